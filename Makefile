@@ -1,0 +1,64 @@
+# Everything a newcomer needs: `make run` plays, `make test` proves.
+# The only things expected of the machine are Python 3.11 or later and make.
+
+PYTHON ?= python3
+UV_VERSION := 0.13.7
+UV := .uv/bin/uv
+BIN := .venv/bin
+INSTALL := $(UV) pip install --quiet --python $(BIN)/python
+export UV_PYTHON_DOWNLOADS := never
+export UV_NO_PROGRESS := 1
+
+.PHONY: run test quick lint types bench lock clean
+
+run: .venv/run.done
+	@$(BIN)/sabot play
+
+test: lint types
+	$(BIN)/python -m pytest -n auto
+
+quick: .venv/dev.done
+	$(BIN)/python -m pytest -n auto -m "not slow"
+
+lint: .venv/dev.done
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: .venv/dev.done
+	$(BIN)/mypy
+	$(BIN)/mypy tests bench
+
+bench: .venv/bench.done
+	$(BIN)/python -m bench
+
+lock: $(UV)
+	$(UV) pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes -q --upgrade \
+	  --custom-compile-command "make lock" -o requirements/run.lock
+	$(UV) pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes -q \
+	  --custom-compile-command "make lock" -o requirements/dev.lock
+	$(UV) pip compile pyproject.toml --group dev --group bench --universal --python-version 3.11 --generate-hashes -q \
+	  --custom-compile-command "make lock" -o requirements/bench.lock
+
+clean:
+	rm -rf .venv .uv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+
+$(UV):
+	$(PYTHON) -m venv .uv
+	.uv/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+
+$(BIN)/python: | $(UV)
+	$(UV) venv --quiet --python $(PYTHON) .venv
+
+# The project itself is installed in place, so an edit needs no new installation.
+.venv/run.done: requirements/run.lock pyproject.toml | $(BIN)/python
+	$(INSTALL) --require-hashes -r requirements/run.lock
+	$(INSTALL) --no-deps --editable .
+	@touch $@
+
+.venv/dev.done: requirements/dev.lock .venv/run.done
+	$(INSTALL) --require-hashes -r requirements/dev.lock
+	@touch $@
+
+.venv/bench.done: requirements/bench.lock .venv/dev.done
+	$(INSTALL) --require-hashes -r requirements/bench.lock
+	@touch $@

@@ -1,0 +1,50 @@
+"""One playing card: two characters, rank and suit, such as ``"Kh"`` or ``"Ts"``.
+
+A card is a plain interned string, so it prints, compares, hashes and travels as itself; what the casino
+needs to know of it is looked up in the tables below.
+"""
+
+from typing import NewType
+
+from sabot.errors import SabotError
+
+Card = NewType("Card", str)
+
+RANKS = "A23456789TJQK"
+SUITS = "shdc"
+
+DECK: tuple[Card, ...] = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
+"""One deck in the order the fair shuffle starts from: spades ace to king, then hearts, diamonds, clubs."""
+
+POINTS: dict[Card, int] = {card: min(RANKS.index(card[0]) + 1, 10) for card in DECK}
+"""Blackjack value with the ace as 1."""
+
+RANK: dict[Card, int] = {card: RANKS.index(card[0]) for card in DECK}
+"""0 for an ace up to 12 for a king."""
+
+SUIT: dict[Card, str] = {card: card[1] for card in DECK}
+
+RED = frozenset("hd")
+
+
+class BadCard(SabotError):
+    """Raised for text that names no card."""
+
+
+def parse_card(text: str) -> Card:
+    """The card that ``text`` names; the rank's and the suit's case do not matter."""
+    known = _BY_TEXT.get(text)
+    if known is None:
+        name = text[:1].upper() + text[1:].lower()
+        known = _BY_TEXT.get(name)
+    if known is None:
+        raise BadCard(f"{text!r} is not a card: a rank of {RANKS} and a suit of {SUITS} are needed, as in Kh")
+    return known
+
+
+def parse_cards(text: str) -> list[Card]:
+    """The cards named in ``text``, separated by blanks or commas."""
+    return [parse_card(word) for word in text.replace(",", " ").split()]
+
+
+_BY_TEXT: dict[str, Card] = {str(card): card for card in DECK}

@@ -1,0 +1,31 @@
+"""The command `sabot`: one file a verb, each imported only when it is called."""
+
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App
+from cyclopts.exceptions import CycloptsError
+
+from sabot.errors import SabotError
+
+app = App(
+    name="sabot",
+    help="A blackjack house: five real casino games, dealt exactly as their rule sheets say.",
+    help_on_error=False,
+)
+for verb in ("games", "rules", "check", "deal", "replay", "play", "shuffle-test"):
+    noun = verb.replace("-", "_")
+    app.command(f"sabot.cli.{noun}:{noun}", name=verb)
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Runs one command and leaves the process: 0 if it was done, 2 with one line if it was refused."""
+    try:
+        app(words, print_error=False, exit_on_error=False)
+    except (SabotError, CycloptsError) as error:
+        sys.stderr.write(f"sabot: {' '.join(str(error).split())}\n")
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
