@@ -1,0 +1,15 @@
+"""What a player may answer when he is asked, by the sheets' own keys."""
+
+from enum import StrEnum
+
+
+class Action(StrEnum):
+    """A decision, or the answer to a question."""
+
+    HIT = "H"
+    STAND = "S"
+    DOUBLE = "D"
+    SPLIT = "P"
+    SURRENDER = "R"
+    YES = "Y"
+    NO = "N"

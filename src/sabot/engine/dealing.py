@@ -1,0 +1,188 @@
+"""The order of things at the table: what is dealt, asked and settled next, until a player has to answer.
+
+These functions read the state and emit events; who may answer what is in ``legality``, what a stake returns in
+``settlement``.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from sabot.cards import best_total, is_soft
+from sabot.engine import event as ev
+from sabot.engine.hand import Fate, Hand, Stake
+from sabot.engine.legality import asks_surrender_first
+from sabot.engine.payment import close_round, settle_instant_bets, settle_insurance, settle_stakes
+from sabot.engine.settlement import late_refund
+from sabot.engine.state import Phase
+from sabot.sidebets import dealer_points, initial_points
+
+if TYPE_CHECKING:
+    from sabot.engine.round import Round
+
+
+def deal_round(round_: "Round") -> None:
+    """Deals the first cards and goes on as far as the round goes by itself."""
+    state, rules = round_.state, round_.rules
+    hands = [box.hands[0] for box in state.boxes.values()]
+    has_hole = rules.hole_card != "none"
+    if rules.deal_order == "round":
+        _deal_each(round_, hands)
+        _show_dealer(round_)
+        _deal_each(round_, hands)
+    else:
+        for hand in hands:
+            _deal_each(round_, [hand, hand])
+        _show_dealer(round_)
+    if has_hole:
+        round_.emit(ev.DealerCard(round_.draw(), face_up=False))
+    if rules.fireblaze:
+        for point in initial_points(rules.fireblaze, [hand.total for hand in hands]):
+            round_.emit(ev.PointsScored(point))
+    settle_instant_bets(round_)
+    if asks_surrender_first(state):
+        round_.emit(ev.SurrenderOffered())
+        if state.asked:
+            return
+    _offer_insurance(round_)
+
+
+def carry_on(round_: "Round") -> None:
+    """Goes on after an answer, as far as the round goes by itself."""
+    state = round_.state
+    if state.phase is Phase.PLAY:
+        _play_hands(round_)
+    elif not state.asked:
+        if state.phase is Phase.SURRENDER:
+            _offer_insurance(round_)
+        elif state.phase is Phase.INSURANCE:
+            _look_for_blackjack(round_)
+
+
+def _deal_each(round_: "Round", hands: list[Hand]) -> None:
+    for hand in hands:
+        round_.emit(ev.PlayerCard(hand.box, hand.number, round_.draw()))
+
+
+def _show_dealer(round_: "Round") -> None:
+    round_.emit(ev.DealerCard(round_.draw()))
+    _score_dealer(round_)
+
+
+def _score_dealer(round_: "Round") -> None:
+    if round_.rules.fireblaze:
+        for point in dealer_points(round_.rules.fireblaze, round_.state.dealer):
+            round_.emit(ev.PointsScored(point))
+
+
+def _offer_insurance(round_: "Round") -> None:
+    state = round_.state
+    _settle_first_hands(round_)
+    if state.up == 1 and state.rules.insurance:
+        round_.emit(ev.InsuranceOffered())
+        if state.asked:
+            return
+    _look_for_blackjack(round_)
+
+
+def _look_for_blackjack(round_: "Round") -> None:
+    state = round_.state
+    if state.rules.peeks_under(state.up):
+        round_.emit(ev.Peeked(state.dealer_blackjack))
+        if state.dealer_blackjack:
+            _play_dealer(round_)
+            return
+        settle_insurance(round_)
+    round_.emit(ev.PlayOpened())
+    _settle_first_hands(round_)
+    _play_hands(round_)
+
+
+def _play_hands(round_: "Round") -> None:
+    state = round_.state
+    while (hand := state.hand_in_turn()) is not None:
+        if hand.live:
+            return
+        if hand.takers:
+            _deal_each(round_, [hand])
+            settle_stopped(round_, hand, hand.stakes.values())
+        else:
+            _split_hand(round_, hand)
+    _play_dealer(round_)
+
+
+def _split_hand(round_: "Round", hand: Hand) -> None:
+    box = round_.state.boxes[hand.box]
+    first, second = box.made + 1, box.made + 2
+    round_.emit(ev.HandSplit(hand.box, hand.number, first, second))
+    if round_.rules.split_cards == "at-once":
+        _deal_each(round_, [box.find_hand(first), box.find_hand(second)])
+
+
+def settle_stopped(round_: "Round", hand: Hand, stakes: Iterable[Stake]) -> None:
+    """Settles those of the stakes that the dealer's hand can no longer change: a bust or a surrender at once."""
+    done = [stake for stake in stakes if stake.outcome is None and _is_certain(round_, stake)]
+    if done:
+        settle_stakes(round_, hand, done)
+
+
+def _settle_first_hands(round_: "Round") -> None:
+    for box in round_.state.boxes.values():
+        settle_stopped(round_, box.hands[0], box.hands[0].stakes.values())
+
+
+def _is_certain(round_: "Round", stake: Stake) -> bool:
+    state = round_.state
+    fate = stake.fate
+    if fate is Fate.LIVE or fate is Fate.STOOD:
+        return False
+    if fate is Fate.SURRENDERED and state.rules.surrender != "late":
+        return True
+    if fate is Fate.BLACKJACK and state.phase is not Phase.PLAY:
+        return False
+    if not state.blackjack_waits:
+        return True
+    return fate is Fate.BUST and not late_refund(stake, state.rules.late_blackjack_under(state.up))
+
+
+def _play_dealer(round_: "Round") -> None:
+    state = round_.state
+    if state.hole_hidden:
+        round_.emit(ev.HoleTurned(state.dealer[1]))
+        _score_dealer(round_)
+    elif _waits_for_second_card(round_):
+        _show_dealer(round_)
+    if _must_draw_on(round_):
+        while _draws(round_):
+            _show_dealer(round_)
+    close_round(round_)
+
+
+def _waits_for_second_card(round_: "Round") -> bool:
+    """Whether any money hangs on the second card of a dealer who was dealt no hole card (ruling 4)."""
+    state = round_.state
+    stakes = (stake for box in state.boxes.values() for hand in box.hands for stake in hand.stakes.values())
+    return any(stake.outcome is None for stake in stakes) or any(
+        not bet.settled for bet in state.bets.values()
+    )
+
+
+def _must_draw_on(round_: "Round") -> bool:
+    """Whether a standing hand must be compared, or a Fire Blaze bet counts the dealer's cards (MF-10b)."""
+    state = round_.state
+    if len(state.dealer) < 2 or state.dealer_blackjack:
+        return False
+    for box in state.boxes.values():
+        for hand in box.hands:
+            if any(stake.fate is Fate.STOOD for stake in hand.stakes.values()):
+                return True
+    return any(name == "fireblaze" for _, _, name in state.bets)
+
+
+def _draws(round_: "Round") -> bool:
+    rules, cards = round_.rules, round_.state.dealer
+    if rules.card_limit and len(cards) >= rules.card_limit:
+        return False
+    total = best_total(cards)
+    if total == 17 and rules.dealer_hits_soft_17:
+        return is_soft(cards)
+    return total < 17

@@ -1,0 +1,134 @@
+"""What is legal: the one place that is asked by the round, the table, the page and the terminal."""
+
+from sabot.engine.action import Action
+from sabot.engine.hand import Hand
+from sabot.engine.state import Phase, State
+
+HIT, STAND, DOUBLE, SPLIT = Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT
+SURRENDER, YES, NO = Action.SURRENDER, Action.YES, Action.NO
+
+_DOUBLE_FROM = {"any": 0, "9-11": 9, "10-11": 10}
+
+
+def open_actions(state: State, player: str, box: int) -> tuple[Action, ...]:
+    """What the player may answer for that box now; nothing where he is not asked."""
+    phase = state.phase
+    if phase is Phase.PLAY:
+        return _open_in_play(state, player, box)
+    if phase is Phase.INSURANCE:
+        return (YES, NO) if _is_asked(state, player, box) else ()
+    if phase is Phase.SURRENDER:
+        return (SURRENDER, NO) if (player, box) in state.asked else ()
+    return ()
+
+
+def asked_wagers(state: State, player: str, box: int) -> list[int]:
+    """The boxes that one answer of this player speaks for: all of his where the sheet asks each player once."""
+    if state.rules.insurance_answer == "per-player" and state.phase is Phase.INSURANCE:
+        return [number for number in state.boxes if (player, number) in state.asked]
+    return [box] if (player, box) in state.asked else []
+
+
+def asks_surrender_first(state: State) -> bool:
+    """Whether surrender comes before insurance and the peek (ruling 3); without either it waits for the turn."""
+    rules = state.rules
+    if rules.surrender not in ("early", "early-except-ace"):
+        return False
+    if state.up == 1 and rules.surrender == "early-except-ace":
+        return False
+    return rules.peeks_under(state.up) or (state.up == 1 and rules.insurance)
+
+
+def explain_refusal(state: State, player: str, box: int, action: Action) -> str:
+    """One line on why the action is not open, and what is."""
+    if state.phase in (Phase.BETTING, Phase.CLOSED):
+        return f"{action} by {player} on box {box}: nothing is asked, the round is {state.phase}"
+    open_now = open_actions(state, player, box)
+    if open_now:
+        return f"{action} by {player} on box {box}{_describe(state, box)}: only {' '.join(open_now)} is open"
+    return f"{action} by {player} on box {box}: not asked there now, {describe_turn(state)}"
+
+
+def describe_turn(state: State) -> str:
+    """Whose answer the round waits for, in words."""
+    if state.phase in (Phase.INSURANCE, Phase.SURRENDER):
+        player, box = next(iter(state.asked))
+        return f"{state.phase} is asked of {player} on box {box}"
+    hand = state.hand_in_turn()
+    if hand is None:
+        return "nobody is asked"
+    return (
+        f"box {hand.box} is in turn ({next(iter(deciders(state, hand)))} decides{_describe(state, hand.box)})"
+    )
+
+
+def deciders(state: State, hand: Hand) -> tuple[str, ...]:
+    """Who decides for the hand now."""
+    if not state.owned:
+        return tuple(hand.live)
+    owner = state.boxes[hand.box].owner
+    return (owner,) if owner in hand.live else ()
+
+
+def _describe(state: State, box: int) -> str:
+    hand = state.hand_in_turn()
+    if hand is None or hand.box != box or state.phase is not Phase.PLAY:
+        return ""
+    return f", {' '.join(hand.cards)} = {hand.total} against {state.dealer[0]}"
+
+
+def _is_asked(state: State, player: str, box: int) -> bool:
+    return bool(asked_wagers(state, player, box))
+
+
+def _open_in_play(state: State, player: str, box: int) -> tuple[Action, ...]:
+    hand = state.hand_in_turn()
+    if hand is None or hand.box != box:
+        return (SURRENDER,) if _may_withdraw(state, player, box) else ()
+    if player not in hand.live or (state.owned and player != state.boxes[box].owner):
+        return ()
+    return _options(state, hand, player)
+
+
+def _options(state: State, hand: Hand, player: str) -> tuple[Action, ...]:
+    rules = state.rules
+    options = [STAND]
+    if not hand.of_aces or rules.hit_split_aces:
+        options.insert(0, HIT)
+        if len(hand.cards) == 2 and _may_double(state, hand):
+            options.append(DOUBLE)
+    if len(hand.cards) == 2:
+        if state.may_split(hand, player):
+            options.append(SPLIT)
+        if rules.surrender != "none" and _may_surrender(state, hand):
+            options.append(SURRENDER)
+    return tuple(options)
+
+
+def _may_double(state: State, hand: Hand) -> bool:
+    rules = state.rules
+    if hand.split and not rules.double_after_split:
+        return False
+    if rules.double_on == "any":
+        return True
+    return not hand.soft and _DOUBLE_FROM[rules.double_on] <= hand.hard <= 11
+
+
+def _may_surrender(state: State, hand: Hand) -> bool:
+    """For a hand of two cards in play."""
+    rules = state.rules
+    if hand.split or asks_surrender_first(state):
+        return False
+    if rules.surrender == "early-except-ace" and state.up == 1:
+        return False
+    return not (rules.surrender_window == "table" and state.drawn)
+
+
+def _may_withdraw(state: State, player: str, box: int) -> bool:
+    """Whether a box that is not in turn may surrender (BJ-6: until the first card after the deal)."""
+    rules = state.rules
+    if rules.surrender == "none" or rules.surrender_window != "table" or box not in state.boxes:
+        return False
+    hand = state.boxes[box].hands[0]
+    decides = player in hand.live and (not state.owned or player == state.boxes[box].owner)
+    return decides and len(hand.cards) == 2 and _may_surrender(state, hand)

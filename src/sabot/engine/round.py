@@ -1,0 +1,353 @@
+"""One round of any game: commands in, events out.
+
+Every command comes as three: ``verify_…`` raises `IllegalMove` with a reason, ``can_…`` answers yes or no, and the
+plain verb does it and returns the events it caused. A refused command changes nothing.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+
+from sabot.cards import Card, ShoeEmpty
+from sabot.engine import event as ev
+from sabot.engine.action import Action
+from sabot.engine.correction import verify_correction
+from sabot.engine.dealing import carry_on, deal_round, settle_stopped
+from sabot.engine.error import IllegalMove
+from sabot.engine.hand import Hand
+from sabot.engine.legality import asked_wagers, deciders, explain_refusal, open_actions
+from sabot.engine.payment import emit_close, settle_again, void_bets
+from sabot.engine.placement import verify_wager
+from sabot.engine.settlement import insure_half
+from sabot.engine.state import Phase, State
+from sabot.engine.wager import Wager
+from sabot.rules import Rules
+
+REASON_MAX = 1000
+"""Characters of a void's or a correction's reason."""
+
+
+class Turn:
+    """What the round waits for: who is asked, and where."""
+
+    __slots__ = ("_state", "hand")
+
+    def __init__(self, state: State, hand: Hand | None) -> None:
+        self._state = state
+        self.hand = hand
+        """The hand to be played; None while insurance or early surrender is asked."""
+
+    @property
+    def phase(self) -> Phase:
+        """Whether surrender, insurance or play is asked."""
+        return self._state.phase
+
+    @property
+    def asked(self) -> tuple[tuple[str, int], ...]:
+        """Players and boxes that owe an answer, in asking order."""
+        if self.hand is None:
+            return tuple(self._state.asked)
+        return tuple((player, self.hand.box) for player in deciders(self._state, self.hand))
+
+    @property
+    def first(self) -> tuple[str, int]:
+        """Who is asked first, and for which box."""
+        if self.hand is None:
+            return next(iter(self._state.asked))
+        owner = self._state.boxes[self.hand.box].owner
+        return owner or next(iter(self.hand.live)), self.hand.box
+
+
+class Round:
+    """The state machine of one round. Cards and chance are handed in; there is no clock and no disk."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        draw: Callable[[], Card],
+        *,
+        below: Callable[[int], int] | None = None,
+        meter: int | None = None,
+    ) -> None:
+        self.rules = rules
+        self.state = State(rules)
+        self.events: list[ev.Event] = []
+        self.draw = draw
+        self._below = below
+        self._meter = meter
+        """What the progressive's meter shows; its base if not given."""
+
+    @classmethod
+    def rebuild(
+        cls,
+        rules: Rules,
+        events: Iterable[ev.Event],
+        draw: Callable[[], Card],
+        *,
+        below: Callable[[int], int] | None = None,
+        meter: int | None = None,
+    ) -> "Round":
+        """The round that these events tell of, ready to be carried on with the cards that come next."""
+        round_ = cls(rules, draw, below=below, meter=meter)
+        for event in events:
+            round_.emit(event)
+        return round_
+
+    # -- what there is ------------------------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> Phase:
+        """What the round is waiting for."""
+        return self.state.phase
+
+    @property
+    def turn(self) -> Turn | None:
+        """Whose answer is awaited; None before the deal and after the end."""
+        if self.state.phase is Phase.PLAY:
+            return Turn(self.state, self.state.hand_in_turn())
+        return Turn(self.state, None) if self.state.asked else None
+
+    @property
+    def meter(self) -> int:
+        """The progressive's meter as it stands."""
+        if self._meter is not None:
+            return self._meter
+        return self.rules.progressive.base if self.rules.progressive else 0
+
+    def legal(self, player: str, box: int) -> tuple[Action, ...]:
+        """The decisions open to this player on this box."""
+        return open_actions(self.state, player, box)
+
+    def hands(self) -> Iterator[Hand]:
+        """All hands, box by box, in playing order."""
+        for box in self.state.boxes.values():
+            yield from box.hands
+
+    def emit(self, event: ev.Event) -> None:
+        """Takes in one event; for the engine's own files."""
+        self.events.append(event)
+        self.state.apply(event)
+
+    def below(self, bound: int) -> int:
+        """A number under the bound from the bonus's own stream."""
+        if self._below is None:
+            raise IllegalMove("the bonus needs a random stream, and this round was given none")
+        return self._below(bound)
+
+    # -- betting ------------------------------------------------------------------------------------------------
+
+    def verify_place(self, wager: Wager) -> None:
+        """Raises if the wager cannot be placed."""
+        verify_wager(self.state, wager)
+        if "fireblaze" in wager.side and self._below is None:
+            raise IllegalMove(
+                "a Fire Blaze bet needs the bonus's random stream, and this round was given none"
+            )
+
+    def can_place(self, wager: Wager) -> bool:
+        """Whether the wager can be placed."""
+        return _allows(self.verify_place, wager)
+
+    def place(self, wager: Wager) -> Sequence[ev.Event]:
+        """Puts a wager on a box."""
+        self.verify_place(wager)
+        return self._do(lambda: self.emit(ev.WagerPlaced(wager)))
+
+    def verify_take_back(self, player: str, box: int) -> None:
+        """Raises if there is no such wager to take back, or betting is over."""
+        if self.phase is not Phase.BETTING:
+            raise IllegalMove(f"box {box}: betting is over, bets stand")
+        if box not in self.state.boxes or player not in self.state.boxes[box].wagers:
+            raise IllegalMove(f"box {box}: {player} has no bet there")
+
+    def can_take_back(self, player: str, box: int) -> bool:
+        """Whether the wager can be taken back."""
+        return _allows(self.verify_take_back, player, box)
+
+    def take_back(self, player: str, box: int) -> Sequence[ev.Event]:
+        """Takes a wager off the box."""
+        self.verify_take_back(player, box)
+        return self._do(lambda: self.emit(ev.WagerRefunded(player, box)))
+
+    # -- dealing and deciding -----------------------------------------------------------------------------------
+
+    def verify_deal(self) -> None:
+        """Raises if the cards cannot be dealt."""
+        if self.phase is not Phase.BETTING:
+            raise IllegalMove("the cards are dealt already")
+        if not any(box.owner or not self.state.owned for box in self.state.boxes.values()):
+            raise IllegalMove("no box has a bet: nothing to deal")
+
+    def can_deal(self) -> bool:
+        """Whether the cards can be dealt."""
+        return _allows(self.verify_deal)
+
+    def deal(self) -> Sequence[ev.Event]:
+        """Closes betting and deals, as far as the round goes by itself."""
+        self.verify_deal()
+        return self._do(self._close_and_deal)
+
+    def _close_and_deal(self) -> None:
+        for player, box in self._orphans():
+            self.emit(ev.WagerRefunded(player, box, seat_out=True))
+        self.emit(ev.BettingClosed(self.meter))
+        deal_round(self)
+
+    def _orphans(self) -> list[tuple[str, int]]:
+        """Bets behind a seat that sits the round out, or whose player will have none behind him (PL-8, PL-9)."""
+        if not self.state.owned:
+            return []
+        return [
+            (player, box.number)
+            for box in self.state.boxes.values()
+            for player, wager in box.wagers.items()
+            if wager.behind and (box.owner is None or box.wagers[box.owner].forbid_behind)
+        ]
+
+    def verify_act(self, player: str, box: int, action: Action, amount: int | None = None) -> None:
+        """Raises if the player may not answer so for that box now."""
+        if action not in open_actions(self.state, player, box):
+            raise IllegalMove(explain_refusal(self.state, player, box, action))
+        if amount is not None:
+            self._verify_amount(player, box, action, amount)
+
+    def _verify_amount(self, player: str, box: int, action: Action, amount: int) -> None:
+        if action is not Action.YES:
+            raise IllegalMove(f"{action}{amount} by {player} on box {box}: only insurance takes an amount")
+        half = insure_half(self.state.boxes[box].wagers[player].main)
+        least = 1 if self.rules.insurance_amount == "up-to-half" else half
+        if not least <= amount <= half:
+            allowed = f"{least} to {half}" if least < half else f"{half}"
+            raise IllegalMove(f"Y{amount} by {player} on box {box}: insurance here takes {allowed}")
+
+    def can_act(self, player: str, box: int, action: Action, amount: int | None = None) -> bool:
+        """Whether the player may answer so."""
+        return _allows(self.verify_act, player, box, action, amount)
+
+    def act(
+        self, player: str, box: int, action: Action, amount: int | None = None, *, short: Collection[str] = ()
+    ) -> Sequence[ev.Event]:
+        """Carries out a decision or an answer, and all that follows from it.
+
+        ``amount`` is an insurance's, where less than half is allowed; ``short`` names bettors behind whose balance
+        does not cover following a double or a split.
+        """
+        self.verify_act(player, box, action, amount)
+        return self._do(lambda: self._answer(player, box, action, amount, short))
+
+    def _answer(
+        self, player: str, box: int, action: Action, amount: int | None, short: Collection[str]
+    ) -> None:
+        if action is Action.YES or action is Action.NO:
+            self._answer_question(player, box, action, amount)
+        else:
+            self._decide(player, box, action, short)
+        carry_on(self)
+
+    def _answer_question(self, player: str, box: int, action: Action, amount: int | None) -> None:
+        for number in asked_wagers(self.state, player, box):
+            if self.phase is Phase.SURRENDER:
+                self.emit(ev.SurrenderDeclined(player, number))
+            elif action is Action.NO:
+                self.emit(ev.InsuranceDeclined(player, number))
+            else:
+                half = insure_half(self.state.boxes[number].wagers[player].main)
+                self.emit(ev.Insured(player, number, half if amount is None else amount))
+
+    def _decide(self, player: str, box: int, action: Action, short: Collection[str]) -> None:
+        hand = self._hand_to_decide(box)
+        stakes = list(hand.live.values()) if self.state.owned else [hand.live[player]]
+        costs = action is Action.DOUBLE or action is Action.SPLIT
+        added = hand.live[player].amount if costs else 0
+        self.emit(ev.Decided(player, box, hand.number, action, added))
+        if costs:
+            for stake in stakes:
+                wager = stake.wager
+                if wager.player != player:
+                    follows = wager.follow_double if action is Action.DOUBLE else wager.follow_split
+                    follows = follows and wager.player not in short
+                    self.emit(ev.Followed(wager.player, box, hand.number, stake.amount if follows else 0))
+        elif action is Action.SURRENDER and self.phase is Phase.PLAY:
+            settle_stopped(self, hand, stakes)
+
+    def _hand_to_decide(self, box: int) -> Hand:
+        """The box's hand in turn, or its only one where it withdraws out of turn."""
+        for hand in self.state.boxes[box].hands:
+            if hand.live:
+                return hand
+        raise AssertionError("a verified decision has a hand")
+
+    # -- ends out of the ordinary -------------------------------------------------------------------------------
+
+    def verify_void(self, reason: str) -> None:
+        """Raises if the round cannot be voided."""
+        if self.state.voided is not None:
+            raise IllegalMove("the round is void already")
+        _verify_reason(reason)
+
+    def can_void(self, reason: str) -> bool:
+        """Whether the round can be voided."""
+        return _allows(self.verify_void, reason)
+
+    def void(self, reason: str) -> Sequence[ev.Event]:
+        """Voids the round for a malfunction: every bet is given back, settled or not (AC-13)."""
+        self.verify_void(reason)
+        return self._do(lambda: self._void(reason))
+
+    def _void(self, reason: str) -> None:
+        if self.phase is Phase.BETTING:
+            for box in list(self.state.boxes.values()):
+                for player in list(box.wagers):
+                    self.emit(ev.WagerRefunded(player, box.number))
+        self.emit(ev.RoundVoided(reason))
+        void_bets(self)
+        emit_close(self)
+
+    def verify_correct(
+        self, dealer: Sequence[Card], hands: dict[tuple[int, int], Sequence[Card]], reason: str
+    ) -> None:
+        """Raises if these cannot have been the real cards, or the round is not over."""
+        _verify_reason(reason)
+        verify_correction(self.state, dealer, hands)
+
+    def can_correct(
+        self, dealer: Sequence[Card], hands: dict[tuple[int, int], Sequence[Card]], reason: str
+    ) -> bool:
+        """Whether the round can be settled on these cards."""
+        return _allows(self.verify_correct, dealer, hands, reason)
+
+    def correct(
+        self, dealer: Sequence[Card], hands: dict[tuple[int, int], Sequence[Card]], reason: str
+    ) -> Sequence[ev.Event]:
+        """Settles a finished round on its real cards (MF-17): the dealer's, and those of each hand that was wrong.
+
+        Hands are named by box and number; every decision stands as it was made.
+        """
+        self.verify_correct(dealer, hands, reason)
+        real = tuple((box, number, tuple(cards)) for (box, number), cards in sorted(hands.items()))
+        return self._do(lambda: self._correct(ev.ResultCorrected(tuple(dealer), real, reason)))
+
+    def _correct(self, event: ev.ResultCorrected) -> None:
+        self.emit(event)
+        settle_again(self)
+        emit_close(self)
+
+    def _do(self, command: Callable[[], None]) -> Sequence[ev.Event]:
+        before = len(self.events)
+        try:
+            command()
+        except ShoeEmpty:
+            # No rule covers a shoe that ends inside a round, so nobody may win or lose by it.
+            self._void("the shoe ran out")
+        return self.events[before:]
+
+
+def _allows(verify: Callable[..., None], *words: object) -> bool:
+    try:
+        verify(*words)
+    except IllegalMove:
+        return False
+    return True
+
+
+def _verify_reason(reason: str) -> None:
+    if not 1 <= len(reason.strip()) <= REASON_MAX:
+        raise IllegalMove(f"a reason of 1 to {REASON_MAX} characters is needed")

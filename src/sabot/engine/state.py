@@ -1,0 +1,412 @@
+"""The state of a round: changed by events, and by nothing else.
+
+``State.apply`` is the only place that writes. A state fed the same events is the same state, so a round can be
+carried on by whoever holds its events.
+"""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Any
+
+from sabot.cards import POINTS, Card, best_total
+from sabot.engine import event as ev
+from sabot.engine.action import Action
+from sabot.engine.hand import Box, Fate, Hand, Stake
+from sabot.engine.wager import Wager
+from sabot.rules import Rules
+from sabot.sidebets import score
+
+
+class Phase(StrEnum):
+    """What the round is waiting for."""
+
+    BETTING = "betting"
+    DEALING = "dealing"
+    SURRENDER = "surrender"
+    INSURANCE = "insurance"
+    PLAY = "play"
+    DEALER = "dealer"
+    CLOSED = "closed"
+
+
+class Bet:
+    """A side bet or insurance: a wager of its own beside the hand."""
+
+    __slots__ = ("returned", "settled", "staked")
+
+    def __init__(self, staked: int) -> None:
+        self.staked = staked
+        self.returned = 0
+        self.settled = False
+
+
+class State:
+    """Everything there is to know of a round, the hole card included."""
+
+    __slots__ = (
+        "asked",
+        "bets",
+        "bonus_total",
+        "boxes",
+        "corrected",
+        "dealer",
+        "drawn",
+        "golden_staked",
+        "hole_hidden",
+        "meter",
+        "owned",
+        "peeked",
+        "phase",
+        "points",
+        "refunded",
+        "returned",
+        "rules",
+        "staked",
+        "voided",
+    )
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.owned = rules.decides == "owner"
+        self.phase = Phase.BETTING
+        self.boxes: dict[int, Box] = {}
+        self.bets: dict[tuple[str, int, str], Bet] = {}
+        """By player, box and name."""
+        self.asked: dict[tuple[str, int], None] = {}
+        """Who still owes an answer to insurance or early surrender, by player and box, in asking order."""
+        self.dealer: list[Card] = []
+        self.hole_hidden = False
+        self.peeked = False
+        self.drawn = False
+        """Whether a card has been drawn since the deal."""
+        self.points = 0
+        self.bonus_total: int | None = None
+        self.meter = 0
+        self.staked = 0
+        self.golden_staked = 0
+        self.returned = 0
+        self.refunded: list[Wager] = []
+        self.voided: str | None = None
+        self.corrected: str | None = None
+
+    @property
+    def up(self) -> int:
+        """The points of the dealer's up card, 1 for an ace."""
+        return POINTS[self.dealer[0]]
+
+    @property
+    def dealer_total(self) -> int:
+        """The best total of all the dealer's cards."""
+        return best_total(self.dealer)
+
+    @property
+    def dealer_blackjack(self) -> bool:
+        """Whether the dealer's first two cards are a blackjack."""
+        return len(self.dealer) == 2 and best_total(self.dealer) == 21
+
+    @property
+    def blackjack_waits(self) -> bool:
+        """Whether a dealer's blackjack may still show after play."""
+        return not self.peeked and POINTS[self.dealer[0]] in (1, 10)
+
+    def hand_in_turn(self) -> Hand | None:
+        """The first hand, in playing order, where something is still to be asked or dealt."""
+        for box in self.boxes.values():
+            for hand in box.hands:
+                if hand.live or hand.takers or hand.splitters:
+                    return hand
+        return None
+
+    def may_split(self, hand: Hand, player: str) -> bool:
+        """Whether the rules let this player split the hand as it lies."""
+        rules = self.rules
+        cards = hand.cards
+        if len(cards) != 2 or POINTS[cards[0]] != POINTS[cards[1]]:
+            return False
+        if hand.of_aces and not rules.split_aces_again:
+            return False
+        return self.boxes[hand.box].held.get(player, 1) < rules.split_hands
+
+    def apply(self, event: ev.Event) -> None:
+        """Takes in what happened."""
+        _APPLY[type(event)](self, event)
+
+    # -- betting ------------------------------------------------------------------------------------------------
+
+    def _wager_placed(self, event: ev.WagerPlaced) -> None:
+        wager = event.wager
+        box = self.boxes.get(wager.box)
+        if box is None:
+            box = self.boxes[wager.box] = Box(wager.box)
+        box.wagers[wager.player] = wager
+        if self.owned and not wager.behind:
+            box.owner = wager.player
+        for name, stake in wager.side.items():
+            self.bets[wager.player, wager.box, name] = Bet(stake)
+        self.staked += wager.staked
+        if wager.golden:
+            self.golden_staked += wager.main
+
+    def _wager_refunded(self, event: ev.WagerRefunded) -> None:
+        box = self.boxes[event.box]
+        wager = box.wagers.pop(event.player)
+        for name in wager.side:
+            del self.bets[event.player, event.box, name]
+        if box.owner == event.player:
+            box.owner = None
+        if not box.wagers:
+            del self.boxes[event.box]
+        self.staked -= wager.staked
+        if wager.golden:
+            self.golden_staked -= wager.main
+        self.refunded.append(wager)
+
+    def _betting_closed(self, event: ev.BettingClosed) -> None:
+        self.meter = event.meter
+        self.phase = Phase.DEALING
+        numbers = range(1, self.rules.boxes + 1) if self.rules.deal_empty_boxes else sorted(self.boxes)
+        self.boxes = {number: self.boxes.get(number) or Box(number) for number in numbers}
+        for box in self.boxes.values():
+            hand = box.new_hand()
+            for wager in box.wagers.values():
+                hand.add_stake(Stake(wager, wager.main, wager.main if wager.golden else 0, original=True))
+            box.hands.append(hand)
+
+    # -- questions before play ----------------------------------------------------------------------------------
+
+    def _surrender_offered(self, _: ev.SurrenderOffered) -> None:
+        self.phase = Phase.SURRENDER
+        for box in self.boxes.values():
+            live = box.hands[0].live
+            deciders = [box.owner] if self.owned else list(live)
+            self.asked.update(((player, box.number), None) for player in deciders if player in live)
+
+    def _surrender_declined(self, event: ev.SurrenderDeclined) -> None:
+        del self.asked[event.player, event.box]
+
+    def _insurance_offered(self, _: ev.InsuranceOffered) -> None:
+        self.phase = Phase.INSURANCE
+        for box in self.boxes.values():
+            # Ruling 2: the decider first, then the others by arrival (the sort is stable).
+            stakes = sorted(box.hands[0].stakes.values(), key=lambda stake: stake.wager.behind)
+            for stake in stakes:
+                if self.may_insure(stake):
+                    self.asked[stake.wager.player, box.number] = None
+
+    def may_insure(self, stake: Stake) -> bool:
+        """Whether this stake of the deal can be insured: cash, worth a half, still in play."""
+        return not stake.golden and stake.amount >= 2 and stake.fate is not Fate.SURRENDERED
+
+    def _insured(self, event: ev.Insured) -> None:
+        del self.asked[event.player, event.box]
+        self.bets[event.player, event.box, "insurance"] = Bet(event.stake)
+        self.staked += event.stake
+
+    def _insurance_declined(self, event: ev.InsuranceDeclined) -> None:
+        del self.asked[event.player, event.box]
+
+    def _peeked(self, _: ev.Peeked) -> None:
+        self.peeked = True
+
+    def _play_opened(self, _: ev.PlayOpened) -> None:
+        self.phase = Phase.PLAY
+
+    # -- cards --------------------------------------------------------------------------------------------------
+
+    def _player_card(self, event: ev.PlayerCard) -> None:
+        hand = self.boxes[event.box].find_hand(event.hand)
+        hand.add_card(event.card)
+        if self.phase is Phase.PLAY:
+            self.drawn = True
+        if len(hand.cards) > 1 and hand.takers:
+            self._review(hand)
+
+    def _review(self, hand: Hand) -> None:
+        """Sorts those who took the newest card into the stopped and the ones to be asked."""
+        takers, hand.takers = hand.takers, []
+        fate = self._fate(hand)
+        for stake in takers:
+            doubled = stake.choice is Action.DOUBLE
+            stake.choice = None
+            if fate is not None:
+                hand.stop(stake, fate)
+            elif doubled:
+                hand.stop(stake, Fate.STOOD)
+            else:
+                hand.live[stake.wager.player] = stake
+        if hand.of_aces and hand.live and not self.rules.hit_split_aces:
+            self._rest_split_aces(hand)
+
+    def _fate(self, hand: Hand) -> Fate | None:
+        """What the cards themselves decide, or None where the player does."""
+        rules = self.rules
+        total = hand.total
+        count = len(hand.cards)
+        if total > 21:
+            return Fate.BUST
+        if total == 21 and count == 2 and not hand.split:
+            return Fate.BLACKJACK
+        if rules.charlie and count >= rules.charlie:
+            return Fate.CHARLIE
+        if total == 21 or (rules.card_limit and count >= rules.card_limit):
+            return Fate.STOOD
+        return None
+
+    def _rest_split_aces(self, hand: Hand) -> None:
+        """Split aces take one card each: only one that may be split again is still asked."""
+        owner = self.boxes[hand.box].owner
+        for player, stake in list(hand.live.items()):
+            if not self.may_split(hand, owner or player):
+                del hand.live[player]
+                hand.stop(stake, Fate.STOOD)
+
+    def _dealer_card(self, event: ev.DealerCard) -> None:
+        self.dealer.append(event.card)
+        if not event.face_up:
+            self.hole_hidden = True
+        elif self.phase is Phase.PLAY:
+            self.phase = Phase.DEALER
+
+    def _hole_turned(self, _: ev.HoleTurned) -> None:
+        self.hole_hidden = False
+        self.phase = Phase.DEALER
+
+    # -- decisions ----------------------------------------------------------------------------------------------
+
+    def _decided(self, event: ev.Decided) -> None:
+        box = self.boxes[event.box]
+        hand = box.find_hand(event.hand)
+        decider = hand.live[event.player]
+        if self.phase is Phase.SURRENDER:
+            del self.asked[event.player, event.box]
+        if self.owned:
+            stakes = list(hand.live.values())
+            hand.live.clear()
+        else:
+            stakes = [hand.live.pop(event.player)]
+        self._carry_out(hand, stakes, event.action)
+        self._put_down(decider, event.action, event.added)
+
+    def _carry_out(self, hand: Hand, stakes: list[Stake], action: Action) -> None:
+        for stake in stakes:
+            stake.choice = action
+            if action is Action.STAND:
+                hand.stop(stake, Fate.STOOD)
+            elif action is Action.SURRENDER:
+                hand.stop(stake, Fate.SURRENDERED)
+            elif action is Action.SPLIT:
+                hand.splitters.append(stake)
+            else:
+                hand.takers.append(stake)
+
+    def _put_down(self, stake: Stake, action: Action, added: int) -> None:
+        if not added:
+            return
+        self.staked += added
+        if action is Action.DOUBLE:
+            stake.amount += added
+            stake.doubled = added
+        else:
+            stake.added = added
+
+    def _followed(self, event: ev.Followed) -> None:
+        hand = self.boxes[event.box].find_hand(event.hand)
+        stake = hand.stakes[event.player]
+        if stake.choice is not None:
+            self._put_down(stake, stake.choice, event.added)
+
+    def _hand_split(self, event: ev.HandSplit) -> None:
+        box = self.boxes[event.box]
+        parent = box.find_hand(event.hand)
+        first, second = box.new_hand(split=True), box.new_hand(split=True)
+        for new, card in zip((first, second), parent.cards[:2], strict=True):
+            new.add_card(card)
+            new.of_aces = parent.cards[0][0] == "A"
+        for stake in parent.splitters:
+            first.add_stake(Stake(stake.wager, stake.amount, stake.golden, original=stake.original))
+            if stake.added:
+                second.add_stake(Stake(stake.wager, stake.added, 0, original=False))
+                player = stake.wager.player
+                box.held[player] = box.held.get(player, 1) + 1
+            del parent.stakes[stake.wager.player]
+        parent.splitters = []
+        place = box.hands.index(parent)
+        box.hands[place : place + 1] = [parent, first, second] if parent.stakes else [first, second]
+
+    # -- side bets, settlement, ends ----------------------------------------------------------------------------
+
+    def _points_scored(self, event: ev.PointsScored) -> None:
+        self.points += event.point.points
+
+    def _shown(self, _: ev.BonusOpened | ev.BonusSpun) -> None:
+        """For the eye only: the level follows from the points, and the worth comes with the end of the bonus."""
+
+    def _bonus_closed(self, event: ev.BonusClosed) -> None:
+        self.bonus_total = event.total
+
+    def _hand_settled(self, event: ev.HandSettled) -> None:
+        hand = self.boxes[event.box].find_hand(event.hand)
+        stake = hand.stakes[event.player]
+        self.returned += event.returned - stake.returned
+        stake.outcome = event.outcome
+        stake.returned = event.returned
+        stake.golden_returned = event.golden
+
+    def _bet_settled(self, event: ev.BetSettled) -> None:
+        bet = self.bets[event.player, event.box, event.bet]
+        self.returned += event.returned - bet.returned
+        bet.returned = event.returned
+        bet.settled = True
+
+    def _round_voided(self, event: ev.RoundVoided) -> None:
+        self.voided = event.reason
+        self.asked.clear()
+
+    def _result_corrected(self, event: ev.ResultCorrected) -> None:
+        self.corrected = event.reason
+        self.dealer = list(event.dealer)
+        for box, number, cards in event.hands:
+            self._lay_again(self.boxes[box].find_hand(number), cards)
+        if self.rules.fireblaze:
+            totals = [best_total(box.hands[0].cards[:2]) for box in self.boxes.values()]
+            self.points = sum(point.points for point in score(self.rules.fireblaze, totals, self.dealer))
+
+    def _lay_again(self, hand: Hand, cards: tuple[Card, ...]) -> None:
+        """Puts each stake where the real cards would have left it; who surrendered stays surrendered."""
+        for stake in hand.stakes.values():
+            hand.replace_cards(cards[: stake.held])
+            if stake.fate is not Fate.SURRENDERED:
+                hand.stop(stake, self._fate(hand) or Fate.STOOD)
+        hand.replace_cards(cards)
+
+    def _round_closed(self, _: ev.RoundClosed) -> None:
+        self.phase = Phase.CLOSED
+
+
+_APPLY: dict[type[ev.Event], Callable[[State, Any], None]] = {
+    ev.WagerPlaced: State._wager_placed,
+    ev.WagerRefunded: State._wager_refunded,
+    ev.BettingClosed: State._betting_closed,
+    ev.SurrenderOffered: State._surrender_offered,
+    ev.SurrenderDeclined: State._surrender_declined,
+    ev.InsuranceOffered: State._insurance_offered,
+    ev.Insured: State._insured,
+    ev.InsuranceDeclined: State._insurance_declined,
+    ev.Peeked: State._peeked,
+    ev.PlayOpened: State._play_opened,
+    ev.PlayerCard: State._player_card,
+    ev.DealerCard: State._dealer_card,
+    ev.HoleTurned: State._hole_turned,
+    ev.Decided: State._decided,
+    ev.Followed: State._followed,
+    ev.HandSplit: State._hand_split,
+    ev.PointsScored: State._points_scored,
+    ev.BonusClosed: State._bonus_closed,
+    ev.HandSettled: State._hand_settled,
+    ev.BetSettled: State._bet_settled,
+    ev.RoundVoided: State._round_voided,
+    ev.ResultCorrected: State._result_corrected,
+    ev.RoundClosed: State._round_closed,
+    ev.BonusOpened: State._shown,
+    ev.BonusSpun: State._shown,
+}
