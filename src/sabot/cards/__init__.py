@@ -1,0 +1,62 @@
+"""Cards and the shoe they come from: composition, shuffle, cut, burn, cut card and commitment."""
+
+from sabot.cards.card import (
+    DECK,
+    POINTS,
+    RANK,
+    RANKS,
+    RED,
+    SUIT,
+    SUITS,
+    BadCard,
+    Card,
+    parse_card,
+    parse_cards,
+)
+from sabot.cards.ceremony import Ceremony
+from sabot.cards.commitment import CardProof, MerkleTree, commit_seed, verify_card
+from sabot.cards.record import ShoeMismatch, ShoeRecord, verify_shoe
+from sabot.cards.seed import CUT_BYTES_MAX, SEED_BYTES, parse_cut, parse_seed
+from sabot.cards.shoe import Shoe, ShoeEmpty
+from sabot.cards.shuffle import ALGORITHM, DECKS_MAX, shuffle_with, shuffled
+from sabot.cards.stream import Stream, bonus_stream, derive_key
+from sabot.cards.value import best_total, hard_total, is_blackjack, is_soft
+
+__all__ = [
+    "ALGORITHM",
+    "CUT_BYTES_MAX",
+    "DECK",
+    "DECKS_MAX",
+    "POINTS",
+    "RANK",
+    "RANKS",
+    "RED",
+    "SEED_BYTES",
+    "SUIT",
+    "SUITS",
+    "BadCard",
+    "Card",
+    "CardProof",
+    "Ceremony",
+    "MerkleTree",
+    "Shoe",
+    "ShoeEmpty",
+    "ShoeMismatch",
+    "ShoeRecord",
+    "Stream",
+    "best_total",
+    "bonus_stream",
+    "commit_seed",
+    "derive_key",
+    "hard_total",
+    "is_blackjack",
+    "is_soft",
+    "parse_card",
+    "parse_cards",
+    "parse_cut",
+    "parse_seed",
+    "shuffle_with",
+    "shuffled",
+    "verify_card",
+    "verify_shoe",
+]

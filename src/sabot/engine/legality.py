@@ -25,6 +25,8 @@ def open_actions(state: State, player: str, box: int) -> tuple[Action, ...]:
 def asked_wagers(state: State, player: str, box: int) -> list[int]:
     """The boxes that one answer of this player speaks for: all of his where the sheet asks each player once."""
     if state.rules.insurance_answer == "per-player" and state.phase is Phase.INSURANCE:
+        if box not in state.boxes or player not in state.boxes[box].wagers:
+            return []
         return [number for number in state.boxes if (player, number) in state.asked]
     return [box] if (player, box) in state.asked else []
 

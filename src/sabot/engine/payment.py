@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from sabot.engine import event as ev
 from sabot.engine.hand import Hand, Stake
 from sabot.engine.settlement import INSURANCE_PAYS, DealerResult, Settlement, give_back, settle_stake
+from sabot.rules.model import LateBlackjack
 from sabot.sidebets import (
     INSTANT_BETS,
     final_total,
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 def settle_stakes(round_: "Round", hand: Hand, stakes: Iterable[Stake]) -> None:
     """Settles these stakes of the hand against the dealer's cards as they are now."""
     state = round_.state
-    late = None if state.peeked else state.rules.late_blackjack_under(state.up)
+    # After a peek nothing has been added when a blackjack shows, unless the peek was wrong (MF-17).
+    late: LateBlackjack = "original-only" if state.peeked else state.rules.late_blackjack_under(state.up)
     # Before the hole card is turned only what it cannot change is settled.
     blackjack = state.dealer_blackjack and not state.hole_hidden
     dealer = DealerResult(state.dealer_total, blackjack, late)

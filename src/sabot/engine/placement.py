@@ -29,8 +29,8 @@ def _name(wager: Wager) -> str:
 
 
 def _verify_shape(rules: Rules, wager: Wager) -> None:
-    if not 1 <= len(wager.player) <= PLAYER_NAME_MAX:
-        raise IllegalMove(f"a player's name has 1 to {PLAYER_NAME_MAX} characters, not {len(wager.player)}")
+    if not isinstance(wager.player, str) or not 1 <= len(wager.player) <= PLAYER_NAME_MAX:
+        raise IllegalMove(f"a player's name has 1 to {PLAYER_NAME_MAX} characters, unlike {wager.player!r:.80}")
     if not 1 <= wager.box <= rules.boxes:
         raise IllegalMove(f"{_name(wager)}: {rules.game} has boxes 1 to {rules.boxes}")
     if wager.golden and not rules.golden_chips:

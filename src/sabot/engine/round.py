@@ -250,7 +250,7 @@ class Round:
                 self.emit(ev.InsuranceDeclined(player, number))
             else:
                 half = insure_half(self.state.boxes[number].wagers[player].main)
-                self.emit(ev.Insured(player, number, half if amount is None else amount))
+                self.emit(ev.Insured(player, number, half if amount is None else min(amount, half)))
 
     def _decide(self, player: str, box: int, action: Action, short: Collection[str]) -> None:
         hand = self._hand_to_decide(box)

@@ -21,8 +21,8 @@ class DealerResult(NamedTuple):
 
     total: int
     blackjack: bool
-    late: LateBlackjack | None
-    """What a blackjack takes that was shown only after play; None where the dealer had peeked."""
+    late: LateBlackjack
+    """What a blackjack takes of money that was added after the deal."""
 
 
 class Settlement(NamedTuple):
@@ -79,7 +79,7 @@ def give_back(stake: Stake, outcome: Outcome) -> Settlement:
     return Settlement(outcome, stake.staked, stake.golden)
 
 
-def late_refund(stake: Stake, late: LateBlackjack | None) -> int:
+def late_refund(stake: Stake, late: LateBlackjack) -> int:
     """What a dealer's blackjack shown after play gives back; the part it can take never grows by a bust."""
     if late == "returns-doubles":
         return stake.doubled

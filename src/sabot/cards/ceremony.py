@@ -1,0 +1,72 @@
+"""How a shoe comes to the table: the house commits, a player cuts, and only then do cards have an order."""
+
+from msgspec.structs import replace
+
+from sabot.cards.commitment import CardProof, MerkleTree
+from sabot.cards.record import ShoeRecord
+from sabot.cards.seed import check_seed, parse_cut
+from sabot.cards.shoe import Shoe
+from sabot.errors import SabotError
+
+
+class Ceremony:
+    """One shoe from the house's seed to its record, each step in its turn.
+
+    ``commitment`` may be published at once, ``root`` after the cut, ``proof`` of a card when that card has
+    been shown, ``record`` when the shoe is retired: it holds the seed.
+    """
+
+    __slots__ = ("_draft", "_record", "_shoe", "_tree")
+
+    def __init__(self, seed: bytes, *, decks: int, burn: int = 0, undealt_decks: int = 0, rules_hash: str = "") -> None:
+        self._draft = ShoeRecord(
+            decks=decks,
+            burn=burn,
+            undealt_decks=undealt_decks,
+            seed=check_seed(seed).hex(),
+            rules_hash=rules_hash,
+        )
+        self._record: ShoeRecord | None = None
+        self._shoe: Shoe | None = None
+        self._tree: MerkleTree | None = None
+
+    @property
+    def commitment(self) -> str:
+        """The hash that binds the house to its seed."""
+        return self._draft.commitment()
+
+    def cut(self, cut: str | int) -> None:
+        """Takes the last cut, any text or number up to 1024 bytes; a shoe is cut once."""
+        if self._record is not None:
+            raise SabotError("the shoe is already cut: a second cut is not allowed")
+        self._record = replace(self._draft, cut=parse_cut(cut))
+
+    @property
+    def record(self) -> ShoeRecord:
+        """All it takes to deal the shoe again."""
+        if self._record is None:
+            raise SabotError("the shoe is not cut yet: no card is in order before the cut")
+        return self._record
+
+    @property
+    def shoe(self) -> Shoe:
+        """The shoe to deal from, always the same one."""
+        if self._shoe is None:
+            self._shoe = self.record.shoe()
+        return self._shoe
+
+    @property
+    def root(self) -> str:
+        """The hash that fixes the order of all cards, to be published before the first one."""
+        return self._sealed().root
+
+    def proof(self, index: int) -> CardProof:
+        """The proof of one card that has been dealt; of burnt cards and cards to come there is none."""
+        if not self.record.burn <= index < self.shoe.drawn:
+            raise SabotError(f"card {index} of the shoe has not been dealt: only a dealt card can be proved")
+        return self._sealed().path(index)
+
+    def _sealed(self) -> MerkleTree:
+        if self._tree is None:
+            self._tree = self.record.tree()
+        return self._tree

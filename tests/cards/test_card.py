@@ -1,0 +1,30 @@
+import pytest
+
+from sabot.cards import DECK, POINTS, RANK, SUIT, BadCard, parse_card, parse_cards
+
+
+def test_f_1_a_deck_has_52_cards_in_the_order_the_shuffle_starts_from() -> None:
+    assert len(set(DECK)) == 52
+    assert " ".join(DECK[:14]) == "As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks Ah"
+    assert "".join(SUIT[card] for card in DECK[::13]) == "shdc"
+
+
+def test_a_card_knows_its_points_and_rank() -> None:
+    assert [POINTS[card] for card in DECK[:13]] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
+    assert [RANK[card] for card in DECK[13:26]] == list(range(13))
+
+
+@pytest.mark.parametrize("text", ["Kh", "kh", "KH", "kH"])
+def test_a_card_is_read_in_any_case(text: str) -> None:
+    assert parse_card(text) == "Kh"
+
+
+def test_cards_are_read_with_blanks_or_commas() -> None:
+    assert parse_cards("As, Kh 7d,2c") == ["As", "Kh", "7d", "2c"]
+    assert parse_cards("") == []
+
+
+@pytest.mark.parametrize("text", ["", "K", "10h", "1h", "Kx", "hK", "Kh "])
+def test_what_names_no_card_is_refused(text: str) -> None:
+    with pytest.raises(BadCard, match="a rank of A23456789TJQK and a suit of shdc are needed, as in Kh"):
+        parse_card(text)
