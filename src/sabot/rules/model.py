@@ -16,26 +16,38 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 Odds = Annotated[int, Meta(ge=1, le=10**6)]
 """``25`` pays 25 to 1."""
 
+PrizeOdds = Annotated[int, Meta(ge=0, le=10**6)]
+"""Like ``Odds``, but a prize may be no more than the stake."""
+
+Points = Annotated[int, Meta(ge=0, le=1000)]
+Ratio = Annotated[float, Meta(ge=0, le=1.5)]
+Weighted = Annotated[tuple[tuple[Odds, Weight], ...], Meta(max_length=20)]
+"""Multipliers, each with its weight."""
+
 LateBlackjack = Literal["all", "returns-doubles", "original-only"]
 Language = Literal["en", "es", "it", "ro"]
+StyleName = Annotated[
+    str,
+    Meta(pattern="^[a-z][a-z-]{0,39}$", description='up to 40 small letters and hyphens, as in "european"'),
+]
 
 
 class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What all parts of a sheet have in common: frozen, named fields, nothing unknown."""
 
 
-class Limits(Part, kw_only=True):
+class Limits(Part, frozen=True, kw_only=True):
     """What may be staked on the main bet, and how the maximum is counted."""
 
     min: Money
     max: Money
     increment: Money = 1
     maximum_per: Literal["bettor", "box"] = "bettor"
-    max_multiples: tuple[Odds, ...] = ()
+    max_multiples: Annotated[tuple[Odds, ...], Meta(max_length=20)] = ()
     """The maximum must be one of these times the minimum; empty: any maximum will do."""
 
 
-class StakeLimits(Part, kw_only=True):
+class StakeLimits(Part, frozen=True, kw_only=True):
     """What may be staked on one side bet; without an increment of its own it takes the table's."""
 
     min: Money
@@ -43,7 +55,7 @@ class StakeLimits(Part, kw_only=True):
     increment: Money | None = None
 
 
-class PairsBet(StakeLimits, kw_only=True):
+class PairsBet(StakeLimits, frozen=True, kw_only=True):
     """Pairs on the first two cards."""
 
     perfect: Odds
@@ -51,7 +63,7 @@ class PairsBet(StakeLimits, kw_only=True):
     mixed: Odds
 
 
-class TwentyOnePlusThreeBet(StakeLimits, kw_only=True):
+class TwentyOnePlusThreeBet(StakeLimits, frozen=True, kw_only=True):
     """A three-card poker hand of the first two cards and the dealer's up card."""
 
     suited_trips: Odds
@@ -61,13 +73,13 @@ class TwentyOnePlusThreeBet(StakeLimits, kw_only=True):
     flush: Odds
 
 
-class ThirteenBet(StakeLimits, kw_only=True):
+class ThirteenBet(StakeLimits, frozen=True, kw_only=True):
     """First two cards under, or over, thirteen."""
 
     pays: Odds
 
 
-class SideBets(Part, kw_only=True, rename={"twenty_one_plus_three": "21+3"}):
+class SideBets(Part, frozen=True, kw_only=True, rename={"twenty_one_plus_three": "21+3"}):
     """The side bets a game offers; an absent one is not offered."""
 
     pairs: PairsBet | None = None
@@ -77,69 +89,72 @@ class SideBets(Part, kw_only=True, rename={"twenty_one_plus_three": "21+3"}):
     fireblaze: StakeLimits | None = None
 
 
-class ProgressivePrize(Part, kw_only=True):
+class ProgressivePrize(Part, frozen=True, kw_only=True):
     """A winning combination of the first two cards: a share of the meter, or fixed odds."""
 
-    ranks: Annotated[str, Meta(pattern="^[A2-9TJQK]{2}$")]
+    ranks: Annotated[str, Meta(pattern="^[A2-9TJQK]{2}$", description='two ranks of A23456789TJQK, as in "AJ"')]
     suits: Literal["spades", "hearts", "diamonds", "clubs", "same", "different", "any"] = "any"
     meter_percent: Percent = 0
-    pays: Annotated[int, Meta(ge=0, le=10**6)] = 0
+    pays: PrizeOdds = 0
 
 
-class Progressive(Part, kw_only=True):
-    """An accumulated prize: what the bet costs, where its money goes, what wins. The first prize that fits counts."""
+class Progressive(Part, frozen=True, kw_only=True):
+    """An accumulated prize: what the bet costs, where its money goes, what wins.
+
+    The first prize that fits counts.
+    """
 
     stake: Money
     base: Money
     feeds_percent: Percent
     reserve_percent: Percent
     deduction_percent: Percent
-    prizes: tuple[ProgressivePrize, ...]
+    prizes: Annotated[tuple[ProgressivePrize, ...], Meta(min_length=1, max_length=20)]
 
 
-class BonusLevel(Part, kw_only=True):
+class BonusLevel(Part, frozen=True, kw_only=True):
     """One level of the bonus: from how many points it is played, on what grid, with which chances."""
 
-    name: Annotated[str, Meta(pattern="^[a-z]+$")]
+    name: Annotated[str, Meta(pattern="^[a-z]{1,20}$", description="one to twenty small letters")]
     points: Annotated[int, Meta(ge=1, le=1000)]
     sections: Annotated[int, Meta(ge=1, le=12)]
     fill_millionths: Annotated[int, Meta(ge=1, le=999_999)]
     """Chance, in millionths, that an empty box fills on one spin."""
-    boxes: tuple[tuple[Odds, Weight], ...]
+    boxes: Weighted
     """Multipliers a box may bring, each with its weight."""
     nothing: Weight
     """Weight of a full section bringing nothing."""
-    specials: tuple[tuple[Odds, Weight], ...] = ()
+    specials: Weighted = ()
     """Multipliers that raise every box of a full section."""
-    stars: tuple[tuple[Odds, Weight], ...] = ()
+    stars: Weighted = ()
     """Amounts that a full section may add to the total."""
-    odds: tuple[int, int]
+    odds: tuple[PrizeOdds, PrizeOdds]
     """Smallest and largest prize, to one: an ending outside is brought to the nearer."""
 
 
-class FireBlaze(Part, kw_only=True):
+class FireBlaze(Part, frozen=True, kw_only=True):
     """Points, levels and the bonus grid."""
 
     spins: Annotated[int, Meta(ge=1, le=10)] = 3
     boxes_per_section: Annotated[int, Meta(ge=1, le=12)] = 6
     initial_total: Annotated[int, Meta(ge=4, le=21)] = 14
-    initial_points: tuple[int, ...]
+    initial_points: Annotated[tuple[Points, ...], Meta(max_length=9)]
     """For the first position with that total, then what each further one adds."""
-    ace_points: tuple[int, ...]
+    ace_points: Annotated[tuple[Points, ...], Meta(max_length=21)]
     """For the dealer's first ace, then what each further one adds."""
-    card_points: tuple[tuple[int, int], ...]
+    card_points: Annotated[tuple[tuple[Annotated[int, Meta(ge=3, le=21)], Points], ...], Meta(max_length=19)]
     """The dealer's n-th card and what it adds."""
-    levels: tuple[BonusLevel, ...]
+    levels: Annotated[tuple[BonusLevel, ...], Meta(min_length=1, max_length=20)]
 
 
-class Published(Part, kw_only=True):
+class Published(Part, frozen=True, kw_only=True):
     """What the game's own sheet states; shown beside what is computed."""
 
-    rtp: dict[str, float] = {}
+    rtp: dict[str, Ratio] = {}
     max_payout: Money | None = None
 
 
-class Timers(Part, kw_only=True):
+class Timers(Part, frozen=True, kw_only=True):
     """How long a live table waits, in milliseconds."""
 
     betting: Annotated[int, Meta(ge=1000, le=600_000)] = 15_000
@@ -147,17 +162,23 @@ class Timers(Part, kw_only=True):
     insurance: Annotated[int, Meta(ge=1000, le=600_000)] = 8_000
 
 
-class Text(Part, kw_only=True):
+class Text(Part, frozen=True, kw_only=True):
     """The game in one language."""
 
-    name: str
-    about: str
+    name: Annotated[str, Meta(min_length=1, max_length=80)]
+    about: Annotated[str, Meta(min_length=1, max_length=600)]
 
 
-class Rules(Part, kw_only=True):
+class Rules(Part, frozen=True, kw_only=True):
     """Everything that decides how a game is dealt, bet and paid."""
 
-    game: Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
+    game: Annotated[
+        str,
+        Meta(
+            pattern="^[a-z0-9][a-z0-9-]{0,39}$",
+            description='up to 40 small letters, digits and hyphens, as in "my-game"',
+        ),
+    ]
     kind: Literal["solo", "live"]
 
     decks: Annotated[int, Meta(ge=1, le=8)]
@@ -207,7 +228,7 @@ class Rules(Part, kw_only=True):
 
     published: Published = field(default_factory=Published)
     timers_ms: Timers = field(default_factory=Timers)
-    style: dict[str, dict[str, Any]] = {}
+    style: dict[StyleName, dict[str, Any]] = {}
     """Named ways to deal the same game, each a set of fields that replace those above."""
     text: dict[Language, Text] = {}
 
