@@ -13,7 +13,6 @@ from sabot.cards import Card, ShoeEmpty, parse_cards
 from sabot.engine import Phase, Round, Wager
 from sabot.rules import Rules
 
-
 T = TypeVar("T")
 
 
