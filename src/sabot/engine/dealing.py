@@ -161,9 +161,7 @@ def _waits_for_second_card(round_: "Round") -> bool:
     """Whether any money hangs on the second card of a dealer who was dealt no hole card (ruling 4)."""
     state = round_.state
     stakes = (stake for box in state.boxes.values() for hand in box.hands for stake in hand.stakes.values())
-    return any(stake.outcome is None for stake in stakes) or any(
-        not bet.settled for bet in state.bets.values()
-    )
+    return any(stake.outcome is None for stake in stakes) or any(not bet.settled for bet in state.bets.values())
 
 
 def _must_draw_on(round_: "Round") -> bool:

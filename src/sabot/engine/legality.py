@@ -59,9 +59,7 @@ def describe_turn(state: State) -> str:
     hand = state.hand_in_turn()
     if hand is None:
         return "nobody is asked"
-    return (
-        f"box {hand.box} is in turn ({next(iter(deciders(state, hand)))} decides{_describe(state, hand.box)})"
-    )
+    return f"box {hand.box} is in turn ({next(iter(deciders(state, hand)))} decides{_describe(state, hand.box)})"
 
 
 def deciders(state: State, hand: Hand) -> tuple[str, ...]:

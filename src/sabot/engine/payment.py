@@ -44,9 +44,7 @@ def settle_instant_bets(round_: "Round") -> None:
             known = odds.get((box, name))
             if known is None:
                 first, second = state.boxes[box].hands[0].cards[:2]
-                known = odds[box, name] = instant_odds(
-                    state.rules.sidebets, name, first, second, state.dealer[0]
-                )
+                known = odds[box, name] = instant_odds(state.rules.sidebets, name, first, second, state.dealer[0])
             round_.emit(ev.BetSettled(player, box, name, bet.staked * (known + 1) if known else 0))
     _settle_progressive(round_)
 

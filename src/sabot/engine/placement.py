@@ -43,9 +43,7 @@ def _verify_shape(rules: Rules, wager: Wager) -> None:
 
 def _verify_beside_others(rules: Rules, box: Box, wager: Wager) -> None:
     if wager.player in box.wagers:
-        raise IllegalMove(
-            f"{_name(wager)}: {wager.player} already has a bet there, and none may bet behind his own"
-        )
+        raise IllegalMove(f"{_name(wager)}: {wager.player} already has a bet there, and none may bet behind his own")
     if rules.players_per_box and len(box.wagers) >= rules.players_per_box:
         raise IllegalMove(f"{_name(wager)}: at most {rules.players_per_box} on a box")
     if box.owner is None:

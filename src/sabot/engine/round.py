@@ -4,7 +4,7 @@ Every command comes as three: ``verify_…`` raises `IllegalMove` with a reason,
 plain verb does it and returns the events it caused. A refused command changes nothing.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from sabot.cards import Card, ShoeEmpty
 from sabot.engine import event as ev
@@ -138,9 +138,7 @@ class Round:
         """Raises if the wager cannot be placed."""
         verify_wager(self.state, wager)
         if "fireblaze" in wager.side and self._below is None:
-            raise IllegalMove(
-                "a Fire Blaze bet needs the bonus's random stream, and this round was given none"
-            )
+            raise IllegalMove("a Fire Blaze bet needs the bonus's random stream, and this round was given none")
 
     def can_place(self, wager: Wager) -> bool:
         """Whether the wager can be placed."""
@@ -233,9 +231,7 @@ class Round:
         self.verify_act(player, box, action, amount)
         return self._do(lambda: self._answer(player, box, action, amount, short))
 
-    def _answer(
-        self, player: str, box: int, action: Action, amount: int | None, short: Collection[str]
-    ) -> None:
+    def _answer(self, player: str, box: int, action: Action, amount: int | None, short: Collection[str]) -> None:
         if action is Action.YES or action is Action.NO:
             self._answer_question(player, box, action, amount)
         else:
@@ -302,20 +298,18 @@ class Round:
         emit_close(self)
 
     def verify_correct(
-        self, dealer: Sequence[Card], hands: dict[tuple[int, int], Sequence[Card]], reason: str
+        self, dealer: Sequence[Card], hands: Mapping[tuple[int, int], Sequence[Card]], reason: str
     ) -> None:
         """Raises if these cannot have been the real cards, or the round is not over."""
         _verify_reason(reason)
         verify_correction(self.state, dealer, hands)
 
-    def can_correct(
-        self, dealer: Sequence[Card], hands: dict[tuple[int, int], Sequence[Card]], reason: str
-    ) -> bool:
+    def can_correct(self, dealer: Sequence[Card], hands: Mapping[tuple[int, int], Sequence[Card]], reason: str) -> bool:
         """Whether the round can be settled on these cards."""
         return _allows(self.verify_correct, dealer, hands, reason)
 
     def correct(
-        self, dealer: Sequence[Card], hands: dict[tuple[int, int], Sequence[Card]], reason: str
+        self, dealer: Sequence[Card], hands: Mapping[tuple[int, int], Sequence[Card]], reason: str
     ) -> Sequence[ev.Event]:
         """Settles a finished round on its real cards (MF-17): the dealer's, and those of each hand that was wrong.
 
