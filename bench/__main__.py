@@ -1,0 +1,45 @@
+"""``python -m bench [--quick] [name ...]``: all benchmarks, or those named."""
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from bench.command import bench_command
+from bench.effort import FULL, QUICK, Effort
+from bench.engine import bench_engine
+from bench.notation import bench_notation
+from bench.position import bench_position
+from bench.row import Row, print_rows
+from bench.sheet import bench_sheet
+from bench.shuffle import bench_shuffle
+
+BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
+    "engine": ("one-hand Atlantic City rounds, hit below 17; the others know hit and stand only", bench_engine),
+    "position": ("one shared position of Mega Fire Blaze, the whole round", bench_position),
+    "shuffle": ("the fair shuffle and what is published of it", bench_shuffle),
+    "sheet": ("rule sheets, read and checked", bench_sheet),
+    "notation": ("rounds to text and back", bench_notation),
+    "command": ("the command as a fresh process", bench_command),
+}
+
+
+def run(names: Iterable[str], effort: Effort) -> None:
+    """Runs the named benchmarks and prints what they find."""
+    for name in names:
+        title, bench = BENCHMARKS[name]
+        print_rows(f"{name}: {title}", bench(effort))
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Reads the command line and runs what it names."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="name", help=f"one of {', '.join(BENCHMARKS)}; all if none")
+    parser.add_argument("--quick", action="store_true", help="less work: a first look")
+    choice = parser.parse_args(words)
+    for name in choice.names:
+        if name not in BENCHMARKS:
+            parser.error(f"there is no benchmark {name!r}; there are {', '.join(BENCHMARKS)}")
+    run(choice.names or BENCHMARKS, QUICK if choice.quick else FULL)
+
+
+if __name__ == "__main__":
+    main()

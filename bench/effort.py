@@ -1,0 +1,20 @@
+"""How much work a measurement is given."""
+
+from typing import NamedTuple
+
+
+class Effort(NamedTuple):
+    """Sizes of the work: more of it takes longer and trembles less."""
+
+    repeats: int
+    """How often each piece of work is timed."""
+    rounds: int
+    """How many rounds, shuffles or lines make up one timed piece."""
+    players: tuple[int, ...]
+    """How many share the position, smallest crowd first."""
+    starts: int
+    """How often a process is started."""
+
+
+FULL = Effort(repeats=15, rounds=500, players=(1_000, 3_000, 10_000), starts=21)
+QUICK = Effort(repeats=3, rounds=200, players=(1_000, 3_000, 10_000), starts=5)

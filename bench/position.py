@@ -1,0 +1,81 @@
+"""A crowd on one position of Mega Fire Blaze, each of them deciding for himself, from the first bet to the close."""
+
+from collections.abc import Iterator, Sequence
+from math import log
+
+from bench.clock import Times, Work, take_times
+from bench.effort import Effort
+from bench.row import Row, millis
+from sabot.cards import SEED_BYTES, Shoe, bonus_stream, parse_cards
+from sabot.engine import Action, Hand, Round, Wager
+from sabot.rules import Rules, load_rules
+
+LIMIT_SECONDS = 1.0
+"""For ten thousand players, from the first bet to the close."""
+
+CARDS = parse_cards(
+    "4s 5c Ah 4d 9d 3h"  # an ace up with no blackjack under it, a pair, and 14 on the empty position: the bonus
+    " 3c 5d 4h"  # those who keep hitting go from 8 to 11, 16 and 20
+    " 7s 9c 8d 2h Tc"  # 11 and 13 after the split: one hand comes to 19, the other stops at 15 or goes over
+    " 6s"  # the dealer: 20
+)
+"""A fixed order in which every branch is taken."""
+
+
+def bench_position(effort: Effort) -> Iterator[Row]:
+    """Time of the whole round for each crowd, and how it grows from the smallest to the largest."""
+    rules = load_rules("mega-fire-blaze")
+    crowds = effort.players
+    times = take_times(effort.repeats, *(_bind(rules, players) for players in crowds))
+    for players, taken in zip(crowds, times, strict=True):
+        beside = f"limit {millis(LIMIT_SECONDS)}"
+        yield Row(f"{players:,} players", millis(taken.median), beside, LIMIT_SECONDS / taken.median, aim=1)
+    yield growth_row("whole round", crowds, times)
+
+
+def growth_row(what: str, crowds: Sequence[int], times: Sequence[Times]) -> Row:
+    """How the time follows the crowd, from the smallest to the largest."""
+    exponent = find_growth(crowds[0], times[0], crowds[-1], times[-1])
+    span = f"linear: 1.00 ({crowds[0]:,} to {crowds[-1]:,} players)"
+    return Row(f"{what}, growth (less is better)", f"{exponent:.2f}", span, exponent)
+
+
+def find_growth(few: int, low: Times, many: int, high: Times) -> float:
+    """The exponent by which time follows the crowd: 1 is linear, 2 is quadratic."""
+    return log(high.ratio(low)) / log(many / few)
+
+
+def play_position(rules: Rules, players: int) -> Round:
+    """The round that so many play on position 1, with every kind of answer and bet among them."""
+    round_ = Round(rules, Shoe(CARDS).draw, below=bonus_stream(bytes(SEED_BYTES)).below)
+    numbers = {f"player {number}": number for number in range(players)}
+    for player, number in numbers.items():
+        round_.place(Wager(player=player, box=1, main=1000, side=_side_bets(number)))
+    round_.deal()
+    while (turn := round_.turn) is not None:
+        for player, box in turn.asked:
+            if turn.hand is None:
+                round_.act(player, box, Action.NO if numbers[player] % 3 else Action.YES)
+            else:
+                wish = _wish(numbers[player], turn.hand)
+                open_now = round_.legal(player, box)
+                round_.act(player, box, wish if wish in open_now else Action.STAND)
+    return round_
+
+
+def _side_bets(number: int) -> dict[str, int]:
+    every = {"fireblaze": 2, "pairs": 3, "21+3": 5}
+    return {name: 100 for name, step in every.items() if number % step == 0}
+
+
+def _wish(number: int, hand: Hand) -> Action:
+    """A quarter each stands, hits, doubles and splits; every other one of those who split doubles then, too."""
+    if len(hand.cards) == 2 and not hand.split:
+        return (Action.STAND, Action.HIT, Action.DOUBLE, Action.SPLIT)[number % 4]
+    if len(hand.cards) == 2 and number % 8 == 3:
+        return Action.DOUBLE
+    return Action.HIT if hand.total < 17 else Action.STAND
+
+
+def _bind(rules: Rules, players: int) -> Work:
+    return lambda: play_position(rules, players)
