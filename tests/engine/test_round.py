@@ -28,11 +28,11 @@ def test_every_command_verifies_answers_and_acts() -> None:
     assert [type(event) for event in round_.take_back("ana", 1)] == [ev.WagerRefunded]
     assert not round_.can_take_back("ana", 1)
     round_.place(ANA)
-    assert round_.turn is None
     assert round_.deal()[0] == ev.BettingClosed(0)
-    assert round_.turn is not None
-    assert round_.turn.asked == (("ana", 1),)
-    assert round_.turn.first == ("ana", 1)
+    turn = round_.turn
+    assert turn is not None
+    assert turn.asked == (("ana", 1),)
+    assert turn.first == ("ana", 1)
     assert round_.can_act("ana", 1, Action.STAND)
     assert not round_.can_act("ana", 1, Action.SPLIT)
     assert not round_.can_act("bob", 1, Action.STAND)

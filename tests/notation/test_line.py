@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from sabot.cards import Shoe
-from sabot.engine import Round
+from sabot.cards import Shoe, parse_cards
+from sabot.engine import Action, Round, Wager
 from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.notation import (
@@ -139,6 +139,8 @@ def test_other_rules_or_another_result_are_refused() -> None:
         ("g#1; Ah; a@1 1; H; -", "must be a wager's number and one of"),
         ("g#1; Ah; a@1 1; 2H; -", "there are wagers 1 to 1"),
         ("g#1; Ah; a@1 1; real:x:AhKs:1=Ah; -", "must be box.hand=cards"),
+        ("g#1; Ah; a@1 1; real:x; -", "must be real:reason:cards"),
+        ("g#1; Ah; a@² 1; ; -", "must be player@box stake"),
         ("g#1; Ah; a@1 1; ; 12", "must be staked>returned"),
     ],
 )
@@ -151,3 +153,14 @@ def test_a_line_that_is_no_round_is_refused(text: str, said: str) -> None:
 def test_a_round_that_was_not_dealt_has_no_line() -> None:
     with pytest.raises(BadNotation, match="not dealt"):
         write_line(Round(load_rules("multihand"), Shoe.shuffled(8, bytes(32), "").draw))
+
+
+def test_a_round_whose_shoe_ran_out_replays() -> None:
+    rules = load_rules("multihand")
+    round_ = Round(rules, Shoe(parse_cards("Th 6d 9c Tc")).draw)
+    round_.place(Wager(player="ana", box=1, main=1000))
+    round_.deal()
+    round_.act("ana", 1, Action.HIT)
+    text = str(write_line(round_))
+    assert "void:the%20shoe%20ran%20out" in text
+    assert replay_line(parse_line(text), rules).events == round_.events

@@ -6,7 +6,7 @@ from cyclopts import Parameter
 
 from sabot.rules import Rules, rules_from_words
 
-Sets = Annotated[tuple[str, ...], Parameter(name="--set", negative="")]
+Sets = Annotated[tuple[str, ...], Parameter(name="--set", negative="", show_default=False)]
 """``--set name=value``, as often as you like."""
 
 Style = str | None

@@ -7,7 +7,6 @@ import msgspec
 from sabot.cards import parse_cards
 from sabot.cli.choice import Sets, Style, choose_rules
 from sabot.cli.output import print_json
-from sabot.cli.result import print_summary
 from sabot.errors import SabotError
 from sabot.notation import (
     Script,
@@ -42,22 +41,30 @@ def deal(
 
     Parameters
     ----------
-    game: The game, or the path of your own rule sheet.
-    cards: Top of the shoe first, in the sheet's own dealing order: "Kh 7d 9c Ts".
-    bets: Cents per box, a comma between boxes: "1000,,2000/pairs=200/21+3=100".
-    play: Decisions in the order they are asked: H S D P R, Y or N for insurance, Y150, R2.
-    script: The same for several players, as a JSON file.
-    bonus_seed: Fixes the bonus grid: 64 hexadecimal digits, or any text.
-    meter: What the progressive's meter shows, in cents.
-    set_: Changes a rule: --set decks=8.
-    style: A dealing style of the sheet.
-    json: Answers as JSON.
+    game
+        The game, or the path of your own rule sheet.
+    cards
+        Top of the shoe first, in the sheet's own dealing order: "Kh 7d 9c Ts".
+    bets
+        Cents per box, a comma between boxes: "1000,,2000/pairs=200/21+3=100".
+    play
+        Decisions in the order they are asked: H S D P R, Y or N for insurance, Y150, R2.
+    script
+        The same for several players, as a JSON file.
+    bonus_seed
+        Fixes the bonus grid: 64 hexadecimal digits, or any text.
+    meter
+        What the progressive's meter shows, in cents.
+    set_
+        Changes a rule: --set decks=8.
+    style
+        A dealing style of the sheet.
+    json
+        Answers as JSON.
     """
     if script is not None:
         if cards is not None or bets is not None or play:
-            raise SabotError(
-                "deal: --script tells cards, bets and decisions; leave out --cards, --bets and --play"
-            )
+            raise SabotError("deal: --script tells cards, bets and decisions; leave out --cards, --bets and --play")
         plan = _load_script(script)
     else:
         if cards is None or bets is None:
@@ -96,4 +103,6 @@ def _show(rules: Rules, plan: Script, *, json: bool) -> None:
     if json:
         print_json(summary)
     else:
+        from sabot.cli.result import print_summary  # drawing costs a fifth of the start, and JSON needs none
+
         print_summary(rules, summary)

@@ -39,10 +39,13 @@ def print_summary(rules: Rules, summary: dict[str, Any]) -> None:
     if "points" in summary:
         bonus = f", bonus ×{summary['bonus']}" if summary["bonus"] is not None else ""
         console.print(f"Fire Blaze: {summary['points']} points, level {summary['level'] or 'none'}{bonus}")
+    for word in ("voided", "corrected"):
+        if word in summary:
+            console.print(f"{word.capitalize()}: {summary[word]}", markup=False)
     net = summary["returned"] - summary["staked"]
     staked, returned = money_text(summary["staked"]), money_text(summary["returned"])
     console.print(f"Staked {staked}, returned {returned}, net {'+' if net > 0 else ''}{money_text(net)}")
-    console.print(summary["notation"], style="dim", soft_wrap=True)
+    console.print(summary["notation"], style="dim", soft_wrap=True, markup=False)
 
 
 def _table(summary: dict[str, Any]) -> Table:
@@ -56,12 +59,16 @@ def _table(summary: dict[str, Any]) -> Table:
         if "cards" in box:
             table.add_row(number, "", cards_text(box["cards"]), "", "no bet", "", "")
         for hand in box["hands"]:
-            who = hand["player"] + (" (behind)" if hand["behind"] else "")
+            who = Text(hand["player"] + (" (behind)" if hand["behind"] else ""))
             money = money_text(hand["staked"]), money_text(hand["returned"])
             table.add_row(number, who, cards_text(hand["cards"]), str(hand["total"]), hand["outcome"], *money)
         for bet in box["bets"]:
             money = money_text(bet["staked"]), money_text(bet["returned"])
-            table.add_row(
-                number, bet["player"], bet["name"], "", "won" if bet["returned"] else "lost", *money
-            )
+            table.add_row(number, Text(bet["player"]), bet["name"], "", _bet_outcome(bet), *money)
     return table
+
+
+def _bet_outcome(bet: dict[str, Any]) -> str:
+    if bet["returned"] == bet["staked"]:
+        return "given back"
+    return "won" if bet["returned"] else "lost"

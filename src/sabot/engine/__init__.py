@@ -5,11 +5,12 @@ from sabot.engine.automatic import play_on_without, short_balance_action, timeou
 from sabot.engine.error import IllegalMove
 from sabot.engine.event import AnyEvent, Event, Outcome
 from sabot.engine.hand import Box, Fate, Hand, Stake
-from sabot.engine.round import Round, Turn
+from sabot.engine.round import SHOE_RAN_OUT, Round, Turn
 from sabot.engine.state import Bet, Phase, State
 from sabot.engine.wager import Wager
 
 __all__ = [
+    "SHOE_RAN_OUT",
     "Action",
     "AnyEvent",
     "Bet",

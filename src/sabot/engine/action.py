@@ -13,3 +13,7 @@ class Action(StrEnum):
     SURRENDER = "R"
     YES = "Y"
     NO = "N"
+
+
+HIT, STAND, DOUBLE, SPLIT = Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT
+SURRENDER, YES, NO = Action.SURRENDER, Action.YES, Action.NO

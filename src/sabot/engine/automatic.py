@@ -39,12 +39,18 @@ def play_on_without(round_: Round, player: str) -> None:
 
     Where the sheet waits (AC-14) nothing is done: the round is kept for him.
     """
-    while (turn := round_.turn) is not None:
-        boxes = [box for asked, box in turn.asked if asked == player]
-        action = timeout_action(round_, player, boxes[0]) if boxes else None
+    boxes = [box.number for box in round_.state.boxes.values() if player in box.wagers]
+    while (place := next((box for box in boxes if _is_his_turn(round_, player, box)), None)) is not None:
+        action = timeout_action(round_, player, place)
         if action is None:
             return
-        round_.act(player, boxes[0], action)
+        round_.act(player, place, action)
+
+
+def _is_his_turn(round_: Round, player: str, box: int) -> bool:
+    """Whether he is asked there; that he might withdraw out of turn is no question."""
+    hand = round_.state.hand_in_turn() if round_.phase is Phase.PLAY else None
+    return bool(round_.legal(player, box)) and (hand is None or hand.box == box)
 
 
 def _stand_or_hit(round_: Round, player: str, box: int, policy: str) -> Action | None:

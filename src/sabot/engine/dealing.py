@@ -7,13 +7,12 @@ These functions read the state and emit events; who may answer what is in ``lega
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from sabot.cards import best_total, is_soft
 from sabot.engine import event as ev
-from sabot.engine.hand import Fate, Hand, Stake
+from sabot.engine.hand import BLACKJACK, BUST, LIVE, STOOD, SURRENDERED, Hand, Stake
 from sabot.engine.legality import asks_surrender_first
 from sabot.engine.payment import close_round, settle_instant_bets, settle_insurance, settle_stakes
 from sabot.engine.settlement import late_refund
-from sabot.engine.state import Phase
+from sabot.engine.state import PLAY, Phase
 from sabot.sidebets import dealer_points, initial_points
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ def deal_round(round_: "Round") -> None:
 def carry_on(round_: "Round") -> None:
     """Goes on after an answer, as far as the round goes by itself."""
     state = round_.state
-    if state.phase is Phase.PLAY:
+    if state.phase is PLAY:
         _play_hands(round_)
     elif not state.asked:
         if state.phase is Phase.SURRENDER:
@@ -120,7 +119,11 @@ def _split_hand(round_: "Round", hand: Hand) -> None:
 
 def settle_stopped(round_: "Round", hand: Hand, stakes: Iterable[Stake]) -> None:
     """Settles those of the stakes that the dealer's hand can no longer change: a bust or a surrender at once."""
-    done = [stake for stake in stakes if stake.outcome is None and _is_certain(round_, stake)]
+    done = [
+        stake
+        for stake in stakes
+        if stake.fate is not LIVE and stake.fate is not STOOD and stake.outcome is None and _is_certain(round_, stake)
+    ]
     if done:
         settle_stakes(round_, hand, done)
 
@@ -131,17 +134,16 @@ def _settle_first_hands(round_: "Round") -> None:
 
 
 def _is_certain(round_: "Round", stake: Stake) -> bool:
+    """For a stake that has come to something else than standing."""
     state = round_.state
     fate = stake.fate
-    if fate is Fate.LIVE or fate is Fate.STOOD:
-        return False
-    if fate is Fate.SURRENDERED and state.rules.surrender != "late":
+    if fate is SURRENDERED and state.rules.surrender != "late":
         return True
-    if fate is Fate.BLACKJACK and state.phase is not Phase.PLAY:
+    if fate is BLACKJACK and state.phase is not PLAY:
         return False
     if not state.blackjack_waits:
         return True
-    return fate is Fate.BUST and not late_refund(stake, state.rules.late_blackjack_under(state.up))
+    return fate is BUST and not late_refund(stake, state.rules.late_blackjack_under(state.up))
 
 
 def _play_dealer(round_: "Round") -> None:
@@ -171,16 +173,14 @@ def _must_draw_on(round_: "Round") -> bool:
         return False
     for box in state.boxes.values():
         for hand in box.hands:
-            if any(stake.fate is Fate.STOOD for stake in hand.stakes.values()):
+            if any(stake.fate is STOOD for stake in hand.stakes.values()):
                 return True
     return any(name == "fireblaze" for _, _, name in state.bets)
 
 
 def _draws(round_: "Round") -> bool:
-    rules, cards = round_.rules, round_.state.dealer
-    if rules.card_limit and len(cards) >= rules.card_limit:
+    rules, state = round_.rules, round_.state
+    if rules.card_limit and len(state.dealer) >= rules.card_limit:
         return False
-    total = best_total(cards)
-    if total == 17 and rules.dealer_hits_soft_17:
-        return is_soft(cards)
-    return total < 17
+    total = state.dealer_total
+    return total < 17 or (total == 17 and rules.dealer_hits_soft_17 and state.dealer_soft)

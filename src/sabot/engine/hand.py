@@ -24,6 +24,10 @@ class Fate(StrEnum):
     SURRENDERED = "surrendered"
 
 
+LIVE, STOOD, BUST = Fate.LIVE, Fate.STOOD, Fate.BUST
+BLACKJACK, CHARLIE, SURRENDERED = Fate.BLACKJACK, Fate.CHARLIE, Fate.SURRENDERED
+
+
 class Stake:
     """One wager's money on one hand."""
 
@@ -55,7 +59,7 @@ class Stake:
         self.added = 0
         """What a split that is decided, but not yet carried out, will put on the second hand."""
         self.choice: Action | None = None
-        self.fate = Fate.LIVE
+        self.fate = LIVE
         self.held = 0
         """How many of the hand's cards the stake holds, once it has stopped."""
         self.total = 0

@@ -1,19 +1,17 @@
 """What is legal: the one place that is asked by the round, the table, the page and the terminal."""
 
-from sabot.engine.action import Action
+from sabot.engine.action import DOUBLE, HIT, NO, SPLIT, STAND, SURRENDER, YES, Action
 from sabot.engine.hand import Hand
-from sabot.engine.state import Phase, State
+from sabot.engine.state import PLAY, Phase, State
 
-HIT, STAND, DOUBLE, SPLIT = Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT
-SURRENDER, YES, NO = Action.SURRENDER, Action.YES, Action.NO
-
+_HIT_OR_STAND, _STAND_ONLY = (HIT, STAND), (STAND,)
 _DOUBLE_FROM = {"any": 0, "9-11": 9, "10-11": 10}
 
 
 def open_actions(state: State, player: str, box: int) -> tuple[Action, ...]:
     """What the player may answer for that box now; nothing where he is not asked."""
     phase = state.phase
-    if phase is Phase.PLAY:
+    if phase is PLAY:
         return _open_in_play(state, player, box)
     if phase is Phase.INSURANCE:
         return (YES, NO) if _is_asked(state, player, box) else ()
@@ -92,16 +90,16 @@ def _open_in_play(state: State, player: str, box: int) -> tuple[Action, ...]:
 
 def _options(state: State, hand: Hand, player: str) -> tuple[Action, ...]:
     rules = state.rules
-    options = [STAND]
-    if not hand.of_aces or rules.hit_split_aces:
-        options.insert(0, HIT)
-        if len(hand.cards) == 2 and _may_double(state, hand):
-            options.append(DOUBLE)
-    if len(hand.cards) == 2:
-        if state.may_split(hand, player):
-            options.append(SPLIT)
-        if rules.surrender != "none" and _may_surrender(state, hand):
-            options.append(SURRENDER)
+    may_hit = not hand.of_aces or rules.hit_split_aces
+    if len(hand.cards) != 2:
+        return _HIT_OR_STAND if may_hit else _STAND_ONLY
+    options = [HIT, STAND] if may_hit else [STAND]
+    if may_hit and _may_double(state, hand):
+        options.append(DOUBLE)
+    if state.may_split(hand, player):
+        options.append(SPLIT)
+    if rules.surrender != "none" and _may_surrender(state, hand):
+        options.append(SURRENDER)
     return tuple(options)
 
 

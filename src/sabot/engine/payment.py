@@ -78,7 +78,9 @@ def close_round(round_: "Round") -> None:
     """Settles all that is left, plays the bonus, and closes."""
     settle_insurance(round_)
     for hand in round_.hands():
-        settle_stakes(round_, hand, [stake for stake in hand.stakes.values() if stake.outcome is None])
+        left = [stake for stake in hand.stakes.values() if stake.outcome is None]
+        if left:
+            settle_stakes(round_, hand, left)
     if any(name == "fireblaze" for _, _, name in round_.state.bets):
         _settle_fireblaze(round_, _play_bonus(round_))
     emit_close(round_)

@@ -1,18 +1,21 @@
 """Which wagers are taken before the deal, and what is said of one that is not."""
 
+from collections.abc import Mapping
+
 from sabot.engine.error import IllegalMove
 from sabot.engine.hand import Box
 from sabot.engine.state import Phase, State
 from sabot.engine.wager import Wager
 from sabot.rules import Rules
-from sabot.sidebets import offered
+from sabot.rules.model import Limits
+from sabot.sidebets import Offer
 
 PLAYER_NAME_MAX = 64
 """Characters."""
 
 
-def verify_wager(state: State, wager: Wager) -> None:
-    """Raises `IllegalMove` with the reason if the wager cannot be placed now."""
+def verify_wager(state: State, offers: Mapping[str, Offer], wager: Wager) -> None:
+    """Raises `IllegalMove` with the reason if the wager cannot be placed now; `offers` are the game's side bets."""
     if state.phase is not Phase.BETTING:
         raise IllegalMove(f"{_name(wager)}: betting is over")
     _verify_shape(state.rules, wager)
@@ -21,7 +24,8 @@ def verify_wager(state: State, wager: Wager) -> None:
         _verify_beside_others(state.rules, box, wager)
     _verify_seats(state, wager)
     _verify_main(state.rules, box, wager)
-    _verify_side(state.rules, wager)
+    if wager.side:
+        _verify_side(state.rules, offers, wager)
 
 
 def _name(wager: Wager) -> str:
@@ -57,15 +61,18 @@ def _verify_beside_others(rules: Rules, box: Box, wager: Wager) -> None:
 def _verify_seats(state: State, wager: Wager) -> None:
     if wager.behind:
         return
-    bets = (box.wagers.get(wager.player) for box in state.boxes.values())
-    seats = sum(1 for bet in bets if bet is not None and not bet.behind)
+    seats = 0
+    for box in state.boxes.values():
+        bet = box.wagers.get(wager.player)
+        if bet is not None and not bet.behind:
+            seats += 1
     if seats >= state.rules.seats_per_player:
         raise IllegalMove(f"{_name(wager)}: a player has at most {state.rules.seats_per_player} boxes")
 
 
 def _verify_main(rules: Rules, box: Box | None, wager: Wager) -> None:
     limits = rules.limits
-    _verify_stake(f"{_name(wager)}: main bet", wager.main, limits.min, limits.max, limits.increment)
+    _verify_stake(wager, "main bet", wager.main, limits)
     if limits.maximum_per == "box" and box is not None:
         placed = sum(bet.main for bet in box.wagers.values())
         if placed + wager.main > limits.max:
@@ -74,23 +81,23 @@ def _verify_main(rules: Rules, box: Box | None, wager: Wager) -> None:
             )
 
 
-def _verify_side(rules: Rules, wager: Wager) -> None:
-    if not wager.side:
-        return
-    offers = offered(rules)
+def _verify_side(rules: Rules, offers: Mapping[str, Offer], wager: Wager) -> None:
     for name, stake in wager.side.items():
         offer = offers.get(name)
         if offer is None:
             known = f"it has {', '.join(offers)}" if offers else "it has none"
             raise IllegalMove(f"{_name(wager)}: {rules.game} has no side bet {name!r}, {known}")
-        _verify_stake(f"{_name(wager)}: {name}", stake, offer.min, offer.max, offer.increment)
+        _verify_stake(wager, name, stake, offer)
 
 
-def _verify_stake(what: str, stake: int, least: int, most: int, increment: int) -> None:
+def _verify_stake(wager: Wager, name: str, stake: int, limits: Limits | Offer) -> None:
     if isinstance(stake, bool) or not isinstance(stake, int):
-        raise IllegalMove(f"{what} must be a whole number of cents, not {stake!r}")
+        raise IllegalMove(f"{_name(wager)}: {name} must be a whole number of cents, not {stake!r}")
+    least, most = limits.min, limits.max
     if not least <= stake <= most:
         allowed = f"{least}" if least == most else f"{least} to {most}"
-        raise IllegalMove(f"{what} {stake} is off the limits: {allowed}")
-    if (stake - least) % increment:
-        raise IllegalMove(f"{what} {stake} is off the increment: from {least} in steps of {increment}")
+        raise IllegalMove(f"{_name(wager)}: {name} {stake} is off the limits: {allowed}")
+    if (stake - least) % limits.increment:
+        raise IllegalMove(
+            f"{_name(wager)}: {name} {stake} is off the increment: from {least} in steps of {limits.increment}"
+        )

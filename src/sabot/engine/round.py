@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 
 from sabot.cards import Card, ShoeEmpty
 from sabot.engine import event as ev
-from sabot.engine.action import Action
+from sabot.engine.action import DOUBLE, NO, SPLIT, SURRENDER, YES, Action
 from sabot.engine.correction import verify_correction
 from sabot.engine.dealing import carry_on, deal_round, settle_stopped
 from sabot.engine.error import IllegalMove
@@ -17,9 +17,13 @@ from sabot.engine.legality import asked_wagers, deciders, explain_refusal, open_
 from sabot.engine.payment import emit_close, settle_again, void_bets
 from sabot.engine.placement import verify_wager
 from sabot.engine.settlement import insure_half
-from sabot.engine.state import Phase, State
+from sabot.engine.state import APPLY, BETTING, PLAY, Phase, State
 from sabot.engine.wager import Wager
 from sabot.rules import Rules
+from sabot.sidebets import Offer, offered
+
+SHOE_RAN_OUT = "the shoe ran out"
+"""Why a round is void that needed one more card than there was."""
 
 REASON_MAX = 1000
 """Characters of a void's or a correction's reason."""
@@ -72,6 +76,7 @@ class Round:
         self.events: list[ev.Event] = []
         self.draw = draw
         self._below = below
+        self._offers: Mapping[str, Offer] | None = None
         self._meter = meter
         """What the progressive's meter shows; its base if not given."""
 
@@ -101,7 +106,7 @@ class Round:
     @property
     def turn(self) -> Turn | None:
         """Whose answer is awaited; None before the deal and after the end."""
-        if self.state.phase is Phase.PLAY:
+        if self.state.phase is PLAY:
             return Turn(self.state, self.state.hand_in_turn())
         return Turn(self.state, None) if self.state.asked else None
 
@@ -124,7 +129,7 @@ class Round:
     def emit(self, event: ev.Event) -> None:
         """Takes in one event; for the engine's own files."""
         self.events.append(event)
-        self.state.apply(event)
+        APPLY[type(event)](self.state, event)
 
     def below(self, bound: int) -> int:
         """A number under the bound from the bonus's own stream."""
@@ -136,7 +141,9 @@ class Round:
 
     def verify_place(self, wager: Wager) -> None:
         """Raises if the wager cannot be placed."""
-        verify_wager(self.state, wager)
+        if wager.side and self._offers is None:
+            self._offers = offered(self.rules)
+        verify_wager(self.state, self._offers or {}, wager)
         if "fireblaze" in wager.side and self._below is None:
             raise IllegalMove("a Fire Blaze bet needs the bonus's random stream, and this round was given none")
 
@@ -147,11 +154,11 @@ class Round:
     def place(self, wager: Wager) -> Sequence[ev.Event]:
         """Puts a wager on a box."""
         self.verify_place(wager)
-        return self._do(lambda: self.emit(ev.WagerPlaced(wager)))
+        return self._do(self.emit, ev.WagerPlaced(wager))
 
     def verify_take_back(self, player: str, box: int) -> None:
         """Raises if there is no such wager to take back, or betting is over."""
-        if self.phase is not Phase.BETTING:
+        if self.phase is not BETTING:
             raise IllegalMove(f"box {box}: betting is over, bets stand")
         if box not in self.state.boxes or player not in self.state.boxes[box].wagers:
             raise IllegalMove(f"box {box}: {player} has no bet there")
@@ -163,13 +170,13 @@ class Round:
     def take_back(self, player: str, box: int) -> Sequence[ev.Event]:
         """Takes a wager off the box."""
         self.verify_take_back(player, box)
-        return self._do(lambda: self.emit(ev.WagerRefunded(player, box)))
+        return self._do(self.emit, ev.WagerRefunded(player, box))
 
     # -- dealing and deciding -----------------------------------------------------------------------------------
 
     def verify_deal(self) -> None:
         """Raises if the cards cannot be dealt."""
-        if self.phase is not Phase.BETTING:
+        if self.phase is not BETTING:
             raise IllegalMove("the cards are dealt already")
         if not any(box.owner or not self.state.owned for box in self.state.boxes.values()):
             raise IllegalMove("no box has a bet: nothing to deal")
@@ -191,7 +198,7 @@ class Round:
 
     def _orphans(self) -> list[tuple[str, int]]:
         """Bets behind a seat that sits the round out, or whose player will have none behind him (PL-8, PL-9)."""
-        if not self.state.owned:
+        if not self.state.owned or not self.rules.bet_behind:
             return []
         return [
             (player, box.number)
@@ -208,7 +215,7 @@ class Round:
             self._verify_amount(player, box, action, amount)
 
     def _verify_amount(self, player: str, box: int, action: Action, amount: int) -> None:
-        if action is not Action.YES:
+        if action is not YES:
             raise IllegalMove(f"{action}{amount} by {player} on box {box}: only insurance takes an amount")
         half = insure_half(self.state.boxes[box].wagers[player].main)
         least = 1 if self.rules.insurance_amount == "up-to-half" else half
@@ -229,10 +236,10 @@ class Round:
         does not cover following a double or a split.
         """
         self.verify_act(player, box, action, amount)
-        return self._do(lambda: self._answer(player, box, action, amount, short))
+        return self._do(self._answer, player, box, action, amount, short)
 
     def _answer(self, player: str, box: int, action: Action, amount: int | None, short: Collection[str]) -> None:
-        if action is Action.YES or action is Action.NO:
+        if action is YES or action is NO:
             self._answer_question(player, box, action, amount)
         else:
             self._decide(player, box, action, short)
@@ -242,7 +249,7 @@ class Round:
         for number in asked_wagers(self.state, player, box):
             if self.phase is Phase.SURRENDER:
                 self.emit(ev.SurrenderDeclined(player, number))
-            elif action is Action.NO:
+            elif action is NO:
                 self.emit(ev.InsuranceDeclined(player, number))
             else:
                 half = insure_half(self.state.boxes[number].wagers[player].main)
@@ -250,18 +257,19 @@ class Round:
 
     def _decide(self, player: str, box: int, action: Action, short: Collection[str]) -> None:
         hand = self._hand_to_decide(box)
-        stakes = list(hand.live.values()) if self.state.owned else [hand.live[player]]
-        costs = action is Action.DOUBLE or action is Action.SPLIT
-        added = hand.live[player].amount if costs else 0
+        decider = hand.live[player]
+        stakes = list(hand.live.values()) if self.state.owned else [decider]
+        costs = action is DOUBLE or action is SPLIT
+        added = decider.amount if costs else 0
         self.emit(ev.Decided(player, box, hand.number, action, added))
         if costs:
             for stake in stakes:
                 wager = stake.wager
                 if wager.player != player:
-                    follows = wager.follow_double if action is Action.DOUBLE else wager.follow_split
+                    follows = wager.follow_double if action is DOUBLE else wager.follow_split
                     follows = follows and wager.player not in short
                     self.emit(ev.Followed(wager.player, box, hand.number, stake.amount if follows else 0))
-        elif action is Action.SURRENDER and self.phase is Phase.PLAY:
+        elif action is SURRENDER and self.phase is PLAY:
             settle_stopped(self, hand, stakes)
 
     def _hand_to_decide(self, box: int) -> Hand:
@@ -286,10 +294,10 @@ class Round:
     def void(self, reason: str) -> Sequence[ev.Event]:
         """Voids the round for a malfunction: every bet is given back, settled or not (AC-13)."""
         self.verify_void(reason)
-        return self._do(lambda: self._void(reason))
+        return self._do(self._void, reason)
 
     def _void(self, reason: str) -> None:
-        if self.phase is Phase.BETTING:
+        if self.phase is BETTING:
             for box in list(self.state.boxes.values()):
                 for player in list(box.wagers):
                     self.emit(ev.WagerRefunded(player, box.number))
@@ -317,20 +325,20 @@ class Round:
         """
         self.verify_correct(dealer, hands, reason)
         real = tuple((box, number, tuple(cards)) for (box, number), cards in sorted(hands.items()))
-        return self._do(lambda: self._correct(ev.ResultCorrected(tuple(dealer), real, reason)))
+        return self._do(self._correct, ev.ResultCorrected(tuple(dealer), real, reason))
 
     def _correct(self, event: ev.ResultCorrected) -> None:
         self.emit(event)
         settle_again(self)
         emit_close(self)
 
-    def _do(self, command: Callable[[], None]) -> Sequence[ev.Event]:
+    def _do(self, command: Callable[..., None], *words: object) -> Sequence[ev.Event]:
         before = len(self.events)
         try:
-            command()
+            command(*words)
         except ShoeEmpty:
             # No rule covers a shoe that ends inside a round, so nobody may win or lose by it.
-            self._void("the shoe ran out")
+            self._void(SHOE_RAN_OUT)
         return self.events[before:]
 
 

@@ -8,7 +8,7 @@ kind it was staked; winnings are cash, and a Golden Chip that wins stays with th
 from typing import NamedTuple
 
 from sabot.engine.event import Outcome
-from sabot.engine.hand import Fate, Stake
+from sabot.engine.hand import BLACKJACK, BUST, CHARLIE, SURRENDERED, Stake
 from sabot.rules import Rules
 from sabot.rules.model import LateBlackjack
 
@@ -56,16 +56,16 @@ _BLACKJACK_PAYS = {"3:2": (3, 2), "6:5": (6, 5), "1:1": (1, 1), "2:1": (2, 1)}
 def settle_stake(rules: Rules, stake: Stake, dealer: DealerResult) -> Settlement:
     """What comes of a stake that has stopped, once the dealer's hand is known."""
     fate = stake.fate
-    if fate is Fate.SURRENDERED:
+    if fate is SURRENDERED:
         return _settle_surrender(rules, stake, dealer)
-    if fate is Fate.BLACKJACK:
+    if fate is BLACKJACK:
         if dealer.blackjack:
             return give_back(stake, "push")
         return _win(stake, "blackjack", blackjack_winnings(rules, stake.amount))
-    if dealer.blackjack or fate is Fate.BUST:
+    if dealer.blackjack or fate is BUST:
         spared = late_refund(stake, dealer.late) if dealer.blackjack else 0
-        return Settlement("bust" if fate is Fate.BUST else "lose", spared)
-    if fate is Fate.CHARLIE:
+        return Settlement("bust" if fate is BUST else "lose", spared)
+    if fate is CHARLIE:
         return _win(stake, "charlie", stake.amount)
     if dealer.total > 21 or stake.total > dealer.total:
         return _win(stake, "win", stake.amount)

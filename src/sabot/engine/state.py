@@ -8,10 +8,10 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
-from sabot.cards import POINTS, Card, best_total
+from sabot.cards import POINTS, Card, best_total, hard_total
 from sabot.engine import event as ev
-from sabot.engine.action import Action
-from sabot.engine.hand import Box, Fate, Hand, Stake
+from sabot.engine.action import DOUBLE, SPLIT, STAND, SURRENDER, Action
+from sabot.engine.hand import BLACKJACK, BUST, CHARLIE, STOOD, SURRENDERED, Box, Fate, Hand, Stake
 from sabot.engine.wager import Wager
 from sabot.rules import Rules
 from sabot.sidebets import score
@@ -29,6 +29,10 @@ class Phase(StrEnum):
     CLOSED = "closed"
 
 
+# A member looked up on its enum costs many times a plain name, and these are looked up at every card.
+BETTING, DEALING, PLAY, DEALER = Phase.BETTING, Phase.DEALING, Phase.PLAY, Phase.DEALER
+
+
 class Bet:
     """A side bet or insurance: a wager of its own beside the hand."""
 
@@ -44,6 +48,8 @@ class State:
     """Everything there is to know of a round, the hole card included."""
 
     __slots__ = (
+        "_dealer_ace",
+        "_dealer_hard",
         "asked",
         "bets",
         "bonus_total",
@@ -68,13 +74,15 @@ class State:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.owned = rules.decides == "owner"
-        self.phase = Phase.BETTING
+        self.phase = BETTING
         self.boxes: dict[int, Box] = {}
         self.bets: dict[tuple[str, int, str], Bet] = {}
         """By player, box and name."""
         self.asked: dict[tuple[str, int], None] = {}
         """Who still owes an answer to insurance or early surrender, by player and box, in asking order."""
         self.dealer: list[Card] = []
+        self._dealer_hard = 0
+        self._dealer_ace = False
         self.hole_hidden = False
         self.peeked = False
         self.drawn = False
@@ -97,12 +105,18 @@ class State:
     @property
     def dealer_total(self) -> int:
         """The best total of all the dealer's cards."""
-        return best_total(self.dealer)
+        hard = self._dealer_hard
+        return hard + 10 if self._dealer_ace and hard <= 11 else hard
+
+    @property
+    def dealer_soft(self) -> bool:
+        """Whether one of the dealer's aces counts 11."""
+        return self._dealer_ace and self._dealer_hard <= 11
 
     @property
     def dealer_blackjack(self) -> bool:
         """Whether the dealer's first two cards are a blackjack."""
-        return len(self.dealer) == 2 and best_total(self.dealer) == 21
+        return len(self.dealer) == 2 and self.dealer_total == 21
 
     @property
     def blackjack_waits(self) -> bool:
@@ -129,7 +143,7 @@ class State:
 
     def apply(self, event: ev.Event) -> None:
         """Takes in what happened."""
-        _APPLY[type(event)](self, event)
+        APPLY[type(event)](self, event)
 
     # -- betting ------------------------------------------------------------------------------------------------
 
@@ -163,7 +177,7 @@ class State:
 
     def _betting_closed(self, event: ev.BettingClosed) -> None:
         self.meter = event.meter
-        self.phase = Phase.DEALING
+        self.phase = DEALING
         numbers = range(1, self.rules.boxes + 1) if self.rules.deal_empty_boxes else sorted(self.boxes)
         self.boxes = {number: self.boxes.get(number) or Box(number) for number in numbers}
         for box in self.boxes.values():
@@ -195,7 +209,7 @@ class State:
 
     def may_insure(self, stake: Stake) -> bool:
         """Whether this stake of the deal can be insured: cash, worth a half, still in play."""
-        return not stake.golden and stake.amount >= 2 and stake.fate is not Fate.SURRENDERED
+        return not stake.golden and stake.amount >= 2 and stake.fate is not SURRENDERED
 
     def _insured(self, event: ev.Insured) -> None:
         del self.asked[event.player, event.box]
@@ -209,14 +223,16 @@ class State:
         self.peeked = True
 
     def _play_opened(self, _: ev.PlayOpened) -> None:
-        self.phase = Phase.PLAY
+        self.phase = PLAY
 
     # -- cards --------------------------------------------------------------------------------------------------
 
     def _player_card(self, event: ev.PlayerCard) -> None:
-        hand = self.boxes[event.box].find_hand(event.hand)
+        hand = self.boxes[event.box].hands[0]
+        if hand.number != event.hand:
+            hand = self.boxes[event.box].find_hand(event.hand)
         hand.add_card(event.card)
-        if self.phase is Phase.PLAY:
+        if self.phase is PLAY:
             self.drawn = True
         if len(hand.cards) > 1 and hand.takers:
             self._review(hand)
@@ -226,12 +242,12 @@ class State:
         takers, hand.takers = hand.takers, []
         fate = self._fate(hand)
         for stake in takers:
-            doubled = stake.choice is Action.DOUBLE
+            doubled = stake.choice is DOUBLE
             stake.choice = None
             if fate is not None:
                 hand.stop(stake, fate)
             elif doubled:
-                hand.stop(stake, Fate.STOOD)
+                hand.stop(stake, STOOD)
             else:
                 hand.live[stake.wager.player] = stake
         if hand.of_aces and hand.live and not self.rules.hit_split_aces:
@@ -243,13 +259,13 @@ class State:
         total = hand.total
         count = len(hand.cards)
         if total > 21:
-            return Fate.BUST
+            return BUST
         if total == 21 and count == 2 and not hand.split:
-            return Fate.BLACKJACK
+            return BLACKJACK
         if rules.charlie and count >= rules.charlie:
-            return Fate.CHARLIE
+            return CHARLIE
         if total == 21 or (rules.card_limit and count >= rules.card_limit):
-            return Fate.STOOD
+            return STOOD
         return None
 
     def _rest_split_aces(self, hand: Hand) -> None:
@@ -258,18 +274,22 @@ class State:
         for player, stake in list(hand.live.items()):
             if not self.may_split(hand, owner or player):
                 del hand.live[player]
-                hand.stop(stake, Fate.STOOD)
+                hand.stop(stake, STOOD)
 
     def _dealer_card(self, event: ev.DealerCard) -> None:
+        points = POINTS[event.card]
         self.dealer.append(event.card)
+        self._dealer_hard += points
+        if points == 1:
+            self._dealer_ace = True
         if not event.face_up:
             self.hole_hidden = True
-        elif self.phase is Phase.PLAY:
-            self.phase = Phase.DEALER
+        elif self.phase is PLAY:
+            self.phase = DEALER
 
     def _hole_turned(self, _: ev.HoleTurned) -> None:
         self.hole_hidden = False
-        self.phase = Phase.DEALER
+        self.phase = DEALER
 
     # -- decisions ----------------------------------------------------------------------------------------------
 
@@ -290,11 +310,11 @@ class State:
     def _carry_out(self, hand: Hand, stakes: list[Stake], action: Action) -> None:
         for stake in stakes:
             stake.choice = action
-            if action is Action.STAND:
-                hand.stop(stake, Fate.STOOD)
-            elif action is Action.SURRENDER:
-                hand.stop(stake, Fate.SURRENDERED)
-            elif action is Action.SPLIT:
+            if action is STAND:
+                hand.stop(stake, STOOD)
+            elif action is SURRENDER:
+                hand.stop(stake, SURRENDERED)
+            elif action is SPLIT:
                 hand.splitters.append(stake)
             else:
                 hand.takers.append(stake)
@@ -303,7 +323,7 @@ class State:
         if not added:
             return
         self.staked += added
-        if action is Action.DOUBLE:
+        if action is DOUBLE:
             stake.amount += added
             stake.doubled = added
         else:
@@ -365,6 +385,8 @@ class State:
     def _result_corrected(self, event: ev.ResultCorrected) -> None:
         self.corrected = event.reason
         self.dealer = list(event.dealer)
+        self._dealer_hard = hard_total(self.dealer)
+        self._dealer_ace = any(POINTS[card] == 1 for card in self.dealer)
         for box, number, cards in event.hands:
             self._lay_again(self.boxes[box].find_hand(number), cards)
         if self.rules.fireblaze:
@@ -375,15 +397,15 @@ class State:
         """Puts each stake where the real cards would have left it; who surrendered stays surrendered."""
         for stake in hand.stakes.values():
             hand.replace_cards(cards[: stake.held])
-            if stake.fate is not Fate.SURRENDERED:
-                hand.stop(stake, self._fate(hand) or Fate.STOOD)
+            if stake.fate is not SURRENDERED:
+                hand.stop(stake, self._fate(hand) or STOOD)
         hand.replace_cards(cards)
 
     def _round_closed(self, _: ev.RoundClosed) -> None:
         self.phase = Phase.CLOSED
 
 
-_APPLY: dict[type[ev.Event], Callable[[State, Any], None]] = {
+APPLY: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.WagerPlaced: State._wager_placed,
     ev.WagerRefunded: State._wager_refunded,
     ev.BettingClosed: State._betting_closed,

@@ -8,8 +8,9 @@ from msgspec import Struct
 from sabot.cards import Card, parse_cards
 from sabot.engine import Action
 from sabot.errors import SabotError
+from sabot.notation.figure import is_number
 
-_WORD = re.compile(r"([HSDPRYN])(\d{1,15})?", re.IGNORECASE)
+_WORD = re.compile(r"([HSDPRYN])([0-9]{1,15})?", re.IGNORECASE)
 
 
 class Decision(Struct, frozen=True):
@@ -87,9 +88,7 @@ def _read_word(match: re.Match[str], number: int, player: str | None, box: int |
     if figure is not None and action is Action.SURRENDER and box is None:
         return Decision(action, player, figure)
     if figure is not None and action is not Action.YES:
-        raise SabotError(
-            f"decision {number}: {match[0]!r}: a number goes with Y (an amount) or R (a box) only"
-        )
+        raise SabotError(f"decision {number}: {match[0]!r}: a number goes with Y (an amount) or R (a box) only")
     return Decision(action, player, box, figure)
 
 
@@ -100,10 +99,8 @@ def _read_correction(entry: Mapping[str, object], where: str) -> Correction:
     real = []
     for place, cards in hands.items():
         box, dot, number = str(place).partition(".")
-        if not (box.isdigit() and dot and number.isdigit() and isinstance(cards, str)):
-            raise SabotError(
-                f'{where}: hands: {place!r} must be box.hand with its cards, as in "1.1": "Kh 7d"'
-            )
+        if not (is_number(box) and dot and is_number(number) and isinstance(cards, str)):
+            raise SabotError(f'{where}: hands: {place!r} must be box.hand with its cards, as in "1.1": "Kh 7d"')
         real.append((int(box), int(number), tuple(parse_cards(cards))))
     dealer = tuple(parse_cards(_text(entry, "dealer", where)))
     return Correction(dealer, tuple(real), _text(entry, "reason", where))

@@ -7,7 +7,7 @@ of the wager it was made for; what was staked and what came back (``-`` for a ro
 bonus's seed stand between wagers and decisions where the round depended on them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from urllib.parse import quote, unquote
 
 from msgspec import Struct
@@ -16,6 +16,7 @@ from sabot.cards import Card, parse_cards
 from sabot.engine import Action, Wager
 from sabot.errors import SabotError
 from sabot.notation.decision import Correction, Decision, Step, Void
+from sabot.notation.figure import is_number
 from sabot.notation.script import BONUS_SEED, Script
 
 HASH_DIGITS = 16
@@ -39,12 +40,13 @@ class RoundLine(Struct, frozen=True):
 
     def __str__(self) -> str:
         script = self.script
+        numbers = {(wager.player, wager.box): number for number, wager in enumerate(script.wagers, 1)}
         parts = [
             f"{self.game}#{self.rules_hash}",
             " ".join(script.cards),
             ", ".join(_print_wager(wager) for wager in script.wagers),
             *_print_settings(script),
-            " ".join(_print_step(step, script.wagers) for step in script.steps),
+            " ".join(_print_step(step, numbers) for step in script.steps),
             "-" if self.staked is None else f"{self.staked}>{self.returned}",
         ]
         return "; ".join(parts)
@@ -79,7 +81,7 @@ def _parse_settings(parts: Sequence[str]) -> tuple[int | None, bytes]:
     meter, seed = None, BONUS_SEED
     for part in parts:
         name, _, value = part.partition("=")
-        if name == "meter" and value.isdigit():
+        if name == "meter" and is_number(value):
             meter = int(value)
         elif name == "bonus" and len(value) == 2 * len(BONUS_SEED):
             seed = _parse_seed(value)
@@ -109,13 +111,13 @@ def _parse_wager(text: str, number: int) -> Wager:
         raise BadNotation(f"wager {number}: {text!r} must be player@box stake")
     player, at, box = words[0].rpartition("@")
     stake = words[1].removesuffix("g")
-    if not (at and box.isdigit() and stake.isdigit()):
+    if not (at and is_number(box) and is_number(stake)):
         raise BadNotation(f"wager {number}: {text!r} must be player@box stake")
     side: dict[str, int] = {}
     flags: dict[str, bool] = {}
     for word in words[2:]:
         name, equals, amount = word.partition("=")
-        if equals and amount.isdigit():
+        if equals and is_number(amount):
             side[name] = int(amount)
         elif word in _FLAGS:
             flags[_FLAGS[word]] = not word.startswith("-")
@@ -125,15 +127,13 @@ def _parse_wager(text: str, number: int) -> Wager:
     return Wager(player=unquote(player), box=int(box), main=int(stake), side=side, golden=golden, **flags)
 
 
-def _print_step(step: Step, wagers: Sequence[Wager]) -> str:
+def _print_step(step: Step, numbers: Mapping[tuple[str, int], int]) -> str:
     if isinstance(step, Void):
         return f"void:{quote(step.reason, safe='')}"
     if isinstance(step, Correction):
         hands = "".join(f":{box}.{hand}={''.join(cards)}" for box, hand, cards in step.hands)
         return f"real:{quote(step.reason, safe='')}:{''.join(step.dealer)}{hands}"
-    number = next(
-        index for index, wager in enumerate(wagers, 1) if (wager.player, wager.box) == (step.player, step.box)
-    )
+    number = numbers[step.player or "", step.box or 0]
     short = ",".join(quote(player, safe="") for player in step.short)
     return f"{number}{step}{'~' + short if short else ''}"
 
@@ -146,7 +146,7 @@ def _parse_step(word: str, wagers: Sequence[Wager]) -> Step:
     body, _, short = word.partition("~")
     place = next((index for index, letter in enumerate(body) if not letter.isdigit()), len(body))
     number, letter, amount = body[:place], body[place : place + 1], body[place + 1 :]
-    if not number or letter not in list(Action) or (amount and not amount.isdigit()):
+    if not number or letter not in list(Action) or (amount and not is_number(amount)):
         raise BadNotation(f"decision {word!r} must be a wager's number and one of H S D P R Y N")
     if not 1 <= int(number) <= len(wagers):
         raise BadNotation(f"decision {word!r}: there are wagers 1 to {len(wagers)}")
@@ -156,12 +156,15 @@ def _parse_step(word: str, wagers: Sequence[Wager]) -> Step:
 
 
 def _parse_correction(word: str) -> Correction:
-    _, reason, dealer, *hands = word.split(":")
+    _, reason, *cards_told = word.split(":")
+    if not cards_told:
+        raise BadNotation(f"{word!r} must be real:reason:cards, the dealer's")
+    dealer, *hands = cards_told
     real = []
     for entry in hands:
         place, equals, cards = entry.partition("=")
         box, dot, number = place.partition(".")
-        if not (equals and dot and box.isdigit() and number.isdigit()):
+        if not (equals and dot and is_number(box) and is_number(number)):
             raise BadNotation(f"{entry!r} must be box.hand=cards")
         real.append((int(box), int(number), _parse_pairs(cards)))
     return Correction(_parse_pairs(dealer), tuple(real), unquote(reason))
@@ -176,6 +179,6 @@ def _parse_result(text: str) -> tuple[int | None, int | None]:
     if text == "-":
         return None, None
     staked, arrow, returned = text.partition(">")
-    if not (arrow and staked.isdigit() and returned.isdigit()):
+    if not (arrow and is_number(staked) and is_number(returned)):
         raise BadNotation(f"result {text!r} must be staked>returned, or - for a round broken off")
     return int(staked), int(returned)

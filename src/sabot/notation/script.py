@@ -7,13 +7,15 @@ from hashlib import sha256
 
 from msgspec import Struct
 
-from sabot.cards import SEED_BYTES, Card, bonus_stream, parse_cards
-from sabot.engine import IllegalMove, Phase, Round, Wager
+from sabot.cards import SEED_BYTES, Card, ShoeEmpty, bonus_stream, parse_cards
+from sabot.engine import SHOE_RAN_OUT, IllegalMove, Phase, Round, Wager
 from sabot.engine.legality import describe_turn
 from sabot.errors import SabotError
 from sabot.notation.decision import Correction, Decision, Step, Void, step_from_json
 from sabot.notation.wagers import wager_from_json
 from sabot.rules import Rules
+
+_RAN_OUT = Void(SHOE_RAN_OUT)
 
 BONUS_SEED = bytes(SEED_BYTES)
 """What the bonus of a scripted round is played from if nothing else is said."""
@@ -80,26 +82,29 @@ def parse_bonus_seed(text: str) -> bytes:
 def play_script(rules: Rules, script: Script, *, finish: bool = True) -> Round:
     """The round that the script gives.
 
-    Refused are a card too many or too few, an illegal or left-over decision, and (unless ``finish`` is off, for a
-    round that was broken off) a decision that is missing.
+    Refused are more copies of a card than the shoe holds, too few cards, an illegal or left-over decision, and (unless
+    ``finish`` is off, for a round that was broken off) a decision that is missing. Cards that are not needed stay where
+    they are.
     """
     _verify_copies(rules, script.cards)
     if script.meter is not None and script.meter < 0:
         raise SabotError(f"meter: 0 or more is needed, not {script.meter}")
     round_ = Round(
-        rules, _Draw(script.cards), below=bonus_stream(script.bonus_seed).below, meter=script.meter
+        rules,
+        _Draw(script.cards, ends=_RAN_OUT in script.steps),
+        below=bonus_stream(script.bonus_seed).below,
+        meter=script.meter,
     )
     for wager in script.wagers:
         round_.place(wager)
     round_.deal()
     for number, step in enumerate(script.steps, start=1):
-        _take_step(round_, step, number)
+        if step != _RAN_OUT:
+            _take_step(round_, step, number)
     if finish and round_.phase is not Phase.CLOSED:
         player, box = round_.turn.first if round_.turn else ("", 0)
         options = " ".join(round_.legal(player, box))
-        raise SabotError(
-            f"decision {len(script.steps) + 1} is missing: {describe_turn(round_.state)}: {options}"
-        )
+        raise SabotError(f"decision {len(script.steps) + 1} is missing: {describe_turn(round_.state)}: {options}")
     return round_
 
 
@@ -112,18 +117,17 @@ def _verify_copies(rules: Rules, cards: Sequence[Card]) -> None:
 
 
 class _Draw:
-    """Deals the given cards and says which one is missing."""
+    """Deals the given cards and says which one is missing, or that the shoe ended where it really did."""
 
-    def __init__(self, cards: Sequence[Card]) -> None:
+    def __init__(self, cards: Sequence[Card], *, ends: bool) -> None:
         self._cards = cards
+        self._missing = ShoeEmpty if ends else TooFewCards
         self._next = 0
 
     def __call__(self) -> Card:
         self._next += 1
         if self._next > len(self._cards):
-            raise TooFewCards(
-                f"too few cards: card {self._next} is needed, and {len(self._cards)} were given"
-            )
+            raise self._missing(f"too few cards: card {self._next} is needed, and {len(self._cards)} were given")
         return self._cards[self._next - 1]
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from sabot.engine import Wager
 from sabot.errors import SabotError
+from sabot.notation.figure import is_number
 from sabot.sidebets import SIDE_BETS
 
 PLAYER = "player"
@@ -40,7 +41,7 @@ def _parse_place(text: str, box: int) -> Wager:
 
 def _parse_cents(text: str, where: str) -> int:
     word = text.strip()
-    if not (word.isascii() and word.isdigit() and len(word) <= 15):
+    if not is_number(word):
         raise SabotError(f"{where}: {word!r} is not a whole number of cents")
     return int(word)
 

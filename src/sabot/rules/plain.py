@@ -1,11 +1,15 @@
 """Rules as plain tables and lists, the way a sheet would have them."""
 
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import fields
 
 from sabot.rules.schema import default_of
+
+# The library evaluates annotations anew at every call, and a hash asks for every part of the rules.
+_fields = cache(fields)
 
 
 def plain(value: Any, *, defaults: bool) -> Any:
@@ -24,6 +28,6 @@ def _plain_struct(part: Struct, *, defaults: bool) -> dict[str, Any]:
     # a number came to be.
     return {
         field.encode_name: plain(getattr(part, field.name), defaults=defaults)
-        for field in fields(part)
+        for field in _fields(type(part))
         if defaults or getattr(part, field.name) != default_of(field)
     }
