@@ -1,0 +1,182 @@
+"""The pages tell the truth: every requirement is listed, every link leads somewhere, every example is run.
+
+A block fenced as ``console`` is run command by command, in a folder of its page's own. ``$ sabot …`` must leave with
+0 and print the lines below it, where ``…`` stands for anything; with no lines below it is only run. ``$ cat name``
+makes the file it shows, and a ``toml`` block that names a game makes that game's sheet. Other commands are left out.
+"""
+
+import doctest
+import os
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from sabot.cli import main
+from sabot.rules import game_names
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
+EVERY_PAGE = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+
+_FENCE = re.compile(r"^```(\w*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"\[[^\]\n]*\]\(([^)\s]+)\)")
+_GAME = re.compile(r'^game = "([a-z0-9-]+)"', re.MULTILINE)
+
+
+def _numbered(prefix: str, count: int, *more: str) -> list[str]:
+    return [*(f"{prefix}-{number}" for number in range(1, count + 1)), *more]
+
+
+REQUIREMENTS = {
+    "atlantic-city": _numbered("AC", 17, "AC-12b", "AC-15b"),
+    "multihand": _numbered("MH", 9),
+    "play-lounge-7": _numbered("PL", 24),
+    "casino-blackjack": _numbered("BJ", 10, "BJ-2b"),
+    "mega-fire-blaze": _numbered("MF", 19, "MF-10b"),
+}
+
+
+class Block(NamedTuple):
+    """A fenced part of a page."""
+
+    language: str
+    text: str
+    line: int
+    """Of the page, where the text begins."""
+
+
+class Command(NamedTuple):
+    """What is typed, and what the page shows for it."""
+
+    words: list[str]
+    shown: str
+
+
+def _read(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+def _blocks(page: Path) -> list[Block]:
+    text = _read(page)
+    return [Block(fence[1], fence[2], text.count("\n", 0, fence.start(2)) + 1) for fence in _FENCE.finditer(text)]
+
+
+def _commands(block: Block) -> Iterator[Command]:
+    text = block.text.replace("\\\n", " ")
+    for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+        typed, _, shown = part.partition("\n")
+        yield Command(shlex.split(typed, comments=True), _trim(shown))
+
+
+def _trim(text: str) -> str:
+    """Without the blanks that a table leaves at the end of its lines."""
+    return "\n".join(line.rstrip() for line in text.rstrip().split("\n"))
+
+
+def _shows(shown: str, printed: str) -> bool:
+    pattern = ".*".join(re.escape(part) for part in shown.split("…"))
+    return re.fullmatch(pattern, printed, re.DOTALL) is not None
+
+
+@pytest.fixture
+def plain_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty folder to run in, eighty columns, no colours, nobody at the keyboard, no one's own files."""
+    for name in ("FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+        monkeypatch.delenv(name, raising=False)
+    for name in ("HOME", "SABOT_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.chdir(tmp_path)
+    with Path(os.devnull).open(encoding="utf-8") as nobody:
+        monkeypatch.setattr("sys.stdin", nobody)
+        yield tmp_path
+
+
+def _run(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[object, str, str]:
+    capsys.readouterr()
+    code: object = 0
+    try:
+        main(words)
+    except SystemExit as left:
+        code = left.code or 0
+    out, err = capsys.readouterr()
+    return code, _trim(out), err
+
+
+@EVERY_PAGE
+def test_commands_print_what_the_page_shows(
+    page: Path, plain_terminal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for block in _blocks(page):
+        game = _GAME.search(block.text) if block.language == "toml" else None
+        if game:
+            (plain_terminal / f"{game[1]}.toml").write_text(block.text, encoding="utf-8")
+        for words, shown in _commands(block) if block.language == "console" else ():
+            if words[:1] == ["cat"]:
+                (plain_terminal / words[1]).write_text(shown + "\n", encoding="utf-8")
+            elif words[:1] == ["sabot"]:
+                code, out, err = _run(words[1:], capsys)
+                assert code == 0, f"line {block.line}: {shlex.join(words)}: {err}"
+                if shown and not _shows(shown, out):
+                    assert out == shown, f"line {block.line}: {shlex.join(words)}"
+
+
+@EVERY_PAGE
+@pytest.mark.usefixtures("plain_terminal")
+def test_python_on_the_page_runs(page: Path) -> None:
+    names: dict[str, Any] = {"__name__": "page"}
+    for block in _blocks(page):
+        if block.language not in ("python", "pycon"):
+            continue
+        if ">>>" in block.text:
+            example = doctest.DocTestParser().get_doctest(block.text, names, page.name, str(page), block.line)
+            runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+            failed, tried = runner.run(example, clear_globs=False)
+            assert tried
+            assert not failed
+            names = example.globs
+        else:
+            code = compile("\n" * (block.line - 1) + block.text, str(page), "exec")
+            exec(code, names)  # noqa: S102  the project's own page
+
+
+@EVERY_PAGE
+def test_links_lead_somewhere(page: Path) -> None:
+    prose = re.sub(r"`[^`\n]*`", "", _FENCE.sub("", _read(page)))
+    for target in _LINK.findall(prose):
+        if re.match(r"[a-z]+:", target):
+            continue
+        name, _, anchor = target.partition("#")
+        found = (page.parent / name).resolve() if name else page
+        assert found.exists(), f"{target} leads nowhere"
+        if anchor:
+            assert anchor in _anchors(found), f"{target} leads to no heading"
+
+
+def _anchors(page: Path) -> set[str]:
+    """The headings of a page, as links call them."""
+    headings = re.findall(r"^#+ (.+)$", _FENCE.sub("", _read(page)), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_every_game_has_its_page() -> None:
+    assert set(REQUIREMENTS) == set(game_names())
+    pages = {page.stem for page in (ROOT / "docs" / "games").glob("*.md")}
+    assert pages == {*REQUIREMENTS, "README"}
+
+
+@pytest.mark.parametrize("game", REQUIREMENTS)
+def test_every_requirement_has_one_row_on_its_game_s_page(game: str) -> None:
+    page = _read(ROOT / "docs" / "games" / f"{game}.md")
+    rows = re.findall(r"^\| ((?:AC|MH|PL|BJ|MF)-\w+) \|", page, re.MULTILINE)
+    assert sorted(rows) == sorted(REQUIREMENTS[game])
+
+
+@EVERY_PAGE
+def test_requirements_named_on_the_page_exist(page: Path) -> None:
+    known = {requirement for ids in REQUIREMENTS.values() for requirement in ids}
+    assert set(re.findall(r"\b(?:AC|MH|PL|BJ|MF)-\d+b?\b", _read(page))) <= known
