@@ -352,6 +352,10 @@ class State:
         parent.splitters = []
         place = box.hands.index(parent)
         box.hands[place : place + 1] = [parent, first, second] if parent.stakes else [first, second]
+        if parent.of_aces and not self.rules.hit_split_aces:
+            # With one hand more, two aces that could still be split when they fell may have to stand.
+            for hand in box.hands:
+                self._rest_split_aces(hand)
 
     # -- side bets, settlement, ends ----------------------------------------------------------------------------
 
