@@ -80,6 +80,7 @@ class Hand:
         "ace",
         "box",
         "cards",
+        "dealt_first",
         "hard",
         "live",
         "number",
@@ -94,6 +95,8 @@ class Hand:
         self.box = box
         self.number = number
         self.split = split
+        self.dealt_first: int | None = None if split else 0
+        """Which of the box's two first cards its own first card is: 0 or 1, or None for one that came later."""
         self.of_aces = False
         """Whether it began as one of two split aces."""
         self.cards: list[Card] = []
@@ -148,7 +151,7 @@ class Hand:
 class Box:
     """A place on the felt: who bet there, and the hands that came of it."""
 
-    __slots__ = ("hands", "held", "made", "number", "owner", "wagers")
+    __slots__ = ("first_cards", "hands", "held", "made", "number", "owner", "wagers")
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -158,6 +161,8 @@ class Box:
         """Who decides for all, where one does."""
         self.hands: list[Hand] = []
         """In playing order."""
+        self.first_cards: list[Card] = []
+        """The two of the deal: side bets look at them, whatever is split later."""
         self.made = 0
         """How many hands there have ever been: the newest one's number."""
         self.held: dict[str, int] = {}

@@ -43,7 +43,7 @@ def settle_instant_bets(round_: "Round") -> None:
         if name in INSTANT_BETS:
             known = odds.get((box, name))
             if known is None:
-                first, second = state.boxes[box].hands[0].cards[:2]
+                first, second = state.boxes[box].first_cards
                 known = odds[box, name] = instant_odds(state.rules.sidebets, name, first, second, state.dealer[0])
             round_.emit(ev.BetSettled(player, box, name, bet.staked * (known + 1) if known else 0))
     _settle_progressive(round_)
@@ -54,7 +54,7 @@ def _settle_progressive(round_: "Round") -> None:
     keys = [key for key in state.bets if key[2] == "progressive"]
     if progressive is None or not keys:
         return
-    prizes = {key: find_prize(progressive, *state.boxes[key[1]].hands[0].cards[:2]) for key in keys}
+    prizes = {key: find_prize(progressive, *state.boxes[key[1]].first_cards) for key in keys}
     winners = [prize for prize in prizes.values() if prize is not None]
     payments = iter(share_prizes(progressive, state.meter, winners))
     for key in keys:

@@ -253,7 +253,8 @@ class Round:
                 self.emit(ev.InsuranceDeclined(player, number))
             else:
                 half = insure_half(self.state.boxes[number].wagers[player].main)
-                self.emit(ev.Insured(player, number, half if amount is None else min(amount, half)))
+                less = amount is not None and self.rules.insurance_amount == "up-to-half"
+                self.emit(ev.Insured(player, number, min(amount or half, half) if less else half))
 
     def _decide(self, player: str, box: int, action: Action, short: Collection[str]) -> None:
         hand = self._hand_to_decide(box)

@@ -234,6 +234,8 @@ class State:
         hand.add_card(event.card)
         if self.phase is PLAY:
             self.drawn = True
+        else:
+            self.boxes[event.box].first_cards.append(event.card)
         if len(hand.cards) > 1 and hand.takers:
             self._review(hand)
 
@@ -342,6 +344,9 @@ class State:
         for new, card in zip((first, second), parent.cards[:2], strict=True):
             new.add_card(card)
             new.of_aces = parent.cards[0][0] == "A"
+        first.dealt_first = parent.dealt_first
+        if not parent.split:
+            second.dealt_first = 1
         for stake in parent.splitters:
             first.add_stake(Stake(stake.wager, stake.amount, stake.golden, original=stake.original))
             if stake.added:
@@ -392,9 +397,14 @@ class State:
         self._dealer_hard = hard_total(self.dealer)
         self._dealer_ace = any(POINTS[card] == 1 for card in self.dealer)
         for box, number, cards in event.hands:
-            self._lay_again(self.boxes[box].find_hand(number), cards)
+            hand = self.boxes[box].find_hand(number)
+            self._lay_again(hand, cards)
+            if not hand.split:
+                self.boxes[box].first_cards = list(cards[:2])
+            elif hand.dealt_first is not None:
+                self.boxes[box].first_cards[hand.dealt_first] = cards[0]
         if self.rules.fireblaze:
-            totals = [best_total(box.hands[0].cards[:2]) for box in self.boxes.values()]
+            totals = [best_total(box.first_cards) for box in self.boxes.values()]
             self.points = sum(point.points for point in score(self.rules.fireblaze, totals, self.dealer))
 
     def _lay_again(self, hand: Hand, cards: tuple[Card, ...]) -> None:
