@@ -1,0 +1,5 @@
+"""The game in the terminal: one player, any rule sheet, a purse on disk."""
+
+from sabot.cli.terminal.visit import visit
+
+__all__ = ["visit"]

@@ -1,0 +1,43 @@
+"""Where seeds and default cuts come from: handed in, so that a run can be repeated."""
+
+import secrets
+from typing import Protocol
+
+from sabot.cards import SEED_BYTES, Stream, derive_key, parse_seed
+
+
+class Chance(Protocol):
+    """What the house draws for its shoes, which are numbered from 0 in each purse."""
+
+    def seed(self, number: int) -> bytes:
+        """The house's seed for the shoe with this number."""
+
+    def cut(self, number: int, cards: int) -> str:
+        """Where to cut that shoe of so many cards, for a player who does not say."""
+
+
+class FreshChance:
+    """Chance that nobody can foretell or repeat."""
+
+    def seed(self, number: int) -> bytes:  # noqa: ARG002  every shoe is as good as another
+        """Bytes from the operating system."""
+        return secrets.token_bytes(SEED_BYTES)
+
+    def cut(self, number: int, cards: int) -> str:  # noqa: ARG002
+        """The number of a card."""
+        return str(1 + secrets.randbelow(cards - 1))
+
+
+class RepeatableChance:
+    """Chance that a text decides: the same purse, text and keys give the same cards."""
+
+    def __init__(self, text: str) -> None:
+        self._key = parse_seed(text)
+
+    def seed(self, number: int) -> bytes:
+        """Bytes that depend on the text and the number."""
+        return derive_key(self._key, str(number), "terminal-seed")
+
+    def cut(self, number: int, cards: int) -> str:
+        """The number of a card."""
+        return str(1 + Stream(derive_key(self._key, str(number), "terminal-cut")).below(cards - 1))

@@ -1,0 +1,55 @@
+"""The player's cut: asked for when a new shoe comes, or set once for shoes that are fresh every round."""
+
+from sabot.cli.terminal.asking import ask_text
+from sabot.cli.terminal.bets import Refused
+from sabot.cli.terminal.compose import HASH_DIGITS
+from sabot.cli.terminal.facts import title
+from sabot.cli.terminal.keys import Keyboard
+from sabot.cli.terminal.options import sets_cut
+from sabot.cli.terminal.pages import PromptPage
+from sabot.cli.terminal.reading import readable
+from sabot.cli.terminal.screen import Screen
+from sabot.cli.terminal.table import Table
+
+
+def ask_first_cut(table: Table, keyboard: Keyboard, screen: Screen, notice: str) -> str:
+    """What there is to say after the ceremony of a new shoe: commitment, cut, root."""
+    rules = table.rules
+    page = PromptPage(
+        f"{title(rules)} · a new shoe",
+        (
+            f"{rules.decks} decks are shuffled and brought to you for the last cut.",
+            f"The house has bound itself to its seed: commitment {table.saved.commitment[:HASH_DIGITS]}…",
+            "",
+            "Cut with any number, word or sentence; Enter cuts anywhere.",
+        ),
+        "",
+        notice,
+    )
+    table.cut(ask_text(keyboard, screen, page) or "")
+    shoe = table.saved.shoe
+    cut = readable(shoe.cut) if shoe else ""
+    burnt = f" {rules.burn} cards are burnt." if rules.burn else ""
+    return f"Cut: {cut[:24]}. Root {table.saved.root[:HASH_DIGITS]} fixes the order.{burnt}"
+
+
+def ask_kept_cut(table: Table, keyboard: Keyboard, screen: Screen) -> str:
+    """What there is to say after the player has set his cut, or left it as it was."""
+    if not sets_cut(table):
+        raise Refused("This shoe is cut already.")
+    page = PromptPage(
+        f"{title(table.rules)} · your cut",
+        (
+            "Your cut is the second ingredient of every shuffle; the first is the house's seed.",
+            f"The house has bound itself: commitment {table.saved.commitment[:HASH_DIGITS]}…",
+            f"Now: {readable(table.purse.cut)}",
+            "",
+            "Type any number, word or sentence. It stays until you change it.",
+        ),
+        "",
+    )
+    typed = ask_text(keyboard, screen, page)
+    if not typed:
+        return ""
+    table.set_cut(typed)
+    return f"Your cut is now {readable(typed)[:40]}"

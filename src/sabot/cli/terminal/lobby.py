@@ -1,0 +1,25 @@
+"""The list of the games, to choose one from."""
+
+from sabot.cli.terminal.asking import next_key
+from sabot.cli.terminal.keys import DOWN, ENTER, UP, Keyboard
+from sabot.cli.terminal.pages import LobbyPage
+from sabot.cli.terminal.purse import Purse
+from sabot.cli.terminal.restore import waiting_games
+from sabot.cli.terminal.screen import Screen
+from sabot.rules import Rules, game_names, load_rules
+
+
+def choose_game(purse: Purse, keyboard: Keyboard, screen: Screen, notice: str) -> Rules | None:
+    """The game that the player sits down to; None if he leaves."""
+    games = tuple(load_rules(name) for name in game_names())
+    chosen = next((at for at, rules in enumerate(games) if rules.game == purse.latest), 0)
+    while True:
+        page = LobbyPage(games, chosen, frozenset(waiting_games(purse)), purse.balance, notice)
+        key = next_key(keyboard, screen, page).lower()
+        if key == "q":
+            return None
+        if key == ENTER:
+            return games[chosen]
+        if key.isdecimal() and 1 <= int(key) <= len(games):
+            return games[int(key) - 1]
+        chosen = (chosen + {UP: -1, DOWN: 1}.get(key, 0)) % len(games)

@@ -1,0 +1,65 @@
+"""The keys that do something now, with what they do."""
+
+from sabot.cli.result import money_text
+from sabot.cli.terminal.bets import box_word, spots
+from sabot.cli.terminal.scene import Option
+from sabot.cli.terminal.table import Table
+from sabot.engine import Action, Phase
+
+ALWAYS = (Option("V", "Proof"), Option("?", "Help"), Option("Q", "Leave"))
+FRESH = Option("F", "A fresh 1,000.00", main=True)
+WORDS = {Action.HIT: "Hit", Action.STAND: "Stand", Action.DOUBLE: "Double", Action.SPLIT: "Split"}
+
+
+def options_of(table: Table) -> tuple[Option, ...]:
+    """What the player can press."""
+    if table.broke:
+        return (FRESH, *ALWAYS)
+    if table.stage == "playing":
+        return (*_playing(table), *ALWAYS)
+    if table.stage == "result":
+        return (Option("Enter", "Same bets again", main=True), Option("C", "New bets"), *ALWAYS)
+    return (*_betting(table), *ALWAYS)
+
+
+def _betting(table: Table) -> list[Option]:
+    desk, rules = table.desk, table.rules
+    options = [Option("Enter", "Deal", main=True)] if desk.bets else []
+    options.append(Option("+ -", "Chip on or off", main=not desk.bets))
+    if rules.boxes > 1:
+        options.append(Option("← →", box_word(rules), letters=f"1-{rules.boxes}"))
+    options.append(Option("[ ]", "Chip size"))
+    if len(spots(rules)) > 1:
+        options.append(Option("Tab", "Side bet"))
+    if desk.last:
+        options.append(Option("B", "Rebet"))
+    if desk.bets:
+        options.append(Option("C", "Clear"))
+    if sets_cut(table):
+        options.append(Option("X", "Cut"))
+    return options
+
+
+def sets_cut(table: Table) -> bool:
+    """Whether the player's own cut is kept and used for every shoe."""
+    return table.rules.shuffle == "every-round" and table.rules.last_cut == "player"
+
+
+def _playing(table: Table) -> list[Option]:
+    actions = table.actions()
+    options = [Option(action.value, _words(table, action), main=number == 0) for number, action in enumerate(actions)]
+    if table.withdrawable():
+        options.append(Option("Digit", "Withdraw another"))
+    return options
+
+
+def _words(table: Table, action: Action) -> str:
+    if action is Action.YES:
+        return f"Insure for {money_text(table.cost(action))}"
+    if action is Action.NO:
+        asks_surrender = table.round is not None and table.round.phase is Phase.SURRENDER
+        return "Play on" if asks_surrender else "No insurance"
+    if action is Action.SURRENDER:
+        chosen = table.desk.withdraw
+        return f"Withdraw {box_word(table.rules).lower()} {chosen}" if chosen else "Surrender"
+    return WORDS[action]

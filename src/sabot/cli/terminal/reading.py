@@ -1,0 +1,82 @@
+"""Pages to read at the table: the rules in short, and the proof of the shoes."""
+
+from sabot.cards import ShoeMismatch, verify_shoe
+from sabot.cli.terminal.facts import about, rule_lines, title
+from sabot.cli.terminal.pages import ReadingPage
+from sabot.cli.terminal.purse import RetiredShoe
+from sabot.cli.terminal.table import Table
+from sabot.engine import Phase, Round
+from sabot.engine import event as ev
+from sabot.notation import write_line
+
+KEYS = (
+    "Enter\tdeal; after a round, lay the same bets again",
+    "← → 1–9\tchoose where to bet",
+    "+ - ↑ ↓\tlay a chip, take it off",
+    "[ ]\tchoose the chip",
+    "Tab\tgo to the side bets and back",
+    "B C\tlay the bets of the last round, clear",
+    "H S D P\thit, stand, double, split",
+    "R\tsurrender",
+    "Y N\tinsurance: yes, no; N also plays on where surrender is asked first",
+    "X V\tset your cut, see what proves the shoe",
+    "Q\tleave; a round under way is kept as it stands",
+)
+
+
+def help_page(table: Table) -> ReadingPage:
+    """The game in short, from its own sheet."""
+    rules = table.rules
+    lines = (about(rules), "", "The rules:", *(f"·\t{line}" for line in rule_lines(rules)), "", "The keys:", *KEYS)
+    return ReadingPage(title(rules), lines)
+
+
+def proof_page(table: Table) -> ReadingPage:
+    """What the house has published about its shoes, and what it has shown since."""
+    lines = [
+        "The house binds itself to a seed before you cut, and to the order of all cards before the first one.",
+        "When the shoe is retired it shows the seed, and anybody can deal the very same cards again.",
+        "",
+        *_present_shoe(table),
+    ]
+    if table.saved.retired is not None:
+        lines += ["", *_retired_shoe(table.saved.retired)]
+    if table.round is not None and _can_be_replayed(table.round):
+        lines += ["", "The round on the felt, for sabot replay:", str(write_line(table.round))]
+    return ReadingPage("Proof of the shoe", tuple(lines))
+
+
+def _can_be_replayed(round_: Round) -> bool:
+    """Whether one line tells all of it: a bonus was played from the shoe's own stream, which no line holds."""
+    bonus = any(isinstance(event, ev.BonusOpened) for event in round_.events)
+    return round_.phase is Phase.CLOSED and not bonus
+
+
+def _present_shoe(table: Table) -> list[str]:
+    saved = table.saved
+    if not saved.commitment:
+        return []
+    lines = ["The shoe on the table:", f"commitment {saved.commitment}"]
+    if saved.shoe is None:
+        return [*lines, "It waits for your cut."]
+    return [*lines, f"cut {readable(saved.shoe.cut)}", f"root {saved.root}"]
+
+
+def _retired_shoe(retired: RetiredShoe) -> list[str]:
+    try:
+        verify_shoe(retired.record, retired.commitment, retired.root)
+        verdict = "Checked: the record gives both."
+    except ShoeMismatch as error:
+        verdict = f"This is not the shoe that was promised: {error}"
+    return [
+        "The last shoe, retired:",
+        f"commitment {retired.commitment}",
+        f"root {retired.root}",
+        f"record {retired.record.to_json()}",
+        verdict,
+    ]
+
+
+def readable(cut: str) -> str:
+    """A cut as it can be printed."""
+    return "none" if not cut else "".join(letter if letter.isprintable() else "·" for letter in cut)
