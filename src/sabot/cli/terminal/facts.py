@@ -60,7 +60,6 @@ def rule_lines(rules: Rules) -> list[str]:
         *_bets(rules),
         *_progressive(rules),
         *_fireblaze(rules),
-        *_published(rules),
     ]
 
 
@@ -194,7 +193,8 @@ def _sums(points: tuple[int, ...]) -> str:
     return ", then ".join(map(str, points))
 
 
-def _published(rules: Rules) -> list[str]:
+def return_lines(rules: Rules) -> list[str]:
+    """What the game's own sheet says that it returns, if it says so."""
     if not rules.published.rtp:
         return []
     returns = ", ".join(f"{BET_NAMES.get(bet, bet)} {ratio:.2%}" for bet, ratio in rules.published.rtp.items())

@@ -1,7 +1,7 @@
 """Pages to read at the table: the rules in short, and the proof of the shoes."""
 
 from sabot.cards import ShoeMismatch, verify_shoe
-from sabot.cli.terminal.facts import about, rule_lines, title
+from sabot.cli.terminal.facts import about, return_lines, rule_lines, title
 from sabot.cli.terminal.pages import ReadingPage
 from sabot.cli.terminal.purse import RetiredShoe
 from sabot.cli.terminal.table import Table
@@ -25,10 +25,11 @@ KEYS = (
 
 
 def help_page(table: Table) -> ReadingPage:
-    """The game in short, from its own sheet."""
+    """The game in short, from its own sheet, the return at its end (AC-12)."""
     rules = table.rules
-    lines = (about(rules), "", "The rules:", *(f"·\t{line}" for line in rule_lines(rules)), "", "The keys:", *KEYS)
-    return ReadingPage(title(rules), lines)
+    lines = [about(rules), "", "The rules:", *(f"·\t{line}" for line in rule_lines(rules)), "", "The keys:", *KEYS]
+    lines += [line for told in return_lines(rules) for line in ("", told)]
+    return ReadingPage(title(rules), tuple(lines))
 
 
 def proof_page(table: Table) -> ReadingPage:
