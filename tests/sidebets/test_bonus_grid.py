@@ -361,9 +361,7 @@ def test_mf_13_two_boxes_share_the_spins() -> None:
         stars=((10, 1),),
         odds=(0, 999),
     )
-    fb = FireBlaze(
-        spins=2, boxes_per_section=2, initial_points=(), ace_points=(), card_points=(), levels=(pair,)
-    )
+    fb = FireBlaze(spins=2, boxes_per_section=2, initial_points=(), ace_points=(), card_points=(), levels=(pair,))
     both_miss = miss**2
     reaches_one = (1 + both_miss) * 2 * fill * miss
     reaches_two_at_once = (1 + both_miss) * fill**2

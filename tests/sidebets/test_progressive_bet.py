@@ -98,9 +98,7 @@ def test_bj_7_a_stake_of_two_hundred_is_split_as_posted() -> None:
 
 
 def test_bj_7_odd_cents_of_a_stake_go_to_the_meter() -> None:
-    assert split_stake(progressive(40, 8, 5, stake=99)) == Contribution(
-        meter=42, reserve=7, deduction=4, house=46
-    )
+    assert split_stake(progressive(40, 8, 5, stake=99)) == Contribution(meter=42, reserve=7, deduction=4, house=46)
 
 
 @given(
@@ -183,9 +181,7 @@ def test_r_9_a_meter_never_pays_more_than_it_holds(
     assert sum(payment.from_meter for payment in payments) <= min(meter, meter if held is None else held)
     assert all(payment.amount == payment.from_meter + payment.from_house for payment in payments)
     assert min((min(p.from_meter, p.from_house) for p in payments), default=0) >= 0
-    assert len({(prize, payment.amount) for prize, payment in zip(winners, payments, strict=True)}) == len(
-        set(winners)
-    )
+    assert len({(prize, payment.amount) for prize, payment in zip(winners, payments, strict=True)}) == len(set(winners))
     if held is None:
         owed = [payment for prize, payment in zip(winners, payments, strict=True) if prize.meter_percent]
         assert sum(payment.from_house for payment in owed) < max(1, len(owed))

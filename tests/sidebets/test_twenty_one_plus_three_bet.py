@@ -9,9 +9,7 @@ from sabot.cards.card import DECK, parse_cards
 from sabot.rules.model import TwentyOnePlusThreeBet
 from sabot.sidebets import hand_odds, name_hand, twenty_one_plus_three_odds
 
-BET = TwentyOnePlusThreeBet(
-    min=100, max=50_000, suited_trips=100, straight_flush=40, trips=30, straight=10, flush=5
-)
+BET = TwentyOnePlusThreeBet(min=100, max=50_000, suited_trips=100, straight_flush=40, trips=30, straight=10, flush=5)
 ODDS = {"suited_trips": 100, "straight_flush": 40, "trips": 30, "straight": 10, "flush": 5, None: 0}
 
 

@@ -72,9 +72,7 @@ def spin_bonus(fb: FireBlaze, level: BonusLevel, below: Below) -> Iterator[Spin]
 def running_total(boxes: Sequence[int], raised_by: Sequence[int], star: int) -> int:
     """The sum of all boxes, each raised by its section's multiplier, and the stars; an empty box counts 0."""
     size = len(boxes) // len(raised_by)
-    return star + sum(
-        by * sum(boxes[section * size : (section + 1) * size]) for section, by in enumerate(raised_by)
-    )
+    return star + sum(by * sum(boxes[section * size : (section + 1) * size]) for section, by in enumerate(raised_by))
 
 
 def final_total(level: BonusLevel, total: int) -> int:

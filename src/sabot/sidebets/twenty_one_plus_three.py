@@ -10,9 +10,7 @@ PokerHand = Literal["suited_trips", "straight_flush", "trips", "straight", "flus
 _RANK_BIT = {card: 1 << rank for card, rank in RANK.items()}
 _RUN = RANKS + "A"
 """An ace is below the two and above the king, but no run goes through it."""
-_STRAIGHTS = frozenset(
-    sum(1 << RANKS.index(rank) for rank in _RUN[low : low + 3]) for low in range(len(_RUN) - 2)
-)
+_STRAIGHTS = frozenset(sum(1 << RANKS.index(rank) for rank in _RUN[low : low + 3]) for low in range(len(_RUN) - 2))
 """The ranks of each straight, one bit a rank."""
 
 
