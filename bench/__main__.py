@@ -7,6 +7,7 @@ from bench.command import bench_command
 from bench.effort import FULL, QUICK, Effort
 from bench.engine import bench_engine
 from bench.notation import bench_notation
+from bench.odds import bench_odds
 from bench.position import bench_position
 from bench.row import Row, print_rows
 from bench.sheet import bench_sheet
@@ -18,6 +19,7 @@ BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "shuffle": ("the fair shuffle and what is published of it", bench_shuffle),
     "sheet": ("rule sheets, read and checked", bench_sheet),
     "notation": ("rounds to text and back", bench_notation),
+    "odds": ("exact returns of the main bet", bench_odds),
     "command": ("the command as a fresh process", bench_command),
 }
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import sabot
 
 HOUSE = Path(sabot.__file__).parent
-ROOMS = ("errors", "cards", "rules", "sidebets", "engine", "notation", "cli")
+ROOMS = ("errors", "cards", "rules", "sidebets", "engine", "notation", "odds", "cli")
 """Lowest first."""
 
 PURE = ("cards", "rules", "sidebets", "engine", "notation")

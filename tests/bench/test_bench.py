@@ -3,6 +3,7 @@
 import sys
 
 import pytest
+
 from bench.__main__ import BENCHMARKS, main, run
 from bench.clock import Times, take_times
 from bench.effort import FULL, QUICK, Effort
@@ -11,7 +12,6 @@ from bench.peer import PEERS, Peer
 from bench.position import find_growth, play_position
 from bench.row import Row
 from bench.sheet import load_again
-
 from sabot.engine import Action, Phase
 from sabot.engine import event as ev
 from sabot.rules import load_rules

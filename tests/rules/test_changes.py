@@ -45,7 +45,7 @@ def test_a_name_may_be_quoted_or_not(name: str) -> None:
 def test_mf_13_a_place_in_a_list_is_counted_from_nought() -> None:
     rules = change_rules(load_rules("mega-fire-blaze"), {"fireblaze.levels[1].fill_millionths": "5"})
     assert rules.fireblaze is not None
-    assert [level.fill_millionths for level in rules.fireblaze.levels] == [160_000, 5, 80_000, 80_000, 80_000]
+    assert [level.fill_millionths for level in rules.fireblaze.levels] == [118_000, 5, 80_000, 70_000, 60_000]
 
 
 def test_values_are_toml_or_bare_words() -> None:

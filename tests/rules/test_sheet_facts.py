@@ -31,7 +31,7 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
         "ac_11": {
             "limits": {"min": 100, "max": 20_000, "increment": 100, "maximum_per": "bettor", "max_multiples": []}
         },
-        "ac_11_and_12": {"published": {"rtp": {"main": 0.9965}, "max_payout": 1_600_000}},
+        "ac_11_and_12": {"published": {"rtp": {"main": 0.9965}, "max_payout": 1_600_000, "note": True}},
         "ac_14": {"timeout": "wait", "short_balance": "wait", "golden_chips": True},
     },
     MH: {
@@ -44,7 +44,7 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
         "mh_7": SPLIT_ONCE,
         "mh_8": {"double_on": "any", "double_after_split": True, **NO_SURRENDER},
         "mh_9": {"blackjack_pays": "3:2", "sidebets": NO_SIDE_BETS, "progressive": None, "fireblaze": None},
-        "mh_9_published": {"published": {"rtp": {"main": 0.9960}, "max_payout": None}},
+        "mh_9_published": {"published": {"rtp": {"main": 0.9960}, "max_payout": None, "note": True}},
         "mh_limits": {
             "limits": {"min": 100, "max": 30_000, "increment": 100, "maximum_per": "bettor", "max_multiples": []}
         },
@@ -57,7 +57,9 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
         "pl_3_overrides": {"late_blackjack_ace": None, "late_blackjack_ten": None},
         "pl_4": {"double_on": "any", "double_after_split": False, **SPLIT_ONCE, "charlie": 0, "card_limit": 0},
         "pl_5": {"blackjack_pays": "3:2"},
-        "pl_5_published": {"published": {"rtp": {"main": 0.9929, "pairs": 0.9590, "21+3": 0.9630}, "max_payout": None}},
+        "pl_5_published": {
+            "published": {"rtp": {"main": 0.9929, "pairs": 0.9590, "21+3": 0.9630}, "max_payout": None, "note": True}
+        },
         "pl_6_and_7": {
             "sidebets": {
                 **NO_SIDE_BETS,
@@ -121,7 +123,7 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
         },
         "bj_9": {"players_per_box": 0, "decides": "owner", "bet_behind": True, "seats_per_player": 7},
         "bj_9_seat": {"seat_kept_rounds": 3, "golden_chips": True, "timeout": "stand", "short_balance": "stand"},
-        "bj_10": {"published": {"rtp": {}, "max_payout": None}},
+        "bj_10": {"published": {"rtp": {}, "max_payout": None, "note": False}},
         "bj_timers": {"timers_ms": {"betting": 20_000, "decision": 12_000, "insurance": 8_000}},
     },
     MF: {
@@ -146,7 +148,7 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
             "progressive": None,
         },
         "mf_18": {"shuffle": "cut-card", "undealt_decks": 2, "burn": 0, "last_cut": "house"},
-        "mf_19": {"published": {"rtp": {"fireblaze": 0.9730}, "max_payout": None}},
+        "mf_19": {"published": {"rtp": {"main": 0.9730, "fireblaze": 0.9730}, "max_payout": None, "note": True}},
         "mf_limits": {
             "limits": {"min": 100, "max": 100_000, "increment": 100, "maximum_per": "bettor", "max_multiples": []}
         },
@@ -166,6 +168,7 @@ ELSEWHERE = {"game", "text", "timers_ms", "style", "fireblaze"}
 def test_what_the_sheet_asks_is_what_the_rules_say(game: str, asked: str) -> None:
     values = plain(load_rules(game), defaults=True)
     facts = FACTS[game][asked]
+    values["published"]["note"] = bool(values["published"]["note"])
     assert {name: values[name] for name in facts} == facts
 
 

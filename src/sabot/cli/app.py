@@ -13,9 +13,22 @@ app = App(
     help="A blackjack house: five real casino games, dealt exactly as their rule sheets say.",
     help_on_error=False,
 )
-for verb in ("games", "rules", "check", "deal", "replay", "play", "shuffle-test"):
+VERBS = {
+    "play": "Sits you down at a table in the terminal.",
+    "games": "Lists the games of the house.",
+    "rules": "Shows the rules of a game.",
+    "check": "Checks a rule sheet of your own.",
+    "deal": "Deals one round from given cards.",
+    "replay": "Deals a round again from its one line.",
+    "rtp": "Reckons the exact return of a game and of all its bets.",
+    "advise": "Says what each decision is worth for the cards on the table.",
+    "shuffle-test": "Tests the shuffle for bias.",
+}
+"""Each lives in a file of its name, and is imported only when it is called."""
+
+for verb, about in VERBS.items():
     noun = verb.replace("-", "_")
-    app.command(f"sabot.cli.{noun}:{noun}", name=verb)
+    app.command(f"sabot.cli.{noun}:{noun}", name=verb, help=about)
 
 
 def main(words: Sequence[str] | None = None) -> None:

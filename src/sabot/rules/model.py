@@ -152,6 +152,8 @@ class Published(Part, frozen=True, kw_only=True):
 
     rtp: dict[str, Ratio] = {}
     max_payout: Money | None = None
+    note: Annotated[str, Meta(max_length=300)] = ""
+    """Why the exact return is not the published one."""
 
 
 class Timers(Part, frozen=True, kw_only=True):

@@ -51,7 +51,7 @@ ROUNDS = {
         "+ tab tab tab + tab right + enter y h h h",
         "Ah Ah Ks 2c 2h Ac",
         ["bust", "bust"],
-        163_000,
+        137_000,
     ),
 }
 
@@ -220,7 +220,9 @@ def test_mf_1_both_positions_are_dealt(sit: Sit) -> None:
 
 def test_mf_11_points_and_grid_are_shown_as_they_come(tmp_path: Path) -> None:
     safe = Safe(tmp_path)
-    table = Table(load_rules("mega-fire-blaze"), safe.load()[0], safe.save, RepeatableChance("128"))
+    # Boxes fill a little more often than in the sheet: with this seed a section becomes full and brings a star.
+    rules = change_rules(load_rules("mega-fire-blaze"), {"fireblaze.levels[4].fill_millionths": "80000"})
+    table = Table(rules, safe.load()[0], safe.save, RepeatableChance("128"))
     screen = KeptScreen()
     with suppress(Left):
         Session(table, ScriptedKeyboard(ROUNDS["mega-fire-blaze"][1]), screen).run()

@@ -1,0 +1,47 @@
+"""The exact analysis: whole returns, what-ifs, advice, and the command from cold."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from bench.clock import Work, take_times
+from bench.effort import Effort
+from bench.row import Row, millis
+from sabot.odds.exact import advise, analyze, best_totals
+from sabot.odds.exact.tables import forget_tables
+from sabot.rules import Rules, change_rules, load_rules
+
+SPLIT_ONCE_SECONDS = 0.060
+FOUR_HANDS_SECONDS = 0.250
+ADVICE_SECONDS = 0.020
+COLD_SECONDS = 2.0
+
+PAIR_OF_TWOS = (0, 2, 0, 0, 0, 0, 0, 0, 0, 0)
+
+
+def bench_odds(effort: Effort) -> Iterator[Row]:
+    """Each beside its limit; then what a kept table and a chart cost."""
+    once, four = load_rules("multihand"), load_rules("atlantic-city")
+    changed = change_rules(four, {"dealer_hits_soft_17": "false", "surrender": "none"})
+    works: dict[str, tuple[Work, float]] = {
+        "exact return, eight decks, split once": (lambda: _from_scratch(once), SPLIT_ONCE_SECONDS),
+        "exact return, six decks, four hands": (lambda: _from_scratch(four), FOUR_HANDS_SECONDS),
+        "the next what-if, dealer's tables kept": (lambda: analyze(changed), FOUR_HANDS_SECONDS),
+        "best chart by totals, after the return": (lambda: best_totals(analyze(changed)), FOUR_HANDS_SECONDS),
+        "advice, a pair of twos that may become four hands": (lambda: advise(four, PAIR_OF_TWOS, 5), ADVICE_SECONDS),
+        "sabot rtp as a fresh process": (_cold_command, COLD_SECONDS),
+    }
+    taken = take_times(effort.repeats, *(work for work, _ in works.values()))
+    for (what, (_, limit)), times in zip(works.items(), taken, strict=True):
+        yield Row(what, millis(times.median), f"limit {millis(limit)}", limit / times.median, aim=1)
+
+
+def _from_scratch(rules: Rules) -> None:
+    forget_tables()
+    analyze(rules)
+
+
+def _cold_command() -> None:
+    command = Path(sys.executable).with_name("sabot")
+    subprocess.run([command, "rtp", "atlantic-city", "--json"], check=True, capture_output=True)

@@ -1,0 +1,103 @@
+"""`sabot advise`: what each decision is worth for the cards on the table."""
+
+from collections import Counter
+from typing import Any
+
+from sabot.cards import POINTS, Card, parse_cards
+from sabot.cli.choice import Sets, Style, choose_rules
+from sabot.cli.output import print_json
+from sabot.errors import SabotError
+from sabot.odds.exact import RANKS, Advice
+from sabot.odds.exact import advise as find_advice
+from sabot.rules import Rules, rules_hash
+
+_WORDS = {"S": "stand", "H": "hit", "D": "double", "P": "split", "R": "surrender"}
+
+
+def advise(
+    game: str,
+    *,
+    hand: str,
+    up: str,
+    seen: str = "",
+    after_split: bool = False,
+    set_: Sets = (),
+    style: Style = None,
+    json: bool = False,
+) -> None:
+    """The exact value of every decision that is open, in units of the stake.
+
+    Parameters
+    ----------
+    game
+        The game, or the path of your own rule sheet.
+    hand
+        Your cards: "Th 6d".
+    up
+        The dealer's up card: 9c.
+    seen
+        Other cards that have left the shoe.
+    after_split
+        The hand comes of a split.
+    set_
+        Changes a rule: --set decks=8.
+    style
+        A dealing style of the sheet.
+    json
+        Answers as JSON.
+    """
+    rules = choose_rules(game, set_, style)
+    held, ups, others = parse_cards(hand), parse_cards(up), parse_cards(seen)
+    if len(ups) != 1:
+        raise SabotError(f"--up: one card is needed, not {len(ups)}")
+    _verify_copies(rules, [*held, *ups, *others])
+    rank = POINTS[ups[0]] - 1
+    found = find_advice(rules, _ranks(held), rank, seen=_ranks(others), after_split=after_split)
+    if json:
+        print_json(_describe(rules, found, held, ups[0]))
+        return
+    _show(found, held, ups[0])
+
+
+def _verify_copies(rules: Rules, cards: list[Card]) -> None:
+    for card, count in Counter(cards).items():
+        if count > rules.decks:
+            raise SabotError(f"{card} comes {count} times, and a shoe of {rules.decks} decks holds {rules.decks}")
+
+
+def _ranks(cards: list[Card]) -> tuple[int, ...]:
+    counts = Counter(POINTS[card] - 1 for card in cards)
+    return tuple(counts[rank] for rank in range(RANKS))
+
+
+def _describe(rules: Rules, found: Advice, held: list[Card], up: Card) -> dict[str, Any]:
+    return {
+        "game": rules.game,
+        "rules_hash": rules_hash(rules),
+        "hand": held,
+        "up": up,
+        "values": {play.letter: value for play, value in found.values.items()},
+        "best": found.best.letter,
+        "insurance": found.insurance,
+        "before_peek": found.before_peek,
+    }
+
+
+def _show(found: Advice, held: list[Card], up: Card) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    from sabot.cli.result import card_text, cards_text
+
+    console = Console(highlight=False)
+    console.print(cards_text([*held]), "against", card_text(up))
+    table = Table(box=None, pad_edge=False, show_header=False)
+    ordered = sorted(found.values.items(), key=lambda item: -item[1])
+    for play, value in ordered:
+        best = play is found.best
+        table.add_row("►" if best else "", _WORDS[play.letter], f"{value:+.6f}", style="bold" if best else "")
+    console.print(table)
+    if found.insurance is not None:
+        console.print(f"Insurance: {found.insurance:+.6f} for each unit of it.")
+    if found.before_peek:
+        console.print("Before the dealer looks: surrender is asked first.", style="dim")

@@ -1,0 +1,58 @@
+"""Returns for people: what is published and what is exact, side by side."""
+
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from sabot.cli.result import money_text
+
+
+def print_returns(data: dict[str, Any]) -> None:
+    """Shows what `sabot rtp` has found of one game."""
+    console = Console(highlight=False)
+    console.print(Text(data["name"], style="bold"), Text(f"  {data['rules_hash'][:16]}", style="dim"))
+    console.print(_table(data))
+    if data["note"]:
+        console.print(Text(data["note"]))
+    for name, bet in data["bets"].items():
+        if "meter" in bet:
+            even = "no meter" if bet["break_even"] is None else f"a meter of {money_text(bet['break_even'])}"
+            console.print(f"The {name} is reckoned at a meter of {money_text(bet['meter'])}; {even} makes it fair.")
+    if "levels" in data:
+        console.print(_levels(data["levels"]))
+    staked, seconds = data["average_stake"], data["seconds"]
+    console.print(f"A round's stakes come to {staked:.4f} times the first; reckoned in {seconds:.2f} s.", style="dim")
+
+
+def _table(data: dict[str, Any]) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("return of")
+    for column in ("exact", "published", "difference"):
+        table.add_column(column, justify="right")
+    _add(table, "main bet, best play", data["rtp"], data["published"])
+    _add(table, "main bet, best chart by totals", data["rtp_chart"], None)
+    _add(table, "per unit of all that is staked", data["rtp_per_wagered"], None)
+    for name, bet in data["bets"].items():
+        _add(table, name, bet["rtp"], bet["published"])
+    return table
+
+
+def _add(table: Table, name: str, exact: float, published: float | None) -> None:
+    if published is None:
+        table.add_row(name, f"{exact:.4%}", "", "")
+    else:
+        table.add_row(name, f"{exact:.4%}", f"{published:.2%}", f"{100 * (exact - published):+.4f}")
+
+
+def _levels(levels: list[dict[str, Any]]) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("level")
+    for column in ("points", "chance", "one round in", "mean total"):
+        table.add_column(column, justify="right")
+    for level in levels:
+        often = f"{1 / level['chance']:,.0f}" if level["chance"] else ""
+        chance = f"{level['chance']:.4%}"
+        table.add_row(level["name"], str(level["points"]), chance, often, f"{level['mean']:.3f}")
+    return table

@@ -1,0 +1,184 @@
+"""Splits, exactly: resplits too, and without any approximation of which cards are gone.
+
+After a split every hand is played by a fixed rule that does not look at the other hands, so by symmetry it does not
+matter in which order the hands are dealt, and the value of the whole is the sum over its hands. A hand's own value
+depends on how many cards of the pair's rank the other hands' second cards have taken out of the shoe. "This many other
+second cards are of the rank and that many are not" is reckoned by inclusion and exclusion from "this many are".
+"""
+
+from functools import cache
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+
+from sabot.odds.exact.hands import ACE, RANKS, all_hands
+from sabot.odds.exact.losses import BlackjackLosses
+from sabot.odds.exact.play import Flags, Floats, House, follow_play, hand_table
+from sabot.odds.exact.shoes import Shoes
+from sabot.rules import Rules
+
+
+class Term(NamedTuple):
+    """A kind of hand in a finished split, and how many of it there are over all ways the split can grow."""
+
+    any_card: bool
+    """Whether its second card may be of the pair's rank too: no further split is allowed. Else it is another card."""
+    of_rank: int
+    """Other second cards that are known to be of the rank: each of them made one hand more."""
+    other: int
+    """Other second cards that are known not to be."""
+    times: int
+
+
+@cache
+def split_terms(hands_max: int) -> tuple[Term, ...]:
+    """The terms of a split that may grow to so many hands, every pair being split while that is allowed."""
+    found: dict[tuple[bool, int, int], int] = {}
+
+    def note(any_card: bool, of_rank: int, other: int, times: int) -> None:
+        if times:
+            found[any_card, of_rank, other] = found.get((any_card, of_rank, other), 0) + times
+
+    def grow(made: int, waiting: int, of_rank: int, other: int) -> None:
+        """With so many hands made, and so many of them waiting for their second card."""
+        if made == hands_max or not waiting:
+            note(True, of_rank, other, waiting)
+            note(False, of_rank, other - 1, other)
+            return
+        grow(made, waiting - 1, of_rank, other + 1)
+        grow(made + 1, waiting + 1, of_rank + 1, other)
+
+    grow(2, 2, 0, 0)
+    return tuple(Term(*kind, times) for kind, times in found.items())
+
+
+def further_cards(hands_max: int) -> int:
+    """How many further cards of the rank, at most, an exact split has to think away; 0 without splits."""
+    if hands_max < 2:
+        return 0
+    return 1 + max(term.of_rank + term.other for term in split_terms(hands_max))
+
+
+class Decisions(NamedTuple):
+    """How hands are played after their second card, by hand and up card."""
+
+    doubles: Flags
+    """Of two cards."""
+    hits: Flags
+
+
+class SplitValues(NamedTuple):
+    """By rank of the pair and up card; not a number where no such pair can be split."""
+
+    value: Floats
+    added: Floats
+    """Stake put down beside the first, on average."""
+
+
+class _Seconds(NamedTuple):
+    """Sums over the second card of a hand after a split, by cards of the rank gone elsewhere, and up card."""
+
+    value: Floats
+    staked: Floats
+
+    @classmethod
+    def empty(cls, depth: int) -> "_Seconds":
+        return cls(np.zeros((depth, RANKS)), np.zeros((depth, RANKS)))
+
+
+class Splitter(NamedTuple):
+    """All that the value of a split depends on."""
+
+    rules: Rules
+    full: Floats
+    house: House
+    shoes: Shoes
+    losses: BlackjackLosses
+    play: Decisions
+
+    def values(self, only: int | None = None) -> SplitValues:
+        """What splitting each pair, or only that of one rank, is worth under each up card."""
+        value = np.full((RANKS, RANKS), np.nan)
+        added = np.full((RANKS, RANKS), np.nan)
+        for rank in range(RANKS):
+            hands_max = self._hands_max(rank)
+            if hands_max < 2 or self.full[rank] < 2 or only not in (None, rank):
+                continue
+            net, staked = self._join(rank, hands_max)
+            row = all_hands().pair(rank, rank)
+            blackjack = self._blackjack(row)
+            possible = self.full - 2 * (np.arange(RANKS) == rank) >= 1
+            value[rank] = np.where(possible, net - self.losses.once * blackjack, np.nan)
+            added[rank] = np.where(possible, staked - self._seen(row), np.nan)
+        return SplitValues(value, added)
+
+    def _hands_max(self, rank: int) -> int:
+        most = self.rules.split_hands
+        return min(most, 2) if rank == ACE and not self.rules.split_aces_again else most
+
+    def _blackjack(self, row: int) -> Floats:
+        chances: Floats = self.house.table[row, :, len(self.house.totals)]
+        return chances
+
+    def _seen(self, row: int) -> Floats:
+        """The chance that play comes to this row at all: a blackjack that is peeked at ends the round before."""
+        return np.where(self.losses.spared, 1.0 - self._blackjack(row), 1.0)
+
+    def _seconds(self, rank: int, depth: int) -> tuple[_Seconds, _Seconds]:
+        """The sums over second cards of the rank, and over all others."""
+        same, others = _Seconds.empty(depth), _Seconds.empty(depth)
+        ups = np.arange(RANKS)
+        hands = all_hands()
+        for gone in range(depth):
+            left = self.full - (gone + 2) * (ups == rank)
+            if left[rank] < 0 or left.sum() < 2:
+                break
+            value, added = self._follow(rank, gone + 1)
+            for card in range(RANKS):
+                hand = int(hands.child[hands.single(rank), card])
+                chance = np.maximum(left[card] - (ups == card), 0.0) / (left.sum() - 1.0)
+                sums = same if card == rank else others
+                sums.value[gone] += chance * value[hand]
+                sums.staked[gone] += chance * (self._seen(self.shoes.row[rank, gone + 1, hand]) + added[hand])
+        return same, others
+
+    def _follow(self, rank: int, gone: int) -> tuple[Floats, Floats]:
+        return follow_play(
+            self.full,
+            hand_table(),
+            all_hands().counts[:, rank] > 0,
+            self.house,
+            self.shoes.row[rank, gone],
+            rank,
+            gone,
+            self.play.doubles,
+            self.play.hits,
+            rank == ACE and not self.rules.hit_split_aces,
+            self.losses.split,
+            self.losses.split_double,
+            self.losses.spared,
+        )
+
+    def _join(self, rank: int, hands_max: int) -> tuple[Floats, Floats]:
+        """Value and stake of the whole split, by up card."""
+        depth = further_cards(hands_max)
+        same, others = self._seconds(rank, depth)
+        taken = self._chances_of_rank(rank, depth)
+        value, staked = np.zeros(RANKS), np.zeros(RANKS)
+        for term in split_terms(hands_max):
+            for extra in range(term.other + 1):
+                gone = term.of_rank + extra
+                weight = term.times * (-1) ** extra * comb(term.other, extra) * taken[gone]
+                value += weight * (others.value[gone] + (same.value[gone] if term.any_card else 0.0))
+                staked += weight * (others.staked[gone] + (same.staked[gone] if term.any_card else 0.0))
+        return value, staked
+
+    def _chances_of_rank(self, rank: int, depth: int) -> list[Floats]:
+        """The chance that so many given cards, 0 up to the depth, are all of the rank once the pair is split."""
+        left = self.full[rank] - 2 - (np.arange(RANKS) == rank)
+        size = self.full.sum() - 3
+        chances = [np.ones(RANKS)]
+        for gone in range(depth):
+            chances.append(chances[-1] * np.maximum(left - gone, 0.0) / max(size - gone, 1.0))
+        return chances
