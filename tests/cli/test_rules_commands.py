@@ -64,7 +64,8 @@ def test_every_field_of_the_rules_is_in_one_group() -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_rules_shows_every_field_the_hash_and_the_largest_payout(capsys: Captured, game: str) -> None:
     status, out, _ = _run(capsys, "rules", game)
-    rows = dict((*line.split(None, 1), "")[:2] for line in out.splitlines() if line.startswith("  "))
+    words = [line.split(None, 1) for line in out.splitlines() if line.startswith("  ")]
+    rows = {name: value[0] if value else "" for name, *value in words}
     assert status == 0
     assert rows["hash"] == rules_hash(load_rules(game))
     for name in Rules.__struct_fields__:
