@@ -26,8 +26,8 @@ def bench_engine(effort: Effort) -> Iterator[Row]:
     yield Row("shoe ready", per_second(count, ready.median), beside, fresh.ratio(ready))
     for (peer, _), times in zip(found, others, strict=True):
         beside = f"{peer.label}: {per_second(count, times.median)}"
-        yield Row("fresh shoe", per_second(count, fresh.median), beside, times.ratio(fresh), peer.aim)
-        yield Row("shoe ready", per_second(count, ready.median), beside, times.ratio(ready))
+        yield Row("shoe ready", per_second(count, ready.median), beside, times.ratio(ready), peer.aim)
+        yield Row("fresh shoe", per_second(count, fresh.median), beside, times.ratio(fresh))
     for peer in missing:
         yield Row(f"{peer.name}, {peer.setting}", "", "not installed: `make bench` installs it")
 
