@@ -8,6 +8,8 @@ BIN := .venv/bin
 INSTALL := $(UV) pip install --quiet --python $(BIN)/python
 export UV_PYTHON_DOWNLOADS := never
 export UV_NO_PROGRESS := 1
+# Bytecode is made once, here, and not at every start on a machine that does not write it.
+export UV_COMPILE_BYTECODE := 1
 
 .PHONY: run test quick lint types bench lock clean
 
