@@ -12,6 +12,7 @@ from bench.position import bench_position
 from bench.row import Row, print_rows
 from bench.sheet import bench_sheet
 from bench.shuffle import bench_shuffle
+from bench.simulate import bench_simulate
 
 BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "engine": ("one-hand Atlantic City rounds, hit below 17; the others know hit and stand only", bench_engine),
@@ -20,6 +21,7 @@ BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "sheet": ("rule sheets, read and checked", bench_sheet),
     "notation": ("rounds to text and back", bench_notation),
     "odds": ("exact returns of the main bet", bench_odds),
+    "simulate": ("rounds by the exact strategy, money and outcomes counted", bench_simulate),
     "command": ("the command as a fresh process", bench_command),
 }
 

@@ -22,6 +22,11 @@ VERBS = {
     "replay": "Deals a round again from its one line.",
     "rtp": "Reckons the exact return of a game and of all its bets.",
     "advise": "Says what each decision is worth for the cards on the table.",
+    "strategy": "Draws the best chart of a game, with the value of every decision.",
+    "simulate": "Plays millions of rounds and counts what comes back.",
+    "compare": "Sets games side by side.",
+    "effects": "Shows what each single rule is worth.",
+    "certify": "Writes the certificate of a game, as HTML or PDF.",
     "shuffle-test": "Tests the shuffle for bias.",
 }
 """Each lives in a file of its name, and is imported only when it is called."""

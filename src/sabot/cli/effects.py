@@ -1,0 +1,51 @@
+"""`sabot effects`: what each rule is worth."""
+
+from pathlib import Path
+
+from sabot.cli.choice import Sets, Style, choose_rules
+from sabot.cli.output import print_json
+from sabot.odds.report.effects import Effects, rule_effects
+from sabot.odds.report.wording import game_name
+from sabot.rules import Rules, rules_hash
+
+
+def effects(game: str, *, png: Path | None = None, set_: Sets = (), style: Style = None, json: bool = False) -> None:
+    """What each rule is worth: every rule changed, one at a time, and the exact return computed anew.
+
+    Parameters
+    ----------
+    game
+        The game, or the path of your own rule sheet.
+    png
+        Writes the effects as a picture.
+    set_
+        Changes a rule beforehand: --set decks=8.
+    style
+        A dealing style of the sheet.
+    json
+        Answers as JSON.
+    """
+    rules = choose_rules(game, set_, style)
+    found = rule_effects(rules)
+    if png:
+        from sabot.odds.report.files import write_file
+        from sabot.odds.report.picture_effects import effects_png
+
+        write_file(png, effects_png(game_name(rules), found))
+    if json:
+        print_json(_describe(rules, found))
+    elif not png:
+        from sabot.odds.report.screen import print_effects, report_console
+
+        print_effects(report_console(), game_name(rules), found)
+
+
+def _describe(rules: Rules, found: Effects) -> dict[str, object]:
+    return {
+        "game": rules.game,
+        "name": game_name(rules),
+        "rules_hash": rules_hash(rules),
+        "rtp": found.rtp,
+        "effects": found.effects,
+        "left_out": found.left_out,
+    }

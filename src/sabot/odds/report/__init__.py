@@ -1,0 +1,1 @@
+"""Reports on a game: strategy charts, comparisons, effects of rules, and the certificate."""

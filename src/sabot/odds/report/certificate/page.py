@@ -1,0 +1,76 @@
+"""The certificate from its evidence, section by section."""
+
+from sabot.odds.report.certificate.bets import bets_section
+from sabot.odds.report.certificate.chance import simulation_section, volatility_section
+from sabot.odds.report.certificate.evidence import Evidence
+from sabot.odds.report.certificate.origin import METHOD, origin_section, program_version
+from sabot.odds.report.certificate.play import dealer_section, strategy_section
+from sabot.odds.report.certificate.returns import returns_section
+from sabot.odds.report.certificate.shuffle import shuffle_section
+from sabot.odds.report.document import Document, Facts, Headline, Points, Section, Text
+from sabot.odds.report.numbers import money, percent
+from sabot.odds.report.wording import game_name, rule_topics
+from sabot.rules import Rules, max_payout, rules_hash
+
+
+def certificate(evidence: Evidence, issued: str) -> Document:
+    """The whole document; ``issued`` is its date."""
+    returns, simulated = evidence.returns, evidence.simulated
+    rules = returns.rules
+    sections = (
+        _rules_section(rules),
+        returns_section(returns),
+        bets_section(returns),
+        dealer_section(returns.best),
+        strategy_section(returns),
+        volatility_section(returns.best.rtp, simulated),
+        simulation_section(returns, simulated),
+        shuffle_section(evidence.shuffle),
+        origin_section(rules, simulated.seed, simulated.rounds),
+    )
+    return Document(
+        title="Game certificate",
+        name=game_name(rules),
+        about=rules.text["en"].about if "en" in rules.text else "",
+        headlines=_headlines(evidence),
+        facts=_front(evidence, issued),
+        notes=Points("How to read the figures", METHOD),
+        sections=sections,
+        footer=f"{game_name(rules)} · rules {rules_hash(rules)[:16]} · sabot {program_version()} · {issued}",
+    )
+
+
+def _headlines(evidence: Evidence) -> tuple[Headline, ...]:
+    returns, simulated = evidence.returns, evidence.simulated
+    published = "not stated" if returns.published is None else percent(returns.published, 2)
+    checked = f"from {simulated.rounds:,} rounds, ± {percent(simulated.half_width)}"
+    return (
+        Headline(percent(returns.best.rtp), "return of the main bet under best play", "exact"),
+        Headline(published, "published for the main bet by the game's sheet", "stated"),
+        Headline(percent(simulated.rtp), checked, "simulated"),
+    )
+
+
+def _front(evidence: Evidence, issued: str) -> Facts:
+    rules = evidence.returns.rules
+    agrees = evidence.simulated.agrees(evidence.returns.best.rtp)
+    tests = len(evidence.shuffle.findings)
+    return Facts(
+        None,
+        (
+            ("Game", rules.game),
+            ("Rules, SHA-256", rules_hash(rules)),
+            ("Program", f"sabot {program_version()}"),
+            ("Issued", issued),
+            ("Decks", str(rules.decks)),
+            ("Largest payout of a player's main bets", money(max_payout(rules))),
+            ("Simulation and exact return", "agree" if agrees else "DO NOT AGREE"),
+            ("Shuffle", f"passed all {tests} tests" if evidence.shuffle.passed else "FAILED a test"),
+        ),
+    )
+
+
+def _rules_section(rules: Rules) -> Section:
+    told = Text("Made from the rule sheet that the cards are dealt by. Amounts are in units of the table's currency.")
+    topics = (Points(topic.title, topic.lines) for topic in rule_topics(rules))
+    return Section("Rules of the game", (told, *topics), breaks=True)

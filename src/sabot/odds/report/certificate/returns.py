@@ -1,0 +1,97 @@
+"""Sections on what the game returns."""
+
+import numpy as np
+
+from sabot.odds.exact import Analysis, all_hands
+from sabot.odds.exact.hands import ACE, TEN
+from sabot.odds.report.certificate.published import agrees, explanations
+from sabot.odds.report.document import Facts, Grid, Section, Text
+from sabot.odds.report.moment import peeked
+from sabot.odds.report.numbers import one_in, percent, points
+from sabot.odds.report.returns import ReturnRow, Returns, return_rows
+from sabot.odds.report.wording.words import BET_NAMES
+from sabot.odds.strategy import Play
+
+PLAYS = {Play.DOUBLE: "hand is doubled", Play.SPLIT: "pair is split", Play.SURRENDER: "hand is surrendered"}
+
+
+def returns_section(found: Returns) -> Section:
+    """Exact against published, bet by bet."""
+    return Section(
+        "Return to player",
+        (
+            Text(
+                "The return is what comes back of one unit staked, on average. It is computed, not estimated: every "
+                "order in which the cards can fall is taken with its probability, from the top of a freshly shuffled "
+                "shoe, for one box whose player makes the best decision for exactly the cards he holds and the up "
+                "card. A hand after a split is played as the same cards unsplit would be. Insurance is never taken, "
+                "and its own return is stated on its own."
+            ),
+            return_grid(found),
+            *(Text(line) for line in explanations(found)),
+            main_facts(found),
+            frequency_grid(found.best),
+        ),
+    )
+
+
+def return_grid(found: Returns) -> Grid:
+    """A row for every bet."""
+    rows = tuple(_row(row) for row in return_rows(found))
+    columns = ("Bet", "Exact", "House edge", "Published", "Difference, points", "")
+    return Grid("exact", "Return of every bet, per unit staked on it", columns, rows)
+
+
+def _row(row: ReturnRow) -> tuple[str, ...]:
+    exact = float(row.exact)
+    known = (BET_NAMES[row.bet], percent(exact), percent(1 - exact))
+    if row.published is None or row.difference is None:
+        return (*known, "none", "", "")
+    verdict = "equal when rounded" if agrees(row) else "see below"
+    return (*known, percent(row.published, 2), points(row.difference), verdict)
+
+
+def main_facts(found: Returns) -> Facts:
+    """The main bet from several sides."""
+    best, chart = found.best, found.chart.analysis
+    return Facts(
+        "exact",
+        (
+            ("Main bet, best play for the cards held", percent(best.rtp, 6)),
+            ("Main bet, best chart by totals", percent(chart.rtp, 6)),
+            ("What the chart gives away", f"{points(best.rtp - chart.rtp, 6).lstrip('+')} percentage points"),
+            ("Stakes of a round, doubles and splits included", f"{best.average_stake:.6f} units"),
+            ("Return of all that is staked", percent(best.rtp_per_wagered, 6)),
+        ),
+    )
+
+
+def frequency_grid(best: Analysis) -> Grid:
+    """How often the first cards bring what."""
+    rows = tuple((words, percent(chance), one_in(chance)) for words, chance in frequencies(best).items())
+    return Grid("exact", "How often, per box and round, under best play", ("Event", "Probability", ""), rows)
+
+
+def frequencies(best: Analysis) -> dict[str, float]:
+    """The chance of everything that the first cards can bring."""
+    natural = all_hands().pair(ACE, TEN)
+    known = np.where(peeked(best.rules)[None, :], best.blackjack, 0.0)
+    faced = np.where(np.isnan(best.values.stand), 0.0, best.chance * (1.0 - known))
+    found = {
+        "Player has a blackjack": float(best.chance[natural].sum()),
+        "Dealer has a blackjack": float((best.chance * best.blackjack).sum()),
+        "Both have one": float((best.chance[natural] * best.blackjack[natural]).sum()),
+    }
+    for play, words in PLAYS.items():
+        chance = _surrenders(best) if play is Play.SURRENDER else float(faced[best.strategy.first == play].sum())
+        if chance:
+            found[words.capitalize()] = chance
+    return found
+
+
+def _surrenders(best: Analysis) -> float:
+    """Early surrender is asked before the dealer looks, late surrender after."""
+    early = best.rules.surrender != "late"
+    known = np.where(peeked(best.rules)[None, :] & (not early), best.blackjack, 0.0)
+    gives_up = (best.strategy.first == Play.SURRENDER) & ~np.isnan(best.values.stand)
+    return float((best.chance * (1.0 - known))[gives_up].sum())

@@ -1,0 +1,51 @@
+"""Figures as reports print them."""
+
+from fractions import Fraction
+
+MINUS = "\N{MINUS SIGN}"
+
+DENOMINATOR_MAX = 10**9
+"""Longer fractions are right, but nobody can read them."""
+
+
+def percent(ratio: float | Fraction, digits: int = 4) -> str:
+    """A ratio in per cent: 0.99653 is ``99.6530 %``."""
+    return f"{number(100 * float(ratio), digits)} %"
+
+
+def signed(value: float, digits: int = 4) -> str:
+    """A number that always has its sign, unless it is printed as nothing but zeros."""
+    text = number(value, digits)
+    return text if text.startswith(MINUS) or not any(digit in text for digit in "123456789") else f"+{text}"
+
+
+def points(ratio: float | Fraction, digits: int = 4) -> str:
+    """A difference of two ratios in percentage points, with its sign."""
+    return signed(100 * float(ratio), digits)
+
+
+def fraction(chance: Fraction) -> str:
+    """An exact chance as a fraction in lowest terms; nothing where it is too long to be read."""
+    return f"{chance.numerator:,}/{chance.denominator:,}" if chance.denominator <= DENOMINATOR_MAX else ""
+
+
+def one_in(chance: float | Fraction) -> str:
+    """How rare something is: ``1 in 59.3``."""
+    if not chance:
+        return "never"
+    every = 1 / float(chance)
+    return f"1 in {every:,.0f}" if every >= 100 else f"1 in {every:.1f}"
+
+
+def money(cents: int) -> str:
+    """Minor units as people write them."""
+    sign = MINUS if cents < 0 else ""
+    return f"{sign}{abs(cents) // 100:,}.{abs(cents) % 100:02}"
+
+
+def number(value: float, digits: int) -> str:
+    """A number with so many decimals, and a true minus sign."""
+    text = f"{value:,.{digits}f}"
+    if not any(digit in text for digit in "123456789"):
+        return text.lstrip("-")
+    return text.replace("-", MINUS)

@@ -1,0 +1,136 @@
+"""The same play through the round engine: slow, with every event. The kernels are checked against it."""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from sabot.cards import POINTS, Card
+from sabot.engine import Action, Hand, Phase, Round, Wager
+from sabot.odds.exact import RANKS, all_hands
+from sabot.odds.simulate.house import UNIT
+from sabot.odds.strategy import Play, Strategy
+from sabot.rules import Rules
+from sabot.sidebets import offered
+
+_ACTIONS = [Action(play.letter) for play in Play]
+_SURRENDER, _SPLIT = int(Play.SURRENDER), int(Play.SPLIT)
+
+
+class Played(NamedTuple):
+    """What one round came to, in the units that a tally has."""
+
+    net: int
+    staked: int
+    side: dict[str, int]
+    outcomes: Counter[str]
+    void: bool
+
+
+class EnginePlayer:
+    """A player on each of the first boxes, all with the same strategy and the same side bets."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        strategy: Strategy,
+        *,
+        boxes: int = 1,
+        bets: tuple[str, ...] = (),
+        meter: int | None = None,
+    ) -> None:
+        self._rules = rules
+        self._first, self._split, self._later = (table.tolist() for table in strategy)
+        self._meter = meter
+        self._bets = bets
+        self._stake = _stake(rules)
+        side = {name: offered(rules)[name].min for name in bets}
+        self._wagers = [Wager(player=str(box), box=box, main=self._stake, side=side) for box in range(1, boxes + 1)]
+
+    def play(self, draw: Callable[[], Card], below: Callable[[int], int] | None = None) -> Played:
+        """What one round with these cards comes to; ``below`` is the bonus's chance."""
+        return self.sum_up(self.play_round(draw, below))
+
+    def play_round(self, draw: Callable[[], Card], below: Callable[[int], int] | None = None) -> Round:
+        """The round itself, played to its end."""
+        round_ = Round(self._rules, draw, below=below, meter=self._meter)
+        for wager in self._wagers:
+            round_.place(wager)
+        round_.deal()
+        withdraws = self._rules.surrender_window == "table" and self._rules.surrender != "none"
+        while (turn := round_.turn) is not None:
+            if withdraws and turn.hand is not None:
+                withdraws = False
+                self._withdraw(round_)
+            else:
+                player, box = turn.first
+                round_.act(player, box, self._answer(round_, turn.hand, box))
+        return round_
+
+    def _withdraw(self, round_: Round) -> None:
+        """Every box that means to surrender does so before the first card is drawn."""
+        for wager in self._wagers:
+            hand = round_.state.boxes[wager.box].hands[0]
+            if Action.SURRENDER in round_.legal(wager.player, wager.box) and self._wish(round_, hand) == _SURRENDER:
+                round_.act(wager.player, wager.box, Action.SURRENDER)
+
+    def _answer(self, round_: Round, hand: Hand | None, box: int) -> Action:
+        if round_.phase is Phase.INSURANCE:
+            return Action.NO
+        if hand is None:
+            wish = self._wish(round_, round_.state.boxes[box].hands[0])
+            return Action.SURRENDER if wish == _SURRENDER else Action.NO
+        if len(hand.cards) > 2:
+            return self._look_up(self._later, round_, hand)
+        wish = self._wish(round_, hand)
+        if not hand.split:
+            return _ACTIONS[wish]
+        legal = round_.legal(str(box), box)
+        if wish == _SPLIT and Action.SPLIT in legal:
+            return Action.SPLIT
+        return self._look_up(self._split, round_, hand) if Action.HIT in legal else Action.STAND
+
+    def _wish(self, round_: Round, hand: Hand) -> int:
+        wish: int = self._first[_number(hand.cards)][round_.state.up - 1]
+        return wish
+
+    def _look_up(self, table: list[list[int]], round_: Round, hand: Hand) -> Action:
+        return _ACTIONS[table[_number(hand.cards)][round_.state.up - 1]]
+
+    def sum_up(self, round_: Round) -> Played:
+        """What a round of this player came to."""
+        stakes = [stake for hand in round_.hands() for stake in hand.stakes.values()]
+        unit = self._stake // UNIT
+        side = dict.fromkeys(self._bets, 0)
+        for (_, _, name), bet in round_.state.bets.items():
+            won = bet.returned - bet.staked
+            side[name] += won if name == "progressive" else won // bet.staked
+        void = round_.state.voided is not None
+        return Played(
+            net=sum(stake.returned - stake.staked for stake in stakes) // unit,
+            staked=0 if void else sum(stake.staked for stake in stakes) // unit,
+            side=side,
+            outcomes=Counter() if void else Counter(str(stake.outcome) for stake in stakes),
+            void=void,
+        )
+
+
+def _stake(rules: Rules) -> int:
+    """The smallest stake that is allowed and makes a unit a whole number of cents."""
+    limits = rules.limits
+    return next(stake for stake in range(limits.min, limits.max + 1, limits.increment) if stake % UNIT == 0)
+
+
+@cache
+def _children() -> tuple[list[int], list[list[int]]]:
+    hands = all_hands()
+    return [hands.single(rank) for rank in range(RANKS)], hands.child.tolist()
+
+
+def _number(cards: list[Card]) -> int:
+    """The hand's place in the table of hands."""
+    single, child = _children()
+    number = single[POINTS[cards[0]] - 1]
+    for card in cards[1:]:
+        number = child[number][POINTS[card] - 1]
+    return number

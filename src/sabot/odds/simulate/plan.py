@@ -1,0 +1,76 @@
+"""What is to be simulated: rules, strategy, boxes, bets, shoe and seed, made ready for the kernels."""
+
+from typing import Literal, NamedTuple
+
+from sabot.errors import SabotError
+from sabot.odds.simulate.automaton import Automaton, make_automaton
+from sabot.odds.simulate.house import Cards, House, Play, fresh_cards, make_house, make_play
+from sabot.odds.simulate.legality import verify_strategy
+from sabot.odds.simulate.side import Side, choose_bets, make_side
+from sabot.odds.strategy import Strategy
+from sabot.rules import Rules
+
+ShoeKind = Literal["fresh", "cut-card"]
+
+
+class Plan(NamedTuple):
+    """A simulation that only needs to be told how many rounds; it can be sent to other machines as it is."""
+
+    seed: bytes
+    boxes: int
+    bets: tuple[str, ...]
+    """Side bets on every box."""
+    stakes: dict[str, int]
+    """How many units the stake of each side bet has."""
+    shoe: Cards
+    house: House
+    play: Play
+    side: Side
+    automaton: Automaton | None
+    """The fast way, where there is one: one box, no side bets, a fresh shoe every round."""
+
+
+def make_plan(
+    rules: Rules,
+    strategy: Strategy,
+    seed: bytes,
+    *,
+    boxes: int = 1,
+    bets: tuple[str, ...] = (),
+    shoe: ShoeKind | None = None,
+    meter: int | None = None,
+) -> Plan:
+    """The plan; raises where the game cannot be played so.
+
+    Without a ``shoe`` it is what the sheet says. ``meter`` is what the progressive's meter shows in every round, in
+    cents; without one, its base.
+    """
+    if not 1 <= boxes <= rules.boxes:
+        raise SabotError(f"{rules.game} has boxes 1 to {rules.boxes}, so {boxes} cannot be played")
+    if meter is not None and meter < 0:
+        raise SabotError(f"a meter cannot show {meter} cents: 0 or more are allowed")
+    bets = choose_bets(rules, bets)
+    fresh = _is_fresh(rules, shoe)
+    verify_strategy(strategy, rules)
+    house = make_house(rules, boxes, fresh=fresh, blaze="fireblaze" in bets)
+    play = make_play(strategy)
+    fast = fresh and boxes == 1 and not bets
+    progressive = rules.progressive.stake if rules.progressive else 0
+    return Plan(
+        seed=seed,
+        boxes=boxes,
+        bets=bets,
+        stakes={name: progressive if name == "progressive" else 1 for name in bets},
+        shoe=fresh_cards(rules.decks),
+        # Cards of empty boxes do not change the odds of a fresh shoe.
+        house=house._replace(dealt=1) if fast else house,
+        play=play,
+        side=make_side(rules, bets, meter),
+        automaton=make_automaton(house, play) if fast else None,
+    )
+
+
+def _is_fresh(rules: Rules, shoe: ShoeKind | None) -> bool:
+    if shoe == "cut-card" and rules.shuffle == "every-round":
+        raise SabotError(f"{rules.game} has no cut card; give it one with --set shuffle=cut-card --set undealt_decks=1")
+    return shoe == "fresh" or rules.shuffle == "every-round"

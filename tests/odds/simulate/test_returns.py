@@ -1,0 +1,97 @@
+"""Simulated returns against exact ones: two ways to the same figure that share nothing but the table of hands.
+
+The seeds are fixed, so a test that passes passes always; what is allowed is four and a half standard errors.
+"""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from sabot.odds.bets import bet_returns
+from sabot.odds.exact import analyze
+from sabot.odds.simulate import Tally, make_plan, simulate
+from sabot.odds.simulate.house import UNIT
+from sabot.rules import game_names, load_rules, style_rules
+from sabot.sidebets import offered
+from tests.engine.oracle.chance import random_rules
+
+SEED = b"returns".ljust(32)
+LIMIT = 4.5
+STANDARD = 0.6827
+"""The confidence of one standard error."""
+
+
+def score(tally: Tally, bet: str, exact: float) -> float:
+    """By how many standard errors the simulation is off."""
+    figures = tally.figures(bet, STANDARD)
+    return (figures.rtp - exact) / figures.half_width
+
+
+@pytest.mark.parametrize("game", [*game_names(), "mega-fire-blaze+european"])
+def test_o_3_one_hand_returns_what_is_exact(game: str) -> None:
+    name, _, style = game.partition("+")
+    rules = style_rules(load_rules(name), style) if style else load_rules(name)
+    analysis = analyze(rules)
+    plan = make_plan(rules, analysis.strategy, SEED, shoe="fresh")
+    assert plan.automaton is not None
+    tally = simulate(plan, 8_000_000)
+    assert tally.rounds == 8_000_000
+    assert abs(score(tally, "main", analysis.rtp)) < LIMIT
+    assert tally.staked / UNIT / tally.rounds == pytest.approx(analysis.average_stake, abs=0.001)
+    assert tally.rtp_per_wagered == pytest.approx(analysis.rtp_per_wagered, abs=0.002)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_o_3_all_boxes_and_bets_return_what_is_exact(game: str) -> None:
+    rules = load_rules(game)
+    analysis, bets = analyze(rules), tuple(offered(rules))
+    boxes = min(rules.boxes, 3)
+    tally = simulate(make_plan(rules, analysis.strategy, SEED, boxes=boxes, bets=bets, shoe="fresh"), 600_000)
+    assert abs(score(tally, "main", analysis.rtp)) < LIMIT
+    exact = bet_returns(rules)
+    for bet in bets:
+        assert abs(score(tally, bet, float(exact[bet].rtp))) < LIMIT, bet
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_o_3_any_rules_return_what_is_exact(number: int) -> None:
+    random = Random(f"returns/{number}")
+    rules = replace(
+        random_rules(random), decks=random.choice((1, 2, 6, 8)), shuffle="every-round", burn=0, undealt_decks=0
+    )
+    analysis = analyze(rules)
+    tally = simulate(make_plan(rules, analysis.strategy, SEED), 1_500_000)
+    assert abs(score(tally, "main", analysis.rtp)) < LIMIT
+
+
+@pytest.mark.parametrize("game", ["atlantic-city", "mega-fire-blaze"])
+def test_the_fast_kernel_and_the_general_one_have_one_distribution(game: str) -> None:
+    rules = load_rules(game)
+    plan = make_plan(rules, analyze(rules).strategy, SEED, shoe="fresh")
+    fast, general = simulate(plan, 4_000_000), simulate(plan._replace(automaton=None), 1_000_000)
+    for counts, others in ((fast.main, general.main), (fast.outcomes, general.outcomes)):
+        squares, kinds = _compare(dict(counts), dict(others))
+        assert squares < 3 * kinds + 10
+
+
+def _compare(many: dict[int, int] | dict[str, int], few: dict[int, int] | dict[str, int]) -> tuple[float, int]:
+    """Chi-square of two sets of counts, and over how many kinds."""
+    a, b = sum(many.values()), sum(few.values())
+    squares, kinds = 0.0, 0
+    for name in set(many) | set(few):
+        x, y = many.get(name, 0), few.get(name, 0)  # type: ignore[call-overload]
+        if x + y > 50:
+            kinds += 1
+            squares += (x * b - y * a) ** 2 / (a * b * (x + y))
+    return squares, kinds
+
+
+def test_the_cut_card_effect_is_there() -> None:
+    """A shoe dealt to a cut card returns a little less: one that began with high cards gives room for a round more."""
+    rules = replace(load_rules("multihand"), decks=1)
+    analysis = analyze(rules)
+    plan = make_plan(rules, analysis.strategy, SEED)
+    dealt = plan._replace(automaton=None, house=plan.house._replace(undealt=46))
+    tally = simulate(dealt, 16_000_000)
+    assert -10 < score(tally, "main", analysis.rtp) < -3
