@@ -128,11 +128,7 @@ def deal(house: House, play: Play, felt: Felt, shoe: Cards, place: Ints, generat
 
 @kernel
 def give_up(house: House, play: Play, felt: Felt, up: int) -> None:
-    """Marks the boxes that surrender before the dealer looks.
-
-    Where a box may withdraw out of turn (BJ-6), one that means to does so in time, and loses no more and no less than
-    at its turn, where it takes no card either.
-    """
+    """Marks the boxes that surrender."""
     for box in range(house.boxes):
         if felt.begun[box] == LIVE and play.first[felt.start[box], up] == SURRENDER:
             felt.begun[box] = SURRENDERED
@@ -338,7 +334,7 @@ def play_round(
         dealer = int(play.child[dealer, rank])
     peeked = house.peeks[up]
     seen = peeked and play.total[dealer] == 21
-    if house.asks_first[up]:
+    if house.asks_first[up] or (house.table_window and not seen):
         give_up(house, play, felt, up)
     hands = 0
     for box in range(house.boxes):
