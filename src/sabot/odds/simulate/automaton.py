@@ -18,6 +18,7 @@ from sabot.odds.simulate.round import (
     BLACKJACK,
     BUST,
     CHARLIE,
+    CHARLIE_PAID,
     DOUBLE,
     GAVE_UP,
     LOST,
@@ -28,7 +29,6 @@ from sabot.odds.simulate.round import (
     STOOD,
     SURRENDER,
     SURRENDERED,
-    TEN_CARDS,
     WENT_OVER,
     WON,
 )
@@ -230,7 +230,7 @@ class _Maker:
         if done.fate == BUST:
             return Result(-staked, staked, WENT_OVER)
         if done.fate == CHARLIE:
-            return Result(staked, staked, TEN_CARDS)
+            return Result(staked, staked, CHARLIE_PAID)
         if done.total == total:
             return Result(0, staked, PUSHED)
         return Result(staked, staked, WON) if done.total > total else Result(-staked, staked, LOST)

@@ -67,7 +67,7 @@ def _play_fast(plan: Plan, machine: Automaton, block: int, rounds: int, generato
             main[result.net] += count
             staked += result.staked * count
             outcomes[result.outcome] += count
-    return empty_tally(plan) + Tally(plan.boxes, main, int(staked), _count_outcomes(outcomes), {}, {})
+    return Tally(plan.boxes, main, int(staked), _count_outcomes(outcomes), {}, {})
 
 
 def _play_all(plan: Plan, rounds: int, generator: State) -> Tally:

@@ -8,6 +8,7 @@ gives 16 bits to each of the four machines, whose waiting times overlap.
 import numpy as np
 from numpy.typing import NDArray
 
+from sabot.odds.exact.hands import RANKS
 from sabot.odds.simulate.automaton import COLUMNS, NO_CARD, SPLITS
 from sabot.odds.simulate.generator import State, turn_left
 from sabot.odds.simulate.house import RANK_OF, SPLIT_HANDS_MAX, UNIT, Cards, House, Play
@@ -107,7 +108,7 @@ def play_splits(
     staked = 0
     place[KNOWN] = 3
     for number in range(SPLITS):
-        up, rank = number // 10, number % 10
+        up, rank = number // RANKS, number % RANKS
         for _ in range(counts[number]):
             lay_card(shoe, 0, rank)
             lay_card(shoe, 1, rank if house.hand_by_hand else up)

@@ -44,8 +44,6 @@ class House(NamedTuple):
     hits_soft_17: bool
     at_once: bool
     """Whether both hands of a split get their second card at once."""
-    table_window: bool
-    """Whether boxes may surrender out of turn until the first card after the deal."""
     late_surrender: bool
     split_hands: int
     split_aces_again: bool
@@ -88,7 +86,6 @@ def make_house(rules: Rules, boxes: int, *, fresh: bool, blaze: bool) -> House:
         hand_by_hand=rules.deal_order == "hand-by-hand",
         hits_soft_17=rules.dealer_hits_soft_17,
         at_once=rules.split_cards == "at-once",
-        table_window=rules.surrender_window == "table",
         late_surrender=rules.surrender == "late",
         split_hands=rules.split_hands,
         split_aces_again=rules.split_aces_again,

@@ -35,7 +35,7 @@ LIVE, STOOD, BUST, BLACKJACK, CHARLIE, SURRENDERED = range(6)
 OUTCOMES = ("blackjack", "win", "push", "lose", "bust", "surrender", "charlie")
 """What can come of a hand, in the engine's words."""
 
-PAID, WON, PUSHED, LOST, WENT_OVER, GAVE_UP, TEN_CARDS = range(len(OUTCOMES))
+PAID, WON, PUSHED, LOST, WENT_OVER, GAVE_UP, CHARLIE_PAID = range(len(OUTCOMES))
 
 NEXT, KNOWN, RAN_OUT = range(3)
 """Where the shoe's place keeps which card comes next, how many stay where they lie, and whether one was missing."""
@@ -128,7 +128,11 @@ def deal(house: House, play: Play, felt: Felt, shoe: Cards, place: Ints, generat
 
 @kernel
 def give_up(house: House, play: Play, felt: Felt, up: int) -> None:
-    """Marks the boxes that surrender."""
+    """Marks the boxes that surrender before the dealer looks.
+
+    Where a box may withdraw out of turn (BJ-6), one that means to does so in time, and loses no more and no less than
+    at its turn, where it takes no card either.
+    """
     for box in range(house.boxes):
         if felt.begun[box] == LIVE and play.first[felt.start[box], up] == SURRENDER:
             felt.begun[box] = SURRENDERED
@@ -190,7 +194,7 @@ def play_hand(
     """Plays two cards to their end, the first decision being known."""
     held = felt.hand[hand]
     if action == SURRENDER:
-        stop(felt, hand, SURRENDERED, play.total[held], False)
+        stop(felt, hand, SURRENDERED, 0, False)
         return
     fate = LIVE
     while action != STAND:
@@ -212,7 +216,7 @@ def play_box(
     felt.original[begin] = 1
     end = begin + 1
     hand = begin
-    # All hands of a split began with a card of the same rank, so the first box's card tells.
+    # All hands of a split began with a card of one rank, so the first card of the box tells.
     aces = RANK_OF[felt.first[box]] == ACE
     while hand < end:
         if play.size[felt.hand[hand]] == 1:
@@ -307,7 +311,7 @@ def settle(house: House, felt: Felt, hand: int, total: int, blackjack: bool, lat
         spared = refund(felt, hand, late) if blackjack else 0
         return spared - staked, WENT_OVER if fate == BUST else LOST
     if fate == CHARLIE:
-        return staked, TEN_CARDS
+        return staked, CHARLIE_PAID
     if felt.total[hand] > total:
         return staked, WON
     return (0, PUSHED) if felt.total[hand] == total else (-staked, LOST)
@@ -334,9 +338,10 @@ def play_round(
         dealer = int(play.child[dealer, rank])
     peeked = house.peeks[up]
     seen = peeked and play.total[dealer] == 21
-    if house.asks_first[up] or (house.table_window and not seen):
+    if house.asks_first[up]:
         give_up(house, play, felt, up)
-    hands = 0
+    # A plain 0 would have all that is handed it compiled twice, once for that very number.
+    hands = int(np.int64(0))
     for box in range(house.boxes):
         if felt.begun[box] == LIVE and not seen:
             hands = play_box(house, play, felt, box, hands, up, shoe, place, generator)
