@@ -143,7 +143,7 @@ SLIPS = {
     ),
     "mf_13_certain_fill": Slip(
         MF,
-        "118_000",
+        "117_997",
         "1_000_000",
         "fireblaze.levels[0].fill_millionths",
         "must be a whole number from 1 to 999999, not 1000000",

@@ -45,7 +45,7 @@ def test_a_name_may_be_quoted_or_not(name: str) -> None:
 def test_mf_13_a_place_in_a_list_is_counted_from_nought() -> None:
     rules = change_rules(load_rules("mega-fire-blaze"), {"fireblaze.levels[1].fill_millionths": "5"})
     assert rules.fireblaze is not None
-    assert [level.fill_millionths for level in rules.fireblaze.levels] == [118_000, 5, 80_000, 70_000, 60_000]
+    assert [level.fill_millionths for level in rules.fireblaze.levels] == [117_997, 5, 79_997, 70_000, 60_000]
 
 
 def test_values_are_toml_or_bare_words() -> None:
@@ -79,6 +79,13 @@ def test_mf_5_an_optional_field_can_be_taken_out() -> None:
 
 def test_a_field_that_has_a_default_cannot_be_taken_out() -> None:
     assert _refusal("atlantic-city", "burn=none") == '--set burn: must be a whole number from 0 to 20, not "none"'
+
+
+def test_ac_12_the_note_on_the_published_return_is_about_the_sheet_as_it_was_written() -> None:
+    rules = load_rules("atlantic-city")
+    assert "eight decks" in rules.published.note
+    assert change_rules(rules, {"decks": "8"}).published.note == ""
+    assert change_rules(rules, {"decks": "8", "published.note": "so it is"}).published.note == "so it is"
 
 
 def test_ac_11_the_published_payout_is_dropped_with_any_change_unless_it_is_named() -> None:

@@ -21,6 +21,7 @@ def advise(
     up: str,
     seen: str = "",
     after_split: bool = False,
+    hands: int | None = None,
     set_: Sets = (),
     style: Style = None,
     json: bool = False,
@@ -32,13 +33,15 @@ def advise(
     game
         The game, or the path of your own rule sheet.
     hand
-        Your cards: "Th 6d".
+        Your cards: "Th 6d". After a split, first the one that was split.
     up
         The dealer's up card: 9c.
     seen
-        Other cards that have left the shoe.
+        Other cards that have left the shoe, those of your other hands among them.
     after_split
         The hand comes of a split.
+    hands
+        How many hands your box has after the split, this one included; 2 if not given.
     set_
         Changes a rule: --set decks=8.
     style
@@ -50,9 +53,18 @@ def advise(
     held, ups, others = parse_cards(hand), parse_cards(up), parse_cards(seen)
     if len(ups) != 1:
         raise SabotError(f"--up: one card is needed, not {len(ups)}")
+    if hands is not None and not after_split:
+        raise SabotError("--hands: goes with --after-split, a box has one hand before")
     _verify_copies(rules, [*held, *ups, *others])
-    rank = POINTS[ups[0]] - 1
-    found = find_advice(rules, _ranks(held), rank, seen=_ranks(others), after_split=after_split)
+    found = find_advice(
+        rules,
+        _ranks(held),
+        POINTS[ups[0]] - 1,
+        seen=_ranks(others),
+        after_split=after_split,
+        box_hands=2 if hands is None else hands,
+        of_aces=after_split and bool(held) and POINTS[held[0]] == 1,
+    )
     if json:
         print_json(_describe(rules, found, held, ups[0]))
         return
@@ -77,7 +89,7 @@ def _describe(rules: Rules, found: Advice, held: list[Card], up: Card) -> dict[s
         "hand": held,
         "up": up,
         "values": {play.letter: value for play, value in found.values.items()},
-        "best": found.best.letter,
+        "best": None if found.best is None else found.best.letter,
         "insurance": found.insurance,
         "before_peek": found.before_peek,
     }
@@ -88,6 +100,7 @@ def _show(found: Advice, held: list[Card], up: Card) -> None:
     from rich.table import Table
 
     from sabot.cli.result import card_text, cards_text
+    from sabot.odds.report.numbers import signed
 
     console = Console(highlight=False)
     console.print(cards_text([*held]), "against", card_text(up))
@@ -95,9 +108,10 @@ def _show(found: Advice, held: list[Card], up: Card) -> None:
     ordered = sorted(found.values.items(), key=lambda item: -item[1])
     for play, value in ordered:
         best = play is found.best
-        table.add_row("►" if best else "", _WORDS[play.letter], f"{value:+.6f}", style="bold" if best else "")
-    console.print(table)
+        table.add_row("►" if best else "", _WORDS[play.letter], signed(value, 6), style="bold" if best else "")
+    if found.values:
+        console.print(table)
     if found.insurance is not None:
-        console.print(f"Insurance: {found.insurance:+.6f} for each unit of it.")
+        console.print(f"Insurance: {signed(found.insurance, 6)} for each unit of it.")
     if found.before_peek:
         console.print("Before the dealer looks: surrender is asked first.", style="dim")

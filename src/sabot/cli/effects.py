@@ -5,8 +5,8 @@ from pathlib import Path
 from sabot.cli.choice import Sets, Style, choose_rules
 from sabot.cli.output import print_json
 from sabot.odds.report.effects import Effects, rule_effects
-from sabot.odds.report.wording import game_name
 from sabot.rules import Rules, rules_hash
+from sabot.wording import game_name
 
 
 def effects(game: str, *, png: Path | None = None, set_: Sets = (), style: Style = None, json: bool = False) -> None:

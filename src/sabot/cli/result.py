@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sabot.rules import Rules
+from sabot.wording import game_name
 
 _PIPS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _RED = "bold red"
@@ -32,8 +33,7 @@ def money_text(cents: int) -> str:
 def print_summary(rules: Rules, summary: dict[str, Any]) -> None:
     """Shows what `summarize` tells."""
     console = Console(highlight=False)
-    title = rules.text["en"].name if "en" in rules.text else rules.game
-    console.print(Text(title, style="bold"))
+    console.print(Text(game_name(rules), style="bold"))
     console.print(Text("Dealer  ") + cards_text(summary["dealer"]) + Text(f"  = {summary['dealer_total']}"))
     console.print(_table(summary))
     if "points" in summary:

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sabot.cli.result import money_text
+from sabot.odds.report.numbers import points
 
 
 def print_returns(data: dict[str, Any]) -> None:
@@ -43,7 +44,7 @@ def _add(table: Table, name: str, exact: float, published: float | None) -> None
     if published is None:
         table.add_row(name, f"{exact:.4%}", "", "")
     else:
-        table.add_row(name, f"{exact:.4%}", f"{published:.2%}", f"{100 * (exact - published):+.4f}")
+        table.add_row(name, f"{exact:.4%}", f"{published:.2%}", points(exact - published))
 
 
 def _levels(levels: list[dict[str, Any]]) -> Table:

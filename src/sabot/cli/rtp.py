@@ -7,7 +7,10 @@ from sabot.cli.choice import Sets, Style, choose_rules
 from sabot.cli.output import print_json
 from sabot.odds.bets import BetReturn, BlazeReturn, MeterReturn, bet_returns
 from sabot.odds.exact import analyze, best_totals
+from sabot.odds.report.changes import published_note
+from sabot.odds.report.numbers import exact_text
 from sabot.rules import Rules, rules_hash
+from sabot.wording import game_name
 
 
 def rtp(game: str, *games: str, set_: Sets = (), style: Style = None, json: bool = False) -> None:
@@ -43,14 +46,14 @@ def _reckon(rules: Rules) -> dict[str, Any]:
     bets = bet_returns(rules)
     data: dict[str, Any] = {
         "game": rules.game,
-        "name": rules.text["en"].name if "en" in rules.text else rules.game,
+        "name": game_name(rules),
         "rules_hash": rules_hash(rules),
         "rtp": analysis.rtp,
         "rtp_chart": chart.analysis.rtp,
         "rtp_per_wagered": analysis.rtp_per_wagered,
         "average_stake": analysis.average_stake,
         "published": rules.published.rtp.get("main"),
-        "note": rules.published.note,
+        "note": published_note(rules),
         "bets": {name: _describe(bet) for name, bet in bets.items()},
     }
     blaze = bets["fireblaze"].extra if "fireblaze" in bets else None
@@ -69,7 +72,7 @@ def _reckon(rules: Rules) -> dict[str, Any]:
 
 
 def _describe(bet: BetReturn) -> dict[str, Any]:
-    told: dict[str, Any] = {"rtp": float(bet.rtp), "fraction": str(bet.rtp), "published": bet.published}
+    told: dict[str, Any] = {"rtp": float(bet.rtp), "fraction": exact_text(bet.rtp), "published": bet.published}
     if isinstance(bet.extra, MeterReturn):
         told["meter"] = bet.extra.meter
         told["break_even"] = bet.extra.break_even_cents

@@ -10,8 +10,9 @@ from sabot.odds.report.strategy_data import StrategyReport, strategy_json, strat
 
 def strategy(
     game: str,
-    *,
+    *games: str,
     composition: bool = False,
+    ev: bool = False,
     html: Path | None = None,
     png: Path | None = None,
     csv: Path | None = None,
@@ -24,9 +25,13 @@ def strategy(
     Parameters
     ----------
     game
-        The game, or the path of your own rule sheet.
+        The game, or the path of your own rule sheet; several may be named.
+    games
+        Further games.
     composition
         A row for every two cards instead of every total.
+    ev
+        Lists what every decision is worth, a line for each hand and up card.
     html
         Writes the chart as a page whose cells tell their values.
     png
@@ -38,16 +43,20 @@ def strategy(
     style
         A dealing style of the sheet.
     json
-        Answers as JSON.
+        Answers as JSON: an object for one game, a list for several.
     """
     if csv and composition:
         raise SabotError("strategy: --csv holds a chart by totals; leave out --composition")
-    report = strategy_report(choose_rules(game, set_, style))
-    written = _write(report, composition, html, png, csv)
+    if games and (html or png or csv):
+        raise SabotError(f"strategy: a file holds the chart of one game, not of {1 + len(games)}")
+    reports = [strategy_report(choose_rules(name, set_, style)) for name in (game, *games)]
+    written = _write(reports[0], composition, html, png, csv)
     if json:
-        print_json(strategy_json(report, composition=composition))
+        found = [strategy_json(report, composition=composition) for report in reports]
+        print_json(found if games else found[0])
     elif not written:
-        _show(report, composition)
+        for report in reports:
+            _show(report, composition, ev)
 
 
 def _write(report: StrategyReport, composition: bool, html: Path | None, png: Path | None, csv: Path | None) -> bool:
@@ -69,13 +78,16 @@ def _write(report: StrategyReport, composition: bool, html: Path | None, png: Pa
     return any((html, png, csv))
 
 
-def _show(report: StrategyReport, composition: bool) -> None:
+def _show(report: StrategyReport, composition: bool, values: bool) -> None:
     from sabot.odds.report.departure_grids import more_card_grids, two_card_grids
-    from sabot.odds.report.screen import print_blocks, print_grids, report_console
+    from sabot.odds.report.screen import print_blocks, print_grids, print_values, report_console
 
     console = report_console()
     console.print(report.name, style="bold", markup=False)
     console.print(report.returns_line())
+    if values:
+        print_values(console, report.blocks(composition=composition))
+        return
     print_blocks(console, report.blocks(composition=composition))
     console.print("Where the exact cards change the play:")
     print_grids(console, (*two_card_grids(report.cost.two_cards), *more_card_grids(report.cost.more_cards)))

@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 
 from sabot.errors import SabotError
 from sabot.odds.exact import RANKS, all_hands
-from sabot.odds.exact.analysis import doubles_allowed
-from sabot.odds.exact.hands import ACE
+from sabot.odds.exact.analysis import doubles_allowed, surrender_open
 from sabot.odds.strategy import Play, Strategy
 from sabot.rules import Rules
 
@@ -203,10 +202,7 @@ def may_split(rules: Rules) -> NDArray[np.bool_]:
 
 def may_surrender(rules: Rules) -> NDArray[np.bool_]:
     """For every up card, whether two cards may be surrendered."""
-    allowed = np.full(RANKS, rules.surrender != "none")
-    if rules.surrender == "early-except-ace":
-        allowed[ACE] = False
-    return allowed
+    return np.array([surrender_open(rules, up) for up in range(RANKS)])
 
 
 def chart_to_strategy(chart: Chart, rules: Rules) -> Strategy:

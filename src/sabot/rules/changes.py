@@ -12,7 +12,7 @@ from sabot.rules.overlay import CannotReach, overlay
 from sabot.rules.plain import plain
 from sabot.rules.problem import BadSheet, Flaw, Path, Problem, dotted
 from sabot.rules.sheet import build, sheet_flaws, styled
-from sabot.rules.stale import without_stale_figures
+from sabot.rules.stale import without_stale_figures, without_stale_note
 from sabot.rules.wording import hint, quoted
 
 _STEP = re.compile(
@@ -59,7 +59,7 @@ def change_rules(rules: Rules, changes: Mapping[str, str]) -> Rules:
             data = overlay(data, path, value)
         except CannotReach:
             raise BadSheet([_told(Flaw(path, "there is no such field in this game"), paths)]) from None
-    data = without_stale_figures(data, paths)
+    data = without_stale_note(without_stale_figures(data, paths), paths)
     flaws = sheet_flaws(data)
     if flaws:
         raise BadSheet(_told(flaw, paths) for flaw in flaws)

@@ -169,6 +169,8 @@ class Text(Part, frozen=True, kw_only=True):
 
     name: Annotated[str, Meta(min_length=1, max_length=80)]
     about: Annotated[str, Meta(min_length=1, max_length=600)]
+    note: Annotated[str, Meta(max_length=300)] = ""
+    """The note on the published return, where it is written in another language than this."""
 
 
 class Rules(Part, frozen=True, kw_only=True):

@@ -26,6 +26,14 @@ def without_stale_figures(data: Data, changed: Collection[Path]) -> Data:
     return {**data, "published": kept}
 
 
+def without_stale_note(data: Data, changed: Collection[Path]) -> Data:
+    """The changed data without the note on its return, which is about the sheet as it was written."""
+    published = data.get("published")
+    if not isinstance(published, dict) or ("published",) in changed or ("published", "note") in changed:
+        return data
+    return {**data, "published": {name: value for name, value in published.items() if name != "note"}}
+
+
 def _offered(data: Data) -> set[str]:
     """The bets of a game whose data may not have been checked yet."""
     sidebets = data.get("sidebets")

@@ -26,13 +26,16 @@ def details(found: BetReturn) -> BlazeReturn:
 
 def test_mf_19_the_bet_returns_97_30() -> None:
     found = fireblaze_return(BLAZE)
-    assert abs(found.rtp - Fraction("0.973")) < Fraction(5, 10**7)
-    assert f"{float(found.rtp):.6f}" == "0.973000"
+    assert abs(found.rtp - Fraction("0.973")) < Fraction(5, 10**9)
+    assert f"{float(100 * found.rtp):.6f}" == "97.300000"
     assert found.published == 0.973
 
 
-def test_mf_13_the_fitted_chances_are_whole_thousandths() -> None:
-    assert [level.fill_millionths % 1_000 for level in BONUS.levels] == [0] * 5
+def test_mf_13_the_fitted_chances_are_thousandths_but_for_three_millionths() -> None:
+    """What is fitted is fitted by the least that meets the figure; no level's chance is bent out of shape."""
+    rounded = [round(level.fill_millionths, -3) for level in BONUS.levels]
+    assert rounded == [118_000, 82_000, 80_000, 70_000, 60_000]
+    assert all(abs(level.fill_millionths - near) <= 3 for level, near in zip(BONUS.levels, rounded, strict=True))
 
 
 def test_mf_12_the_highest_level_reached_is_played() -> None:
@@ -127,7 +130,7 @@ def test_mf_10_cards_that_are_gone_matter() -> None:
 def test_mf_19_the_page_states_these_figures() -> None:
     found = fireblaze_return(BLAZE)
     rows = [
-        f"| {level.name} | {level.points} | {float(level.chance) * 100:.6f} % | {shape.fill_millionths / 10_000:.1f} % "
+        f"| {level.name} | {level.points} | {float(level.chance) * 100:.6f} % | {shape.fill_millionths / 10_000:.4f} % "
         f"| {float(level.mean):.4f} | {float(level.chance * level.mean) * 100:.4f} % |"
         for level, shape in zip(details(found).levels, BONUS.levels, strict=True)
     ]

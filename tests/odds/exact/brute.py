@@ -1,16 +1,27 @@
 """The return of a small shoe the slow way: every hole card, every draw, in fractions.
 
 The hole card is drawn before anybody plays, as at a table, and all hands of a split are played out together. Nothing
-here knows of symmetry, inclusion and exclusion, or of reckoning without the hole card.
+here knows of symmetry, inclusion and exclusion, or of reckoning without the hole card. A shoe that runs out is a
+failure.
 """
 
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
+from typing import Literal, NamedTuple
 
 from sabot.rules import Rules
 
 Cards = tuple[int, ...]
 """How many of each rank, ace to ten."""
+
+Done = tuple[tuple[Cards, int], ...]
+"""Hands of a split that are played, with their stakes."""
+
+Measure = Literal["net", "staked"]
+
+Decide = Callable[["Brute", Cards, str], str]
+"""Which of the actions a hand takes."""
 
 
 def take(cards: Cards, rank: int) -> Cards:
@@ -33,15 +44,25 @@ def one(rank: int) -> Cards:
     return tuple(int(other == rank) for other in range(10))
 
 
-class Brute:
-    """One up card of one small shoe."""
+def draws(left: Cards) -> Iterator[tuple[int, Fraction, Cards]]:
+    """Every rank that can be drawn, its chance, and what it leaves."""
+    size = sum(left)
+    assert size, "the shoe has run out"
+    for rank in range(10):
+        if left[rank]:
+            yield rank, Fraction(left[rank], size), take(left, rank)
 
-    def __init__(self, rules: Rules, full: Cards, up: int) -> None:
+
+class Brute:
+    """One up card of one small shoe, played by the best decisions or by those given."""
+
+    def __init__(self, rules: Rules, full: Cards, up: int, decide: Decide | None = None) -> None:
         self.rules = rules
         self.up = up
         self.shoe = take(full, up)
         self.peeks = rules.peeks_under(up + 1)
         self.late = rules.late_blackjack_under(up + 1)
+        self.told = decide
         for name in ("after", "decide", "later_value", "house", "_play_split"):
             setattr(self, name, cache(getattr(self, name)))
 
@@ -61,11 +82,9 @@ class Brute:
         if limited or (now >= 17 and not soft_17):
             return {min(now, 22): Fraction(1)}
         chances: dict[int, Fraction] = {}
-        for rank in range(10):
-            if left[rank]:
-                chance = Fraction(left[rank], sum(left))
-                for end, part in self._draw_dealer(take(left, rank), give(cards, rank)).items():
-                    chances[end] = chances.get(end, Fraction(0)) + chance * part
+        for rank, chance, rest in draws(left):
+            for end, part in self._draw_dealer(rest, give(cards, rank)).items():
+                chances[end] = chances.get(end, Fraction(0)) + chance * part
         return chances
 
     # -- one hand -----------------------------------------------------------------------------------------------
@@ -93,7 +112,7 @@ class Brute:
         return total(held) >= 21 or any(end and sum(held) >= end for end in ends)
 
     def after(self, held: Cards, action: str, hole: int) -> Fraction:
-        """Net of an unsplit hand that does this now, with this hole card, and its best afterwards."""
+        """Net of an unsplit hand that does this now, with this hole card, and goes on by its decisions."""
         left = self._left(held, hole)
         if action == "R":
             lost = self.is_blackjack(hole) and self.rules.surrender == "late"
@@ -101,16 +120,13 @@ class Brute:
         if action == "S":
             return self.blackjack_net(1) if self.is_blackjack(hole) else self.settle(held, 1, left, hole)
         net = Fraction(0)
-        for rank in range(10):
-            if left[rank]:
-                chance, more = Fraction(left[rank], sum(left)), give(held, rank)
-                if action == "D":
-                    blackjack = self.is_blackjack(hole)
-                    net += chance * (
-                        self.blackjack_net(2) if blackjack else self.settle(more, 2, take(left, rank), hole)
-                    )
-                else:
-                    net += chance * self.later_value(more, hole)
+        for rank, chance, rest in draws(left):
+            more = give(held, rank)
+            if action == "D":
+                blackjack = self.is_blackjack(hole)
+                net += chance * (self.blackjack_net(2) if blackjack else self.settle(more, 2, rest, hole))
+            else:
+                net += chance * self.later_value(more, hole)
         return net
 
     def later_value(self, held: Cards, hole: int) -> Fraction:
@@ -119,15 +135,17 @@ class Brute:
         return self.after(held, "S" if self.finished(held) else self.decide(held, "SH"), hole)
 
     def decide(self, held: Cards, actions: str) -> str:
-        """The best of the actions, the hole card being unknown."""
+        """The best of the actions, the hole card being unknown; or what was told."""
+        if self.told is not None:
+            return self.told(self, held, actions)
         return max(actions, key=lambda action: self.expect(held, action))
 
     def expect(self, held: Cards, action: str) -> Fraction:
-        left = self._left(held, None)
-        return sum(
-            (Fraction(left[hole], sum(left)) * self.after(held, action, hole) for hole in range(10) if left[hole]),
-            Fraction(0),
-        )
+        return self.over_holes(held, lambda hole, _: self.after(held, action, hole))
+
+    def over_holes(self, held: Cards, value: Callable[[int, Cards], Fraction]) -> Fraction:
+        """The mean over the dealer's second card."""
+        return sum((chance * value(hole, rest) for hole, chance, rest in draws(self._left(held, None))), Fraction(0))
 
     def _left(self, held: Cards, hole: int | None) -> Cards:
         left = tuple(have - gone for have, gone in zip(self.shoe, held, strict=True))
@@ -141,52 +159,47 @@ class Brute:
     # -- splits -------------------------------------------------------------------------------------------------
 
     def split_value(self, rank: int) -> Fraction:
-        held = give(one(rank), rank)
-        left = self._left(held, None)
-        net = Fraction(0)
-        for hole in range(10):
-            if left[hole]:
-                chance = Fraction(left[hole], sum(left))
-                if self.is_blackjack(hole) and (self.peeks or self.late == "original-only"):
-                    net -= chance
-                else:
-                    net += chance * self._play_split(rank, take(left, hole), hole, (one(rank), one(rank)), 2, ())
-        return net
+        def net(hole: int, left: Cards) -> Fraction:
+            if self.is_blackjack(hole) and (self.peeks or self.late == "original-only"):
+                return Fraction(-1)
+            return self._play_split(rank, left, hole, (one(rank), one(rank)), 2, (), "net")
+
+        return self.over_holes(give(one(rank), rank), net)
+
+    def split_staked(self, rank: int) -> Fraction:
+        """What a split puts down beside the first stake."""
+
+        def added(hole: int, left: Cards) -> Fraction:
+            if self.is_blackjack(hole) and self.peeks:
+                return Fraction(0)
+            return self._play_split(rank, left, hole, (one(rank), one(rank)), 2, (), "staked") - 1
+
+        return self.over_holes(give(one(rank), rank), added)
 
     def _play_split(
-        self,
-        rank: int,
-        left: Cards,
-        hole: int,
-        waiting: tuple[Cards, ...],
-        made: int,
-        done: tuple[tuple[Cards, int], ...],
+        self, rank: int, left: Cards, hole: int, waiting: tuple[Cards, ...], made: int, done: Done, measure: Measure
     ) -> Fraction:
         if not waiting:
-            if self.is_blackjack(hole):
-                return Fraction(-sum(stake if self.late == "all" else 1 for _, stake in done))
-            return sum((self.settle(held, stake, left, hole) for held, stake in done), Fraction(0))
+            return self._end_split(left, hole, done, measure)
         held, rest = waiting[0], waiting[1:]
         if sum(held) == 1:
-            return self._draw_split(rank, left, hole, held, rest, made, done)
+            return self._draw_split(rank, left, hole, held, rest, made, done, measure)
         most = self.rules.split_hands if rank or self.rules.split_aces_again else min(self.rules.split_hands, 2)
         if sum(held) == 2 and held[rank] == 2 and made < most:
-            return self._play_split(rank, left, hole, (one(rank), one(rank), *rest), made + 1, done)
+            return self._play_split(rank, left, hole, (one(rank), one(rank), *rest), made + 1, done, measure)
         aces_rest = rank == 0 and not self.rules.hit_split_aces
         if total(held) > 21 or self.finished(held) or aces_rest:
-            return self._play_split(rank, left, hole, rest, made, (*done, (held, 1)))
+            return self._play_split(rank, left, hole, rest, made, (*done, (held, 1)), measure)
         doubles = sum(held) == 2 and self.rules.double_after_split and self.may_double(held)
         action = self.decide(held, "SHD" if doubles else "SH")
         if action == "S":
-            return self._play_split(rank, left, hole, rest, made, (*done, (held, 1)))
+            return self._play_split(rank, left, hole, rest, made, (*done, (held, 1)), measure)
         if action == "H":
-            return self._draw_split(rank, left, hole, held, rest, made, done)
+            return self._draw_split(rank, left, hole, held, rest, made, done, measure)
         net = Fraction(0)
-        for card in range(10):
-            if left[card]:
-                chance = Fraction(left[card], sum(left))
-                more = (*done, (give(held, card), 2))
-                net += chance * self._play_split(rank, take(left, card), hole, rest, made, more)
+        for card, chance, after in draws(left):
+            more = (*done, (give(held, card), 2))
+            net += chance * self._play_split(rank, after, hole, rest, made, more, measure)
         return net
 
     def _draw_split(
@@ -197,15 +210,21 @@ class Brute:
         held: Cards,
         rest: tuple[Cards, ...],
         made: int,
-        done: tuple[tuple[Cards, int], ...],
+        done: Done,
+        measure: Measure,
     ) -> Fraction:
         net = Fraction(0)
-        for card in range(10):
-            if left[card]:
-                chance = Fraction(left[card], sum(left))
-                waiting = (give(held, card), *rest)
-                net += chance * self._play_split(rank, take(left, card), hole, waiting, made, done)
+        for card, chance, after in draws(left):
+            waiting = (give(held, card), *rest)
+            net += chance * self._play_split(rank, after, hole, waiting, made, done, measure)
         return net
+
+    def _end_split(self, left: Cards, hole: int, done: Done, measure: Measure) -> Fraction:
+        if measure == "staked":
+            return Fraction(sum(stake for _, stake in done))
+        if self.is_blackjack(hole):
+            return Fraction(-sum(stake if self.late == "all" else 1 for _, stake in done))
+        return sum((self.settle(held, stake, left, hole) for held, stake in done), Fraction(0))
 
     # -- the first decision -------------------------------------------------------------------------------------
 
@@ -221,28 +240,72 @@ class Brute:
             found["P"] = self.split_value(first)
         return found
 
+    def added(self, first: int, second: int, action: str) -> Fraction:
+        """What the first decision puts down beside the first stake, all that follows included."""
+        if action == "P":
+            return self.split_staked(first)
+        if action != "D":
+            return Fraction(0)
+        held = give(one(first), second)
+        return self.over_holes(held, lambda hole, _: Fraction(not (self.is_blackjack(hole) and self.peeks)))
 
-def brute_rtp(rules: Rules, full: Cards) -> Fraction:
-    """The return of one unit, over every first deal of the shoe."""
-    rtp = Fraction(0)
+    def natural_net(self) -> Fraction:
+        """Net of a blackjack."""
+        won, lost = (int(part) for part in self.rules.blackjack_pays.split(":"))
+        held = give(one(0), 9)
+        return self.over_holes(held, lambda hole, _: Fraction(not self.is_blackjack(hole)) * Fraction(won, lost))
+
+
+class Deal(NamedTuple):
+    """A first deal: its chance, and what was found of it."""
+
+    up: int
+    first: int
+    second: int
+    chance: Fraction
+    options: dict[str, Fraction]
+    """Nothing for a blackjack."""
+    net: Fraction
+    added: Fraction
+
+
+class Found(NamedTuple):
+    """A whole small shoe, worked out."""
+
+    deals: tuple[Deal, ...]
+
+    @property
+    def rtp(self) -> Fraction:
+        return sum((deal.chance * (1 + deal.net) for deal in self.deals), Fraction(0))
+
+    @property
+    def average_stake(self) -> Fraction:
+        return sum((deal.chance * (1 + deal.added) for deal in self.deals), Fraction(0))
+
+
+def work_out(
+    rules: Rules, full: Cards, decide: Decide | None = None, first: Callable[[int, int, int], str] | None = None
+) -> Found:
+    """Every first deal of the shoe under the best play, or under the decisions given."""
+    return Found(tuple(_deals(rules, full, decide, first)))
+
+
+def _deals(
+    rules: Rules, full: Cards, decide: Decide | None, told: Callable[[int, int, int], str] | None
+) -> Iterator[Deal]:
     size = sum(full)
-    for up in range(10):
-        if not full[up]:
-            continue
-        table = Brute(rules, full, up)
+    for up in (rank for rank in range(10) if full[rank]):
+        table = Brute(rules, full, up, decide)
         for first in range(10):
-            for second in range(10):
-                ways = table.shoe[first] * (table.shoe[second] - (first == second))
-                if table.shoe[first] and ways > 0:
-                    chance = Fraction(full[up] * ways, size * (size - 1) * (size - 2))
-                    rtp += chance * (1 + _first_net(table, first, second))
-    return rtp
-
-
-def _first_net(table: Brute, first: int, second: int) -> Fraction:
-    if {first, second} == {0, 9}:
-        left = table._left(give(one(first), second), None)
-        blackjacks = sum(left[hole] for hole in range(10) if table.is_blackjack(hole))
-        won, lost = (int(part) for part in table.rules.blackjack_pays.split(":"))
-        return Fraction(won, lost) * (1 - Fraction(blackjacks, sum(left)))
-    return max(table.options(min(first, second), max(first, second)).values())
+            for second in range(first, 10):
+                ways = table.shoe[first] * (table.shoe[second] - (first == second)) * (1 + (first != second))
+                if table.shoe[first] == 0 or ways <= 0:
+                    continue
+                chance = Fraction(full[up] * ways, size * (size - 1) * (size - 2))
+                if (first, second) == (0, 9):
+                    yield Deal(up, first, second, chance, {}, table.natural_net(), Fraction(0))
+                    continue
+                options = table.options(first, second)
+                best = max(options, key=lambda action: options[action])
+                action = told(first, second, up) if told else best
+                yield Deal(up, first, second, chance, options, options[action], table.added(first, second, action))

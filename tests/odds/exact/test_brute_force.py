@@ -6,9 +6,11 @@ import msgspec
 import numpy as np
 import pytest
 
-from sabot.odds.exact import all_hands, analyze
+from sabot.odds.exact import Analysis, all_hands, analyze, best_totals
+from sabot.odds.exact.totals import SOFT_ROWS
+from sabot.odds.strategy import Play
 from sabot.rules import Rules, load_rules
-from tests.odds.exact.brute import Brute, Cards, brute_rtp
+from tests.odds.exact.brute import Brute, Cards, Found, hard, total, work_out
 
 # Rich enough in tens that no split, and no dealer, ever runs out of cards: an empty shoe voids a round, and a return
 # has no place for that.
@@ -23,20 +25,26 @@ VARIATIONS: list[dict[str, Any]] = [
     {"hole_card": "peek-ace", "late_blackjack_ten": "returns-doubles"},
     {"hole_card": "peek-ace", "late_blackjack_ten": "original-only"},
     {"hole_card": "no-peek", "late_blackjack": "all"},
+    {"hole_card": "no-peek", "late_blackjack": "all", "late_blackjack_ace": "returns-doubles"},
+    {"hole_card": "no-peek", "late_blackjack": "returns-doubles", "late_blackjack_ace": "original-only"},
     {"hole_card": "none", "late_blackjack": "all"},
     {"hole_card": "none", "late_blackjack": "returns-doubles"},
     {"hole_card": "none", "late_blackjack": "original-only", "late_blackjack_ace": "all"},
     {"blackjack_pays": "6:5"},
     {"blackjack_pays": "2:1"},
+    {"blackjack_pays": "1:1"},
     {"double_on": "9-11"},
     {"double_on": "10-11", "double_after_split": False},
     {"split_hands": 1},
     {"split_hands": 2},
     {"split_hands": 3, "split_aces_again": True},
+    {"hit_split_aces": True},
     {"split_aces_again": True, "hit_split_aces": True},
     {"split_aces_again": True, "hit_split_aces": True, "hole_card": "none"},
     {"surrender": "none"},
     {"surrender": "early"},
+    {"surrender": "early", "hole_card": "none"},
+    {"surrender": "early-except-ace"},
     {"surrender": "early-except-ace", "hole_card": "none"},
     {"surrender": "late", "hole_card": "no-peek"},
     {"charlie": 4},
@@ -50,41 +58,76 @@ def _vary(changes: dict[str, Any]) -> Rules:
     return msgspec.structs.replace(load_rules("atlantic-city"), **changes)
 
 
+def _agree(analysis: Analysis, found: Found) -> None:
+    """Return, stakes, and the value of every decision of every hand."""
+    assert analysis.rtp == pytest.approx(float(found.rtp), abs=1e-12)
+    assert analysis.average_stake == pytest.approx(float(found.average_stake), abs=1e-12)
+    by_letter = dict(zip("SHDPR", analysis.values, strict=True))
+    for deal in found.deals:
+        hand = all_hands().pair(deal.first, deal.second)
+        assert analysis.chance[hand, deal.up] == pytest.approx(float(deal.chance), abs=1e-12)
+        for letter, values in by_letter.items():
+            if letter in deal.options:
+                assert values[hand, deal.up] == pytest.approx(float(deal.options[letter]), abs=1e-12)
+            else:
+                assert np.isnan(values[hand, deal.up])
+
+
 @pytest.mark.parametrize("changes", VARIATIONS, ids=str)
 @pytest.mark.parametrize("full", [SIXES, FOURS], ids=["sixes", "fours"])
-def test_o_1_the_return_is_that_of_brute_force(full: Cards, changes: dict[str, Any]) -> None:
+def test_o_1_returns_stakes_and_all_decisions_are_those_of_brute_force(full: Cards, changes: dict[str, Any]) -> None:
     rules = _vary(changes)
-    assert analyze(rules, full).rtp == pytest.approx(float(brute_rtp(rules, full)), abs=1e-12)
+    found = work_out(rules, full)
+    assert sum(deal.chance for deal in found.deals) == 1
+    assert sum(len(deal.options) for deal in found.deals) > 40
+    _agree(analyze(rules, full), found)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("changes", VARIATIONS[::3], ids=str)
-def test_o_1_the_return_of_a_larger_shoe_is_that_of_brute_force(changes: dict[str, Any]) -> None:
+@pytest.mark.parametrize("changes", VARIATIONS[::4], ids=str)
+def test_o_1_a_larger_shoe_agrees_with_brute_force(changes: dict[str, Any]) -> None:
     rules = _vary(changes)
-    assert analyze(rules, FIVES).rtp == pytest.approx(float(brute_rtp(rules, FIVES)), abs=1e-12)
+    _agree(analyze(rules, FIVES), work_out(rules, FIVES))
 
 
-@pytest.mark.parametrize("changes", [{}, {"hole_card": "none", "surrender": "early"}], ids=str)
-def test_o_2_every_decision_is_worth_what_brute_force_says(changes: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"dealer_hits_soft_17": True, "hole_card": "none"},
+        {"hole_card": "peek-ace", "late_blackjack_ten": "returns-doubles", "surrender": "none"},
+        {"split_hands": 2, "double_on": "9-11"},
+        {"split_hands": 3, "split_aces_again": True, "hit_split_aces": True},
+        {"surrender": "early", "charlie": 4},
+        {"double_after_split": False, "card_limit": 4},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("full", [SIXES, FOURS], ids=["sixes", "fours"])
+def test_o_2_who_plays_the_chart_in_brute_force_earns_what_the_chart_says(full: Cards, changes: dict[str, Any]) -> None:
     rules = _vary(changes)
-    values = analyze(rules, FOURS).values
-    by_letter = dict(zip("SHDPR", values, strict=True))
-    checked = 0
-    for up in (rank for rank in range(10) if FOURS[rank]):
-        table = Brute(rules, FOURS, up)
-        for first in range(10):
-            for second in range(first, 10):
-                if not _can_be_dealt(table, first, second) or {first, second} == {0, 9}:
-                    continue
-                hand = all_hands().pair(first, second)
-                for letter, value in table.options(first, second).items():
-                    assert by_letter[letter][hand, up] == pytest.approx(float(value), abs=1e-12)
-                    checked += 1
-    assert checked > 100
+    best = analyze(rules, full)
+    chart = best_totals(best)
 
+    def row(held: Cards) -> int:
+        return total(held) + SOFT_ROWS * (total(held) != hard(held))
 
-def _can_be_dealt(table: Brute, first: int, second: int) -> bool:
-    return table.shoe[first] >= 1 and table.shoe[second] >= 1 + (first == second)
+    def decide(table: Brute, held: Cards, actions: str) -> str:
+        says = Play(chart.first[row(held), table.up]).letter
+        if says == "D" and "D" in actions:
+            return "D"
+        return "H" if chart.hits[row(held), table.up] else "S"
+
+    def first(low: int, high: int, up: int) -> str:
+        if low == high:
+            return Play(chart.analysis.strategy.first[all_hands().pair(low, high), up]).letter
+        held = tuple((rank == low) + (rank == high) for rank in range(10))
+        return Play(chart.first[row(held), up]).letter
+
+    found = work_out(rules, full, decide, first)
+    assert chart.analysis.rtp == pytest.approx(float(found.rtp), abs=1e-12)
+    assert chart.analysis.average_stake == pytest.approx(float(found.average_stake), abs=1e-12)
+    assert chart.analysis.rtp <= best.rtp
 
 
 def test_o_1_chances_of_the_deal_and_of_the_dealer_add_up() -> None:

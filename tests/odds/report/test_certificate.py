@@ -9,11 +9,11 @@ import pytest
 
 from sabot.cards.seed import parse_seed
 from sabot.odds.report.certificate import Evidence, certificate, gather
-from sabot.odds.report.document import Chart, Document, Facts, Grid, Part, Picture
+from sabot.odds.report.document import Chart, Document, Facts, Grid, Part, Picture, Text
 from sabot.odds.report.document_html import document_html
 from sabot.odds.report.pdf import document_pdf
 from sabot.odds.simulate import make_plan, simulate
-from sabot.rules import load_rules, rules_hash
+from sabot.rules import change_rules, load_rules, rules_hash
 from tests.odds.report.pages import check_self_contained
 
 pytestmark = pytest.mark.slow
@@ -117,6 +117,34 @@ def test_o_4_simulation_and_shuffle_agree_with_what_is_exact(evidence: Evidence)
     assert all(before[0] < after[0] for before, after in pairwise(simulated.progress))
     assert evidence.shuffle.passed
     assert len(evidence.shuffle.findings) == 5
+
+
+def test_o_4_the_side_bets_simulation_can_be_repeated_too(document: Document, evidence: Evidence) -> None:
+    told = [part.text for part in _parts(document) if isinstance(part, Text) and "sabot simulate" in part.text]
+    assert told[1] == (
+        f"To be repeated by: sabot simulate mega-fire-blaze --rounds {ROUNDS // 4} --seed suite --shoe fresh "
+        "--side pairs,21+3,fireblaze"
+    )
+    best = evidence.returns.best
+    plan = make_plan(best.rules, best.strategy, parse_seed("suite"), bets=tuple(evidence.simulated.side), shoe="fresh")
+    tally = simulate(plan, ROUNDS // 4)
+    assert {name: tally.figures(name).rtp for name in evidence.simulated.side} == {
+        name: check.rtp for name, check in evidence.simulated.side.items()
+    }
+
+
+def test_o_4_the_certificate_of_changed_rules_says_so_throughout(evidence: Evidence) -> None:
+    rules = change_rules(load_rules("mega-fire-blaze"), {"decks": "6"})
+    told = certificate(gather(rules, 2_000, "suite"), "2026-11-15")
+    assert "changed" in told.about
+    assert dict(told.facts.rows)["Rules"] == "the house's sheet, changed in 1 field"
+    text = b" ".join(document_html(told).split()).decode()
+    assert "sabot simulate mega-fire-blaze --set decks=6 --rounds 2000" in text
+    assert "need not be about them" in text
+    assert "cannot be the main bet" not in text
+    shipped = certificate(evidence, "2026-11-15")
+    assert shipped.about == load_rules("mega-fire-blaze").text["en"].about
+    assert dict(shipped.facts.rows)["Rules"] == "the house's sheet, unchanged"
 
 
 def test_o_4_a_simulation_that_strays_is_told_so(evidence: Evidence) -> None:

@@ -1,21 +1,33 @@
 """What a certificate says of returns, paytables and the dealer, before it is set."""
 
+import hashlib
 from fractions import Fraction
+from math import sqrt
+from pathlib import Path
+from shlex import split
 
+import msgspec
+import numpy as np
 import pytest
 
-from sabot.odds.bets import bet_returns
-from sabot.odds.report.certificate.bets import main_paytable, paytable
+import sabot
+from sabot.odds.bets import BlazeReturn, bet_returns
+from sabot.odds.report.certificate.bets import bonus_grid, long_fractions, paytable
+from sabot.odds.report.certificate.main_bet import first_paytable, hand_paytable
+from sabot.odds.report.certificate.origin import sheet_grids, source_hash
+from sabot.odds.report.certificate.page import change_grids
 from sabot.odds.report.certificate.play import dealer_grid
 from sabot.odds.report.certificate.published import explanations
 from sabot.odds.report.certificate.returns import frequencies
 from sabot.odds.report.certificate.simulation import Simulated
+from sabot.odds.report.changes import rule_words, sheet_changes
 from sabot.odds.report.returns import game_returns
-from sabot.rules import change_rules, game_names, load_rules
+from sabot.odds.strategy import Play
+from sabot.rules import change_rules, game_names, load_rules, rules_from_words, rules_hash, style_rules
 
 
 def test_o_4_intervals_are_those_of_the_normal_law() -> None:
-    found = Simulated(10_000, "x", 0.99, 1.0, 1.1, {-1.0: 5_050, 1.0: 4_950}, ((10_000, 0.99),), {}, 0)
+    found = Simulated(10_000, "x", 0.99, 1.0, 1.1, {-1.0: 5_050, 1.0: 4_950}, ((10_000, 0.99),), {}, 0, {})
     assert found.half_width == pytest.approx(2.5758 / 100, abs=1e-5)
     assert found.strays(0.98) == pytest.approx(1.0)
     assert found.chance_to_stray(0.98) == pytest.approx(0.3173, abs=1e-4)
@@ -24,12 +36,42 @@ def test_o_4_intervals_are_those_of_the_normal_law() -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_o_4_paytables_add_up(game: str) -> None:
-    for bet in bet_returns(load_rules(game)).values():
+    rules = load_rules(game)
+    for bet in bet_returns(rules).values():
         rows = paytable(bet).rows
-        shown = [Fraction(row[2].replace(",", "")) for row in rows[:-1] if row[2]]
-        if len(shown) == len(rows) - 1:
-            assert sum(shown) == 1
+        long = [row for grid in long_fractions(bet, rules) for row in grid.rows]
+        shown = [Fraction(row[1] if long else row[2].replace(",", "")) for row in (long or rows)[:-1]]
+        assert sum(shown) == 1
+        assert all(cell for row in long for cell in row)
         assert sum(outcome.chance * outcome.returned for outcome in bet.outcomes) == bet.rtp
+
+
+def test_mf_12_long_fractions_stand_in_a_table_of_their_own() -> None:
+    """No column of the paytable is empty, and every probability is there to its last digit."""
+    rules = load_rules("mega-fire-blaze")
+    bet = bet_returns(rules)["fireblaze"]
+    assert "Exact probability" not in paytable(bet).columns
+    (grid,) = long_fractions(bet, rules)
+    assert grid.kind == "exact"
+    assert [row[0] for row in grid.rows] == ["Minor", "Mini", "Major", "Grand", "Mega", "Nothing won", "Return"]
+    assert [Fraction(row[1]) for row in grid.rows[:5]] == [outcome.chance for outcome in bet.outcomes]
+    assert "sabot rtp mega-fire-blaze --json" in grid.rows[-1][1]
+
+
+def test_mf_13_the_distribution_of_every_grid_is_shown() -> None:
+    blaze = bet_returns(load_rules("mega-fire-blaze"))["fireblaze"].extra
+    assert isinstance(blaze, BlazeReturn)
+    grid = bonus_grid(blaze)
+    assert grid.columns == ("Total multiplier", "Minor", "Mini", "Major", "Grand", "Mega")
+    for place in range(1, 6):
+        column = [row[place] for row in grid.rows]
+        shown = [float(cell.removesuffix(" %")) for cell in column[:-2] if cell[0] not in "–<"]
+        assert sum(shown) == pytest.approx(100, abs=1e-4)
+        level = blaze.levels[place - 1]
+        assert column[-2] == f"{float(level.mean):.4f}"
+        chances = level.distribution.floats()
+        spread = sqrt(sum(chance * (total - float(level.mean)) ** 2 for total, chance in chances.items()))
+        assert float(column[-1]) == pytest.approx(spread, abs=1e-3)
 
 
 def test_ac_12_the_published_figure_is_explained() -> None:
@@ -63,6 +105,63 @@ def test_mf_19_the_figure_is_taken_as_the_fire_blaze_bet_s() -> None:
     assert any("cannot be the main bet's" in line for line in lines)
 
 
+@pytest.mark.parametrize(
+    ("game", "changes"),
+    [
+        ("atlantic-city", {"decks": "8", "surrender": "none", "blackjack_pays": "6:5"}),
+        ("play-lounge-7", {"sidebets.21+3.flush": "6", "sidebets.pairs": "none"}),
+        ("mega-fire-blaze", {"fireblaze.levels[1].boxes": "[[1, 9], [2, 1]]", "late_blackjack_ten": "none"}),
+        ("casino-blackjack", {"limits.max_multiples": "[100]", "progressive.prizes[1].meter_percent": "12"}),
+        ("multihand", {"sidebets.pairs": "{ min = 100, max = 200, perfect = 25, coloured = 12, mixed = 6 }"}),
+    ],
+)
+def test_o_4_changed_rules_are_listed_and_made_again_by_the_words_that_are_printed(
+    game: str, changes: dict[str, str]
+) -> None:
+    rules = change_rules(load_rules(game), changes)
+    assert {change.field.split("[")[0] for change in sheet_changes(rules)} >= {name.split("[")[0] for name in changes}
+    name, *options = split(rule_words(rules))
+    assert options[::2] == ["--set"] * (len(options) // 2)
+    assert rules_hash(rules_from_words(name, options[1::2])) == rules_hash(rules)
+    (grid,) = change_grids(rules)
+    assert [row[0] for row in grid.rows] == [change.field for change in sheet_changes(rules)]
+
+
+def test_o_4_an_unchanged_sheet_has_no_changes_and_a_sheet_of_one_s_own_no_house_to_compare_with() -> None:
+    rules = load_rules("multihand")
+    assert (sheet_changes(rules), change_grids(rules), rule_words(rules)) == ((), (), "multihand")
+    own = msgspec.structs.replace(rules, game="my-game", decks=2)
+    assert (sheet_changes(own), rule_words(own)) == ((), "SHEET")
+
+
+def test_o_4_a_style_is_repeated_by_its_fields() -> None:
+    rules = style_rules(load_rules("mega-fire-blaze"), "european")
+    assert rule_words(rules) == "mega-fire-blaze --set hole_card=none"
+
+
+def test_o_4_the_sheet_is_listed_with_its_lists() -> None:
+    fields = _listed("mega-fire-blaze")
+    assert fields["fireblaze.levels[0].fill_millionths"] == "117997"
+    assert fields["fireblaze.levels[4].stars"] == "[[10, 8], [20, 4], [50, 2], [100, 1]]"
+    assert fields["fireblaze.card_points"] == "[[4, 1], [5, 7], [6, 12]]"
+    assert _listed("casino-blackjack")["progressive.prizes[0].meter_percent"] == "100"
+
+
+def _listed(game: str) -> dict[str, str]:
+    return {row[0]: row[1] for grid in sheet_grids(load_rules(game)) for row in grid.rows}
+
+
+def test_o_4_the_program_s_hash_is_over_its_own_files() -> None:
+    home = Path(sabot.__file__).parent
+    names = sorted(path for path in home.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    whole = b"".join(
+        f"{path.relative_to(home).as_posix()}\0{len(path.read_bytes())}\0".encode() + path.read_bytes()
+        for path in sorted(names, key=lambda path: path.relative_to(home).as_posix())
+    )
+    source_hash.cache_clear()
+    assert source_hash() == hashlib.sha256(whole).hexdigest()
+
+
 def test_a_changed_sheet_is_not_held_to_what_was_published() -> None:
     lines = explanations(game_returns(change_rules(load_rules("atlantic-city"), {"decks": "1"})))
     assert "need not be about them" in lines[-1]
@@ -90,13 +189,42 @@ def test_o_4_blackjacks_come_as_often_as_cards_say() -> None:
     assert "Hand is surrendered" not in found
 
 
-def test_o_4_the_main_bet_s_paytable_says_what_the_rules_pay() -> None:
-    assert main_paytable(load_rules("atlantic-city")).rows == (
-        ("Blackjack", "3:2"),
-        ("Win", "1:1"),
-        ("Equal totals", "stake given back"),
-        ("Surrender", "half the stake given back"),
-    )
-    changed = change_rules(load_rules("mega-fire-blaze"), {"blackjack_pays": "6:5"})
-    assert ("Blackjack", "6:5") in main_paytable(changed).rows
-    assert ("10 cards not over 21", "1:1") in main_paytable(changed).rows
+def test_o_4_the_main_bet_s_paytable_says_what_the_first_cards_decide_exactly() -> None:
+    best = game_returns(load_rules("multihand")).best
+    natural = Fraction(2 * 32 * 128, 416 * 415)
+    both = natural * Fraction(2 * 31 * 127, 414 * 413)
+    grid = first_paytable(best)
+    assert grid.kind == "exact"
+    assert [row[:3] for row in grid.rows] == [
+        ("Blackjack, the dealer has none", "3:2", f"{float(100 * (natural - both)):.6f} %"),
+        ("Blackjack, the dealer too", "stake given back", f"{float(100 * both):.6f} %"),
+        ("Dealer has a blackjack, the player none", "stake lost", f"{float(100 * (natural - both)):.6f} %"),
+    ]
+
+
+@pytest.mark.parametrize("surrender", ["late", "early", "early-except-ace"])
+@pytest.mark.parametrize("hole_card", ["peek-ace-and-ten", "none"])
+def test_o_4_what_the_first_cards_decide_is_decided_once(surrender: str, hole_card: str) -> None:
+    """A hand given up in time is not lost to the blackjack as well."""
+    rules = change_rules(load_rules("atlantic-city"), {"surrender": surrender, "hole_card": hole_card})
+    best = game_returns(rules).best
+    rows = {row[0]: float(row[2].removesuffix(" %")) / 100 for row in first_paytable(best).rows}
+    gives_up = (best.strategy.first == Play.SURRENDER) & ~np.isnan(best.values.stand)
+    given_up = float(best.chance[gives_up].sum())
+    to_blackjack = float((best.chance * best.blackjack)[gives_up].sum())
+    late = surrender == "late"
+    assert rows["Surrender"] == pytest.approx(given_up - late * to_blackjack, abs=1e-8)
+    dealer = 2 * 24 * 96 / (312 * 311)
+    lost = dealer - rows["Blackjack, the dealer too"] - (not late) * to_blackjack
+    assert rows["Dealer has a blackjack, the player none"] == pytest.approx(lost, abs=2e-8)
+
+
+def test_o_4_how_hands_ended_is_told_as_simulated() -> None:
+    outcomes = {"blackjack": 5, "win": 40, "charlie": 1, "push": 9, "lose": 35, "bust": 14, "surrender": 0}
+    found = Simulated(100, "x", 0.99, 1.0, 1.1, {0.0: 100}, ((100, 0.99),), {}, 0, outcomes)
+    grid = hand_paytable(change_rules(load_rules("mega-fire-blaze"), {"blackjack_pays": "6:5"}), found)
+    assert grid.kind == "simulated"
+    rows = {row[0]: row[1:] for row in grid.rows}
+    assert rows["Blackjack"] == ("6:5", "5", "4.8077 %", "5.0000 %")
+    assert rows["10 cards not over 21"] == ("1:1", "1", "0.9615 %", "1.0000 %")
+    assert rows["All hands"] == ("", "104", "100.0000 %", "104.0000 %")

@@ -60,12 +60,25 @@ def test_o_5_what_the_sheet_does_not_allow_is_left_out_with_the_reason() -> None
     assert "undealt_decks must be less than decks" in found.left_out["decks=1"]
 
 
+def test_o_5_a_late_blackjack_is_varied_by_up_card_wherever_nobody_looks() -> None:
+    """The casino's sheet says one thing for both up cards; each is worth something of its own."""
+    rules = load_rules("casino-blackjack")
+    assert (rules.late_blackjack_ace, rules.late_blackjack_ten) == (None, None)
+    tried = list(changes(rules))
+    for field in ("late_blackjack_ace", "late_blackjack_ten"):
+        assert [value for name, value in tried if name == field] == ["returns-doubles", "original-only"]
+    felt = {(effect.field, effect.value) for effect in rule_effects(rules).felt}
+    assert {("late_blackjack_ace", "original-only"), ("late_blackjack_ten", "original-only")} <= felt
+    peeks = {field for field, _ in changes(load_rules("multihand"))}
+    assert not peeks & {"late_blackjack_ace", "late_blackjack_ten"}
+
+
 def test_o_5_every_change_is_tried_once_and_has_words() -> None:
     rules = load_rules("mega-fire-blaze")
     tried = list(changes(rules))
     assert len(tried) == len(set(tried))
     assert ("late_blackjack_ten", "all") in tried
-    assert "late_blackjack_ace" not in {field for field, _ in tried}
+    assert "late_blackjack_ace" not in {field for field, _ in tried}, "the dealer peeks under an ace"
     words = [effect_words(field, value) for field, values in CHOICES.items() for value in values]
     assert all(words)
     assert len(words) == len(set(words))

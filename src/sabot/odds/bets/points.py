@@ -10,9 +10,10 @@ from math import comb, perm, prod
 
 from sabot.errors import SabotError
 from sabot.odds.bets.chances import Chances
-from sabot.odds.bets.dealer import Counts, final_hands
+from sabot.odds.bets.dealer import final_hands
 from sabot.odds.bets.result import not_offered
 from sabot.odds.bets.shoe import Shoe, card_counts, value_counts
+from sabot.odds.counts import Counts, too_few
 from sabot.rules.model import FireBlaze, Rules
 from sabot.sidebets import ace_points, card_points, initial_points
 
@@ -49,7 +50,7 @@ def points_chances(rules: Rules, shoe: Shoe | None = None) -> Chances:
             weights[earned + _initial_points(fb, hits)] += ways * share
     whole = perm(sum(start), longest + initial)
     if not whole or sum(weights.values()) != whole:
-        raise SabotError(f"{sum(start)} cards are left in the shoe, too few to play every round to its end")
+        raise too_few(start)
     return Chances(weights)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from sabot.cards.card import DECK, POINTS, Card
 from sabot.errors import SabotError
+from sabot.odds.counts import Counts
 from sabot.rules.model import Rules
 
 Shoe = Mapping[Card, int]
@@ -37,7 +38,7 @@ def card_counts(rules: Rules, shoe: Shoe | None) -> dict[Card, int]:
     return {card: shoe.get(card, 0) for card in DECK}
 
 
-def value_counts(shoe: Shoe) -> tuple[int, ...]:
+def value_counts(shoe: Shoe) -> Counts:
     """How many cards count 1 (the aces), 2, 3 … 10."""
     counts = [0] * 10
     for card, count in shoe.items():

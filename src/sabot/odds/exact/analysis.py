@@ -4,16 +4,22 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
+from sabot.odds.counts import Counts
 from sabot.odds.exact.dealer import dealer_hands
 from sabot.odds.exact.hands import ACE, RANKS, TEN, all_hands
 from sabot.odds.exact.losses import BlackjackLosses, blackjack_losses
 from sabot.odds.exact.play import Flags, Floats, House, find_best, hand_table
 from sabot.odds.exact.shoes import list_shoes
 from sabot.odds.exact.split import Decisions, Splitter, SplitValues, further_cards
-from sabot.odds.exact.tables import dealer_table, fill_table
+from sabot.odds.exact.stock import verify_shoe
+from sabot.odds.exact.tables import Table, dealer_table, fill_table
 from sabot.odds.strategy import Play, Strategy
 from sabot.rules import Rules
+
+Plays = NDArray[np.int8]
+"""By hand and up card, in the numbers of `Play`."""
 
 _DOUBLE_FROM = {"any": 0, "9-11": 9, "10-11": 10}
 
@@ -32,13 +38,24 @@ class Values(NamedTuple):
         return np.stack(self)
 
 
+class HandValues(NamedTuple):
+    """Net values by hand of any number of cards, and up card; not a number where the shoe does not hold the cards."""
+
+    stand: Floats
+    hit: Floats
+    double: Floats
+    """Not a number where it is not allowed either."""
+
+
 @dataclass(frozen=True)
 class Analysis:
     """What there is to know of a game's main bet, from the top of a shoe."""
 
     rules: Rules
-    full: tuple[int, ...]
+    full: Counts
     """Cards of each rank in the shoe, ace to ten."""
+    hands: HandValues
+    """What a hand is worth to one who goes on by the strategy."""
     values: Values
     best: Floats
     """Value of the best first decision, by hand of two cards and up card, blackjacks included."""
@@ -63,34 +80,29 @@ class Analysis:
         return 1.0 + (self.rtp - 1.0) / self.average_stake
 
 
-def fresh_shoe(rules: Rules) -> tuple[int, ...]:
+def fresh_shoe(rules: Rules) -> Counts:
     """The cards of each rank at the top of the sheet's shoe."""
     return (*(4 * rules.decks for _ in range(RANKS - 1)), 16 * rules.decks)
 
 
-def analyze(rules: Rules, full: tuple[int, ...] | None = None) -> Analysis:
-    """The analysis of the sheet, from a fresh shoe or from the cards of each rank that are left."""
-    cards = full or fresh_shoe(rules)
-    setting = Setting.of(rules, cards)
-    hands = all_hands()
-    stand, hit, double, _ = find_best(
-        setting.full, hand_table(), np.ones(len(hands.size), dtype=np.bool_), setting.house, setting.losses.double
-    )
-    later = (hit > stand).astype(np.int8)
-    allowed = doubles_allowed(rules)
-    doubles = allowed[:, None] & (double > np.fmax(stand, hit))
-    play = Decisions(doubles & rules.double_after_split, later.astype(np.bool_))
+def analyze(rules: Rules, full: Counts | None = None) -> Analysis:
+    """The analysis of the sheet, from a fresh shoe or from the cards of each rank that are left.
+
+    Raises `SabotError` where so few are left that a round could not be played to its end.
+    """
+    setting = Setting.of(rules, fresh_shoe(rules) if full is None else full)
+    hands = hand_values(setting, np.ones(len(all_hands().size), dtype=np.bool_))
+    play = best_decisions(rules, hands)
     splits = setting.splitter(play).values()
-    values = first_values(setting, stand, hit, np.where(allowed[:, None], double, np.nan), splits)
-    strategy = choose_strategy(values, play, later)
-    return conclude(setting, values, strategy, splits)
+    values = first_values(setting, hands, splits)
+    return conclude(setting, hands, values, make_strategy(best_plays(values), play), splits)
 
 
 class Setting(NamedTuple):
     """A sheet and a shoe, made ready for the kernels."""
 
     rules: Rules
-    cards: tuple[int, ...]
+    cards: Counts
     full: Floats
     house: House
     losses: BlackjackLosses
@@ -98,13 +110,19 @@ class Setting(NamedTuple):
     """Further cards that splits think away."""
 
     @classmethod
-    def of(cls, rules: Rules, cards: tuple[int, ...]) -> "Setting":
-        """The setting for this sheet and these cards."""
-        most = max(further_cards(rules.split_hands), 1)
-        table = dealer_table(cards, rules.dealer_hits_soft_17, rules.card_limit, most)
+    def of(cls, rules: Rules, cards: Counts) -> "Setting":
+        """The setting for this sheet and these cards; raises where some round would use them up."""
+        verify_shoe(cards)
+        most = further_shoes(rules)
+        return cls.with_table(rules, cards, dealer_table(cards, rules.dealer_hits_soft_17, rules.card_limit, most))
+
+    @classmethod
+    def with_table(cls, rules: Rules, cards: Counts, table: Table) -> "Setting":
+        """The setting, with the dealer's chances reckoned before."""
         totals = dealer_hands(rules.dealer_hits_soft_17, rules.card_limit).totals.astype(np.int64)
         house = House(table, totals, rules.charlie, rules.card_limit)
-        return cls(rules, cards, np.array(cards, dtype=np.float64), house, blackjack_losses(rules), most)
+        full = np.array(cards, dtype=np.float64)
+        return cls(rules, cards, full, house, blackjack_losses(rules), further_shoes(rules))
 
     def splitter(self, play: Decisions) -> Splitter:
         """What reckons splits under this play."""
@@ -117,6 +135,23 @@ class Setting(NamedTuple):
         return chances
 
 
+def further_shoes(rules: Rules) -> int:
+    """Further cards of a rank that the list of shoes must think away for this sheet."""
+    return max(further_cards(rules.split_hands), 1)
+
+
+def hand_values(setting: Setting, wanted: Flags) -> HandValues:
+    """The values of the wanted hands to one who goes on as is best for the cards."""
+    stand, hit, double, _ = find_best(setting.full, hand_table(), wanted, setting.house, setting.losses.double)
+    return HandValues(stand, hit, np.where(doubles_allowed(setting.rules)[:, None], double, np.nan))
+
+
+def best_decisions(rules: Rules, hands: HandValues) -> Decisions:
+    """The best play of hands after a split."""
+    doubles = (hands.double > np.fmax(hands.stand, hands.hit)) & rules.double_after_split
+    return Decisions(doubles, hands.hit > hands.stand)
+
+
 def doubles_allowed(rules: Rules) -> Flags:
     """For each hand, whether it may be doubled by its cards."""
     hands = all_hands()
@@ -127,15 +162,14 @@ def doubles_allowed(rules: Rules) -> Flags:
     return np.logical_and(two, hard)
 
 
-def first_values(setting: Setting, stand: Floats, hit: Floats, double: Floats, splits: SplitValues) -> Values:
+def first_values(setting: Setting, values: HandValues, splits: SplitValues) -> Values:
     """The values of all first decisions; those of hands that are not two cards, or stand by themselves, are blank."""
     hands = all_hands()
     asked = ((hands.size == 2) & (hands.total != 21))[:, None]
-    split = np.full_like(stand, np.nan)
+    split = np.full_like(values.stand, np.nan)
     for rank in range(RANKS):
         split[hands.pair(rank, rank)] = splits.value[rank]
-    surrender = np.broadcast_to(surrender_values(setting), stand.shape)
-    return Values(*(np.where(asked, value, np.nan) for value in (stand, hit, double, split, surrender)))
+    return Values(*(np.where(asked, value, np.nan) for value in (*values, split, surrender_values(setting))))
 
 
 def surrender_values(setting: Setting) -> Floats:
@@ -156,40 +190,44 @@ def surrender_open(rules: Rules, up: int) -> bool:
     return rules.surrender != "none"
 
 
-def after_peek(setting: Setting, values: Values) -> Values:
-    """The values once the dealer has looked and has no blackjack, under up cards where he looks."""
+def after_peek(setting: Setting, value: Floats) -> Floats:
+    """The value once the dealer has looked and has no blackjack, under up cards where he looks."""
     blackjack = setting.blackjack()
-    spared = setting.losses.spared
-    return Values(*(np.where(spared, (value + blackjack) / (1.0 - blackjack), value) for value in values))
+    return np.where(setting.losses.spared, (value + blackjack) / (1.0 - blackjack), value)
 
 
-def choose_strategy(values: Values, play: Decisions, later: np.ndarray) -> Strategy:
-    """The best decision everywhere."""
+def best_plays(values: Values) -> Plays:
+    """The best first decision of every hand."""
     stacked = np.where(np.isnan(values.stacked()), -np.inf, values.stacked())
-    first = stacked.argmax(axis=0).astype(np.int8)
-    split = np.where(play.doubles, Play.DOUBLE, later).astype(np.int8)
-    return Strategy(first, split, later)
+    best: Plays = stacked.argmax(axis=0).astype(np.int8)
+    return best
 
 
-def conclude(setting: Setting, values: Values, strategy: Strategy, splits: SplitValues) -> Analysis:
+def make_strategy(first: Plays, play: Decisions) -> Strategy:
+    """The strategy that begins so and goes on as it plays hands after a split."""
+    later = play.hits.astype(np.int8)
+    return Strategy(first, np.where(play.doubles, Play.DOUBLE, later).astype(np.int8), later)
+
+
+def conclude(setting: Setting, hands: HandValues, values: Values, strategy: Strategy, splits: SplitValues) -> Analysis:
     """The analysis under this strategy."""
-    hands = all_hands()
     blackjack = setting.blackjack()
     seen = np.where(setting.losses.spared, 1.0 - blackjack, 1.0)
     chosen = strategy.first.astype(np.int64)[None]
     best = np.take_along_axis(values.stacked(), chosen, axis=0)[0]
-    natural = hands.pair(ACE, TEN)
+    natural = all_hands().pair(ACE, TEN)
     won, lost = (int(part) for part in setting.rules.blackjack_pays.split(":"))
     best[natural] = won / lost * (1.0 - blackjack[natural])
     added = np.where(strategy.first == Play.DOUBLE, seen, 0.0)
     for rank in range(RANKS):
-        pair = hands.pair(rank, rank)
+        pair = all_hands().pair(rank, rank)
         added[pair] = np.where(strategy.first[pair] == Play.SPLIT, splits.added[rank], added[pair])
     chance = deal_chances(setting.full)
     dealt = chance > 0
     return Analysis(
         rules=setting.rules,
         full=setting.cards,
+        hands=hands,
         values=values,
         best=best,
         chance=chance,

@@ -7,7 +7,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sabot.odds.exact.hands import ACE, RANKS, add_cards
+from sabot.odds.counts import NO_CARDS, Counts, add_cards, best_total, dealer_stops
+from sabot.odds.exact.hands import RANKS
 
 
 class DealerHands(NamedTuple):
@@ -34,7 +35,7 @@ class DealerHands(NamedTuple):
 def dealer_hands(hits_soft_17: bool, card_limit: int) -> DealerHands:
     """The final hands that do not bust; ace and ten, the blackjack, is reckoned apart."""
     orders = _count_orders(hits_soft_17, card_limit)
-    totals = sorted({_total(cards) for cards in orders})
+    totals = sorted({best_total(cards) for cards in orders})
     nodes: dict[tuple[int, ...], int] = {(): -1}
     rows: list[tuple[int, int, int, int]] = []
     finals: list[tuple[int, int, int, int]] = []
@@ -45,7 +46,7 @@ def dealer_hands(hits_soft_17: bool, card_limit: int) -> DealerHands:
                 before = path[:depth]
                 rows.append((nodes[before], rank, before.count(rank), depth))
                 nodes[path[: depth + 1]] = len(rows) - 1
-        outcome = totals.index(_total(cards))
+        outcome = totals.index(best_total(cards))
         finals += [(nodes[path], up, outcome, weight) for up, weight in ups.items()]
     tree = np.array(rows, dtype=np.int16).T
     ends = np.array(finals, dtype=np.int64).T
@@ -62,38 +63,19 @@ def dealer_hands(hits_soft_17: bool, card_limit: int) -> DealerHands:
     )
 
 
-def _total(cards: tuple[int, ...]) -> int:
-    hard = sum((rank + 1) * count for rank, count in enumerate(cards))
-    return hard + 10 if cards[ACE] and hard <= 11 else hard
-
-
-def _count_orders(hits_soft_17: bool, card_limit: int) -> dict[tuple[int, ...], dict[int, int]]:
+def _count_orders(hits_soft_17: bool, card_limit: int) -> dict[Counts, dict[int, int]]:
     """For each final set of cards and each up card: the number of orders that end there."""
-    orders: dict[tuple[int, ...], dict[int, int]] = defaultdict(lambda: defaultdict(int))
+    orders: dict[Counts, dict[int, int]] = defaultdict(lambda: defaultdict(int))
     # Sets of cards that are drawn to, with the number of orders that lead there from the up card.
-    reached = {(_one(up), up): 1 for up in range(RANKS)}
+    reached = {(add_cards(NO_CARDS, up, 1), up): 1 for up in range(RANKS)}
     while reached:
-        further: dict[tuple[tuple[int, ...], int], int] = defaultdict(int)
+        further: dict[tuple[Counts, int], int] = defaultdict(int)
         for (cards, up), count in reached.items():
             for rank in range(RANKS):
                 more = add_cards(cards, rank, 1)
-                if not _stops(more, hits_soft_17, card_limit):
+                if not dealer_stops(more, hits_soft_17, card_limit):
                     further[more, up] += count
-                elif _total(more) <= 21 and not (sum(more) == 2 and _total(more) == 21):
+                elif best_total(more) <= 21 and not (sum(more) == 2 and best_total(more) == 21):
                     orders[more][up] += count
         reached = dict(further)
     return orders
-
-
-def _one(rank: int) -> tuple[int, ...]:
-    return tuple(int(other == rank) for other in range(RANKS))
-
-
-def _stops(cards: tuple[int, ...], hits_soft_17: bool, card_limit: int) -> bool:
-    total = _total(cards)
-    if card_limit and sum(cards) >= card_limit:
-        return True
-    if total == 17 and hits_soft_17:
-        hard = sum((rank + 1) * count for rank, count in enumerate(cards))
-        return hard == 17
-    return total >= 17

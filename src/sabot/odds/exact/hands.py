@@ -6,6 +6,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from sabot.odds.counts import NO_CARDS, Counts, add_cards, hard_total
+from sabot.rules import Rules
+
 RANKS = 10
 """Ace, two to nine, ten: the four ten-value cards are one rank here."""
 
@@ -23,12 +26,12 @@ class Hands(NamedTuple):
     """Best total."""
     child: NDArray[np.int16]
     """The hand that one more card of each rank makes; -1 for a bust."""
-    place: dict[tuple[int, ...], int]
+    place: dict[Counts, int]
     """Where each is found."""
 
     def single(self, rank: int) -> int:
         """The hand of one card."""
-        return self.place[tuple(int(other == rank) for other in range(RANKS))]
+        return self.place[add_cards(NO_CARDS, rank, 1)]
 
     def pair(self, first: int, second: int) -> int:
         """The hand of two cards."""
@@ -39,10 +42,10 @@ class Hands(NamedTuple):
 def all_hands() -> Hands:
     """All 3,082 of them, from one card up."""
     found = _list_hands()
-    found.sort(key=lambda counts: -_hard(counts))
+    found.sort(key=lambda counts: -hard_total(counts))
     index = {counts: place for place, counts in enumerate(found)}
     counts = np.array(found, dtype=np.int8)
-    hard = np.array([_hard(held) for held in found], dtype=np.int8)
+    hard = np.array([hard_total(held) for held in found], dtype=np.int8)
     soft = (counts[:, ACE] > 0) & (hard <= 11)
     child = np.full((len(found), RANKS), -1, dtype=np.int16)
     for place, held in enumerate(found):
@@ -52,17 +55,17 @@ def all_hands() -> Hands:
     return Hands(counts, counts.sum(axis=1, dtype=np.int8), hard, total, child, index)
 
 
-def add_cards(counts: tuple[int, ...], rank: int, more: int) -> tuple[int, ...]:
-    """The cards with so many more of one rank."""
-    return (*counts[:rank], counts[rank] + more, *counts[rank + 1 :])
+def stands_by_itself(rules: Rules) -> NDArray[np.bool_]:
+    """By hand: whether it is asked no more, for its total or for the number of its cards."""
+    hands = all_hands()
+    rests: NDArray[np.bool_] = hands.total >= 21
+    for ends in filter(None, (rules.charlie, rules.card_limit)):
+        rests = rests | (hands.size >= ends)
+    return rests
 
 
-def _hard(counts: tuple[int, ...]) -> int:
-    return sum((rank + 1) * count for rank, count in enumerate(counts))
-
-
-def _list_hands() -> list[tuple[int, ...]]:
-    found: list[tuple[int, ...]] = [()]
-    for rank in range(RANKS):
-        found = [(*counts, count) for counts in found for count in range((21 - _hard(counts)) // (rank + 1) + 1)]
+def _list_hands() -> list[Counts]:
+    found: list[Counts] = [()]
+    for value in range(1, RANKS + 1):
+        found = [(*counts, count) for counts in found for count in range((21 - hard_total(counts)) // value + 1)]
     return [counts for counts in found if any(counts)]

@@ -81,6 +81,25 @@ def doubled_value(
 
 
 @native
+def count_left(full: Floats, gone: Ints, rank_gone: int, more_gone: int, left: Floats) -> float:
+    """Writes down what is left of each rank, and tells how much that is in all; 0 where the shoe has not so many."""
+    size: float = 0.0
+    for rank in range(RANKS):
+        left[rank] = full[rank] - gone[rank] - (more_gone if rank == rank_gone else 0)
+        if left[rank] < 0.0:
+            return 0.0
+        size += left[rank]
+    return size
+
+
+@native
+def card_chance(left: Floats, size: float, up: int, card: int) -> float:
+    """The chance that the next card has this rank, the up card being out."""
+    have: float = left[card] - (1.0 if card == up else 0.0)
+    return max(have, 0.0) / (size - 1.0)
+
+
+@native
 def find_best(  # noqa: C901  a kernel: calls would cost more than the branches
     full: Floats, hands: HandTable, wanted: Flags, house: House, double_loss: Floats
 ) -> tuple[Floats, Floats, Floats, Floats]:
@@ -96,13 +115,8 @@ def find_best(  # noqa: C901  a kernel: calls would cost more than the branches
     for hand in range(number):
         if not wanted[hand] or sizes[hand] < 2:
             continue
-        size = 0.0
-        possible = True
-        for rank in range(RANKS):
-            left[rank] = full[rank] - counts[hand, rank]
-            size += left[rank]
-            possible = possible and left[rank] >= 0.0
-        if not possible or size < 3.0:
+        size = count_left(full, counts[hand], 0, 0, left)
+        if size < 2.0:
             continue
         for up in range(RANKS):
             if left[up] < 1.0:
@@ -120,10 +134,9 @@ def find_best(  # noqa: C901  a kernel: calls would cost more than the branches
             two = 0.0
             charlie_next = charlie > 0 and sizes[hand] + 1 >= charlie
             for card in range(RANKS):
-                have = left[card] - (1.0 if card == up else 0.0)
-                if have <= 0.0:
+                chance = card_chance(left, size, up, card)
+                if chance == 0.0:
                     continue
-                chance = have / (size - 1.0)
                 more = child[hand, card]
                 one += chance * (best[more, up] if more >= 0 else -1.0)
                 if sizes[hand] == 2:
@@ -166,13 +179,8 @@ def follow_play(  # noqa: C901  a kernel: calls would cost more than the branche
     for hand in range(number):
         if not wanted[hand] or sizes[hand] < 2:
             continue
-        size = 0.0
-        possible = True
-        for rank in range(RANKS):
-            left[rank] = full[rank] - counts[hand, rank] - (more_gone if rank == rank_gone else 0)
-            size += left[rank]
-            possible = possible and left[rank] >= 0.0
-        if not possible or size < 3.0:
+        size = count_left(full, counts[hand], rank_gone, more_gone, left)
+        if size < 2.0:
             continue
         for up in range(RANKS):
             if left[up] < 1.0:
@@ -191,10 +199,9 @@ def follow_play(  # noqa: C901  a kernel: calls would cost more than the branche
             more_staked = 0.0
             charlie_next = charlie > 0 and sizes[hand] + 1 >= charlie
             for card in range(RANKS):
-                have = left[card] - (1.0 if card == up else 0.0)
-                if have <= 0.0:
+                chance = card_chance(left, size, up, card)
+                if chance == 0.0:
                     continue
-                chance = have / (size - 1.0)
                 more = child[hand, card]
                 if twice:
                     after = blackjack_after(left, size, up, card)

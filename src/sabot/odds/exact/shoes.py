@@ -6,7 +6,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sabot.odds.exact.hands import RANKS, add_cards, all_hands
+from sabot.odds.counts import add_cards
+from sabot.odds.exact.hands import RANKS, all_hands
 
 
 class Shoes(NamedTuple):

@@ -12,10 +12,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sabot.odds.exact.hands import ACE, RANKS, all_hands
+from sabot.odds.counts import too_few
+from sabot.odds.exact.hands import ACE, RANKS, all_hands, stands_by_itself
 from sabot.odds.exact.losses import BlackjackLosses
 from sabot.odds.exact.play import Flags, Floats, House, follow_play, hand_table
 from sabot.odds.exact.shoes import Shoes
+from sabot.odds.exact.stock import HAND_MOST, is_enough
 from sabot.rules import Rules
 
 
@@ -76,6 +78,17 @@ class SplitValues(NamedTuple):
     """Stake put down beside the first, on average."""
 
 
+def no_splits() -> SplitValues:
+    """Where no pair can be split."""
+    return SplitValues(np.full((RANKS, RANKS), np.nan), np.full((RANKS, RANKS), np.nan))
+
+
+def split_hands_max(rules: Rules, rank: int) -> int:
+    """How many hands a pair of the rank may grow to; 1 where it may not be split."""
+    most = rules.split_hands
+    return min(most, 2) if rank == ACE and not rules.split_aces_again else most
+
+
 class _Seconds(NamedTuple):
     """Sums over the second card of a hand after a split, by cards of the rank gone elsewhere, and up card."""
 
@@ -97,25 +110,51 @@ class Splitter(NamedTuple):
     losses: BlackjackLosses
     play: Decisions
 
-    def values(self, only: int | None = None) -> SplitValues:
-        """What splitting each pair, or only that of one rank, is worth under each up card."""
-        value = np.full((RANKS, RANKS), np.nan)
-        added = np.full((RANKS, RANKS), np.nan)
+    def values(self) -> SplitValues:
+        """What splitting each pair is worth under each up card; raises where the cards might not last for it."""
+        found = no_splits()
         for rank in range(RANKS):
-            hands_max = self._hands_max(rank)
-            if hands_max < 2 or self.full[rank] < 2 or only not in (None, rank):
-                continue
-            net, staked = self._join(rank, hands_max)
-            row = all_hands().pair(rank, rank)
-            blackjack = self._blackjack(row)
-            possible = self.full - 2 * (np.arange(RANKS) == rank) >= 1
-            value[rank] = np.where(possible, net - self.losses.once * blackjack, np.nan)
-            added[rank] = np.where(possible, staked - self._seen(row), np.nan)
-        return SplitValues(value, added)
+            self._fill(found, rank, split_hands_max(self.rules, rank))
+        return found
 
-    def _hands_max(self, rank: int) -> int:
-        most = self.rules.split_hands
-        return min(most, 2) if rank == ACE and not self.rules.split_aces_again else most
+    def values_of(self, rank: int, hands_max: int) -> SplitValues:
+        """The same for the pair of one rank alone, which may grow to so many hands."""
+        found = no_splits()
+        self._fill(found, rank, hands_max)
+        return found
+
+    def _fill(self, found: SplitValues, rank: int, hands_max: int) -> None:
+        if hands_max < 2 or self.full[rank] < 2:
+            return
+        self._verify_stock(rank, hands_max)
+        net, staked = self._join(rank, hands_max)
+        row = all_hands().pair(rank, rank)
+        blackjack = self._blackjack(row)
+        possible = self.full - 2 * (np.arange(RANKS) == rank) >= 1
+        found.value[rank] = np.where(possible, net - self.losses.once * blackjack, np.nan)
+        found.added[rank] = np.where(possible, staked - self._seen(row), np.nan)
+
+    def _verify_stock(self, rank: int, hands_max: int) -> None:
+        cards = tuple(int(count) for count in self.full)
+        hands = min(hands_max, cards[rank])
+        if not is_enough(cards, hands, HAND_MOST) and not is_enough(cards, hands, self._largest(rank)):
+            raise too_few(cards)
+
+    def _largest(self, rank: int) -> int:
+        """The most pips that a hand after the split can come to under this play; looked for in small shoes only."""
+        hands = all_hands()
+        one_card = rank == ACE and not self.rules.hit_split_aces
+        asked = ~stands_by_itself(self.rules) & (self.play.hits | self.play.doubles).any(axis=1)
+        waiting, seen, largest = [hands.single(rank)], set(), 0
+        while waiting:
+            hand = waiting.pop()
+            for card in np.flatnonzero(self.full > hands.counts[hand]):
+                more = int(hands.child[hand, card])
+                largest = max(largest, int(hands.hard[hand]) + int(card) + 1)
+                if more >= 0 and more not in seen and asked[more] and not one_card:
+                    seen.add(more)
+                    waiting.append(more)
+        return largest
 
     def _blackjack(self, row: int) -> Floats:
         chances: Floats = self.house.table[row, :, len(self.house.totals)]

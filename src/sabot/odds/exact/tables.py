@@ -5,6 +5,7 @@ from collections import OrderedDict
 import numpy as np
 from numpy.typing import NDArray
 
+from sabot.odds.counts import Counts
 from sabot.odds.exact.dealer import DealerHands, dealer_hands
 from sabot.odds.exact.hands import ACE, RANKS, TEN
 from sabot.odds.exact.shoes import list_shoes
@@ -19,10 +20,10 @@ Table = NDArray[np.float64]
 """[shoe, up card, outcome]: chances of the dealer's totals; last, of a blackjack. What is missing from 1 is a bust."""
 
 _KEPT_MAX = 24
-_kept: OrderedDict[tuple[tuple[int, ...], bool, int, int], Table] = OrderedDict()
+_kept: OrderedDict[tuple[Counts, bool, int, int], Table] = OrderedDict()
 
 
-def dealer_table(full: tuple[int, ...], hits_soft_17: bool, card_limit: int, most: int) -> Table:
+def dealer_table(full: Counts, hits_soft_17: bool, card_limit: int, most: int) -> Table:
     """The table of a full shoe; kept, because a change of any other rule asks for the same one again."""
     key = (full, hits_soft_17, card_limit, most)
     if key in _kept:

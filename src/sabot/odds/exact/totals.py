@@ -6,16 +6,26 @@ their sum, each hand weighed by how often it comes up.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sabot.odds.exact.analysis import Analysis, Setting, Values, conclude, doubles_allowed, first_values
+from sabot.odds.exact.analysis import (
+    Analysis,
+    HandValues,
+    Plays,
+    Setting,
+    Values,
+    best_plays,
+    conclude,
+    first_values,
+    make_strategy,
+)
 from sabot.odds.exact.hands import RANKS, all_hands
-from sabot.odds.exact.play import Flags, Floats, find_best, follow_play, hand_table
+from sabot.odds.exact.play import Flags, Floats, follow_play, hand_table
+from sabot.odds.exact.reach import asked, card_chances, reach
 from sabot.odds.exact.split import Decisions
-from sabot.odds.strategy import Play, Strategy
+from sabot.odds.strategy import Play
 
 ROUNDS_MAX = 20
 """A choice that swings between two equals must come to rest."""
@@ -38,7 +48,7 @@ class TotalPlay:
     analysis: Analysis
     hits: Flags
     """By row of `total_rows` and up card: what it says where only hit and stand are open."""
-    first: NDArray[np.int8]
+    first: Plays
     """By row and up card: what it says on the first two cards, pairs apart."""
 
 
@@ -48,42 +58,6 @@ def total_rows() -> Rows:
     soft = hands.total != hands.hard
     rows: Rows = hands.total.astype(np.int64) + SOFT_ROWS * soft
     return rows
-
-
-class _Chances(NamedTuple):
-    """How a hand goes on: the chance of every card, by hand, up card and rank."""
-
-    card: Floats
-
-    @classmethod
-    def of(cls, full: Floats) -> "_Chances":
-        hands = all_hands()
-        left = np.maximum(full[None, :] - hands.counts, 0.0)
-        size = left.sum(axis=1)
-        have = np.maximum(left[:, None, :] - np.eye(RANKS)[None, :, :], 0.0)
-        return cls(have / np.maximum(size - 1.0, 1.0)[:, None, None])
-
-    def hit_values(self, value: Floats) -> Floats:
-        """What one more card is worth, where every hand is worth so much after it."""
-        child = all_hands().child
-        hit = np.zeros_like(value)
-        for rank in range(RANKS):
-            after = np.where((child[:, rank] >= 0)[:, None], value[child[:, rank]], -1.0)
-            hit += self.card[:, :, rank] * after
-        return hit
-
-    def reach(self, start: Floats, hits: Flags) -> Floats:
-        """How often each hand comes up, from the hands at the start and this hitting."""
-        hands = all_hands()
-        reached = start.copy()
-        for size in range(2, int(hands.size.max())):
-            held = np.flatnonzero(hands.size == size)
-            goes_on = reached[held] * hits[held]
-            for rank in range(RANKS):
-                child = hands.child[held, rank]
-                alive = child >= 0
-                np.add.at(reached, child[alive], (goes_on * self.card[held, :, rank])[alive])
-        return reached
 
 
 def best_totals(best: Analysis) -> TotalPlay:
@@ -97,10 +71,10 @@ class _ChartSearch:
     def __init__(self, best: Analysis) -> None:
         self.setting = Setting.of(best.rules, best.full)
         self.chance = best.chance
-        self.chances = _Chances.of(self.setting.full)
+        self.card = card_chances(best.full)
         self.rows = total_rows()
-        self.asked = _asked(self.setting)
-        self.stand, self.double = _stand_and_double(self.setting)
+        self.asked = asked(best.rules, best.full)[:, None]
+        self.stand, _, self.double = best.hands
         hands = all_hands()
         self.plain = (hands.size == 2) & (hands.total < 21) & (hands.counts.max(axis=1) == 1)
         """Two cards that are no pair: the hands that a row's first decision is for."""
@@ -112,7 +86,7 @@ class _ChartSearch:
         """The best of the charts on the way to the one that stays as it is."""
         found: list[TotalPlay] = []
         for _ in range(ROUNDS_MAX):
-            hit = self.chances.hit_values(_follow(self.setting, self.hits[self.rows]))
+            hit = _hit_values(_follow(self.setting, self.hits[self.rows]), self.card)
             found.append(self._evaluate(hit))
             hits, row_first = self._improve(hit, found[-1].analysis)
             if (hits == self.hits).all() and (row_first == self.row_first).all():
@@ -124,18 +98,18 @@ class _ChartSearch:
         """The present chart; its pairs are played as is best with the rest of it."""
         play = self._after_split()
         splits = self.setting.splitter(play).values()
-        values = first_values(self.setting, self.stand, hit, self.double, splits)
-        split = np.where(play.doubles, Play.DOUBLE, play.hits).astype(np.int8)
-        strategy = Strategy(self._choose_hands(values), split, self.hits[self.rows].astype(np.int8))
-        return TotalPlay(conclude(self.setting, values, strategy, splits), self.hits, self.row_first)
+        hands = HandValues(self.stand, hit, self.double)
+        values = first_values(self.setting, hands, splits)
+        strategy = make_strategy(self._choose_hands(values), play)
+        return TotalPlay(conclude(self.setting, hands, values, strategy, splits), self.hits, self.row_first)
 
-    def _improve(self, hit: Floats, now: Analysis) -> tuple[Flags, NDArray[np.int8]]:
+    def _improve(self, hit: Floats, now: Analysis) -> tuple[Flags, Plays]:
         """What each row should say, if all the others stay as they are."""
         first = now.strategy.first
         played = self.chance * ((first == Play.STAND) | (first == Play.HIT))
-        reach = self.chances.reach(played, self.hits[self.rows] & self.asked)
+        reached = reach(played, self.hits[self.rows] & self.asked, self.card)
         # A row that no hand reaches by hitting may still be reached by a split, or by a hand that cannot double.
-        weight = reach + SELDOM * (self.chance - played) + NEVER
+        weight = reached + SELDOM * (self.chance - played) + NEVER
         hits = self._sum(weight * np.where(self.asked, hit - self.stand, 0.0)) > 0
         return hits, self._choose_rows(now.values, hits)
 
@@ -145,7 +119,7 @@ class _ChartSearch:
         np.add.at(sums, self.rows, np.nan_to_num(amount))
         return sums
 
-    def _choose_rows(self, values: Values, hits: Flags) -> NDArray[np.int8]:
+    def _choose_rows(self, values: Values, hits: Flags) -> Plays:
         """For each row the best of hit or stand, doubling and surrender, for the sum of its plain hands."""
         weight = self.chance * self.plain[:, None]
         base = np.where(hits[self.rows], values.hit, values.stand)
@@ -161,13 +135,13 @@ class _ChartSearch:
             top = np.where(better, total, top)
         return chosen
 
-    def _choose_hands(self, values: Values) -> NDArray[np.int8]:
+    def _choose_hands(self, values: Values) -> Plays:
         """The first decision of every hand: its row's, or a pair's own."""
         first = self.row_first[self.rows]
-        stacked = np.where(np.isnan(values.stacked()), -np.inf, values.stacked())
+        best = best_plays(values)
         for rank in range(RANKS):
             pair = all_hands().pair(rank, rank)
-            first[pair] = stacked[:, pair].argmax(axis=0)
+            first[pair] = best[pair]
         return first
 
     def _after_split(self) -> Decisions:
@@ -175,21 +149,14 @@ class _ChartSearch:
         return Decisions(doubles & (all_hands().size == 2)[:, None], self.hits[self.rows])
 
 
-def _asked(setting: Setting) -> Flags:
-    """Whether a hand of these cards is asked at all."""
-    hands = all_hands()
-    rules = setting.rules
-    asked = (hands.size >= 2) & (hands.total < 21) & (setting.full[None, :] >= hands.counts).all(axis=1)
-    for ends in (rules.charlie, rules.card_limit):
-        if ends:
-            asked &= hands.size < ends
-    return np.repeat(asked[:, None], RANKS, axis=1)
-
-
-def _stand_and_double(setting: Setting) -> tuple[Floats, Floats]:
-    everything = np.ones(len(all_hands().size), dtype=np.bool_)
-    stand, _, double, _ = find_best(setting.full, hand_table(), everything, setting.house, setting.losses.double)
-    return stand, np.where(doubles_allowed(setting.rules)[:, None], double, np.nan)
+def _hit_values(value: Floats, card: Floats) -> Floats:
+    """What one more card is worth, where every hand is worth so much after it."""
+    child = all_hands().child
+    hit = np.zeros_like(value)
+    for rank in range(RANKS):
+        after = np.where((child[:, rank] >= 0)[:, None], value[child[:, rank]], -1.0)
+        hit += card[:, :, rank] * after
+    return hit
 
 
 def _follow(setting: Setting, hits: Flags) -> Floats:

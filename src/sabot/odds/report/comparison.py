@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import Struct
 
 from sabot.odds.report.returns import Returns, game_returns
-from sabot.odds.report.wording import game_name
 from sabot.rules import Rules, plain, rules_hash
+from sabot.wording import game_name
 
 NOT_RULES = frozenset({"game", "text", "style", "published", "timers_ms", "seat_kept_rounds"})
 """Fields that do not decide how a round goes."""

@@ -8,8 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from sabot.odds.report.comparison import Comparison
-from sabot.odds.report.numbers import percent
-from sabot.odds.report.wording.words import BET_NAMES
+from sabot.odds.report.numbers import exact_text, percent
+from sabot.wording import bet_name
 
 LISTED_MAX = 24
 """Longer lists are told by their number of entries."""
@@ -41,7 +41,7 @@ def _return_rows(found: Comparison) -> Iterator[tuple[str, ...]]:
     yield "stakes of a round", *(f"{game.best.average_stake:.4f}" for game in games)
     for bet in found.bets:
         offered = (game.bets.get(bet) for game in games)
-        yield BET_NAMES[bet].lower(), *("" if known is None else percent(known.rtp) for known in offered)
+        yield bet_name(bet).lower(), *("" if known is None else percent(known.rtp) for known in offered)
 
 
 def _rule_rows(found: Comparison) -> Iterator[tuple[str, ...]]:
@@ -72,7 +72,7 @@ def comparison_json(found: Comparison) -> dict[str, Any]:
                 "average_stake": game.best.average_stake,
                 "published": game.published,
                 "bets": {
-                    bet: {"rtp": float(known.rtp), "fraction": str(known.rtp), "published": known.published}
+                    bet: {"rtp": float(known.rtp), "fraction": exact_text(known.rtp), "published": known.published}
                     for bet, known in game.bets.items()
                 },
             }

@@ -11,10 +11,10 @@ from msgspec import Struct
 
 from sabot.odds.exact import Analysis, all_hands
 from sabot.odds.exact.play import Floats
+from sabot.odds.exact.reach import asked, reached
 from sabot.odds.exact.totals import SOFT_ROWS, TotalPlay, total_rows
 from sabot.odds.report.moment import blackjack_known, peeked
 from sabot.odds.report.names import UP_NAMES, UPS, hand_name
-from sabot.odds.report.reach import asked, hit_and_stand, reached
 from sabot.odds.strategy import Play
 
 
@@ -88,7 +88,7 @@ def _two_cards(best: Analysis, chart: TotalPlay) -> tuple[Departure, ...]:
 
 
 def _more_cards(best: Analysis, chart: TotalPlay) -> tuple[Departures, ...]:
-    hit, stand = hit_and_stand(best)
+    stand, hit, _ = best.hands
     rows = total_rows()
     size = all_hands().size
     chance = reached(chart.analysis) * (size > 2)[:, None] * asked(best.rules, best.full)[:, None]

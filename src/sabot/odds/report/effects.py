@@ -26,8 +26,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 """Every field that the return of the main bet depends on, with the values that are tried."""
 
-OVERRIDES = ("late_blackjack_ace", "late_blackjack_ten")
-"""Fields that say more than others do; tried where the sheet itself has them."""
+OVERRIDES = {"late_blackjack_ace": 1, "late_blackjack_ten": 10}
+"""Fields that say more than others do, for an up card of these points; tried where nobody peeks under it."""
 
 SILENT = 5e-9
 """A smaller difference is one of rounding in the last digits, not of the rule."""
@@ -88,10 +88,13 @@ def changes(rules: Rules) -> Iterator[tuple[str, str]]:
     """Every field and value to try: all but what the sheet already says."""
     now = plain(rules, defaults=True)
     for field, values in CHOICES.items():
-        if field in OVERRIDES and now[field] is None:
-            continue
+        says = now[field]
+        if field in OVERRIDES:
+            if rules.peeks_under(OVERRIDES[field]):
+                continue
+            says = rules.late_blackjack_under(OVERRIDES[field])
         for value in values:
-            if value != _written(now[field]):
+            if value != _written(says):
                 yield field, value
 
 

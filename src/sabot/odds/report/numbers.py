@@ -7,6 +7,9 @@ MINUS = "\N{MINUS SIGN}"
 DENOMINATOR_MAX = 10**9
 """Longer fractions are right, but nobody can read them."""
 
+PIECE_DIGITS = 4000
+PIECE = 10**PIECE_DIGITS
+
 
 def percent(ratio: float | Fraction, digits: int = 4) -> str:
     """A ratio in per cent: 0.99653 is ``99.6530 %``."""
@@ -27,6 +30,22 @@ def points(ratio: float | Fraction, digits: int = 4) -> str:
 def fraction(chance: Fraction) -> str:
     """An exact chance as a fraction in lowest terms; nothing where it is too long to be read."""
     return f"{chance.numerator:,}/{chance.denominator:,}" if chance.denominator <= DENOMINATOR_MAX else ""
+
+
+def exact_text(value: Fraction) -> str:
+    """The fraction to its last digit, however long: ``398/415``."""
+    above, below = _whole(value.numerator), _whole(value.denominator)
+    return above if value.denominator == 1 else f"{above}/{below}"
+
+
+def _whole(value: int) -> str:
+    """A whole number in pieces, because Python refuses to write long ones in one."""
+    pieces = []
+    left = abs(value)
+    while left >= PIECE:
+        left, piece = divmod(left, PIECE)
+        pieces.append(f"{piece:0{PIECE_DIGITS}}")
+    return ("-" if value < 0 else "") + "".join([str(left), *reversed(pieces)])
 
 
 def one_in(chance: float | Fraction) -> str:

@@ -8,10 +8,10 @@ from rich.text import Text
 
 from sabot.odds.report.document import Grid
 from sabot.odds.report.effects import Effects
-from sabot.odds.report.names import UP_NAMES
-from sabot.odds.report.numbers import percent, points
+from sabot.odds.report.names import ACTIONS, UP_NAMES
+from sabot.odds.report.numbers import percent, points, signed
 from sabot.odds.report.palette import INK, TINTS
-from sabot.odds.report.table import HEADINGS, Block, used_codes
+from sabot.odds.report.table import HEADINGS, Block, Cell, used_codes
 
 PIPED_WIDTH = 160
 """Wide enough that no line breaks where there is no screen to fit."""
@@ -71,6 +71,37 @@ def _block_lines(block: Block, styles: dict[str, str]) -> Iterator[Text]:
     for row in block.rows:
         cells = ((f"{cell.code:^4}", styles[cell.code[0]]) for cell in row.cells)
         yield Text.assemble(f"{row.name:>10}  ", *cells)
+
+
+def print_values(console: Console, blocks: Sequence[Block]) -> None:
+    """A line for every cell: what to do, and what each decision open there is worth, net, for one unit staked."""
+    letters = [letter for letter in ACTIONS if any(letter in cell.values for cell in _cells(blocks))]
+    styles = code_styles(console)
+    for block in blocks:
+        table = Table(box=None, pad_edge=False, header_style="dim")
+        table.add_column(HEADINGS[block.name], header_style="bold", justify="right")
+        table.add_column("up", justify="right")
+        table.add_column("")
+        for letter in letters:
+            table.add_column(ACTIONS[letter], justify="right")
+        for row in block.rows:
+            for cell in row.cells:
+                values = [Text(_value_text(cell, letter), style=_value_style(cell, letter)) for letter in letters]
+                table.add_row(row.name, cell.up, Text(f"{cell.code:^4}", style=styles[cell.code[0]]), *values)
+        console.print(table)
+        console.print()
+
+
+def _cells(blocks: Sequence[Block]) -> Iterator[Cell]:
+    return (cell for block in blocks for row in block.rows for cell in row.cells)
+
+
+def _value_text(cell: Cell, letter: str) -> str:
+    return signed(cell.values[letter], 6) if letter in cell.values else ""
+
+
+def _value_style(cell: Cell, letter: str) -> str:
+    return "bold" if cell.code[0] == letter else ""
 
 
 def print_grids(console: Console, grids: Iterable[Grid]) -> None:

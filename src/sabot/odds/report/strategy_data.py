@@ -8,8 +8,8 @@ from sabot.odds.exact import Analysis, TotalPlay, analyze, best_totals
 from sabot.odds.report.departures import ChartCost, compare_play
 from sabot.odds.report.numbers import percent
 from sabot.odds.report.table import Block, chart_blocks, hand_blocks, used_codes
-from sabot.odds.report.wording import game_name
 from sabot.rules import Rules, rules_hash
+from sabot.wording import game_name
 
 
 class StrategyReport(Struct, frozen=True):

@@ -10,8 +10,8 @@ from sabot.odds.report.names import UP_NAMES
 from sabot.odds.report.numbers import points, signed
 from sabot.odds.report.strategy_data import StrategyReport
 from sabot.odds.report.table import HEADINGS, Block, Cell, used_codes
-from sabot.odds.report.wording import rule_topics
 from sabot.rules import rules_hash
+from sabot.wording import rule_topics
 
 
 def strategy_html(report: StrategyReport, *, composition: bool) -> bytes:

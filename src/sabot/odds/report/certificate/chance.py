@@ -6,12 +6,13 @@ from shlex import quote
 from statistics import NormalDist
 
 from sabot.odds.report.certificate.plots import convergence_svg, distribution_svg
-from sabot.odds.report.certificate.published import is_shipped
 from sabot.odds.report.certificate.simulation import AGREES_P, CONFIDENCE, Simulated, interval_factor
+from sabot.odds.report.changes import OWN_SHEET, rule_words
 from sabot.odds.report.document import Facts, Grid, Part, Picture, Section, Text
 from sabot.odds.report.numbers import one_in, percent, points, signed
 from sabot.odds.report.returns import Returns
-from sabot.odds.report.wording.words import BET_NAMES
+from sabot.rules import Rules
+from sabot.wording import bet_name
 
 SESSIONS = (100, 1_000, 10_000, 100_000)
 """Rounds of a session, or of a table's day."""
@@ -99,17 +100,19 @@ def simulation_section(returns: Returns, found: Simulated) -> Section:
                 "Line of the mean return so far against the number of rounds, inside a narrowing band",
                 convergence_svg(found, exact),
             ),
+            _command(returns.rules, found.rounds, found.seed),
             *_side_parts(returns, found),
-            *_command(returns, found),
         ),
         breaks=True,
     )
 
 
-def _command(returns: Returns, found: Simulated) -> Iterator[Part]:
-    if is_shipped(returns.rules):
-        options = f"--rounds {found.rounds} --seed {quote(found.seed)} --shoe fresh"
-        yield Text(f"To be repeated by: sabot simulate {returns.rules.game} {options}")
+def _command(rules: Rules, rounds: int, seed: str, side: str = "") -> Text:
+    """How the same rounds are played again."""
+    options = f"--rounds {rounds} --seed {quote(seed)} --shoe fresh" + (f" --side {quote(side)}" if side else "")
+    words = rule_words(rules)
+    where = ", with the path of this sheet" if words == OWN_SHEET else ""
+    return Text(f"To be repeated by: sabot simulate {words} {options}{where}")
 
 
 def _check_facts(exact: float, stake: float, found: Simulated) -> Facts:
@@ -140,7 +143,7 @@ def _side_parts(returns: Returns, found: Simulated) -> Iterator[Part]:
         agrees = 2 * (1 - NormalDist().cdf(abs(strays))) >= AGREES_P
         rows.append(
             (
-                BET_NAMES[name],
+                bet_name(name),
                 percent(exact),
                 percent(check.rtp),
                 f"± {percent(check.half_width)}",
@@ -151,3 +154,4 @@ def _side_parts(returns: Returns, found: Simulated) -> Iterator[Part]:
     if rows:
         columns = ("Bet", "Exact", "Simulated", "", "Standard errors", "")
         yield Grid("simulated", f"Side bets, from {found.side_rounds:,} rounds", columns, tuple(rows))
+        yield _command(returns.rules, found.side_rounds, found.seed, ",".join(found.side))

@@ -7,10 +7,11 @@ from sabot.odds.report.certificate.origin import METHOD, origin_section, program
 from sabot.odds.report.certificate.play import dealer_section, strategy_section
 from sabot.odds.report.certificate.returns import returns_section
 from sabot.odds.report.certificate.shuffle import shuffle_section
-from sabot.odds.report.document import Document, Facts, Headline, Points, Section, Text
+from sabot.odds.report.changes import is_changed, is_shipped, sheet_changes
+from sabot.odds.report.document import Document, Facts, Grid, Headline, Points, Section, Text
 from sabot.odds.report.numbers import money, percent
-from sabot.odds.report.wording import game_name, rule_topics
 from sabot.rules import Rules, max_payout, rules_hash
+from sabot.wording import game_name, rule_topics
 
 
 def certificate(evidence: Evidence, issued: str) -> Document:
@@ -20,7 +21,7 @@ def certificate(evidence: Evidence, issued: str) -> Document:
     sections = (
         _rules_section(rules),
         returns_section(returns),
-        bets_section(returns),
+        bets_section(returns, simulated),
         dealer_section(returns.best),
         strategy_section(returns),
         volatility_section(returns.best.rtp, simulated),
@@ -31,13 +32,20 @@ def certificate(evidence: Evidence, issued: str) -> Document:
     return Document(
         title="Game certificate",
         name=game_name(rules),
-        about=rules.text["en"].about if "en" in rules.text else "",
+        about=_about(rules),
         headlines=_headlines(evidence),
         facts=_front(evidence, issued),
         notes=Points("How to read the figures", METHOD),
         sections=sections,
         footer=f"{game_name(rules)} · rules {rules_hash(rules)[:16]} · sabot {program_version()} · {issued}",
     )
+
+
+def _about(rules: Rules) -> str:
+    """The sheet's own description, unless it need not be true of these rules any more."""
+    if is_changed(rules):
+        return "The rules of the house's sheet, changed: what was changed is listed with the rules."
+    return rules.text["en"].about if "en" in rules.text else ""
 
 
 def _headlines(evidence: Evidence) -> tuple[Headline, ...]:
@@ -59,6 +67,7 @@ def _front(evidence: Evidence, issued: str) -> Facts:
         None,
         (
             ("Game", rules.game),
+            ("Rules", _standing(rules)),
             ("Rules, SHA-256", rules_hash(rules)),
             ("Program", f"sabot {program_version()}"),
             ("Issued", issued),
@@ -70,7 +79,21 @@ def _front(evidence: Evidence, issued: str) -> Facts:
     )
 
 
+def _standing(rules: Rules) -> str:
+    if is_changed(rules):
+        fields = len(sheet_changes(rules))
+        return f"the house's sheet, changed in {fields} {'field' if fields == 1 else 'fields'}"
+    return "the house's sheet, unchanged" if is_shipped(rules) else "a sheet that is not the house's"
+
+
 def _rules_section(rules: Rules) -> Section:
     told = Text("Made from the rule sheet that the cards are dealt by. Amounts are in units of the table's currency.")
     topics = (Points(topic.title, topic.lines) for topic in rule_topics(rules))
-    return Section("Rules of the game", (told, *topics), breaks=True)
+    return Section("Rules of the game", (told, *change_grids(rules), *topics), breaks=True)
+
+
+def change_grids(rules: Rules) -> tuple[Grid, ...]:
+    """A table of what differs from the house's sheet; none where nothing does."""
+    rows = tuple((change.field, change.sheet, change.here) for change in sheet_changes(rules))
+    columns = ("Field", "Sheet of the house", "Here")
+    return (Grid("stated", "Changed from the sheet of the house", columns, rows, left=3),) if rows else ()

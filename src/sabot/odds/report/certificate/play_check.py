@@ -42,6 +42,7 @@ def simulate_game(returns: Returns, rounds: int, seed: str, told: Told) -> Simul
         progress=progress,
         side={name: _side_check(side, name) for name in bets} if side else {},
         side_rounds=side_rounds,
+        outcomes=dict(sorted(main.outcomes.items())),
     )
 
 

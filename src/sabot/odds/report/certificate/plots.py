@@ -7,7 +7,8 @@ from sabot.odds.report.numbers import MINUS
 from sabot.odds.report.palette import GAIN, INK, LINE, LOSS, PALE
 from sabot.odds.report.picture import drawing, hide_frame, light_grid, new_figure, save_svg
 
-WIDTH, HEIGHT = 6.7, 2.9
+WIDTH, HEIGHT, LOW = 6.7, 2.9, 2.4
+"""In inches; the low one leaves room on its page for what belongs to it."""
 
 
 def distribution_svg(found: Simulated) -> str:
@@ -39,7 +40,7 @@ def convergence_svg(found: Simulated, exact: float) -> str:
     means = [100 * mean for _, mean in found.progress]
     reach = [100 * interval_factor() * found.deviation / sqrt(done) for done in rounds]
     with drawing():
-        figure = new_figure(WIDTH, HEIGHT)
+        figure = new_figure(WIDTH, LOW)
         axes = figure.add_subplot()
         low, high = [100 * exact - width for width in reach], [100 * exact + width for width in reach]
         axes.fill_between(

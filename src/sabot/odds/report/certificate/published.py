@@ -1,11 +1,12 @@
 """The exact return against the one that the sheet states, and why they differ."""
 
 from sabot.odds.exact import analyze
+from sabot.odds.report.changes import is_shipped, published_note
 from sabot.odds.report.effects import effect_words
 from sabot.odds.report.numbers import percent, points
 from sabot.odds.report.returns import ReturnRow, Returns, return_rows
-from sabot.odds.report.wording.words import BET_NAMES, listed
-from sabot.rules import Rules, change_rules, game_names, load_rules, rules_hash
+from sabot.rules import Rules, change_rules
+from sabot.wording import bet_name, format_list
 
 ROUNDED = 0.5e-4
 """Sheets state a return in per cent with two decimals."""
@@ -27,15 +28,12 @@ def explanations(found: Returns) -> tuple[str, ...]:
     """A line on every figure that the sheet states, or on its silence."""
     lines = [_against(row) for row in return_rows(found) if row.published is not None or row.bet == "main"]
     rules = found.rules
-    if not is_shipped(rules):
-        told = "These are not the rules of a sheet of the house, unchanged: what was published need not be about them."
-        return (*lines, told) if rules.published.rtp else tuple(lines)
-    note = (rules.published.note,) if rules.published.note else ()
-    return (*lines, *note, *(_reading(rules, changes) for changes in READINGS.get(rules.game, ())))
+    readings = READINGS.get(rules.game, ()) if is_shipped(rules) else ()
+    return (*lines, *filter(None, [published_note(rules)]), *(_reading(rules, changes) for changes in readings))
 
 
 def _against(row: ReturnRow) -> str:
-    name, exact = BET_NAMES[row.bet], percent(row.exact)
+    name, exact = bet_name(row.bet), percent(row.exact)
     if row.published is None:
         return f"{name}: the sheet publishes no return; the exact one is {exact}."
     stated = percent(row.published, 2)
@@ -51,14 +49,9 @@ def _away(row: ReturnRow) -> str:
 
 
 def _reading(rules: Rules, changes: dict[str, str]) -> str:
-    words = listed([effect_words(field, value) for field, value in changes.items()])
+    words = format_list([effect_words(field, value) for field, value in changes.items()], "en")
     return f"For comparison, the main bet with this changed: {words}: {percent(_changed(rules, changes))}."
 
 
 def _changed(rules: Rules, changes: dict[str, str]) -> float:
     return analyze(change_rules(rules, changes)).rtp
-
-
-def is_shipped(rules: Rules) -> bool:
-    """Whether the rules are those of a game of the house, unchanged."""
-    return rules.game in game_names() and rules_hash(load_rules(rules.game)) == rules_hash(rules)

@@ -9,8 +9,8 @@ from sabot.odds.report.document import Facts, Grid, Section, Text
 from sabot.odds.report.moment import peeked
 from sabot.odds.report.numbers import one_in, percent, points
 from sabot.odds.report.returns import ReturnRow, Returns, return_rows
-from sabot.odds.report.wording.words import BET_NAMES
 from sabot.odds.strategy import Play
+from sabot.wording import bet_name
 
 PLAYS = {Play.DOUBLE: "hand is doubled", Play.SPLIT: "pair is split", Play.SURRENDER: "hand is surrendered"}
 
@@ -44,7 +44,7 @@ def return_grid(found: Returns) -> Grid:
 
 def _row(row: ReturnRow) -> tuple[str, ...]:
     exact = float(row.exact)
-    known = (BET_NAMES[row.bet], percent(exact), percent(1 - exact))
+    known = (bet_name(row.bet), percent(exact), percent(1 - exact))
     if row.published is None or row.difference is None:
         return (*known, "none", "", "")
     verdict = "equal when rounded" if agrees(row) else "see below"
@@ -74,14 +74,10 @@ def frequency_grid(best: Analysis) -> Grid:
 
 def frequencies(best: Analysis) -> dict[str, float]:
     """The chance of everything that the first cards can bring."""
-    natural = all_hands().pair(ACE, TEN)
     known = np.where(peeked(best.rules)[None, :], best.blackjack, 0.0)
     faced = np.where(np.isnan(best.values.stand), 0.0, best.chance * (1.0 - known))
-    found = {
-        "Player has a blackjack": float(best.chance[natural].sum()),
-        "Dealer has a blackjack": float((best.chance * best.blackjack).sum()),
-        "Both have one": float((best.chance[natural] * best.blackjack[natural]).sum()),
-    }
+    names = ("Player has a blackjack", "Dealer has a blackjack", "Both have one")
+    found = dict(zip(names, blackjacks(best), strict=True))
     for play, words in PLAYS.items():
         chance = _surrenders(best) if play is Play.SURRENDER else float(faced[best.strategy.first == play].sum())
         if chance:
@@ -89,8 +85,18 @@ def frequencies(best: Analysis) -> dict[str, float]:
     return found
 
 
+def blackjacks(best: Analysis) -> tuple[float, float, float]:
+    """The chances of a player's blackjack, of a dealer's, and of both."""
+    natural = all_hands().pair(ACE, TEN)
+    return (
+        float(best.chance[natural].sum()),
+        float((best.chance * best.blackjack).sum()),
+        float((best.chance[natural] * best.blackjack[natural]).sum()),
+    )
+
+
 def _surrenders(best: Analysis) -> float:
-    """Early surrender is asked before the dealer looks, late surrender after."""
+    """The chance of a surrender: early it is asked before the dealer looks, late after."""
     early = best.rules.surrender != "late"
     known = np.where(peeked(best.rules)[None, :] & (not early), best.blackjack, 0.0)
     gives_up = (best.strategy.first == Play.SURRENDER) & ~np.isnan(best.values.stand)

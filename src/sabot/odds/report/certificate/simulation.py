@@ -35,6 +35,8 @@ class Simulated(Struct, frozen=True):
     """The return after so many rounds."""
     side: dict[str, SideCheck]
     side_rounds: int
+    outcomes: dict[str, int]
+    """Hands by what came of them."""
 
     @property
     def half_width(self) -> float:
