@@ -408,17 +408,32 @@ def test_two_games_can_wait_at_once_and_the_money_is_right(sit: Sit) -> None:
 def test_help_is_made_of_the_rules(sit: Sit) -> None:
     _, screen = sit("casino-blackjack", "1", "enter ?")
     told = "\n".join(screen.pages[-1].told())
-    assert "Double hard 9, 10 or 11, also after a split" in told
-    assert "any amount up to half; here Y takes the full half" in told
+    assert "On hard 9, 10 or 11 with two cards, also after a split" in told
+    assert "insurance: yes for half the stake, no" in told
+    assert "any box until the first card after the deal: its number, then R" in told
     _, screen = sit("play-lounge-7", "1", "enter ?")
     told = "\n".join(screen.pages[-1].told())
-    assert "Double any first two cards, not after a split" in told
-    assert "Surrender" not in told.split("The keys:")[0]
+    assert "On any first two cards that are not 21, but not after a split" in told
+    assert "Hands cannot be surrendered." in told
+    assert "its number, then R" not in told
+
+
+def test_help_leaves_out_who_sits_where(sit: Sit) -> None:
+    _, screen = sit("play-lounge-7", "1", "enter ?")
+    told = "\n".join(screen.pages[-1].told())
+    assert "Stakes:" in told
+    assert "A player may have" not in told
+
+
+@pytest.mark.parametrize("game", ["atlantic-city", "mega-fire-blaze"])
+def test_ac_12_help_ends_with_the_return(sit: Sit, game: str) -> None:
+    _, screen = sit(game, "1", "?")
+    assert screen.pages[-1].told()[-1].startswith("Return as the game's own sheet states it: Main bet 9")
 
 
 def test_a_long_page_is_read_to_its_end(sit: Sit) -> None:
-    _, screen = sit("mega-fire-blaze", "1", "? down down page-down page-down page-down page-down up escape +")
+    _, screen = sit("mega-fire-blaze", "1", "? down down" + 8 * " page-down" + " up escape +")
     pages = [page for page in screen.pages if isinstance(page, ReadingPage)]
     assert pages[1].offset == 1
-    assert "leave; a round under way" in plain(pages[-2].drawn(80, 24))
+    assert "Return as the game's own sheet states it" in plain(pages[-2].drawn(80, 24))
     assert isinstance(screen.pages[-1], TablePage)

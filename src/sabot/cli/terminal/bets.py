@@ -5,22 +5,12 @@ from sabot.cli.terminal.purse import MAIN, Bets, Desk
 from sabot.errors import SabotError
 from sabot.rules import Rules
 from sabot.sidebets import Offer, offered
+from sabot.wording import bet_name, box_word
 
 CHIPS = (100, 500, 1_000, 2_500, 5_000, 10_000, 50_000, 100_000)
 """In cents."""
 
 USUAL_CHIP = 1_000
-
-BET_NAMES = {
-    MAIN: "Main bet",
-    "pairs": "Pairs",
-    "21+3": "21+3",
-    "under13": "Under 13",
-    "over13": "Over 13",
-    "progressive": "Progressive",
-    "fireblaze": "Fire Blaze",
-    "insurance": "Insurance",
-}
 
 
 class Refused(SabotError):
@@ -40,11 +30,14 @@ def chip_sizes(rules: Rules) -> tuple[int, ...]:
     return tuple(fitting) or (limits.increment,)
 
 
-def box_word(rules: Rules) -> str:
-    """What this game calls a place for a bet."""
-    if rules.decides == "each":
-        return "Position"
-    return "Hand" if rules.kind == "solo" else "Box"
+def box_name(rules: Rules) -> str:
+    """What this game calls a place for a bet, as it stands before its number."""
+    return box_word(rules).capitalize()
+
+
+def spot_name(bet: str) -> str:
+    """What the bet is called on the felt, where a box is too narrow for the longest name."""
+    return "Fire Blaze" if bet == "fireblaze" else bet_name(bet)
 
 
 def total_of(bets: Bets) -> int:
@@ -83,7 +76,7 @@ def add_chip(desk: Desk, rules: Rules, balance: int) -> str:
     """Lays the chosen chip on the chosen spot; what there is to say about it, if anything."""
     bet = desk.bets.get(desk.box, {})
     if desk.spot != MAIN and MAIN not in bet:
-        raise Refused(f"{BET_NAMES[desk.spot]} needs a main bet beside it. Nothing was placed.")
+        raise Refused(f"{spot_name(desk.spot)} needs a main bet beside it. Nothing was placed.")
     if not bet and len(desk.bets) >= rules.seats_per_player:
         raise Refused(f"You may bet on {rules.seats_per_player} here at once. Nothing was placed.")
     offer = spots(rules)[desk.spot]

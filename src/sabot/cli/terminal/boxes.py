@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from sabot.cli.result import money_text
-from sabot.cli.terminal.bets import BET_NAMES, box_word, chip_sizes, spots
+from sabot.cli.terminal.bets import box_name, chip_sizes, spot_name, spots
 from sabot.cli.terminal.block import Block, beside, column, flowed
 from sabot.cli.terminal.marks import SHORT_NAMES, chip_text, turn_label
 from sabot.cli.terminal.palette import BRASS, FOCUS, PRINT, QUIET
@@ -27,7 +27,7 @@ def draw_boxes(rules: Rules, desk: Desk, width: int, height: int) -> Block | Non
 def _box(rules: Rules, desk: Desk, box: int, width: int) -> Block:
     bet = desk.bets.get(box, {})
     chosen = desk.box == box
-    name = f"{box_word(rules)} {box}"
+    name = f"{box_name(rules)} {box}"
     label = turn_label(name, width) if chosen else Text(name, PRINT)
     edge = BRASS if chosen else PRINT
     inside = min(width, 12) - 2
@@ -40,7 +40,7 @@ def _box(rules: Rules, desk: Desk, box: int, width: int) -> Block:
 
 
 def _spot(name: str, bet: dict[str, int], here: bool, width: int) -> Text:
-    word = BET_NAMES[name]
+    word = spot_name(name)
     if width < WIDEST:
         word = SHORT_NAMES.get(word, word)
     text = f"{'▶' if here else ' '}{word} {chip_text(bet[name]) if name in bet else '–'} "
@@ -56,7 +56,7 @@ def list_boxes(rules: Rules, desk: Desk, width: int, height: int) -> Block:
         here = box == desk.box
         if here:
             chosen = len(lines)
-        words = [Text(f"{'▶' if here else ' '} {box_word(rules)} {box}", FOCUS if here else PRINT)]
+        words = [Text(f"{'▶' if here else ' '} {box_name(rules)} {box}", FOCUS if here else PRINT)]
         words.append(Text(money_text(bet[MAIN]) if MAIN in bet else "–", BRASS))
         words += [_spot(name, bet, here and desk.spot == name, 0) for name in spots(rules) if name != MAIN]
         lines += flowed(words, width, " ")

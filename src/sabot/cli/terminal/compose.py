@@ -3,7 +3,7 @@
 from copy import deepcopy
 
 from sabot.cli.result import money_text
-from sabot.cli.terminal.bets import box_word, total_of
+from sabot.cli.terminal.bets import total_of
 from sabot.cli.terminal.blaze import BlazeView, view_blaze
 from sabot.cli.terminal.options import options_of
 from sabot.cli.terminal.restore import cards_of
@@ -11,6 +11,7 @@ from sabot.cli.terminal.scene import Option, Scene
 from sabot.cli.terminal.table import Table
 from sabot.cli.terminal.view import DealerView, signed, view_dealer, view_hands
 from sabot.engine import Event, Phase, Round, State
+from sabot.wording import box_word
 
 HASH_DIGITS = 8
 """Of a commitment or a root on the table; the proof page has them whole."""
@@ -86,7 +87,7 @@ def _compose_betting(table: Table, notice: str, last_win: int) -> Scene:
 
 
 def _round_notice(table: Table, shown: Shown) -> str:
-    state, box = shown.state, f"{box_word(table.rules).lower()} {table.asked_box}"
+    state, box = shown.state, f"{box_word(table.rules)} {table.asked_box}"
     if state.voided is not None:
         return f"The round is void: {state.voided}. Every bet is given back."
     if state.phase is Phase.CLOSED:

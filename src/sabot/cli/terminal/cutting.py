@@ -3,20 +3,20 @@
 from sabot.cli.terminal.asking import ask_text
 from sabot.cli.terminal.bets import Refused
 from sabot.cli.terminal.compose import HASH_DIGITS
-from sabot.cli.terminal.facts import title
 from sabot.cli.terminal.keys import Keyboard
 from sabot.cli.terminal.options import sets_cut
 from sabot.cli.terminal.pages import PromptPage
 from sabot.cli.terminal.reading import readable
 from sabot.cli.terminal.screen import Screen
 from sabot.cli.terminal.table import Table
+from sabot.wording import game_name
 
 
 def ask_first_cut(table: Table, keyboard: Keyboard, screen: Screen, notice: str) -> str:
     """What there is to say after the ceremony of a new shoe: commitment, cut, root."""
     rules = table.rules
     page = PromptPage(
-        f"{title(rules)} · a new shoe",
+        f"{game_name(rules)} · a new shoe",
         (
             f"{rules.decks} decks are shuffled and brought to you for the last cut.",
             f"The house has bound itself to its seed: commitment {table.saved.commitment[:HASH_DIGITS]}…",
@@ -38,7 +38,7 @@ def ask_kept_cut(table: Table, keyboard: Keyboard, screen: Screen) -> str:
     if not sets_cut(table):
         raise Refused("This shoe is cut already.")
     page = PromptPage(
-        f"{title(table.rules)} · your cut",
+        f"{game_name(table.rules)} · your cut",
         (
             "Your cut is the second ingredient of every shuffle; the first is the house's seed.",
             f"The house has bound itself: commitment {table.saved.commitment[:HASH_DIGITS]}…",

@@ -8,11 +8,12 @@ from sabot.cli.terminal.block import Block, blank, column, fitted, flowed, paint
 from sabot.cli.terminal.boxes import chip_tray, draw_boxes, list_boxes
 from sabot.cli.terminal.dealer import draw_dealer, list_dealer
 from sabot.cli.terminal.face import Size, card_size
-from sabot.cli.terminal.facts import blackjack_fact, dealer_fact, insurance_fact, three_facts, title
+from sabot.cli.terminal.facts import three_facts
 from sabot.cli.terminal.hands import draw_hands, list_hands
 from sabot.cli.terminal.marks import net_style
 from sabot.cli.terminal.palette import BRASS, CAP, FELT, FOCUS, PRINT, QUIET, RAIL, WIN
 from sabot.cli.terminal.scene import Option, Scene
+from sabot.wording import felt_facts, game_name
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 """Under this the table is told in lines."""
@@ -36,7 +37,7 @@ def draw_table(scene: Scene, width: int, height: int) -> Block:
 
 
 def _title(scene: Scene, width: int) -> Text:
-    name = Text(f" {title(scene.rules)}", f"bold {BRASS}")
+    name = Text(f" {game_name(scene.rules)}", f"bold {BRASS}")
     shoe = Text(f"{scene.shoe} ", QUIET)
     spare = width - name.cell_len - shoe.cell_len
     if spare < 1:
@@ -70,10 +71,11 @@ def _printing(scene: Scene, width: int, height: int) -> Block:
     if height < ROOMY_HEIGHT:
         facts = three_facts(scene.rules).split(" · ")
         return flowed([Text(fact, PRINT) for fact in facts], width, " · ")
-    spaced = " ".join(blackjack_fact(scene.rules).upper())
+    blackjack, *others = felt_facts(scene.rules)
+    spaced = " ".join(blackjack.upper())
     return [
         Text(spaced, f"bold {PRINT}"),
-        Text(f"{dealer_fact(scene.rules)} · {insurance_fact(scene.rules)}", PRINT),
+        Text(" · ".join(others), PRINT),
     ]
 
 

@@ -1,14 +1,14 @@
 """The keys that do something now, with what they do."""
 
 from sabot.cli.result import money_text
-from sabot.cli.terminal.bets import box_word, spots
+from sabot.cli.terminal.bets import box_name, spots
 from sabot.cli.terminal.scene import Option
 from sabot.cli.terminal.table import Table
 from sabot.engine import Action, Phase
+from sabot.wording import action_word, box_word, say
 
 ALWAYS = (Option("V", "Proof"), Option("?", "Help"), Option("Q", "Leave"))
 FRESH = Option("F", "A fresh 1,000.00", main=True)
-WORDS = {Action.HIT: "Hit", Action.STAND: "Stand", Action.DOUBLE: "Double", Action.SPLIT: "Split"}
 
 
 def options_of(table: Table) -> tuple[Option, ...]:
@@ -27,7 +27,7 @@ def _betting(table: Table) -> list[Option]:
     options = [Option("Enter", "Deal", main=True)] if desk.bets else []
     options.append(Option("+ -", "Chip on or off", main=not desk.bets))
     if rules.boxes > 1:
-        options.append(Option("← →", box_word(rules), letters=f"1-{rules.boxes}"))
+        options.append(Option("← →", box_name(rules), letters=f"1-{rules.boxes}"))
     options.append(Option("[ ]", "Chip size"))
     if len(spots(rules)) > 1:
         options.append(Option("Tab", "Side bet"))
@@ -58,8 +58,8 @@ def _words(table: Table, action: Action) -> str:
         return f"Insure for {money_text(table.cost(action))}"
     if action is Action.NO:
         asks_surrender = table.round is not None and table.round.phase is Phase.SURRENDER
-        return "Play on" if asks_surrender else "No insurance"
+        return say("action-play-on", "en") if asks_surrender else action_word(action)
     if action is Action.SURRENDER:
         chosen = table.desk.withdraw
-        return f"Withdraw {box_word(table.rules).lower()} {chosen}" if chosen else "Surrender"
-    return WORDS[action]
+        return f"Withdraw {box_word(table.rules)} {chosen}" if chosen else action_word(action)
+    return action_word(action)

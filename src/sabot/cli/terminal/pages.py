@@ -8,12 +8,13 @@ from rich.text import Text
 
 from sabot.cli.result import money_text
 from sabot.cli.terminal.block import Block, blank, column, fitted, flowed, painted
-from sabot.cli.terminal.facts import about, in_short, limits_text, title
+from sabot.cli.terminal.facts import in_short, limits_text
 from sabot.cli.terminal.felt import draw_table
 from sabot.cli.terminal.palette import BRASS, CAP, FELT, FOCUS, PRINT, QUIET, RAIL
 from sabot.cli.terminal.scene import Scene
 from sabot.cli.terminal.told import tell_table
 from sabot.rules import Rules
+from sabot.wording import game_about, game_name
 
 WIDEST = 96
 """Lines longer than this are hard to read."""
@@ -76,7 +77,7 @@ class LobbyPage:
     def _layouts(self, width: int) -> Iterator[Block]:
         """The list from its roomiest form to its barest."""
         head = [Text("S A B O T", f"bold {BRASS}"), Text("five games of blackjack", PRINT), Text()]
-        full, short = ([self._entry(rules, width, words) for rules in self.games] for words in (about, in_short))
+        full, short = ([self._entry(rules, width, words) for rules in self.games] for words in (game_about, in_short))
         yield [*head, *_parted(full)]
         yield [*head, *_parted(short)]
         yield [line for entry in short for line in entry]
@@ -85,7 +86,7 @@ class LobbyPage:
     def _entry(self, rules: Rules, width: int, words: Callable[[Rules], str]) -> Block:
         number = self.games.index(rules)
         here = number == self.chosen
-        name = f"{'▶' if here else ' '} {number + 1}  {title(rules)} "
+        name = f"{'▶' if here else ' '} {number + 1}  {game_name(rules)} "
         waits = "round waiting · " if rules.game in self.waiting else ""
         right = Text.assemble((waits, BRASS), (limits_text(rules), PRINT))
         head = fitted(Text(name, FOCUS if here else "bold"), max(width - right.cell_len - 1, 10), "left")
@@ -98,7 +99,9 @@ class LobbyPage:
         lines = [self.notice] if self.notice else []
         for number, rules in enumerate(self.games, 1):
             waits = ", a round is waiting" if rules.game in self.waiting else ""
-            lines.append(f"{number}  {title(rules)} ({rules.game}), {limits_text(rules)}{waits}: {about(rules)}")
+            lines.append(
+                f"{number}  {game_name(rules)} ({rules.game}), {limits_text(rules)}{waits}: {game_about(rules)}"
+            )
         return [*lines, f"Balance {money_text(self.balance)}", f"Keys: 1-{len(self.games)} sit down · Q leave"]
 
 
@@ -173,7 +176,8 @@ def _parted(entries: Sequence[Block]) -> Block:
 
 
 def _paint(row: str) -> Text:
-    return Text(row, f"bold {BRASS}" if row.endswith(":") else "")
+    heads = row.endswith(":") and not row.startswith(("·", " "))
+    return Text(row, f"bold {BRASS}" if heads else "")
 
 
 def _tail(typed: str, width: int) -> str:

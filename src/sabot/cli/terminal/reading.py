@@ -1,35 +1,51 @@
-"""Pages to read at the table: the rules in short, and the proof of the shoes."""
+"""Pages to read at the table: keys and rules, and the proof of the shoes."""
 
 from sabot.cards import ShoeMismatch, verify_shoe
-from sabot.cli.terminal.facts import about, return_lines, rule_lines, title
+from sabot.cli.terminal.facts import return_lines
 from sabot.cli.terminal.pages import ReadingPage
 from sabot.cli.terminal.purse import RetiredShoe
 from sabot.cli.terminal.table import Table
 from sabot.engine import Phase, Round
 from sabot.engine import event as ev
 from sabot.notation import write_line
-
-KEYS = (
-    "Enter\tdeal; after a round, lay the same bets again",
-    "← → 1–9\tchoose where to bet",
-    "+ - ↑ ↓\tlay a chip, take it off",
-    "[ ]\tchoose the chip",
-    "Tab\tgo to the side bets and back",
-    "B C\tlay the bets of the last round, clear",
-    "H S D P\thit, stand, double, split",
-    "R\tsurrender",
-    "Y N\tinsurance: yes, no; N also plays on where surrender is asked first",
-    "X V\tset your cut, see what proves the shoe",
-    "Q\tleave; a round under way is kept as it stands",
-)
+from sabot.rules import Rules
+from sabot.wording import SEATING, game_about, game_name, rule_topics
 
 
 def help_page(table: Table) -> ReadingPage:
-    """The game in short, from its own sheet, the return at its end (AC-12)."""
+    """The keys, then the rules from the game's own sheet, the return at the end (AC-12)."""
     rules = table.rules
-    lines = [about(rules), "", "The rules:", *(f"·\t{line}" for line in rule_lines(rules)), "", "The keys:", *KEYS]
+    lines = [game_about(rules), "", "The keys:", *_key_lines(rules), *_rule_lines(rules)]
     lines += [line for told in return_lines(rules) for line in ("", told)]
-    return ReadingPage(title(rules), tuple(lines))
+    return ReadingPage(game_name(rules), tuple(lines))
+
+
+def _key_lines(rules: Rules) -> tuple[str, ...]:
+    any_box = rules.surrender != "none" and rules.surrender_window == "table"
+    withdraws = ", any box until the first card after the deal: its number, then R" if any_box else ""
+    in_full = " for half the stake" if rules.insurance_amount == "up-to-half" else ""
+    return (
+        "Enter\tdeal; after a round, lay the same bets again",
+        "← → 1–9\tchoose where to bet",
+        "+ - ↑ ↓\tlay a chip, take it off",
+        "[ ]\tchoose the chip",
+        "Tab\tgo to the side bets and back",
+        "B C\tlay the bets of the last round, clear",
+        "H S D P\thit, stand, double, split",
+        f"R\tsurrender{withdraws}",
+        f"Y N\tinsurance: yes{in_full}, no; N also plays on where surrender is asked first",
+        "X V\tset your cut, see what proves the shoe",
+        "Q\tleave; a round under way is kept as it stands",
+    )
+
+
+def _rule_lines(rules: Rules) -> list[str]:
+    """The rules, without the seating: here one player has the whole table, and all the time he wants."""
+    lines = []
+    for topic in rule_topics(rules):
+        if topic.key != SEATING:
+            lines += ["", f"{topic.title}:", *(f"·\t{line}" for line in topic.lines)]
+    return lines
 
 
 def proof_page(table: Table) -> ReadingPage:

@@ -4,18 +4,19 @@ from collections.abc import Iterable
 
 from sabot.cards import Card
 from sabot.cli.result import money_text
-from sabot.cli.terminal.bets import BET_NAMES, box_word, chip_sizes
+from sabot.cli.terminal.bets import box_name, chip_sizes, spot_name
 from sabot.cli.terminal.blaze import grid_text, points_text
 from sabot.cli.terminal.face import name_of
-from sabot.cli.terminal.facts import three_facts, title
+from sabot.cli.terminal.facts import three_facts
 from sabot.cli.terminal.purse import MAIN
 from sabot.cli.terminal.scene import Scene
 from sabot.cli.terminal.view import HandView, SideView, signed
+from sabot.wording import box_word, game_name
 
 
 def tell_table(scene: Scene) -> list[str]:
     """The moment as lines: what lies on the felt, the money, the keys."""
-    lines = [f"{title(scene.rules)} · {three_facts(scene.rules)}"]
+    lines = [f"{game_name(scene.rules)} · {three_facts(scene.rules)}"]
     if scene.shoe:
         lines.append(scene.shoe[0].upper() + scene.shoe[1:])
     if scene.meter is not None:
@@ -70,10 +71,10 @@ def _names(cards: Iterable[Card]) -> str:
 
 
 def _tell_bets(scene: Scene) -> Iterable[str]:
-    desk, word = scene.desk, box_word(scene.rules)
+    desk = scene.desk
     for box, bet in desk.bets.items():
-        sides = "".join(f", {BET_NAMES[name]} {money_text(stake)}" for name, stake in bet.items() if name != MAIN)
-        yield f"{word} {box}: {money_text(bet[MAIN])}{sides}"
+        sides = "".join(f", {spot_name(name)} {money_text(stake)}" for name, stake in bet.items() if name != MAIN)
+        yield f"{box_name(scene.rules)} {box}: {money_text(bet[MAIN])}{sides}"
     chips = " ".join(money_text(chip) for chip in chip_sizes(scene.rules))
-    spot = f"{word.lower()} {desk.box}, {BET_NAMES[desk.spot].lower()}"
+    spot = f"{box_word(scene.rules)} {desk.box}, {spot_name(desk.spot).lower()}"
     yield f"Next chip: {money_text(desk.chip)} on {spot} (of {chips})"

@@ -5,21 +5,11 @@ from typing import NamedTuple
 
 from sabot.cards import Card, best_total, hard_total
 from sabot.cli.result import money_text
-from sabot.cli.terminal.bets import BET_NAMES, box_word
+from sabot.cli.terminal.bets import box_name, spot_name
 from sabot.cli.terminal.face import DOWN
 from sabot.engine import Box, Fate, Hand, Stake, State
 from sabot.notation import PLAYER
-
-OUTCOMES = {
-    "blackjack": "Blackjack",
-    "win": "Win",
-    "push": "Push",
-    "lose": "Lose",
-    "bust": "Bust",
-    "surrender": "Surrender",
-    "charlie": "Charlie",
-    "void": "Void",
-}
+from sabot.wording import outcome_word
 
 
 class SideView(NamedTuple):
@@ -108,7 +98,7 @@ def _view_hand(state: State, box: Box, hand: Hand, asked_box: int, in_turn: Hand
 
 
 def _name(state: State, box: Box, hand: Hand) -> str:
-    name = f"{box_word(state.rules)} {box.number}"
+    name = f"{box_name(state.rules)} {box.number}"
     return name if len(box.hands) == 1 else f"{name}.{box.hands.index(hand) + 1}"
 
 
@@ -122,13 +112,13 @@ def _result(stake: Stake | None) -> str:
     if stake is None:
         return "no bet"
     if stake.outcome is not None:
-        return OUTCOMES[stake.outcome]
-    return OUTCOMES["bust"] if stake.fate is Fate.BUST else ""
+        return outcome_word(stake.outcome)
+    return outcome_word("bust") if stake.fate is Fate.BUST else ""
 
 
 def _view_sides(state: State, box: int) -> list[SideView]:
     return [
-        SideView(BET_NAMES.get(name, name), bet.staked, bet.returned - bet.staked if bet.settled else None)
+        SideView(spot_name(name), bet.staked, bet.returned - bet.staked if bet.settled else None)
         for (player, number, name), bet in state.bets.items()
         if player == PLAYER and number == box
     ]

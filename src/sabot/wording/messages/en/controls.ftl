@@ -1,0 +1,44 @@
+### Every control of the table, and what it does.
+
+column-control = Control
+column-key = Key
+column-does = What it does
+
+control-chips = Chips
+control-chips-does = Choose a chip in the tray, then where it is to lie; the arrows show chips of other sizes.
+control-rebet = Rebet
+control-rebet-does = Lays the bets of the last round again.
+control-clear = Clear bets
+control-clear-does = Takes all bets off the table.
+control-deal = Deal
+control-deal-does = Closes your bets and deals.
+control-sit = Sit here
+control-sit-does = Takes a free seat.
+control-leave = X
+control-leave-does = Gives the seat up.
+control-repeat = Repeat
+control-repeat-does = Lays the bets of the last round again, before the first chip of this one.
+control-twice = Double 2x
+control-twice-does = Doubles the bets on the table, up to the limits.
+control-undo = Undo
+control-undo-does = Takes off the last bet that was laid; held down, all of them.
+control-deal-now = Deal now
+control-deal-now-does = Makes your bets final; the round begins when all players with bets have pressed it.
+control-hit-does = One more card for a hand under 21.
+control-stand-does = No more cards for this hand.
+control-double-does = Doubles the stake for one card, after which the hand stands.
+control-split-does = Makes two hands of two cards of equal value, the second with a stake equal to the first.
+control-surrender-does = Gives the hand up for half its stake.
+control-insurance-does = Insures the hand when the dealer shows an ace.
+control-no-insurance-does = Declines the insurance that is offered.
+control-play-on-does = Plays on where surrender is offered before anything else.
+control-games = Games
+control-games-does = Closes the game and goes back to the lobby.
+control-bank = Bank
+control-bank-does = Opens the cashier.
+control-help = Help
+control-help-does = Opens this page.
+control-options = Options
+control-options-does = Opens your settings.
+control-statistics = Statistics
+control-statistics-does = Shows the figures of your rounds.

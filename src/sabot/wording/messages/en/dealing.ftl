@@ -1,0 +1,65 @@
+### Shoe, deal, dealer and what hands are worth.
+
+topic-shoe = Cards and shoe
+topic-deal = Deal
+topic-hands = Hands
+topic-dealer = Dealer
+topic-blackjack = Dealer's blackjack
+
+shoe-fresh = Played with { deck-count } of 52 cards, shuffled afresh before every round.
+shoe-kept = Played with { deck-count } of 52 cards, dealt from a shoe.
+shoe-cut = { $cutter ->
+    [player] A player makes the last cut.
+   *[house] The house makes the last cut.
+}
+shoe-burnt = { $burn ->
+    [one] First, one card is burnt.
+   *[other] First, { $burn } cards are burnt.
+}
+shoe-undealt = A cut card leaves { deck-count } undealt; the round in which it comes out is the last of the shoe.
+
+deal-order = { $order ->
+    [round] { $hole ->
+        [none] One card to each { place } in turn, one to the dealer, and a second to each { place }, all face up. There
+            is no hole card: the dealer's second comes after the players have played.
+       *[dealt] One card to each { place } in turn and one to the dealer, twice; all face up but the dealer's second.
+    }
+   *[hand-by-hand] { $hole ->
+        [none] Two cards to each { place } at once, then one to the dealer, all face up. There is no hole card: the
+            dealer's second comes after the players have played.
+       *[dealt] Two cards to each { place } at once, then two to the dealer; all face up but the dealer's second.
+    }
+}
+deal-places = { $dealt ->
+    [all] All { places } are dealt, with or without a bet.
+   *[bet] Only { places } with a bet are dealt.
+}
+
+hands-values = Aces count 1 or 11, faces 10, other cards their number. The higher total up to 21 wins.
+hands-pays = A win pays 1 to 1. A blackjack, an ace and a ten-value card dealt first, beats every other 21 and pays
+    { $odds }. Equal totals push: the stake is given back.
+hands-bust = A hand over 21 loses at once, whatever the dealer does. A hand of 21 stands by itself.
+hands-charlie = A hand of { $cards } cards that is not over 21 wins 1 to 1, unless the dealer has a blackjack; each
+    split hand counts for itself.
+hands-limit = A hand of { $cards } cards stands by itself; the dealer's too.
+
+dealer-draws = { $soft ->
+    [hits] The dealer draws to 16 and on a soft 17, and stands on a hard 17 and on everything above.
+   *[stands] The dealer draws to 16 and stands on 17 and above, soft or hard.
+}
+
+blackjack-look = { $hole ->
+    [peek-ace-and-ten] The dealer looks for a blackjack under an ace and under a ten-value card.
+    [peek-ace] The dealer looks for a blackjack under an ace, but not under a ten-value card.
+    [no-peek] The hole card is never looked at before the players have played.
+   *[none] A blackjack can only show after the players have played.
+}
+blackjack-seen = One that is seen so ends the round at once: players' blackjacks push, all other hands lose.
+blackjack-late = { $up ->
+    [ace] Under an ace
+   *[ten] Under a ten-value card
+} a late blackjack { $takes ->
+    [all] takes all stakes, those of doubles and splits included
+    [returns-doubles] gives back the extra stake of a double, and takes all others
+   *[original-only] takes the first stake only, and gives back what was added by doubles and splits
+}; a player's blackjack pushes.

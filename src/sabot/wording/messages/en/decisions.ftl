@@ -1,0 +1,60 @@
+### What players may do beyond hit and stand.
+
+topic-insurance = Insurance
+topic-surrender = Surrender
+topic-double = Doubling
+topic-split = Splitting
+
+insurance-none = Insurance is not offered.
+insurance-offered = Insurance is { $amount ->
+    [half] half the stake
+   *[up-to-half] any amount up to half the stake
+} and is offered { $answer ->
+    [per-hand] for each hand on its own
+   *[per-player] for all { places } of a player at once
+} when the dealer shows an ace; it pays 2 to 1 if the dealer has a blackjack. It is a bet of its own on the first hand,
+    whatever becomes of the hand.
+
+surrender-none = Hands cannot be surrendered.
+surrender-open = The first two cards of an unsplit hand may be given up for half the stake, { $when ->
+    [late] after the dealer has looked for a blackjack
+    [late-unseen] when its turn comes; a blackjack that nobody looked for takes the whole stake all the same
+    [early] before a blackjack of the dealer can show
+   *[early-except-ace] before a blackjack of the dealer can show, but never against an ace
+}.
+surrender-table = Any { place } may do so out of turn, until the first card after the deal is drawn.
+
+double-open = { $on ->
+    [any] On any first two cards that are not 21
+    [from-nine] On hard 9, 10 or 11 with two cards
+   *[from-ten] On hard 10 or 11 with two cards
+}{ $after ->
+    [yes] , also after a split
+    [no] , but not after a split
+   *[never] { "" }
+}: the stake is doubled, one card is drawn, and the hand stands.
+
+split-none = Pairs are not split.
+split-open = Two cards of equal value may be split { $hands ->
+    [2] once
+   *[other] into up to { $hands } hands
+}, each with a stake equal to the first.
+split-cards = { $cards ->
+    [at-once] Both new hands get their second card at once.
+   *[in-turn] A split hand gets its second card when its turn comes.
+}
+split-aces = { $again ->
+    [yes] { $aces ->
+        [one-card] Split aces take one card each and may be split again.
+       *[played] Split aces are played like other hands and may be split again.
+    }
+    [no] { $aces ->
+        [one-card] Split aces take one card each and are split once only.
+       *[played] Split aces are played like other hands, but are split once only.
+    }
+   *[never] { $aces ->
+        [one-card] Split aces take one card each.
+       *[played] Split aces are played like other hands.
+    }
+}
+split-21 = An ace and a ten after a split are 21, not a blackjack.

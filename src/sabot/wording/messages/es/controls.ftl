@@ -1,0 +1,46 @@
+### Todos los controles de la mesa y lo que hacen.
+
+column-control = Control
+column-key = Tecla
+column-does = Qué hace
+
+control-chips = Fichas
+control-chips-does = Elija una ficha en la zona de selección y después dónde colocarla; las flechas muestran fichas de
+    otros tamaños.
+control-rebet = Reapostar
+control-rebet-does = Vuelve a colocar las apuestas de la partida anterior.
+control-clear = Borrar apuestas
+control-clear-does = Retira todas las apuestas de la mesa.
+control-deal = Repartir
+control-deal-does = Cierra sus apuestas y reparte.
+control-sit = Siéntese aquí
+control-sit-does = Ocupa un asiento libre.
+control-leave = X
+control-leave-does = Deja el asiento.
+control-repeat = Repetir
+control-repeat-does = Vuelve a colocar las apuestas de la partida anterior, antes de la primera ficha de esta.
+control-twice = Doblar 2x
+control-twice-does = Dobla las apuestas que hay en la mesa, hasta los límites.
+control-undo = Deshacer
+control-undo-does = Retira la última apuesta colocada; si se mantiene pulsado, todas.
+control-deal-now = Repartir ya
+control-deal-now-does = Hace definitivas sus apuestas; la partida comienza cuando lo han pulsado todos los jugadores con
+    apuesta.
+control-hit-does = Otra carta para una mano inferior a 21.
+control-stand-does = Ninguna carta más para esta mano.
+control-double-does = Dobla la apuesta a cambio de una sola carta, tras la cual la mano se planta.
+control-split-does = Convierte dos cartas del mismo valor en dos manos, la segunda con una apuesta igual a la primera.
+control-surrender-does = Renuncia a la mano y recupera la mitad de la apuesta.
+control-insurance-does = Asegura la mano cuando el crupier muestra un as.
+control-no-insurance-does = Rechaza el seguro que se ofrece.
+control-play-on-does = Sigue jugando cuando se ofrece la rendición antes que nada.
+control-games = Partidas
+control-games-does = Cierra el juego y vuelve a la antesala.
+control-bank = Banca
+control-bank-does = Abre la caja.
+control-help = Ayuda
+control-help-does = Abre esta página.
+control-options = Opciones
+control-options-does = Abre sus ajustes.
+control-statistics = Estadísticas
+control-statistics-does = Muestra los datos de sus partidas.

@@ -1,0 +1,45 @@
+### Tutti i comandi del tavolo e che cosa fanno.
+
+column-control = Comando
+column-key = Tasto
+column-does = Che cosa fa
+
+control-chips = Fiche
+control-chips-does = Scegli una fiche nel display, poi dove metterla; le frecce mostrano fiche di altro valore.
+control-rebet = Ripunta
+control-rebet-does = Rimette le puntate del round precedente.
+control-clear = Cancella puntate
+control-clear-does = Toglie tutte le puntate dal tavolo.
+control-deal = Distribuisci
+control-deal-does = Chiude le tue puntate e distribuisce le carte.
+control-sit = Siediti qui
+control-sit-does = Occupa un posto libero.
+control-leave = X
+control-leave-does = Lascia il posto.
+control-repeat = Ripeti
+control-repeat-does = Rimette le puntate del round precedente, prima della prima fiche di questo.
+control-twice = Raddoppia (2x)
+control-twice-does = Raddoppia le puntate sul tavolo, fino ai limiti.
+control-undo = Annulla
+control-undo-does = Toglie l'ultima puntata piazzata; tenuto premuto, tutte.
+control-deal-now = Iniziare ora
+control-deal-now-does = Rende definitive le tue puntate; il round comincia quando tutti i giocatori con puntate lo hanno
+    premuto.
+control-hit-does = Un'altra carta per una mano sotto 21.
+control-stand-does = Nessun'altra carta per questa mano.
+control-double-does = Raddoppia la puntata per una sola carta, dopo la quale la mano si ferma.
+control-split-does = Fa di due carte di pari valore due mani, la seconda con una puntata uguale alla prima.
+control-surrender-does = Rinuncia alla mano recuperando metà della puntata.
+control-insurance-does = Assicura la mano quando il croupier mostra un asso.
+control-no-insurance-does = Rifiuta l'assicurazione offerta.
+control-play-on-does = Continua il gioco quando la resa viene offerta prima di tutto.
+control-games = Giochi
+control-games-does = Chiude il gioco e torna alla lobby.
+control-bank = Cassiere
+control-bank-does = Apre la cassa.
+control-help = Aiuto
+control-help-does = Apre questa pagina.
+control-options = Impostazioni
+control-options-does = Apre le tue impostazioni.
+control-statistics = Statistiche
+control-statistics-does = Mostra i dati dei tuoi round.

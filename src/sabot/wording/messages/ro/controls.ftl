@@ -1,0 +1,45 @@
+### Toate comenzile mesei și ce fac ele.
+
+column-control = Comandă
+column-key = Tastă
+column-does = Ce face
+
+control-chips = Jetoane
+control-chips-does = Alegeți un jeton din tavă, apoi locul lui; săgețile arată jetoane de alte valori.
+control-rebet = Pariați din nou
+control-rebet-does = Pune din nou pariurile rundei anterioare.
+control-clear = Ștergeți pariurile
+control-clear-does = Ia toate pariurile de pe masă.
+control-deal = Împarte cărțile
+control-deal-does = Închide pariurile dumneavoastră și împarte cărțile.
+control-sit = Luați loc aici
+control-sit-does = Ocupă un loc liber.
+control-leave = X
+control-leave-does = Eliberează locul.
+control-repeat = Repetați
+control-repeat-does = Pune din nou pariurile rundei anterioare, înainte de primul jeton al acesteia.
+control-twice = Dublați 2x
+control-twice-does = Dublează pariurile de pe masă, până la limite.
+control-undo = Anulați
+control-undo-does = Ia ultimul pariu pus; ținut apăsat, pe toate.
+control-deal-now = Începeți acum
+control-deal-now-does = Face definitive pariurile dumneavoastră; runda începe când l-au apăsat toți jucătorii cu
+    pariuri.
+control-hit-does = Încă o carte pentru o mână sub 21.
+control-stand-does = Nicio altă carte pentru această mână.
+control-double-does = Dublează miza pentru o singură carte, după care mâna rămâne.
+control-split-does = Face din două cărți cu aceeași valoare două mâini, a doua cu o miză egală cu prima.
+control-surrender-does = Renunță la mână, recuperând jumătate din miză.
+control-insurance-does = Asigură mâna când dealerul arată un as.
+control-no-insurance-does = Refuză asigurarea oferită.
+control-play-on-does = Continuă jocul când renunțarea se oferă înaintea oricărui alt lucru.
+control-games = Jocuri
+control-games-does = Închide jocul și revine la lobby.
+control-bank = Casierie
+control-bank-does = Deschide casieria.
+control-help = Ajutor
+control-help-does = Deschide această pagină.
+control-options = Opțiuni
+control-options-does = Deschide setările dumneavoastră.
+control-statistics = Statistici
+control-statistics-does = Arată cifrele rundelor dumneavoastră.

@@ -1,0 +1,62 @@
+### Ce poate face jucătorul în afară de a cere carte și de a rămâne.
+
+topic-insurance = Asigurare
+topic-surrender = Renunțare
+topic-double = Dublarea pariului
+topic-split = Împărțire
+
+insurance-none = Asigurarea nu este oferită.
+insurance-offered = Asigurarea este { $amount ->
+    [half] egală cu jumătate din miză
+   *[up-to-half] orice sumă până la jumătate din miză
+} și se oferă { $answer ->
+    [per-hand] separat pentru fiecare mână
+   *[per-player] deodată pentru toate { places-the } unui jucător
+} când dealerul arată un as; plătește 2 la 1 dacă dealerul are Blackjack. Este un pariu separat pe mâna inițială, orice
+    s-ar întâmpla cu mâna.
+
+surrender-none = Nu se poate renunța la mână.
+surrender-open = Cu primele două cărți ale unei mâini neîmpărțite se poate renunța la mână, recuperând jumătate din
+    miză, { $when ->
+    [late] după ce dealerul a verificat dacă are Blackjack
+    [late-unseen] când îi vine rândul; un Blackjack pe care nu l-a verificat nimeni ia totuși toată miza
+    [early] înainte ca Blackjack-ul dealerului să poată apărea
+   *[early-except-ace] înainte ca Blackjack-ul dealerului să poată apărea, dar niciodată împotriva unui as
+}.
+surrender-table = Orice { place } poate face acest lucru fără să-i fie rândul (retragerea), până la prima carte trasă
+    după împărțirea inițială.
+
+double-open = { $on ->
+    [any] Cu oricare două cărți inițiale care nu fac 21
+    [from-nine] Cu 9, 10 sau 11 tare din două cărți
+   *[from-ten] Cu 10 sau 11 tare din două cărți
+}{ $after ->
+    [yes] , și după o împărțire
+    [no] , dar nu și după o împărțire
+   *[never] { "" }
+}: miza se dublează, se primește o singură carte și mâna rămâne.
+
+split-none = Perechile nu se împart.
+split-open = Două cărți cu aceeași valoare se pot împărți { $hands ->
+    [2] o singură dată
+   *[other] până la { $hands } mâini
+}, fiecare cu o miză egală cu prima.
+split-cards = { $cards ->
+    [at-once] Ambele mâini noi primesc imediat a doua carte.
+   *[in-turn] O mână împărțită primește a doua carte când îi vine rândul.
+}
+split-aces = { $again ->
+    [yes] { $aces ->
+        [one-card] Așii împărțiți primesc câte o singură carte și pot fi împărțiți din nou.
+       *[played] Așii împărțiți se joacă la fel ca celelalte mâini și pot fi împărțiți din nou.
+    }
+    [no] { $aces ->
+        [one-card] Așii împărțiți primesc câte o singură carte și se împart o singură dată.
+       *[played] Așii împărțiți se joacă la fel ca celelalte mâini, dar se împart o singură dată.
+    }
+   *[never] { $aces ->
+        [one-card] Așii împărțiți primesc câte o singură carte.
+       *[played] Așii împărțiți se joacă la fel ca celelalte mâini.
+    }
+}
+split-21 = Un as și un zece după împărțire fac 21, nu Blackjack.
