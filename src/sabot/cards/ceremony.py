@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from sabot.cards.card import Card
 from sabot.cards.commitment import CardProof, MerkleTree
 from sabot.cards.record import ShoeRecord
 from sabot.cards.seed import check_seed, parse_cut
@@ -16,7 +17,7 @@ class Ceremony:
     been shown, ``record`` when the shoe is retired: it holds the seed.
     """
 
-    __slots__ = ("_draft", "_record", "_shoe", "_tree")
+    __slots__ = ("_draft", "_order", "_record", "_shoe", "_tree")
 
     def __init__(self, seed: bytes, *, decks: int, burn: int = 0, undealt_decks: int = 0, rules_hash: str = "") -> None:
         self._draft = ShoeRecord(
@@ -27,6 +28,7 @@ class Ceremony:
             rules_hash=rules_hash,
         )
         self._record: ShoeRecord | None = None
+        self._order: list[Card] | None = None
         self._shoe: Shoe | None = None
         self._tree: MerkleTree | None = None
 
@@ -52,8 +54,17 @@ class Ceremony:
     def shoe(self) -> Shoe:
         """The shoe to deal from, always the same one."""
         if self._shoe is None:
-            self._shoe = self.record.shoe()
+            self._shoe = self.fresh_shoe()
         return self._shoe
+
+    def fresh_shoe(self) -> Shoe:
+        """The shoe again, as it stood before its first card."""
+        return self.record.shoe(self._cards())
+
+    def _cards(self) -> list[Card]:
+        if self._order is None:
+            self._order = self.record.order()
+        return self._order
 
     @property
     def root(self) -> str:
@@ -68,5 +79,5 @@ class Ceremony:
 
     def _sealed(self) -> MerkleTree:
         if self._tree is None:
-            self._tree = self.record.tree()
+            self._tree = self.record.tree(self._cards())
         return self._tree

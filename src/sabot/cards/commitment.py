@@ -5,6 +5,7 @@ The leaves of the tree are salted: there are only 52 cards, so a bare hash would
 
 from collections.abc import Sequence
 from hashlib import sha256
+from itertools import count
 
 from msgspec import Struct
 
@@ -14,6 +15,7 @@ from sabot.cards.stream import derive_key, keystream
 from sabot.errors import SabotError
 
 SALT_BYTES = 16
+_LETTERS = {card: card.encode() for card in DECK}
 
 
 def commit_seed(seed: bytes) -> str:
@@ -40,8 +42,7 @@ class MerkleTree:
             raise SabotError("a tree needs at least one card")
         self._cards = tuple(cards)
         self._salts = make_salts(seed, cut, len(cards))
-        leaves = enumerate(zip(self._salts, self._cards, strict=True))
-        self._levels = [[hash_leaf(index, salt, card) for index, (salt, card) in leaves]]
+        self._levels = [_leaves(self._salts, self._cards)]
         while len(self._levels[-1]) > 1:
             self._levels.append(_parents(self._levels[-1]))
 
@@ -94,9 +95,17 @@ def hash_node(left: bytes, right: bytes) -> bytes:
     return sha256(b"\x01" + left + right).digest()
 
 
+def _leaves(salts: list[bytes], cards: tuple[Card, ...]) -> list[bytes]:
+    # `hash_leaf` for a whole shoe, written out: a tree is made for every shoe, and a call a card would double its cost.
+    places = zip(count(), salts, cards, strict=False)
+    return [
+        sha256(b"\x00" + place.to_bytes(4, "little") + salt + _LETTERS[card]).digest() for place, salt, card in places
+    ]
+
+
 def _parents(level: list[bytes]) -> list[bytes]:
     """The level above: neighbours joined in pairs; a last one without a partner moves up as it is."""
-    parents = [hash_node(level[i], level[i + 1]) for i in range(0, len(level) - 1, 2)]
+    parents = [sha256(b"\x01" + left + right).digest() for left, right in zip(level[::2], level[1::2], strict=False)]
     return parents + level[-1:] if len(level) % 2 else parents
 
 

@@ -1,6 +1,7 @@
 """A shoe on paper: the few facts from which the very same cards can be dealt again, anywhere."""
 
 import re
+from collections.abc import Sequence
 
 import msgspec
 
@@ -44,13 +45,13 @@ class ShoeRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         """All cards of the shoe, the top first."""
         return shuffled(self.decks, bytes.fromhex(self.seed), self.cut)
 
-    def shoe(self) -> Shoe:
-        """The shoe as it stood before its first round."""
-        return Shoe(self.order(), burn=self.burn, undealt=self.undealt_decks * len(DECK))
+    def shoe(self, order: Sequence[Card] | None = None) -> Shoe:
+        """The shoe as it stood before its first round; whoever has the order at hand saves a shuffle."""
+        return Shoe(order or self.order(), burn=self.burn, undealt=self.undealt_decks * len(DECK))
 
-    def tree(self) -> MerkleTree:
+    def tree(self, order: Sequence[Card] | None = None) -> MerkleTree:
         """The tree over the cards, from which proofs are taken."""
-        return MerkleTree(self.order(), bytes.fromhex(self.seed), self.cut)
+        return MerkleTree(order or self.order(), bytes.fromhex(self.seed), self.cut)
 
     def commitment(self) -> str:
         """What the house has to have published before the cut."""

@@ -1,0 +1,31 @@
+"""The store: one journal of all that happened, the money it moved and the rows it changed; SQLite or PostgreSQL."""
+
+from sabot.store import schema
+from sabot.store.books import Head
+from sabot.store.error import KeyReused, StaleStep, StoreDown, StoreError, Taken
+from sabot.store.faults import Crash, Faults
+from sabot.store.record import Entry, Record, record_hash
+from sabot.store.step import Command, Receipt, Row, Step, Value
+from sabot.store.store import Store, Tally
+
+__all__ = [
+    "Command",
+    "Crash",
+    "Entry",
+    "Faults",
+    "Head",
+    "KeyReused",
+    "Receipt",
+    "Record",
+    "Row",
+    "StaleStep",
+    "Step",
+    "Store",
+    "StoreDown",
+    "StoreError",
+    "Taken",
+    "Tally",
+    "Value",
+    "record_hash",
+    "schema",
+]

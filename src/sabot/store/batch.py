@@ -1,0 +1,98 @@
+"""Rows of many steps, sorted into as few statements as will give the same as writing them one after another."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from sqlalchemy import Table, UniqueConstraint
+
+from sabot.store.check import needed_columns
+from sabot.store.schema import metadata
+from sabot.store.statements import How
+from sabot.store.step import Row, Value
+
+Line = tuple[Value, ...]
+Way = tuple[How, tuple[str, ...]]
+"""How rows are written, and which columns of them: one statement."""
+
+
+class Batch(NamedTuple):
+    """Rows of one table that one statement writes."""
+
+    table: Table
+    how: How
+    names: tuple[str, ...]
+    lines: list[Line]
+
+
+def sort_rows(rows: Iterable[Row]) -> Iterator[Batch]:
+    """Batches that, written in order, give what the rows would have given in theirs.
+
+    Tables that others point to come first. Within one table batches are closed, and others begun, where a row that was
+    written in one way is written in another, and where what must be unique beside the key would be set out of order.
+    """
+    by_table: dict[str, list[Row]] = {}
+    for row in rows:
+        by_table.setdefault(row.table, []).append(row)
+    for table in metadata.sorted_tables if by_table else ():
+        if table.name in by_table:
+            yield from _sort_table(table, by_table[table.name])
+
+
+def _sort_table(table: Table, rows: list[Row]) -> Iterator[Batch]:
+    keys = _key_names(table)
+    wave = _Wave(table)
+    for row in rows:
+        way = _way(table, row)
+        key = tuple(row.values[name] for name in keys)
+        if not wave.takes(key, way):
+            yield from wave.batches()
+            wave = _Wave(table)
+        wave.add(key, way, row)
+    yield from wave.batches()
+
+
+class _Wave:
+    """Rows of one table that may be written in any order of ways."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._lines: dict[Way, dict[object, Line]] = {}
+        self._ways: dict[Line, Way] = {}
+
+    def takes(self, key: Line, way: Way) -> bool:
+        unique = _unique_names(self._table)
+        if key in self._ways and (self._ways[key] != way or not unique.isdisjoint(way[1])):
+            return False
+        return (
+            way in self._lines or unique.isdisjoint(way[1]) or all(unique.isdisjoint(names) for _, names in self._lines)
+        )
+
+    def add(self, key: Line, way: Way, row: Row) -> None:
+        self._ways[key] = way
+        lines = self._lines.setdefault(way, {})
+        # Of two puts of one row only the last is left to be seen; a second insert must be seen to fail.
+        place = (key, len(lines)) if way[0] == "insert" else key
+        lines[place] = tuple(row.values[name] for name in way[1])
+
+    def batches(self) -> Iterator[Batch]:
+        for (how, names), lines in self._lines.items():
+            yield Batch(self._table, how, names, list(lines.values()))
+
+
+def _way(table: Table, row: Row) -> Way:
+    names = tuple(sorted(row.values))
+    if row.how == "put" and not needed_columns(table) <= row.values.keys():
+        return "change", names
+    return row.how, names
+
+
+@lru_cache
+def _key_names(table: Table) -> tuple[str, ...]:
+    return tuple(column.name for column in table.primary_key)
+
+
+@lru_cache
+def _unique_names(table: Table) -> frozenset[str]:
+    rules = [rule for rule in table.constraints if isinstance(rule, UniqueConstraint)]
+    return frozenset(column.name for rule in rules for column in rule.columns)

@@ -1,0 +1,87 @@
+"""What the writer asks of a database; SQLite and PostgreSQL answer it each in its own file."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from sqlalchemy import URL, Column, ColumnElement, Dialect, Engine, FromClause
+
+from sabot.store.error import StoreError
+
+READERS = 4
+"""How many may read at the same time."""
+
+
+class Call(NamedTuple):
+    """One statement to be carried out."""
+
+    sql: str
+    values: tuple[str, ...] = ()
+
+
+class Answer(NamedTuple):
+    """What a statement gave: its rows, and how many it changed."""
+
+    rows: list[tuple[Any, ...]]
+    changed: int
+
+
+class Refused(Exception):
+    """Raised inside the store when the database itself will not take what a group says."""
+
+    def __init__(self, error: StoreError) -> None:
+        super().__init__(str(error))
+        self.error = error
+
+
+class Lost(Exception):
+    """Raised inside the store when the database did not answer: the connection is of no more use."""
+
+
+class Link(ABC):
+    """An open connection of the writer, outside of any transaction until it is told BEGIN."""
+
+    @abstractmethod
+    def run(self, calls: Iterable[Call], *, wary: bool = False) -> list[Answer]:
+        """The answers to all calls, in order; raises ``Refused`` or ``Lost``.
+
+        Wary, where a refusal is to be expected, nothing is prepared for the next time.
+        """
+
+    @abstractmethod
+    def undo(self) -> None:
+        """Takes back the transaction, which the database refused."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Ends the connection; what was not committed is undone."""
+
+
+class Database(ABC):
+    """A kind of database and where it is."""
+
+    begin: ClassVar[str]
+    """The words that open a transaction of the writer."""
+    dialect: ClassVar[Dialect]
+    insert: ClassVar[Any]
+    """The dialect's own INSERT, which can also change a row that is there."""
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+
+    @abstractmethod
+    def connect(self) -> Link:
+        """A new connection for the writer; raises ``Lost`` if there is none to be had."""
+
+    @abstractmethod
+    def unfold(self, columns: Sequence[Column[Any]]) -> tuple[FromClause, list[ColumnElement[Any]]]:
+        """The parameter ``lines``, a JSON list of lists, as something to select from, with its columns."""
+
+    @abstractmethod
+    def engine(self, *, reading: bool) -> Engine:
+        """Connections of SQLAlchemy: to read, each time from one moment's state; or to migrate, one by one."""
+
+
+def first_line(error: BaseException | None) -> str:
+    """What the database said, without the hints that follow."""
+    return str(error).strip().partition("\n")[0]

@@ -1,0 +1,128 @@
+"""A group of steps carried out in one transaction."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain as chained
+
+from msgspec.json import Encoder
+
+from sabot.errors import SabotError
+from sabot.store.batch import Batch, sort_rows
+from sabot.store.books import Books, Head, Known
+from sabot.store.check import account_name
+from sabot.store.database import Answer, Call, Link, Refused
+from sabot.store.error import StoreError
+from sabot.store.schema import balance, chain, journal, posting
+from sabot.store.statements import Statements
+from sabot.store.step import Receipt, Row, Step
+
+Work = Step | tuple[Row, ...]
+"""A step, or rows that need no record."""
+Outcome = Receipt | SabotError | None
+"""What a step was given, or why it was refused; None for rows that were written."""
+
+_ENCODER = Encoder()
+_JOURNAL = tuple(column.name for column in journal.columns)
+_POSTING = tuple(column.name for column in posting.columns)
+_BALANCE = tuple(column.name for column in balance.columns)
+_CHAIN = tuple(column.name for column in chain.columns)
+
+
+class Group:
+    """Steps to be carried out over one connection; the caller ends the transaction."""
+
+    def __init__(self, link: Link, statements: Statements, *, wary: bool = False) -> None:
+        self._link = link
+        self._statements = statements
+        self._wary = wary
+
+    def apply(self, works: Sequence[Work], opening: str) -> list[Outcome]:
+        """The outcome of each, written but not committed; raises ``Refused`` if the database will not take them.
+
+        The opening goes ahead in the same breath: BEGIN, or a savepoint.
+        """
+        books = self._open_books([work for work in works if isinstance(work, Step)], opening)
+        before = books.head
+        outcomes: list[Outcome] = []
+        rows: list[tuple[Row, ...]] = []
+        for work in works:
+            outcome = _carry_out(books, work)
+            outcomes.append(outcome)
+            if isinstance(work, tuple):
+                rows.append(work)
+            elif isinstance(outcome, Receipt) and not outcome.repeated:
+                rows.append(work.rows)
+        batches = [*sort_rows(chained.from_iterable(rows))]
+        if books.head != before:
+            batches = [*_book_batches(books), *batches]
+        self._write(batches)
+        return outcomes
+
+    def apply_parts(self, works: Sequence[Work]) -> list[Outcome]:
+        """The same, where the database refuses something: halved until only the guilty are left out."""
+        try:
+            outcomes = self.apply(works, "SAVEPOINT part")
+            self._run([Call("RELEASE SAVEPOINT part")])
+            return outcomes
+        except Refused as refused:
+            self._run([Call("ROLLBACK TO SAVEPOINT part"), Call("RELEASE SAVEPOINT part")])
+            if len(works) == 1:
+                return [refused.error]
+        middle = len(works) // 2
+        return self.apply_parts(works[:middle]) + self.apply_parts(works[middle:])
+
+    def _open_books(self, steps: list[Step], opening: str) -> Books:
+        commands = {(step.actor, step.command.id) for step in steps if step.command}
+        streams = {(step.stream,) for step in steps}
+        accounts = {(account_name(account),) for step in steps for account, _ in step.postings}
+        texts = self._statements
+        asked = [(texts.commands, commands), (texts.versions, streams), (texts.balances, accounts)]
+        calls = [Call(opening), Call(texts.head)]
+        calls += [Call(text, (_lines(keys),)) for text, keys in asked if keys]
+        _, head, *answers = self._run(calls)
+        if not head.rows:
+            raise Refused(StoreError("the database has lost the head of its journal: restore it from a backup"))
+        rest = iter(answers)
+        known, versions, balances = (next(rest).rows if keys else [] for _, keys in asked)
+        return Books(
+            Head(*head.rows[0]),
+            {(actor, key): Known(*fields) for actor, key, *fields in known},
+            {stream: version or 0 for stream, version in versions},
+            dict(balances),
+        )
+
+    def _write(self, batches: list[Batch]) -> None:
+        calls = [
+            Call(self._statements.write(batch.table, batch.how, batch.names), (_lines(batch.lines),))
+            for batch in batches
+        ]
+        for batch, answer in zip(batches, self._run(calls), strict=True):
+            _check_count(batch, answer)
+
+    def _run(self, calls: list[Call]) -> list[Answer]:
+        return self._link.run(calls, wary=self._wary)
+
+
+def _carry_out(books: Books, work: Work) -> Receipt | SabotError | None:
+    if isinstance(work, tuple):
+        return None
+    try:
+        return books.book(work)
+    except SabotError as error:
+        return error
+
+
+def _book_batches(books: Books) -> Iterator[Batch]:
+    yield Batch(journal, "insert", _JOURNAL, books.records)
+    if books.lines:
+        yield Batch(posting, "insert", _POSTING, books.lines)
+        yield Batch(balance, "put", _BALANCE, books.balance_lines())
+    yield Batch(chain, "put", _CHAIN, [(1, *books.head)])
+
+
+def _check_count(batch: Batch, answer: Answer) -> None:
+    if batch.how == "change" and answer.changed != len(batch.lines):
+        raise Refused(StoreError(f"there is no such {batch.table.name} to change: a new one needs all its columns"))
+
+
+def _lines(lines: object) -> str:
+    return _ENCODER.encode(lines).decode()

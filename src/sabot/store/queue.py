@@ -1,0 +1,136 @@
+"""The queue before the writer, and his thread."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import NamedTuple
+
+from sabot.store.error import StoreDown
+from sabot.store.faults import Crash
+from sabot.store.group import Outcome, Work
+from sabot.store.step import Step
+
+STEPS_MAX = 256
+"""Steps of one group: enough to share a commit well, few enough that nobody waits long for it."""
+WEIGHT_MAX = 8 * 2**20
+"""Characters of one group, roughly, likewise; a single step may have more."""
+_LINE_WEIGHT = 100
+
+Carry = Callable[[list[Work]], list[Outcome]]
+Announce = Callable[[list[Outcome]], None]
+
+
+class Waiting(NamedTuple):
+    """Somebody's work, and where he waits to hear of it."""
+
+    work: Work
+    loop: asyncio.AbstractEventLoop
+    future: "asyncio.Future[Outcome]"
+
+
+Told = tuple["asyncio.Future[Outcome]", Outcome | Crash]
+
+
+class Queue:
+    """Takes work from any number of event loops to one thread, which carries out all that has come in together."""
+
+    def __init__(self, carry_out: Carry, announce: Announce) -> None:
+        self._carry_out = carry_out
+        self._announce = announce
+        self._items: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._lock = Lock()
+        self._closed = False
+        self._left: Waiting | None = None
+        self._thread = Thread(target=self._run, name="sabot-writer", daemon=True)
+        self._thread.start()
+
+    async def do(self, work: Work) -> Outcome:
+        """The outcome of the work, once it is committed.
+
+        One who stops waiting changes nothing: what is queued is carried out.
+        """
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Outcome] = loop.create_future()
+        with self._lock:
+            if self._closed:
+                raise StoreDown("the store is closed")
+            self._items.put(Waiting(work, loop, future))
+        return await future
+
+    def close(self) -> None:
+        """Finishes what is queued, and takes nothing more."""
+        with self._lock:
+            if not self._closed:
+                self._closed = True
+                self._items.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while group := self._take_group():
+            try:
+                self._tell(group, self._carry_out([waiting.work for waiting in group]))
+            except Crash as crash:
+                self._die(group, crash)
+                return
+            except Exception as error:  # a fault of our own must not leave anyone waiting for ever
+                down = StoreDown(f"the store failed ({type(error).__name__}): send the command again")
+                down.__cause__ = error
+                self._tell(group, [down] * len(group))
+
+    def _take_group(self) -> list[Waiting]:
+        """All that has come in, at least one; nothing when the queue is closed and done."""
+        group: list[Waiting] = []
+        weight = 0
+        item = self._left or self._items.get()
+        self._left = None
+        while item is not None:
+            weight += _weigh(item.work)
+            if group and weight > WEIGHT_MAX:
+                self._left = item
+                return group
+            group.append(item)
+            if len(group) == STEPS_MAX or self._items.empty():
+                return group
+            item = self._items.get()
+        self._items.put(None)
+        return group
+
+    def _die(self, group: list[Waiting], crash: Crash) -> None:
+        with self._lock:
+            self._closed = True
+        items = [self._left]
+        while not self._items.empty():
+            items.append(self._items.get())
+        group += filter(None, items)
+        self._tell(group, [crash] * len(group))
+
+    def _tell(self, group: list[Waiting], outcomes: Sequence[Outcome | Crash]) -> None:
+        """Wakes each event loop once, whatever the number of those who wait in it."""
+        by_loop: dict[asyncio.AbstractEventLoop, list[Told]] = {}
+        for waiting, outcome in zip(group, outcomes, strict=True):
+            by_loop.setdefault(waiting.loop, []).append((waiting.future, outcome))
+        for loop, answers in by_loop.items():
+            with suppress(RuntimeError):  # a loop that has ended has nobody left to be told
+                loop.call_soon_threadsafe(self._resolve, answers)
+
+    def _resolve(self, answers: list[Told]) -> None:
+        for future, outcome in answers:
+            if future.done():
+                continue
+            if isinstance(outcome, BaseException):
+                future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
+        # Those who wait go on when this is over, so listeners still hear of it first; and one who fails starves nobody.
+        self._announce([outcome for _, outcome in answers if not isinstance(outcome, BaseException)])
+
+
+def _weigh(work: Work) -> int:
+    rows = work.rows if isinstance(work, Step) else work
+    weight = sum(len(value) for row in rows for value in row.values.values() if isinstance(value, str))
+    if isinstance(work, Step):
+        weight += len(work.body) + _LINE_WEIGHT * len(work.postings)
+        weight += len(work.command.answer) if work.command else 0
+    return weight

@@ -1,0 +1,82 @@
+"""What may be asked of the store, over a connection that ``Store.read`` hands in."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, select
+
+from sabot.ledger import Account, Posting, parse_account
+from sabot.store.books import Head
+from sabot.store.error import StoreError
+from sabot.store.record import Record
+from sabot.store.schema import balance, chain, posting
+from sabot.store.schema import journal as journal_
+
+CHUNK = 1000
+"""Records fetched at a time when the whole journal is read."""
+
+
+def stream_steps(connection: Connection, stream: str, after: int = 0, upto: int | None = None) -> list[Record]:
+    """The steps of a stream in order, those with a number above the one and up to the other."""
+    bounds = [journal_.c.stream == stream, journal_.c.version > after]
+    if upto is not None:
+        bounds.append(journal_.c.version <= upto)
+    rows = connection.execute(select(journal_).where(*bounds).order_by(journal_.c.version)).all()
+    lines = select(posting).join(journal_, journal_.c.seq == posting.c.seq).where(*bounds)
+    return _join(rows, _postings(connection, lines))
+
+
+def journal(connection: Connection, after: int = 0) -> Iterator[Record]:
+    """All records after that number, in order, however many there are."""
+    while True:
+        query = select(journal_).where(journal_.c.seq > after).order_by(journal_.c.seq).limit(CHUNK)
+        rows = connection.execute(query).all()
+        if not rows:
+            return
+        last = rows[-1].seq
+        yield from _join(rows, _postings(connection, select(posting).where(posting.c.seq.between(after + 1, last))))
+        after = last
+
+
+def command_of(connection: Connection, actor: str, id: str) -> Record | None:  # noqa: A002, the command's own word
+    """The record of the actor's command of that id, if it was carried out."""
+    row = connection.execute(select(journal_).where(journal_.c.actor == actor, journal_.c.command == id)).one_or_none()
+    if row is None:
+        return None
+    (record,) = _join([row], _postings(connection, select(posting).where(posting.c.seq == row.seq)))
+    return record
+
+
+def chain_head(connection: Connection) -> Head:
+    """The number and the hash of the last record."""
+    row = connection.execute(select(chain.c.seq, chain.c.hash).where(chain.c.id == 1)).one_or_none()
+    if row is None:
+        raise StoreError("the database has lost the head of its journal: restore it from a backup")
+    return Head(row.seq, row.hash)
+
+
+def balance_of(connection: Connection, account: Account) -> int:
+    """What the account holds; nothing, if it was never used."""
+    return connection.execute(select(balance.c.amount).where(balance.c.account == account.name)).scalar() or 0
+
+
+def balances_of(connection: Connection, owner: str) -> dict[Account, int]:
+    """What all accounts of the owner hold."""
+    rows = connection.execute(
+        select(balance.c.account, balance.c.amount).where(balance.c.owner == owner).order_by(balance.c.account)
+    )
+    return {parse_account(name): amount for name, amount in rows}
+
+
+def _postings(connection: Connection, query: Select[Any]) -> dict[int, list[Posting]]:
+    found: dict[int, list[Posting]] = {}
+    for seq, _, name, amount in connection.execute(query.order_by(posting.c.seq, posting.c.line)):
+        found.setdefault(seq, []).append(Posting(parse_account(name), amount))
+    return found
+
+
+def _join(rows: Sequence[Row[Any]], postings: dict[int, list[Posting]]) -> list[Record]:
+    return [
+        Record(**row._mapping, postings=tuple(postings.get(row.seq, ())))  # the public way to a row by names
+        for row in rows
+    ]

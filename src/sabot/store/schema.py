@@ -1,0 +1,208 @@
+"""The tables of the house, one definition for SQLite and PostgreSQL."""
+
+from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+# In SQLite only a key of the type INTEGER is the row's own number and needs no index beside the table; it has 64 bits
+# there as well. Small tables with another key are kept in its order, likewise without an index beside them.
+_Number = BigInteger().with_variant(Integer(), "sqlite")
+
+journal = Table(
+    "journal",
+    metadata,
+    Column("seq", _Number, primary_key=True, autoincrement=False),
+    Column("stream", String(80), nullable=False),
+    Column("version", BigInteger, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("kind", String(40), nullable=False),
+    Column("actor", String(80), nullable=False),
+    Column("origin", String(120), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("command", String(80)),
+    Column("fingerprint", String(64)),
+    Column("answer", Text),
+    Column("hash", String(64), nullable=False),
+    Index("journal_stream", "stream", "version", unique=True),
+    Index("journal_command", "actor", "command", unique=True),
+)
+"""Every step ever committed; nothing is changed or erased."""
+
+posting = Table(
+    "posting",
+    metadata,
+    Column("seq", BigInteger, ForeignKey("journal.seq"), primary_key=True, autoincrement=False),
+    Column("line", BigInteger, primary_key=True, autoincrement=False),
+    Column("account", String(160), nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    Index("posting_account", "account", "seq"),
+    sqlite_with_rowid=False,
+)
+"""The money a step moved."""
+
+balance = Table(
+    "balance",
+    metadata,
+    Column("account", String(160), primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("owner", String(64), nullable=False),
+    Column("currency", String(3), nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    CheckConstraint("amount >= 0 OR kind IN ('house', 'cashier', 'grants')", name="balance_not_negative"),
+    Index("balance_owner", "owner"),
+    sqlite_with_rowid=False,
+)
+"""What each account holds: the sum of its postings."""
+
+chain = Table(
+    "chain",
+    metadata,
+    Column("id", _Number, primary_key=True, autoincrement=False),
+    Column("seq", BigInteger, nullable=False),
+    Column("hash", String(64), nullable=False),
+)
+"""The head of the journal: one row, locked by whoever writes."""
+
+sheet = Table(
+    "sheet",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""Every rule sheet a round was ever dealt by, so that it can be dealt again."""
+
+gaming_table = Table(
+    "gaming_table",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("owner", String(40)),
+    Column("opened_ms", BigInteger, nullable=False),
+    Index("gaming_table_owner", "owner", "game"),
+)
+"""The tables; a solo table has an owner."""
+
+shoe = Table(
+    "shoe",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("table_id", String(40), nullable=False),
+    Column("rules_hash", String(64), nullable=False),
+    Column("decks", BigInteger, nullable=False),
+    Column("burn", BigInteger, nullable=False),
+    Column("undealt_decks", BigInteger, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False, unique=True),
+    Column("cut", Text),
+    Column("cut_by", String(40)),
+    Column("root", String(64)),
+    Column("opened_ms", BigInteger, nullable=False),
+    Column("retired_ms", BigInteger),
+    Index("shoe_table", "table_id", "opened_ms"),
+)
+"""The shoes; ``seed`` is secret until the shoe is retired."""
+
+round_ = Table(
+    "round",
+    metadata,
+    Column("code", String(80), primary_key=True),
+    Column("table_id", String(40), nullable=False),
+    Column("shoe_id", String(40), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("rules_hash", String(64), nullable=False),
+    Column("first_version", BigInteger, nullable=False),
+    Column("last_version", BigInteger),
+    Column("opened_ms", BigInteger, nullable=False),
+    Column("closed_ms", BigInteger),
+    Column("voided", Text),
+    Index("round_table", "table_id", "opened_ms"),
+    Index("round_game", "game", "closed_ms"),
+)
+"""The rounds; ``first_version`` and ``last_version`` bound its steps in the table's stream."""
+
+played = Table(
+    "played",
+    metadata,
+    Column("code", String(80), primary_key=True),
+    Column("player", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("currency", String(3), nullable=False),
+    Column("closed_ms", BigInteger, nullable=False),
+    Column("staked", BigInteger, nullable=False),
+    Column("returned", BigInteger, nullable=False),
+    Column("main_staked", BigInteger, nullable=False),
+    Column("main_returned", BigInteger, nullable=False),
+    Column("golden_staked", BigInteger, nullable=False),
+    Column("golden_returned", BigInteger, nullable=False),
+    Column("hands", Text, nullable=False),
+    Index("played_player", "player", "closed_ms"),
+)
+"""What a finished round was for one player.
+
+``hands`` is JSON: [{"box", "hand", "outcome", "staked", "doubled", "returned"}]; ``doubled`` is a part of ``staked``.
+"""
+
+player = Table(
+    "player",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("name_key", String(40), nullable=False, unique=True),
+    Column("role", String(20), nullable=False),
+    Column("currency", String(3), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("password", Text),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("wrong_day", BigInteger, nullable=False),
+    Column("wrong_count", BigInteger, nullable=False),
+    Column("excluded_until_ms", BigInteger),
+)
+"""The accounts; one without a password is a guest. ``excluded_until_ms`` far in the future: for good."""
+
+session = Table(
+    "session",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("token_hash", String(64), nullable=False, unique=True),
+    Column("player", String(40), ForeignKey("player.id"), nullable=False),
+    Column("opened_ms", BigInteger, nullable=False),
+    Column("seen_ms", BigInteger, nullable=False),
+    Column("ended_ms", BigInteger),
+    Column("ended_why", String(40)),
+    Column("origin", String(120), nullable=False),
+    Column("device", String(200), nullable=False),
+    Column("time_limit_ms", BigInteger, nullable=False),
+    Column("loss_limit", BigInteger, nullable=False),
+    Column("checked_ms", BigInteger, nullable=False),
+    Index("session_player", "player", "opened_ms"),
+)
+"""Who is signed in, on what; the token itself is never kept. ``checked_ms``: when the last reality check was seen."""
+
+limit = Table(
+    "limit_",
+    metadata,
+    Column("player", String(40), ForeignKey("player.id"), primary_key=True),
+    Column("kind", String(40), primary_key=True),
+    Column("amount", BigInteger),
+    Column("since_ms", BigInteger, nullable=False),
+    Column("next_amount", BigInteger),
+    Column("next_ms", BigInteger),
+)
+"""A player's own limits; ``next_amount`` takes the place of ``amount`` at ``next_ms``. No amount: no limit."""
+
+payment = Table(
+    "payment",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("player", String(40), ForeignKey("player.id"), nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("provider", String(40), nullable=False),
+    Column("reference", String(120), nullable=False),
+    Column("currency", String(3), nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Index("payment_player", "player", "at_ms"),
+)
+"""Deposits, withdrawals and grants, as the cashier booked them."""

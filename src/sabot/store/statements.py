@@ -1,0 +1,83 @@
+"""The writer's statements, made once for a database from the one schema.
+
+Whatever their number, keys and rows go to the database as one parameter, a JSON list of lists. So a statement's text
+never depends on how much it has to say, and a whole group costs a handful of calls.
+"""
+
+from functools import cached_property
+from typing import Literal, cast
+
+from sqlalchemy import ClauseElement, Table, func, literal_column, select, true, update
+
+from sabot.store.database import Database
+from sabot.store.schema import balance, chain, journal
+
+How = Literal["insert", "put", "change"]
+"""``change`` is a put that has not all a new row would need: the row has to be there."""
+
+
+class Statements:
+    """The texts of all statements for one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._writes: dict[tuple[str, How, tuple[str, ...]], str] = {}
+
+    @cached_property
+    def head(self) -> str:
+        """Gives the journal's head; where several may write, it is theirs who asked first until he is done."""
+        return self._text(select(chain.c.seq, chain.c.hash).where(chain.c.id == literal_column("1")).with_for_update())
+
+    @cached_property
+    def commands(self) -> str:
+        """Gives, of the (actor, id) asked for, those commands that were carried out."""
+        lines, (actor, key) = self._database.unfold([journal.c.actor, journal.c.command])
+        wanted = lines.join(journal, (journal.c.actor == actor) & (journal.c.command == key))
+        found = journal.c
+        return self._text(
+            select(found.actor, found.command, found.fingerprint, found.answer, found.seq, found.version).select_from(
+                wanted
+            )
+        )
+
+    @cached_property
+    def versions(self) -> str:
+        """Gives each stream asked for, and the number of its last step."""
+        lines, (stream,) = self._database.unfold([journal.c.stream])
+        last = select(func.max(journal.c.version)).where(journal.c.stream == stream).scalar_subquery()
+        return self._text(select(stream, last).select_from(lines))
+
+    @cached_property
+    def balances(self) -> str:
+        """Gives the accounts asked for that exist, and what they hold."""
+        lines, (account,) = self._database.unfold([balance.c.account])
+        return self._text(
+            select(balance.c.account, balance.c.amount).select_from(lines.join(balance, balance.c.account == account))
+        )
+
+    def write(self, table: Table, how: How, names: tuple[str, ...]) -> str:
+        """Writes rows with these columns."""
+        key = table.name, how, names
+        if key not in self._writes:
+            self._writes[key] = self._text(_write(self._database, table, how, names))
+        return self._writes[key]
+
+    def _text(self, statement: ClauseElement) -> str:
+        return str(statement.compile(dialect=self._database.dialect))
+
+
+def _write(database: Database, table: Table, how: How, names: tuple[str, ...]) -> ClauseElement:
+    lines, fields = database.unfold([table.c[name] for name in names])
+    keys = list(table.primary_key.columns.keys())
+    given = dict(zip(names, fields, strict=True))
+    changed = [name for name in names if name not in keys]
+    if how == "change":
+        same = [table.c[key] == given[key] for key in keys]
+        return update(table).where(*same).values({name: given[name] for name in changed})
+    # Without a condition SQLite would read the words that follow as part of a join.
+    new = database.insert(table).from_select(names, select(*fields).select_from(lines).where(true()))
+    if how == "put" and changed:
+        new = new.on_conflict_do_update(index_elements=keys, set_={name: new.excluded[name] for name in changed})
+    elif how == "put":
+        new = new.on_conflict_do_nothing(index_elements=keys)
+    return cast(ClauseElement, new)

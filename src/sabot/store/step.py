@@ -1,0 +1,69 @@
+"""One step of the house: what happened, the money it moved and the rows it changed, committed together or not."""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+
+from sabot.ledger import Account, Posting
+
+Value = str | int | None
+
+
+class Command(Struct, frozen=True):
+    """The command a step carries out: the same id again gives the first answer, with other content it is an error."""
+
+    id: str
+    """Made by the client before sending; unique for one actor."""
+    fingerprint: str
+    """A hash of the command's content."""
+    answer: str
+    """What the sender was told, as JSON."""
+
+
+class Row(Struct, frozen=True):
+    """A row of a table to be written along with the step.
+
+    ``put`` inserts it, or changes the given columns of the row that has its primary key; ``insert`` must be new.
+    """
+
+    table: str
+    values: Mapping[str, Value]
+    how: Literal["put", "insert"] = "put"
+
+
+class Step(Struct, frozen=True, kw_only=True):
+    """All that one commit says."""
+
+    stream: str
+    """What it happened to, as in ``table:t5`` or ``player:p7``."""
+    at_ms: int
+    """When, in milliseconds since 1970 (UTC)."""
+    kind: str
+    """What happened, in a word: ``bet``, ``deal``, ``deposit`` …"""
+    actor: str
+    """Who did it: a player's id, or ``house``."""
+    version: int | None = None
+    """The number this step has to get in its stream (the first is 1); None: the next, whatever it is."""
+    origin: str = ""
+    """From where: the address, as far as it is known."""
+    body: str = "[]"
+    """What happened, as JSON."""
+    postings: tuple[Posting, ...] = ()
+    command: Command | None = None
+    rows: tuple[Row, ...] = ()
+
+
+class Receipt(NamedTuple):
+    """What the store says of a committed step."""
+
+    seq: int
+    """Its place in the journal."""
+    version: int
+    """Its place in its stream."""
+    balances: Mapping[Account, int]
+    """What the accounts it touched hold after it."""
+    answer: str | None = None
+    """The first answer of its command, as JSON."""
+    repeated: bool = False
+    """Whether the command had been carried out before: then nothing was done now."""

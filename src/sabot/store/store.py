@@ -1,0 +1,168 @@
+"""The store: takes steps, and says what was committed."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple, TypeVar, cast
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from sabot.errors import SabotError
+from sabot.store.address import find_database
+from sabot.store.check import check_rows, check_step
+from sabot.store.database import READERS, Database, first_line
+from sabot.store.error import StoreDown
+from sabot.store.faults import Crash, Faults
+from sabot.store.group import Outcome, Work
+from sabot.store.migrate import migrate
+from sabot.store.queue import Queue
+from sabot.store.step import Receipt, Row, Step
+from sabot.store.writer import Writer
+
+T = TypeVar("T")
+
+
+class Tally(NamedTuple):
+    """What a store has done since it was opened."""
+
+    groups: int = 0
+    """Transactions."""
+    works: int = 0
+    """Steps, and rows put without one."""
+    refused: int = 0
+    """Of these, how many were not carried out."""
+
+
+class Store:
+    """One database, with one writer who commits all that is waiting in one transaction."""
+
+    def __init__(self, database: Database, url: str, *, inline: bool, faults: Faults | None) -> None:
+        self._database = database
+        self._url = url
+        self._writer = Writer(database, faults)
+        self._closed = False
+        self._listeners: list[Callable[[Receipt], None]] = []
+        self._tally = Tally()
+        self._engine = database.engine(reading=True)
+        self._readers = None if inline else ThreadPoolExecutor(READERS, thread_name_prefix="sabot-reader")
+        self._queue = None if inline else Queue(self._carry_out, self._announce)
+
+    @classmethod
+    def open(cls, url: str, *, inline: bool = False, faults: Faults | None = None) -> "Store":
+        """The store at ``sqlite:///path`` or ``postgresql://…``, its tables brought up to date.
+
+        Inline, there is no thread: everything is done at once by whoever calls, in groups of one.
+        """
+        database = find_database(url)
+        migrate(database)
+        return cls(database, url, inline=inline, faults=faults)
+
+    @property
+    def url(self) -> str:
+        """Where the database is, as it was given; it may hold a password."""
+        return self._url
+
+    @property
+    def dialect(self) -> str:
+        """``sqlite`` or ``postgresql``."""
+        return self._database.dialect.name
+
+    @property
+    def tally(self) -> Tally:
+        """What was done since the store was opened."""
+        return self._tally
+
+    async def commit(self, step: Step) -> Receipt:
+        """The receipt of the step, which is committed by then; or an error, and nothing of it was done.
+
+        ``StoreDown`` alone leaves it open whether the step was committed: a command is sent again with the same id.
+        """
+        check_step(step)
+        return cast(Receipt, await self._do(step))
+
+    def on_commit(self, listener: Callable[[Receipt], None]) -> None:
+        """From now on the listener hears of each step that this store has committed, before whoever sent it does.
+
+        It hears of them in their order, on the event loop that sent them, even if nobody waits for them any more.
+        """
+        self._listeners.append(listener)
+
+    async def put(self, *rows: Row) -> None:
+        """Nothing; the rows are committed, without a record in the journal."""
+        check_rows(rows)
+        if rows:
+            await self._do(rows)
+
+    def commit_group(self, steps: Sequence[Step]) -> list[Receipt | SabotError]:
+        """The receipt of each step, or why it was refused, after one transaction; for a store that is inline."""
+        if self._queue:
+            raise RuntimeError("a store with a writer of its own makes its groups itself")
+        outcomes: list[Receipt | SabotError | None] = [_check(step) for step in steps]
+        fit = [number for number, outcome in enumerate(outcomes) if outcome is None]
+        for number, outcome in zip(fit, self._do_now([steps[number] for number in fit]), strict=True):
+            outcomes[number] = outcome
+        return [outcome for outcome in outcomes if outcome is not None]
+
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """What the query gives, over a connection that sees one moment's committed state and cannot write."""
+        if self._closed:
+            raise StoreDown("the store is closed")
+        if self._readers is None:
+            return self._read(query)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query)
+
+    def close(self) -> None:
+        """Finishes what is queued, then closes; nothing is taken afterwards."""
+        self._closed = True
+        if self._queue:
+            self._queue.close()
+        if self._readers:
+            self._readers.shutdown()
+        self._writer.close()
+        self._engine.dispose()
+
+    async def _do(self, work: Work) -> Outcome:
+        outcome = await self._queue.do(work) if self._queue else self._do_now([work])[0]
+        if isinstance(outcome, SabotError):
+            raise outcome
+        return outcome
+
+    def _do_now(self, works: Sequence[Work]) -> list[Outcome]:
+        if self._closed:
+            raise StoreDown("the store is closed")
+        outcomes = self._carry_out(works)
+        self._announce(outcomes)
+        return outcomes
+
+    def _announce(self, outcomes: Sequence[Outcome]) -> None:
+        for outcome in outcomes:
+            if isinstance(outcome, Receipt) and not outcome.repeated:
+                for listener in self._listeners:
+                    listener(outcome)
+
+    def _carry_out(self, works: Sequence[Work]) -> list[Outcome]:
+        try:
+            outcomes = self._writer.carry_out(works)
+        except Crash:
+            self._closed = True
+            raise
+        refused = sum(isinstance(outcome, SabotError) for outcome in outcomes)
+        done = self._tally
+        self._tally = Tally(done.groups + 1, done.works + len(works), done.refused + refused)
+        return outcomes
+
+    def _read(self, query: Callable[[Connection], T]) -> T:
+        try:
+            with self._engine.connect() as connection:
+                return query(connection)
+        except DBAPIError as error:
+            raise StoreDown(f"the database does not answer ({first_line(error.orig)})") from error
+
+
+def _check(step: Step) -> SabotError | None:
+    try:
+        check_step(step)
+    except SabotError as error:
+        return error
+    return None

@@ -1,0 +1,69 @@
+"""What the tests of several rooms share: fresh databases of both kinds, and stores opened on them."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sabot.store import Store
+from tests.fresh import FreshDatabase
+from tests.postgres import PostgresServer
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    """A PostgreSQL server, started when the first test asks for it."""
+    with PostgresServer() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def fresh_database(postgres_server: PostgresServer) -> FreshDatabase:
+    """A database of that server, empty as often as one likes."""
+    return FreshDatabase(postgres_server)
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with all tables and nothing in them, to be copied."""
+    path = tmp_path_factory.mktemp("template") / "house.db"
+    Store.open(f"sqlite:///{path}").close()
+    return path
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def dialect(request: pytest.FixtureRequest) -> str:
+    """Each kind of database in turn."""
+    return str(request.param)
+
+
+@pytest.fixture
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path, dialect: str) -> Iterator[str]:
+    """The address of a database that has not even tables."""
+    if dialect == "sqlite":
+        yield f"sqlite:///{tmp_path / 'empty.db'}"
+        return
+    server: PostgresServer = request.getfixturevalue("postgres_server")
+    name = server.create()
+    yield server.url(name)
+    server.drop(name)
+
+
+@pytest.fixture
+def database_url(request: pytest.FixtureRequest, tmp_path: Path, dialect: str) -> str:
+    """The address of a fresh database that has all tables."""
+    if dialect == "postgresql":
+        fresh: FreshDatabase = request.getfixturevalue("fresh_database")
+        return fresh.take()
+    path = tmp_path / "house.db"
+    shutil.copy(request.getfixturevalue("sqlite_template"), path)
+    return f"sqlite:///{path}"
+
+
+@pytest.fixture
+def store(database_url: str) -> Iterator[Store]:
+    """A store on a fresh database, everything done at once by whoever calls."""
+    opened = Store.open(database_url, inline=True)
+    yield opened
+    opened.close()

@@ -1,0 +1,117 @@
+"""Several writers on one database, and a database that goes away."""
+
+import asyncio
+from collections.abc import Iterator
+
+import psycopg
+import pytest
+
+from sabot.ledger import GENESIS
+from sabot.store import Faults, Store, StoreDown, record_hash
+from sabot.store.faults import Point
+from sabot.store.reading import chain_head
+from tests.postgres import PostgresServer
+from tests.store.steps import commit, deposit, read, records, run, stake
+
+
+def test_s_2_several_writers_keep_one_chain(database_url: str) -> None:
+    stores = [Store.open(database_url) for _ in range(3)]
+
+    async def play(store: Store, player: str) -> None:
+        await store.commit(deposit(100, player))
+        for number in range(10):
+            await store.commit(stake(5, player, command=str(number)))
+
+    async def play_all() -> None:
+        await asyncio.gather(*(play(stores[number % 3], f"p{number}") for number in range(9)))
+
+    run(play_all())
+    previous = GENESIS
+    found = records(stores[0])
+    assert [record.seq for record in found] == list(range(1, 9 * 11 + 1))
+    for record in found:
+        assert record.hash == record_hash(previous, record)
+        previous = record.hash
+    for store in stores:
+        store.close()
+
+
+def test_s_2_a_command_known_to_one_server_is_known_to_all(database_url: str) -> None:
+    here, there = Store.open(database_url, inline=True), Store.open(database_url, inline=True)
+    step = deposit(500, command="a", version=1)
+    assert not commit(here, step).repeated
+    assert commit(there, step).repeated
+    with pytest.raises(Exception, match="the next is 2"):
+        commit(there, deposit(500, command="b", version=1))
+    here.close()
+    there.close()
+
+
+class Cut(Faults):
+    """Cuts the writer's connection from the server's side, once, at the point."""
+
+    def __init__(self, url: str, point: Point) -> None:
+        self._url = url
+        self._point: Point | None = point
+
+    def reach(self, point: Point) -> None:
+        if point == self._point:
+            self._point = None
+            with psycopg.connect(self._url, autocommit=True) as connection:
+                connection.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                )
+
+
+@pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
+def test_a_lost_connection_is_made_anew(database_url: str) -> None:
+    store = Store.open(database_url, inline=True, faults=Cut(database_url, "after-commit"))
+    commit(store, deposit(100))
+    with pytest.raises(StoreDown, match="try again") as refused:
+        commit(store, stake(5, command="a"))
+    assert "\n" not in str(refused.value)
+    assert not commit(store, stake(5, command="a")).repeated
+    assert len(records(store)) == 2
+    store.close()
+
+
+@pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
+def test_nothing_of_a_group_is_kept_when_the_connection_is_lost_before_its_end(database_url: str) -> None:
+    store = Store.open(database_url, inline=True, faults=Cut(database_url, "in-group"))
+    lost = store.commit_group([deposit(100, command="a"), stake(5, command="b")])
+    assert {type(one) for one in lost} == {StoreDown}
+    assert records(store) == []
+    assert commit(store, deposit(100, command="a")).seq == 1
+    store.close()
+
+
+@pytest.fixture
+def lonely_server() -> Iterator[PostgresServer]:
+    """A server that no other test uses, and that keeps what it has committed when it is killed."""
+    with PostgresServer(durable=True) as server:
+        yield server
+
+
+def test_a_server_that_was_away_is_used_again_when_it_is_back(lonely_server: PostgresServer) -> None:
+    url = lonely_server.url(lonely_server.create())
+    store = Store.open(url)
+    commit(store, deposit(100))
+    lonely_server.halt()
+    with pytest.raises(StoreDown, match="does not answer"):
+        commit(store, stake(5, command="a"))
+    with pytest.raises(StoreDown, match="does not answer"):
+        commit(store, stake(5, command="a"))
+    with pytest.raises(StoreDown, match="does not answer"):
+        read(store, chain_head)
+    with pytest.raises(StoreDown, match="cannot be opened"):
+        Store.open(url)
+    lonely_server.start()
+    assert not commit(store, stake(5, command="a")).repeated
+    assert read(store, chain_head).seq == 2
+    store.close()
+
+
+def test_a_database_that_is_not_there_is_named(lonely_server: PostgresServer) -> None:
+    with pytest.raises(StoreDown, match='database "nowhere" does not exist'):
+        Store.open(lonely_server.url("nowhere"))
