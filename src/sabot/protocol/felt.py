@@ -1,0 +1,124 @@
+"""Draws a table for its player."""
+
+from sabot.cards import Card, best_total
+from sabot.engine import Box, Hand, Phase, Round, Stake
+from sabot.protocol.redaction import HIDDEN, dealer_cards
+from sabot.protocol.view import (
+    NO_BET,
+    Balance,
+    BetView,
+    BoxView,
+    Felt,
+    HandView,
+    LimitView,
+    Option,
+    RoundView,
+    ShoeView,
+    SpotView,
+)
+from sabot.rules import Rules
+from sabot.sidebets import offered
+from sabot.table import Purse, SoloTable, TableShoe
+
+
+def draw_felt(table: SoloTable, purse: Purse) -> Felt:
+    """The table as its player may see it now."""
+    return Felt(
+        table=table.id,
+        game=table.rules.game,
+        rules_hash=table.sheet.hash,
+        version=table.version,
+        boxes=table.rules.boxes,
+        shoe=_shoe(table.shoe) if table.shoe else None,
+        round=_round(table, table.round, table.entry.code if table.entry else None, purse),
+        last=_round(table, table.last, table.last_code, None) if table.last and table.entry is None else None,
+        rebet=tuple(SpotView(box=bet.box, main=bet.main, side=bet.side, golden=bet.golden) for bet in table.last_bets),
+        limits=limits_of(table.rules),
+        balance=draw_balance(purse),
+    )
+
+
+def draw_balance(purse: Purse) -> Balance:
+    """The player's money."""
+    return Balance(
+        currency=purse.currency, cash=purse.cash, gold=purse.gold, held=purse.held, gold_held=purse.gold_held
+    )
+
+
+def limits_of(rules: Rules) -> tuple[LimitView, ...]:
+    """What may be staked on each bet of the game."""
+    main = LimitView(bet="main", min=rules.limits.min, max=rules.limits.max, increment=rules.limits.increment)
+    side = [
+        LimitView(bet=name, min=offer.min, max=offer.max, increment=offer.increment)
+        for name, offer in offered(rules).items()
+    ]
+    return main, *side
+
+
+def _shoe(shoe: TableShoe) -> ShoeView:
+    cut = shoe.was_cut() if shoe.is_cut else None
+    return ShoeView(
+        id=shoe.id,
+        decks=shoe.sheet.rules.decks,
+        commitment=shoe.ceremony.commitment,
+        cut=cut.cut if cut else None,
+        cut_by=cut.by if cut else None,
+        root=cut.root if cut else None,
+        dealt=shoe.cards.drawn if cut else 0,
+    )
+
+
+def _round(table: SoloTable, round_: Round, code: str | None, purse: Purse | None) -> RoundView:
+    state = round_.state
+    dealer = dealer_cards(state)
+    return RoundView(
+        code=code,
+        phase=str(round_.phase),
+        dealer=dealer,
+        dealer_total=_total(dealer),
+        boxes=tuple(_box(table, round_, box, purse) for box in state.boxes.values()),
+        staked=state.staked,
+        returned=state.returned,
+        asked=tuple(dict.fromkeys(box for _, box in round_.turn.asked)) if round_.turn else (),
+        voided=state.voided,
+    )
+
+
+def _total(cards: tuple[Card, ...]) -> int:
+    return best_total([card for card in cards if card != HIDDEN])
+
+
+def _box(table: SoloTable, round_: Round, box: Box, purse: Purse | None) -> BoxView:
+    wager = box.wagers.get(table.owner)
+    in_turn = round_.state.hand_in_turn() if round_.phase is Phase.PLAY else None
+    bets = ((name, bet) for (_, number, name), bet in round_.state.bets.items() if number == box.number)
+    return BoxView(
+        box=box.number,
+        main=wager.main if wager else 0,
+        golden=wager.golden if wager else False,
+        bets=tuple(
+            BetView(bet=name, staked=bet.staked, settled=bet.settled, returned=bet.returned) for name, bet in bets
+        ),
+        hands=tuple(_hand(hand, hand.stakes.get(table.owner), hand is in_turn) for hand in box.hands),
+        options=_options(table, box.number, purse) if purse else (),
+    )
+
+
+def _hand(hand: Hand, stake: Stake | None, in_turn: bool) -> HandView:
+    return HandView(
+        hand=hand.number,
+        cards=tuple(hand.cards),
+        total=hand.total,
+        soft=hand.soft,
+        staked=stake.staked if stake else 0,
+        doubled=stake is not None and stake.doubled > 0,
+        golden=stake.golden if stake else 0,
+        in_turn=in_turn,
+        fate=str(stake.fate) if stake else NO_BET,
+        outcome=stake.outcome if stake else None,
+        returned=stake.returned if stake else 0,
+    )
+
+
+def _options(table: SoloTable, box: int, purse: Purse) -> tuple[Option, ...]:
+    return tuple(Option(action=action, cost=table.cost_of(box, action)) for action in table.open_actions(box, purse))

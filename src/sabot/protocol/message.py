@@ -1,0 +1,150 @@
+"""The messages of the socket, version 1."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from sabot.errors import SabotError
+from sabot.protocol.view import Balance, Felt
+from sabot.table import AnyTableEvent, TableCommand
+
+PROTOCOL = 1
+"""Raised whenever a client of the version before would misunderstand."""
+
+MESSAGE_BYTES_MAX = 16 * 1024
+"""What a client may send at once; the longest command is far shorter."""
+
+GameName = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
+CommandId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")]
+"""Made by the client, never used twice: a UUID will do."""
+
+
+class BadMessage(SabotError):
+    """Raised for bytes that are no message."""
+
+
+class ClientMessage(Struct, frozen=True, kw_only=True, tag=str.lower, tag_field="type", forbid_unknown_fields=True):
+    """What a client says."""
+
+
+class Enter(ClientMessage, frozen=True, kw_only=True):
+    """Sit down at one's own table of a game; an unfinished round comes back as it stood."""
+
+    game: GameName
+
+
+class Leave(ClientMessage, frozen=True, kw_only=True):
+    """Hear no more of a table; what lies on it stays."""
+
+    game: GameName
+
+
+class Play(ClientMessage, frozen=True, kw_only=True):
+    """Do something at the table of a game; the same id again gives the first answer."""
+
+    game: GameName
+    id: CommandId
+    command: TableCommand
+
+
+class Ping(ClientMessage, frozen=True, kw_only=True):
+    """Is anyone there?"""
+
+    n: Annotated[int, Meta(ge=0, le=2**53)] = 0
+
+
+Ask = Enter | Leave | Play | Ping
+
+
+class ServerMessage(Struct, frozen=True, kw_only=True, tag=str.lower, tag_field="type"):
+    """What the server says."""
+
+
+class Hello(ServerMessage, frozen=True, kw_only=True):
+    """The first message on a socket."""
+
+    protocol: int
+    player: str
+    name: str
+    guest: bool
+    balance: Balance
+    now_ms: int
+    unfinished: tuple[str, ...]
+    """Games with a round, or bets, on the table."""
+
+
+class FeltShown(ServerMessage, frozen=True, kw_only=True, tag="felt"):
+    """A table as it stands."""
+
+    felt: Felt
+
+
+class Moved(ServerMessage, frozen=True, kw_only=True):
+    """A table has moved on: what happened, and how it stands now."""
+
+    version: int
+    at_ms: int
+    kind: str
+    events: list[AnyTableEvent]
+    felt: Felt
+
+
+class Done(ServerMessage, frozen=True, kw_only=True):
+    """A command was carried out, and led to this version of the table."""
+
+    id: str
+    game: str
+    version: int
+
+
+class Refused(ServerMessage, frozen=True, kw_only=True):
+    """A message was refused, and nothing has changed."""
+
+    why: str
+    """A word that says what kind of refusal it is."""
+    reason: str
+    """One line for a person."""
+    id: str | None = None
+
+
+class BalanceTold(ServerMessage, frozen=True, kw_only=True, tag="balance"):
+    """The player's money, where it changed for another reason than his table."""
+
+    balance: Balance
+
+
+class NoticeTold(ServerMessage, frozen=True, kw_only=True, tag="notice"):
+    """Something the player has to know: his session ended, his limits changed, it is time for a reality check."""
+
+    notice: str
+    facts: dict[str, str | int | bool | None]
+
+
+class Pong(ServerMessage, frozen=True, kw_only=True):
+    """Somebody is there."""
+
+    n: int
+
+
+Told = Hello | FeltShown | Moved | Done | Refused | BalanceTold | NoticeTold | Pong
+
+_decoder: msgspec.json.Decoder[Ask] = msgspec.json.Decoder(Ask)
+_encoder = msgspec.json.Encoder()
+
+
+def decode_ask(data: bytes | str) -> Ask:
+    """The message that a client sent."""
+    if len(data) > MESSAGE_BYTES_MAX:
+        raise BadMessage(f"the message is too long: at most {MESSAGE_BYTES_MAX} bytes are taken")
+    try:
+        return _decoder.decode(data)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise BadMessage(f"the message is not understood: {error}") from None
+    except RecursionError:
+        raise BadMessage("the message is not understood: it is nested too deeply") from None
+
+
+def encode(message: ServerMessage) -> bytes:
+    """The message as it goes over the wire."""
+    return _encoder.encode(message)

@@ -1,0 +1,209 @@
+"""The table at work: one command at a time, committed before anyone hears of it."""
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+from sabot.engine import Event
+from sabot.engine.event import WagerPlaced
+from sabot.errors import SabotError
+from sabot.ledger import LedgerError
+from sabot.store import Command, KeyReused, Receipt, StaleStep, Step, Store, StoreDown, StoreError
+from sabot.store.reading import balances_of, command_of
+from sabot.table.command import TableCommand
+from sabot.table.event import RoundOpened, encode_events
+from sabot.table.money import Standing
+from sabot.table.purse import Purse
+from sabot.table.reading import table_stream
+from sabot.table.restore import read_table, restore_solo
+from sabot.table.solo import Change, SoloTable
+
+T = TypeVar("T")
+
+HOUSE = "house"
+"""Who acts where nobody else does."""
+
+RECENT = 256
+"""Commands whose answers a table has at hand; older ones are looked up in the store."""
+
+
+class Guard(Protocol):
+    """Who looks after the player while he plays."""
+
+    async def __call__(self, extra: int, held: int) -> None:
+        """Raises if he may not have ``extra`` more at stake than he has in play."""
+        ...
+
+
+class Update(NamedTuple):
+    """What has just been committed at a table."""
+
+    version: int
+    at_ms: int
+    kind: str
+    events: list[Event]
+    closed: Standing | None
+    """What a round that has just ended was worth to the player."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the sender of a command is told: the table's version that it led to."""
+
+    version: int
+
+
+class TableActor:
+    """A solo table that takes commands, one after the other, and tells what came of them."""
+
+    def __init__(self, table: SoloTable, store: Store, purse: Purse, clock: Callable[[], int]) -> None:
+        self.table = table
+        self.purse = purse
+        self.listeners: list[Callable[[Update], None]] = []
+        """Called after every commit, in the order of the commits."""
+        self._store = store
+        self._clock = clock
+        self._lock = asyncio.Lock()
+        self._answers: OrderedDict[str, tuple[str, str]] = OrderedDict()
+        """The newest commands: by id, fingerprint and answer."""
+        self._adrift = False
+        """Whether the store may know more than the table: a commit whose outcome was not heard."""
+
+    async def open(self, origin: str) -> None:
+        """Commits the opening of a new table."""
+        async with self._lock:
+            await self._commit(self.table.open(self._clock()), None, origin)
+
+    async def handle(self, command: TableCommand, key: str, origin: str, guard: Guard) -> Answer:
+        """Carries a command out once: the same key again gives the first answer, with other content it is an error."""
+        fingerprint = fingerprint_of(self.table.id, command)
+        async with self._lock:
+            if self._adrift:
+                await self._reload()
+            first = self._recall(key, fingerprint)
+            if first is None:
+                first = await self._carry_out(command, key, fingerprint, origin, guard)
+            return msgspec.json.decode(first, type=Answer)
+
+    async def look(self, see: Callable[[SoloTable, Purse], T]) -> T:
+        """What one sees of the table as its last commit left it, never in the middle of a command."""
+        async with self._lock:
+            if self._adrift:
+                await self._reload()
+            return see(self.table, self.purse)
+
+    async def void(self, reason: str, origin: str, by: str = HOUSE) -> None:
+        """Voids the round on the table; who did it is on record."""
+        async with self._lock:
+            if self._adrift:
+                await self._reload()
+            await self._commit(self.table.void(reason, self._clock()), None, origin, by)
+
+    async def _carry_out(self, command: TableCommand, key: str, fingerprint: str, origin: str, guard: Guard) -> str:
+        try:
+            change = await self._prepare(command, guard)
+        except SabotError:
+            # Carried out long ago, it may be refused now: the sender gets the answer he missed.
+            first = await self._look_up(key, fingerprint)
+            if first is None:
+                raise
+            return first
+        answer = msgspec.json.encode(Answer(change.version)).decode()
+        receipt = await self._commit(change, Command(key, fingerprint, answer), origin)
+        return receipt.answer or answer
+
+    async def _prepare(self, command: TableCommand, guard: Guard) -> Change:
+        """What the command changes, if the player may; bets can always be taken back, and rounds be finished."""
+        change = self.table.do(command, self._clock(), self.purse)
+        try:
+            if any(isinstance(event, WagerPlaced | RoundOpened) for event in change.events):
+                await guard(self._extra(change), self.purse.held)
+        except BaseException:
+            self.table.revert()
+            raise
+        return change
+
+    def _extra(self, change: Change) -> int:
+        """Cash that a change puts down; below zero where smaller bets take the place of larger ones."""
+        if change.kind == "deal":  # what the cards bring at once is no reason to allow it
+            return 0
+        cash = self.purse.cash_account
+        return -sum(posting.amount for posting in change.postings if posting.account == cash)
+
+    async def _commit(self, change: Change, command: Command | None, origin: str, by: str = HOUSE) -> Receipt:
+        step = Step(
+            stream=table_stream(self.table.id),
+            version=change.version,
+            at_ms=change.at_ms,
+            kind=change.kind,
+            actor=self.table.owner if command else by,
+            origin=origin,
+            body=encode_events(change.events),
+            postings=change.postings,
+            command=command,
+            rows=change.rows,
+        )
+        # Until the store has answered, nobody knows whether the step is committed.
+        self._adrift = True
+        try:
+            receipt = await self._store.commit(step)
+        except (StoreError, LedgerError) as error:
+            self._adrift = isinstance(error, StoreDown | StaleStep)
+            self.table.revert()
+            raise
+        self._adrift = False
+        if receipt.repeated:
+            self.table.revert()
+        else:
+            self._stand_by(change, step.at_ms, receipt)
+        self._remember(command, receipt)
+        return receipt
+
+    def _stand_by(self, change: Change, at_ms: int, receipt: Receipt) -> None:
+        self.table.accept()
+        self.purse.learn(receipt.balances)
+        update = Update(change.version, at_ms, change.kind, change.events, change.closed)
+        for listener in tuple(self.listeners):
+            listener(update)
+
+    async def _reload(self) -> None:
+        """Takes the table anew from the store."""
+        old = self.table
+        stored = await self._store.read(lambda connection: read_table(connection, old.id))
+        self.table = restore_solo(stored, old.next_sheet, old.generator, old.chance)
+        balances = await self._store.read(lambda connection: balances_of(connection, old.owner))
+        self.purse.learn(balances)
+        self._adrift = False
+
+    # -- answers given before -------------------------------------------------------------------------------------
+
+    def _remember(self, command: Command | None, receipt: Receipt) -> None:
+        if command is None:
+            return
+        self._answers[command.id] = command.fingerprint, receipt.answer or command.answer
+        if len(self._answers) > RECENT:
+            self._answers.popitem(last=False)
+
+    def _recall(self, key: str, fingerprint: str) -> str | None:
+        known = self._answers.get(key)
+        return None if known is None else _same(known[0], fingerprint, known[1])
+
+    async def _look_up(self, key: str, fingerprint: str) -> str | None:
+        record = await self._store.read(lambda connection: command_of(connection, self.table.owner, key))
+        if record is None or record.fingerprint is None or record.answer is None:
+            return None
+        return _same(record.fingerprint, fingerprint, record.answer)
+
+
+def fingerprint_of(table: str, command: TableCommand) -> str:
+    """A hash of what the command asks for, and where."""
+    return hashlib.sha256(msgspec.json.encode((table, command), order="deterministic")).hexdigest()
+
+
+def _same(first: str, now: str, answer: str) -> str:
+    if first != now:
+        raise KeyReused("this command id was used before for another command: every command needs an id of its own")
+    return answer

@@ -1,0 +1,62 @@
+"""What a player can ask of a solo table."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from sabot.engine import Action
+
+Amount = Annotated[int, Meta(ge=1, le=10**12)]
+BoxNumber = Annotated[int, Meta(ge=1, le=9)]
+BetName = Annotated[str, Meta(min_length=1, max_length=20)]
+CutText = Annotated[str, Meta(max_length=200)]
+
+
+class Spot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What lies on one box: the main stake and the side bets that ride on it, in minor units."""
+
+    box: BoxNumber
+    main: Amount
+    side: Annotated[dict[BetName, Amount], Meta(max_length=10)] = field(default_factory=dict)
+    golden: bool = False
+    """Whether the main stake is paid in Golden Chips."""
+
+
+class _Ask(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+    """What all commands have in common."""
+
+
+class Bet(_Ask, frozen=True, kw_only=True, tag="bet"):
+    """The bets shall be these, and no others; with none, all are taken back."""
+
+    spots: Annotated[tuple[Spot, ...], Meta(max_length=9)]
+
+
+class Rebet(_Ask, frozen=True, kw_only=True, tag="rebet"):
+    """The bets shall be those of the last round."""
+
+
+class Cut(_Ask, frozen=True, kw_only=True, tag="cut"):
+    """The player cuts the shoe with any text he likes."""
+
+    cut: CutText
+
+
+class Deal(_Ask, frozen=True, kw_only=True, tag="deal"):
+    """No more bets: deal. A shoe not yet cut is cut with the given text, or for the player."""
+
+    cut: CutText | None = None
+
+
+class Decide(_Ask, frozen=True, kw_only=True, tag="decide"):
+    """The answer to what is asked on one box."""
+
+    box: BoxNumber
+    action: Action
+    amount: Amount | None = None
+    """Of insurance, where less than half the stake is allowed."""
+    seen: Annotated[int, Meta(ge=0)] | None = None
+    """The table's version that the player decided on; another one now, and the answer is refused."""
+
+
+TableCommand = Bet | Rebet | Cut | Deal | Decide

@@ -1,0 +1,19 @@
+"""What a table refuses."""
+
+from sabot.errors import SabotError
+
+
+class TableRefusal(SabotError):
+    """Raised for a command that cannot be carried out now; nothing has changed."""
+
+
+class ShortBalance(TableRefusal):
+    """Raised for a stake that the balance does not cover."""
+
+
+class OldView(TableRefusal):
+    """Raised for a decision made on a view of the table that has passed."""
+
+
+class DealingStopped(TableRefusal):
+    """Raised while no new round may begin, because the generator failed its tests."""

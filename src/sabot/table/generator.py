@@ -1,0 +1,99 @@
+"""The generator of seeds, watched at run time (R-1): once it fails a test, nothing more comes out of it.
+
+Two continuous tests in the manner of NIST SP 800-90B, section 4.4, look at every byte drawn: a value that repeats too
+long, and a value that is too frequent in a window. Both claim far less of the source than it should give (4 of 8 bits
+a byte), with cutoffs that a sound source passes but once in 2^40 tests. At the start the shuffle itself is checked
+against a known answer, and a first sample is tested before any shoe is made.
+"""
+
+import hashlib
+from math import comb
+from threading import Lock
+
+from sabot.cards import SEED_BYTES, shuffled
+from sabot.table.error import DealingStopped
+from sabot.table.ident import Chance
+
+BITS_A_BYTE = 4
+"""The entropy claimed of each byte: a tripwire for a broken source, not a measure of a good one."""
+RARE = 40
+"""A sound source fails a test with a chance of 2^-40."""
+WINDOW = 512
+START_BYTES = 4096
+REPEATS_MAX = 1 + -(-RARE // BITS_A_BYTE)
+
+KNOWN_ORDER = "244df809686c9421"
+"""The first digits of the SHA-256 of one known shoe: six decks, a seed of zeros, the cut ``sabot``."""
+
+
+def frequency_cutoff() -> int:
+    """How often the window's first value may come in the window before it is too often."""
+    # The tail of a binomial distribution in whole numbers: P(more than n) = tail / 2^(bits · window).
+    weight = 2**BITS_A_BYTE - 1
+    tail, seen = 0, WINDOW
+    whole = 2 ** (BITS_A_BYTE * WINDOW)
+    while (tail + comb(WINDOW, seen) * weight ** (WINDOW - seen)) << RARE <= whole:
+        tail += comb(WINDOW, seen) * weight ** (WINDOW - seen)
+        seen -= 1
+    return seen + 1
+
+
+FREQUENT_MAX = frequency_cutoff()
+
+
+class Generator:
+    """Seeds for shoes from a source of chance, as long as the source passes its tests."""
+
+    def __init__(self, source: Chance) -> None:
+        self._source = source
+        self._lock = Lock()
+        self._last = -1
+        self._run = 0
+        self._window_value = -1
+        self._window_left = 0
+        self._window_seen = 0
+        self.failure: str | None = None
+        """What it failed at; None while all is well."""
+        self.bytes_tested = 0
+        self._check_shuffle()
+        self._draw(START_BYTES)
+
+    def seed(self) -> bytes:
+        """A fresh seed; raises `DealingStopped` if the source has failed, now or before."""
+        seed = self._draw(SEED_BYTES)
+        if self.failure is not None:
+            raise DealingStopped("no new rounds for now: the card generator failed its health test; bets are safe")
+        return seed
+
+    def fail(self, why: str) -> None:
+        """Stops the generator for good."""
+        self.failure = self.failure or why
+
+    def _draw(self, count: int) -> bytes:
+        if self.failure is not None:
+            return b""
+        data = self._source(count)
+        with self._lock:
+            if len(data) != count:
+                self.fail(f"the source gave {len(data)} bytes instead of {count}")
+            for value in data:
+                self._test(value)
+            self.bytes_tested += len(data)
+        return data
+
+    def _test(self, value: int) -> None:
+        self._run = self._run + 1 if value == self._last else 1
+        self._last = value
+        if self._run >= REPEATS_MAX:
+            self.fail(f"one value came {self._run} times in a row")
+        if not self._window_left:
+            self._window_value, self._window_left, self._window_seen = value, WINDOW, 0
+        self._window_left -= 1
+        self._window_seen += value == self._window_value
+        if self._window_seen >= FREQUENT_MAX:
+            self.fail(f"one value came {self._window_seen} times in {WINDOW}")
+
+    def _check_shuffle(self) -> None:
+        order = "".join(shuffled(6, bytes(SEED_BYTES), "sabot"))
+        if not hashlib.sha256(order.encode()).hexdigest().startswith(KNOWN_ORDER):
+            self.fail("the shuffle does not give its known order")

@@ -1,0 +1,12 @@
+"""Names that the house gives: to players, tables, shoes and sessions."""
+
+from base64 import b32encode
+from collections.abc import Callable
+
+Chance = Callable[[int], bytes]
+"""So many random bytes; ``secrets.token_bytes`` in the house, a seeded stream in tests."""
+
+
+def new_id(letter: str, chance: Chance) -> str:
+    """A name nobody has: a letter that says what it names, and 80 random bits."""
+    return letter + b32encode(chance(10)).decode("ascii").lower()

@@ -1,0 +1,81 @@
+"""What money moves: derived here from the round, and nowhere else.
+
+A player's standing in a round says what he has put down, what came back and what is still in play. The postings of
+a step are the difference between his standing before and after it, so a void or a correction, which replace what
+was settled, need no case of their own.
+"""
+
+from typing import NamedTuple
+
+from sabot.engine import Phase, Round
+from sabot.ledger import Account, Kind, Posting, net_postings
+
+
+class Standing(NamedTuple):
+    """Where one player stands in a round, in minor units."""
+
+    staked: int = 0
+    """Cash put down."""
+    returned: int = 0
+    """Cash that came back."""
+    held: int = 0
+    """Cash whose fate is open."""
+    golden_staked: int = 0
+    golden_returned: int = 0
+    golden_held: int = 0
+
+
+def standing_of(round_: Round, player: str) -> Standing:
+    """Where the player stands in this round."""
+    main = _betting(round_, player) if round_.phase is Phase.BETTING else _hands(round_, player)
+    return Standing(*map(sum, zip(main, _bets(round_, player), strict=True)))
+
+
+def _betting(round_: Round, player: str) -> Standing:
+    wagers = [box.wagers[player] for box in round_.state.boxes.values() if player in box.wagers]
+    cash = sum(wager.main for wager in wagers if not wager.golden)
+    gold = sum(wager.main for wager in wagers if wager.golden)
+    return Standing(cash, 0, cash, gold, 0, gold)
+
+
+def _hands(round_: Round, player: str) -> Standing:
+    staked = returned = held = gold = gold_back = gold_held = 0
+    for hand in round_.hands():
+        stake = hand.stakes.get(player)
+        if stake is None:
+            continue
+        cash = stake.staked - stake.golden
+        staked += cash
+        gold += stake.golden
+        if stake.outcome is None:
+            held += cash
+            gold_held += stake.golden
+        else:
+            returned += stake.returned - stake.golden_returned
+            gold_back += stake.golden_returned
+    return Standing(staked, returned, held, gold, gold_back, gold_held)
+
+
+def _bets(round_: Round, player: str) -> Standing:
+    bets = [bet for (bettor, _, _), bet in round_.state.bets.items() if bettor == player]
+    staked = sum(bet.staked for bet in bets)
+    held = sum(bet.staked for bet in bets if not bet.settled)
+    return Standing(staked, sum(bet.returned for bet in bets if bet.settled), held)
+
+
+def postings_between(before: Standing, after: Standing, player: str, currency: str) -> tuple[Posting, ...]:
+    """The postings that bring the player's accounts, and the house's, from one standing to the other."""
+    cash = (after.returned - after.staked) - (before.returned - before.staked)
+    gold = (after.golden_returned - after.golden_staked) - (before.golden_returned - before.golden_staked)
+    held = after.held - before.held
+    gold_held = after.golden_held - before.golden_held
+    return net_postings(
+        (
+            Posting(Account(Kind.CASH, player, currency), cash),
+            Posting(Account(Kind.HOLD, player, currency), held),
+            Posting(Account(Kind.HOUSE, "", currency), -cash - held),
+            Posting(Account(Kind.GOLD, player, currency), gold),
+            Posting(Account(Kind.GOLD_HOLD, player, currency), gold_held),
+            Posting(Account(Kind.GRANTS, "", currency), -gold - gold_held),
+        )
+    )

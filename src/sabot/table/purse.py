@@ -1,0 +1,48 @@
+"""What a player has at hand, as the last commit left it."""
+
+from collections.abc import Mapping
+
+from sabot.ledger import Account, Kind
+
+
+class Purse:
+    """One player's money: kept by whoever plays for him, told by every receipt that touches it."""
+
+    __slots__ = ("_amounts", "currency", "player")
+
+    def __init__(self, player: str, currency: str, balances: Mapping[Account, int]) -> None:
+        self.player = player
+        self.currency = currency
+        self._amounts = dict.fromkeys((Kind.CASH, Kind.GOLD, Kind.HOLD, Kind.GOLD_HOLD), 0)
+        self.learn(balances)
+
+    @property
+    def cash_account(self) -> Account:
+        """Where his money is."""
+        return Account(Kind.CASH, self.player, self.currency)
+
+    def learn(self, balances: Mapping[Account, int]) -> None:
+        """Takes over what a receipt says of his accounts."""
+        for account, amount in balances.items():
+            if account.owner == self.player and account.currency == self.currency and account.kind in self._amounts:
+                self._amounts[account.kind] = amount
+
+    @property
+    def cash(self) -> int:
+        """Money he can stake."""
+        return self._amounts[Kind.CASH]
+
+    @property
+    def gold(self) -> int:
+        """Golden Chips he can stake."""
+        return self._amounts[Kind.GOLD]
+
+    @property
+    def held(self) -> int:
+        """Money in play."""
+        return self._amounts[Kind.HOLD]
+
+    @property
+    def gold_held(self) -> int:
+        """Golden Chips in play."""
+        return self._amounts[Kind.GOLD_HOLD]

@@ -1,0 +1,118 @@
+"""Tables, rounds, shoes and sheets as the store has them."""
+
+from sqlalchemy import Connection, Row, select
+
+from sabot.engine import Event
+from sabot.engine import event as ev
+from sabot.rules import Rules
+from sabot.store import schema
+from sabot.store.reading import stream_steps
+from sabot.table.books import RoundEntry, Sheet, read_sheet
+from sabot.table.event import AnyTableEvent, TableEvent, decode_events
+from sabot.table.shoe import TableShoe
+
+
+def table_stream(table: str) -> str:
+    """The stream of a table's steps."""
+    return f"table:{table}"
+
+
+def find_solo(connection: Connection, owner: str, game: str) -> str | None:
+    """The player's table of that game."""
+    table = schema.gaming_table
+    return connection.execute(select(table.c.id).where(table.c.owner == owner, table.c.game == game)).scalar()
+
+
+def find_round(connection: Connection, code: str) -> RoundEntry | None:
+    """The round of that code."""
+    found = connection.execute(select(schema.round_).where(schema.round_.c.code == code)).first()
+    return _entry(found) if found else None
+
+
+def rounds_of_shoe(connection: Connection, shoe: str) -> list[RoundEntry]:
+    """The rounds dealt from a shoe, in order."""
+    round_ = schema.round_
+    query = select(round_).where(round_.c.shoe_id == shoe).order_by(round_.c.first_version)
+    return [_entry(row) for row in connection.execute(query)]
+
+
+def last_round(connection: Connection, table: str) -> RoundEntry | None:
+    """The newest round of a table, finished or not."""
+    round_ = schema.round_
+    query = select(round_).where(round_.c.table_id == table).order_by(round_.c.first_version.desc()).limit(1)
+    found = connection.execute(query).first()
+    return _entry(found) if found else None
+
+
+def finished_before(connection: Connection, table: str, version: int) -> RoundEntry | None:
+    """The newest finished round of a table that ended before that step."""
+    round_ = schema.round_
+    query = (
+        select(round_)
+        .where(round_.c.table_id == table, round_.c.last_version < version)
+        .order_by(round_.c.first_version.desc())
+        .limit(1)
+    )
+    found = connection.execute(query).first()
+    return _entry(found) if found else None
+
+
+def round_events(connection: Connection, entry: RoundEntry) -> list[AnyTableEvent]:
+    """All events of the steps that a round took, in order; of one unfinished, those there are so far."""
+    steps = stream_steps(
+        connection, table_stream(entry.table_id), after=entry.first_version - 1, upto=entry.last_version
+    )
+    return [event for step in steps for event in decode_events(step.body)]
+
+
+def engine_events(events: list[AnyTableEvent]) -> list[Event]:
+    """The events of the round itself: without the table's own, and without a round voided before it was dealt."""
+    found: list[Event] = []
+    for event in events:
+        if isinstance(event, TableEvent):
+            continue
+        if found and isinstance(found[-1], ev.RoundClosed) and isinstance(event, ev.WagerPlaced):
+            found.clear()
+        found.append(event)
+    return found
+
+
+def cards_in(events: list[AnyTableEvent]) -> int:
+    """How many cards these events took from the shoe."""
+    return sum(isinstance(event, ev.PlayerCard | ev.DealerCard) for event in events)
+
+
+def stored_sheet(connection: Connection, rules_hash: str) -> Sheet:
+    """The sheet of that hash, as it was when rounds were dealt by it."""
+    sheet = schema.sheet
+    return read_sheet(connection.execute(select(sheet.c.body).where(sheet.c.hash == rules_hash)).scalar_one())
+
+
+def read_rules(connection: Connection, rules_hash: str) -> Rules:
+    """The rules of that hash, as they were when rounds were dealt by them."""
+    return stored_sheet(connection, rules_hash).rules
+
+
+def read_shoe(connection: Connection, shoe: str) -> TableShoe:
+    """The shoe of that name, cut if it was cut, and all its cards in it."""
+    return _shoe(connection, connection.execute(select(schema.shoe).where(schema.shoe.c.id == shoe)).one())
+
+
+def shoe_in_play(connection: Connection, table: str) -> TableShoe | None:
+    """The shoe that lies on the table, not yet retired."""
+    shoe = schema.shoe
+    found = connection.execute(select(shoe).where(shoe.c.table_id == table, shoe.c.retired_ms.is_(None))).first()
+    return _shoe(connection, found) if found else None
+
+
+def _shoe(connection: Connection, row: Row[tuple[object, ...]]) -> TableShoe:
+    shoe = TableShoe(
+        row.id, row.table_id, stored_sheet(connection, row.rules_hash), bytes.fromhex(row.seed), row.opened_ms
+    )
+    if row.cut is not None:
+        shoe.cut(row.cut, row.cut_by or "")
+    return shoe
+
+
+def _entry(row: Row[tuple[object, ...]]) -> RoundEntry:
+    return RoundEntry(**row._mapping)

@@ -1,0 +1,111 @@
+"""A table as the store has it: an unfinished round comes back just as it stood (AC-14)."""
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from sabot.cards import Card
+from sabot.engine import Event, Phase, Round
+from sabot.engine import event as ev
+from sabot.store.reading import stream_steps
+from sabot.table.books import RoundEntry, Sheet
+from sabot.table.event import AnyTableEvent, TableOpened, decode_events
+from sabot.table.generator import Generator
+from sabot.table.ident import Chance
+from sabot.table.reading import (
+    cards_in,
+    engine_events,
+    finished_before,
+    last_round,
+    read_rules,
+    round_events,
+    rounds_of_shoe,
+    shoe_in_play,
+    table_stream,
+)
+from sabot.table.shoe import TableShoe
+from sabot.table.solo import SoloTable
+
+
+class StoredTable(NamedTuple):
+    """What the store says of a table."""
+
+    opened: TableOpened
+    version: int
+    shoe: TableShoe | None
+    events: list[Event]
+    """The events of the present round."""
+    entry: RoundEntry | None
+    """The present round, if its cards are on the table."""
+    first_version: int
+    last: Round | None
+    last_code: str | None
+
+
+def read_table(connection: Connection, table: str) -> StoredTable:
+    """The table as it stands after its last committed step."""
+    newest = last_round(connection, table)
+    entry = newest if newest and newest.last_version is None else None
+    last = finished_before(connection, table, newest.first_version) if entry and newest else newest
+    after = last.last_version if last and last.last_version else 1
+    steps = stream_steps(connection, table_stream(table), after=after)
+    told = {step.version: decode_events(step.body) for step in steps}
+    events = engine_events([event for version in told for event in told[version]])
+    if events and isinstance(events[-1], ev.RoundClosed):  # voided before it was dealt
+        events = []
+    return StoredTable(
+        opened=_opening(connection, table),
+        version=steps[-1].version if steps else after,
+        shoe=_shoe(connection, table),
+        events=events,
+        entry=entry,
+        first_version=entry.first_version if entry else max([after, *_ends(told)]) + 1,
+        last=_finished(connection, last) if last else None,
+        last_code=newest.code if newest else None,
+    )
+
+
+def restore_solo(stored: StoredTable, sheet: Sheet, generator: Generator, chance: Chance) -> SoloTable:
+    """The table ready to be carried on; ``sheet`` is that of its next shoe."""
+    present = stored.shoe.sheet if stored.shoe else sheet
+    opened = stored.opened
+    table = SoloTable(opened.table, opened.owner, opened.currency, present, generator, chance)
+    table.next_sheet = sheet
+    table.version, table.shoe = stored.version, stored.shoe
+    table.entry, table.first_version = stored.entry, stored.first_version
+    table.last, table.last_code = stored.last, stored.last_code
+    table.take_up(stored.events)
+    return table
+
+
+def _ends(told: dict[int, list[AnyTableEvent]]) -> list[int]:
+    """The steps that ended a round."""
+    return [version for version, events in told.items() if any(isinstance(event, ev.RoundClosed) for event in events)]
+
+
+def _opening(connection: Connection, table: str) -> TableOpened:
+    first = stream_steps(connection, table_stream(table), upto=1)
+    opened = decode_events(first[0].body)[0]
+    if not isinstance(opened, TableOpened):
+        raise TypeError(f"the first step of table {table} does not open it")
+    return opened
+
+
+def _shoe(connection: Connection, table: str) -> TableShoe | None:
+    shoe = shoe_in_play(connection, table)
+    if shoe is None or not shoe.is_cut:
+        return shoe
+    rounds = rounds_of_shoe(connection, shoe.id)
+    return shoe.back_at(shoe.rules.burn + sum(cards_in(round_events(connection, entry)) for entry in rounds))
+
+
+def _finished(connection: Connection, entry: RoundEntry) -> Round:
+    rules = read_rules(connection, entry.rules_hash)
+    round_ = Round.rebuild(rules, engine_events(round_events(connection, entry)), _no_card)
+    if round_.phase is not Phase.CLOSED:
+        raise ValueError(f"round {entry.code} is in the books as finished, and its events do not finish it")
+    return round_
+
+
+def _no_card() -> Card:
+    raise AssertionError("a finished round takes no card")

@@ -1,0 +1,105 @@
+"""The shoe on a table: from the house's commitment to the seed that is shown at the end."""
+
+from sabot.cards import Card, Ceremony, Shoe
+from sabot.rules import Rules
+from sabot.store import Row
+from sabot.table.books import Sheet
+from sabot.table.event import ShoeCut, ShoeOpened, ShoeRetired
+
+
+class TableShoe:
+    """One shoe with its name; the cards have an order only after the cut."""
+
+    __slots__ = ("_shoe", "ceremony", "cut_by", "id", "opened_ms", "seed", "sheet", "table")
+
+    def __init__(self, shoe: str, table: str, sheet: Sheet, seed: bytes, opened_ms: int) -> None:
+        self.id = shoe
+        self.table = table
+        self.sheet = sheet
+        rules = sheet.rules
+        self.seed = seed
+        self.opened_ms = opened_ms
+        self.ceremony = Ceremony(
+            seed, decks=rules.decks, burn=rules.burn, undealt_decks=rules.undealt_decks, rules_hash=sheet.hash
+        )
+        self.cut_by: str | None = None
+        self._shoe: Shoe | None = None
+
+    def __repr__(self) -> str:
+        # Without the seed: what is printed ends in logs.
+        return f"<TableShoe {self.id}>"
+
+    @property
+    def rules(self) -> Rules:
+        """The rules it is dealt by."""
+        return self.sheet.rules
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the cards have their order."""
+        return self._shoe is not None
+
+    def cut(self, cut: str, by: str) -> None:
+        """Takes the last cut."""
+        self.ceremony.cut(cut)
+        self.cut_by = by
+        self._shoe = self.ceremony.shoe
+
+    @property
+    def cards(self) -> Shoe:
+        """The shoe to deal from."""
+        if self._shoe is None:
+            raise AssertionError("a shoe is dealt from only after the cut")
+        return self._shoe
+
+    def draw(self) -> Card:
+        """The next card."""
+        return self.cards.draw()
+
+    def back_at(self, drawn: int | None) -> "TableShoe":
+        """The same shoe with so many cards drawn; None: not yet cut. For a step that came to nothing."""
+        if drawn is None:
+            return TableShoe(self.id, self.table, self.sheet, self.seed, self.opened_ms) if self.is_cut else self
+        shoe = self.ceremony.fresh_shoe()
+        while shoe.drawn < drawn:
+            shoe.draw()
+        self._shoe = shoe
+        return self
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether no further round starts from it, once one has been dealt."""
+        return self.rules.shuffle == "every-round" or self.cards.cut_card_out
+
+    def opened(self) -> ShoeOpened:
+        """The event of its coming to the table."""
+        return ShoeOpened(self.id, self.sheet.hash, self.rules.decks, self.ceremony.commitment)
+
+    def was_cut(self) -> ShoeCut:
+        """The event of its cut."""
+        return ShoeCut(self.id, self.ceremony.record.cut, self.cut_by or "", self.ceremony.root)
+
+    def retired(self) -> ShoeRetired:
+        """The event of its going, which shows the seed."""
+        return ShoeRetired(self.id, self.seed.hex())
+
+    def row(self, retired_ms: int | None = None) -> Row:
+        """The shoe as the store keeps it."""
+        return Row(
+            "shoe",
+            {
+                "id": self.id,
+                "table_id": self.table,
+                "rules_hash": self.sheet.hash,
+                "decks": self.rules.decks,
+                "burn": self.rules.burn,
+                "undealt_decks": self.rules.undealt_decks,
+                "seed": self.seed.hex(),
+                "commitment": self.ceremony.commitment,
+                "cut": self.ceremony.record.cut if self.is_cut else None,
+                "cut_by": self.cut_by,
+                "root": self.ceremony.root if self.is_cut else None,
+                "opened_ms": self.opened_ms,
+                "retired_ms": retired_ms,
+            },
+        )

@@ -1,0 +1,351 @@
+"""A table for one player: bets, cut, deal, decisions, and on to the next round.
+
+Pure: time, chance and the balance are handed in, and what a command changes comes back as a `Change` to be committed.
+Only when it is committed does the table stand by it (`accept`); otherwise it goes back to where it stood (`revert`).
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sabot.cards import Card
+from sabot.engine import Action, Event, Phase, Round, Wager
+from sabot.engine.legality import asked_wagers
+from sabot.ledger import Kind, Posting
+from sabot.rules import Rules
+from sabot.store import Row
+from sabot.table.books import RoundEntry, Sheet, played_row, table_row
+from sabot.table.codes import game_code
+from sabot.table.command import Bet, Cut, Deal, Decide, Rebet, Spot, TableCommand
+from sabot.table.error import DealingStopped, OldView, ShortBalance, TableRefusal
+from sabot.table.event import RoundOpened, TableOpened
+from sabot.table.generator import Generator
+from sabot.table.ident import Chance, new_id
+from sabot.table.money import Standing, postings_between, standing_of
+from sabot.table.purse import Purse
+from sabot.table.shoe import TableShoe
+
+
+class Change(NamedTuple):
+    """What a command changes at the table: to be committed as one step, with this version."""
+
+    kind: str
+    version: int
+    at_ms: int
+    """When: the step and its rows tell one and the same time."""
+    events: list[Event]
+    postings: tuple[Posting, ...]
+    rows: tuple[Row, ...]
+    closed: Standing | None = None
+    """Where the player stands at the end of a round that this change ended."""
+
+
+class Scene(NamedTuple):
+    """All that changes at a table."""
+
+    version: int = 0
+    sheet: Sheet | None = None
+    shoe: TableShoe | None = None
+    round: Round | None = None
+    entry: RoundEntry | None = None
+    """The round that is being played, as the books have it; None while bets are placed."""
+    first_version: int = 1
+    """The first step that belongs to the present round."""
+    last: Round | None = None
+    """The round before, as it ended."""
+    last_code: str | None = None
+
+
+class SoloTable:
+    """One player's table of one game."""
+
+    def __init__(
+        self, table: str, owner: str, currency: str, sheet: Sheet, generator: Generator, chance: Chance
+    ) -> None:
+        self.id = table
+        self.owner = owner
+        self.currency = currency
+        self.sheet = sheet
+        """The sheet of the present round."""
+        self.next_sheet = sheet
+        """The sheet that the next shoe will be dealt by."""
+        self.generator = generator
+        self.chance = chance
+        self.version = 0
+        self.shoe: TableShoe | None = None
+        self.round = Round(sheet.rules, self._draw)
+        self.entry: RoundEntry | None = None
+        self.first_version = 1
+        self.last: Round | None = None
+        self.last_code: str | None = None
+        self.accept()
+
+    def __repr__(self) -> str:
+        return f"<SoloTable {self.id} {self.rules.game} {self.round.phase}>"
+
+    def _draw(self) -> Card:
+        return self._cut_shoe_in_play().draw()
+
+    def _cut_shoe_in_play(self) -> TableShoe:
+        if self.shoe is None:
+            raise AssertionError("cards are dealt only from a shoe")
+        return self.shoe
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the present round."""
+        return self.sheet.rules
+
+    # -- committed or not -----------------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """Stands by the last change: it is committed."""
+        self._kept = Scene(
+            self.version,
+            self.sheet,
+            self.shoe,
+            self.round,
+            self.entry,
+            self.first_version,
+            self.last,
+            self.last_code,
+        )
+        self._kept_events = len(self.round.events)
+        self._kept_drawn = self.shoe.cards.drawn if self.shoe and self.shoe.is_cut else None
+
+    def revert(self) -> None:
+        """Forgets what was not committed."""
+        kept, events = self._kept, self._kept_events
+        assert kept.sheet is not None and kept.round is not None  # noqa: S101, PT018
+        self.version, self.sheet, self.shoe, self.entry = kept.version, kept.sheet, kept.shoe, kept.entry
+        self.first_version, self.last, self.last_code = kept.first_version, kept.last, kept.last_code
+        if self.shoe is not None:
+            self.shoe = self.shoe.back_at(self._kept_drawn)
+        self.take_up(kept.round.events[:events])
+
+    def take_up(self, events: Iterable[Event]) -> None:
+        """Carries on from these events of the present round, all of them committed."""
+        self.round = Round.rebuild(self.rules, events, self._draw)
+        self.accept()
+
+    # -- what a player may know -----------------------------------------------------------------------------------
+
+    @property
+    def last_bets(self) -> tuple[Wager, ...]:
+        """The bets of the round before."""
+        if self.last is None:
+            return ()
+        return tuple(box.wagers[self.owner] for box in self.last.state.boxes.values() if self.owner in box.wagers)
+
+    def open_actions(self, box: int, purse: Purse) -> tuple[Action, ...]:
+        """The decisions open to the player on a box, as far as his balance covers them."""
+        found = self.round.legal(self.owner, box)
+        return tuple(action for action in found if self.cost_of(box, action) <= purse.cash)
+
+    def cost_of(self, box: int, action: Action) -> int:
+        """The least that the decision puts down."""
+        if action is Action.YES:
+            return self._insurance_cost(box, None if self.rules.insurance_amount == "half" else 1)
+        if action in (Action.DOUBLE, Action.SPLIT):
+            return next(hand.live[self.owner].amount for hand in self.round.state.boxes[box].hands if hand.live)
+        return 0
+
+    def _insurance_cost(self, box: int, amount: int | None) -> int:
+        """What insurance of that amount puts down, in all boxes that one answer speaks for; half where none is said."""
+        state = self.round.state
+        halves = (state.boxes[number].wagers[self.owner].main // 2 for number in asked_wagers(state, self.owner, box))
+        return sum(half if amount is None else min(amount, half) for half in halves)
+
+    # -- commands -------------------------------------------------------------------------------------------------
+
+    def open(self, now_ms: int) -> Change:
+        """Sets the table up, its first shoe ready to be cut."""
+        draft = _Draft(now_ms)
+        draft.events.append(TableOpened(self.id, self.rules.game, self.owner, self.currency))
+        draft.rows += [table_row(self.id, self.rules.game, self.owner, now_ms), self.sheet.row()]
+        self._try_to_open_shoe(draft)
+        self.first_version = 2
+        return self._finish("open", draft)
+
+    def do(self, command: TableCommand, now_ms: int, purse: Purse) -> Change:
+        """Carries out a command; a refused one raises and changes nothing."""
+        try:
+            match command:
+                case Bet(spots=spots):
+                    return self._bet("bet", [self._wager(spot) for spot in spots], now_ms, purse)
+                case Rebet():
+                    return self._rebet(now_ms, purse)
+                case Cut(cut=cut):
+                    return self._cut(cut, now_ms)
+                case Deal(cut=cut):
+                    return self._deal(cut, now_ms)
+                case Decide():
+                    return self._decide(command, now_ms, purse)
+        except BaseException:
+            self.revert()
+            raise
+
+    def void(self, reason: str, now_ms: int) -> Change:
+        """Voids the round on the table for a malfunction: every bet is given back (AC-13)."""
+        if not self.round.state.boxes:
+            raise TableRefusal("there is no round to void: no bet lies on the table")
+        draft = _Draft(now_ms, standing_of(self.round, self.owner))
+        draft.events += self.round.void(reason)
+        return self._finish("void", draft)
+
+    def _wager(self, spot: Spot) -> Wager:
+        return Wager(player=self.owner, box=spot.box, main=spot.main, side=spot.side, golden=spot.golden)
+
+    def _rebet(self, now_ms: int, purse: Purse) -> Change:
+        if not self.last_bets:
+            raise TableRefusal("there is no earlier round whose bets could be placed again")
+        return self._bet("rebet", list(self.last_bets), now_ms, purse)
+
+    def _bet(self, kind: str, wagers: list[Wager], now_ms: int, purse: Purse) -> Change:
+        self._verify_betting()
+        wanted = {wager.box: wager for wager in wagers}
+        if len(wanted) < len(wagers):
+            raise TableRefusal("one box is named twice: each box takes one main bet with its side bets")
+        draft = _Draft(now_ms, standing_of(self.round, self.owner))
+        self._need_shoe(draft)
+        lying = {box.number: box.wagers[self.owner] for box in self.round.state.boxes.values()}
+        for number, wager in lying.items():
+            if wanted.get(number) != wager:
+                draft.events += self.round.take_back(self.owner, number)
+        for wager in wagers:
+            if lying.get(wager.box) != wager:
+                draft.events += self.round.place(wager)
+        change = self._finish(kind, draft)
+        _verify_cover(change.postings, purse)
+        return change
+
+    def _cut(self, cut: str, now_ms: int) -> Change:
+        self._verify_betting()
+        draft = _Draft(now_ms, standing_of(self.round, self.owner))
+        self._cut_shoe(self._need_shoe(draft), cut, self.owner, draft)
+        return self._finish("cut", draft)
+
+    def _deal(self, cut: str | None, now_ms: int) -> Change:
+        self._verify_betting()
+        self.round.verify_deal()
+        draft = _Draft(now_ms, standing_of(self.round, self.owner))
+        shoe = self._need_shoe(draft)
+        if cut is not None:
+            self._cut_shoe(shoe, cut, self.owner, draft)
+        elif not shoe.is_cut:
+            self._cut_shoe(shoe, self.chance(16).hex(), "house", draft)
+        self._open_round(shoe, draft)
+        draft.events += self.round.deal()
+        return self._finish("deal", draft)
+
+    def _decide(self, command: Decide, now_ms: int, purse: Purse) -> Change:
+        if command.seen is not None and command.seen != self.version:
+            raise OldView(f"the table has moved on: it is at {self.version}, the answer was to {command.seen}")
+        self.round.verify_act(self.owner, command.box, command.action, command.amount)
+        cost = self.cost_of(command.box, command.action)
+        if command.action is Action.YES:
+            cost = self._insurance_cost(command.box, command.amount)
+        if cost > purse.cash:
+            raise ShortBalance(f"the balance of {purse.cash} does not cover this: it takes {cost}")
+        draft = _Draft(now_ms, standing_of(self.round, self.owner))
+        draft.events += self.round.act(self.owner, command.box, command.action, command.amount)
+        return self._finish("decide", draft)
+
+    # -- what they are made of ------------------------------------------------------------------------------------
+
+    def _verify_betting(self) -> None:
+        if self.round.phase is not Phase.BETTING:
+            raise TableRefusal("the cards are on the table: finish this round first")
+
+    def _need_shoe(self, draft: "_Draft") -> TableShoe:
+        """The shoe of the next round; one that could not be made when the last was retired is made now."""
+        if self.shoe is None:
+            # Without a shoe a table taken up again has no sheet but the newest, which may not be on record yet.
+            draft.rows.append(self.next_sheet.row())
+            self._open_shoe(draft)
+        return self._cut_shoe_in_play()
+
+    def _try_to_open_shoe(self, draft: "_Draft") -> None:
+        # A failed generator must not keep the round that has just been played from being paid.
+        try:
+            self._open_shoe(draft)
+        except DealingStopped:
+            self.round = Round(self.rules, self._draw)
+
+    def _open_shoe(self, draft: "_Draft") -> None:
+        """Brings a new shoe, and the newest sheet with it."""
+        seed = self.generator.seed()
+        if self.next_sheet.hash != self.sheet.hash:
+            draft.rows.append(self.next_sheet.row())
+        self.sheet = self.next_sheet
+        self.shoe = TableShoe(new_id("h", self.chance), self.id, self.sheet, seed, draft.now_ms)
+        self.round = Round(self.rules, self._draw)
+        draft.events.append(self.shoe.opened())
+        draft.rows.append(self.shoe.row())
+
+    def _cut_shoe(self, shoe: TableShoe, cut: str, by: str, draft: "_Draft") -> None:
+        if shoe.is_cut:
+            raise TableRefusal("the shoe is cut already: the next one can be cut when this is retired")
+        shoe.cut(cut, by)
+        draft.events.append(shoe.was_cut())
+        draft.rows.append(shoe.row())
+
+    def _open_round(self, shoe: TableShoe, draft: "_Draft") -> None:
+        self.last_code = game_code(self.id, draft.now_ms, self.last_code)
+        self.entry = RoundEntry(
+            code=self.last_code,
+            table_id=self.id,
+            shoe_id=shoe.id,
+            game=self.rules.game,
+            rules_hash=shoe.sheet.hash,
+            first_version=self.first_version,
+            opened_ms=draft.now_ms,
+        )
+        draft.events.append(RoundOpened(self.last_code, shoe.id, shoe.cards.drawn))
+        draft.rows.append(self.entry.row())
+
+    def _finish(self, kind: str, draft: "_Draft") -> Change:
+        """The change that a draft amounts to; a round that has come to its end is put away with it."""
+        self.version += 1
+        after = standing_of(self.round, self.owner)
+        postings = postings_between(draft.before, after, self.owner, self.currency)
+        closed = self.round.phase is Phase.CLOSED
+        if closed:
+            self._put_away(after, draft)
+        return Change(
+            kind, self.version, draft.now_ms, draft.events, postings, tuple(draft.rows), after if closed else None
+        )
+
+    def _put_away(self, standing: Standing, draft: "_Draft") -> None:
+        """Enters a finished round in the books and makes the table ready for the next."""
+        self.first_version = self.version + 1
+        if self.entry is None:  # voided before a card was dealt: there is nothing to look up later
+            self.round = Round(self.rules, self._draw)
+            return
+        entry = self.entry.closed(self.version, draft.now_ms, self.round.state.voided)
+        draft.rows += [entry.row(), played_row(entry, self.round, self.owner, self.currency, standing)]
+        self.last, self.entry = self.round, None
+        shoe = self._cut_shoe_in_play()
+        if shoe.is_finished:
+            draft.events.append(shoe.retired())
+            draft.rows.append(shoe.row(retired_ms=draft.now_ms))
+            self.shoe = None
+            self._try_to_open_shoe(draft)
+        else:
+            self.round = Round(self.rules, self._draw)
+
+
+class _Draft:
+    """A change in the making."""
+
+    def __init__(self, now_ms: int, before: Standing = Standing()) -> None:  # noqa: B008 (immutable)
+        self.now_ms = now_ms
+        self.before = before
+        self.events: list[Event] = []
+        self.rows: list[Row] = []
+
+
+def _verify_cover(postings: tuple[Posting, ...], purse: Purse) -> None:
+    for kind, have, words in ((Kind.CASH, purse.cash, "balance"), (Kind.GOLD, purse.gold, "Golden Chips")):
+        needed = -sum(posting.amount for posting in postings if posting.account.kind is kind)
+        if needed > have:
+            raise ShortBalance(f"the {words} of {have} does not cover these bets: they take {needed} more")

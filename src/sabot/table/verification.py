@@ -1,0 +1,196 @@
+"""A round checked from its record alone: promises kept, cards proved, dealt again, paid right (F-2, F-4).
+
+Nothing here asks a database or the house. What a record cannot prove by itself is that commitment and root are those
+the house published at the table: whoever noted them there compares.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from sabot.cards import DECK, Card, ShoeEmpty, ShoeRecord, commit_seed, verify_card
+from sabot.engine import Event, Phase, Round
+from sabot.engine import event as ev
+from sabot.errors import SabotError
+from sabot.rules import Rules, rules_hash
+from sabot.rules.problem import dotted
+from sabot.rules.sheet import build, sheet_flaws
+from sabot.table.codes import parse_code
+from sabot.table.money import standing_of
+from sabot.table.record import UNTURNED, RoundRecord
+from sabot.table.redeal import redeal
+
+STAND_IN = Card("2s")
+"""Deals the place of a hole card nobody has seen: no blackjack with any up card, and nothing else hangs on it."""
+
+
+class RecordWrong(SabotError):
+    """Raised for a record that does not hold; the message names the first thing wrong with it."""
+
+
+class Check(NamedTuple):
+    """Something that was checked and holds."""
+
+    name: str
+    found: str
+
+
+def verify_record(record: RoundRecord) -> list[Check]:
+    """All that was checked, in order; raises `RecordWrong` at the first thing that does not hold."""
+    checks = []
+    rules = _rules(record)
+    checks.append(Check("rules", f"{record.game}, by the sheet with the hash {record.rules_hash[:16]}…"))
+    checks += _check_shoe(record, rules)
+    checks.append(_check_proofs(record))
+    checks.append(_check_cards(record))
+    round_ = _deal_again(record, rules)
+    checks.append(Check("round", f"dealt again, the same {len(round_.events)} events"))
+    checks.append(_check_money(record, round_))
+    return checks
+
+
+def _require(condition: bool, name: str, wrong: str) -> None:
+    if not condition:
+        raise RecordWrong(f"{name}: {wrong}")
+
+
+# -- promises -------------------------------------------------------------------------------------------------------
+
+
+def _rules(record: RoundRecord) -> Rules:
+    flaws = sheet_flaws(record.rules)
+    _require(not flaws, "rules", "; ".join(f"{dotted(path)} {what}" for path, what in flaws[:1]))
+    rules = build(record.rules)
+    found = rules_hash(rules)
+    _require(found == record.rules_hash, "rules", f"they have the hash {found}, not {record.rules_hash}")
+    _require(rules.game == record.game, "rules", f"they are those of {rules.game}, not of {record.game}")
+    try:
+        table = parse_code(record.code).table
+    except SabotError as error:
+        raise RecordWrong(f"code: {error}") from None
+    _require(table == record.table, "code", f"{record.code} is no round of table {record.table}")
+    return rules
+
+
+def _check_shoe(record: RoundRecord, rules: Rules) -> list[Check]:
+    shoe = record.shoe
+    facts = (shoe.decks, shoe.burn, shoe.undealt_decks)
+    asked = (rules.decks, rules.burn, rules.undealt_decks)
+    _require(
+        facts == asked,
+        "shoe",
+        f"decks, burnt cards and undealt decks are {_list(facts)}, the rules ask for {_list(asked)}",
+    )
+    if shoe.seed is None:
+        return [Check("seed", "not yet shown: the shoe is still in use, so the cards' own proofs must do")]
+    try:
+        known = ShoeRecord(
+            algorithm=shoe.algorithm,
+            decks=shoe.decks,
+            burn=shoe.burn,
+            undealt_decks=shoe.undealt_decks,
+            seed=shoe.seed,
+            cut=shoe.cut,
+        )
+    except SabotError as error:
+        raise RecordWrong(f"shoe: {error}") from None
+    found = commit_seed(bytes.fromhex(shoe.seed))
+    _require(found == shoe.commitment, "seed", f"it gives the commitment {found}, not {shoe.commitment}")
+    found = known.tree().root
+    _require(found == shoe.root, "order", f"seed and cut give the root {found}, not {shoe.root}")
+    return [
+        Check("seed", f"the one committed to before the cut ({shoe.commitment[:16]}…)"),
+        Check("order", f"seed and cut give the order under the root ({shoe.root[:16]}…)"),
+    ]
+
+
+# -- cards ----------------------------------------------------------------------------------------------------------
+
+
+def _check_proofs(record: RoundRecord) -> Check:
+    size = record.shoe.decks * len(DECK)
+    for number, proof in enumerate(record.proofs, 1):
+        good = verify_card(record.shoe.root, proof, size)
+        _require(good, "proofs", f"card {number} of the round ({proof.card}) is not at {proof.index} under the root")
+    return Check("proofs", f"{len(record.proofs)} cards lie under the root, from card {record.start} of the shoe on")
+
+
+def _check_cards(record: RoundRecord) -> Check:
+    """That the events deal the proved cards, one after the other from the start, none twice and none left out."""
+    least = record.shoe.burn
+    _require(record.start >= least, "cards", f"the round starts at card {record.start}, and {least} were burnt")
+    dealt = _dealt(record.events)
+    proofs = iter(record.proofs)
+    for place, card in enumerate(dealt):
+        if card == UNTURNED:
+            _require(_may_hide(record), "cards", "a card is not shown, though it was turned or its shoe is retired")
+            continue
+        proof = next(proofs, None)
+        _require(proof is not None, "cards", f"the events deal {card}, and there is no proof of it")
+        assert proof is not None  # noqa: S101  just required; for the type checker
+        index = record.start + place
+        _require(proof.index == index, "cards", f"card {index} of the shoe is next, and the proof is of {proof.index}")
+        _require(proof.card == card, "cards", f"the events deal {card} where {proof.card} lay in the shoe ({index})")
+    _require(next(proofs, None) is None, "cards", "there are proofs of more cards than the events deal")
+    return Check("cards", f"the events deal just these: {' '.join(dealt)}")
+
+
+def _dealt(events: tuple[Event, ...]) -> list[Card]:
+    return [event.card for event in events if isinstance(event, ev.PlayerCard | ev.DealerCard)]
+
+
+def _may_hide(record: RoundRecord) -> bool:
+    turned = any(isinstance(event, ev.HoleTurned) for event in record.events)
+    hidden = [event for event in record.events if isinstance(event, ev.DealerCard) and not event.face_up]
+    return not turned and record.shoe.seed is None and [event.card for event in hidden] == [UNTURNED]
+
+
+# -- the round and its money ----------------------------------------------------------------------------------------
+
+
+def _deal_again(record: RoundRecord, rules: Rules) -> Round:
+    events = [_with_stand_in(event) for event in record.events]
+    try:
+        round_ = redeal(rules, events, _drawer(record))
+    except SabotError as error:
+        raise RecordWrong(f"round: {error}") from None
+    _require(round_.phase is Phase.CLOSED, "round", "the events do not bring it to its end")
+    return round_
+
+
+def _with_stand_in(event: Event) -> Event:
+    if isinstance(event, ev.DealerCard) and event.card == UNTURNED:
+        return replace(event, card=STAND_IN)
+    return event
+
+
+def _drawer(record: RoundRecord) -> Callable[[], Card]:
+    """Deals the round's cards; after the last there is one more only if the shoe has one."""
+    cards = iter([STAND_IN if card == UNTURNED else card for card in _dealt(record.events)])
+    empty = record.start + len(_dealt(record.events)) == record.shoe.decks * len(DECK)
+
+    def draw() -> Card:
+        card = next(cards, None)
+        if card is None:
+            raise ShoeEmpty("the shoe is empty") if empty else RecordWrong("it takes one more card than was dealt")
+        return card
+
+    return draw
+
+
+def _check_money(record: RoundRecord, round_: Round) -> Check:
+    standing = standing_of(round_, record.player)
+    staked = standing.staked + standing.golden_staked
+    returned = standing.returned + standing.golden_returned
+    told = f"the record says {record.staked} staked and {record.returned} returned"
+    _require(
+        (staked, returned) == (record.staked, record.returned),
+        "money",
+        f"{told}, the round gives {staked} and {returned} to {record.player}",
+    )
+    return Check("money", f"{staked} staked, {returned} returned ({record.currency}, minor units)")
+
+
+def _list(numbers: tuple[int, ...]) -> str:
+    return ", ".join(map(str, numbers))

@@ -1,0 +1,82 @@
+"""What nobody may see is taken out in one place (F-3)."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from sabot.cards import parse_cards
+from sabot.engine import Action, Round, Wager
+from sabot.engine import event as ev
+from sabot.protocol import HIDDEN, Moved, draw_felt, encode, redact_event, redact_events
+from sabot.protocol.redaction import dealer_cards
+from sabot.rules import game_names, load_rules
+from sabot.store import Store
+from sabot.table import Update
+from tests.table.seats import Seat
+
+
+def test_f_3_a_hole_card_is_hidden_and_nothing_else_is() -> None:
+    hole = ev.DealerCard(parse_cards("Kh")[0], face_up=False)
+    assert redact_event(hole) == ev.DealerCard(HIDDEN, face_up=False)
+    up = ev.DealerCard(parse_cards("Kh")[0])
+    turned = ev.HoleTurned(parse_cards("Kh")[0])
+    assert redact_events([up, turned]) == [up, turned]
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_f_3_the_dealers_row_shows_a_hole_card_only_once_it_is_turned(game: str) -> None:
+    rules = load_rules(game)
+    cards = iter(parse_cards("9s 9h 9d 9c 8s 8h 8d 8c 7s 7h 7d 7c 2s 2h 2d 2c Ts Th Td Tc"))
+    round_ = Round(rules, lambda: next(cards))
+    round_.place(Wager(player="ana", box=1, main=rules.limits.min))
+    round_.deal()
+    hidden = rules.hole_card != "none"
+    assert dealer_cards(round_.state)[1:] == ((HIDDEN,) if hidden else ())
+    assert (HIDDEN in dealer_cards(round_.state)) == round_.state.hole_hidden == hidden
+    while round_.turn:
+        player, box = round_.turn.first
+        round_.act(player, box, Action.STAND if Action.STAND in round_.legal(player, box) else Action.NO)
+    assert HIDDEN not in dealer_cards(round_.state)
+    assert list(dealer_cards(round_.state)) == round_.state.dealer
+
+
+@pytest.mark.parametrize("game", ["atlantic-city", "multihand"])
+def test_f_3_no_message_of_a_solo_table_tells_what_is_not_face_up(store: Store, game: str) -> None:
+    async def play() -> None:
+        seat = await Seat(store, game, seed=11).sit()
+        hidden_seen = 0
+
+        def check(update: Update) -> None:
+            nonlocal hidden_seen
+            felt = draw_felt(seat.table, seat.purse)
+            message = Moved(
+                version=update.version,
+                at_ms=update.at_ms,
+                kind=update.kind,
+                events=redact_events(update.events),  # type: ignore[arg-type]
+                felt=felt,
+            )
+            told = encode(message).decode()
+            if seat.table.shoe is not None:
+                assert seat.table.shoe.seed.hex() not in told
+            state = seat.table.round.state
+            if state.hole_hidden:
+                hidden_seen += 1
+                assert felt.round.dealer == (state.dealer[0], HIDDEN)
+                dealt = {event.card for event in seat.table.round.events if isinstance(event, ev.PlayerCard)}
+                shown = dealt | {state.dealer[0]} | _last_cards(felt)
+                assert f'"{state.dealer[1]}"' not in told or state.dealer[1] in shown
+
+        seat.actor.listeners.append(check)
+        for _ in range(40):
+            await seat.deal(1000, 500)
+            await seat.play_out()
+        assert hidden_seen > 40
+
+    asyncio.run(play())
+
+
+def _last_cards(felt: object) -> set[str]:
+    last = msgspec.to_builtins(felt).get("last")
+    return set() if last is None else {card for box in last["boxes"] for hand in box["hands"] for card in hand["cards"]}
