@@ -1,4 +1,4 @@
-# Everything a newcomer needs: `make run` plays, `make test` proves.
+# Everything a newcomer needs: `make run` opens the house, `make test` proves it.
 # The only things expected of the machine are Python 3.11 or later and make.
 
 PYTHON ?= python3
@@ -11,10 +11,10 @@ export UV_NO_PROGRESS := 1
 # Bytecode is made once, here, and not at every start on a machine that does not write it.
 export UV_COMPILE_BYTECODE := 1
 
-.PHONY: run test quick lint types bench lock clean
+.PHONY: run test quick lint types bench duel lock clean
 
 run: .venv/run.done
-	@$(BIN)/sabot play
+	@$(BIN)/sabot serve
 
 test: lint types
 	$(BIN)/python -m pytest -n auto
@@ -32,6 +32,10 @@ types: .venv/dev.done
 
 bench: .venv/bench.done
 	$(BIN)/python -m bench
+
+# Kernel and engine play the same cards, far longer than the tests do; some minutes.
+duel: .venv/dev.done
+	$(BIN)/python -m tests.odds.simulate.long_duel --rounds 2000000
 
 lock: $(UV)
 	$(UV) pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes -q --upgrade \

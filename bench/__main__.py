@@ -3,9 +3,11 @@
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from bench.audit import bench_audit
 from bench.command import bench_command
 from bench.effort import FULL, QUICK, Effort
 from bench.engine import bench_engine
+from bench.house import bench_house
 from bench.notation import bench_notation
 from bench.odds import bench_odds
 from bench.position import bench_position
@@ -13,6 +15,7 @@ from bench.row import Row, print_rows
 from bench.sheet import bench_sheet
 from bench.shuffle import bench_shuffle
 from bench.simulate import bench_simulate
+from bench.store import bench_store
 
 BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "engine": ("one-hand Atlantic City rounds, hit below 17; the others know hit and stand only", bench_engine),
@@ -22,6 +25,9 @@ BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "notation": ("rounds to text and back", bench_notation),
     "odds": ("exact returns of the main bet", bench_odds),
     "simulate": ("rounds by the exact strategy, money and outcomes counted", bench_simulate),
+    "store": ("transfers with all their records, each committed to disk", bench_store),
+    "house": ("commands of players through sockets, server, table and store, each committed to disk", bench_house),
+    "audit": ("the books of one-hand Atlantic City rounds, each proved and dealt again", bench_audit),
     "command": ("the command as a fresh process", bench_command),
 }
 

@@ -14,7 +14,11 @@ class Effort(NamedTuple):
     """How many share the position, smallest crowd first."""
     starts: int
     """How often a process is started."""
+    guests: tuple[int, ...] = (1, 50, 500)
+    """How many play at once at the house's tables."""
+    seconds: float = 5
+    """How long they play."""
 
 
 FULL = Effort(repeats=15, rounds=500, players=(1_000, 3_000, 10_000), starts=21)
-QUICK = Effort(repeats=3, rounds=200, players=(1_000, 3_000, 10_000), starts=5)
+QUICK = Effort(repeats=3, rounds=200, players=(1_000, 3_000, 10_000), starts=5, guests=(1, 50), seconds=1)

@@ -6,10 +6,27 @@ from pathlib import Path
 import sabot
 
 HOUSE = Path(sabot.__file__).parent
-ROOMS = ("errors", "cards", "rules", "sidebets", "engine", "notation", "odds", "cli")
+ROOMS = (
+    "errors",
+    "cards",
+    "rules",
+    "sidebets",
+    "wording",
+    "engine",
+    "notation",
+    "odds",
+    "ledger",
+    "store",
+    "table",
+    "protocol",
+    "house",
+    "storm",
+    "server",
+    "cli",
+)
 """Lowest first."""
 
-PURE = ("cards", "rules", "sidebets", "engine", "notation")
+PURE = ("cards", "rules", "sidebets", "wording", "engine", "notation", "ledger", "protocol")
 OUTSIDE = {"random", "secrets", "time", "datetime", "socket", "asyncio", "threading", "subprocess", "os", "uuid"}
 """A clock, chance, the network and processes are handed in, never reached for."""
 
@@ -56,7 +73,7 @@ def test_the_core_reaches_for_no_clock_chance_or_network() -> None:
 
 def test_no_floats_in_money() -> None:
     """The rooms that reckon money divide only whole numbers."""
-    for room in ("sidebets", "engine", "notation"):
+    for room in ("sidebets", "engine", "notation", "ledger", "table"):
         for path in _files(room):
             tree = ast.parse(path.read_text(encoding="utf-8"))
             for node in ast.walk(tree):

@@ -7,9 +7,18 @@ import pytest
 
 from sabot.cli import main
 from sabot.odds.exact import all_hands, analyze
+from sabot.odds.report.numbers import MINUS
 from sabot.rules import game_names, load_rules, rules_hash
 
 Captured = pytest.CaptureFixture[str]
+
+ALMOST_ALL = " ".join(
+    f"{rank}{suit}"
+    for rank in "A23456789TJQK"
+    for suit in "shdc"
+    for _ in range(8 - (f"{rank}{suit}" in ("9h", "8s", "9c", "Ks")))
+)
+"""All of eight decks but a hand, an up card and one more."""
 
 
 def _run(capsys: Captured, *words: str) -> tuple[int, str, str]:
@@ -55,7 +64,7 @@ def test_bj_7_rtp_tells_the_break_even_of_the_progressive(capsys: Captured) -> N
 def test_mf_19_rtp_tells_each_level(capsys: Captured) -> None:
     found = _answer(capsys, "rtp", "mega-fire-blaze")
     assert [level["name"] for level in found["levels"]] == ["minor", "mini", "major", "grand", "mega"]
-    assert round(found["bets"]["fireblaze"]["rtp"], 6) == 0.973
+    assert f"{100 * found['bets']['fireblaze']['rtp']:.6f}" == "97.300000"
     summed = sum(level["chance"] * level["mean"] for level in found["levels"])
     assert summed == pytest.approx(found["bets"]["fireblaze"]["rtp"], abs=1e-12)
 
@@ -65,6 +74,29 @@ def test_o_5_rtp_of_a_changed_rule_and_of_several_games(capsys: Captured) -> Non
     assert round(changed["rtp"], 4) == 0.9965
     several = _answer(capsys, "rtp", "atlantic-city", "multihand")
     assert [found["game"] for found in several] == ["atlantic-city", "multihand"]
+
+
+def test_o_5_rtp_of_changed_rules_does_not_explain_the_sheet_s_figure(capsys: Captured) -> None:
+    for words in (("atlantic-city", "decks=8"), ("play-lounge-7", "sidebets.pairs.perfect=30")):
+        status, out, _ = _run(capsys, "rtp", words[0], "--set", words[1])
+        assert status == 0
+        told = " ".join(out.split())
+        assert "what was published need not be about them" in told
+        assert load_rules(words[0]).published.note not in told
+
+
+def test_mf_19_rtp_prints_no_negative_zero(capsys: Captured) -> None:
+    _, out, _ = _run(capsys, "rtp", "mega-fire-blaze")
+    (line,) = [line for line in out.splitlines() if line.startswith("fireblaze")]
+    assert line.split() == ["fireblaze", "97.3000%", "97.30%", "0.0000"]
+
+
+def test_mf_13_rtp_prints_a_fraction_of_any_length(capsys: Captured) -> None:
+    """Python itself refuses to write whole numbers of more than 4,300 digits."""
+    found = _answer(capsys, "rtp", "mega-fire-blaze", "--set", "fireblaze.levels[4].fill_millionths=60001")
+    above, below = found["bets"]["fireblaze"]["fraction"].split("/")
+    assert min(len(above), len(below)) > 4300
+    assert int(above[:15]) / int(below[:15]) == pytest.approx(found["bets"]["fireblaze"]["rtp"], rel=1e-12)
 
 
 def test_ac_12_rtp_for_people_has_both_figures_and_the_reason(capsys: Captured) -> None:
@@ -82,9 +114,26 @@ def test_o_2_advise_tells_every_open_decision(capsys: Captured) -> None:
     assert found["values"]["R"] == pytest.approx(-0.5)
     three = _answer(capsys, "advise", "atlantic-city", "--hand", "5h 3d 2c", "--up", "Td")
     assert set(three["values"]) == {"S", "H"}
-    pair = _answer(capsys, "advise", "atlantic-city", "--hand", "8h 8d", "--up", "Td", "--after-split")
-    assert set(pair["values"]) == {"S", "H", "D"}
+    pair = ("advise", "atlantic-city", "--hand", "8h 8d", "--up", "Td", "--after-split")
+    assert set(_answer(capsys, *pair)["values"]) == {"S", "H", "D", "P"}
+    assert set(_answer(capsys, *pair, "--hands", "4")["values"]) == {"S", "H", "D"}
     assert _answer(capsys, "advise", "multihand", "--hand", "9h 8d", "--up", "As")["insurance"] < 0
+
+
+def test_ruling_2_advise_tells_a_blackjack_the_value_of_insurance(capsys: Captured) -> None:
+    words = ("advise", "multihand", "--hand", "Th As", "--up", "Ac")
+    found = _answer(capsys, *words)
+    assert (found["values"], found["best"]) == ({}, None)
+    assert found["insurance"] == pytest.approx(3 * 127 / 413 - 1)
+    _, out, _ = _run(capsys, *words)
+    assert out.splitlines() == ["10♥ A♠ against A♣", f"Insurance: {MINUS}0.077482 for each unit of it."]
+
+
+def test_o_2_advise_after_early_surrender_was_declined(capsys: Captured) -> None:
+    words = ("advise", "atlantic-city", "--hand", "5h 4d 7c", "--up", "Ac")
+    late, early = _answer(capsys, *words), _answer(capsys, *words, "--set", "surrender=early")
+    assert early["values"] == late["values"] == pytest.approx({"S": -0.6623, "H": -0.5244}, abs=5e-5)
+    assert not early["before_peek"]
 
 
 def test_o_2_advise_heeds_the_cards_that_were_seen(capsys: Captured) -> None:
@@ -113,8 +162,17 @@ def test_advice_agrees_with_the_whole_analysis(capsys: Captured) -> None:
         (("rtp", "nope"), "there is no game"),
         (("rtp", "multihand", "--set", "deks=3"), "deks"),
         (("advise", "multihand", "--hand", "Th", "--up", "9c"), "two cards or more"),
-        (("advise", "multihand", "--hand", "Th As", "--up", "9c"), "under 21"),
-        (("advise", "multihand", "--hand", "Th 9s 8d", "--up", "9c"), "under 21"),
+        (("advise", "multihand", "--hand", "Th As", "--up", "9c"), "a blackjack has nothing to decide"),
+        (("advise", "multihand", "--hand", "Th 8s 3d", "--up", "9c"), "there is nothing to decide"),
+        (("advise", "multihand", "--hand", "Th 9s 8d", "--up", "9c"), "not over 21"),
+        (("advise", "multihand", "--hand", "Ah As", "--up", "9c", "--after-split"), "takes one card only"),
+        (("advise", "multihand", "--hand", "Ah 7s", "--up", "9c", "--after-split"), "takes one card only"),
+        (("advise", "multihand", "--hand", "8h 8s", "--up", "9c", "--hands", "2"), "goes with --after-split"),
+        (
+            ("advise", "multihand", "--hand", "8h 8s", "--up", "9c", "--after-split", "--hands", "3"),
+            "the sheet allows 2",
+        ),
+        (("advise", "multihand", "--hand", "9h 8s", "--up", "9c", "--seen", ALMOST_ALL), "4 cards are left"),
         (("advise", "multihand", "--hand", "Th 9s", "--up", "9c 8d"), "one card"),
         (("advise", "multihand", "--hand", "Xh 9s", "--up", "9c"), "not a card"),
         (("advise", "multihand", "--hand", "Th 9s", "--up", "9c", "--seen", "9c " * 8), "9c comes 9 times"),

@@ -8,6 +8,7 @@ import pytest
 
 from sabot.cli import main
 from sabot.odds.chart import read_chart
+from sabot.odds.report.numbers import signed
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -71,6 +72,26 @@ def test_o_2_by_the_exact_cards(capsys: pytest.CaptureFixture[str]) -> None:
     lines = [line.split() for line in run(capsys, "strategy", "atlantic-city", "--composition").splitlines()]
     assert ["10-2", *["H", "H", "H", "S", "S", "H", "H", "H", "H", "H"]] in lines
     assert ["7-5", *["H", "H", "S", "S", "S", "H", "H", "H", "H", "H"]] in lines
+
+
+def test_o_2_the_value_of_every_decision_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "strategy", "atlantic-city", "--ev")
+    lines = [line.split() for line in out.splitlines()]
+    found = answer(capsys, "strategy", "atlantic-city")["chart"]
+    for kind, row, up in (("hard", "16", "10"), ("soft", "A-7", "6"), ("pairs", "8-8", "A")):
+        cell = found[kind][row][up]
+        values = [signed(cell["values"][letter], 6) for letter in "SHDPR" if letter in cell["values"]]
+        assert [row, up, cell["code"], *values] in lines
+    assert max(map(len, out.splitlines())) <= 80
+    exact = run(capsys, "strategy", "atlantic-city", "--ev", "--composition")
+    assert any(line.split()[:3] == ["10-6", "10", "Rh"] for line in exact.splitlines())
+
+
+def test_o_2_several_games_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "strategy", "atlantic-city", "multihand")
+    assert out.index("Multi-hand Atlantic City Blackjack") < out.index("MultiHand Blackjack")
+    found = answer(capsys, "strategy", "atlantic-city", "multihand")
+    assert [game["game"] for game in found] == ["atlantic-city", "multihand"]
 
 
 def test_o_2_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -156,6 +177,7 @@ def test_o_4_a_style_and_changed_rules_can_be_certified(capsys: pytest.CaptureFi
         (("strategy", "multihand", "--html", "none/chart.html"), "cannot be written"),
         (("strategy", "multihand", "--csv", "chart.csv", "--composition"), "leave out --composition"),
         (("strategy", "multihand", "--set", "decks=9"), "must be"),
+        (("strategy", "multihand", "atlantic-city", "--png", "chart.png"), "the chart of one game, not of 2"),
         (("compare", "multihand"), "at least two"),
         (("effects", "multihand", "--png", "none/effects.png"), "cannot be written"),
         (("effects", "multihand", "--style", "european"), "has no style"),

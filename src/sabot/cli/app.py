@@ -15,11 +15,17 @@ app = App(
 )
 VERBS = {
     "play": "Sits you down at a table in the terminal.",
+    "serve": "Opens the house to the network.",
+    "staff": "Opens an account for one of the house's own people.",
+    "join": "Plays at a house on the network.",
     "games": "Lists the games of the house.",
     "rules": "Shows the rules of a game.",
     "check": "Checks a rule sheet of your own.",
     "deal": "Deals one round from given cards.",
     "replay": "Deals a round again from its one line.",
+    "verify": "Checks a round from its record.",
+    "audit": "Proves the books of a house, from the first record to the last.",
+    "storm": "Lets a storm loose on a whole house, and sees whether it holds.",
     "rtp": "Reckons the exact return of a game and of all its bets.",
     "advise": "Says what each decision is worth for the cards on the table.",
     "strategy": "Draws the best chart of a game, with the value of every decision.",

@@ -1,0 +1,199 @@
+"""Players who play as fast as they are answered, each on a socket of his own."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from http.client import HTTPConnection
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+
+GAME = "atlantic-city"
+THOUGHT_SECONDS = 2.0
+"""How long a person takes to decide, on average."""
+
+
+class Option(Struct):
+    """What may be answered."""
+
+    action: str
+
+
+class Box(Struct):
+    """A box and what is asked there."""
+
+    box: int
+    options: list[Option]
+
+
+class Round(Struct):
+    """The round on the table."""
+
+    boxes: list[Box]
+
+
+class Felt(Struct):
+    """As much of a table as a hasty player looks at."""
+
+    round: Round
+
+
+class Told(Struct):
+    """Any message, as far as it matters here."""
+
+    type: str
+    id: str | None = None
+    reason: str | None = None
+    felt: Felt | None = None
+
+
+class Measured(NamedTuple):
+    """What a crowd found."""
+
+    answers: int
+    seconds: float
+    latencies: list[float]
+    """Seconds from each question to its answer, sorted."""
+
+    @property
+    def rate(self) -> float:
+        """Answers a second."""
+        return self.answers / self.seconds
+
+    def percentile(self, percent: int) -> float:
+        """So many percent of the answers took no longer."""
+        return self.latencies[min(len(self.latencies) - 1, len(self.latencies) * percent // 100)]
+
+
+class Guest:
+    """One player on one socket."""
+
+    def __init__(self, socket: ClientConnection, name: str) -> None:
+        self._socket = socket
+        self._name = name
+        self._sent = 0
+        self._decoder = msgspec.json.Decoder(Told)
+        self.felt: Felt | None = None
+        self.latencies: list[float] = []
+
+    async def enter(self) -> None:
+        """Sits down."""
+        await self._socket.send(json.dumps({"type": "enter", "game": GAME}))
+        while self.felt is None:
+            self._take(await self._socket.recv(decode=False))
+
+    async def ping(self) -> None:
+        """Asks for nothing but an answer."""
+        start = perf_counter()
+        await self._socket.send('{"type":"ping","n":1}')
+        while self._take(await self._socket.recv(decode=False)).type != "pong":
+            pass
+        self.latencies.append(perf_counter() - start)
+
+    async def play(self) -> None:
+        """The next thing to do at the table: a bet, the deal, or a decision."""
+        felt = self.felt
+        asked = next((box for box in felt.round.boxes if box.options), None) if felt else None
+        if asked is not None:
+            actions = [option.action for option in asked.options]
+            action = next(action for action in ("N", "S") if action in actions)
+            await self._say({"do": "decide", "box": asked.box, "action": action})
+        elif felt and felt.round.boxes:
+            await self._say({"do": "deal", "cut": "seven"})
+        else:
+            await self._say({"do": "bet", "spots": [{"box": 1, "main": 100}]})
+
+    async def _say(self, command: dict[str, object]) -> None:
+        self._sent += 1
+        key = f"{self._name}-{self._sent}"
+        start = perf_counter()
+        await self._socket.send(json.dumps({"type": "play", "game": GAME, "id": key, "command": command}))
+        while (told := self._take(await self._socket.recv(decode=False))).id != key:
+            pass
+        self.latencies.append(perf_counter() - start)
+        if told.type != "done":
+            raise RuntimeError(f"refused: {told.reason}")
+
+    def _take(self, data: bytes | str) -> Told:
+        told = self._decoder.decode(data)
+        if told.felt is not None:
+            self.felt = told.felt
+        return told
+
+
+class Crowd(NamedTuple):
+    """What so many players found, each way for the same time."""
+
+    echoed: Measured
+    """Bare answers, as fast as they come."""
+    played: Measured
+    """Play, as fast as they are answered."""
+    at_ease: Measured
+    """Play, each of them thinking for a while before he acts."""
+
+
+async def measure_crowd(address: str, players: int, seconds: float) -> Crowd:
+    """What so many players measure of a server."""
+    guests = [await _seat(address, number) for number in range(players)]
+    try:
+        return Crowd(
+            await _drive(guests, Guest.ping, seconds),
+            await _drive(guests, Guest.play, seconds),
+            await _drive(guests, Guest.play, seconds, THOUGHT_SECONDS),
+        )
+    finally:
+        await asyncio.gather(*(guest._socket.close() for guest in guests))
+
+
+async def _seat(address: str, number: int) -> Guest:
+    cookie = await asyncio.to_thread(_come_in, address)
+    socket = await connect(
+        f"ws://{address}/api/socket",
+        origin=f"http://{address}",  # type: ignore[arg-type]
+        subprotocols=["sabot.1"],  # type: ignore[list-item]
+        additional_headers={"Cookie": cookie},
+        compression=None,
+    )
+    guest = Guest(socket, f"guest-{number}")
+    await guest.enter()
+    return guest
+
+
+def _come_in(address: str) -> str:
+    """The cookie of a new guest."""
+    door = HTTPConnection(address)
+    headers = {"Origin": f"http://{address}", "Content-Type": "application/json"}
+    door.request("POST", "/api/guest", "{}", headers)
+    answer = door.getresponse()
+    said = answer.read()
+    if answer.status >= 300:
+        raise RuntimeError(f"no guest was let in: {answer.status} {said.decode()}")
+    cookie = answer.headers["Set-Cookie"].split(";")[0]
+    door.close()
+    return cookie
+
+
+async def _drive(
+    guests: list[Guest], act: Callable[[Guest], Awaitable[None]], seconds: float, thought: float = 0
+) -> Measured:
+    for guest in guests:
+        await act(guest)
+        guest.latencies.clear()
+    random = Random(1)
+    start = perf_counter()
+    end = start + seconds
+
+    async def keep_on(guest: Guest) -> None:
+        while (wait := random.expovariate(1 / thought) if thought else 0) + perf_counter() < end:
+            if wait:
+                await asyncio.sleep(wait)
+            await act(guest)
+
+    await asyncio.gather(*(keep_on(guest) for guest in guests))
+    took = perf_counter() - start
+    latencies = sorted(latency for guest in guests for latency in guest.latencies)
+    return Measured(len(latencies), took, latencies)

@@ -1,0 +1,127 @@
+"""`sabot audit`: the books of a house, proved from the first record to the last (W-6)."""
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from time import perf_counter
+
+import msgspec
+from rich.console import Console
+from rich.progress import Progress
+
+from sabot.cli.books import choose_books
+from sabot.cli.output import print_json
+from sabot.errors import SabotError
+from sabot.house.audit import AuditReport, BooksWrong, audit_books
+from sabot.house.audit.books import open_books
+from sabot.store.reading import chain_head
+
+WRONG = 1
+
+
+def audit(
+    *,
+    database: str | None = None,
+    data: Path | None = None,
+    head: str | None = None,
+    since: str | None = None,
+    json: bool = False,
+) -> int:
+    """Prove the books of a house: every record, every posting, every round dealt again from its shoe.
+
+    Reads and changes nothing; the house may go on meanwhile. The exit code is 0 if all of it holds; 1 if something
+    does not, and the first such thing is named.
+
+    Parameters
+    ----------
+    database
+        The books: sqlite:///path or postgresql://user@host/name.
+    data
+        The folder of the house; by default the one that `sabot serve` uses.
+    head
+        The hash of a record that was noted earlier, and elsewhere: the journal must have it.
+    since
+        A moment (UTC), as in 2026-11-03 or 2026-11-03T17:05. Rounds before it are not dealt again; all else is proved.
+    json
+        Answers as JSON.
+    """
+    started = perf_counter()
+    try:
+        report = _run(choose_books(database, data), _check_head(head), _read_moment(since))
+    except BooksWrong as wrong:
+        return _tell_wrong(wrong, json)
+    seconds = perf_counter() - started
+    if json:
+        print_json({"holds": True, **msgspec.structs.asdict(report), "seconds": round(seconds, 3)})
+    else:
+        _print(report, seconds)
+    return 0
+
+
+def _run(address: str, head: str | None, since_ms: int) -> AuditReport:
+    with open_books(address) as connection, _bar(chain_head(connection).seq) as bar:
+        return audit_books(connection, head=head, since_ms=since_ms, progress=bar)
+
+
+@contextmanager
+def _bar(records: int) -> "Iterator[_Bar]":
+    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as progress:
+        yield _Bar(progress, records)
+
+
+class _Bar:
+    """How far the audit has come, for somebody at a terminal."""
+
+    def __init__(self, progress: Progress, records: int) -> None:
+        self._progress = progress
+        self._task = progress.add_task("auditing", total=records)
+
+    def __call__(self, done: int) -> None:
+        self._progress.update(self._task, completed=done)
+
+
+def _check_head(head: str | None) -> str | None:
+    if head is not None and not re.fullmatch("[0-9a-f]{64}", head):
+        raise SabotError("--head is the hash of a record: 64 digits, 0 to 9 and a to f")
+    return head
+
+
+def _read_moment(since: str | None) -> int:
+    if since is None:
+        return 0
+    try:
+        moment = datetime.fromisoformat(since)
+    except ValueError:
+        raise SabotError(f"--since {since!r} is no moment: it is written 2026-11-03 or 2026-11-03T17:05") from None
+    return int((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp() * 1000)
+
+
+def _tell_wrong(wrong: BooksWrong, json: bool) -> int:
+    if json:
+        place = {"record": wrong.seq, "stream": wrong.stream, "round": wrong.code}
+        print_json({"holds": False, "wrong": str(wrong), **place})
+    else:
+        sys.stderr.write(f"sabot: the books do not hold: {wrong}\n")
+    return WRONG
+
+
+def _print(report: AuditReport, seconds: float) -> None:
+    rate = report.redealt / seconds if seconds else 0
+    lines = [
+        f"✓ {report.records:,} records, their chain unbroken, {report.postings:,} postings in balance",
+        f"✓ {report.rounds:,} finished rounds, {report.redealt:,} dealt again from {report.shoes:,} shoes; "
+        f"{report.unfinished:,} unfinished",
+        f"✓ {report.accounts:,} accounts, {report.payments:,} payments, {report.tables:,} tables, "
+        f"{report.sheets:,} rule sheets",
+        *(f"  {currency}: {_list(kinds)}" for currency, kinds in report.sums.items()),
+        f"head {report.head}",
+        f"{seconds:.1f} seconds, {rate:,.0f} rounds a second",
+    ]
+    sys.stdout.write("\n".join(lines) + "\n")
+
+
+def _list(kinds: dict[str, int]) -> str:
+    return ", ".join(f"{kind} {amount:,}" for kind, amount in kinds.items())

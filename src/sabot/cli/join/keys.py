@@ -1,0 +1,98 @@
+"""What a line asks for."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from sabot.engine import Action
+from sabot.errors import SabotError
+from sabot.protocol import Felt
+from sabot.table import Bet, Cut, Deal, Decide, Rebet, Spot, TableCommand
+
+HELP = (
+    "b AMOUNT [HANDS] [BET=AMOUNT …]  bet on so many hands, with side bets where the game has them",
+    "b                                take the bets back",
+    "r                                the same bets again",
+    "c TEXT                           cut the shoe with any text",
+    "d                                deal",
+    "H S D P R Y N [BOX]              hit, stand, double, split, surrender, yes, no",
+    "$ AMOUNT                         bring money",
+    "q                                leave; what lies on the table stays",
+)
+
+ReadAmount = Callable[[str], int]
+
+
+class Deposit(NamedTuple):
+    """Money to be brought."""
+
+    amount: int
+
+
+class Quit(NamedTuple):
+    """Enough."""
+
+
+class Explain(NamedTuple):
+    """The keys are asked for."""
+
+
+Wish = TableCommand | Deposit | Quit | Explain | None
+"""None: an empty line."""
+
+
+def read_wish(line: str, felt: Felt, amount: ReadAmount) -> Wish:
+    """What the line asks for; raises for one that is not understood."""
+    key, _, rest = line.strip().partition(" ")
+    words = rest.split()
+    match key:
+        case "":
+            return None
+        case "?":
+            return Explain()
+        case "q" | "Q":
+            return Quit()
+        case "b":
+            return _read_bet(words, felt, amount)
+        case "r":
+            return Rebet()
+        case "c":
+            return Cut(cut=rest.strip())
+        case "d":
+            return Deal()
+        case "$":
+            return Deposit(amount(_only(words, "$ needs an amount, as in: $ 100")))
+    if key.upper() in set(Action):
+        return _read_decision(Action(key.upper()), words, felt)
+    raise SabotError(f"{key[:20]!r} is no key here: ? lists them")
+
+
+def _read_bet(words: list[str], felt: Felt, amount: ReadAmount) -> Bet:
+    if not words:
+        return Bet(spots=())
+    side = dict(word.partition("=")[::2] for word in words[1:] if "=" in word)
+    counts = [word for word in words[1:] if "=" not in word]
+    hands = _read_number(counts[0], felt.boxes) if counts else 1
+    stakes = {name: amount(text) for name, text in side.items()}
+    return Bet(spots=tuple(Spot(box=box, main=amount(words[0]), side=stakes) for box in range(1, hands + 1)))
+
+
+def _read_decision(action: Action, words: list[str], felt: Felt) -> Decide:
+    if words:
+        box = _read_number(words[0], felt.boxes)
+    elif felt.round.asked:
+        box = felt.round.asked[0]
+    else:
+        raise SabotError("nothing is asked now: bet, then deal")
+    return Decide(box=box, action=action, seen=felt.version)
+
+
+def _read_number(word: str, most: int) -> int:
+    if not word.isdecimal() or not 1 <= int(word) <= most:
+        raise SabotError(f"{word[:20]!r} is no hand of this table: 1 to {most} are")
+    return int(word)
+
+
+def _only(words: list[str], reason: str) -> str:
+    if len(words) != 1:
+        raise SabotError(reason)
+    return words[0]

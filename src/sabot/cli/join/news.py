@@ -1,0 +1,27 @@
+"""What a visit waits for: a line typed, a word from the house, the end of the connection."""
+
+from typing import NamedTuple
+
+from sabot.protocol.message import Told
+
+
+class Typed(NamedTuple):
+    """A line; None at the end of the input."""
+
+    line: str | None
+
+
+class Heard(NamedTuple):
+    """A message from the house."""
+
+    message: Told
+
+
+class Lost(NamedTuple):
+    """The connection has ended; with the code and the reason the house gave, if it gave any."""
+
+    code: int | None
+    reason: str
+
+
+News = Typed | Heard | Lost

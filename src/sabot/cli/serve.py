@@ -1,0 +1,111 @@
+"""`sabot serve`: the house on the network."""
+
+import re
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter, validators
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from sabot.cli.books import own_database
+from sabot.cli.terminal.safe import find_home
+from sabot.errors import SabotError
+from sabot.house.house import House, HouseConfig
+from sabot.server.app import Server
+from sabot.server.config import Rate, ServerConfig
+from sabot.server.folder import locked, make_private
+from sabot.server.listen import listen
+from sabot.server.log import logging_to
+from sabot.server.running import run_server
+
+LOOPBACK = ("127.0.0.1", "::1")
+_ORIGIN = re.compile(r"https?://[^/\s?#@]+")
+_MINUTE_MS, _SECOND_MS = 60_000, 1_000
+
+Flag = Parameter(negative="", show_default=False)
+Port = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=65_535))]
+Count = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=1_000_000))]
+Each = Parameter(consume_multiple=False, negative="", show_default=False)
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: Port = 8000,
+    data: Path | None = None,
+    database: Annotated[str | None, Parameter(env_var="SABOT_DATABASE")] = None,
+    sheets: Path | None = None,
+    currencies: Path | None = None,
+    secure_cookies: Annotated[bool, Flag] = False,
+    origin: Annotated[tuple[str, ...], Each] = (),
+    trust_proxy: Annotated[bool, Flag] = False,
+    proxy: Annotated[tuple[str, ...], Each] = (),
+    sign_ins_per_minute: Count = 20,
+    commands_per_second: Count = 25,
+) -> None:
+    """Serve the house: its API, its tables, its books.
+
+    Stops at Ctrl-C or SIGTERM, when all that is begun is finished. The log goes to standard error, a line of JSON for
+    each thing that happens.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; 0.0.0.0 for every one of this machine.
+    port
+        The port to listen on; 0 for any that is free.
+    data
+        The folder of the house; by default the one this system keeps such data in, or what SABOT_HOME names.
+    database
+        Another database than the folder's own: sqlite:///path or postgresql://user@host/name.
+    sheets
+        A folder of rule sheets beside the house's own; one of the same name takes its place.
+    currencies
+        A table of currencies in place of the house's own.
+    secure_cookies
+        Players reach the house over https: send cookies over nothing else.
+    origin
+        The public address of the house, as in https://play.example.com; may be given again for another.
+    trust_proxy
+        Believe the forwarded headers of a proxy in front.
+    proxy
+        The address or network of that proxy, by default this machine; may be given again for another.
+    sign_ins_per_minute
+        Sign-ins, sign-ups and guests taken from one address.
+    commands_per_second
+        Messages taken on the sockets of one session.
+    """
+    address = database or own_database(data or find_home())
+    config = ServerConfig(
+        secure=secure_cookies,
+        origins=tuple(map(_check_origin, origin)),
+        sign_in_rate=Rate(sign_ins_per_minute, max(1, _MINUTE_MS // sign_ins_per_minute)),
+        command_rate=Rate(2 * commands_per_second, max(1, _SECOND_MS // commands_per_second)),
+    )
+    with ExitStack() as stack:
+        stack.enter_context(logging_to(sys.stderr))
+        if file := _file_of(address):
+            make_private(file.parent)
+            stack.enter_context(locked(file))
+        bound = stack.enter_context(listen(host, port))
+        house = House.open(HouseConfig(database=address, sheets=sheets, currencies=currencies))
+        stack.callback(house.close)
+        run_server(Server(house, config), bound, (proxy or LOOPBACK) if trust_proxy else ())
+
+
+def _file_of(address: str) -> Path | None:
+    """The file of a database that is one."""
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        return None
+    return Path(url.database) if url.drivername == "sqlite" and url.database else None
+
+
+def _check_origin(origin: str) -> str:
+    if not _ORIGIN.fullmatch(origin):
+        raise SabotError(f"{origin!r} is no origin: it is written as in https://play.example.com, without a path")
+    return origin.lower()

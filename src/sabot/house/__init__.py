@@ -1,0 +1,1 @@
+"""The house around the tables: accounts, cashier, books, protection, and the tables themselves."""

@@ -1,0 +1,166 @@
+"""The audit (W-6): the whole journal from its first record to its last, and every row that hangs on it.
+
+One pass, in order, so that the first thing wrong is the first thing named. What is kept in memory grows with the
+house (its accounts, its tables, its streams), not with the length of its history.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+
+from sqlalchemy import Connection, Table, func, select
+
+from sabot.house.audit.balances import Balances
+from sabot.house.audit.chain import Chain
+from sabot.house.audit.counter import Counter
+from sabot.house.audit.error import BooksWrong, wrong_at
+from sabot.house.audit.notebook import Notebook
+from sabot.house.audit.orders import Orders
+from sabot.house.audit.page import TABLE, Page, Rows, Told, pages
+from sabot.house.audit.report import AuditReport
+from sabot.house.audit.sheets import Sheets
+from sabot.house.audit.table import AuditedTable
+from sabot.ledger import Account, Kind, LedgerError
+from sabot.store import Record, schema
+from sabot.store.reading import journal
+from sabot.table.event import TableOpened
+
+Progress = Callable[[int], None]
+"""Hears of every page how many records have been looked at."""
+
+_KEYS = {
+    schema.gaming_table: ("id",),
+    schema.shoe: ("id",),
+    schema.round_: ("code",),
+    schema.played: ("code", "player"),
+    schema.payment: ("id",),
+}
+"""The tables whose every row the journal must tell of."""
+
+
+def audit_books(
+    connection: Connection,
+    *,
+    head: str | None = None,
+    since_ms: int = 0,
+    progress: Progress | None = None,
+) -> AuditReport:
+    """What there is, if all of it holds; raises `BooksWrong` at the first thing that does not.
+
+    ``head`` is the hash of a record, noted earlier and kept elsewhere, that the journal must have. Cards of steps
+    before ``since_ms`` are taken on trust and not dealt again; all else is checked from the first record on.
+    """
+    with Notebook() as notebook:
+        audit = Audit(connection, notebook, head, since_ms)
+        for page in pages(connection, _records(connection)):
+            audit.take(page)
+            if progress:
+                progress(audit.chain.seq)
+        return audit.finish()
+
+
+class Audit:
+    """All that an audit knows of the books so far."""
+
+    def __init__(self, connection: Connection, notebook: Notebook, head: str | None, since_ms: int) -> None:
+        self.chain = Chain(notebook, head)
+        self._connection = connection
+        self._notebook = notebook
+        self._orders = Orders(_count_cuts(connection, since_ms))
+        self._since_ms = since_ms
+        self._balances = Balances()
+        self._sheets = Sheets(connection)
+        self._counter = Counter(notebook)
+        self._tables: dict[str, AuditedTable] = {}
+
+    def take(self, page: Page) -> None:
+        """Looks at the next records."""
+        for told in page.told:
+            self.chain.add(told.record)
+            self._balances.add(told.record)
+            if told.garbled:
+                raise wrong_at(told.record, f"what it tells cannot be read: {told.garbled}")
+            if told.record.stream.startswith(TABLE):
+                self._take_table(told, page.rows)
+            else:
+                self._counter.check(told.record, told.counter_events, page.rows.payments)
+
+    def _take_table(self, told: Told, rows: Rows) -> None:
+        record, events = told.record, told.table_events
+        table = self._tables.get(record.stream)
+        if table is None:
+            opened = events[0] if events else None
+            if not isinstance(opened, TableOpened):
+                raise wrong_at(record, "the first step of a table should open it")
+            table = self._tables[record.stream] = AuditedTable(opened, self._sheets, self._orders, self._notebook)
+        table.take(record, events, rows, deep=record.at_ms >= self._since_ms)
+
+    def finish(self) -> AuditReport:
+        """Looks at what can be seen only at the end, and reports."""
+        self.chain.check_end(self._connection)
+        for table in self._tables.values():
+            table.check_end()
+        self._check_holds()
+        self._counter.check_end()
+        self._balances.check_rows(self._connection)
+        self._check_no_more()
+        counts = self._notebook.counts
+        return AuditReport(
+            records=self.chain.seq,
+            head=self.chain.hash,
+            rounds=counts["played"],
+            redealt=sum(table.redealt for table in self._tables.values()),
+            unfinished=sum(table.code is not None for table in self._tables.values()),
+            tables=len(self._tables),
+            shoes=counts["shoe"],
+            payments=counts["payment"],
+            sheets=self._sheets.check_all(),
+            postings=self._balances.postings,
+            accounts=len(self._balances.amounts),
+            sums=self._balances.sums(),
+        )
+
+    def _check_holds(self) -> None:
+        """That what is held of each player is what he has in play."""
+        in_play: dict[Account, int] = defaultdict(int)
+        for table in self._tables.values():
+            in_play[Account(Kind.HOLD, table.owner, table.currency)] += table.standing.held
+            in_play[Account(Kind.GOLD_HOLD, table.owner, table.currency)] += table.standing.golden_held
+        for account, amount in self._balances.amounts.items():
+            if account.kind in (Kind.HOLD, Kind.GOLD_HOLD) and amount != in_play[account]:
+                raise BooksWrong(f"account {account.name}: it holds {amount}, and {in_play[account]} is in play")
+
+    def _check_no_more(self) -> None:
+        """That no row, and no posting, stands in the books of which the journal does not tell."""
+        for table, keys in _KEYS.items():
+            if _count(self._connection, table) != self._notebook.counts[table.name]:
+                self._name_stranger(table, keys)
+        found = _count(self._connection, schema.posting)
+        if found != self._balances.postings:
+            raise BooksWrong(f"there are {found} postings, and the records have {self._balances.postings}")
+
+    def _name_stranger(self, table: Table, keys: tuple[str, ...]) -> None:
+        columns = [table.c[key] for key in keys]
+        for row in self._connection.execute(select(*columns).order_by(*columns)):
+            if not self._notebook.knows(table.name, *row):
+                raise BooksWrong(f"{table.name} {' '.join(row)}: it has a row, and the journal does not tell of it")
+
+
+def _count(connection: Connection, table: Table) -> int:
+    return connection.execute(select(func.count()).select_from(table)).scalar_one()
+
+
+def _count_cuts(connection: Connection, since_ms: int) -> int:
+    """How many shoes are to be dealt again, or nearly so."""
+    shoe = schema.shoe
+    cut = select(func.count()).select_from(shoe).where(shoe.c.cut.is_not(None), shoe.c.opened_ms >= since_ms)
+    return connection.execute(cut).scalar_one()
+
+
+def _records(connection: Connection) -> Iterator[Record]:
+    last = 0
+    try:
+        for record in journal(connection):
+            last = record.seq
+            yield record
+    except LedgerError as error:
+        raise BooksWrong(f"after record {last}: {error}", seq=last) from None

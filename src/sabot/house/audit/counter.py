@@ -1,0 +1,141 @@
+"""Payments: each is what its order makes of it, moved just its money, and has its row."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import asdict
+from sqlalchemy import Row
+
+from sabot.errors import SabotError
+from sabot.house.audit.error import BooksWrong, wrong_at
+from sabot.house.audit.notebook import Notebook
+from sabot.house.audit.row import check_row
+from sabot.house.desk import HOUSE
+from sabot.house.payment import Due, Order, PaidOut, PaymentBooked, paid_out_step
+from sabot.store import Command, Record, Step, Value
+
+AnyCounterEvent = PaymentBooked | PaidOut
+
+_KINDS = re.compile("(deposit|withdrawal|returned|grant)(-refused)?|(withdrawal|refused)-paid")
+_events = msgspec.json.Decoder(list[AnyCounterEvent])
+
+
+def is_counter(record: Record) -> bool:
+    """Whether the record is of a payment."""
+    return _KINDS.fullmatch(record.kind) is not None
+
+
+def decode_counter(body: str) -> list[AnyCounterEvent]:
+    """What the record of a payment tells."""
+    return _events.decode(body)
+
+
+class PaymentWrong(SabotError):
+    """Raised for a record that is not what its payment makes of it."""
+
+
+class Counter:
+    """The cashier's books and the grants."""
+
+    def __init__(self, notebook: Notebook) -> None:
+        self._notebook = notebook
+        self._owed: dict[str, Row[Any]] = {}
+        """Withdrawals and refused deposits of which it is not told that the provider paid them, or booked them back."""
+
+    def check(self, record: Record, events: list[AnyCounterEvent], rows: dict[str, Row[Any]]) -> None:
+        """That the record, of whatever kind, moves the money of a payment, or none."""
+        try:
+            match events:
+                case []:
+                    _require(not record.postings, "it moves money, and tells of nothing that would")
+                case [PaymentBooked() as booked]:
+                    self._check_booked(record, booked, rows.get(booked.payment))
+                case [PaidOut() as paid]:
+                    self._check_paid(record, paid)
+                case _:
+                    raise PaymentWrong("it tells of more than one payment")
+        except SabotError as error:
+            raise wrong_at(record, str(error)) from None
+
+    def check_end(self) -> None:
+        """That what is still owed is not said to be paid."""
+        for payment, row in self._owed.items():
+            if row.reference:
+                raise BooksWrong(f"payment {payment}: it has the reference {row.reference!r}, and was never paid out")
+
+    def _check_booked(self, record: Record, booked: PaymentBooked, row: Row[Any] | None) -> None:
+        payers = {"deposit": booked.player, "withdrawal": booked.player, "returned": HOUSE}
+        _require(payers.get(booked.kind, record.actor) == record.actor, f"{record.actor} cannot order such a payment")
+        step = _step_of(record, booked)
+        _check_step(record, step)
+        _require(self._notebook.note("payment", booked.payment), f"payment {booked.payment} is booked a second time")
+        values = dict(step.rows[0].values)
+        if values["kind"] in ("withdrawal", "refused") and row is not None:
+            del values["reference"]  # it comes when the provider has paid
+            self._owed[booked.payment] = row
+        elif booked.kind == "returned":
+            self._pop_owed(booked.reference, {"player": booked.player, "kind": "withdrawal", "reference": ""})
+        check_row(f"payment {booked.payment}", row, values)
+
+    def _check_paid(self, record: Record, paid: PaidOut) -> None:
+        row = self._pop_owed(paid.payment, {"reference": paid.reference})
+        due = Due(row.id, row.kind, row.player, row.currency, row.amount)
+        _check_step(record, paid_out_step(due, paid.reference, record.at_ms))
+
+    def _pop_owed(self, payment: str, values: Mapping[str, Value]) -> Row[Any]:
+        row = self._owed.pop(payment, None)
+        if row is None:
+            raise PaymentWrong(f"there is no payment {payment!r} that is owed")
+        check_row(f"payment {payment}", row, values)
+        return row
+
+
+def _require(condition: bool, wrong: str) -> None:
+    if not condition:
+        raise PaymentWrong(wrong)
+
+
+def _step_of(record: Record, booked: PaymentBooked) -> Step:
+    """The step that the counter would write for this payment."""
+    order = Order(
+        kind=booked.kind,
+        player=booked.player,
+        currency=booked.currency,
+        amount=booked.amount,
+        command=record.command or "",
+        actor=record.actor,
+        origin=record.origin,
+        provider=booked.provider,
+        note=booked.note if booked.kind == "grant" else "",
+    )
+    if record.kind.endswith("-refused"):
+        return order.refusal(record.at_ms, booked.reference, booked.note)
+    return order.step(record.at_ms, reference=booked.reference, why=booked.note if booked.kind == "returned" else "")
+
+
+def _check_step(record: Record, step: Step) -> None:
+    same = (record.stream, record.kind, record.actor) == (step.stream, step.kind, step.actor)
+    _require(same, f"its payment belongs to {step.stream} as {step.kind}, by {step.actor}")
+    for name, told, made in _told_and_made(record, step):
+        _require(told == made, f"its payment has {name} {told}, and its command makes it {made}")
+    same = set(record.postings) == set(step.postings) and len(record.postings) == len(step.postings)
+    _require(same, "its postings are not those of its payment")
+    command = step.command or Command("", "", "")
+    same = (record.command, record.fingerprint) == (command.id, command.fingerprint)
+    same = same and _answer(record.answer) == _answer(command.answer)
+    _require(same, "its command's fingerprint or answer is not that of its payment")
+
+
+def _told_and_made(record: Record, step: Step) -> Iterator[tuple[str, object, object]]:
+    told, made = decode_counter(record.body)[0], decode_counter(step.body)[0]
+    for name, value in asdict(made).items():
+        yield name, asdict(told)[name], value
+
+
+def _answer(text: str | None) -> object:
+    try:
+        return msgspec.json.decode(text or "")
+    except msgspec.MsgspecError:
+        return None

@@ -1,0 +1,23 @@
+"""What a table's step may be called, going by what it tells."""
+
+from sabot.engine import event as ev
+from sabot.table.event import AnyTableEvent, RoundOpened, ShoeCut, TableOpened
+
+_ANSWERS = (ev.Decided, ev.Insured, ev.InsuranceDeclined, ev.SurrenderDeclined)
+
+
+def kinds_of(events: list[AnyTableEvent]) -> tuple[str, ...]:
+    """The names that a step with these events may have."""
+    for event in events:
+        match event:
+            case TableOpened():
+                return ("open",)
+            case RoundOpened():
+                return ("deal",)
+            case ev.RoundVoided():
+                return ("void",)
+            case _ if isinstance(event, _ANSWERS):
+                return ("decide",)
+    if any(isinstance(event, ShoeCut) for event in events):
+        return ("cut",)
+    return ("bet", "rebet")

@@ -1,0 +1,102 @@
+"""A stretch of the journal with the rows that it tells of, fetched together: one by one they would cost more."""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Column, Connection, Row, select
+
+from sabot.house.audit.counter import AnyCounterEvent, decode_counter, is_counter
+from sabot.house.payment import PaymentBooked
+from sabot.store import Record, schema
+from sabot.table.event import AnyTableEvent, RoundOpened, ShoeOpened, TableOpened, decode_events
+
+RECORDS = 1000
+"""Of one page."""
+TABLE = "table:"
+
+AnyRow = Row[Any]
+
+
+class Told(NamedTuple):
+    """A record and what it tells; ``garbled`` says why that cannot be read, if it cannot."""
+
+    record: Record
+    table_events: list[AnyTableEvent]
+    counter_events: list[AnyCounterEvent]
+    garbled: str | None = None
+
+
+class Rows(NamedTuple):
+    """The rows that a page's records tell of, by their keys, as they are today."""
+
+    tables: dict[str, AnyRow]
+    shoes: dict[str, AnyRow]
+    rounds: dict[str, AnyRow]
+    played: dict[str, list[AnyRow]]
+    payments: dict[str, AnyRow]
+
+
+class Names(NamedTuple):
+    """The keys of the rows that a page tells of."""
+
+    tables: list[str]
+    shoes: list[str]
+    rounds: list[str]
+    payments: list[str]
+
+
+class Page(NamedTuple):
+    """Some records, one after the other."""
+
+    told: list[Told]
+    rows: Rows
+
+
+def pages(connection: Connection, records: Iterable[Record]) -> Iterator[Page]:
+    """All the records, a page at a time."""
+    left = iter(records)
+    while page := list(islice(left, RECORDS)):
+        told = [_read(record) for record in page]
+        yield Page(told, _fetch(connection, told))
+
+
+def _read(record: Record) -> Told:
+    try:
+        if record.stream.startswith(TABLE):
+            return Told(record, decode_events(record.body), [])
+        return Told(record, [], decode_counter(record.body) if is_counter(record) else [])
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        return Told(record, [], [], str(error))
+
+
+def _fetch(connection: Connection, told: list[Told]) -> Rows:
+    found = Names([], [], [], [])
+    for each in told:
+        for event in each.table_events:
+            if type(event) is ShoeOpened:
+                found.shoes.append(event.shoe)
+            elif type(event) is RoundOpened:
+                found.rounds.append(event.code)
+            elif type(event) is TableOpened:
+                found.tables.append(event.table)
+        found.payments.extend(event.payment for event in each.counter_events if isinstance(event, PaymentBooked))
+    played: dict[str, list[AnyRow]] = {}
+    for row in _select(connection, schema.played.c.code, found.rounds):
+        played.setdefault(row.code, []).append(row)
+    return Rows(
+        _by_key(connection, schema.gaming_table.c.id, found.tables),
+        _by_key(connection, schema.shoe.c.id, found.shoes),
+        _by_key(connection, schema.round_.c.code, found.rounds),
+        played,
+        _by_key(connection, schema.payment.c.id, found.payments),
+    )
+
+
+def _by_key(connection: Connection, key: Column[str], names: list[str]) -> dict[str, AnyRow]:
+    return {getattr(row, key.name): row for row in _select(connection, key, names)}
+
+
+def _select(connection: Connection, key: Column[str], names: list[str]) -> list[AnyRow]:
+    return list(connection.execute(select(key.table).where(key.in_(names)))) if names else []

@@ -1,0 +1,25 @@
+"""What a clean audit has to say."""
+
+from msgspec import Struct
+
+
+class AuditReport(Struct, frozen=True, kw_only=True):
+    """What was looked at, all of it in order."""
+
+    records: int
+    """Of the journal."""
+    head: str
+    """The hash of its last record: noted elsewhere, it binds all that is before it."""
+    rounds: int
+    """Finished."""
+    redealt: int
+    """Finished and dealt again."""
+    unfinished: int
+    tables: int
+    shoes: int
+    payments: int
+    sheets: int
+    postings: int
+    accounts: int
+    sums: dict[str, dict[str, int]]
+    """What all accounts of one kind hold together, by currency and kind; each currency comes to zero."""

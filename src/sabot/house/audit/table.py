@@ -1,0 +1,267 @@
+"""One table's steps played again, each held against its record, its rows and the money it moved."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row
+
+from sabot.engine import Event, Phase, Round
+from sabot.engine import event as ev
+from sabot.errors import SabotError
+from sabot.house.audit.error import BooksWrong, wrong_at
+from sabot.house.audit.kind import kinds_of
+from sabot.house.audit.notebook import Notebook
+from sabot.house.audit.orders import Orders
+from sabot.house.audit.page import Rows
+from sabot.house.audit.row import check_row
+from sabot.house.audit.sheets import Sheets
+from sabot.house.audit.shoe import AuditedShoe
+from sabot.ledger import Account, Posting
+from sabot.store import Record, Value
+from sabot.table import Answer
+from sabot.table.books import RoundEntry, played_row
+from sabot.table.codes import GameCode, next_code
+from sabot.table.event import AnyTableEvent, RoundOpened, ShoeCut, ShoeOpened, ShoeRetired, TableOpened
+from sabot.table.money import Standing, postings_between, standing_of
+from sabot.table.redeal import Repetition, RoundDiffers
+
+_answer = msgspec.json.Decoder(Answer)
+_OWN = frozenset((TableOpened, ShoeOpened, ShoeCut, RoundOpened, ShoeRetired))
+
+
+class TableWrong(SabotError):
+    """Raised for a step that the table cannot have taken."""
+
+
+class AuditedTable:
+    """A solo table as its records leave it, one after the other."""
+
+    def __init__(self, opened: TableOpened, sheets: Sheets, orders: Orders, notebook: Notebook) -> None:
+        self.id = opened.table
+        self.game = opened.game
+        self.owner = opened.owner
+        self.currency = opened.currency
+        self.standing = Standing()
+        """Where the player stands in the present round."""
+        self.redealt = 0
+        """Rounds finished, every card and cent of their last step dealt again."""
+        self._sheets = sheets
+        self._orders = orders
+        self._notebook = notebook
+        self._shoe: AuditedShoe | None = None
+        self._round: Repetition | None = None
+        self._entry: RoundEntry | None = None
+        self._row: Row[Any] | None = None
+        self._played: list[Row[Any]] = []
+        self._first_version = 2
+        self._last_code: GameCode | None = None
+        self._after = Standing()
+        self._closed = False
+        """Whether the present step closed a round."""
+        self._spent: AuditedShoe | None = None
+        """A shoe whose last round has just ended: it must be retired at once."""
+
+    @property
+    def code(self) -> str | None:
+        """The round whose cards are on the table."""
+        return self._entry.code if self._entry else None
+
+    def take(self, record: Record, events: list[AnyTableEvent], rows: Rows, *, deep: bool) -> None:
+        """Plays one step; where not ``deep`` its cards are taken on trust, its money is not."""
+        code = self.code or next((event.code for event in events if isinstance(event, RoundOpened)), None)
+        try:
+            self._check_command(record, events)
+            self._play(record, events, rows, deep)
+            self._check_money(record.postings)
+        except BooksWrong:
+            raise
+        except SabotError as error:
+            raise wrong_at(record, str(error), code) from None
+        self.standing = Standing() if self._closed else self._after
+
+    def check_end(self) -> None:
+        """That the rows of a table still in play say no more than its records do."""
+        place = f"table {self.id}"
+        try:
+            if self._shoe:
+                self._shoe.check_end()
+            if self._entry:
+                place = f"round {self._entry.code}"
+                check_row("the round", self._row, msgspec.structs.asdict(self._entry))
+                _require(not self._played, "it is not finished, and has been entered as played")
+        except SabotError as error:
+            raise BooksWrong(f"{place}: {error}", code=self.code) from None
+
+    # -- a step ---------------------------------------------------------------------------------------------------
+
+    def _check_command(self, record: Record, events: list[AnyTableEvent]) -> None:
+        kinds = kinds_of(events)
+        if record.kind not in kinds:
+            raise TableWrong(f"it is called {record.kind}, and what it tells is {' or '.join(kinds)}")
+        if record.command is None:
+            _require(record.kind in ("open", "void"), "it was carried out without a command")
+            _require(record.fingerprint is None and record.answer is None, "it answers a command that there was not")
+            return
+        _require(record.actor == self.owner, f"{record.actor} acts at the table of {self.owner}")
+        _require(record.fingerprint is not None and record.answer is not None, "its command has no answer")
+        if _read_answer(record) != record.version:
+            raise TableWrong(f"its answer is not version {record.version}: {record.answer}")
+
+    def _check_money(self, posted: tuple[Posting, ...]) -> None:
+        """That just the money was posted that the events move."""
+        if self._after == self.standing and not posted:
+            return
+        due = postings_between(self.standing, self._after, self.owner, self.currency)
+        if due == posted:
+            return
+        wanted: dict[Account, int] = dict(due)
+        for account, amount in posted:
+            if wanted.pop(account, 0) != amount:
+                given = dict(due).get(account, 0)
+                raise TableWrong(f"{amount:+} is posted to {account.name}, and its events give {given:+}")
+        for account, amount in wanted.items():
+            raise TableWrong(f"nothing is posted to {account.name}, and its events give {amount:+}")
+
+    def _play(self, record: Record, events: list[AnyTableEvent], rows: Rows, deep: bool) -> None:
+        self._after, self._closed = self.standing, False
+        for part in _parts(events):
+            match part:
+                case TableOpened():
+                    self._open(record, part, rows.tables.get(part.table))
+                case ShoeOpened():
+                    self._bring_shoe(record, part, rows.shoes.get(part.shoe))
+                case ShoeCut():
+                    self._cut(part)
+                case RoundOpened():
+                    self._open_round(record, part, rows)
+                case ShoeRetired():
+                    self._retire(record, part)
+                case _:
+                    self._follow(record, part, deep)
+        _require(self._spent is None, "its shoe is not retired after it")
+        if self._entry is not None and self._round is not None:
+            _require(self._round.round.phase is not Phase.BETTING, "a round is opened, and no card is dealt")
+
+    def _open(self, record: Record, opened: TableOpened, row: Row[Any] | None) -> None:
+        _require(record.version == 1, "the table is opened a second time")
+        _require(record.stream == f"table:{opened.table}", f"it opens table {opened.table}, in the stream of another")
+        self._notebook.note("gaming_table", self.id)
+        values: dict[str, Value] = {"id": self.id, "game": self.game, "owner": self.owner, "opened_ms": record.at_ms}
+        check_row(f"table {self.id}", row, values)
+
+    # -- shoes ----------------------------------------------------------------------------------------------------
+
+    def _bring_shoe(self, record: Record, opened: ShoeOpened, row: Row[Any] | None) -> None:
+        _require(self._shoe is None, f"shoe {opened.shoe} comes while another is in use")
+        _require(self._notebook.note("shoe", opened.shoe), f"shoe {opened.shoe} comes to a table a second time")
+        _require(self._notebook.note("seed", opened.commitment), f"shoe {opened.shoe} has the seed of an earlier one")
+        rules = self._sheets.find(opened.rules_hash)
+        self._shoe = AuditedShoe(opened, row, rules, self._orders)
+        self._shoe.check_arrival(self.id, record.at_ms)
+        _require(self._shoe.rules.game == self.game, f"its sheet is of {self._shoe.rules.game}, not of {self.game}")
+        self._begin()
+
+    def _begin(self) -> None:
+        """Makes ready for the next round from the shoe."""
+        if self._shoe is not None:
+            self._round = Repetition(self._shoe.rules, self._shoe.draw)
+
+    def _cut(self, event: ShoeCut) -> None:
+        _require(event.by in (self.owner, "house"), f"the shoe is cut by {event.by}, who is not at the table")
+        _require(self._entry is None, "the shoe is cut while cards are on the table")
+        self._shoe_in_use(event.shoe).take_cut(event)
+
+    def _retire(self, record: Record, event: ShoeRetired) -> None:
+        shoe = self._shoe_in_use(event.shoe)
+        _require(shoe is self._spent, f"shoe {shoe.id} is retired before its time: {shoe.drawn} cards were dealt")
+        shoe.retire(event, record.at_ms)
+        self._shoe = self._round = self._spent = None
+
+    def _shoe_in_use(self, name: str) -> AuditedShoe:
+        if self._shoe is None or self._shoe.id != name:
+            raise TableWrong(f"it tells of shoe {name}, and {self._shoe.id if self._shoe else 'none'} is in use")
+        return self._shoe
+
+    # -- rounds ---------------------------------------------------------------------------------------------------
+
+    def _open_round(self, record: Record, event: RoundOpened, rows: Rows) -> None:
+        shoe = self._shoe_in_use(event.shoe)
+        _require(self._entry is None, f"it is opened while {self.code} is being played")
+        code = next_code(self.id, record.at_ms, self._last_code)
+        _require(event.code == str(code), f"its code should be {code}")
+        _require(event.start == shoe.drawn, f"it starts at card {event.start} of its shoe, and {shoe.drawn} is next")
+        self._notebook.note("round", event.code)
+        self._last_code = code
+        self._row, self._played = rows.rounds.get(event.code), rows.played.get(event.code, [])
+        self._entry = RoundEntry(
+            code=event.code,
+            table_id=self.id,
+            shoe_id=shoe.id,
+            game=self.game,
+            rules_hash=shoe.rules_hash,
+            first_version=self._first_version,
+            opened_ms=record.at_ms,
+        )
+
+    def _follow(self, record: Record, events: list[Event], deep: bool) -> None:
+        if self._shoe is None or self._round is None:
+            raise TableWrong(f"{type(events[0]).__name__} comes without a shoe")
+        for event in events:
+            if type(event) is ev.WagerPlaced and event.wager.player != self.owner:
+                raise TableWrong(f"{event.wager.player} bets at the table of {self.owner}")
+            if type(event) is ev.BettingClosed and self._entry is None:
+                raise TableWrong("cards are dealt, and no round was opened")
+        round_ = self._round.round
+        if deep:
+            self._round.follow(events)
+        else:
+            _believe(round_, events)
+            self._shoe.skip(sum(isinstance(event, ev.PlayerCard | ev.DealerCard) for event in events))
+        self._after = standing_of(round_, self.owner)
+        if round_.phase is Phase.CLOSED:
+            self._end_round(record, round_, self._shoe, deep)
+
+    def _end_round(self, record: Record, round_: Round, shoe: AuditedShoe, deep: bool) -> None:
+        self._first_version, self._closed = record.version + 1, True
+        self._begin()
+        if self._entry is None:  # voided before a card was dealt
+            return
+        entry = self._entry.closed(record.version, record.at_ms, round_.state.voided)
+        check_row("the round", self._row, msgspec.structs.asdict(entry))
+        self._notebook.note("played", entry.code, self.owner)
+        mine = next((row for row in self._played if row.player == self.owner), None)
+        check_row("what was played", mine, played_row(entry, round_, self.owner, self.currency, self._after).values)
+        self._entry, self._row, self._played = None, None, []
+        self._spent = shoe if shoe.is_finished else None
+        self.redealt += deep
+
+
+def _read_answer(record: Record) -> int | None:
+    try:
+        return _answer.decode(record.answer or "").version
+    except msgspec.MsgspecError:
+        return None
+
+
+def _parts(events: list[AnyTableEvent]) -> Iterator[Any]:
+    """The table's own events one by one, those of the round between them together."""
+    for own, part in groupby(events, lambda event: type(event) in _OWN):
+        if own:
+            yield from part
+        else:
+            yield list(part)
+
+
+def _believe(round_: Round, events: list[Event]) -> None:
+    try:
+        for event in events:
+            round_.emit(event)
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
+        raise RoundDiffers(f"its events do not follow from each other: {error!r}") from None
+
+
+def _require(condition: bool, wrong: str) -> None:
+    if not condition:
+        raise TableWrong(wrong)

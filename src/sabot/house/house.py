@@ -1,0 +1,116 @@
+"""The whole house behind one door: everything a server, a command or a simulation needs to deal to people."""
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+
+from argon2 import PasswordHasher
+from msgspec import Struct
+
+from sabot.errors import SabotError
+from sabot.house.accounts import Accounts
+from sabot.house.aside import Aside
+from sabot.house.cashier import Cashier
+from sabot.house.clock import Clock, WallClock
+from sabot.house.currency import Currencies
+from sabot.house.desk import Desk
+from sabot.house.export import Exports
+from sabot.house.grants import Grants
+from sabot.house.history import History
+from sabot.house.hub import Hub
+from sabot.house.lobby import Lobby
+from sabot.house.password import HASHER, Passwords
+from sabot.house.profile import Profile
+from sabot.house.protection import Protection
+from sabot.house.provider import PlayCredits, Provider
+from sabot.house.rates import house_currencies, read_currencies
+from sabot.house.sessions import Sessions
+from sabot.house.staff import Staff
+from sabot.house.statement import Statements
+from sabot.house.statistics import Statistician
+from sabot.house.tables import SoloTables
+from sabot.rules import Rules, game_names, load_rules, read_rules
+from sabot.store import Store
+from sabot.table import Chance, Generator
+
+
+class HouseConfig(Struct, frozen=True, kw_only=True):
+    """What an operator decides before the house opens."""
+
+    database: str
+    """``sqlite:///path`` or ``postgresql://…``"""
+    sheets: Path | None = None
+    """A folder of rule sheets beside the house's own; one of the same name takes its place (M-5)."""
+    currencies: Path | None = None
+    """A table of currencies in place of the house's own."""
+
+
+class House:
+    """Every service of the house, sharing one store, one clock and one generator."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        games: Mapping[str, Rules] | None = None,
+        currencies: Currencies | None = None,
+        clock: Clock | None = None,
+        chance: Chance = secrets.token_bytes,
+        hasher: PasswordHasher = HASHER,
+        provider: Provider | None = None,
+        threaded: bool = True,
+    ) -> None:
+        self.store = store
+        self.clock = clock or WallClock()
+        self.games = games if games is not None else read_games(None)
+        self.currencies = currencies or house_currencies()
+        self.hub = Hub()
+        self.generator = Generator(chance)
+        desk = Desk(store, self.clock, self.hub.tell)
+        passwords = Passwords(chance, hasher, threaded=threaded)
+        self.accounts = Accounts(desk, passwords, chance, self.currencies)
+        self.sessions = Sessions(desk)
+        self.staff = Staff(desk, passwords, chance, self.currencies)
+        self.profile = Profile(desk)
+        self.protection = Protection(desk, self.currencies)
+        self.tables = SoloTables(
+            store, self.clock, self.generator, chance, self.games, self.currencies, self.protection
+        )
+        self.cashier = Cashier(
+            store, self.clock, self.protection, provider or PlayCredits(self.currencies), self.currencies
+        )
+        self.grants = Grants(store, self.clock)
+        aside = Aside(threaded=threaded)
+        self.statements = Statements(store, self.clock, self.currencies)
+        self.lobby = Lobby(self.games, self.currencies, aside)
+        self.history = History(store, aside)
+        self.exports = Exports(store, self.currencies)
+        self.statistics = Statistician(store, aside)
+
+    @classmethod
+    def open(cls, config: HouseConfig) -> "House":
+        """The house on its database, with the sheets and currencies that the operator chose."""
+        games = read_games(config.sheets)
+        currencies = read_currencies(config.currencies) if config.currencies else house_currencies()
+        return cls(Store.open(config.database), games=games, currencies=currencies)
+
+    async def resume(self) -> None:
+        """Brings to its end what was under way when the house stopped."""
+        await self.cashier.resume()
+
+    def close(self) -> None:
+        """Finishes what is queued and closes the books."""
+        self.store.close()
+
+
+def read_games(folder: Path | None) -> dict[str, Rules]:
+    """The games of the house by name: its own, and those of the operator's folder."""
+    games = {name: load_rules(name) for name in game_names()}
+    if folder is None:
+        return games
+    if not folder.is_dir():
+        raise SabotError(f"{folder} is no folder of rule sheets")
+    for path in sorted(folder.glob("*.toml")):
+        rules = read_rules(path)
+        games[rules.game] = rules
+    return games

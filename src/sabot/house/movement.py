@@ -1,0 +1,179 @@
+"""One account's movements, read back from its postings: nothing is kept twice, so nothing can disagree."""
+
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, func, select
+
+from sabot.ledger import Account
+from sabot.store import schema
+
+_TABLE = "table:"
+_LAST = 2**62
+"""After every place in the journal."""
+
+
+class _Named(Struct):
+    """An event of a player's stream, as far as it names a payment."""
+
+    payment: str = ""
+
+
+_events = msgspec.json.Decoder(list[_Named])
+
+
+class Movement(Struct, frozen=True, kw_only=True):
+    """What one step moved on the account, and what it held afterwards."""
+
+    seq: int
+    """Its place in the journal."""
+    at_ms: int
+    kind: str
+    """What happened: ``deposit``, ``bet``, ``deal`` …"""
+    reference: str
+    """The round's game code, or the payment's id."""
+    amount: int
+    balance: int
+
+
+class Span(NamedTuple):
+    """A part of an account, from one place in the journal to another, both included."""
+
+    account: Account
+    first: int = 0
+    last: int = _LAST
+
+
+class _Line(NamedTuple):
+    """A step, and what it moved on the account."""
+
+    seq: int
+    at_ms: int
+    kind: str
+    stream: str
+    version: int
+    body: str
+    amount: int
+
+
+class _Round(NamedTuple):
+    """A round, and the steps of its table that belong to it."""
+
+    code: str
+    first_version: int
+    last_version: int | None
+
+
+def find_span(connection: Connection, account: Account, since_ms: int | None, until_ms: int | None) -> Span:
+    """The movements from the one moment on and before the other: an unbroken part of the account."""
+    posting, journal = schema.posting, schema.journal
+    own = posting.c.account == account.name
+    moved = posting.join(journal, journal.c.seq == posting.c.seq)
+    first, last = 0, _LAST
+    if since_ms is not None:
+        found = select(func.min(posting.c.seq)).select_from(moved).where(own, journal.c.at_ms >= since_ms)
+        first = connection.scalar(found) or _LAST
+    if until_ms is not None:
+        found = select(func.max(posting.c.seq)).select_from(moved).where(own, journal.c.at_ms < until_ms)
+        last = connection.scalar(found) or 0
+    return Span(account, first, last)
+
+
+def balance_before(connection: Connection, account: Account, seq: int) -> int:
+    """What the account held before that place in the journal."""
+    table = schema.posting
+    held = select(func.sum(table.c.amount)).where(table.c.account == account.name, table.c.seq < seq)
+    return int(connection.scalar(held) or 0)
+
+
+def newest_movements(connection: Connection, span: Span, count: int) -> list[Movement]:
+    """The last movements of the span, the newest first."""
+    rows = _lines(connection, span, count, newest=True)
+    if not rows:
+        return []
+    opening = balance_before(connection, span.account, rows[-1].seq)
+    return _run(connection, rows[::-1], opening)[::-1]
+
+
+def oldest_movements(connection: Connection, span: Span, opening: int, count: int) -> list[Movement]:
+    """The first movements of the span, the oldest first; ``opening`` is what the account held before it."""
+    return _run(connection, _lines(connection, span, count, newest=False), opening)
+
+
+def _lines(connection: Connection, span: Span, count: int, *, newest: bool) -> Sequence[_Line]:
+    """What each step moved on the account, with the step itself."""
+    posting, journal = schema.posting, schema.journal
+    place = posting.c.seq.desc() if newest else posting.c.seq
+    moved = (
+        select(posting.c.seq, func.sum(posting.c.amount).label("amount"))
+        .where(posting.c.account == span.account.name, posting.c.seq.between(span.first, span.last))
+        .group_by(posting.c.seq)
+        .order_by(place)
+        .limit(count)
+        .subquery()
+    )
+    columns = journal.c.seq, journal.c.at_ms, journal.c.kind, journal.c.stream, journal.c.version, journal.c.body
+    steps = select(*columns, moved.c.amount).join(moved, moved.c.seq == journal.c.seq)
+    rows = connection.execute(steps.order_by(journal.c.seq.desc() if newest else journal.c.seq))
+    return [_Line(*row[:-1], int(row.amount)) for row in rows]
+
+
+def _run(connection: Connection, rows: Sequence[_Line], opening: int) -> list[Movement]:
+    """The movements with the balance after each, the oldest first."""
+    codes = _Codes(connection, rows)
+    found = []
+    balance = opening
+    for row in rows:
+        balance += row.amount
+        found.append(
+            Movement(
+                seq=row.seq,
+                at_ms=row.at_ms,
+                kind=row.kind,
+                reference=codes.code_of(row) if row.stream.startswith(_TABLE) else _payment_of(row.body),
+                amount=row.amount,
+                balance=balance,
+            )
+        )
+    return found
+
+
+def _payment_of(body: str) -> str:
+    return next((event.payment for event in _events.decode(body)), "")
+
+
+class _Codes:
+    """The game codes of the rounds that some steps belong to."""
+
+    def __init__(self, connection: Connection, rows: Sequence[_Line]) -> None:
+        versions: Mapping[str, list[int]] = defaultdict(list)
+        for row in rows:
+            if row.stream.startswith(_TABLE):
+                versions[row.stream].append(row.version)
+        self._rounds = {
+            stream: _rounds_between(connection, stream.removeprefix(_TABLE), min(found), max(found))
+            for stream, found in versions.items()
+        }
+
+    def code_of(self, row: _Line) -> str:
+        """The code; none for a bet taken back before a card was dealt."""
+        rounds = self._rounds[row.stream]
+        place = bisect_right(rounds, row.version, key=lambda found: found.first_version) - 1
+        if place < 0:
+            return ""
+        last = rounds[place].last_version
+        return rounds[place].code if last is None or row.version <= last else ""
+
+
+def _rounds_between(connection: Connection, table_id: str, first: int, last: int) -> Sequence[_Round]:
+    """The rounds of a table that have a step among these, in order."""
+    table = schema.round_
+    open_or_later = table.c.last_version.is_(None) | (table.c.last_version >= first)
+    query = select(table.c.code, table.c.first_version, table.c.last_version).where(
+        table.c.table_id == table_id, table.c.first_version <= last, open_or_later
+    )
+    return [_Round(*row) for row in connection.execute(query.order_by(table.c.first_version))]

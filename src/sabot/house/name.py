@@ -1,0 +1,49 @@
+"""Names of accounts: what one may look like, and when two look the same."""
+
+import unicodedata
+from typing import Final
+
+from sabot.house.error import BadName
+
+LENGTH_MIN: Final = 3
+LENGTH_MAX: Final = 20
+KEY_MAX: Final = 40
+GUEST: Final = "Guest-"
+"""How the names begin that the house gives to guests; nobody else may take one."""
+
+_SIGNS = "_.-"
+_RESERVED = frozenset(
+    {"admin", "cashier", "croupier", "dealer", "house", "inspector", "operator", "presenter", "sabot"}
+)
+"""Names that would pass for the house's own voice."""
+
+_CYRILLIC = (
+    "\u0430\u0432\u0435\u04bb\u043d\u0456\u0458\u043a\u043c\u043e\u0440\u051b\u0441\u0455\u0442\u0443\u0445\u051d"
+)
+_GREEK = "\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7"
+_TWINS = str.maketrans(_CYRILLIC + _GREEK + "\u0131", "abehhijkmopqcstyxw" + "abezhikmnoptyx" + "i")
+"""Letters of other alphabets that are drawn like a Latin one, small or capital."""
+
+
+def name_key(name: str) -> str:
+    """What two names share that a reader could take for one another."""
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return folded.translate(_TWINS)
+
+
+def check_name(name: str, *, staff: bool = False) -> str:
+    """The name as it will be shown; only the house's own people may have a name of the house."""
+    shown = unicodedata.normalize("NFKC", name) if len(name) <= LENGTH_MAX else name
+    if not LENGTH_MIN <= len(shown) <= LENGTH_MAX or len(name_key(shown)) > KEY_MAX:
+        raise BadName(f"a name has {LENGTH_MIN} to {LENGTH_MAX} characters", least=LENGTH_MIN, most=LENGTH_MAX)
+    if not all(_is_allowed(character) for character in shown) or not shown[0].isalnum():
+        raise BadName("a name begins with a letter or digit and has only letters, digits, '_', '.' and '-'")
+    key = name_key(shown)
+    if key.startswith(name_key(GUEST)) or (key in _RESERVED and not staff):
+        raise BadName(f"the name {shown} is kept for the house: choose another")
+    return shown
+
+
+def _is_allowed(character: str) -> bool:
+    # Marks belong to the letters of many scripts; without them Hindi or Thai could not be written.
+    return character in _SIGNS or unicodedata.category(character) in {"Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Nd"}

@@ -1,0 +1,95 @@
+"""An account as the books have it."""
+
+from typing import Final
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, select
+
+from sabot.house.calendar import DAY_MS, day_number, moment_text
+from sabot.house.error import AccountLocked, UnknownPlayer
+from sabot.house.visitor import Role, Visitor
+from sabot.store import schema
+
+WRONG_MAX: Final = 5
+"""Wrong passwords in a day (UTC) that lock an account for the rest of it."""
+
+
+class Player(Struct, frozen=True):
+    """One account."""
+
+    id: str
+    name: str
+    role: Role
+    currency: str
+    language: str
+    password: str | None
+    """The hash; None: a guest."""
+    settings: str
+    wrong_day: int
+    wrong_count: int
+    excluded_until_ms: int | None
+
+    @property
+    def guest(self) -> bool:
+        """Whether it has no password yet."""
+        return self.password is None
+
+    def wrong_today(self, now_ms: int) -> int:
+        """How many wrong passwords were given for it since midnight (UTC)."""
+        return self.wrong_count if self.wrong_day == day_number(now_ms) else 0
+
+    def excluded_until(self, now_ms: int) -> int | None:
+        """Until when its player has excluded himself, if that is not over."""
+        until_ms = self.excluded_until_ms
+        return until_ms if until_ms is not None and until_ms > now_ms else None
+
+    def visitor(self, session: str) -> Visitor:
+        """Its owner, on one of his sessions."""
+        return Visitor(self.id, self.name, self.role, self.currency, self.language, session, self.guest)
+
+
+_UNKNOWN = "there is no such account: look it up by its name"
+_COLUMNS = [schema.player.c[name] for name in Player.__struct_fields__]
+
+
+def check_id(player: str) -> None:
+    """Nothing, if that can be an id: a database may choke on what a client can send."""
+    if not (player.isascii() and player.isalnum()):
+        raise UnknownPlayer(_UNKNOWN)
+
+
+def read_player(books: Connection, player: str) -> Player:
+    """The account of that id."""
+    check_id(player)
+    found = _find(books, schema.player.c.id == player)
+    if found is None:
+        raise UnknownPlayer(_UNKNOWN)
+    return found
+
+
+def find_player(books: Connection, key: str) -> Player | None:
+    """The account whose name has that key, if there is one."""
+    return _find(books, schema.player.c.name_key == key)
+
+
+def lock_end(now_ms: int) -> int:
+    """When an account locked now is open again: at the next midnight (UTC)."""
+    return (day_number(now_ms) + 1) * DAY_MS
+
+
+def verify_unlocked(wrong_count: int, now_ms: int) -> None:
+    """Nothing, if an account with so many wrong passwords this day may be opened."""
+    if wrong_count >= WRONG_MAX:
+        until_ms = lock_end(now_ms)
+        raise AccountLocked(
+            f"after {WRONG_MAX} wrong passwords in a day this account is locked until {moment_text(until_ms)}",
+            until_ms=until_ms,
+        )
+
+
+def _find(books: Connection, condition: ColumnElement[bool]) -> Player | None:
+    row = books.execute(select(*_COLUMNS).where(condition)).one_or_none()
+    if row is None:
+        return None
+    values = row._asdict()
+    return Player(**{**values, "role": Role(values["role"])})

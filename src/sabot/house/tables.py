@@ -1,0 +1,200 @@
+"""The solo tables: each player has one of each solo game, and finds it as he left it."""
+
+from collections.abc import Callable, Mapping
+
+from sqlalchemy import Connection, select
+
+from sabot.engine import event as ev
+from sabot.house.clock import Clock
+from sabot.house.currency import Currencies, limits_in
+from sabot.house.error import Refused
+from sabot.house.place import Place, Places
+from sabot.house.player import read_player
+from sabot.house.protection import Protection
+from sabot.house.visitor import Role, Visitor, require_role
+from sabot.rules import Rules
+from sabot.store import Store, StoreDown, schema
+from sabot.store.reading import balances_of
+from sabot.table import (
+    Answer,
+    Chance,
+    Generator,
+    Purse,
+    Sheet,
+    SoloTable,
+    TableActor,
+    TableCommand,
+    Update,
+    new_id,
+    read_table,
+    restore_solo,
+)
+from sabot.table.money import standing_of
+from sabot.table.reading import find_solo
+
+
+class UnknownTable(Refused):
+    """Raised for a game that has no table to sit down at."""
+
+
+class SoloTables:
+    """Finds, sets up and takes up again the tables of players."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        generator: Generator,
+        chance: Chance,
+        games: Mapping[str, Rules],
+        currencies: Currencies,
+        protection: Protection,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._generator = generator
+        self._chance = chance
+        self._games = games
+        self._currencies = currencies
+        self._protection = protection
+        self._places = Places()
+        self._sheets: dict[tuple[str, str], Sheet] = {}
+        store.on_commit(lambda receipt: self._places.learn(receipt.balances))
+        self.listeners: list[Callable[[TableActor, Update], None]] = []
+        """Called after every commit at any table."""
+
+    async def play(self, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str) -> Answer:
+        """Carries out a command at the visitor's table of a game."""
+        async with self._places.turn(visitor.player) as place:
+
+            async def guard(extra: int, held: int) -> None:
+                lost = await self._lost_elsewhere(place, visitor, game, origin)
+                # A look at the other tables may have brought to light what they hold.
+                purse = await self._purse(place, visitor)
+                await self._protection.verify_play(visitor, extra + lost, max(held, purse.held))
+
+            actor = await self._enter(place, visitor, game, origin)
+            try:
+                return await actor.handle(command, key, origin, guard)
+            except StoreDown:
+                # A round may have ended without anyone having heard of it.
+                self._protection.forget(visitor.player)
+                raise
+
+    async def enter(self, visitor: Visitor, game: str, origin: str) -> TableActor:
+        """The visitor's own table of a game: as he left it, or a new one."""
+        async with self._places.turn(visitor.player) as place:
+            return await self._enter(place, visitor, game, origin)
+
+    async def void(self, by: Visitor, table: str, reason: str, origin: str) -> None:
+        """Voids the round on a table for a malfunction (M-2): every bet is given back, who did it and why on record."""
+        require_role(by, Role.OPERATOR)
+        owner, game = await self._store.read(lambda connection: _owner(connection, table))
+        async with self._places.turn(owner.player) as place:
+            actor = await self._enter(place, owner, game, origin)
+            await actor.void(reason, origin, by.player)
+
+    async def purse(self, visitor: Visitor) -> Purse:
+        """The visitor's money, kept up to date by every commit of this house."""
+        async with self._places.turn(visitor.player) as place:
+            return await self._purse(place, visitor)
+
+    async def unfinished(self, visitor: Visitor) -> tuple[str, ...]:
+        """The games where the visitor has a round, or bets, on the table."""
+        return tuple(await self._store.read(lambda connection: _unfinished(connection, visitor.player)))
+
+    async def _lost_elsewhere(self, place: Place, visitor: Visitor, game: str, origin: str) -> int:
+        """Cash that unfinished rounds at other tables have cost so far: not held any more, and not yet a result."""
+        if not place.complete:
+            for other in await self.unfinished(visitor):
+                await self._enter(place, visitor, other, origin)
+            place.complete = True
+        lost = 0
+        for other, actor in place.actors.items():
+            if other != game:
+                standing = await actor.look(lambda table, _: standing_of(table.round, table.owner))
+                lost += max(0, standing.staked - standing.returned - standing.held)
+        return lost
+
+    async def _enter(self, place: Place, visitor: Visitor, game: str, origin: str) -> TableActor:
+        actor = place.actors.get(game)
+        if actor is None:
+            actor = place.actors[game] = await self._take_up(place, visitor, game, origin)
+        return actor
+
+    async def _purse(self, place: Place, visitor: Visitor) -> Purse:
+        if place.purse is not None:
+            return place.purse
+        balances = await self._store.read(lambda connection: balances_of(connection, visitor.player))
+        return place.open_purse(visitor.player, visitor.currency, balances)
+
+    def _sheet(self, rules: Rules, currency: str) -> Sheet:
+        """The game's sheet in a currency; made once, for its hash takes its time."""
+        if (rules.game, currency) not in self._sheets:
+            self._sheets[rules.game, currency] = Sheet(limits_in(rules, currency, self._currencies))
+        return self._sheets[rules.game, currency]
+
+    async def _take_up(self, place: Place, visitor: Visitor, game: str, origin: str) -> TableActor:
+        found = await self._store.read(lambda connection: find_solo(connection, visitor.player, game))
+        purse = await self._purse(place, visitor)
+        table = await self._restore(found, game, visitor) if found else self._make(game, visitor)
+        actor = TableActor(table, self._store, purse, self._clock.now_ms)
+        if found is None:
+            await actor.open(origin)
+        actor.listeners.append(lambda update: self._tell(actor, update))
+        return actor
+
+    def _make(self, game: str, visitor: Visitor) -> SoloTable:
+        rules = self._games.get(game)
+        if rules is None or rules.kind != "solo":
+            raise UnknownTable(f"there is no table of {game} to play alone: there is {_list(self._games)}")
+        name, sheet = new_id("t", self._chance)[:9], self._sheet(rules, visitor.currency)
+        return SoloTable(name, visitor.player, visitor.currency, sheet, self._generator, self._chance)
+
+    async def _restore(self, table: str, game: str, visitor: Visitor) -> SoloTable:
+        stored = await self._store.read(lambda connection: read_table(connection, table))
+        rules = self._games.get(game)
+        if rules is not None:
+            sheet = self._sheet(rules, visitor.currency)
+        elif stored.shoe is not None:
+            # A table outlives its game in the house: what lies on it can still be finished.
+            sheet = stored.shoe.sheet
+        else:
+            raise UnknownTable(f"{game} is not dealt here any more")
+        return restore_solo(stored, sheet, self._generator, self._chance)
+
+    def _tell(self, actor: TableActor, update: Update) -> None:
+        if update.closed is not None:
+            closed = update.closed
+            self._protection.note_round(actor.table.owner, closed.staked, closed.returned, update.at_ms)
+        for listener in tuple(self.listeners):
+            listener(actor, update)
+
+
+def _has_bets(connection: Connection, table: str) -> bool:
+    lying: set[tuple[str, int]] = set()
+    for event in read_table(connection, table).events:
+        if isinstance(event, ev.WagerPlaced):
+            lying.add((event.wager.player, event.wager.box))
+        elif isinstance(event, ev.WagerRefunded):
+            lying.discard((event.player, event.box))
+    return bool(lying)
+
+
+def _owner(connection: Connection, table: str) -> tuple[Visitor, str]:
+    """Whose table it is, and of which game."""
+    known = schema.gaming_table
+    row = connection.execute(select(known.c.owner, known.c.game).where(known.c.id == table)).one_or_none()
+    if row is None or row.owner is None:
+        raise UnknownTable(f"there is no table {table[:40]!r}: a game code begins with its table's name")
+    return read_player(connection, row.owner).visitor(""), row.game
+
+
+def _unfinished(connection: Connection, player: str) -> list[str]:
+    table = schema.gaming_table
+    rows = connection.execute(select(table.c.id, table.c.game).where(table.c.owner == player)).all()
+    return [game for name, game in rows if _has_bets(connection, name)]
+
+
+def _list(games: Mapping[str, Rules]) -> str:
+    return " and ".join(name for name, rules in games.items() if rules.kind == "solo")

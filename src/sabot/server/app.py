@@ -1,0 +1,104 @@
+"""The app: all routes and the socket behind one entrance."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import cast
+
+from litestar import Litestar, Router
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+
+from sabot.errors import SabotError
+from sabot.house.house import House
+from sabot.server.access import with_access_log
+from sabot.server.asgi import App
+from sabot.server.config import ServerConfig
+from sabot.server.entrance import with_entrance
+from sabot.server.failure import answer_broken, answer_http, answer_refusal
+from sabot.server.guard import provide_reception
+from sabot.server.header import with_headers
+from sabot.server.literal import check_request
+from sabot.server.openapi import openapi_config
+from sabot.server.reception import Reception
+from sabot.server.routes.account import account_routes
+from sabot.server.routes.figures import figure_routes
+from sabot.server.routes.front import show_front
+from sabot.server.routes.games import game_routes
+from sabot.server.routes.health import health_routes
+from sabot.server.routes.money import money_routes
+from sabot.server.routes.operator import operator_routes
+from sabot.server.routes.protection import protection_routes
+from sabot.server.routes.rounds import round_routes
+from sabot.server.routes.sessions import session_routes
+from sabot.server.routes.settings import setting_routes
+from sabot.server.socket.endpoint import open_socket
+from sabot.server.visitor import provide_origin, provide_visitor
+from sabot.server.watchman import Watchman
+
+_API = [
+    *account_routes,
+    session_routes,
+    game_routes,
+    money_routes,
+    round_routes,
+    figure_routes,
+    setting_routes,
+    protection_routes,
+    operator_routes,
+]
+
+
+class Server:
+    """A house on the network: an ASGI app, and what it is made of."""
+
+    def __init__(self, house: House, config: ServerConfig | None = None) -> None:
+        self.config = config or ServerConfig()
+        self.reception = Reception(house, self.config)
+        self.watchman = Watchman(self.reception)
+        self.litestar = self._make()
+        self.app: App = with_access_log(
+            with_headers(with_entrance(cast(App, self.litestar), self.config), self.config), self.reception.metrics
+        )
+        """What a web server runs."""
+
+    def _make(self) -> Litestar:
+        api = Router(
+            "/api",
+            route_handlers=_API,
+            dependencies={
+                "visitor": Provide(provide_visitor),
+                "origin": Provide(provide_origin, sync_to_thread=False),
+            },
+        )
+        return Litestar(
+            [show_front, api, health_routes, open_socket],
+            dependencies={"reception": Provide(provide_reception, sync_to_thread=False)},
+            state=State({"reception": self.reception}),
+            exception_handlers={
+                SabotError: answer_refusal,
+                HTTPException: answer_http,
+                Exception: answer_broken,
+            },
+            before_request=check_request,
+            lifespan=[self._open_hours],
+            openapi_config=openapi_config(self.config),
+            request_max_body_size=self.config.body_bytes_max,
+            logging_config=None,
+        )
+
+    @asynccontextmanager
+    async def _open_hours(self, _: Litestar) -> AsyncIterator[None]:
+        """From opening to closing: what is begun is finished, then the books are closed."""
+        house = self.reception.house
+        await house.resume()
+        aside = [asyncio.create_task(self.watchman.run()), asyncio.create_task(house.lobby.prepare())]
+        try:
+            yield
+        finally:
+            for task in aside:
+                task.cancel()
+            await asyncio.gather(*aside, return_exceptions=True)
+            self.reception.sockets.close()
+            await self.reception.works.finish()

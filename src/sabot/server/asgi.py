@@ -1,0 +1,18 @@
+"""The interface between a web server and an app, as loosely as its own specification has it."""
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+Scope = MutableMapping[str, Any]
+Message = Any
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+STARTS = ("http.response.start", "websocket.accept", "websocket.http.response.start")
+"""Messages with which an answer begins."""
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    """The headers of a request, their names in small letters; of one sent twice, the last."""
+    return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope.get("headers", ())}

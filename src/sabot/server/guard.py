@@ -1,0 +1,27 @@
+"""Guards of routes: asked before anything of the request is read."""
+
+from typing import Any, cast
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.handlers import BaseRouteHandler
+
+from sabot.server.caller import address_of, rate_key
+from sabot.server.reception import Reception
+
+_Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def provide_reception(state: State) -> Reception:
+    """The reception of the server."""
+    return cast(Reception, state.reception)
+
+
+def limit_sign_ins(connection: _Connection, _: BaseRouteHandler) -> None:
+    """Nothing; raises for an address from which too many have come."""
+    provide_reception(connection.app.state).sign_ins.take(rate_key(address_of(connection.scope)))
+
+
+def limit_asks(connection: _Connection, _: BaseRouteHandler) -> None:
+    """Nothing; raises for an address that asks too often. For what anybody may ask."""
+    provide_reception(connection.app.state).asks.take(rate_key(address_of(connection.scope)))

@@ -1,0 +1,72 @@
+"""The log: one line of JSON for each thing that happened, and nothing in it that is secret.
+
+A line says who asked for what and what came of it. It never holds a body, a query, a header, a cookie or the message of
+an unforeseen error: any of these may carry a password, a token, a seed or a card.
+"""
+
+import json
+import logging
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO, Final
+
+LOGGER: Final = logging.getLogger("sabot.server")
+SAYS_MAX: Final = 200
+"""Letters of what a library says."""
+FRAMES_MAX: Final = 20
+"""Places of a failure that are named, the innermost ones."""
+
+Fact = str | int | float | bool | None | list[str]
+
+
+class JsonLines(logging.Formatter):
+    """Writes a record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line; of what libraries say it has the first line, unfilled, for nobody knows what would fill it."""
+        facts = getattr(record, "facts", None)
+        if facts is None:
+            facts = {"logger": record.name, "says": str(record.msg).partition("\n")[0][:SAYS_MAX]}
+        event = str(record.msg) if hasattr(record, "facts") else "library"
+        moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        line: dict[str, Fact] = {"time": moment, "level": record.levelname.lower(), "event": event, **facts}
+        if record.exc_info and record.exc_info[1] is not None:
+            line |= describe(record.exc_info[1])
+        return json.dumps(line)
+
+
+def log(event: str, level: int = logging.INFO, **facts: Fact) -> None:
+    """Nothing; the event is in the log."""
+    if LOGGER.isEnabledFor(level):
+        LOGGER.log(level, event, extra={"facts": facts})
+
+
+def describe(error: BaseException) -> dict[str, Fact]:
+    """An unforeseen error: its kind and where it happened, not what it says."""
+    frames = traceback.extract_tb(error.__traceback__)[-FRAMES_MAX:]
+    places = [f"{_short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
+    return {"error": type(error).__name__, "at": places}
+
+
+@contextmanager
+def logging_to(stream: IO[str], level: int = logging.INFO) -> Iterator[None]:
+    """As long as the block lasts, the server's log and all libraries' warnings go to the stream as lines of JSON."""
+    root = logging.getLogger()
+    kept = root.handlers[:], root.level, LOGGER.level
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(JsonLines())
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    LOGGER.setLevel(level)
+    try:
+        yield
+    finally:
+        root.handlers[:], root.level, LOGGER.level = kept
+
+
+def _short(filename: str) -> str:
+    """The file within its package, without the folders of this machine."""
+    return "/".join(Path(filename).parts[-3:])

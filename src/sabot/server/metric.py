@@ -1,0 +1,63 @@
+"""Figures for monitoring, in a registry of each app's own."""
+
+from collections.abc import Iterator
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from sabot.house.house import House
+
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+
+class Metrics:
+    """What is counted and measured; no figure tells of a single player or card."""
+
+    def __init__(self, house: House) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "sabot_requests", "Requests answered.", ("method", "route", "status"), registry=self.registry
+        )
+        self.request_seconds = Histogram(
+            "sabot_request_seconds", "Time to answer a request.", buckets=_SECONDS, registry=self.registry
+        )
+        self.sockets = Gauge("sabot_sockets", "Sockets open.", registry=self.registry)
+        self.sockets_closed = Counter(
+            "sabot_sockets_closed", "Sockets closed by the server.", ("code",), registry=self.registry
+        )
+        self.commands = Counter(
+            "sabot_commands", "Commands at tables, by what came of them.", ("kind", "result"), registry=self.registry
+        )
+        self.command_seconds = Histogram(
+            "sabot_command_seconds",
+            "Time from a command to its durable commit.",
+            buckets=_SECONDS,
+            registry=self.registry,
+        )
+        self.rounds = Counter("sabot_rounds", "Rounds finished.", ("game",), registry=self.registry)
+        self.registry.register(_HouseFigures(house))
+
+    def write(self) -> bytes:
+        """All figures as Prometheus reads them."""
+        return generate_latest(self.registry)
+
+
+class _HouseFigures(Collector):
+    """Figures that the house keeps itself, asked for when somebody looks."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def collect(self) -> Iterator[Metric]:
+        """The figures as they stand."""
+        generator, tally = self._house.generator, self._house.store.tally
+        yield GaugeMetricFamily(
+            "sabot_generator_healthy",
+            "1 while the card generator passes its tests; 0: no new rounds.",
+            value=int(generator.failure is None),
+        )
+        yield CounterMetricFamily("sabot_generator_bytes", "Random bytes tested.", value=generator.bytes_tested)
+        yield CounterMetricFamily("sabot_store_groups", "Transactions committed.", value=tally.groups)
+        yield CounterMetricFamily("sabot_store_steps", "Steps handed to the store.", value=tally.works)
+        yield CounterMetricFamily("sabot_store_refused", "Steps that the store refused.", value=tally.refused)

@@ -1,0 +1,44 @@
+"""How often somebody may do something: bounded in rate, and bounded in memory."""
+
+from collections import OrderedDict
+from typing import Final
+
+from sabot.house.clock import Clock
+from sabot.server.config import Rate
+from sabot.server.error import TooFast
+
+KEYS_MAX: Final = 20_000
+"""Callers remembered; the one heard longest ago is forgotten first."""
+
+
+class Limiter:
+    """Lets each caller do so many things at once, and one more every so often."""
+
+    def __init__(self, rate: Rate, clock: Clock, keys_max: int = KEYS_MAX) -> None:
+        self._every_ms = rate.every_ms
+        self._ahead_ms = (rate.burst - 1) * rate.every_ms
+        self._clock = clock
+        self._keys_max = keys_max
+        self._due_ms: OrderedDict[str, int] = OrderedDict()
+        """When each caller would have used up what he has done, at one every so often."""
+
+    def __len__(self) -> int:
+        return len(self._due_ms)
+
+    def wait_ms(self, key: str) -> int:
+        """0, and one more is counted; or how long the caller has to wait for it."""
+        now_ms = self._clock.now_ms()
+        due_ms = max(self._due_ms.get(key, 0), now_ms)
+        if due_ms - now_ms > self._ahead_ms:
+            return due_ms - now_ms - self._ahead_ms
+        self._due_ms[key] = due_ms + self._every_ms
+        self._due_ms.move_to_end(key)
+        if len(self._due_ms) > self._keys_max:
+            self._due_ms.popitem(last=False)
+        return 0
+
+    def take(self, key: str) -> None:
+        """Nothing, and one more is counted; raises `TooFast` for a caller who has to wait."""
+        wait_ms = self.wait_ms(key)
+        if wait_ms:
+            raise TooFast(wait_ms)

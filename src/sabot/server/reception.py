@@ -1,0 +1,30 @@
+"""The reception: what every route and every socket of one server shares."""
+
+from sabot.house.house import House
+from sabot.server.config import ServerConfig
+from sabot.server.metric import Metrics
+from sabot.server.rate import Limiter
+from sabot.server.socket.connection import Surroundings
+from sabot.server.socket.registry import Sockets
+from sabot.server.socket.work import Works
+
+
+class Reception:
+    """One house, and all that stands between it and the callers of one server."""
+
+    def __init__(self, house: House, config: ServerConfig) -> None:
+        self.house = house
+        self.config = config
+        self.metrics = Metrics(house)
+        self.works = Works()
+        self.sockets = Sockets(house, self.metrics, config.sockets_max)
+        self.sign_ins = Limiter(config.sign_in_rate, house.clock)
+        self.asks = Limiter(config.ask_rate, house.clock)
+        commands = Limiter(config.command_rate, house.clock)
+        self.surroundings = Surroundings(house, self.sockets, commands, self.works, self.metrics)
+
+    async def tell_balance(self, player: str) -> None:
+        """Nothing; the player's screens are told what he has, where it changed elsewhere than at a table."""
+        visitor = self.sockets.visitor(player)
+        if visitor is not None:
+            self.sockets.tell_balance(await self.house.tables.purse(visitor))

@@ -1,0 +1,74 @@
+"""The games of the house: the lobby, and each game's help, in four languages (P-1, P-8)."""
+
+from typing import Annotated
+
+from litestar import Router, get
+from litestar.di import NamedDependency, Provide
+from litestar.params import QueryParameter
+from msgspec import Struct
+
+from sabot.house.currency import Currencies
+from sabot.house.help import HelpPage
+from sabot.house.language import Language, check_language
+from sabot.house.lobby import GameCard
+from sabot.server.given import GivenReception
+from sabot.server.guard import limit_asks
+from sabot.server.routes.parameter import GameName
+from sabot.server.routes.refusal import refusals
+from sabot.server.visitor import AnyRequest, find_visitor
+
+AskedLanguage = Annotated[Language | None, QueryParameter(description="One's own where it is left out.")]
+AskedCurrency = Annotated[
+    str | None, QueryParameter(pattern="^[A-Z]{3}$", description="One's own where it is left out.")
+]
+
+
+class Taste(Struct, frozen=True):
+    """In which language and currency somebody wants to read."""
+
+    language: Language
+    currency: str
+
+
+async def provide_taste(
+    request: AnyRequest, reception: GivenReception, language: AskedLanguage = None, currency: AskedCurrency = None
+) -> Taste:
+    """What is asked for; else what the account has; else English and the base currency."""
+    visitor = None
+    if language is None or currency is None:
+        visitor = await find_visitor(request, reception)
+    spoken = visitor.language if visitor else "en"
+    return Taste(
+        language or check_language(spoken),
+        currency or (visitor.currency if visitor else reception.house.currencies.base),
+    )
+
+
+GivenTaste = NamedDependency[Taste]
+
+
+@get("/games", responses=refusals(422))
+async def list_games(reception: GivenReception, taste: GivenTaste) -> list[GameCard]:
+    """Every game: what it is, its limits, its published and its exact return."""
+    return await reception.house.lobby.games(taste.language, taste.currency)
+
+
+@get("/games/{game:str}", responses=refusals(404, 422))
+async def show_help(game: GameName, reception: GivenReception, taste: GivenTaste) -> HelpPage:
+    """The help of a game, made from the very sheet it is dealt by; its return to player last."""
+    return await reception.house.lobby.help(game, taste.language, taste.currency)
+
+
+@get("/currencies")
+async def list_currencies(reception: GivenReception) -> Currencies:
+    """The currencies of the house, and what they are worth in its base currency, for display."""
+    return reception.house.currencies
+
+
+game_routes = Router(
+    "/",
+    route_handlers=[list_games, show_help, list_currencies],
+    dependencies={"taste": Provide(provide_taste)},
+    guards=[limit_asks],
+    tags=["games"],
+)

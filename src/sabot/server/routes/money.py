@@ -1,0 +1,107 @@
+"""The player's money: what he has, what comes in and goes out, and how it moved (W-3, R-5)."""
+
+from typing import Annotated
+
+from litestar import Router, get, post
+from litestar.params import JSONBody, QueryParameter
+from litestar.response import Stream
+from msgspec import Meta, Struct
+
+from sabot.house.payment import Paid
+from sabot.house.statement import Movements
+from sabot.protocol import Balance
+from sabot.protocol.message import CommandId
+from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
+from sabot.server.routes.document import CSV, HTML, send_document
+from sabot.server.routes.parameter import AnyPlayer, Kept, PageSize, SinceMs, UntilMs
+from sabot.server.routes.refusal import SESSION, refusals
+
+
+class Payment(Struct, frozen=True, forbid_unknown_fields=True):
+    """An amount in minor units, under an id that the client makes: the same id again is the same payment."""
+
+    amount: Annotated[int, Meta(ge=1, le=10**12)]
+    id: CommandId
+
+
+@get("/balance", responses=refusals(403, 404))
+async def show_balance(reception: GivenReception, visitor: GivenVisitor, player: AnyPlayer = None) -> Balance:
+    """What the account holds, at hand and in play."""
+    return await reception.house.statements.balance(visitor, player)
+
+
+@post("/cashier/deposit", status_code=200, responses=refusals(409, 422))
+async def deposit(
+    data: JSONBody[Payment], reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+) -> Paid:
+    """Brings money in, as far as the player's own limits allow."""
+    paid = await reception.works.do(reception.house.cashier.deposit(visitor, data.amount, data.id, origin))
+    await reception.tell_balance(visitor.player)
+    return paid
+
+
+@post("/cashier/withdraw", status_code=200, responses=refusals(409, 422))
+async def withdraw(
+    data: JSONBody[Payment], reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+) -> Paid:
+    """Takes money out; this an excluded player can do as well."""
+    paid = await reception.works.do(reception.house.cashier.withdraw(visitor, data.amount, data.id, origin))
+    await reception.tell_balance(visitor.player)
+    return paid
+
+
+@get("/movements", responses=refusals(403, 404, 422))
+async def list_movements(
+    reception: GivenReception,
+    visitor: GivenVisitor,
+    player: AnyPlayer = None,
+    money: Kept = "cash",
+    since_ms: SinceMs = None,
+    until_ms: UntilMs = None,
+    before: Annotated[int | None, QueryParameter(ge=1, le=2**62, description="The cursor of the page before.")] = None,
+    limit: PageSize = None,
+) -> Movements:
+    """How the money moved, the newest movement first, with the balance after each."""
+    return await reception.house.statements.movements(
+        visitor, player=player, money=money, since_ms=since_ms, until_ms=until_ms, before=before, limit=limit
+    )
+
+
+@get("/statement.csv", media_type=CSV, responses=refusals(403, 404, 422))
+async def write_statement_csv(
+    reception: GivenReception,
+    visitor: GivenVisitor,
+    player: AnyPlayer = None,
+    money: Kept = "cash",
+    since_ms: SinceMs = None,
+    until_ms: UntilMs = None,
+) -> Stream:
+    """A statement of account for a spreadsheet, the oldest movement first."""
+    parts = await reception.house.statements.statement(
+        visitor, "csv", player=player, money=money, since_ms=since_ms, until_ms=until_ms
+    )
+    return send_document(parts, CSV, "statement.csv")
+
+
+@get("/statement.html", media_type=HTML, responses=refusals(403, 404, 422))
+async def write_statement_page(
+    reception: GivenReception,
+    visitor: GivenVisitor,
+    player: AnyPlayer = None,
+    money: Kept = "cash",
+    since_ms: SinceMs = None,
+    until_ms: UntilMs = None,
+) -> Stream:
+    """A statement of account to be read and printed."""
+    parts = await reception.house.statements.statement(
+        visitor, "html", player=player, money=money, since_ms=since_ms, until_ms=until_ms
+    )
+    return send_document(parts, HTML)
+
+
+money_routes = Router(
+    "/",
+    route_handlers=[show_balance, deposit, withdraw, list_movements, write_statement_csv, write_statement_page],
+    security=SESSION,
+    tags=["money"],
+)

@@ -1,0 +1,129 @@
+"""Player protection: limits, the session's clock and result, reality checks, self-exclusion (P-10, R-4, R-11)."""
+
+from typing import Annotated
+
+from litestar import Router, get, post, put
+from litestar.di import Provide
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from sabot.house.deposits import Deposited
+from sabot.house.exclusion import ExclusionPeriod
+from sabot.house.limits import Limit
+from sabot.house.protection import SessionStatus
+from sabot.house.summary import SessionSummary
+from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
+from sabot.server.routes.account import AskedLimits
+from sabot.server.routes.parameter import LimitName, Nothing
+from sabot.server.routes.refusal import SESSION, refusals
+from sabot.server.visitor import AnyRequest, provide_watcher, token_of
+
+
+class NewLimit(Struct, frozen=True, forbid_unknown_fields=True):
+    """Minor units of the account's currency, or milliseconds of session time; null: no limit."""
+
+    amount: Annotated[int, Meta(ge=0, le=10**15)] | None
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """All limits of the account, and what counts against those on deposits."""
+
+    limits: list[Limit]
+    deposited: Deposited
+
+
+class Exclude(Struct, frozen=True, forbid_unknown_fields=True):
+    """For how long."""
+
+    period: ExclusionPeriod
+
+
+class Excluded(Struct, frozen=True):
+    """Until when the player has excluded himself."""
+
+    until_ms: int
+
+
+class Due(Struct, frozen=True):
+    """The reality check to be shown now, if one is due."""
+
+    check: SessionStatus | None
+
+
+@get("/limits")
+async def list_limits(reception: GivenReception, visitor: GivenVisitor) -> Limits:
+    """All limits, with raises that wait for their day to pass."""
+    protection = reception.house.protection
+    limits = await protection.limits(visitor)
+    return Limits(limits=list(limits.values()), deposited=await protection.deposited(visitor))
+
+
+@put("/limits/{kind:str}", responses=refusals(422))
+async def set_limit(
+    data: JSONBody[NewLimit], kind: LimitName, reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+) -> Limit:
+    """Sets a limit: lower at once, higher or none after a day."""
+    return await reception.house.protection.set_limit(visitor, kind, data.amount, origin=origin)
+
+
+@post("/exclusion", status_code=200, responses=refusals(422))
+async def exclude(
+    data: JSONBody[Exclude], reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+) -> Excluded:
+    """Excludes the player from bets and deposits, at once and on every device; it can only be made longer."""
+    return Excluded(await reception.house.protection.exclude(visitor, data.period, origin=origin))
+
+
+@get("/reality-check")
+async def show_check(reception: GivenReception, visitor: GivenVisitor) -> Due:
+    """The reality check, if it is due."""
+    return Due(await reception.house.protection.reality_check_due(visitor))
+
+
+@post("/reality-check", status_code=200)
+async def see_check(
+    data: JSONBody[Nothing],  # noqa: ARG001  what every request that changes something has
+    reception: GivenReception,
+    visitor: GivenVisitor,
+    origin: GivenOrigin,
+) -> SessionStatus:
+    """Acknowledges the reality check; the next one is due an interval from now."""
+    return await reception.house.protection.reality_check_seen(visitor, origin=origin)
+
+
+@put("/session/limits", status_code=200, responses=refusals(422))
+async def set_session_limits(
+    data: JSONBody[AskedLimits], reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+) -> SessionStatus:
+    """Sets how long this session shall last and what it may lose; once set it can only be lowered."""
+    await reception.house.protection.set_session_limits(visitor, data.limits(), origin=origin)
+    return await reception.house.protection.status(visitor)
+
+
+@get("/session", dependencies={"visitor": Provide(provide_watcher)})
+async def show_session(reception: GivenReception, visitor: GivenVisitor) -> SessionStatus:
+    """The session's clock and result; asking for them is no sign of life."""
+    return await reception.house.protection.status(visitor)
+
+
+@get("/session/summary")
+async def show_summary(request: AnyRequest, reception: GivenReception) -> SessionSummary:
+    """What the session comes to, also after its end: that is all an ended session still opens."""
+    return await reception.house.sessions.summary(token_of(request, reception))
+
+
+protection_routes = Router(
+    "/",
+    route_handlers=[
+        list_limits,
+        set_limit,
+        exclude,
+        show_check,
+        see_check,
+        set_session_limits,
+        show_session,
+        show_summary,
+    ],
+    security=SESSION,
+    tags=["protection"],
+)

@@ -1,0 +1,30 @@
+"""The settings of the player's profile: they follow him to every device (PL-23)."""
+
+from litestar import Router, get, patch
+from litestar.params import JSONBody
+
+from sabot.house.settings import Settings
+from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
+from sabot.server.routes.refusal import SESSION, refusals
+
+Changes = dict[str, dict[str, str | int | bool]]
+"""New values by tab and name; what is not named stays."""
+
+
+@get("/")
+async def show_settings(reception: GivenReception, visitor: GivenVisitor) -> Settings:
+    """All settings."""
+    return await reception.house.profile.settings(visitor)
+
+
+@patch("/", responses=refusals(422))
+async def change_settings(
+    data: JSONBody[Changes], reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+) -> Settings:
+    """Changes settings, by tab and name; if one of them is refused nothing is changed."""
+    return await reception.house.profile.change_settings(visitor, data, origin=origin)
+
+
+setting_routes = Router(
+    "/settings", route_handlers=[show_settings, change_settings], security=SESSION, tags=["settings"]
+)

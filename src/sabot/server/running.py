@@ -1,0 +1,84 @@
+"""A server at work: it says where it listens, and stops without losing anything."""
+
+import asyncio
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import uvicorn
+
+from sabot.protocol.message import MESSAGE_BYTES_MAX
+from sabot.server.app import Server
+from sabot.server.listen import address_text
+from sabot.server.log import log
+
+PING_S = 20
+"""How often a silent socket is asked whether anybody is there, and how long is waited for an answer."""
+STOP_S = 10
+"""How long what is begun may take when the server stops."""
+
+Announce = Callable[[str], None]
+
+
+class WebServer(uvicorn.Server):
+    """A web server that says when it listens, and takes a signal as a reason to stop, not to die."""
+
+    def __init__(self, config: uvicorn.Config, announce: Announce) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listens, then says so."""
+        await super().startup(sockets)
+        for bound in sockets or ():
+            self._announce(address_text(bound))
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stops at a signal; unlike its parent it does not raise it again when all is done."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def make_web_server(server: Server, announce: Announce, proxies: tuple[str, ...] = ()) -> WebServer:
+    """The web server for a house; forwarded headers are believed if they come from one of the proxies."""
+    app: Any = server.app
+    config = uvicorn.Config(
+        app,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES_MAX,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_S,
+        ws_ping_timeout=PING_S,
+        timeout_graceful_shutdown=STOP_S,
+    )
+    return WebServer(config, announce)
+
+
+def run_server(server: Server, bound: socket.socket, proxies: tuple[str, ...] = ()) -> None:
+    """Serves until a signal says stop; by then everything begun is finished."""
+    asyncio.run(make_web_server(server, _say, proxies).serve([bound]))
+    log("stopped")
+
+
+def _say(address: str) -> None:
+    sys.stdout.write(f"Sabot listens on {address}\n")
+    sys.stdout.flush()
+    log("listening", address=address)

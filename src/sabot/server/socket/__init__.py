@@ -1,0 +1,1 @@
+"""The socket over which tables are played."""

@@ -1,0 +1,217 @@
+"""One socket of one player: what it asks is done in order, what it has to know is put in its outbox."""
+
+import logging
+from time import perf_counter
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from sabot.errors import SabotError
+from sabot.house.account_event import AccountEvent, PasswordRehashed, RoleChanged, SessionEnded, SignedUp, Upgraded
+from sabot.house.error import NotSignedIn
+from sabot.house.house import House
+from sabot.house.visitor import Visitor
+from sabot.protocol import (
+    PROTOCOL,
+    Done,
+    Enter,
+    FeltShown,
+    Hello,
+    Leave,
+    Ping,
+    Play,
+    Pong,
+    Refused,
+    ServerMessage,
+    decode_ask,
+    draw_felt,
+    encode,
+)
+from sabot.protocol.felt import draw_balance
+from sabot.server.error import NotEntered, TooFast
+from sabot.server.log import describe, log
+from sabot.server.metric import Metrics
+from sabot.server.problem import BROKEN, BROKEN_REASON, problem_of
+from sabot.server.rate import Limiter
+from sabot.server.socket.notice import STOPPED, account_notice
+from sabot.server.socket.outbox import CloseCode, Outbox
+from sabot.server.socket.work import Works
+from sabot.table import Purse, SoloTable, TableActor
+
+STRIKES_MAX = 100
+"""Messages refused in a row because they came too fast, after which the socket is closed."""
+
+QUIET = (PasswordRehashed, SignedUp)
+"""What happens to an account without its player having to know."""
+
+
+class Watchers(Protocol):
+    """Who is told what happens at a table."""
+
+    def watch(self, connection: "Connection", table: str) -> None:
+        """From now on the connection hears of the table."""
+
+    def unwatch(self, connection: "Connection", table: str) -> None:
+        """It hears no more of it."""
+
+
+class Surroundings(NamedTuple):
+    """What all sockets of a server share."""
+
+    house: House
+    watchers: Watchers
+    limiter: Limiter
+    works: Works
+    metrics: Metrics
+
+
+class Connection:
+    """A socket that is open."""
+
+    def __init__(self, around: Surroundings, visitor: Visitor, origin: str, outbox: Outbox) -> None:
+        self.visitor = visitor
+        self.outbox = outbox
+        self.look_ms = 0
+        """When something may fall due that the player has to be told; not before this time."""
+        self.told_due: dict[str, int] = {}
+        """What has been told of what falls due: by notice, what marks the last of its kind."""
+        self._house, self._watchers, self._limiter, self._works, self._metrics = around
+        self._origin = origin
+        self._entered: dict[str, TableActor] = {}
+        self._strikes = 0
+        self._has_left = False
+
+    def tell(self, message: ServerMessage) -> None:
+        """Nothing; the message will be sent."""
+        self.outbox.put(encode(message).decode())
+
+    async def greet(self) -> None:
+        """Nothing; the first message will be sent."""
+        house, visitor = self._house, self.visitor
+        purse = await house.tables.purse(visitor)
+        unfinished = await house.tables.unfinished(visitor)
+        hello = Hello(
+            protocol=PROTOCOL,
+            player=visitor.player,
+            name=visitor.name,
+            guest=visitor.guest,
+            balance=draw_balance(purse),
+            now_ms=house.clock.now_ms(),
+            unfinished=unfinished,
+        )
+        self.tell(hello)
+        if house.generator.failure is not None:
+            self.tell(STOPPED)
+
+    def leave_all(self) -> None:
+        """Nothing; the socket is gone, and hears of no table any more."""
+        self._has_left = True
+        for actor in self._entered.values():
+            self._watchers.unwatch(self, actor.table.id)
+        self._entered.clear()
+
+    def hear(self, notice: object) -> None:
+        """Nothing; what happened to the player is told, and a session that has ended closes its sockets."""
+        if not isinstance(notice, AccountEvent) or isinstance(notice, QUIET):
+            return
+        own_end = isinstance(notice, SessionEnded) and notice.session == self.visitor.session
+        if own_end or not isinstance(notice, SessionEnded):
+            self.tell(account_notice(notice))
+        if own_end:
+            self.outbox.close(CloseCode.SIGNED_OUT, "your session has ended: sign in again")
+        elif isinstance(notice, Upgraded):
+            self.visitor = msgspec.structs.replace(self.visitor, name=notice.name, guest=False)
+        elif isinstance(notice, RoleChanged):
+            self.visitor = msgspec.structs.replace(self.visitor, role=notice.role)
+        self.look_ms = 0
+
+    async def handle(self, data: str | bytes) -> None:
+        """Nothing; the message was answered, in whatever way."""
+        wait_ms = self._limiter.wait_ms(self.visitor.session)
+        if wait_ms:
+            self._strike(TooFast(wait_ms), data)
+            return
+        self._strikes = 0
+        try:
+            await self._answer(data)
+        except NotSignedIn as error:
+            self._refuse(error, data)
+            self.outbox.close(CloseCode.SIGNED_OUT, "your session has ended: sign in again")
+        except SabotError as error:
+            self._refuse(error, data)
+        except Exception as error:
+            log("broken", logging.ERROR, player=self.visitor.player, **describe(error))
+            self.tell(Refused(why=BROKEN.why, reason=BROKEN_REASON, id=_find_id(data)))
+
+    async def _answer(self, data: str | bytes) -> None:
+        match decode_ask(data):
+            case Ping(n=n):
+                self.tell(Pong(n=n))
+            case Enter(game=game):
+                await self._house.sessions.touch(self.visitor)
+                await self._works.do(self._enter(game))
+            case Leave(game=game):
+                self._leave(game)
+            case Play() as play:
+                await self._house.sessions.touch(self.visitor)
+                await self._works.do(self._play(play))
+
+    async def _enter(self, game: str) -> None:
+        actor = await self._house.tables.enter(self.visitor, game, self._origin)
+
+        # In one go with the drawing: whatever is committed after it will be told.
+        def see(table: SoloTable, purse: Purse) -> None:
+            if self._has_left:
+                return
+            self._entered[game] = actor
+            self._watchers.watch(self, table.id)
+            self.tell(FeltShown(felt=draw_felt(table, purse)))
+
+        await actor.look(see)
+
+    def _leave(self, game: str) -> None:
+        actor = self._entered.pop(game, None)
+        if actor is not None:
+            self._watchers.unwatch(self, actor.table.id)
+
+    async def _play(self, play: Play) -> None:
+        if play.game not in self._entered:
+            raise NotEntered(f"this socket has not entered the table of {play.game}: send enter first")
+        kind, result = type(play.command).__name__.lower(), "refused"
+        started = perf_counter()
+        try:
+            answer = await self._house.tables.play(self.visitor, play.game, play.command, play.id, self._origin)
+            result = "done"
+        finally:
+            self._metrics.commands.labels(kind, result).inc()
+            self._metrics.command_seconds.observe(perf_counter() - started)
+        self.tell(Done(id=play.id, game=play.game, version=answer.version))
+
+    def _strike(self, error: TooFast, data: str | bytes) -> None:
+        self._strikes += 1
+        self._refuse(error, data)
+        if self._strikes >= STRIKES_MAX:
+            self.outbox.close(CloseCode.TOO_MANY, "too many messages: connect again later")
+
+    def _refuse(self, error: SabotError, data: str | bytes) -> None:
+        problem = problem_of(error)
+        # The table knows its player by the account's id, which nobody knows himself by.
+        reason = problem.reason.replace(self.visitor.player, "you")
+        self.tell(Refused(why=problem.why, reason=reason, id=_find_id(data)))
+
+
+class _WithId(msgspec.Struct):
+    """Whatever has an id."""
+
+    id: str | None = None
+
+
+_with_id = msgspec.json.Decoder(_WithId)
+
+
+def _find_id(data: str | bytes) -> str | None:
+    """The id that a message has, even if nothing else of it is understood."""
+    try:
+        return (_with_id.decode(data).id or "")[:64] or None
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None

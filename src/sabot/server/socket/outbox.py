@@ -1,0 +1,73 @@
+"""What waits to be sent on a socket: so much and no more, for a client that does not read must not fill the memory."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from enum import IntEnum
+from typing import NamedTuple
+
+SendText = Callable[[str], Awaitable[None]]
+
+
+class CloseCode(IntEnum):
+    """Why the server closes a socket; 4000 to 4999 are an application's own."""
+
+    LEAVING = 1001
+    """The server stops: come again."""
+    BROKEN = 1011
+    """Something nobody foresaw."""
+    LATER = 1013
+    """Nobody can be let in now: come again later."""
+    SIGNED_OUT = 4401
+    """Nobody is signed in, or the session has ended: sign in."""
+    TOO_SLOW = 4408
+    """The client does not read: come again and see the table as it stands."""
+    TOO_MANY = 4429
+    """Too many sockets, or too many messages."""
+
+
+class Closing(NamedTuple):
+    """The last word on a socket."""
+
+    code: CloseCode
+    reason: str
+
+
+class Outbox:
+    """Messages in order, and at their end the close."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._waiting: deque[str] = deque()
+        self._news = asyncio.Event()
+        self.closing: Closing | None = None
+        self.overflowed = asyncio.Event()
+        """Set when the client is so far behind that it is not waited for any more."""
+
+    def put(self, text: str) -> None:
+        """Nothing; the message will be sent, unless the socket is being closed."""
+        if self.closing is not None:
+            return
+        if len(self._waiting) >= self._most:
+            self._waiting.clear()
+            self.close(CloseCode.TOO_SLOW, "you do not read what is sent: connect again")
+            self.overflowed.set()
+            return
+        self._waiting.append(text)
+        self._news.set()
+
+    def close(self, code: CloseCode, reason: str) -> None:
+        """Nothing; after what is waiting the socket will be closed."""
+        if self.closing is None:
+            self.closing = Closing(code, reason)
+            self._news.set()
+
+    async def pump(self, send: SendText) -> Closing:
+        """The last word, after everything before it was sent."""
+        while True:
+            while self._waiting:
+                await send(self._waiting.popleft())
+            if self.closing is not None:
+                return self.closing
+            self._news.clear()
+            await self._news.wait()

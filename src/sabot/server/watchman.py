@@ -1,0 +1,90 @@
+"""The watchman: sees to what falls due by itself, and tells those whom it concerns at that time (R-4)."""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from sabot.house.calendar import DAY_MS
+from sabot.house.error import NotSignedIn
+from sabot.house.protection import SessionStatus
+from sabot.server.log import describe, log
+from sabot.server.reception import Reception
+from sabot.server.socket.connection import Connection
+from sabot.server.socket.notice import STOPPED, status_notice
+
+IDLE_EVERY_MS: Final = 10_000
+"""How often all sessions of the house are looked through for those that have been silent for too long."""
+LOOK_MS: Final = 3_600_000
+"""How long nothing is looked for on a socket on which nothing is known to fall due."""
+
+
+class Watchman:
+    """Goes round every so often."""
+
+    def __init__(self, reception: Reception) -> None:
+        self._reception = reception
+        self._house = reception.house
+        self._idle_ms = 0
+        self._told_failure = False
+
+    async def run(self) -> None:
+        """Goes round until it is cancelled."""
+        while True:
+            await asyncio.sleep(self._reception.config.tick_ms / 1000)
+            try:
+                await self.go_round()
+            except Exception as error:
+                log("broken", logging.ERROR, **describe(error))
+
+    async def go_round(self) -> None:
+        """Nothing; all that has fallen due is done and told."""
+        now_ms = self._house.clock.now_ms()
+        if now_ms - self._idle_ms >= IDLE_EVERY_MS:
+            self._idle_ms = now_ms
+            await self._house.sessions.end_idle()
+        self._tell_failure()
+        for connection in self._reception.sockets:
+            if now_ms >= connection.look_ms:
+                await self._look(connection, now_ms)
+
+    def _tell_failure(self) -> None:
+        failure = self._house.generator.failure
+        if failure is None or self._told_failure:
+            return
+        self._told_failure = True
+        log("generator-failed", logging.CRITICAL, failure=failure)
+        for connection in self._reception.sockets:
+            connection.tell(STOPPED)
+
+    async def _look(self, connection: Connection, now_ms: int) -> None:
+        # Set beforehand: what is heard while the books are read makes it 0 again.
+        connection.look_ms = now_ms + LOOK_MS
+        try:
+            status = await self._house.protection.status(connection.visitor)
+            limits = await self._house.protection.limits(connection.visitor)
+        except NotSignedIn:
+            return
+        for due in _dues(status, limits["time-day"].amount, now_ms):
+            if due.at_ms > now_ms:
+                connection.look_ms = min(connection.look_ms, due.at_ms)
+            elif connection.told_due.get(due.notice) != due.mark:
+                connection.told_due[due.notice] = due.mark
+                connection.tell(status_notice(due.notice, status))
+
+
+class _Due(NamedTuple):
+    notice: str
+    at_ms: int
+    mark: int
+    """What tells it from the last of its kind: each is told once."""
+
+
+def _dues(status: SessionStatus, day_ms: int | None, now_ms: int) -> Iterator[_Due]:
+    """All that falls due in a session, and when."""
+    yield _Due("reality-check", status.check_due_ms, status.check_due_ms)
+    if status.time_limit_ms:
+        end_ms = status.opened_ms + status.time_limit_ms
+        yield _Due("time-over", end_ms, end_ms)
+    if day_ms is not None:
+        yield _Due("day-over", now_ms + day_ms - status.time_today_ms, now_ms // DAY_MS)

@@ -1,0 +1,46 @@
+"""What the operator does: gives Golden Chips, voids rounds, sends the idle home."""
+
+from sabot.house.house import House
+from sabot.house.visitor import Visitor
+from sabot.storm.books.tables import TableBook
+from sabot.storm.errand import Grant
+from sabot.storm.player import StormPlayer
+from sabot.storm.request import Dispatch, Request, as_visitor
+from sabot.storm.world import World
+
+REASON = "the storm broke a lamp"
+
+
+def grant_gold(world: World) -> Dispatch | None:
+    """Golden Chips for somebody; None while there is nobody."""
+    known = [player.id for player in world.players if player.id is not None]
+    if not known:
+        return None
+    errand = Grant(world.dice.choice(known), world.dice.choice((500, 2_500, 10_000)))
+    return Dispatch(world.operator.devices[0], world.operator.make(errand))
+
+
+def void_some_round(world: World) -> Request[None] | None:
+    """A round, or bets, given back; None where nothing lies on any table."""
+    lying = [book for book in world.chronicle.tables.books.values() if book.wagers]
+    return void_round(world, world.dice.choice(lying)) if lying else None
+
+
+def void_round(world: World, book: TableBook) -> Request[None]:
+    """Everything that lies on the table is given back."""
+    world.voids_asked += 1
+    device, table = world.operator.devices[0], book.opened.table
+
+    async def act(house: House, operator: Visitor) -> None:
+        await house.tables.void(operator, table, REASON, device.name)
+
+    return Request(device, as_visitor(device, act))
+
+
+def send_idle_home(operator: StormPlayer) -> Request[int]:
+    """Sessions that were silent for too long are ended."""
+
+    async def ask(house: House) -> int:
+        return await house.sessions.end_idle()
+
+    return Request(operator.devices[0], ask)

@@ -1,0 +1,75 @@
+"""The journal read on, record by record, into books of the storm's own."""
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
+from sabot.ledger import GENESIS
+from sabot.store import Record, record_hash
+from sabot.store.reading import journal
+from sabot.storm.books.commands import Commands
+from sabot.storm.books.money import Money
+from sabot.storm.books.payments import Payments
+from sabot.storm.books.protection import Protection
+from sabot.storm.books.tables import Moved, Tables, check_done_as_asked
+from sabot.storm.broke import StormBroke
+from sabot.storm.errand import Play
+from sabot.storm.sent import Sent
+from sabot.storm.told import Told
+
+OWN_COMMANDS = ("opening-credits",)
+"""Ids that the house itself makes for a player."""
+
+
+class Chronicle:
+    """All that the journal says, as far as it was read."""
+
+    def __init__(self, told: Told, find_sent: Callable[[str, str], Sent | None]) -> None:
+        self.seq = 0
+        self.hash = GENESIS
+        self.money = Money()
+        self.commands = Commands()
+        self.payments = Payments()
+        self.protection = Protection()
+        self.tables = Tables(told)
+        self._find_sent = find_sent
+
+    def read_on(self, connection: Connection, committed_at: Callable[[int], int]) -> None:
+        """Nothing; all new records are taken in, and what was read before still stands."""
+        if self.seq:
+            last = next(journal(connection, self.seq - 1), None)
+            if last is None or last.hash != self.hash:
+                raise StormBroke(f"record {self.seq} was there, and is not any more")
+        for record in journal(connection, self.seq):
+            self._take(record, committed_at)
+
+    def _take(self, record: Record, committed_at: Callable[[int], int]) -> None:
+        if record.seq != self.seq + 1 or record.hash != record_hash(self.hash, record):
+            raise StormBroke(f"record {record.seq} does not follow record {self.seq}: the chain is broken")
+        self.seq, self.hash = record.seq, record.hash
+        self.money.take(record)
+        self.commands.take(record)
+        self.payments.take(record)
+        self.protection.take(record)
+        moved = self.tables.take(record)
+        sent = self._sender(record)
+        if moved is not None:
+            self._follow(moved, sent, committed_at)
+
+    def _sender(self, record: Record) -> Sent | None:
+        """The command as its client knows it; raises for one that nobody sent."""
+        if record.command is None or record.actor == "house" or record.command in OWN_COMMANDS:
+            return None
+        sent = self._find_sent(record.actor, record.command)
+        if sent is None:
+            raise StormBroke(f"record {record.seq} carries out {record.command} of {record.actor}, which nobody sent")
+        return sent
+
+    def _follow(self, moved: Moved, sent: Sent | None, committed_at: Callable[[int], int]) -> None:
+        sending = None
+        if sent is not None:
+            if not isinstance(sent.errand, Play):
+                raise StormBroke(f"record {moved.record.seq} of a table carries out {sent}")
+            check_done_as_asked(sent.errand, moved)
+            sending = sent.sending_of(moved.record.seq)
+        self.protection.play(moved, sending, committed_at(moved.record.seq))

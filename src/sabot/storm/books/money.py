@@ -1,0 +1,32 @@
+"""Money by the postings alone."""
+
+from collections import defaultdict
+
+from sabot.ledger import Account, Kind, may_be_negative
+from sabot.store import Record
+from sabot.storm.broke import StormBroke
+
+
+class Money:
+    """What every account holds after the records so far."""
+
+    def __init__(self) -> None:
+        self.balances: dict[Account, int] = defaultdict(int)
+
+    def take(self, record: Record) -> None:
+        """Nothing; the record's postings are added. They make no money, and leave nobody below zero."""
+        sums: dict[str, int] = defaultdict(int)
+        for account, amount in record.postings:
+            sums[account.currency] += amount
+            self.balances[account] += amount
+        if any(sums.values()):
+            raise StormBroke(
+                f"record {record.seq} ({record.kind} of {record.stream}) makes or loses money: {dict(sums)}"
+            )
+        for account, _ in record.postings:
+            if self.balances[account] < 0 and not may_be_negative(account.kind):
+                raise StormBroke(f"record {record.seq} takes {account.name} to {self.balances[account]}")
+
+    def of(self, kind: Kind, player: str, currency: str) -> int:
+        """What the player's account of that kind holds."""
+        return self.balances.get(Account(kind, player, currency), 0)

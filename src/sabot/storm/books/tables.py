@@ -1,0 +1,144 @@
+"""Tables by the journal: whose they are, what lies on them, and that everything told of them stands there."""
+
+from typing import NamedTuple
+
+from sabot.engine import event as ev
+from sabot.engine.wager import Wager
+from sabot.protocol import redact_events
+from sabot.store import Record
+from sabot.storm.broke import StormBroke
+from sabot.storm.errand import Play
+from sabot.storm.told import Told
+from sabot.table import AnyTableEvent, Bet, Cut, Deal, Decide, Rebet, TableCommand, decode_events
+from sabot.table.event import RoundOpened, ShoeCut, TableOpened
+
+PREFIX = "table:"
+HOUSE_KINDS = ("open", "void")
+"""What the house does at a table without a player's command."""
+
+
+class TableBook:
+    """One table."""
+
+    def __init__(self, opened: TableOpened) -> None:
+        self.opened = opened
+        self.version = 0
+        self.wagers: dict[int, Wager] = {}
+        """What lies on the boxes, until the round is over."""
+        self.rounds = 0
+        """Rounds that were dealt to their end."""
+        self.dealt = False
+        self.voids = 0
+        self.net = 0
+        """What the present round has moved so far between the player and the house, seen by the player."""
+
+
+class Moved(NamedTuple):
+    """A step of a table, for whoever wants to know more of it."""
+
+    book: TableBook
+    record: Record
+    events: list[AnyTableEvent]
+
+    @property
+    def closed(self) -> bool:
+        """Whether it ended the round."""
+        return any(isinstance(event, ev.RoundClosed) for event in self.events)
+
+
+class Tables:
+    """All tables, by their ids."""
+
+    def __init__(self, told: Told) -> None:
+        self.books: dict[str, TableBook] = {}
+        self.moved: set[str] = set()
+        """Tables that have moved since somebody last looked at all of them."""
+        self._told = told
+
+    def take(self, record: Record) -> Moved | None:
+        """The table's step, noted; None for a record of something else."""
+        if not record.stream.startswith(PREFIX):
+            return None
+        name = record.stream.removeprefix(PREFIX)
+        events = decode_events(record.body)
+        if name not in self.books:
+            self.books[name] = TableBook(_opening(record, events))
+        book = self.books[name]
+        if record.version != book.version + 1:
+            raise StormBroke(f"table {name}: step {record.version} comes after {book.version}")
+        book.version = record.version
+        self.moved.add(name)
+        told = self._told.events.pop((name, record.version), None)
+        if told is not None and told != redact_events(events):
+            raise StormBroke(f"table {name}: step {record.version} was told otherwise than it stands in the books")
+        _check_actor(record, book)
+        for event in events:
+            _follow(book, event)
+        return Moved(book, record, events)
+
+    def check_told(self) -> None:
+        """Nothing, if no step was told that is not in the books."""
+        for name, version in self._told.events:
+            have = self.books[name].version if name in self.books else 0
+            raise StormBroke(f"table {name}: step {version} was told, and the books end at {have}")
+
+
+def check_done_as_asked(errand: Play, moved: Moved) -> None:
+    """Nothing, if the step did what the command asked for, and nothing else."""
+    kind, book = moved.record.kind, moved.book
+    if errand.game != book.opened.game or kind != _kind_of(errand.command):
+        raise StormBroke(f"{errand} was carried out as {kind} at a table of {book.opened.game}")
+    if not _agrees(errand.command, moved):
+        raise StormBroke(f"record {moved.record.seq} is not what {errand} asked for: {moved.events}"[:2000])
+
+
+def _agrees(command: TableCommand, moved: Moved) -> bool:
+    match command:
+        case Bet(spots=spots):
+            wanted = {spot.box: (spot.main, spot.side, spot.golden) for spot in spots}
+            return wanted == {box: (bet.main, bet.side, bet.golden) for box, bet in moved.book.wagers.items()}
+        case Cut(cut=cut):
+            return any(isinstance(event, ShoeCut) and event.cut == cut for event in moved.events)
+        case Deal():
+            return any(isinstance(event, RoundOpened) for event in moved.events)
+        case Decide(box=box):
+            answers = ev.Decided | ev.Insured | ev.InsuranceDeclined | ev.SurrenderDeclined
+            return [event.box for event in moved.events if isinstance(event, answers)] == [box]
+        case Rebet():
+            return any(isinstance(event, ev.WagerPlaced) for event in moved.events) or bool(moved.book.wagers)
+
+
+def _kind_of(command: TableCommand) -> str:
+    return type(command).__name__.lower()
+
+
+def _opening(record: Record, events: list[AnyTableEvent]) -> TableOpened:
+    if not events or not isinstance(events[0], TableOpened) or record.version != 1:
+        raise StormBroke(f"{record.stream}: the first step in the books is {record.version}, and does not open it")
+    return events[0]
+
+
+def _check_actor(record: Record, book: TableBook) -> None:
+    """A table is moved by commands of its owner; without one it is opened, and voided by somebody else."""
+    owner = book.opened.owner
+    if record.command is None:
+        if record.kind not in HOUSE_KINDS or record.actor == owner:
+            raise StormBroke(f"{record.stream}: a {record.kind} by {record.actor} without a command")
+    elif record.actor != owner:
+        raise StormBroke(f"{record.stream}: a {record.kind} by {record.actor} at the table of {owner}")
+
+
+def _follow(book: TableBook, event: AnyTableEvent) -> None:
+    match event:
+        case ev.WagerPlaced(wager=wager):
+            book.wagers[wager.box] = wager
+        case ev.WagerRefunded(box=box):
+            book.wagers.pop(box, None)
+        case RoundOpened():
+            book.dealt = True
+        case ev.RoundVoided():
+            book.voids += 1
+        case ev.RoundClosed():
+            book.wagers.clear()
+            book.rounds += book.dealt
+            book.dealt = False

@@ -1,0 +1,19 @@
+"""What must hold besides when everything has come to its end."""
+
+from sqlalchemy import Connection
+
+from sabot.storm.broke import StormBroke
+from sabot.storm.checks.bank import check_bank_at_end
+from sabot.storm.checks.money import check_holds_at_end
+from sabot.storm.checks.whole import audit
+from sabot.storm.world import World
+
+
+def check_end(world: World, books: Connection) -> None:
+    """Nothing, if no stake is held, nothing is in doubt, the bank agrees to the cent, and the audit is clean."""
+    audit(world, books)
+    check_holds_at_end(world)
+    check_bank_at_end(world)
+    for player in world.visitors():
+        if player.doubtful() and player.name is not None and not player.is_lost:
+            raise StormBroke(f"nobody says what became of {player.doubtful()[0]}")

@@ -1,0 +1,29 @@
+"""Every table taken from the books, as after a crash: it is the one that was last shown, or has gone on from it."""
+
+from sqlalchemy import Connection
+
+from sabot.storm.broke import StormBroke
+from sabot.storm.world import World
+from sabot.table import Generator, SoloTable, read_table, restore_solo
+from sabot.table.money import standing_of
+
+
+def check_tables(world: World, books: Connection) -> None:
+    """Nothing, if all tables that moved, or were shown, come back as they were; where everybody stands is noted."""
+    tables, told = world.chronicle.tables, world.told
+    tables.check_told()
+    generator = Generator(world.spare_chance)
+    for name in sorted(tables.moved | told.unchecked):
+        if name not in tables.books:
+            raise StormBroke(f"table {name} was shown, and is not in the books")
+        table = _restore(world, books, name, generator)
+        told.compare(table)
+        world.standings[table.owner, name] = standing_of(table.round, table.owner)
+    tables.moved.clear()
+    told.unchecked.clear()
+
+
+def _restore(world: World, books: Connection, name: str, generator: Generator) -> SoloTable:
+    opened = world.chronicle.tables.books[name].opened
+    sheet = world.sheet_of(opened.game, opened.currency)
+    return restore_solo(read_table(books, name), sheet, generator, world.spare_chance)

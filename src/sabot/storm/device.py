@@ -1,0 +1,46 @@
+"""One screen of a player: it knows what it was told, and nothing else."""
+
+from sabot.house.accounts import SignedIn
+from sabot.house.visitor import Visitor
+from sabot.protocol import Felt
+
+
+class Device:
+    """A screen, signed in or not, with the tables as it last saw them."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.token: str | None = None
+        self.visitor: Visitor | None = None
+        self.felts: dict[str, Felt] = {}
+        """By game, the newest that came."""
+        self.watching: set[str] = set()
+        """Games of which it hears; whoever is cut off hears of none until he sits down again."""
+        self.refusal: Exception | None = None
+        """The last refusal that asks for something to be done first."""
+        self.loss_limit = 0
+        """What he allowed his session to lose, as far as he was told; 0: nothing chosen."""
+        self.asking = 0
+        """Requests on their way."""
+
+    def sign_in(self, signed_in: SignedIn, loss_limit: int) -> None:
+        """Nothing; it is signed in."""
+        self.token, self.visitor = signed_in.token, signed_in.visitor
+        self.loss_limit = loss_limit
+        self.refusal = None
+
+    def sign_out(self) -> None:
+        """Nothing; its token opens nothing any more."""
+        self.token = None
+        self.refusal = None
+        self.cut_off()
+
+    def cut_off(self) -> None:
+        """Nothing; its connection is lost."""
+        self.watching.clear()
+
+    def see(self, felt: Felt) -> None:
+        """Nothing; a table is shown, unless a newer one was seen already."""
+        known = self.felts.get(felt.game)
+        if known is None or felt.version >= known.version:
+            self.felts[felt.game] = felt

@@ -1,0 +1,49 @@
+"""What a client can send under an id of his own making: carried out once, however often it is sent."""
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from sabot.house.house import House
+from sabot.house.visitor import Visitor
+from sabot.table import TableCommand
+
+_encode = msgspec.json.encode
+
+
+class Play(Struct, frozen=True):
+    """A command at one's table of a game."""
+
+    game: str
+    command: TableCommand
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        return _encode(await house.tables.play(visitor, self.game, self.command, key, origin)).decode()
+
+
+class Pay(Struct, frozen=True):
+    """Money in or out."""
+
+    kind: Literal["deposit", "withdrawal"]
+    amount: int
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        pay = house.cashier.deposit if self.kind == "deposit" else house.cashier.withdraw
+        return _encode(await pay(visitor, self.amount, key, origin)).decode()
+
+
+class Grant(Struct, frozen=True):
+    """An operator's gift of Golden Chips."""
+
+    player: str
+    amount: int
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        return _encode(await house.grants.grant_gold(visitor, self.player, self.amount, key, origin=origin)).decode()
+
+
+Errand = Play | Pay | Grant

@@ -1,0 +1,47 @@
+"""What befalls the store in a storm, planned beforehand and met once."""
+
+from typing import Literal
+
+from sabot.store import Crash, Faults
+from sabot.store.database import Lost
+from sabot.store.faults import Point
+
+Blow = Literal["crash", "lost"]
+"""The whole house dies there; or only the connection does, and nobody knows what became of the group."""
+
+POINTS: tuple[Point, ...] = ("before-begin", "in-group", "after-commit")
+
+
+class StormFaults(Faults):
+    """Lets everything pass, but for the one blow that is planned."""
+
+    def __init__(self) -> None:
+        self._planned: tuple[Point, Blow] | None = None
+        self.reads_to_fail = 0
+        """How many of the next reads get no answer."""
+
+    def plan(self, point: Point, blow: Blow) -> None:
+        """Nothing; the next group to reach that point meets the blow."""
+        self._planned = point, blow
+
+    def forget(self) -> None:
+        """Nothing; what was planned will not happen."""
+        self._planned = None
+        self.reads_to_fail = 0
+
+    def reach(self, point: Point) -> None:
+        """Nothing, or the blow."""
+        if self._planned is None or self._planned[0] != point:
+            return
+        _, blow = self._planned
+        self._planned = None
+        if blow == "crash":
+            raise Crash(point)
+        raise Lost(f"the storm cut the connection {point}")
+
+    def fails_read(self) -> bool:
+        """Whether this read gets no answer."""
+        if not self.reads_to_fail:
+            return False
+        self.reads_to_fail -= 1
+        return True

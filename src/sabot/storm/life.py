@@ -1,0 +1,95 @@
+"""One life of the house: from its opening to its end, be it a closing or a crash."""
+
+import asyncio
+from collections.abc import Coroutine
+from random import Random
+
+from sabot.house.house import House
+from sabot.storm.broke import StormBroke
+from sabot.storm.scheduler import Scheduler
+from sabot.storm.store import StormStore
+
+PATIENCE = 50
+"""Turns of the event loop after which whoever still waits for nothing is stuck."""
+GROUP_MAX = 8
+WRITER_WEIGHT = 3
+"""How much more often than any other the writer goes on."""
+TURNS_MAX = 100_000
+"""Turns after which requests that still go on never end."""
+
+
+class Life:
+    """A running house, and the requests it is busy with."""
+
+    def __init__(self, house: House, store: StormStore, scheduler: Scheduler, dice: Random) -> None:
+        self.house = house
+        self.store = store
+        self._scheduler = scheduler
+        self._dice = dice
+        self._tasks: list[asyncio.Task[None]] = []
+        self._held_turns = 0
+
+    def hold(self, turns: int) -> None:
+        """Nothing; for so many turns the disk is slow: nothing is committed while anybody else can go on."""
+        self._held_turns = turns
+
+    def begin(self, request: Coroutine[None, None, None]) -> None:
+        """Nothing; the house takes up a request."""
+        self._tasks.append(asyncio.get_running_loop().create_task(request))
+
+    async def turn(self) -> None:
+        """Nothing; somebody went on: one who waited, or a group that was committed. Raises ``Crash`` if that is due."""
+        if not await self._wait_for_work():
+            return
+        if self._writer_is_next():
+            self.store.flush(self._dice.randint(1, GROUP_MAX))
+        else:
+            self._scheduler.resume_one()
+        for _ in range(self._dice.randint(1, 3)):
+            await asyncio.sleep(0)
+        self._look_after()
+
+    async def settle(self) -> None:
+        """Nothing; all that was under way has come to its end."""
+        for _ in range(TURNS_MAX):
+            if not self._tasks:
+                return
+            await self.turn()
+        raise StormBroke(f"{len(self._tasks)} requests never end")
+
+    async def end(self) -> None:
+        """Nothing; whatever was under way is dead."""
+        self._scheduler.forget()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks.clear()
+
+    def _writer_is_next(self) -> bool:
+        paused = self._scheduler.paused
+        if not paused or not self.store.queued:
+            return not paused
+        if self._held_turns:
+            self._held_turns -= 1
+            return False
+        return self._dice.randrange(paused + WRITER_WEIGHT) < WRITER_WEIGHT
+
+    async def _wait_for_work(self) -> bool:
+        """Whether somebody waits to go on; raises if all wait and nothing could wake them."""
+        for _ in range(PATIENCE):
+            self._look_after()
+            if self._scheduler.paused or self.store.queued:
+                return True
+            if not self._tasks:
+                return False
+            await asyncio.sleep(0)
+        raise StormBroke(f"{len(self._tasks)} requests wait for each other")
+
+    def _look_after(self) -> None:
+        ended = [task for task in self._tasks if task.done()]
+        self._tasks = [task for task in self._tasks if not task.done()]
+        for task in ended:
+            if (error := task.exception()) is not None:
+                if isinstance(error, StormBroke):
+                    raise error
+                raise StormBroke(f"the house fell over its own feet: {type(error).__name__}: {error}") from error

@@ -1,0 +1,63 @@
+"""The house opens: on the books as they are, with everything outside it as the world has it."""
+
+from contextlib import suppress
+
+from argon2 import PasswordHasher
+
+from sabot.house.house import House
+from sabot.protocol import draw_felt
+from sabot.store import StoreDown
+from sabot.storm.broke import StormBroke
+from sabot.storm.dice import chance_of, dice_for
+from sabot.storm.life import Life
+from sabot.storm.store import Books, StormStore
+from sabot.storm.world import World
+from sabot.table import TableActor, Update
+from sabot.table.event import ShoeOpened
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""A storm signs in thousands of times, and keeps nobody's secret."""
+CUT_OFF_PERCENT = 3
+"""How often a device loses its connection just when there is something to tell."""
+
+
+def open_life(world: World, books: Books, number: int) -> Life:
+    """The house opened once more, nothing under way yet; ``number`` says which of its lives it is."""
+    store = StormStore(books, world.faults, world.scheduler, world.commits)
+    house = House(
+        store,
+        games=world.games,
+        currencies=world.currencies,
+        clock=world.clock,
+        chance=world.chance,
+        hasher=QUICK,
+        provider=world.bank,
+        threaded=False,
+    )
+    house.tables.listeners.append(lambda actor, update: _tell(world, actor, update))
+    return Life(house, store, world.scheduler, dice_for(world.seed, f"life {number}"))
+
+
+async def resume(house: House) -> None:
+    """Nothing; what was under way at the end of the last life is brought to its end, unless the store fails again."""
+    with suppress(StoreDown):
+        await house.resume()
+
+
+def _tell(world: World, actor: TableActor, update: Update) -> None:
+    """Tells all devices that watch the table, but for those whose connection breaks just now."""
+    table = actor.table
+    if table.generator.failure and any(isinstance(event, ShoeOpened) for event in update.events):
+        raise StormBroke(f"table {table.id} got a new shoe from a generator that had failed")
+    player = world.owner_of(table.owner)
+    watching = [device for device in player.devices if table.rules.game in device.watching] if player else []
+    for device in watching:
+        if chance_of(world.dice, CUT_OFF_PERCENT):
+            device.cut_off()
+    reached = [device for device in watching if device.watching]
+    if reached:
+        felt = draw_felt(table, actor.purse)
+        world.told.tell(table.id, update.version, update.events)
+        world.told.show(felt, table.owner)
+        for device in reached:
+            device.see(felt)

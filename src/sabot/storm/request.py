@@ -1,0 +1,103 @@
+"""A request on its way to the house, and what its sender makes of the answer."""
+
+from collections.abc import Awaitable, Callable
+from typing import Generic, TypeVar
+
+from sabot.errors import SabotError
+from sabot.house.error import NotSignedIn
+from sabot.house.house import House
+from sabot.house.visitor import Visitor
+from sabot.storm.device import Device
+from sabot.storm.errand import Pay
+from sabot.storm.sent import Sent
+
+T = TypeVar("T")
+
+
+def _nothing(_: object) -> None:
+    """Nothing."""
+
+
+class Request(Generic[T]):
+    """Something a device asks of the house; it may be sent in several copies."""
+
+    def __init__(
+        self,
+        device: Device,
+        ask: Callable[[House], Awaitable[T]],
+        hear: Callable[[T], None] = _nothing,
+        refuse: Callable[[SabotError], None] = _nothing,
+    ) -> None:
+        self.device = device
+        self.ask = ask
+        self._hear = hear
+        self._refuse = refuse
+
+    def leave(self, _head_seq: int) -> None:
+        """Nothing; a copy is on its way."""
+        self.device.asking += 1
+
+    def drop(self) -> None:
+        """Nothing; a copy was sent that will not arrive."""
+
+    def hear(self, answer: T) -> None:
+        """Nothing; the sender hears the answer."""
+        self.device.asking -= 1
+        self._hear(answer)
+
+    def refuse(self, refusal: SabotError) -> None:
+        """Nothing; the sender hears that it is refused."""
+        self.device.asking -= 1
+        if isinstance(refusal, NotSignedIn):
+            self.device.sign_out()
+        else:
+            self.device.refusal = refusal
+        self._refuse(refusal)
+
+    def lose(self) -> None:
+        """Nothing; the sender will never hear of this copy."""
+        self.device.asking -= 1
+
+
+class Dispatch(Request[str]):
+    """A command under its id, sent from a device."""
+
+    def __init__(self, device: Device, sent: Sent) -> None:
+        token, origin, errand, key = device.token, device.name, sent.errand, sent.id
+
+        async def ask(house: House) -> str:
+            return await errand.carry_out(house, await house.sessions.visitor(token or ""), key, origin)
+
+        super().__init__(device, ask, self._learn, sent.refuse)
+        self.sent = sent
+        self._session = device.visitor.session if device.visitor else ""
+
+    def _learn(self, answer: str) -> None:
+        self.sent.hear(answer)
+        if isinstance(self.sent.errand, Pay):
+            # The balance on the screens is old now: look again.
+            self.device.cut_off()
+
+    def leave(self, head_seq: int) -> None:
+        """Nothing; a copy is on its way."""
+        super().leave(head_seq)
+        self.sent.send(head_seq, self._session)
+
+    def drop(self) -> None:
+        """Nothing; a copy was sent that will not arrive."""
+        self.sent.drop()
+
+    def lose(self) -> None:
+        """Nothing; the sender will never hear of this copy."""
+        super().lose()
+        self.sent.lose()
+
+
+def as_visitor(device: Device, act: Callable[[House, Visitor], Awaitable[T]]) -> Callable[[House], Awaitable[T]]:
+    """The act as the house does it for whoever shows the device's token."""
+    token = device.token or ""
+
+    async def ask(house: House) -> T:
+        return await act(house, await house.sessions.visitor(token))
+
+    return ask

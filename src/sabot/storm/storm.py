@@ -1,0 +1,221 @@
+"""The storm: the whole house in one process, on a virtual clock, driven from one seed."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from sabot.store import Crash
+from sabot.store.reading import chain_head
+from sabot.storm.acts.choice import choose_for_operator, choose_for_player, choose_in_haste
+from sabot.storm.broke import StormBroke, StormRefused
+from sabot.storm.calm import Calm
+from sabot.storm.checks import check_end, check_whole
+from sabot.storm.counts import Report
+from sabot.storm.dice import chance_of
+from sabot.storm.life import Life
+from sabot.storm.opening import open_life, resume
+from sabot.storm.player import StormPlayer
+from sabot.storm.post import Post
+from sabot.storm.request import Request
+from sabot.storm.store import Books
+from sabot.storm.weather import HOLD_MAX, Weather, forecast, passing_ms, plan_blow
+from sabot.storm.world import World
+
+TURNS = (0, 1, 2, 4, 6, 9, 12, 16, 22, 30)
+"""How far the house gets between two deeds: so several are under way at once, and now and then none."""
+OPERATOR_PERCENT = 5
+BUSY_PERCENT = 15
+"""How often somebody who waits for an answer asks for something else meanwhile."""
+CALM_MAX = 80
+"""Steps after which the house crashes if it has not for so long."""
+HASTE_PERCENT = 25
+"""How often somebody does one more thing at once, on this device or on his other."""
+
+Progress = Callable[[int], None]
+"""Hears of every step."""
+
+
+class Storm:
+    """One storm over the house on a database of its own."""
+
+    def __init__(self, seed: int, steps: int, url: str, progress: Progress | None = None) -> None:
+        self.seed = seed
+        self.steps = steps
+        self.step = 0
+        self._progress = progress
+        self._world = World(seed)
+        self._books = Books(url)
+        self._lives = 0
+        self._calm_since = 0
+        self._life: Life
+        self._post: Post
+
+    def run(self) -> Report:
+        """What happened, if the house held; raises `StormBroke` with the seed, the step and what broke if not."""
+        self._verify_empty()
+        try:
+            asyncio.run(self._run())
+        except StormBroke as broke:
+            raise self._explain(str(broke)) from broke
+        except Exception as error:
+            raise self._explain(f"{type(error).__name__}: {error}") from error
+        return self._report()
+
+    def _verify_empty(self) -> None:
+        records = self._books.look(chain_head).seq
+        if records:
+            raise StormRefused(f"a storm needs a database of its own: this one has {records} records")
+
+    async def _run(self) -> None:
+        await self._open()
+        try:
+            await self._hire_operator()
+            while self.step < self.steps:
+                self.step += 1
+                self._world.counts.steps = self.step
+                await self._blow()
+                if self._progress:
+                    self._progress(self.step)
+            await self._restart()
+            await Calm(self._world, self._books, self._life, self._post).bring_to_an_end()
+            await self._restart()
+            self._books.look(lambda books: check_end(self._world, books))
+        finally:
+            await self._end()
+
+    async def _blow(self) -> None:
+        """One step: somebody does something, the house gets on with it, time passes, and perhaps it storms."""
+        world = self._world
+        try:
+            self._act()
+            weather = forecast(world.dice)
+            # However short the storm, it is one.
+            await self._weather("crash" if self.step - self._calm_since > CALM_MAX else weather)
+            for _ in range(world.dice.choice(TURNS)):
+                await self._life.turn()
+            world.clock.advance(max(0, passing_ms(world.dice, world.clock.now_ms())))
+        except Crash:
+            await self._crash()
+
+    def _act(self) -> None:
+        world = self._world
+        if chance_of(world.dice, OPERATOR_PERCENT):
+            self._send(choose_for_operator(world))
+            return
+        player = self._choose_player()
+        self._send(choose_for_player(world, player))
+        while player in world.players and chance_of(world.dice, HASTE_PERCENT):
+            for request in choose_in_haste(world, player):
+                self._send(request)
+
+    def _send(self, request: Request[Any] | None) -> None:
+        if request is not None:
+            self._post.send(request)
+
+    def _choose_player(self) -> StormPlayer:
+        players, dice = self._world.players, self._world.dice
+        idle = [player for player in players if not any(device.asking for device in player.devices)]
+        return dice.choice(players if chance_of(dice, BUSY_PERCENT) or not idle else idle)
+
+    async def _weather(self, weather: Weather) -> None:
+        match weather:
+            case "calm":
+                if self._life.house.generator.failure and chance_of(self._world.dice, 5):
+                    await self._restart()
+            case "slow disk":
+                self._life.hold(self._world.dice.randint(1, HOLD_MAX))
+            case "crash":
+                await self._fill_queue()
+                raise Crash("between two steps")
+            case "restart":
+                await self._restart()
+            case "generator":
+                # A shoe made before may still be on its way: no new one may come after.
+                await self._life.settle()
+                self._life.house.generator.fail("the storm put it out")
+            case _:
+                self._world.counts.store_faults += weather != "crash in a write"
+                plan_blow(self._world.dice, self._world.faults, weather)
+
+    async def _fill_queue(self) -> None:
+        """Sometimes a house dies with much of its work waiting to be written."""
+        turns = self._world.dice.choice((0, 0, HOLD_MAX // 2, HOLD_MAX))
+        self._life.hold(turns)
+        for _ in range(turns):
+            await self._life.turn()
+
+    async def _crash(self) -> None:
+        """The house dies where it stands, and opens again on what was committed."""
+        self._world.counts.crashes += 1
+        self._calm_since = self.step
+        self._life.store.kill()
+        await self._bury()
+        self._check()
+        await self._open()
+
+    async def _restart(self) -> None:
+        """The house closes in good order, and opens again; a crash that was planned comes first."""
+        try:
+            await self._life.settle()
+        except Crash:
+            await self._crash()
+            return
+        self._world.counts.restarts += 1
+        self._life.store.close()
+        await self._bury()
+        self._check()
+        await self._open()
+
+    async def _bury(self) -> None:
+        await self._life.end()
+        self._post.close()
+        for player in self._world.everybody():
+            for device in player.devices:
+                device.cut_off()
+
+    async def _end(self) -> None:
+        self._life.store.kill()
+        await self._life.end()
+        self._books.engine.dispose()
+
+    async def _open(self) -> None:
+        world = self._world
+        self._lives += 1
+        self._life = open_life(world, self._books, self._lives)
+        self._post = Post(self._life, world.scheduler, world.commits, world.dice, world.counts)
+        self._life.begin(resume(self._life.house))
+        try:
+            await self._life.settle()
+        except Crash:
+            await self._crash()
+
+    def _check(self) -> None:
+        """Everything that must hold, on the books as another would find them."""
+        self._books.look(lambda books: check_whole(self._world, books))
+
+    async def _hire_operator(self) -> None:
+        world, operator = self._world, self._world.operator
+        operator.name, operator.passwords = "Storm-operator", [operator.new_password()]
+
+        async def hire(name: str, password: str) -> None:
+            world.meet(operator, await self._life.house.staff.make_staff(name, password, "operator"))
+
+        self._life.begin(hire(operator.name, operator.passwords[0]))
+        await self._life.settle()
+
+    def _explain(self, what: str) -> StormBroke:
+        return StormBroke(f"seed {self.seed}, step {self.step}: {' '.join(what.split())}")
+
+    def _report(self) -> Report:
+        chronicle = self._world.chronicle
+        tables = chronicle.tables.books.values()
+        return Report(
+            seed=self.seed,
+            counts=self._world.counts,
+            accounts=len(chronicle.protection.players),
+            tables=len(tables),
+            rounds=sum(book.rounds for book in tables),
+            commands=len(chronicle.commands.carried),
+            records=chronicle.seq,
+            head=chronicle.hash,
+        )

@@ -1,0 +1,113 @@
+"""All that is outside the house, and outlives it: the people, their bank, the time, and what they were told."""
+
+from random import Random
+
+from sqlalchemy import Connection
+
+from sabot.house.clock import VirtualClock
+from sabot.house.currency import limits_in
+from sabot.house.rates import house_currencies
+from sabot.storm.bank import Bank
+from sabot.storm.books import Chronicle
+from sabot.storm.commits import Commits
+from sabot.storm.counts import Counts
+from sabot.storm.dice import dice_for
+from sabot.storm.faults import StormFaults
+from sabot.storm.games import storm_games
+from sabot.storm.player import StormPlayer
+from sabot.storm.scheduler import Scheduler
+from sabot.storm.sent import Sent
+from sabot.storm.told import Told
+from sabot.table import Sheet
+from sabot.table.money import Standing
+from sabot.table.reading import table_stream
+
+PLAYERS = 12
+START_MS = 1_790_000_000_000
+"""A Monday in September 2026, in the afternoon."""
+CURRENCIES = ("EUR", "EUR", "EUR", "RON")
+
+
+class World:
+    """Everything that a crash does not touch."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.dice: Random = dice_for(seed, "deeds")
+        self.clock = VirtualClock(START_MS)
+        self.scheduler = Scheduler(dice_for(seed, "turns"))
+        self.faults = StormFaults()
+        self.bank = Bank(dice_for(seed, "bank"), self.scheduler)
+        self.chance = dice_for(seed, "chance").randbytes
+        self.spare_chance = dice_for(seed, "spare chance").randbytes
+        """For tables that are only looked at."""
+        self.currencies = house_currencies()
+        self.games = storm_games()
+        self.commits = Commits(self.clock)
+        self.told = Told(self.commits)
+        self.counts = Counts()
+        self.standings: dict[tuple[str, str], Standing] = {}
+        """By player and table, where he stands in the present round, as the books last had it."""
+        self.audited_seq = 0
+        """How far the journal went when it was last audited."""
+        self.voids_asked = 0
+        self.operator = StormPlayer(0, "EUR")
+        self.players: list[StormPlayer] = []
+        self.resting: list[StormPlayer] = []
+        """Players who can do nothing for some time, and come back at the end."""
+        self.gone: list[StormPlayer] = []
+        """Guests whose token is lost: nobody can come back as one of them."""
+        self._sheets: dict[tuple[str, str], Sheet] = {}
+        self._numbers = 0
+        self._by_id: dict[str, StormPlayer] = {}
+        for _ in range(PLAYERS):
+            self.players.append(self._newcomer())
+        self.chronicle = Chronicle(self.told, self._find_sent)
+
+    def sheet_of(self, game: str, currency: str) -> Sheet:
+        """The game's sheet in that currency."""
+        if (game, currency) not in self._sheets:
+            self._sheets[game, currency] = Sheet(limits_in(self.games[game], currency, self.currencies))
+        return self._sheets[game, currency]
+
+    def everybody(self) -> list[StormPlayer]:
+        """Those who can come in, and those who will not come back."""
+        return [*self.visitors(), *self.gone]
+
+    def read_on(self, books: Connection) -> None:
+        """Nothing; the chronicle knows all that is in the books."""
+        self.chronicle.read_on(books, self.commits.committed_at)
+        tables = self.chronicle.tables.books
+        versions = {table_stream(name): book.version for name, book in tables.items()}
+        self.commits.catch_up(self.chronicle.seq, versions)
+
+    def visitors(self) -> list[StormPlayer]:
+        """All who can still come in: the operator and the players."""
+        return [self.operator, *self.players, *self.resting]
+
+    def meet(self, player: StormPlayer, account: str) -> None:
+        """Nothing; the player has learnt which account is his."""
+        player.id = account
+        self._by_id[account] = player
+
+    def owner_of(self, account: str) -> StormPlayer | None:
+        """The player whose account it is, if he knows of it."""
+        return self._by_id.get(account)
+
+    def give_up(self, player: StormPlayer) -> None:
+        """Nothing; the player cannot get back into his account, and comes again as somebody else."""
+        self.gone.append(player)
+        self.players[self.players.index(player)] = self._newcomer()
+
+    def rest(self, player: StormPlayer) -> None:
+        """Nothing; the player waits for a better day, and somebody else takes his place."""
+        self.resting.append(player)
+        self.players[self.players.index(player)] = self._newcomer()
+
+    def _newcomer(self) -> StormPlayer:
+        self._numbers += 1
+        return StormPlayer(self._numbers, self.dice.choice(CURRENCIES))
+
+    def _find_sent(self, actor: str, key: str) -> Sent | None:
+        player = self._by_id.get(actor)
+        return player.sent.get(key) if player else None

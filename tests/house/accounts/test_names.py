@@ -1,0 +1,73 @@
+import pytest
+
+from sabot.house.error import BadName
+from sabot.house.name import check_name, name_key
+from tests.house.reception import Reception, run
+
+
+@pytest.mark.parametrize("name", ["Ana", "josé_21", "Ștefan", "Ольга", "नमस्ते", "李小龍", "a.b-c_d", "x" * 20, "007"])
+def test_a_name_has_letters_of_any_script_digits_and_three_signs(name: str) -> None:
+    assert check_name(name) == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "ab",
+        "x" * 21,
+        "x" * 10_000,
+        "a b c",
+        "a\x00bc",
+        "a\u200bbc",
+        "a\ud800bc",
+        "<b>x",
+        "_ana",
+        "🂡🂡🂡",
+        "\u0301abc",
+    ],
+)
+def test_other_names_are_refused_with_what_is_allowed(name: str) -> None:
+    with pytest.raises(BadName, match=r"a name has 3 to 20 characters|a name begins with a letter or digit"):
+        check_name(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Guest-1234", "guest-x", "HOUSE", "Dealer", "\uff24\uff25\uff21\uff2c\uff25\uff32", "d\u0435aler"]
+)
+def test_names_that_would_pass_for_the_houses_own_are_kept(name: str) -> None:
+    with pytest.raises(BadName, match="kept for the house"):
+        check_name(name)
+
+
+def test_the_houses_own_people_may_have_a_name_of_the_house() -> None:
+    assert check_name("Dealer", staff=True) == "Dealer"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ana", "aNA"),
+        ("strasse", "STRAẞE"),
+        ("Ana", "\uff21\uff4e\uff41"),
+        ("file", "\ufb01le"),
+        ("José", "Jose\u0301"),
+        ("cara", "\u0441\u0430r\u0430"),
+        ("HOTEL", "\u041d\u041e\u0422\u0415L"),
+        ("alpha", "\u03b1lph\u03b1"),
+        ("Ivan", "\u0131van"),
+    ],
+)
+def test_p_2_names_that_look_alike_are_one(one: str, other: str) -> None:
+    assert name_key(one) == name_key(other)
+
+
+def test_names_that_differ_are_two() -> None:
+    names = ["Ana", "Anna", "Ana1", "A.na", "A-na", "A_na", "Ána", "Ivan", "Ivo"]
+    assert len({name_key(name) for name in names}) == len(names)
+
+
+def test_a_name_is_kept_as_it_is_written_in_its_plain_form(reception: Reception) -> None:
+    signed_in = reception.join("\uff2aosé")
+    assert signed_in.visitor.name == "José"
+    assert run(reception.accounts.sign_in("JOSE\u0301", "seven lucky felts")).visitor.player == signed_in.visitor.player

@@ -1,0 +1,112 @@
+import pytest
+
+from sabot.errors import SabotError
+from sabot.house.account_event import RoleChanged
+from sabot.house.error import BadChoice, BadPassword, NameTaken, NotAllowed, Refused, UnknownPlayer
+from sabot.house.visitor import Role
+from tests.house.reception import PASSWORD, Reception, run
+
+
+def test_m_7_staff_is_made_from_the_command_line(reception: Reception) -> None:
+    for role in Role:
+        player = run(reception.staff.make_staff(f"{role}-1", PASSWORD, role))
+        visitor = reception.enter(f"{role}-1").visitor
+        assert (visitor.player, visitor.role, visitor.guest) == (player, role, False)
+    record = reception.records()[-2]
+    assert (record.actor, record.origin, record.kind, record.stream) == (
+        "house",
+        "command line",
+        "signed-up",
+        f"player:{player}",
+    )
+
+
+def test_m_7_staff_that_cannot_be_is_refused(reception: Reception) -> None:
+    reception.join("Ana")
+    records = reception.records()
+    for name, password, role, error in (
+        ("ANA", PASSWORD, "operator", NameTaken),
+        ("Olga", "password123", "operator", BadPassword),
+        ("Olga", PASSWORD, "boss", BadChoice),
+    ):
+        with pytest.raises(error):
+            run(reception.staff.make_staff(name, password, role))
+    with pytest.raises(SabotError):
+        run(reception.staff.make_staff("Olga", PASSWORD, "operator", currency="XXX"))
+    assert reception.records() == records
+
+
+def test_m_7_an_operator_gives_a_role_and_it_is_on_record(reception: Reception) -> None:
+    operator = reception.operator()
+    signed_in = reception.join("Ana")
+    run(reception.staff.set_role(operator, signed_in.visitor.player, "presenter"))
+    assert run(reception.sessions.visitor(signed_in.token)).role is Role.PRESENTER
+    record = reception.records()[-1]
+    assert (record.stream, record.actor) == (f"player:{signed_in.visitor.player}", operator.player)
+    # Where no address is given, that of the operator's session stands for it.
+    assert record.origin == "198.51.100.9"
+    assert reception.told[-1] == (signed_in.visitor.player, RoleChanged(Role.PRESENTER, Role.PLAYER))
+
+
+def test_m_7_a_role_given_again_is_not_on_record(reception: Reception) -> None:
+    operator = reception.operator()
+    player = reception.join("Ana").visitor.player
+    records = reception.records()
+    run(reception.staff.set_role(operator, player, "player"))
+    assert reception.records() == records
+
+
+def test_m_7_only_an_operator_gives_roles(reception: Reception) -> None:
+    ana = reception.join("Ana").visitor
+    for role in set(Role) - {Role.OPERATOR}:
+        run(reception.staff.make_staff(f"{role}-1", PASSWORD, role))
+        visitor = reception.enter(f"{role}-1").visitor
+        with pytest.raises(NotAllowed, match=f"this needs the role operator; yours is {role}"):
+            run(reception.staff.set_role(visitor, ana.player, "operator"))
+    assert reception.row("player", id=ana.player)["role"] == "player"
+
+
+def test_m_7_nobody_changes_his_own_role(reception: Reception) -> None:
+    operator = reception.operator()
+    with pytest.raises(Refused, match="ask another operator"):
+        run(reception.staff.set_role(operator, operator.player, "player"))
+
+
+def test_m_7_a_guest_gets_no_role(reception: Reception) -> None:
+    operator = reception.operator()
+    guest = run(reception.accounts.guest(currency="EUR", language="en")).visitor
+    with pytest.raises(Refused, match="a guest can have no other role"):
+        run(reception.staff.set_role(operator, guest.player, "operator"))
+
+
+def test_m_7_an_unknown_account_gets_no_role(reception: Reception) -> None:
+    operator = reception.operator()
+    for player in ("", "p1", "nobody", "p\x00", "p\ud800", "x" * 1000):
+        with pytest.raises(UnknownPlayer):
+            run(reception.staff.set_role(operator, player, "presenter"))
+
+
+def test_m_7_a_role_that_is_none_is_refused(reception: Reception) -> None:
+    ana = reception.join("Ana").visitor
+    with pytest.raises(BadChoice, match="there are player, presenter, operator, inspector"):
+        run(reception.staff.set_role(reception.operator(), ana.player, "boss"))
+
+
+def test_m_7_an_account_is_looked_up_by_its_name(reception: Reception) -> None:
+    ana = reception.join("Ana").visitor
+    operator = reception.operator()
+    card = run(reception.staff.find(operator, "ANA"))
+    assert (card.id, card.name, card.role, card.guest, card.locked) == (ana.player, "Ana", Role.PLAYER, False, False)
+    for _ in range(5):
+        with pytest.raises(Refused):
+            reception.enter("Ana", "not her password")
+    run(reception.protection.exclude(ana, "7d"))
+    card = run(reception.staff.find(operator, "Ana"))
+    assert card.locked
+    assert card.excluded_until_ms is not None
+    with pytest.raises(NotAllowed):
+        run(reception.staff.find(ana, "Olga"))
+    with pytest.raises(UnknownPlayer, match="'Nobody'"):
+        run(reception.staff.find(operator, "Nobody"))
+    with pytest.raises(UnknownPlayer):
+        run(reception.staff.find(operator, "Ana\x00\ud800x"))

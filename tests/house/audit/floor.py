@@ -1,0 +1,326 @@
+"""A house with a history, for audits: players, payments, tables of several games, all from one seed."""
+
+import random
+from collections.abc import Sequence
+from functools import cache
+
+from msgspec.structs import replace
+
+from sabot.engine import Action
+from sabot.house.payment import Order, PaymentKind, paid_out_step, return_order
+from sabot.rules import Rules, load_rules
+from sabot.sidebets import offered
+from sabot.store import Receipt, Row, Step, Store
+from sabot.table import (
+    Bet,
+    Cut,
+    Deal,
+    Decide,
+    Generator,
+    Purse,
+    Rebet,
+    Sheet,
+    SoloTable,
+    Spot,
+    TableActor,
+    TableCommand,
+    TableRefusal,
+    read_table,
+    restore_solo,
+)
+
+START_MS = 1_790_000_000_000
+PROVIDER = "play-credits"
+GOLD_LEAST = 10_000
+"""Golden Chips that any bets by chance can be paid with."""
+
+
+@cache
+def corner_rules() -> Rules:
+    """A solo game of one's own: a shoe dealt to its cut card, burnt cards, side bets, insurance of any size."""
+    rules = load_rules("play-lounge-7")
+    return replace(
+        load_rules("atlantic-city"),
+        game="corner",
+        decks=2,
+        shuffle="cut-card",
+        undealt_decks=1,
+        burn=3,
+        surrender="early",
+        insurance_amount="up-to-half",
+        sidebets=replace(rules.sidebets, fireblaze=None),
+        limits=replace(load_rules("atlantic-city").limits, min=1, increment=1),
+    )
+
+
+class Regular:
+    """A player at his table, who plays by chance."""
+
+    def __init__(self, floor: "Floor", player: str, currency: str, rules: Rules) -> None:
+        self.floor = floor
+        self.player = player
+        self.currency = currency
+        self.sheet = Sheet(rules)
+        self.table_id = f"{rules.game[:2]}-{player}"
+        self.actor: TableActor
+        self._keys = 0
+
+    @property
+    def table(self) -> SoloTable:
+        """His table as it stands."""
+        return self.actor.table
+
+    async def sit(self, purse: Purse) -> "Regular":
+        """Opens the table."""
+        floor = self.floor
+        table = SoloTable(
+            self.table_id, self.player, self.currency, self.sheet, floor.generator, floor.random.randbytes
+        )
+        self.actor = TableActor(table, floor.store, purse, floor.clock)
+        await self.actor.open("10.0.0.1")
+        return self
+
+    async def restart(self) -> None:
+        """Takes the table up again from the store, as after a crash."""
+        floor = self.floor
+        stored = await floor.store.read(lambda connection: read_table(connection, self.table_id))
+        table = restore_solo(stored, self.sheet, floor.generator, floor.random.randbytes)
+        self.actor = TableActor(table, floor.store, self.actor.purse, floor.clock)
+
+    async def say(self, command: TableCommand) -> None:
+        """Sends a command."""
+        self._keys += 1
+        await self.actor.handle(command, f"{self.table_id}-{self._keys:06}", "10.0.0.1", _allow)
+
+    async def void(self) -> None:
+        """An operator voids what lies on the table."""
+        await self.actor.void("the card reader failed", "10.0.0.2")
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Bets by chance."""
+        chance, rules = self.floor.random, self.table.rules
+        count = chance.choice((1, 1, 2, 3))
+        return tuple(self._spot(box, rules) for box in sorted(chance.sample(range(1, rules.boxes + 1), count)))
+
+    def _spot(self, box: int, rules: Rules) -> Spot:
+        chance = self.floor.random
+        side = {name: offer.min for name, offer in offered(rules).items() if chance.random() < 0.4}
+        main = rules.limits.min * chance.randint(1, 25)
+        return Spot(box=box, main=main, side=side, golden=chance.random() < 0.2 and self.actor.purse.gold >= GOLD_LEAST)
+
+    async def bet(self) -> None:
+        """Places bets, in one of the ways there are."""
+        chance = self.floor.random
+        if chance.random() < 0.2 and self.table.last_bets:
+            await self.say(Rebet())
+        else:
+            await self.say(Bet(spots=self.spots()))
+        if chance.random() < 0.1:
+            await self.say(Bet(spots=()))
+            await self.say(Bet(spots=self.spots()))
+        if chance.random() < 0.2:
+            await self.cut()
+
+    async def cut(self) -> None:
+        """Cuts the shoe, unless it is cut."""
+        shoe = self.table.shoe
+        if shoe is None or not shoe.is_cut:
+            await self.say(Cut(cut=f"cut {self.floor.random.random()}"))
+
+    async def deal(self) -> None:
+        """Has the cards dealt."""
+        shoe = self.table.shoe
+        open_ = shoe is None or not shoe.is_cut
+        await self.say(
+            Deal(cut=f"ñ{self.floor.random.random()}" if open_ and self.floor.random.random() < 0.5 else None)
+        )
+
+    def asked(self) -> tuple[int, Sequence[Action]] | None:
+        """The box that is asked, and what it may answer."""
+        turn = self.table.round.turn
+        if turn is None:
+            return None
+        box = turn.first[1]
+        return box, self.table.open_actions(box, self.actor.purse)
+
+    async def decide(self) -> None:
+        """Answers by chance what is asked."""
+        found = self.asked()
+        assert found is not None
+        box, actions = found
+        action = self.floor.random.choice(actions)
+        amount = None
+        if action is Action.YES and self.table.rules.insurance_amount == "up-to-half":
+            most = min(self.table.round.state.boxes[box].wagers[self.player].main // 2, self.actor.purse.cash)
+            amount = self.floor.random.randint(1, most)
+        await self.say(Decide(box=box, action=action, amount=amount))
+
+    async def play_round(self, *, void: float = 0.0) -> None:
+        """A whole round, voided now and then on the way."""
+        chance = self.floor.random
+        await self.bet()
+        if chance.random() < void:
+            await self.void()
+            return
+        await self.deal()
+        while self.asked():
+            if chance.random() < void:
+                await self.void()
+                return
+            await self.decide()
+
+
+class Floor:
+    """The house: one clock, one chance, one store."""
+
+    def __init__(self, store: Store, seed: int = 1) -> None:
+        self.store = store
+        self.random = random.Random(seed)
+        self.generator = Generator(self.random.randbytes)
+        self.now_ms = START_MS
+        self.regulars: list[Regular] = []
+        self._purses: dict[str, Purse] = {}
+
+    def clock(self) -> int:
+        """A time that goes on a little each time it is asked."""
+        self.now_ms += self.random.randint(1, 400)
+        return self.now_ms
+
+    async def welcome(self, player: str, currency: str = "EUR", cash: int = 5_000_000, gold: int = 200_000) -> None:
+        """A new player with money and Golden Chips."""
+        await self.store.put(
+            Row(
+                "player",
+                {
+                    "id": player,
+                    "name": player,
+                    "name_key": player,
+                    "role": "player",
+                    "currency": currency,
+                    "language": "en",
+                    "created_ms": self.clock(),
+                    "settings": "{}",
+                    "wrong_day": 0,
+                    "wrong_count": 0,
+                },
+            )
+        )
+        self._purses[player] = Purse(player, currency, {})
+        await self.pay("deposit", player, cash, "first-money", reference="in-1")
+        await self.pay("grant", player, gold, f"gold-{player}", actor="boss", note="welcome")
+
+    async def seat(self, player: str, rules: Rules) -> Regular:
+        """The player sits down at a new table."""
+        purse = self._purses[player]
+        regular = await Regular(self, player, purse.currency, rules).sit(purse)
+        self.regulars.append(regular)
+        return regular
+
+    async def pay(
+        self,
+        kind: PaymentKind,
+        player: str,
+        amount: int,
+        command: str,
+        *,
+        actor: str | None = None,
+        reference: str = "",
+        note: str = "",
+    ) -> Order:
+        """Books a payment."""
+        order = Order(
+            kind=kind,
+            player=player,
+            currency=self._purses[player].currency,
+            amount=amount,
+            command=command,
+            actor=actor or player,
+            origin="10.0.0.3",
+            provider=PROVIDER,
+            note=note,
+        )
+        await self.commit(order.step(self.clock(), reference=reference))
+        return order
+
+    async def pay_out(self, order: Order) -> None:
+        """The provider pays a withdrawal, or gives a refused deposit back."""
+        await self.commit(paid_out_step(order.due, f"out-{order.payment}", self.clock()))
+
+    async def book_back(self, order: Order) -> None:
+        """The provider will not pay a withdrawal."""
+        back = return_order(order.due, PROVIDER)
+        await self.commit(back.step(self.clock(), reference=order.payment, why="the bank is closed"))
+
+    async def refuse(self, player: str, amount: int) -> Order:
+        """A deposit that was made and then refused."""
+        order = Order(
+            kind="deposit",
+            player=player,
+            currency=self._purses[player].currency,
+            amount=amount,
+            command="too-much",
+            actor=player,
+            origin="",
+            provider=PROVIDER,
+        )
+        await self.commit(order.refusal(self.clock(), "in-2", "more than the limit allows"))
+        return order
+
+    async def commit(self, step: Step) -> Receipt:
+        """Commits a step of nobody's table."""
+        receipt = await self.store.commit(step)
+        for purse in self._purses.values():
+            purse.learn(receipt.balances)
+        return receipt
+
+
+async def _allow(extra: int, held: int) -> None:
+    """Forbids nothing."""
+
+
+async def play_house(store: Store, rounds: int, seed: int = 1) -> Floor:
+    """A house after so many rounds: some voided, some unfinished, bets lying, one table never played at."""
+    floor = Floor(store, seed)
+    for player, currency in (("p1", "EUR"), ("p2", "EUR"), ("p3", "RON"), ("p4", "EUR")):
+        await floor.welcome(player, currency)
+    await _seat_all(floor)
+    paid = await floor.pay("withdrawal", "p1", 5_000, "out-1")
+    returned = await floor.pay("withdrawal", "p2", 700, "out-1")
+    await floor.pay("withdrawal", "p3", 900, "out-1")
+    for number in range(rounds):
+        regular = floor.regulars[number % 5]
+        try:
+            await regular.play_round(void=0.03)
+        except TableRefusal:
+            await floor.pay("deposit", regular.player, 1_000_000, f"more-{number}", reference=f"in-{number}")
+        if floor.random.random() < 0.05:
+            await regular.restart()
+        if number == rounds // 2:
+            await floor.pay_out(paid)
+            await floor.book_back(returned)
+            await floor.pay_out(await floor.refuse("p4", 10**9))
+    await _leave_open(floor)
+    return floor
+
+
+async def _seat_all(floor: Floor) -> None:
+    await floor.seat("p1", load_rules("atlantic-city"))
+    await floor.seat("p2", load_rules("multihand"))
+    await floor.seat("p3", corner_rules())
+    await floor.seat("p4", load_rules("atlantic-city"))
+    await floor.seat("p4", corner_rules())
+    await floor.seat("p1", load_rules("multihand"))
+
+
+async def _leave_open(floor: Floor) -> None:
+    """Leaves a round in the middle at two tables, bets at another and a cut shoe at a fourth."""
+    for regular in floor.regulars[:5]:
+        if regular.asked():
+            await regular.void()
+        await regular.say(Bet(spots=()))
+    for regular in (floor.regulars[0], floor.regulars[2]):
+        while not regular.asked():
+            await regular.bet()
+            await regular.deal()
+    await floor.regulars[1].bet()
+    await floor.regulars[3].cut()

@@ -1,0 +1,109 @@
+"""A house that is in order passes, whatever was played in it (W-6)."""
+
+import asyncio
+
+import pytest
+
+from sabot.engine import event as ev
+from sabot.house.audit import BooksWrong, audit_books
+from sabot.house.audit.books import open_books
+from sabot.store import Store, schema
+from sabot.store.reading import chain_head, journal
+from sabot.table import decode_events
+from tests.house.audit.floor import START_MS, Floor, play_house
+from tests.house.audit.forger import Forger
+
+
+def test_w_6_a_house_in_order_passes(forger: Forger) -> None:
+    report = forger.audit()
+    assert report.records == forger.count(schema.journal)
+    assert report.head == forger.one(schema.chain).hash
+    assert report.rounds == report.redealt == forger.count(schema.played) > 60
+    assert report.unfinished == 2
+    assert report.tables == 6
+    assert report.payments == forger.count(schema.payment)
+    assert report.accounts == forger.count(schema.balance)
+    assert report.postings == forger.count(schema.posting)
+    assert all(sum(kinds.values()) == 0 for kinds in report.sums.values())
+    assert set(report.sums) == {"EUR", "RON"}
+    assert report.sums["EUR"]["hold"] > 0
+
+
+def test_the_history_has_everything_in_it(forger: Forger) -> None:
+    """So that a clean audit has looked at all there is."""
+    kinds: set[type] = set()
+    steps: set[str] = set()
+    for record in journal(forger.connection):
+        steps.add(record.kind)
+        if record.stream.startswith("table:"):
+            kinds |= {type(event) for event in decode_events(record.body)}
+    seen = {"bet", "rebet", "cut", "deal", "decide", "void", "open"}
+    paid = {"deposit", "withdrawal", "withdrawal-paid", "returned", "grant", "deposit-refused", "refused-paid"}
+    assert steps == seen | paid
+    assert kinds >= {
+        ev.HandSplit,
+        ev.Insured,
+        ev.InsuranceDeclined,
+        ev.SurrenderDeclined,
+        ev.BetSettled,
+        ev.RoundVoided,
+    }
+    rounds = forger.connection.execute(schema.round_.select()).all()
+    assert any(row.voided for row in rounds)
+    assert {row.game for row in rounds} == {"atlantic-city", "multihand", "corner"}
+    shoes = [row.shoe_id for row in rounds if row.game == "corner"]
+    assert len(set(shoes)) < len(shoes)
+    assert any(row.golden_staked for row in forger.connection.execute(schema.played.select()))
+
+
+def test_w_6_cards_before_a_moment_can_be_taken_on_trust(forger: Forger) -> None:
+    report = forger.audit()
+    middle = forger.one(schema.journal, schema.journal.c.seq == report.records // 2).at_ms
+    half = forger.audit(since_ms=middle)
+    assert 0 < half.redealt < report.redealt
+    none = forger.audit(since_ms=middle * 2)
+    assert none.redealt == 0
+    assert none.rounds == half.rounds == report.rounds
+    assert none.sums == report.sums
+
+
+def test_w_6_a_head_noted_earlier_must_be_in_the_chain(forger: Forger) -> None:
+    for seq in (1, 100, forger.count(schema.journal)):
+        forger.audit(head=forger.one(schema.journal, schema.journal.c.seq == seq).hash, since_ms=START_MS * 2)
+    with pytest.raises(BooksWrong, match="no record has the hash aaaa"):
+        forger.audit(head="a" * 64)
+
+
+@pytest.mark.slow
+def test_w_6_several_hundred_rounds_pass(store: Store) -> None:
+    asyncio.run(play_house(store, 300, seed=2))
+    told: list[int] = []
+    report = asyncio.run(store.read(lambda connection: audit_books(connection, progress=told.append)))
+    assert report.redealt == report.rounds > 270
+    assert told == [*range(1000, report.records, 1000), report.records]
+
+
+def test_w_6_an_empty_house_passes(store: Store) -> None:
+    report = asyncio.run(store.read(audit_books))
+    assert (report.records, report.rounds, report.accounts, report.sums) == (0, 0, 0, {})
+    assert report.head == "0" * 64
+
+
+def test_w_6_the_house_may_go_on_meanwhile(house_url: str) -> None:
+    """An audit sees the books of one moment, whatever is written after it."""
+    store = Store.open(house_url, inline=True)
+    with open_books(house_url) as connection:
+        before = chain_head(connection)
+        asyncio.run(Floor(store, seed=9).welcome("p9"))
+        report = audit_books(connection)
+    assert (report.records, report.head) == before
+    with open_books(house_url) as connection:
+        assert audit_books(connection).records == before.seq + 2
+    store.close()
+
+
+def test_w_6_machine_code_makes_no_difference(house_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_books(house_url) as connection:
+        plain = audit_books(connection)
+        monkeypatch.setattr("sabot.house.audit.orders.MANY", 1)
+        assert audit_books(connection) == plain

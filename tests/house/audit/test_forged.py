@@ -1,0 +1,757 @@
+"""Books that were tampered with are found out, and the first thing wrong is named (W-6, R-6)."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+from sqlalchemy import Row, func, select
+
+from sabot.cards import commit_seed
+from sabot.house.audit import BooksWrong
+from sabot.house.payment import Order
+from sabot.store import schema
+from tests.house.audit.forger import Events, Forger
+
+JOURNAL, POSTING, BALANCE = schema.journal, schema.posting, schema.balance
+SHOE, ROUND, PLAYED, SHEET = schema.shoe, schema.round_, schema.played, schema.sheet
+
+
+class Deed(NamedTuple):
+    """Something done to the books, and what the audit says of it."""
+
+    do: Callable[[Forger], object]
+    """What it gives is put in the place of ``{}`` in what is said."""
+    said: str
+    rechain: bool = False
+    """Whether the forger reckons all hashes and balances anew."""
+
+
+def _find(forger: Forger, kind: str, event: str, **values: Any) -> tuple[int, int]:
+    """The first step of a kind that has an event with these values: its number, and the event's place."""
+    after = 0
+    while True:
+        row = forger.step(kind, event, after=after)
+        for place, found in enumerate(json.loads(row.body)):
+            if found["event"] == event and all(found.get(name) == value for name, value in values.items()):
+                return row.seq, place
+        after = row.seq
+
+
+def _line(forger: Forger, seq: int, kind: str) -> Row[Any]:
+    return forger.one(POSTING, POSTING.c.seq == seq, POSTING.c.account.startswith(f"{kind}:"))
+
+
+def _add(forger: Forger, line: Row[Any], amount: int) -> None:
+    where = POSTING.c.seq == line.seq, POSTING.c.line == line.line
+    forger.change(POSTING, *where, amount=line.amount + amount)
+
+
+# -- the ledger -----------------------------------------------------------------------------------------------------
+
+
+def change_amount(forger: Forger) -> int:
+    seq = int(forger.step("bet").seq)
+    _add(forger, _line(forger, seq, "cash"), 500)
+    return seq
+
+
+def change_both_amounts(forger: Forger) -> int:
+    """A bet that took less from the player than it says."""
+    seq = int(forger.step("bet", "WagerPlaced").seq)
+    _add(forger, _line(forger, seq, "cash"), 1)
+    _add(forger, _line(forger, seq, "hold"), -1)
+    return seq
+
+
+def delete_posting(forger: Forger) -> int:
+    seq = int(forger.step("bet").seq)
+    line = _line(forger, seq, "hold")
+    forger.erase(POSTING, POSTING.c.seq == seq, POSTING.c.line == line.line)
+    return seq
+
+
+def delete_all_postings(forger: Forger) -> int:
+    seq = int(forger.step("bet").seq)
+    forger.erase(POSTING, POSTING.c.seq == seq)
+    return seq
+
+
+def add_posting_pair(forger: Forger) -> int:
+    seq = int(forger.step("decide", "RoundClosed").seq)
+    forger.post(seq, ("house::EUR", -5000), ("cash:p1:EUR", 5000))
+    return seq
+
+
+def move_between_players(forger: Forger) -> int:
+    """What one player won goes to another."""
+    seq, _ = _find(forger, "decide", "HandSettled", outcome="win")
+    line = _line(forger, seq, "cash")
+    other = "cash:p1:EUR" if line.account != "cash:p1:EUR" else "cash:p2:EUR"
+    forger.change(POSTING, POSTING.c.seq == seq, POSTING.c.line == line.line, account=other)
+    return seq
+
+
+def add_gift(forger: Forger) -> int:
+    """A transfer between players that no one ordered."""
+    like = forger.step("grant")
+    seq = forger.append(like, postings=False, kind="gift", body="[]", fingerprint="", answer="{}")
+    forger.post(seq, ("cash:p2:EUR", -1000), ("cash:p1:EUR", 1000))
+    return seq
+
+
+def overdraw(forger: Forger) -> int:
+    """A deposit that never was, and all that was played with it."""
+    seq = int(forger.step("deposit").seq)
+    forger.erase(POSTING, POSTING.c.seq == seq)
+    forger.tell(seq, lambda events: events.clear())
+    return int(forger.step("withdrawal").seq)
+
+
+def nonsense_account(forger: Forger) -> int:
+    seq = int(forger.step("bet").seq)
+    line = _line(forger, seq, "cash")
+    forger.change(POSTING, POSTING.c.seq == seq, POSTING.c.line == line.line, account="purse of p1")
+    return 0
+
+
+def stray_posting(forger: Forger) -> int:
+    last = int(forger.one(JOURNAL, last=True).seq)
+    forger.post(last + 1, ("cash:p1:EUR", 5), ("house::EUR", -5))
+    return forger.count(POSTING)
+
+
+def forge_balance(forger: Forger) -> None:
+    forger.change(BALANCE, BALANCE.c.account == "cash:p1:EUR", amount=10**9)
+
+
+def delete_balance(forger: Forger) -> None:
+    forger.erase(BALANCE, BALANCE.c.account == "house::EUR")
+
+
+def add_balance(forger: Forger) -> None:
+    forger.add(BALANCE, account="cash:p9:EUR", kind="cash", owner="p9", currency="EUR", amount=700)
+
+
+def refile_balance(forger: Forger) -> None:
+    forger.change(BALANCE, BALANCE.c.account == "cash:p1:EUR", owner="p2")
+
+
+# -- the journal ----------------------------------------------------------------------------------------------------
+
+
+def delete_last(forger: Forger) -> int:
+    last = int(forger.one(JOURNAL, last=True).seq)
+    forger.erase_step(last)
+    return last - 1
+
+
+def delete_middle(forger: Forger) -> int:
+    seq = int(forger.step("rebet").seq)
+    forger.erase_step(seq)
+    return seq
+
+
+def delete_and_close_up(forger: Forger) -> int:
+    """A step taken out, and all later ones moved down to fill the gap."""
+    seq = delete_middle(forger)
+    for table in (JOURNAL, POSTING):
+        for (later,) in forger.connection.execute(
+            select(table.c.seq).where(table.c.seq > seq).distinct().order_by(table.c.seq)
+        ).all():
+            forger.change(table, table.c.seq == later, seq=later - 1)
+    return seq
+
+
+def swap_steps(forger: Forger) -> int:
+    """Two steps of one table change places."""
+    first = forger.step("cut")
+    second = forger.one(JOURNAL, JOURNAL.c.stream == first.stream, JOURNAL.c.version == first.version + 1)
+    for table in (JOURNAL, POSTING):
+        for old, new in ((first.seq, 0), (second.seq, first.seq), (0, second.seq)):
+            if forger.connection.execute(select(func.count()).where(table.c.seq == old)).scalar_one():
+                forger.change(table, table.c.seq == old, seq=new)
+    return int(first.seq)
+
+
+def duplicate_step(forger: Forger) -> int:
+    return forger.append(forger.step("bet"))
+
+
+def repeat_command(forger: Forger) -> int:
+    like = forger.step("deposit")
+    return forger.append(like, command=like.command)
+
+
+def book_deposit_again(forger: Forger) -> int:
+    return forger.append(forger.step("deposit"))
+
+
+def skip_version(forger: Forger) -> int:
+    last = forger.one(JOURNAL, JOURNAL.c.stream == "table:at-p1", last=True)
+    forger.change(JOURNAL, JOURNAL.c.seq == last.seq, version=last.version + 1)
+    return int(last.seq)
+
+
+def change_actor(forger: Forger) -> int:
+    seq = int(forger.step("decide").seq)
+    forger.change(JOURNAL, JOURNAL.c.seq == seq, actor="p9")
+    return seq
+
+
+def change_kind(forger: Forger) -> int:
+    seq = int(forger.step("decide").seq)
+    forger.change(JOURNAL, JOURNAL.c.seq == seq, kind="bet")
+    return seq
+
+
+def change_answer(forger: Forger) -> int:
+    row = forger.step("deal")
+    forger.change(JOURNAL, JOURNAL.c.seq == row.seq, answer=f'{{"version":{row.version + 1}}}')
+    return int(row.seq)
+
+
+def erase_command(forger: Forger) -> int:
+    seq = int(forger.step("deal").seq)
+    forger.change(JOURNAL, JOURNAL.c.seq == seq, command=None, fingerprint=None, answer=None)
+    return seq
+
+
+def change_time(forger: Forger) -> int:
+    row = forger.step("deal")
+    forger.change(JOURNAL, JOURNAL.c.seq == row.seq, at_ms=row.at_ms + 86_400_000)
+    return int(row.seq)
+
+
+def change_origin(forger: Forger) -> int:
+    seq = int(forger.step("deal").seq)
+    forger.change(JOURNAL, JOURNAL.c.seq == seq, origin="10.9.9.9")
+    return seq
+
+
+def garble(forger: Forger) -> int:
+    seq = int(forger.step("deal").seq)
+    forger.change(JOURNAL, JOURNAL.c.seq == seq, body='[{"event":"Miracle"}]')
+    return seq
+
+
+def forge_head(forger: Forger) -> None:
+    forger.change(schema.chain, hash="b" * 64)
+
+
+def two_heads(forger: Forger) -> None:
+    forger.add(schema.chain, id=2, seq=1, hash="b" * 64)
+
+
+# -- rounds ---------------------------------------------------------------------------------------------------------
+
+
+def swap_card(forger: Forger) -> int:
+    """A better card for the player."""
+    seq, place = _find(forger, "deal", "PlayerCard")
+
+    def change(events: Events) -> None:
+        events[place]["card"] = "As" if events[place]["card"] != "As" else "Ks"
+
+    forger.tell(seq, change)
+    return seq
+
+
+def change_hole(forger: Forger) -> int:
+    """Another hole card, from before it was turned."""
+    seq, place = _find(forger, "deal", "DealerCard", face_up=False)
+
+    def change(events: Events) -> None:
+        events[place]["card"] = "6d" if events[place]["card"] != "6d" else "6c"
+
+    forger.tell(seq, change)
+    return seq
+
+
+def pay_more(forger: Forger) -> int:
+    """A win paid double: in the events, in the postings and in the row, all to the cent."""
+    seq, place = _find(forger, "decide", "HandSettled", outcome="win")
+    bonus = 0
+
+    def change(events: Events) -> None:
+        nonlocal bonus
+        bonus = events[place]["returned"]
+        events[place]["returned"] += bonus
+        for event in events[place:]:
+            if event["event"] == "RoundClosed":
+                event["returned"] += bonus
+
+    forger.tell(seq, change)
+    _add(forger, _line(forger, seq, "cash"), bonus)
+    house = forger.connection.execute(
+        select(POSTING).where(POSTING.c.seq == seq, POSTING.c.account.startswith("house:"))
+    ).first()
+    if house:
+        _add(forger, house, -bonus)
+    else:
+        forger.post(seq, (f"house::{_line(forger, seq, 'cash').account[-3:]}", -bonus))
+    return seq
+
+
+def change_decision(forger: Forger) -> int:
+    """A stand told as a surrender."""
+    seq, place = _find(forger, "decide", "Decided", action="S")
+
+    def change(events: Events) -> None:
+        events[place]["action"] = "R"
+
+    forger.tell(seq, change)
+    return seq
+
+
+def break_off(forger: Forger) -> int:
+    """The end of a round goes missing."""
+    seq = int(forger.step("decide", "RoundClosed").seq)
+
+    def change(events: Events) -> None:
+        del events[next(i for i, event in enumerate(events) if event["event"] == "RoundClosed") :]
+
+    forger.tell(seq, change)
+    return seq
+
+
+def change_bettor(forger: Forger) -> int:
+    seq, place = _find(forger, "bet", "WagerPlaced")
+
+    def change(events: Events) -> None:
+        events[place]["wager"]["player"] = "p9"
+
+    forger.tell(seq, change)
+    return seq
+
+
+def start_elsewhere(forger: Forger) -> int:
+    """A round told to start at another card of its shoe."""
+    seq, place = _find(forger, "deal", "RoundOpened")
+
+    def change(events: Events) -> None:
+        events[place]["start"] += 1
+
+    forger.tell(seq, change)
+    return seq
+
+
+def rename_round(forger: Forger) -> int:
+    seq, place = _find(forger, "deal", "RoundOpened")
+
+    def change(events: Events) -> None:
+        events[place]["code"] = "at-p1-20200101-00:00:00"
+
+    forger.tell(seq, change)
+    return seq
+
+
+def insert_round(forger: Forger) -> str:
+    """A round won once is told as if it had been won again."""
+    row = forger.one(ROUND, ROUND.c.table_id == "at-p4")
+    steps = JOURNAL.c.stream == "table:at-p4"
+    for version in range(row.first_version, row.last_version + 1):
+        like = forger.one(JOURNAL, steps, JOURNAL.c.version == version)
+        newest = forger.one(JOURNAL, steps, last=True).version + 1
+        forger.append(like, answer=f'{{"version":{newest}}}')
+    return str(row.shoe_id)
+
+
+def add_round_row(forger: Forger) -> None:
+    forger.copy(ROUND, forger.one(ROUND), code="at-p1-20200101-00:00:00")
+
+
+def delete_round_row(forger: Forger) -> str:
+    code = str(forger.one(ROUND).code)
+    forger.erase(ROUND, ROUND.c.code == code)
+    return code
+
+
+def change_round_row(forger: Forger) -> str:
+    code = str(forger.one(ROUND, ROUND.c.voided.is_(None)).code)
+    forger.change(ROUND, ROUND.c.code == code, voided="a malfunction")
+    return code
+
+
+def move_round_row(forger: Forger) -> str:
+    row = forger.one(ROUND)
+    forger.change(ROUND, ROUND.c.code == row.code, closed_ms=row.closed_ms + 1)
+    return str(row.code)
+
+
+def finish_open_round(forger: Forger) -> str:
+    row = forger.one(ROUND, ROUND.c.last_version.is_(None))
+    forger.change(ROUND, ROUND.c.code == row.code, last_version=row.first_version + 1, closed_ms=row.opened_ms)
+    return str(row.code)
+
+
+def play_open_round(forger: Forger) -> str:
+    row = forger.one(ROUND, ROUND.c.last_version.is_(None))
+    forger.copy(PLAYED, forger.one(PLAYED), code=row.code)
+    return str(row.code)
+
+
+def change_played_row(forger: Forger) -> str:
+    row = forger.one(PLAYED)
+    forger.change(PLAYED, PLAYED.c.code == row.code, returned=row.returned + 100)
+    return str(row.code)
+
+
+def change_hands(forger: Forger) -> str:
+    row = forger.one(PLAYED, PLAYED.c.hands.contains('"lose"'))
+    forger.change(PLAYED, PLAYED.c.code == row.code, hands=row.hands.replace("lose", "push"))
+    return str(row.code)
+
+
+def delete_played_row(forger: Forger) -> str:
+    code = str(forger.one(PLAYED).code)
+    forger.erase(PLAYED, PLAYED.c.code == code)
+    return code
+
+
+def add_played_row(forger: Forger) -> None:
+    forger.copy(PLAYED, forger.one(PLAYED), player="p9")
+
+
+# -- shoes, sheets, tables, payments ----------------------------------------------------------------------------------
+
+
+def change_seed(forger: Forger) -> str:
+    row = forger.one(SHOE, SHOE.c.retired_ms.is_not(None))
+    forger.change(SHOE, SHOE.c.id == row.id, seed="0" * 64)
+    return str(row.id)
+
+
+def change_seed_and_promise(forger: Forger) -> str:
+    """Another seed, and its commitment in the row."""
+    row = forger.one(SHOE, SHOE.c.retired_ms.is_not(None))
+    forger.change(SHOE, SHOE.c.id == row.id, seed="0" * 64, commitment=commit_seed(bytes(32)))
+    return str(row.id)
+
+
+def change_cut_row(forger: Forger) -> str:
+    row = forger.one(SHOE, SHOE.c.retired_ms.is_not(None))
+    forger.change(SHOE, SHOE.c.id == row.id, cut="another")
+    return str(row.id)
+
+
+def change_cut(forger: Forger) -> str:
+    """Another cut, in the row and in the event."""
+    seq, place = _find(forger, "deal", "ShoeCut")
+    shoe = ""
+
+    def change(events: Events) -> None:
+        nonlocal shoe
+        shoe = events[place]["shoe"]
+        events[place]["cut"] = "another"
+
+    forger.tell(seq, change)
+    forger.change(SHOE, SHOE.c.id == shoe, cut="another")
+    return shoe
+
+
+def change_root(forger: Forger) -> str:
+    """Another root, in the row and in the event."""
+    seq, place = _find(forger, "deal", "ShoeCut")
+    shoe = ""
+
+    def change(events: Events) -> None:
+        nonlocal shoe
+        shoe = events[place]["shoe"]
+        events[place]["root"] = "c" * 64
+
+    forger.tell(seq, change)
+    forger.change(SHOE, SHOE.c.id == shoe, root="c" * 64)
+    return shoe
+
+
+def reuse_seed(forger: Forger) -> str:
+    """A shoe with the commitment of an earlier one."""
+    first, place = _find(forger, "open", "ShoeOpened")
+    commitment = json.loads(forger.one(JOURNAL, JOURNAL.c.seq == first).body)[place]["commitment"]
+    seq, place = _find(forger, "decide", "ShoeOpened")
+    shoe = ""
+
+    def change(events: Events) -> None:
+        nonlocal shoe
+        shoe = events[place]["shoe"]
+        events[place]["commitment"] = commitment
+
+    forger.tell(seq, change)
+    return shoe
+
+
+def bring_shoe_back(forger: Forger) -> str:
+    """A shoe that was retired comes to the table again, and with it cards that are known by now."""
+    seq, place = _find(forger, "decide", "ShoeOpened")
+    shoe = ""
+
+    def change(events: Events) -> None:
+        nonlocal shoe
+        shoe = next(event["shoe"] for event in events if event["event"] == "ShoeRetired")
+        events[place]["shoe"] = shoe
+
+    forger.tell(seq, change)
+    return shoe
+
+
+def keep_shoe(forger: Forger) -> int:
+    """A shoe that should be retired is not."""
+    seq, _ = _find(forger, "decide", "ShoeRetired")
+
+    def change(events: Events) -> None:
+        events[:] = [event for event in events if event["event"] not in ("ShoeRetired", "ShoeOpened")]
+
+    forger.tell(seq, change)
+    return seq
+
+
+def retire_early(forger: Forger) -> str:
+    row = forger.one(SHOE, SHOE.c.retired_ms.is_(None))
+    forger.change(SHOE, SHOE.c.id == row.id, retired_ms=row.opened_ms)
+    return str(row.id)
+
+
+def add_shoe(forger: Forger) -> None:
+    forger.copy(SHOE, forger.one(SHOE), id="hforged", commitment="d" * 64)
+
+
+def delete_shoe(forger: Forger) -> str:
+    row = forger.one(SHOE, SHOE.c.retired_ms.is_(None))
+    forger.erase(SHOE, SHOE.c.id == row.id)
+    return str(row.id)
+
+
+def change_sheet(forger: Forger) -> str:
+    row = forger.one(SHEET, SHEET.c.game == "atlantic-city")
+    forger.change(SHEET, SHEET.c.hash == row.hash, body=row.body.replace('"decks":6', '"decks":8'))
+    return str(row.hash)
+
+
+def garble_sheet(forger: Forger) -> str:
+    row = forger.one(SHEET)
+    forger.change(SHEET, SHEET.c.hash == row.hash, body="{}")
+    return str(row.hash)
+
+
+def delete_sheet(forger: Forger) -> str:
+    row = forger.one(SHEET, SHEET.c.game == "multihand")
+    forger.erase(SHEET, SHEET.c.hash == row.hash)
+    return str(row.hash)
+
+
+def add_sheet(forger: Forger) -> str:
+    forger.copy(SHEET, forger.one(SHEET), hash="e" * 64)
+    return "e" * 64
+
+
+def change_owner(forger: Forger) -> None:
+    forger.change(schema.gaming_table, schema.gaming_table.c.id == "at-p1", owner="p2")
+
+
+def change_payment(forger: Forger) -> str:
+    row = forger.one(schema.payment, schema.payment.c.kind == "deposit")
+    forger.change(schema.payment, schema.payment.c.id == row.id, amount=1)
+    return str(row.id)
+
+
+def delete_payment(forger: Forger) -> str:
+    row = forger.one(schema.payment, schema.payment.c.kind == "withdrawal")
+    forger.erase(schema.payment, schema.payment.c.id == row.id)
+    return str(row.id)
+
+
+def add_payment(forger: Forger) -> None:
+    forger.copy(schema.payment, forger.one(schema.payment), id="yforged")
+
+
+def pay_on_paper(forger: Forger) -> str:
+    """A withdrawal that was never paid gets a reference."""
+    row = forger.one(schema.payment, schema.payment.c.player == "p3", schema.payment.c.kind == "withdrawal")
+    forger.change(schema.payment, schema.payment.c.id == row.id, reference="out-of-thin-air")
+    return str(row.id)
+
+
+def raise_deposit(forger: Forger) -> int:
+    """A deposit made larger after the fact, everywhere."""
+    row = forger.step("deposit")
+    payment = forger.one(schema.payment, schema.payment.c.at_ms == row.at_ms)
+
+    def change(events: Events) -> None:
+        events[0]["amount"] += 1
+
+    forger.tell(row.seq, change)
+    for kind, amount in (("cash", 1), ("cashier", -1)):
+        _add(forger, _line(forger, row.seq, kind), amount)
+    forger.change(schema.payment, schema.payment.c.id == payment.id, amount=payment.amount + 1)
+    return int(row.seq)
+
+
+def pay_for_another(forger: Forger) -> int:
+    """A deposit that somebody else has ordered, right in every other way."""
+    order = Order(
+        kind="deposit",
+        player="p1",
+        currency="EUR",
+        amount=777,
+        command="for-you",
+        actor="p9",
+        origin="",
+        provider="play-credits",
+    )
+    step = order.step(forger.one(JOURNAL, last=True).at_ms, reference="in")
+    assert step.command is not None
+    seq = forger.append(
+        forger.step("deposit"),
+        postings=False,
+        stream=step.stream,
+        at_ms=step.at_ms,
+        actor="p9",
+        origin="",
+        body=step.body,
+        command=step.command.id,
+        fingerprint=step.command.fingerprint,
+        answer=step.command.answer,
+    )
+    forger.post(seq, *((account.name, amount) for account, amount in step.postings))
+    forger.add(schema.payment, **step.rows[0].values)
+    return seq
+
+
+CHANGED = r"record {} \(.*: it has the hash .*: it was changed"
+DEEDS = [
+    Deed(change_amount, CHANGED),
+    Deed(change_amount, r"record {} .*: the postings do not sum to zero: \+500 EUR", rechain=True),
+    Deed(change_both_amounts, CHANGED),
+    Deed(change_both_amounts, r"record {} .*is posted to cash:p\d:EUR, and its events give", rechain=True),
+    Deed(delete_posting, CHANGED),
+    Deed(delete_posting, r"record {} .*: the postings do not sum to zero", rechain=True),
+    Deed(delete_all_postings, r"record {} .*: nothing is posted to cash:p\d:EUR, and its events give -", rechain=True),
+    Deed(add_posting_pair, CHANGED),
+    Deed(add_posting_pair, r"record {} .*is posted to .*, and its events give", rechain=True),
+    Deed(move_between_players, CHANGED),
+    Deed(move_between_players, r"record {} .*is posted to cash:p\d:EUR, and its events give", rechain=True),
+    Deed(add_gift, r"record {} .*: it moves money, and tells of nothing that would", rechain=True),
+    Deed(overdraw, r"record {} .*: cash:p1:EUR falls below zero", rechain=True),
+    Deed(nonsense_account, r"after record {}: 'purse of p1' is no account"),
+    Deed(stray_posting, r"there are {} postings, and the records have"),
+    Deed(forge_balance, r"balance cash:p1:EUR: it says 1000000000, and the postings sum to"),
+    Deed(delete_balance, r"balance house::EUR: it is missing, and the postings sum to"),
+    Deed(add_balance, r"balance cash:p9:EUR: it holds 700, and nothing was ever posted to it"),
+    Deed(refile_balance, r"balance cash:p1:EUR: it is filed as cash of p2 in EUR"),
+    Deed(delete_last, r"the journal ends with record {}, and its head is record .*: some are missing"),
+    Deed(delete_middle, r"record {}: it is missing"),
+    Deed(delete_and_close_up, r"record \d+ .*: the next step of table:.* should be", rechain=True),
+    Deed(swap_steps, CHANGED),
+    Deed(swap_steps, r"record {} .*: the next step of table:.* should be", rechain=True),
+    Deed(duplicate_step, CHANGED),
+    Deed(duplicate_step, r"record {} .*: its answer is not version", rechain=True),
+    Deed(repeat_command, r"record {} .*: the command 'first-money' of p1 is carried out a second time", rechain=True),
+    Deed(book_deposit_again, r"record {} .*: its payment has payment .*, and its command makes it", rechain=True),
+    Deed(skip_version, r"record {} .*: the next step of table:at-p1 should be", rechain=True),
+    Deed(change_actor, CHANGED),
+    Deed(change_actor, r"record {} .*: p9 acts at the table of p", rechain=True),
+    Deed(change_kind, r"record {} .*: it is called bet, and what it tells is decide", rechain=True),
+    Deed(change_answer, CHANGED),
+    Deed(change_answer, r"record {} .*: its answer is not version", rechain=True),
+    Deed(erase_command, r"record {} .*: it was carried out without a command", rechain=True),
+    Deed(change_time, r"record {} .*: its code should be", rechain=True),
+    Deed(change_origin, CHANGED),
+    Deed(garble, r"record {} .*: what it tells cannot be read: Invalid value 'Miracle'", rechain=True),
+    Deed(forge_head, r"the journal ends with the hash .*, and its head says bbbb"),
+    Deed(two_heads, r"the journal has 2 heads, and should have one"),
+    Deed(swap_card, CHANGED),
+    Deed(swap_card, r"record {} .*, round .*: event \d+ should be PlayerCard", rechain=True),
+    Deed(change_hole, r"record {} .*, round .*: event \d+ should be DealerCard", rechain=True),
+    Deed(pay_more, CHANGED),
+    Deed(pay_more, r"record {} .*, round .*: event \d+ should be HandSettled", rechain=True),
+    Deed(change_decision, r"record {} .*, round .*: event \d+ ", rechain=True),
+    Deed(break_off, r"record {} .*, round .*: event \d+ should be RoundClosed.*and is missing", rechain=True),
+    Deed(change_bettor, r"record {} .*: p9 bets at the table of p", rechain=True),
+    Deed(start_elsewhere, r"record {} .*: it starts at card \d+ of its shoe, and \d+ is next", rechain=True),
+    Deed(rename_round, r"record {} .*: its code should be", rechain=True),
+    Deed(insert_round, r"record \d+ \(table:at-p4, .*: it tells of shoe {}, and \w+ is in use", rechain=True),
+    Deed(add_round_row, r"round at-p1-20200101-00:00:00: it has a row, and the journal does not tell of it"),
+    Deed(delete_round_row, r"record \d+ .*, round {}\): the round has no row"),
+    Deed(change_round_row, r"record \d+ .*, round {}\): the round has voided a malfunction in its row"),
+    Deed(move_round_row, r"record \d+ .*, round {}\): the round has closed_ms"),
+    Deed(finish_open_round, r"round {}: the round has last_version \d+ in its row, and the journal gives empty"),
+    Deed(play_open_round, r"round {}: it is not finished, and has been entered as played"),
+    Deed(change_played_row, r"record \d+ .*, round {}\): what was played has returned"),
+    Deed(change_hands, r"record \d+ .*, round {}\): what was played has hands"),
+    Deed(delete_played_row, r"record \d+ .*, round {}\): what was played has no row"),
+    Deed(add_played_row, r"played .* p9: it has a row, and the journal does not tell of it"),
+    Deed(change_seed, r"record \d+ .*: shoe {}: its seed gives the commitment .*, and .* was told"),
+    Deed(change_seed_and_promise, r"record \d+ .*: shoe {}: its seed gives the commitment"),
+    Deed(change_cut_row, r"record \d+ .*: shoe {} has cut another in its row"),
+    Deed(change_cut, CHANGED.format(r"\d+")),
+    Deed(change_cut, r"record \d+ .*: .*shoe {}: its seed and cut give the root", rechain=True),
+    Deed(change_root, r"record \d+ .*: .*shoe {}: its seed and cut give the root .*, and cccc", rechain=True),
+    Deed(reuse_seed, r"record \d+ .*: shoe {} has the seed of an earlier one", rechain=True),
+    Deed(bring_shoe_back, r"record \d+ .*: shoe {} comes to a table a second time", rechain=True),
+    Deed(keep_shoe, r"record {} .*: its shoe is not retired after it", rechain=True),
+    Deed(retire_early, r"table .*: shoe {} has retired_ms \d+ in its row, and the journal gives empty"),
+    Deed(add_shoe, r"shoe hforged: it has a row, and the journal does not tell of it"),
+    Deed(delete_shoe, r"record \d+ .*: shoe {} has no row"),
+    Deed(change_sheet, r"record \d+ .*: sheet {}: its rules have another hash"),
+    Deed(garble_sheet, r"record \d+ .*: sheet {}: it is no rule sheet"),
+    Deed(delete_sheet, r"record \d+ .*: shoe .* is dealt by a sheet that the books do not have: {}"),
+    Deed(add_sheet, r"sheet {}: its rules have another hash"),
+    Deed(change_owner, r"record \d+ .*: table at-p1 has owner p2 in its row, and the journal gives p1"),
+    Deed(change_payment, r"record \d+ .*: payment {} has amount 1 in its row"),
+    Deed(delete_payment, r"record \d+ .*: payment {} has no row"),
+    Deed(add_payment, r"payment yforged: it has a row, and the journal does not tell of it"),
+    Deed(pay_on_paper, r"payment {}: it has the reference 'out-of-thin-air', and was never paid out"),
+    Deed(pay_for_another, r"record {} .*: p9 cannot order such a payment", rechain=True),
+    Deed(raise_deposit, CHANGED),
+    Deed(raise_deposit, r"record {} .*: its command's fingerprint or answer is not that of its payment", rechain=True),
+]
+
+
+@pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.do.__name__ + ("-rechained" if deed.rechain else ""))
+def test_w_6_tampering_is_found_and_named(forger: Forger, deed: Deed) -> None:
+    found = deed.do(forger)
+    if deed.rechain:
+        forger.rechain()
+        forger.rebalance()
+    said = re.compile(deed.said.replace("{}", re.escape(str(found))))
+    with pytest.raises(BooksWrong) as caught:
+        forger.audit()
+    assert said.match(str(caught.value)), str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_w_6_a_history_cut_short_is_found_by_a_head_noted_earlier(forger: Forger) -> None:
+    """Whoever takes the last records away with all that came of them leaves books that hold; but not the old head."""
+    head = forger.one(schema.chain).hash
+    last = forger.one(JOURNAL, last=True)
+    assert last.kind == "cut"
+    forger.erase(JOURNAL, JOURNAL.c.seq == last.seq)
+    shoe = forger.one(SHOE, SHOE.c.table_id == last.stream.removeprefix("table:"), SHOE.c.retired_ms.is_(None))
+    forger.change(SHOE, SHOE.c.id == shoe.id, cut=None, cut_by=None, root=None)
+    forger.rechain()
+    assert forger.audit().records == last.seq - 1
+    with pytest.raises(BooksWrong, match=f"no record has the hash {head}"):
+        forger.audit(head=head)
+
+
+def test_w_6_cards_taken_on_trust_hide_no_money(forger: Forger) -> None:
+    """Even where rounds are not dealt again, what was posted must be what their events say."""
+    seq = change_both_amounts(forger)
+    forger.rechain()
+    forger.rebalance()
+    with pytest.raises(BooksWrong, match=f"record {seq} .*is posted to cash"):
+        forger.audit(since_ms=2**60)
+
+
+def test_w_6_events_that_make_no_sense_are_named_even_where_they_are_taken_on_trust(forger: Forger) -> None:
+    seq, place = _find(forger, "decide", "HandSettled")
+
+    def change(events: Events) -> None:
+        events[place]["hand"] = 77
+
+    forger.tell(seq, change)
+    forger.rechain()
+    with pytest.raises(BooksWrong, match=f"record {seq} .*: its events do not follow from each other"):
+        forger.audit(since_ms=2**60)

@@ -1,0 +1,67 @@
+"""The parts of the audit by themselves."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from sabot.cards import ShoeRecord
+from sabot.house.audit.books import open_books
+from sabot.house.audit.notebook import Notebook
+from sabot.house.audit.orders import MANY, Orders, make_native
+from sabot.store import StoreDown, StoreError, schema
+
+
+def test_notebook_knows_what_was_noted() -> None:
+    with Notebook() as notebook:
+        assert notebook.note("shoe", "h1")
+        assert not notebook.note("shoe", "h1")
+        assert notebook.note("round", "h1")
+        assert notebook.note("played", "a", "b")
+        assert not notebook.knows("played", "a", "c")
+        assert notebook.knows("played", "a", "b")
+        assert notebook.counts == {"shoe": 1, "round": 1, "played": 1}
+
+
+@pytest.mark.parametrize("decks", range(1, 9))
+def test_f_2_the_kernel_gives_order_and_root_of_the_plain_code(decks: int) -> None:
+    for number in range(8):
+        shoe = ShoeRecord(decks=decks, seed=f"{number:064x}", cut=f"ñ{number}")
+        assert make_native(shoe) == (shoe.order(), shoe.tree().root)
+
+
+def test_f_1_a_shuffle_that_rejects_a_word_is_left_to_the_plain_code() -> None:
+    """The shoe of the test vectors that meets such a word."""
+    shoe = ShoeRecord(decks=8, seed=bytes(range(32)).hex(), cut="150747")
+    assert make_native(shoe) is None
+    assert Orders(MANY).find(shoe, shoe.tree().root) == (shoe.order(), shoe.tree().root)
+
+
+@pytest.mark.parametrize("shoes", [1, MANY])
+def test_an_order_comes_with_its_own_root_whatever_was_told(shoes: int) -> None:
+    shoe = ShoeRecord(decks=2, seed="ab" * 32, cut="7")
+    for told in (shoe.tree().root, "0" * 64):
+        assert Orders(shoes).find(shoe, told) == (shoe.order(), shoe.tree().root)
+
+
+def test_books_are_only_read(database_url: str) -> None:
+    with open_books(database_url) as connection:
+        assert connection.scalar(select(schema.chain.c.seq)) == 0
+        with pytest.raises(StoreDown, match=r"read-?only"), open_books(database_url) as other:
+            other.execute(schema.chain.delete())
+
+
+def test_books_that_are_not_there_are_not_made(tmp_path: Path) -> None:
+    file = tmp_path / "house.db"
+    with pytest.raises(StoreError, match=f"there are no books at {file}"), open_books(f"sqlite:///{file}"):
+        pass
+    assert not file.exists()
+
+
+def test_books_without_tables_stay_as_they_are(empty_url: str) -> None:
+    if empty_url.startswith("sqlite"):
+        sqlite3.connect(empty_url.removeprefix("sqlite:///")).close()
+        Path(empty_url.removeprefix("sqlite:///")).touch()
+    with pytest.raises(StoreError, match="the database has no tables of this version yet"), open_books(empty_url):
+        pass

@@ -1,0 +1,93 @@
+"""The counter and the books of a house on a virtual clock, with a provider that remembers what it was asked."""
+
+from collections.abc import Awaitable, Callable
+
+from sabot.house.aside import Aside
+from sabot.house.cashier import Cashier
+from sabot.house.export import Exports
+from sabot.house.grants import Grants
+from sabot.house.history import History
+from sabot.house.provider import PlayCredits
+from sabot.house.rates import house_currencies
+from sabot.house.statement import Statements
+from sabot.house.statistics import Statistician
+from sabot.house.visitor import Role, Visitor
+from sabot.ledger import Account, Kind
+from sabot.store import Store
+from sabot.store.reading import balances_of
+from tests.house.reception import Reception, run
+
+ORIGIN = "192.0.2.9"
+
+
+class Pockets:
+    """A provider that keeps the players' pockets: what was taken and given, each payment once."""
+
+    name = "pockets"
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str]] = []
+        self.made: dict[str, tuple[str, str, int]] = {}
+        """By key: whose pocket, the currency, and what was taken out of it; below zero: put in."""
+        self.trouble: Callable[[str], None] = lambda _: None
+        """Asked before a payment: may raise."""
+        self.afterwards: Callable[[], Awaitable[object]] | None = None
+        """Happens, once, after the next payment."""
+
+    async def deposit(self, player: str, currency: str, amount: int, key: str) -> str:
+        """Takes from the pocket."""
+        return await self._pay("deposit", key, (player, currency, amount))
+
+    async def withdraw(self, player: str, currency: str, amount: int, key: str) -> str:
+        """Puts into the pocket."""
+        return await self._pay("withdraw", key, (player, currency, -amount))
+
+    async def find_deposit(self, player: str, currency: str, amount: int, key: str) -> str | None:
+        """Whether the pocket has given it."""
+        return f"ref-{key}" if self.made.get(key) == (player, currency, amount) else None
+
+    async def _pay(self, what: str, key: str, payment: tuple[str, str, int]) -> str:
+        self.asked.append((what, key))
+        self.trouble(what)
+        assert self.made.setdefault(key, payment) == payment
+        if self.afterwards is not None:
+            afterwards, self.afterwards = self.afterwards, None
+            await afterwards()
+        return f"ref-{key}"
+
+    @property
+    def taken(self) -> int:
+        """What the pockets are down by."""
+        return sum(amount for _, _, amount in self.made.values())
+
+
+class Counter(Reception):
+    """A reception with a cashier and the books beside it."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        currencies = house_currencies()
+        self.pockets = Pockets()
+        self.cashier = Cashier(store, self.clock, self.protection, self.pockets, currencies)
+        self.play_money = Cashier(store, self.clock, self.protection, PlayCredits(currencies), currencies)
+        self.grants = Grants(store, self.clock)
+        self.statements = Statements(store, self.clock, currencies)
+        aside = Aside(threaded=False)
+        self.history = History(store, aside)
+        self.exports = Exports(store, currencies)
+        self.statistician = Statistician(store, aside)
+
+    def inspector(self) -> Visitor:
+        """An inspector, signed in."""
+        run(self.staff.make_staff("Ines", "seven lucky felts", "inspector"))
+        return self.enter("Ines").visitor
+
+    def held(self, kind: Kind, player: str, currency: str = "EUR") -> int:
+        """What an account holds."""
+        found = run(self.store.read(lambda books: balances_of(books, player)))
+        return found.get(Account(kind, player, currency), 0)
+
+
+def stranger(player: str = "p1", *, role: Role = Role.PLAYER, currency: str = "EUR") -> Visitor:
+    """A visitor whose account is of no matter."""
+    return Visitor(player, player, role, currency, "en", "s1", guest=False)

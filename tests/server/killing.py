@@ -1,0 +1,286 @@
+"""A server in a process of its own that can be killed at any moment, and players who do not let that disturb them."""
+
+import asyncio
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+from websockets.typing import Origin, Subprotocol
+
+from sabot.cli.join.api import Api, Unreachable
+
+Json = dict[str, Any]
+
+WAIT_S = 60
+RUN = "from sabot.cli import main; main()"
+GONE = (OSError, EOFError, WebSocketException)
+"""What is raised where the server has just died."""
+LISTENS = "Sabot listens on "
+
+
+class Victim:
+    """The server, and the port it comes back to."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        self._words = ("serve", "--data", str(folder), "--commands-per-second", "1000000", *words)
+        self._log = folder / "log"
+        self._port = 0
+        self._process: subprocess.Popen[str] | None = None
+        self.address = ""
+        self.up = asyncio.Event()
+        """Set while it listens, and cleared just before it is killed."""
+
+    async def start(self) -> None:
+        """Nothing; it listens."""
+        with self._log.open("a") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", RUN, *self._words, "--port", str(self._port)],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self._process.stdout is not None
+        line = await asyncio.to_thread(self._process.stdout.readline)
+        assert line.startswith(LISTENS), f"{line!r}: {self._log.read_text()[-2000:]}"
+        self.address = line.removeprefix(LISTENS).strip()
+        self._port = urlsplit(self.address).port or 0
+        self.up.set()
+
+    def kill(self) -> None:
+        """Nothing; it is dead, whatever it was doing."""
+        self.up.clear()
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """The exit code, after it has finished what it had begun."""
+        self.up.clear()
+        return self._end(signal.SIGTERM)
+
+    def clean_up(self) -> None:
+        """Nothing; whatever happened, no process is left."""
+        if self._process is not None and self._process.poll() is None:
+            self._end(signal.SIGKILL)
+
+    def _end(self, number: signal.Signals) -> int:
+        assert self._process is not None
+        self._process.send_signal(number)
+        code = self._process.wait(WAIT_S)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        return code
+
+
+class Progress:
+    """How many commands have been answered, for one who waits until it is enough."""
+
+    def __init__(self) -> None:
+        self.answered = 0
+        self._news = asyncio.Condition()
+
+    async def add(self) -> None:
+        """Nothing; one more."""
+        async with self._news:
+            self.answered += 1
+            self._news.notify_all()
+
+    async def reach(self, count: int) -> None:
+        """Nothing, once there are so many."""
+        async with self._news:
+            await self._news.wait_for(lambda: self.answered >= count)
+
+
+class Gambler:
+    """A player over HTTP and WebSocket who believes only what he was told, and sends again what he is in doubt of."""
+
+    def __init__(self, number: int, victim: Victim, progress: Progress) -> None:
+        self.dice = Random(number)
+        self.number = number
+        self.game = ("atlantic-city", "multihand")[number % 2]
+        self.player = ""
+        self.felt: Json | None = None
+        """The table as he last saw it."""
+        self.answers: dict[str, Json] = {}
+        """What he was told of each of his commands."""
+        self.doubt: tuple[str, Json] | None = None
+        """The command whose answer he did not hear."""
+        self.doubts = 0
+        self.deposits: dict[str, int] = {}
+        self.rounds: dict[str, int] = {}
+        """What each finished round brought, by its code."""
+        self.enough = False
+        self._victim = victim
+        self._progress = progress
+        self._api: Api
+        self._made = 0
+
+    @property
+    def in_play(self) -> bool:
+        """Whether cards, as far as he knows, lie on his table."""
+        return bool(self.felt and self.felt["round"]["asked"])
+
+    async def arrive(self) -> None:
+        """Nothing; he has an account and money."""
+        self._api = Api(self._victim.address)
+        await asyncio.to_thread(
+            self._api.post,
+            "/api/sign-up",
+            {
+                "name": f"Gambler-{self.number}",
+                "password": "does not mind a kill",
+                "limits": {"time_ms": 86_400_000, "loss": 10**12},
+            },
+        )
+        await self._deposit(self._new_id(), 1_000_000)
+
+    async def play(self) -> None:
+        """Nothing; he plays until it is enough, and then his round to its end."""
+        while not self.is_done:
+            await self._victim.up.wait()
+            try:
+                async with self._connect() as socket:
+                    await self._visit(socket)
+            except (*GONE, Unreachable):
+                continue
+
+    async def balance(self) -> Json:
+        """What the house says he has."""
+        found: Json = await asyncio.to_thread(self._api.get, "/api/balance")
+        return found
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to do."""
+        return self.enough and self.doubt is None and self.felt is not None and not self.felt["round"]["boxes"]
+
+    @property
+    def cash(self) -> int:
+        """What he must have by his own reckoning, when no round is on his table."""
+        return sum(self.deposits.values()) + sum(self.rounds.values())
+
+    def _connect(self) -> connect:
+        return connect(
+            self._api.socket_address,
+            origin=Origin(self._api.base),
+            subprotocols=[Subprotocol("sabot.1")],
+            additional_headers={"Cookie": self._api.cookie},
+            open_timeout=WAIT_S,
+        )
+
+    async def _visit(self, socket: ClientConnection) -> None:
+        self.player = (await self._hear(socket, "hello"))["player"]
+        await socket.send(_text({"type": "enter", "game": self.game}))
+        self._come_back((await self._hear(socket, "felt"))["felt"])
+        if self.doubt is not None:
+            await self._send(socket, *self.doubt)
+        while not self.is_done:
+            if self.dice.random() < 0.05:
+                await self._send(socket, self._new_id(), {"deposit": self.dice.randint(1, 5_000)})
+            else:
+                await self._send(socket, self._new_id(), self._choose())
+
+    def _come_back(self, felt: Json) -> None:
+        """The table is as he left it, to the card; or one step on, if a command is in doubt."""
+        before, self.felt = self.felt, felt
+        self._note_round(felt)
+        if before is None:
+            return
+        if felt["version"] == before["version"]:
+            assert _bare(felt) == _bare(before), "the table came back otherwise than it was left"
+        else:
+            assert self.doubt is not None, f"the table moved from {before['version']} by itself"
+            assert felt["version"] == before["version"] + 1
+
+    async def _send(self, socket: ClientConnection, key: str, command: Json) -> None:
+        """Nothing; the command was answered, now or before."""
+        expected = self.felt["version"] if self.felt else 0
+        again, self.doubt = self.doubt is not None, (key, command)
+        self.doubts += not again
+        if "deposit" in command:
+            await self._deposit(key, command["deposit"])
+        else:
+            await socket.send(_text({"type": "play", "game": self.game, "id": key, "command": command}))
+            answer = await self._hear(socket, "done", "refused")
+            assert answer["type"] == "done", f"{command} was refused: {answer}"
+            assert answer["id"] == key
+            assert answer["version"] in ((expected, expected + 1) if again else (expected + 1,))
+            self.answers[key] = {"version": answer["version"]}
+        self.doubt = None
+        self.doubts -= not again
+        await self._progress.add()
+
+    async def _deposit(self, key: str, amount: int) -> None:
+        paid = await asyncio.to_thread(self._api.post, "/api/cashier/deposit", {"amount": amount, "id": key})
+        self.answers[key] = paid
+        self.deposits[key] = amount
+
+    async def _hear(self, socket: ClientConnection, *kinds: str) -> Json:
+        """The next message of one of these kinds; what is told of the table meanwhile is taken in."""
+        async with asyncio.timeout(WAIT_S):
+            while True:
+                message: Json = msgspec.json.decode(await socket.recv())
+                if message["type"] == "moved":
+                    self.felt = message["felt"]
+                    self._note_round(message["felt"])
+                if message["type"] in kinds:
+                    return message
+
+    def _note_round(self, felt: Json) -> None:
+        last = felt["last"]
+        if last is not None:
+            result = last["returned"] - last["staked"]
+            assert self.rounds.setdefault(last["code"], result) == result
+
+    def _choose(self) -> Json:
+        """What to do now, by chance among what he was told is possible."""
+        assert self.felt is not None
+        table = self.felt["round"]
+        if table["asked"]:
+            box = next(box for box in table["boxes"] if box["box"] == table["asked"][0])
+            option = self.dice.choice(box["options"])
+            return {"do": "decide", "box": box["box"], "action": option["action"], "seen": self.felt["version"]}
+        if self.enough:
+            return {"do": "bet", "spots": []}
+        if table["boxes"]:
+            return {"do": "deal", "cut": f"cut {self.dice.random()}"}
+        boxes = range(1, self.dice.randint(1, 5) + 1)
+        return {"do": "bet", "spots": [{"box": box, "main": 100 * self.dice.randint(1, 20)} for box in boxes]}
+
+    def _new_id(self) -> str:
+        self._made += 1
+        return f"gambler-{self.number}-{self._made}"
+
+
+async def kill_often(victim: Victim, gamblers: Sequence[Gambler], progress: Progress, kills: int, seed: int) -> int:
+    """How many rounds were in play when the server was killed, each time at a moment that nobody expected."""
+    dice, in_play = Random(seed), 0
+    async with asyncio.TaskGroup() as tasks:
+        for gambler in gamblers:
+            tasks.create_task(gambler.play())
+        for _ in range(kills):
+            await progress.reach(progress.answered + dice.randint(1, 60))
+            for _ in range(dice.randrange(40)):
+                await asyncio.sleep(0)
+            in_play += sum(gambler.in_play for gambler in gamblers)
+            victim.kill()
+            await victim.start()
+        for gambler in gamblers:
+            gambler.enough = True
+    return in_play
+
+
+def _text(message: Json) -> str:
+    return msgspec.json.encode(message).decode()
+
+
+def _bare(felt: Json) -> Json:
+    """The table without what depends on the player's other money."""
+    boxes = [{**box, "options": None} for box in felt["round"]["boxes"]]
+    return {**felt, "balance": None, "round": {**felt["round"], "boxes": boxes}}

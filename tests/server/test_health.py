@@ -1,0 +1,103 @@
+"""M-7, R-1: how the house is, for monitoring and for players."""
+
+from prometheus_client.parser import text_string_to_metric_families
+
+from sabot.server.watchman import Watchman
+from tests.server.harness import Venue, run
+from tests.server.playing import deal_until_asked, finish_round, play_round
+
+
+def _figures(text: str) -> dict[tuple[str, ...], float]:
+    return {
+        (sample.name, *sample.labels.values()): sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+    }
+
+
+def test_m_7_all_is_well(venue: Venue) -> None:
+    async def scenario() -> None:
+        answer = await venue.caller().get("/api/health")
+        assert answer.status_code == 200
+        health = answer.json()
+        assert (health["status"], health["generator"], health["store"]) == ("ok", "ok", "ok")
+        assert health["version"]
+
+    run(scenario)
+
+
+def test_r_1_a_failed_generator_stops_new_rounds_and_everybody_knows(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann, bob = await venue.guest(), await venue.guest()
+        wire = await ann.table()
+        felt = await deal_until_asked(wire)
+        venue.house.generator.fail("a test of the tests")
+        answer = await ann.get("/api/health")
+        assert answer.status_code == 503
+        assert (answer.json()["status"], answer.json()["generator"]) == ("stopped", "failed")
+        assert _figures((await ann.get("/metrics")).text)["sabot_generator_healthy",] == 0
+        watchman = Watchman(venue.server.reception)
+        for _ in range(2):
+            await watchman.go_round()
+        assert (await wire.hear("notice"))["notice"] == "dealing-stopped"
+        felt = await finish_round(wire, felt)
+        assert felt["last"]["phase"] == "closed", "a round begun is played and paid"
+        assert felt["shoe"] is None
+        told = await wire.play("atlantic-city", do="bet", spots=[{"box": 1, "main": 100}])
+        assert (told["type"], told["why"]) == ("refused", "dealing-stopped")
+        assert sum('"dealing-stopped","facts"' in text for text in wire.heard) == 1, "told once"
+        late = await bob.socket()
+        await late.hear("hello")
+        assert (await late.next())["notice"] == "dealing-stopped", "one who comes later is told at once"
+
+    run(scenario)
+
+
+def test_m_7_a_store_that_does_not_answer_is_told(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann = await venue.guest()
+        venue.house.close()
+        answer = await ann.get("/api/health")
+        assert (answer.status_code, answer.json()["store"]) == (503, "down")
+        answer = await ann.get("/api/me")
+        assert (answer.status_code, answer.json()["why"]) == (503, "store-down")
+
+    run(scenario)
+
+
+def test_m_7_metrics_count_and_measure(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann = await venue.guest()
+        wire = await ann.table()
+        await play_round(wire)
+        await wire.play("atlantic-city", do="decide", box=1, action="H")
+        await ann.get("/api/rounds/anything-1")
+        await ann.get("/api/made-up-path-1")
+        await ann.get("/api/made-up-path-2")
+        answer = await ann.get("/metrics")
+        assert answer.headers["content-type"].startswith("text/plain; version=")
+        found = _figures(answer.text)
+        assert found["sabot_requests_total", "POST", "/api/guest", "201"] == 1
+        assert found["sabot_requests_total", "GET", "/api/rounds/{code}", "422"] == 1
+        assert found["sabot_requests_total", "GET", "none", "404"] == 2, "paths that callers make up are no series"
+        assert found["sabot_sockets",] == 1
+        assert found["sabot_rounds_total", "atlantic-city"] == 1
+        assert found["sabot_commands_total", "bet", "done"] == 1
+        assert found["sabot_commands_total", "decide", "refused"] == 1
+        assert found["sabot_store_groups_total",] > 0
+        assert found["sabot_generator_healthy",] == 1
+        await wire.leave()
+        assert _figures((await ann.get("/metrics")).text)["sabot_sockets",] == 0
+
+    run(scenario)
+
+
+def test_two_apps_in_one_process_count_each_for_itself(venue: Venue, url: str) -> None:
+    async def scenario() -> None:
+        other = Venue(url, seed="other")
+        await venue.guest()
+        assert _figures((await other.caller().get("/metrics")).text).get(("sabot_sockets",)) == 0
+        assert "/api/guest" not in (await other.caller().get("/metrics")).text
+        other.house.close()
+
+    run(scenario)

@@ -1,0 +1,369 @@
+"""`sabot join`: a player at a terminal, or at a pipe, over HTTP and socket."""
+
+import os
+import threading
+from collections.abc import Iterator
+from io import StringIO
+from queue import SimpleQueue
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from sqlalchemy import select
+
+from sabot.cli import main
+from sabot.cli.join.api import Api, Unreachable
+from sabot.cli.join.keys import Deposit, Explain, Quit, read_wish
+from sabot.cli.join.lines import read_lines
+from sabot.cli.join.money import Purse
+from sabot.cli.join.news import Heard, Lost, News, Typed
+from sabot.cli.join.visit import Visit
+from sabot.cli.join.wire import Wire
+from sabot.engine import Action
+from sabot.errors import SabotError
+from sabot.protocol import Balance, ClientMessage, Done, Enter, Felt, FeltShown, Play, Refused
+from sabot.protocol.view import LimitView, RoundView
+from sabot.store import schema
+from sabot.table import Bet, Cut, Deal, Decide, Rebet, Spot
+from tests.server.harness import PASSWORD
+from tests.server.real import WAIT_S, Site, serving
+
+EURO = Purse("EUR", 2)
+
+
+def _felt(version: int = 1, asked: tuple[int, ...] = ()) -> Felt:
+    round_ = RoundView(
+        code=None, phase="betting", dealer=(), dealer_total=0, boxes=(), staked=0, returned=0, asked=asked
+    )
+    return Felt(
+        table="t1",
+        game="atlantic-city",
+        rules_hash="",
+        version=version,
+        boxes=5,
+        shoe=None,
+        round=round_,
+        last=None,
+        rebet=(),
+        limits=(LimitView(bet="main", min=100, max=20_000, increment=100),),
+        balance=Balance(currency="EUR", cash=100_000, gold=0, held=0, gold_held=0),
+    )
+
+
+# -- lines and amounts ------------------------------------------------------------------------------------------------
+
+
+def test_lines_are_read_as_wishes() -> None:
+    felt = _felt(version=7, asked=(3, 4))
+    wishes: dict[str, object] = {
+        "b 10": Bet(spots=(Spot(box=1, main=1_000),)),
+        "b 2.50 2": Bet(spots=(Spot(box=1, main=250), Spot(box=2, main=250))),
+        "b 10 pairs=1.50": Bet(spots=(Spot(box=1, main=1_000, side={"pairs": 150}),)),
+        "b": Bet(spots=()),
+        "r": Rebet(),
+        "d": Deal(),
+        "c any text at all ": Cut(cut="any text at all"),
+        "H": Decide(box=3, action=Action.HIT, seen=7),
+        "D": Decide(box=3, action=Action.DOUBLE, seen=7),
+        "R 4": Decide(box=4, action=Action.SURRENDER, seen=7),
+        "y": Decide(box=3, action=Action.YES, seen=7),
+        "$ 100": Deposit(10_000),
+        "?": Explain(),
+        "q": Quit(),
+        "  ": None,
+    }
+    for line, wish in wishes.items():
+        assert read_wish(line, felt, EURO.read) == wish, line
+
+
+def test_lines_that_are_none_are_refused_with_what_would_be_allowed() -> None:
+    refusals = {
+        "x": "'x' is no key here: ? lists them",
+        "b ten": "'ten' is no amount: it is written as in 10.00",
+        "b 1.005": "'1.005' is no amount: it is written as in 10.00",
+        "b -5": "'-5' is no amount: it is written as in 10.00",
+        "b 10 6": "'6' is no hand of this table: 1 to 5 are",
+        "H": "nothing is asked now: bet, then deal",
+        "$": "$ needs an amount, as in: $ 100",
+    }
+    for line, reason in refusals.items():
+        with pytest.raises(SabotError) as refused:
+            read_wish(line, _felt(), EURO.read)
+        assert str(refused.value) == reason
+
+
+def test_amounts_have_the_digits_of_their_currency() -> None:
+    assert [EURO.read(text) for text in ("0.05", "12", "12.3", "1000.00")] == [5, 1_200, 1_230, 100_000]
+    assert [EURO.write(amount) for amount in (5, -1_230, 123_456_789)] == ["0.05", "-12.30", "1,234,567.89"]
+    assert (Purse("JPY", 0).read("12"), Purse("JPY", 0).write(1_234)) == (12, "1,234")
+    assert (Purse("KWD", 3).read("1.5"), Purse("KWD", 3).write(5)) == (1_500, "0.005")
+
+
+def test_lines_come_from_a_pipe_and_end() -> None:
+    reader, writer = os.pipe()
+    news: SimpleQueue[News] = SimpleQueue()
+    with os.fdopen(reader, encoding="utf-8") as source:
+        read_lines(source, news)
+        os.write(writer, b"b 10\r\nd\nhalf a")
+        os.write(writer, b" line")
+        os.close(writer)
+        assert [news.get(timeout=WAIT_S) for _ in range(4)] == [
+            Typed("b 10"),
+            Typed("d"),
+            Typed("half a line"),
+            Typed(None),
+        ]
+
+
+# -- when the connection is lost --------------------------------------------------------------------------------------
+
+
+class _Counter(Api):
+    """The counter of a house that answers what a visit asks first."""
+
+    def __init__(self) -> None:
+        super().__init__("http://house.test")
+        self.posted: list[tuple[str, Any]] = []
+        self.failures = 0
+
+    def get(self, _: str) -> Any:
+        return {"currency": "EUR", "currencies": {"EUR": {"minor_digits": 2}}}
+
+    def post(self, path: str, body: Any) -> Any:
+        self.posted.append((path, body))
+        if self.failures:
+            self.failures -= 1
+            raise Unreachable("no house answers")
+        return {}
+
+
+class _Line(Wire):
+    """A socket that keeps what is said on it."""
+
+    def __init__(self, failures: int = 0) -> None:
+        self.said: list[ClientMessage] = []
+        self.opened = 0
+        self.failures = failures
+
+    def open(self) -> None:
+        self.opened += 1
+        if self.opened > 1 and self.failures:
+            self.failures -= 1
+            raise Unreachable("no house answers")
+
+    def say(self, message: ClientMessage) -> None:
+        self.said.append(message)
+
+    def close(self) -> None:
+        return
+
+
+class _Table:
+    """A visit, and both its ends."""
+
+    def __init__(self, failures: int = 0) -> None:
+        self.news: SimpleQueue[News] = SimpleQueue()
+        self.wire = _Line(failures)
+        self.counter = _Counter()
+        self.written = ""
+        self.naps: list[float] = []
+        self.visit = Visit(self.counter, self.wire, self.news, "atlantic-city", self._write, self.naps.append)
+
+    def _write(self, text: str) -> None:
+        self.written += text
+
+    def play(self, *news: News) -> None:
+        for one in (*news, Typed(None)):
+            self.news.put(one)
+        self.visit.run()
+
+
+def test_r_3_a_lost_connection_is_told_and_the_command_is_sent_again_under_its_id() -> None:
+    table = _Table(failures=3)
+    table.visit._sit_down()
+    table.visit._take(Heard(FeltShown(felt=_felt())))
+    table.visit._follow("b 10")
+    (_, sent) = table.wire.said
+    assert isinstance(sent, Play)
+    table.visit._take(Lost(1012, ""))
+    assert "The connection is lost" in table.written
+    assert table.naps == [1.0, 1.0, 1.0]
+    assert table.wire.opened == 5
+    table.visit._take(Heard(FeltShown(felt=_felt(version=2))))
+    assert table.wire.said[2:] == [Enter(game="atlantic-city"), sent]
+    table.visit._take(Typed("d"))
+    assert not table.visit._is_free(), "the next line waits for the answer"
+    table.visit._take(Heard(Done(id=sent.id, game="atlantic-city", version=2)))
+    assert table.visit._is_free()
+
+
+def test_a_house_that_does_not_come_back_is_given_up() -> None:
+    table = _Table(failures=10**6)
+    with pytest.raises(SabotError, match=r"could not be reached again: join later, what lies on the table stays$"):
+        table.play(Heard(FeltShown(felt=_felt())), Lost(None, ""))
+    assert len(table.naps) == 30
+
+
+def test_a_deposit_whose_answer_was_lost_is_asked_for_again_under_its_id() -> None:
+    table = _Table()
+    table.counter.failures = 2
+    table.play(Heard(FeltShown(felt=_felt())), Typed("$ 50"))
+    assert len(table.counter.posted) == 3
+    assert len({body["id"] for _, body in table.counter.posted}) == 1
+    assert "50.00 brought." in table.written
+
+
+def test_the_end_of_the_session_is_told_in_one_line() -> None:
+    table = _Table()
+    with pytest.raises(SabotError, match=r"^your session has ended: sign in again$"):
+        table.play(Heard(FeltShown(felt=_felt())), Lost(4401, "your session has ended: sign in again"))
+
+
+def test_an_older_table_does_not_replace_a_newer_one() -> None:
+    table = _Table()
+    table.play(Heard(FeltShown(felt=_felt(version=5))), Heard(FeltShown(felt=_felt(version=4))), Typed("S"))
+    assert table.written.count("Keys:") == 1
+
+
+def test_a_refusal_is_told_and_the_next_line_is_looked_at() -> None:
+    table = _Table()
+    table.visit._sit_down()
+    table.visit._take(Heard(FeltShown(felt=_felt())))
+    table.visit._follow("d")
+    sent = table.wire.said[-1]
+    assert isinstance(sent, Play)
+    table.visit._take(Heard(Refused(why="not-now", reason="there are no bets", id=sent.id)))
+    assert "No: there are no bets\n" in table.written
+    assert table.visit._is_free()
+
+
+# -- the whole command ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def site(url: str) -> Iterator[Site]:
+    """A server that listens."""
+    with serving(url) as found:
+        yield found
+
+
+def _join(lines: str, monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
+    """With what the command left, when these lines were typed."""
+    monkeypatch.setattr("sys.stdin", StringIO(lines))
+    with pytest.raises(SystemExit) as left:
+        main(["join", *words])
+    return left.value.code
+
+
+def test_p_3_a_guest_plays_through_a_pipe(
+    site: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _join("b 10 2\nc mine\nd\n" + "N\nN\nS\nS\n" * 3 + "q\n", monkeypatch, site.address) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Welcome, Guest-")
+    assert "Box 2: 10.00\nBalance 980.00 EUR, 20.00 in play\n" in told
+    assert "Dealer: " in told
+    assert "Round t" in told, "the round was played to its end"
+    assert told.splitlines()[-1].startswith("Balance ")
+
+
+def test_an_account_is_opened_and_found_again(
+    site: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SABOT_PASSWORD", PASSWORD)
+    assert _join("$ 100\nb 10\nq\n", monkeypatch, site.address, "--name", "Ann", "--sign-up") == 0
+    assert "100.00 brought." in capsys.readouterr().out
+    assert _join("", monkeypatch, site.address, "--name", "Ann") == 0
+    told = capsys.readouterr().out
+    assert "Welcome, Ann. Unfinished: atlantic-city." in told
+    assert "Box 1: 10.00\nBalance 90.00 EUR, 10.00 in play\n" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--name", "Ann"], "name or password is wrong; 5 wrong passwords in a day lock an account until the next"),
+        (["--name", "Ann", "--guest"], "--guest and --name do not go together: a guest gets a name from the house"),
+        (["--sign-up"], "--sign-up opens an account: give it a name with --name"),
+        (["--game", "no-such"], "there is no table of no-such to play alone: there is atlantic-city"),
+        (["--currency", "XYZ"], "'XYZ' is no currency of this house: it takes EUR, USD, GBP, RON"),
+        (["--minutes", "0"], 'Invalid value "0" for --minutes. Must be >= 1.'),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_line(
+    site: Site,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    reason: str,
+) -> None:
+    monkeypatch.setenv("SABOT_PASSWORD", "not the password")
+    assert _join("", monkeypatch, site.address, *words) == 2
+    assert capsys.readouterr().err == f"sabot: {reason}\n"
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("http://127.0.0.1:1", "no house answers at http://127.0.0.1:1: connection refused"),
+        ("127.0.0.1:1", "no house answers at http://127.0.0.1:1: connection refused"),
+        ("ftp://house", "'ftp://house' is no address of a house: it is written as in http://127.0.0.1:8000"),
+    ],
+)
+def test_nobody_at_the_address(
+    address: str, reason: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _join("", monkeypatch, address) == 2
+    assert capsys.readouterr().err == f"sabot: {reason}\n"
+
+
+def test_without_anybody_to_ask_the_password_comes_from_the_environment(
+    site: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("SABOT_PASSWORD", raising=False)
+    assert _join("", monkeypatch, site.address, "--name", "Ann") == 2
+    told = capsys.readouterr().err
+    assert told == "sabot: there is nobody to ask for the password of Ann: give it in SABOT_PASSWORD\n"
+
+
+def assert_comes(event: threading.Event) -> None:
+    """Waits for what must come about."""
+    assert event.wait(WAIT_S)
+
+
+def test_p_4_a_visit_goes_on_after_the_server_was_started_anew(url: str) -> None:
+    news: SimpleQueue[News] = SimpleQueue()
+    told: list[str] = []
+    seen = threading.Condition()
+
+    def write(text: str) -> None:
+        with seen:
+            told.append(text)
+            seen.notify_all()
+
+    def wait_for(words: str, times: int = 1) -> None:
+        with seen:
+            assert seen.wait_for(lambda: "".join(told).count(words) >= times, WAIT_S), "".join(told)
+
+    back = threading.Event()
+    with serving(url) as site:
+        api = Api(site.address)
+        api.post("/api/guest", {})
+        visit = Visit(api, Wire(api, news), news, "atlantic-city", write, lambda _: assert_comes(back))
+        thread = threading.Thread(target=visit.run)
+        thread.start()
+        news.put(Typed("b 10"))
+        wait_for("10.00 in play")
+    wait_for("The connection is lost")
+    with serving(url, port=urlsplit(site.address).port or 0) as site:
+        back.set()
+        wait_for("Unfinished: atlantic-city.")
+        wait_for("10.00 in play", times=2)
+        news.put(Typed("b 20"))
+        wait_for("20.00 in play")
+        news.put(Typed("q"))
+        thread.join(WAIT_S)
+        assert not thread.is_alive()
+        query = select(schema.journal.c.kind).where(schema.journal.c.kind == "bet")
+        with site.house.store._engine.connect() as books:
+            assert len(books.execute(query).all()) == 2

@@ -1,0 +1,79 @@
+"""The server killed in the middle of rounds, many times, under load: nothing is lost and nothing is done twice."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from sabot.house.audit import audit_books
+from sabot.store import Record, Store
+from sabot.store.reading import balances_of, journal
+from tests.fresh import FreshDatabase
+from tests.server.killing import Gambler, Progress, Victim, kill_often
+
+GAMBLERS = 6
+
+
+async def play_through(victim: Victim, kills: int) -> tuple[list[Gambler], int]:
+    """The players after all kills, and how many rounds were in play at them."""
+    progress = Progress()
+    gamblers = [Gambler(number, victim, progress) for number in range(1, GAMBLERS + 1)]
+    try:
+        await victim.start()
+        for gambler in gamblers:
+            await gambler.arrive()
+        in_play = await kill_often(victim, gamblers, progress, kills, seed=kills)
+        for gambler in gamblers:
+            told = await gambler.balance()
+            assert (told["cash"], told["held"]) == (gambler.cash, 0)
+        assert victim.stop() == 0
+    finally:
+        victim.clean_up()
+    return gamblers, in_play
+
+
+def check_books(url: str, gamblers: Sequence[Gambler]) -> None:
+    """Every command that was answered is there once, with its answer, and no other; the audit is clean."""
+    store = Store.open(url)
+
+    async def look() -> None:
+        await store.read(audit_books)
+        records = await store.read(lambda books: list(journal(books)))
+        for gambler in gamblers:
+            check_gambler(gambler, [record for record in records if record.actor == gambler.player and record.command])
+            balances = await store.read(partial(balances_of, owner=gambler.player))
+            assert sum(balances.values()) == gambler.cash
+
+    try:
+        asyncio.run(look())
+    finally:
+        store.close()
+
+
+def check_gambler(gambler: Gambler, records: list[Record]) -> None:
+    """The books have his commands, each once, and no others."""
+    assert len(records) == len({record.command for record in records})
+    assert {record.command: json.loads(record.answer or "") for record in records} == gambler.answers
+
+
+@pytest.mark.slow
+def test_ac_14_w_2_killed_twenty_times_on_sqlite(tmp_path: Path) -> None:
+    kills = 20
+    gamblers, in_play = asyncio.run(play_through(Victim(tmp_path), kills))
+    check_books(f"sqlite:///{tmp_path / 'house.db'}", gamblers)
+    # Kills that hit nothing would prove nothing.
+    assert in_play >= kills
+    assert sum(gambler.doubts for gambler in gamblers) >= kills
+    assert sum(len(gambler.rounds) for gambler in gamblers) >= kills
+
+
+@pytest.mark.slow
+def test_ac_14_w_2_killed_on_postgresql(tmp_path: Path, fresh_database: FreshDatabase) -> None:
+    kills, url = 5, fresh_database.take()
+    gamblers, in_play = asyncio.run(play_through(Victim(tmp_path, "--database", url), kills))
+    check_books(url, gamblers)
+    assert in_play >= kills
+    assert sum(gambler.doubts for gambler in gamblers) >= kills

@@ -1,0 +1,250 @@
+"""The storm can fail: a house with one thing wrong does not get through it."""
+
+import asyncio
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+
+from sabot.house import cashier, protection
+from sabot.house.place import Place
+from sabot.house.visitor import Visitor
+from sabot.ledger import Account
+from sabot.store import Command, Receipt, Row, Step, group
+from sabot.store.batch import Batch, sort_rows
+from sabot.store.books import Books
+from sabot.storm import Storm, StormBroke
+from sabot.table import Answer, SoloTable, TableActor, TableCommand, actor, restore
+from sabot.table.actor import Guard, Update
+from sabot.table.event import AnyTableEvent
+from sabot.table.reading import engine_events
+from sabot.table.shoe import TableShoe
+from sabot.table.solo import Change
+
+SEEDS = range(10)
+STEPS = 500
+
+Patch = pytest.MonkeyPatch
+
+
+def repeat_commands(patch: Patch) -> None:
+    """A command that was carried out before is carried out again."""
+    handle = TableActor.handle
+    seen: dict[tuple[str, str], int] = {}
+
+    async def handle_again(self: TableActor, command: TableCommand, key: str, origin: str, guard: Guard) -> Answer:
+        count = seen[self.table.owner, key] = seen.get((self.table.owner, key), 0) + 1
+        return await handle(self, command, key if count == 1 else f"{key}-{count}", origin, guard)
+
+    patch.setattr(TableActor, "handle", handle_again)
+
+
+def tell_before_commit(patch: Patch) -> None:
+    """Everyone at the table hears of a step before it is committed."""
+    commit = TableActor._commit
+
+    async def tell(self: TableActor, change: Change, command: Command | None, *rest: Any) -> Receipt:
+        listeners, self.listeners = self.listeners, []
+        for listener in listeners:
+            listener(Update(change.version, change.at_ms, change.kind, change.events, change.closed))
+        try:
+            return await commit(self, change, command, *rest)
+        finally:
+            self.listeners = listeners
+
+    patch.setattr(TableActor, "_commit", tell)
+
+
+class NoTurn(asyncio.Lock):
+    """A turn that everybody has at once."""
+
+    async def acquire(self) -> Literal[True]:
+        return True
+
+    def release(self) -> None:
+        pass
+
+
+def take_no_turns(patch: Patch) -> None:
+    """Two bets of one player at two tables do not wait for each other, so his limits see only one of them."""
+    make = Place.__init__
+
+    def make_without(self: Place) -> None:
+        make(self)
+        self.turn = NoTurn()
+
+    patch.setattr(Place, "__init__", make_without)
+
+
+def show_before_commit(patch: Patch) -> None:
+    """Whoever sits down sees the table in the middle of a command."""
+
+    async def look(self: TableActor, see: Callable[[SoloTable, Any], Any]) -> Any:
+        return see(self.table, self.purse)
+
+    take_no_turns(patch)
+    patch.setattr(TableActor, "look", look)
+
+
+def forget_posting(patch: Patch) -> None:
+    """One posting in many is not written."""
+    batches = group._book_batches
+
+    def leave_out(books: Books) -> Iterator[Batch]:
+        for batch in batches(books):
+            if batch.table.name == "posting" and len(books.records) % 3 == 0:
+                yield batch._replace(lines=batch.lines[:-1])
+            else:
+                yield batch
+
+    patch.setattr(group, "_book_batches", leave_out)
+
+
+def forget_balance(patch: Patch) -> None:
+    """A balance is not brought up to date."""
+    balance_lines = Books.balance_lines
+    patch.setattr(Books, "balance_lines", lambda self: balance_lines(self)[1:] or balance_lines(self))
+
+
+def forget_row(patch: Patch) -> None:
+    """What a finished round was for its player is not written."""
+
+    def leave_out(rows: Iterable[Row]) -> Iterator[Batch]:
+        return sort_rows(row for row in rows if row.table != "played")
+
+    patch.setattr(group, "sort_rows", leave_out)
+
+
+def forget_step(patch: Patch) -> None:
+    """A step is answered as committed, and never was."""
+    book = Books.book
+
+    def forget(self: Books, step: Step) -> Receipt:
+        if step.kind == "decide" and step.at_ms % 5 == 0:
+            return Receipt(self.head.seq, step.version or 1, {}, step.command.answer if step.command else None)
+        return book(self, step)
+
+    patch.setattr(Books, "book", forget)
+
+
+def lose_step_on_restore(patch: Patch) -> None:
+    """A table that comes back has forgotten the last thing that happened."""
+
+    def forget(events: list[AnyTableEvent]) -> list[Any]:
+        return engine_events(events)[:-1]
+
+    patch.setattr(restore, "engine_events", forget)
+
+
+def keep_cards_of_refused_step(patch: Patch) -> None:
+    """Cards that were drawn for a step that was not committed are gone."""
+    patch.setattr(TableShoe, "back_at", lambda self, _drawn: self)
+
+
+def take_id_for_anything(patch: Patch) -> None:
+    """An id that was used before is taken whatever it stands for now."""
+    patch.setattr(actor, "_same", lambda _first, _now, answer: answer)
+
+
+def refuse_without_looking(patch: Patch) -> None:
+    """A command sent again is refused without a look at what became of it."""
+
+    async def look_up(_self: TableActor, _key: str, _fingerprint: str) -> None:
+        return None
+
+    patch.setattr(TableActor, "_look_up", look_up)
+
+
+def allow_every_bet(patch: Patch) -> None:
+    """Nobody looks after the players."""
+
+    async def verify_play(_self: object, _visitor: Visitor, _extra: int, _held: int) -> None:
+        return None
+
+    patch.setattr(protection.Protection, "verify_play", verify_play)
+
+
+def overlook_stakes_in_play(patch: Patch) -> None:
+    """A bet is measured against the player's limits without what he has in play elsewhere."""
+    verify_play = protection.Protection.verify_play
+
+    async def overlook(self: protection.Protection, visitor: Visitor, extra: int, _held: int) -> None:
+        await verify_play(self, visitor, extra, 0)
+
+    patch.setattr(protection.Protection, "verify_play", overlook)
+
+
+def allow_every_deposit(patch: Patch) -> None:
+    """Deposits pass every limit."""
+
+    async def verify_deposit(_self: object, _visitor: Visitor, _amount: int) -> None:
+        return None
+
+    patch.setattr(protection.Protection, "verify_deposit", verify_deposit)
+
+
+def book_before_taking(patch: Patch) -> None:
+    """A deposit is booked whether the provider makes it or not."""
+
+    async def answer_of(payment: Any) -> str:
+        try:
+            return str(await payment)
+        except Exception:
+            return "no reference"
+
+    patch.setattr(cashier, "_answer_of", answer_of)
+
+
+def create_money(patch: Patch) -> None:
+    """A purse is told of money that nobody posted, and it is spent."""
+    move = Books._move
+
+    def add(self: Books, postings: Any) -> Any:
+        after = dict(move(self, postings))
+        for account in after:
+            if isinstance(account, Account) and account.kind == "cash" and after[account] % 7 == 0:
+                after[account] += 1
+        return after
+
+    patch.setattr(Books, "_move", add)
+
+
+MUTATIONS = (
+    repeat_commands,
+    tell_before_commit,
+    show_before_commit,
+    forget_posting,
+    forget_balance,
+    forget_row,
+    forget_step,
+    lose_step_on_restore,
+    keep_cards_of_refused_step,
+    take_id_for_anything,
+    refuse_without_looking,
+    allow_every_bet,
+    overlook_stakes_in_play,
+    allow_every_deposit,
+    book_before_taking,
+    create_money,
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mutate", MUTATIONS, ids=lambda mutate: mutate.__name__)
+def test_the_storm_notices(mutate: Callable[[Patch], None], tmp_path: Path, monkeypatch: Patch) -> None:
+    mutate(monkeypatch)
+    lines = (blow(seed, tmp_path) for seed in SEEDS)
+    noticed = next(filter(None, lines), None)
+    assert noticed is not None, f"{len(SEEDS)} storms went by, and nobody noticed: {mutate.__doc__}"
+    assert re.fullmatch("seed [0-9]+, step [0-9]+: .+", noticed)
+
+
+def blow(seed: int, folder: Path) -> str | None:
+    """What broke, if anything did."""
+    try:
+        Storm(seed, STEPS, f"sqlite:///{folder / f'{seed}.db'}").run()
+    except StormBroke as broke:
+        return str(broke)
+    return None

@@ -1,0 +1,81 @@
+"""Short storms over the whole house: it holds, on both kinds of database, and the same seed brings the same storm."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from sabot.house import dossiers, place
+from sabot.storm import Report, Storm
+from sabot.storm.broke import StormRefused
+from sabot.table import actor
+from tests.fresh import FreshDatabase
+
+STEPS = 320
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_w_2_the_house_holds(database_url: str, seed: int) -> None:
+    report = Storm(seed, STEPS, database_url).run()
+    counts = report.counts
+    assert counts.steps == STEPS
+    # A storm in which nothing happened would prove nothing.
+    assert counts.crashes >= 3
+    assert counts.checks == counts.crashes + counts.restarts
+    assert counts.audits == counts.checks + 1
+    assert min(counts.dropped, counts.unheard, counts.duplicates, counts.resent) >= 3
+    assert report.rounds >= 2
+    assert report.commands >= 40
+
+
+@pytest.mark.slow
+def test_a_house_with_little_memory_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept at hand is only kept for speed: here nearly all of it is forgotten at once."""
+    monkeypatch.setattr(actor, "RECENT", 2)
+    monkeypatch.setattr(dossiers, "DOSSIERS_MAX", 2)
+    monkeypatch.setattr(place.Places.__init__, "__defaults__", (2,))
+    report = storm(tmp_path, "house.db", 4, STEPS)
+    assert report.commands >= 40
+
+
+def storm(tmp_path: Path, name: str, seed: int, steps: int) -> Report:
+    return Storm(seed, steps, f"sqlite:///{tmp_path / name}").run()
+
+
+def test_the_same_seed_brings_the_same_storm(tmp_path: Path) -> None:
+    first = storm(tmp_path, "first", 5, 100)
+    assert storm(tmp_path, "again", 5, 100) == first
+    assert storm(tmp_path, "other", 6, 100).head != first.head
+
+
+@pytest.mark.slow
+def test_s_2_both_databases_tell_the_same_story(tmp_path: Path, fresh_database: FreshDatabase) -> None:
+    assert Storm(7, 150, fresh_database.take()).run() == storm(tmp_path, "house.db", 7, 150)
+
+
+def test_a_longer_storm_begins_like_a_shorter_one(tmp_path: Path) -> None:
+    """So a seed that failed at some step fails there again, however long it was meant to blow."""
+    heads: list[tuple[int, str]] = []
+
+    def run(steps: int) -> None:
+        path = tmp_path / f"{steps}.db"
+
+        def note(step: int) -> None:
+            if step == 60:
+                with sqlite3.connect(path) as books:
+                    heads.append(books.execute("SELECT seq, hash FROM chain").fetchone())
+                books.close()
+
+        Storm(8, steps, f"sqlite:///{path}", note).run()
+
+    run(60)
+    run(90)
+    assert heads[0] == heads[1]
+    assert heads[0][0] > 20
+
+
+def test_a_storm_spares_the_books_of_a_house(tmp_path: Path) -> None:
+    storm(tmp_path, "house.db", 9, 5)
+    with pytest.raises(StormRefused, match="a database of its own"):
+        storm(tmp_path, "house.db", 9, 5)
