@@ -9,17 +9,17 @@ from typing import Any, TypeVar
 from argon2 import PasswordHasher
 from sqlalchemy import select
 
-from sabot.house.account_event import AccountEvent
-from sabot.house.accounts import Accounts, SignedIn
+from sabot.house.accounts.accounts import Accounts, SignedIn
+from sabot.house.accounts.desk import Desk
+from sabot.house.accounts.event import AccountEvent
+from sabot.house.accounts.password import Passwords
+from sabot.house.accounts.profile import Profile
+from sabot.house.accounts.session import SessionLimits
+from sabot.house.accounts.sessions import Sessions
+from sabot.house.accounts.staff import Staff
 from sabot.house.clock import VirtualClock
-from sabot.house.desk import Desk
-from sabot.house.password import Passwords
-from sabot.house.profile import Profile
-from sabot.house.protection import Protection
-from sabot.house.rates import house_currencies
-from sabot.house.session import SessionLimits
-from sabot.house.sessions import Sessions
-from sabot.house.staff import Staff
+from sabot.house.counter.rates import house_currencies
+from sabot.house.protection.protection import Protection
 from sabot.house.visitor import Visitor
 from sabot.store import Receipt, Record, Row, Step, Store, schema
 from sabot.store.reading import journal

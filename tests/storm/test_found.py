@@ -9,12 +9,12 @@ import pytest
 from sqlalchemy import Connection, func, select
 
 from sabot.engine import Action, Phase
+from sabot.house.accounts.session import SessionLimits
 from sabot.house.audit import audit_books
 from sabot.house.clock import VirtualClock
+from sabot.house.counter.provider import ProviderSilent
 from sabot.house.error import DepositLimitReached, LossLimitReached, Refused
 from sabot.house.house import House
-from sabot.house.provider import ProviderSilent
-from sabot.house.session import SessionLimits
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind
 from sabot.store import KeyReused, Receipt, Step, Store, StoreDown, schema

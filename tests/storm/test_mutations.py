@@ -8,8 +8,9 @@ from typing import Any, Literal
 
 import pytest
 
-from sabot.house import cashier, protection
+from sabot.house.counter import cashier
 from sabot.house.place import Place
+from sabot.house.protection import protection
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account
 from sabot.store import Command, Receipt, Row, Step, group

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from sabot.house import dossiers, place
+from sabot.house import place
+from sabot.house.protection import dossiers
 from sabot.storm import Report, Storm
 from sabot.storm.broke import StormRefused
 from sabot.table import actor

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from sabot.house.rates import house_currencies
+from sabot.house.counter.rates import house_currencies
 from sabot.rules.model import Language
 from sabot.wording import LANGUAGES, Money, format_list, format_money, format_number, format_percent, plural_form
 

@@ -8,26 +8,26 @@ from argon2 import PasswordHasher
 from msgspec import Struct
 
 from sabot.errors import SabotError
-from sabot.house.accounts import Accounts
+from sabot.house.accounts.accounts import Accounts
+from sabot.house.accounts.desk import Desk
+from sabot.house.accounts.password import HASHER, Passwords
+from sabot.house.accounts.profile import Profile
+from sabot.house.accounts.sessions import Sessions
+from sabot.house.accounts.staff import Staff
 from sabot.house.aside import Aside
-from sabot.house.cashier import Cashier
+from sabot.house.books.export import Exports
+from sabot.house.books.history import History
+from sabot.house.books.statistics import Statistician
 from sabot.house.clock import Clock, WallClock
-from sabot.house.currency import Currencies
-from sabot.house.desk import Desk
-from sabot.house.export import Exports
-from sabot.house.grants import Grants
-from sabot.house.history import History
+from sabot.house.counter.cashier import Cashier
+from sabot.house.counter.currency import Currencies
+from sabot.house.counter.grants import Grants
+from sabot.house.counter.provider import PlayCredits, Provider
+from sabot.house.counter.rates import house_currencies, read_currencies
+from sabot.house.counter.statement import Statements
+from sabot.house.help.lobby import Lobby
 from sabot.house.hub import Hub
-from sabot.house.lobby import Lobby
-from sabot.house.password import HASHER, Passwords
-from sabot.house.profile import Profile
-from sabot.house.protection import Protection
-from sabot.house.provider import PlayCredits, Provider
-from sabot.house.rates import house_currencies, read_currencies
-from sabot.house.sessions import Sessions
-from sabot.house.staff import Staff
-from sabot.house.statement import Statements
-from sabot.house.statistics import Statistician
+from sabot.house.protection.protection import Protection
 from sabot.house.tables import SoloTables
 from sabot.rules import Rules, game_names, load_rules, read_rules
 from sabot.store import Store

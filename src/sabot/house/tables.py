@@ -5,12 +5,12 @@ from collections.abc import Callable, Mapping
 from sqlalchemy import Connection, select
 
 from sabot.engine import event as ev
+from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
-from sabot.house.currency import Currencies, limits_in
+from sabot.house.counter.currency import Currencies, limits_in
 from sabot.house.error import Refused
 from sabot.house.place import Place, Places
-from sabot.house.player import read_player
-from sabot.house.protection import Protection
+from sabot.house.protection.protection import Protection
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.rules import Rules
 from sabot.store import Store, StoreDown, schema

@@ -2,7 +2,7 @@
 
 from litestar.di import NamedDependency
 
-from sabot.house.round_line import RoundFilter
+from sabot.house.books.round_line import RoundFilter
 from sabot.house.visitor import Visitor
 from sabot.server.reception import Reception
 

@@ -7,10 +7,10 @@ from msgspec import Struct
 from sabot.engine import IllegalMove
 from sabot.errors import SabotError
 from sabot.house import error as house
-from sabot.house.currency import UnknownCurrency
-from sabot.house.lobby import NoSuchGame
-from sabot.house.provider import PaymentRefused
-from sabot.house.round_record import UnknownRound
+from sabot.house.books.round_record import UnknownRound
+from sabot.house.counter.currency import UnknownCurrency
+from sabot.house.counter.provider import PaymentRefused
+from sabot.house.help.lobby import NoSuchGame
 from sabot.house.tables import UnknownTable
 from sabot.ledger import LedgerError, Overdrawn
 from sabot.protocol.message import BadMessage

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from sabot.house.calendar import DAY_MS
 from sabot.house.error import NotSignedIn
-from sabot.house.protection import SessionStatus
+from sabot.house.protection.protection import SessionStatus
 from sabot.server.log import describe, log
 from sabot.server.reception import Reception
 from sabot.server.socket.connection import Connection

@@ -4,7 +4,7 @@ from hashlib import sha256
 from random import Random
 from typing import Literal, NamedTuple
 
-from sabot.house.provider import PaymentRefused
+from sabot.house.counter.provider import PaymentRefused
 from sabot.storm.broke import StormBroke
 from sabot.storm.dice import pick
 from sabot.storm.scheduler import Scheduler

@@ -1,6 +1,6 @@
 """One screen of a player: it knows what it was told, and nothing else."""
 
-from sabot.house.accounts import SignedIn
+from sabot.house.accounts.accounts import SignedIn
 from sabot.house.visitor import Visitor
 from sabot.protocol import Felt
 

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, Literal
 
 from sabot.errors import SabotError
-from sabot.house.provider import ProviderSilent
+from sabot.house.counter.provider import ProviderSilent
 from sabot.store import StoreDown
 from sabot.storm.broke import StormBroke
 from sabot.storm.commits import Commits

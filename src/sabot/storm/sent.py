@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from sabot.house.counter.provider import PaymentRefused
 from sabot.house.error import NotSignedIn, SelfExcluded
-from sabot.house.provider import PaymentRefused
 from sabot.store import KeyReused
 from sabot.storm.broke import StormBroke
 from sabot.storm.errand import Errand, Pay

@@ -5,8 +5,8 @@ from random import Random
 from sqlalchemy import Connection
 
 from sabot.house.clock import VirtualClock
-from sabot.house.currency import limits_in
-from sabot.house.rates import house_currencies
+from sabot.house.counter.currency import limits_in
+from sabot.house.counter.rates import house_currencies
 from sabot.storm.bank import Bank
 from sabot.storm.books import Chronicle
 from sabot.storm.commits import Commits

@@ -1,7 +1,7 @@
 import pytest
 
+from sabot.house.accounts.name import check_name, name_key
 from sabot.house.error import BadName
-from sabot.house.name import check_name, name_key
 from tests.house.reception import Reception, run
 
 

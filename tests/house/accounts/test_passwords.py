@@ -3,8 +3,8 @@ from importlib.resources import files
 
 import pytest
 
+from sabot.house.accounts.password import HASHER, LENGTH_MAX, Passwords, check_password
 from sabot.house.error import BadPassword
-from sabot.house.password import HASHER, LENGTH_MAX, Passwords, check_password
 from tests.house.reception import PASSWORD, QUICK, run
 
 
@@ -48,7 +48,7 @@ def test_a_password_is_not_among_the_first_to_be_guessed(password: str) -> None:
 
 
 def test_the_list_of_the_commonest_has_only_what_is_long_enough_to_be_tried() -> None:
-    listed = files("sabot.house").joinpath("commonest.txt").read_text(encoding="utf-8").split()
+    listed = files("sabot.house.accounts").joinpath("commonest.txt").read_text(encoding="utf-8").split()
     assert len(listed) >= 100
     assert listed == sorted(set(listed), key=listed.index)
     assert all(len(word) >= 10 and word == word.casefold() for word in listed)

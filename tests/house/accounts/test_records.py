@@ -1,9 +1,9 @@
 import msgspec
 import pytest
 
-from sabot.house.account_event import AnyAccountEvent, SessionOpened, SignedUp
+from sabot.house.accounts.event import AnyAccountEvent, SessionOpened, SignedUp
+from sabot.house.accounts.session import SessionLimits
 from sabot.house.error import Busy, Refused
-from sabot.house.session import SessionLimits
 from sabot.ledger import GENESIS
 from sabot.store import Receipt, StaleStep, Step, Store, record_hash
 from tests.house.reception import DAY, HOUR, ORIGIN, PASSWORD, TUESDAY_NOON, Reception, run

@@ -2,10 +2,10 @@ import hashlib
 
 import pytest
 
-from sabot.house.account_event import SessionEnded
+from sabot.house.accounts.event import SessionEnded
+from sabot.house.accounts.session import OPEN_MAX
+from sabot.house.accounts.token import new_token
 from sabot.house.error import NotSignedIn, UnknownSession
-from sabot.house.session import OPEN_MAX
-from sabot.house.token import new_token
 from sabot.store import Row, Store
 from tests.house.reception import HOUR, MINUTE, TUESDAY_NOON, Reception, run
 

@@ -2,9 +2,9 @@ from typing import Any
 
 import pytest
 
-from sabot.house.account_event import SettingsChanged
+from sabot.house.accounts.event import SettingsChanged
+from sabot.house.accounts.settings import Settings, change_settings, read_settings, write_settings
 from sabot.house.error import BadSetting
-from sabot.house.settings import Settings, change_settings, read_settings, write_settings
 from tests.house.reception import Reception, run
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from argon2 import PasswordHasher
 
-from sabot.house.account_event import PasswordChanged, PasswordRefused, PasswordRehashed, SessionEnded, SessionOpened
+from sabot.house.accounts.event import PasswordChanged, PasswordRefused, PasswordRehashed, SessionEnded, SessionOpened
+from sabot.house.accounts.strangers import NAMES_MAX, Strangers
 from sabot.house.error import AccountLocked, BadPassword, Busy, NotSignedIn, Refused, WrongPassword
-from sabot.house.strangers import NAMES_MAX, Strangers
 from sabot.store import Store
 from tests.house.reception import DAY, PASSWORD, QUICK, TUESDAY_NOON, Intruded, Reception, moment, run
 

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from sabot.house.account_event import SessionOpened, SignedUp, Upgraded
-from sabot.house.accounts import GUEST_LOSS, GUEST_TIME_MS
-from sabot.house.currency import UnknownCurrency
+from sabot.house.accounts.accounts import GUEST_LOSS, GUEST_TIME_MS
+from sabot.house.accounts.event import SessionOpened, SignedUp, Upgraded
+from sabot.house.accounts.session import SessionLimits
+from sabot.house.counter.currency import UnknownCurrency
 from sabot.house.error import BadChoice, BadLimit, BadName, BadPassword, Busy, NameTaken, Refused, SessionLimitsMissing
-from sabot.house.session import SessionLimits
 from sabot.house.visitor import Role, Visitor
 from sabot.store import Store
 from tests.house.reception import HOUR, LIMITS, ORIGIN, PASSWORD, Intruded, Reception, run

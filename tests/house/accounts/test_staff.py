@@ -1,7 +1,7 @@
 import pytest
 
 from sabot.errors import SabotError
-from sabot.house.account_event import RoleChanged
+from sabot.house.accounts.event import RoleChanged
 from sabot.house.error import BadChoice, BadPassword, NameTaken, NotAllowed, Refused, UnknownPlayer
 from sabot.house.visitor import Role
 from tests.house.reception import PASSWORD, Reception, run

@@ -7,7 +7,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from sabot.engine import Action
-from sabot.house.payment import Order, PaymentKind, paid_out_step, return_order
+from sabot.house.counter.payment import Order, PaymentKind, paid_out_step, return_order
 from sabot.rules import Rules, load_rules
 from sabot.sidebets import offered
 from sabot.store import Receipt, Row, Step, Store

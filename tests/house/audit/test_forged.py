@@ -10,7 +10,7 @@ from sqlalchemy import Row, func, select
 
 from sabot.cards import commit_seed
 from sabot.house.audit import BooksWrong
-from sabot.house.payment import Order
+from sabot.house.counter.payment import Order
 from sabot.store import schema
 from tests.house.audit.forger import Events, Forger
 

@@ -3,14 +3,14 @@
 from collections.abc import Awaitable, Callable
 
 from sabot.house.aside import Aside
-from sabot.house.cashier import Cashier
-from sabot.house.export import Exports
-from sabot.house.grants import Grants
-from sabot.house.history import History
-from sabot.house.provider import PlayCredits
-from sabot.house.rates import house_currencies
-from sabot.house.statement import Statements
-from sabot.house.statistics import Statistician
+from sabot.house.books.export import Exports
+from sabot.house.books.history import History
+from sabot.house.books.statistics import Statistician
+from sabot.house.counter.cashier import Cashier
+from sabot.house.counter.grants import Grants
+from sabot.house.counter.provider import PlayCredits
+from sabot.house.counter.rates import house_currencies
+from sabot.house.counter.statement import Statements
 from sabot.house.visitor import Role, Visitor
 from sabot.ledger import Account, Kind
 from sabot.store import Store

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from sabot.house.cashier import OPENING_CREDITS, Cashier
+from sabot.house.counter.cashier import OPENING_CREDITS, Cashier
+from sabot.house.counter.payment import AMOUNT_MAX, Paid
+from sabot.house.counter.provider import PaymentRefused, PlayCredits, ProviderSilent
+from sabot.house.counter.rates import house_currencies
 from sabot.house.error import DepositLimitReached, Refused, SelfExcluded
-from sabot.house.payment import AMOUNT_MAX, Paid
-from sabot.house.provider import PaymentRefused, PlayCredits, ProviderSilent
-from sabot.house.rates import house_currencies
 from sabot.ledger import Kind
 from sabot.store import KeyReused, Receipt, Step, Store, StoreDown
 from tests.house.books.counter import ORIGIN, Counter

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from sabot.cards import POINTS, Card, parse_cards
 from sabot.engine import Action, Round, Wager
-from sabot.house.advice import Adviser, Question
-from sabot.house.decisions import DecisionCost, decision_costs
+from sabot.house.books.advice import Adviser, Question
+from sabot.house.books.decisions import DecisionCost, decision_costs
 from sabot.notation import parse_play
 from sabot.odds.counts import NO_CARDS
 from sabot.odds.exact import advise
@@ -173,7 +173,7 @@ def test_p_6_the_same_cards_are_reckoned_once(monkeypatch: pytest.MonkeyPatch) -
         return advise(*words, **more)
 
     monkeypatch.setattr("sabot.odds.exact.advise", count)
-    monkeypatch.setattr("sabot.house.advice.KNOWN_MAX", 2)
+    monkeypatch.setattr("sabot.house.books.advice.KNOWN_MAX", 2)
     adviser = Adviser(AC)
     events = _play(AC, "Th 9c 6d 2d", "S").events
     assert decision_costs(events, AC, adviser) == decision_costs(events, AC, adviser)

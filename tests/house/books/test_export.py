@@ -6,11 +6,11 @@ import io
 import msgspec
 import pytest
 
-from sabot.house.cells import csv_line
+from sabot.house.books.cells import csv_line
+from sabot.house.books.export import COLUMNS, ExportForm
+from sabot.house.books.round_line import RoundFilter
+from sabot.house.books.round_page import RoundPage
 from sabot.house.error import NotAllowed, Refused
-from sabot.house.export import COLUMNS, ExportForm
-from sabot.house.round_line import RoundFilter
-from sabot.house.round_page import RoundPage
 from sabot.house.visitor import Visitor
 from tests.house.books.counter import Counter, stranger
 from tests.house.books.tables import Played, play_rounds, take_seat
@@ -29,7 +29,7 @@ def ana(counter: Counter) -> Visitor:
 @pytest.fixture
 def played(counter: Counter, ana: Visitor, monkeypatch: pytest.MonkeyPatch) -> list[Played]:
     """More rounds than are read at once."""
-    monkeypatch.setattr("sabot.house.export.CHUNK", 4)
+    monkeypatch.setattr("sabot.house.books.export.CHUNK", 4)
     return play_rounds(take_seat(counter, ana), 10, boxes=2, golden=1)
 
 
@@ -70,7 +70,7 @@ def test_p_5_an_export_takes_the_filter_and_its_bound(
     assert 0 < len(won) < len(played) == 10
     chosen = run(_export(counter, ana, form, RoundFilter(outcome="won")))
     assert _codes(chosen, form) == won
-    monkeypatch.setattr("sabot.house.export.ROUNDS_MAX", 9)
+    monkeypatch.setattr("sabot.house.books.export.ROUNDS_MAX", 9)
     with pytest.raises(Refused, match="these are 10 rounds, and 9 can be taken at once: ask for a shorter time"):
         run(_export(counter, ana, form))
     assert run(_export(counter, ana, form, RoundFilter(outcome="won"))) == chosen

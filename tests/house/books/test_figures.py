@@ -5,8 +5,8 @@ from math import sqrt
 
 import pytest
 
-from sabot.house.expectation import CONFIDENCE, Expectation, Gauge, find_expectation
-from sabot.house.figures import PlayedRound, figure_games, figure_out, sum_days
+from sabot.house.books.expectation import CONFIDENCE, Expectation, Gauge, find_expectation
+from sabot.house.books.figures import PlayedRound, figure_games, figure_out, sum_days
 from sabot.odds.exact import analyze
 from sabot.odds.simulate import make_plan, simulate
 from sabot.rules import change_rules, game_names, load_rules

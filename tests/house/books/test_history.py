@@ -9,11 +9,11 @@ from sabot.cards import best_total, verify_shoe
 from sabot.cards.record import ShoeRecord
 from sabot.engine import Action, Phase, Round, Wager
 from sabot.engine import event as ev
+from sabot.house.books.history import RoundList
+from sabot.house.books.round_line import RoundFilter
+from sabot.house.books.round_page import RoundPage
+from sabot.house.books.round_record import UnknownRound
 from sabot.house.error import NotAllowed, Refused
-from sabot.house.history import RoundList
-from sabot.house.round_line import RoundFilter
-from sabot.house.round_page import RoundPage
-from sabot.house.round_record import UnknownRound
 from sabot.house.visitor import Visitor
 from sabot.notation import summarize
 from sabot.protocol import HIDDEN

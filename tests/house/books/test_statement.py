@@ -5,9 +5,9 @@ import io
 
 import pytest
 
+from sabot.house.counter.movement import Movement
+from sabot.house.counter.statement import Movements, StatementForm
 from sabot.house.error import NotAllowed, Refused
-from sabot.house.movement import Movement
-from sabot.house.statement import Movements, StatementForm
 from sabot.house.visitor import Visitor
 from sabot.ledger import Kind
 from sabot.table.codes import parse_code
@@ -117,7 +117,7 @@ def test_w_4_golden_chips_have_an_account_of_their_own(counter: Counter, ana: Vi
 def test_r_5_a_statement_is_a_document_that_adds_up(
     counter: Counter, ana: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sabot.house.statement.CHUNK", 5)
+    monkeypatch.setattr("sabot.house.counter.statement.CHUNK", 5)
     start = _all(counter, ana)[-1].at_ms
     for since_ms in (None, start + DAY):
         rows = list(csv.DictReader(io.StringIO(run(_document(counter, ana, "csv", since_ms)).decode())))

@@ -9,10 +9,10 @@ import pytest
 
 from sabot.engine import Action, Round
 from sabot.house.aside import Aside
-from sabot.house.decisions import decision_costs
+from sabot.house.books.decisions import decision_costs
+from sabot.house.books.round_line import RoundFilter
+from sabot.house.books.statistics import Statistician, remember
 from sabot.house.error import NotAllowed
-from sabot.house.round_line import RoundFilter
-from sabot.house.statistics import Statistician, remember
 from sabot.house.visitor import Visitor
 from sabot.odds.exact import analyze
 from sabot.rules import load_rules
@@ -81,11 +81,11 @@ def test_p_6_the_newest_rounds_are_taken_where_there_are_too_many(
     counter: Counter, ana: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = play_rounds(take_seat(counter, ana), 9)
-    monkeypatch.setattr("sabot.house.statistics.ROUNDS_MAX", 4)
+    monkeypatch.setattr("sabot.house.books.statistics.ROUNDS_MAX", 4)
     found = run(counter.statistician.statistics(ana))
     assert (found.complete, found.total.rounds) == (False, 4)
     assert found.total.net == sum(map(_net, played[-4:]))
-    monkeypatch.setattr("sabot.house.statistics.ROUNDS_MAX", 9)
+    monkeypatch.setattr("sabot.house.books.statistics.ROUNDS_MAX", 9)
     assert run(counter.statistician.statistics(ana)).complete
 
 
@@ -102,7 +102,7 @@ def test_p_6_decisions_that_cost_are_added_up_and_the_worst_named(
     seat = take_seat(counter, ana)
     played = [play_round(seat, boxes=2, choose=lambda open_: open_[0]) for _ in range(12)]
     place_bets(seat)
-    monkeypatch.setattr("sabot.house.statistics.WORST_MAX", 3)
+    monkeypatch.setattr("sabot.house.books.statistics.WORST_MAX", 3)
     found = run(counter.statistician.decisions(ana))
     costs = [cost for _, round_ in played for cost in decision_costs(round_.events, round_.rules)]
     dear = sorted((cost.cost_amount for cost in costs if cost.cost > 0), reverse=True)
@@ -113,7 +113,7 @@ def test_p_6_decisions_that_cost_are_added_up_and_the_worst_named(
     assert [one.decision.cost_amount for one in found.worst] == dear[:3]
     for one in found.worst:
         assert one.decision in run(counter.history.costs(ana, one.code))
-    monkeypatch.setattr("sabot.house.statistics.JUDGED_MAX", 5)
+    monkeypatch.setattr("sabot.house.books.statistics.JUDGED_MAX", 5)
     assert run(counter.statistician.decisions(ana)).rounds == 5
 
 
@@ -151,7 +151,7 @@ def test_s_1_a_house_opens_without_the_compiler_of_the_odds() -> None:
 
 
 def test_p_6_what_is_known_of_sheets_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sabot.house.statistics.SHEETS_MAX", 2)
+    monkeypatch.setattr("sabot.house.books.statistics.SHEETS_MAX", 2)
     known: dict[str, int] = {}
     for sheet in "abcb":
         remember(known, sheet, lambda sheet=sheet: ord(sheet))  # type: ignore[misc]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sabot.house.help import HelpPage, HelpSection, HelpTable
+from sabot.house.help.page import HelpPage, HelpSection, HelpTable
 from sabot.rules import Rules, bets_offered
 
 

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sabot.engine import Round
-from sabot.house.help_examples import worked_examples
-from sabot.house.help_parts import HelpExample
-from sabot.house.help_round import fitting_stake
+from sabot.house.help.examples import worked_examples
+from sabot.house.help.parts import HelpExample
+from sabot.house.help.round import fitting_stake
 from sabot.notation import PLAYER, parse_line, replay_line
 from sabot.rules import Rules, change_rules, game_names, load_rules, style_rules
 from sabot.sidebets import Offer, offered

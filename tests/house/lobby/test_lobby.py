@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from sabot.errors import SabotError
-from sabot.house import help_returns
 from sabot.house.aside import Aside
-from sabot.house.currency import UnknownCurrency, limits_in
+from sabot.house.counter.currency import UnknownCurrency, limits_in
+from sabot.house.counter.rates import house_currencies
 from sabot.house.error import BadChoice
-from sabot.house.help import HelpPage
-from sabot.house.help_returns import ReturnsBook, exact_returns
-from sabot.house.lobby import GameCard, Lobby, NoSuchGame
-from sabot.house.rates import house_currencies
+from sabot.house.help import returns as help_returns
+from sabot.house.help.lobby import GameCard, Lobby, NoSuchGame
+from sabot.house.help.page import HelpPage
+from sabot.house.help.returns import ReturnsBook, exact_returns
 from sabot.rules import Rules, game_names, load_rules, max_payout, rules_hash
 from sabot.wording import LANGUAGES
 from tests.house.lobby.pages import section

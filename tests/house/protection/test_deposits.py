@@ -1,7 +1,7 @@
 import pytest
 
-from sabot.house.deposits import Deposited
 from sabot.house.error import DepositLimitReached
+from sabot.house.protection.deposits import Deposited
 from sabot.store import Store
 from tests.house.reception import DAY, Reception, moment, run
 

@@ -1,8 +1,8 @@
 import pytest
 
-from sabot.house.account_event import Excluded
+from sabot.house.accounts.event import Excluded
 from sabot.house.error import BadChoice, Refused, SelfExcluded
-from sabot.house.exclusion import FOREVER_MS
+from sabot.house.protection.exclusion import FOREVER_MS
 from tests.house.reception import DAY, TUESDAY_NOON, Reception, run
 
 

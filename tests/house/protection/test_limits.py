@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sabot.house.account_event import LimitChanged
+from sabot.house.accounts.event import LimitChanged
 from sabot.house.error import BadLimit
-from sabot.house.limits import KINDS, WAIT_MS, Limit, check_limit
+from sabot.house.protection.limits import KINDS, WAIT_MS, Limit, check_limit
 from sabot.ledger import AMOUNT_MAX
 from tests.house.reception import DAY, HOUR, MINUTE, TUESDAY_NOON, Reception, run
 

@@ -6,10 +6,10 @@ from typing import TypeVar
 import pytest
 from sqlalchemy import Connection
 
+from sabot.house.accounts.session import SessionLimits
 from sabot.house.calendar import month_start, week_start
 from sabot.house.error import LossLimitReached, NotSignedIn, SessionLimitsMissing, TimeOver
-from sabot.house.exclusion import FOREVER_MS
-from sabot.house.session import SessionLimits
+from sabot.house.protection.exclusion import FOREVER_MS
 from sabot.house.visitor import Visitor
 from sabot.store import Store
 from tests.house.reception import DAY, HOUR, LIMITS, MINUTE, PASSWORD, Reception, moment, run

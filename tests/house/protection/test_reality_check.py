@@ -1,8 +1,8 @@
 import pytest
 
-from sabot.house.account_event import RealityCheckSeen
+from sabot.house.accounts.event import RealityCheckSeen
+from sabot.house.accounts.settings import REALITY_CHECK_MAX
 from sabot.house.error import RealityCheckOverdue
-from sabot.house.settings import REALITY_CHECK_MAX
 from tests.house.reception import HOUR, MINUTE, TUESDAY_NOON, Reception, run
 
 

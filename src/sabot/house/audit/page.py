@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Column, Connection, Row, select
 
 from sabot.house.audit.counter import AnyCounterEvent, decode_counter, is_counter
-from sabot.house.payment import PaymentBooked
+from sabot.house.counter.payment import PaymentBooked
 from sabot.store import Record, schema
 from sabot.table.event import AnyTableEvent, RoundOpened, ShoeOpened, TableOpened, decode_events
 

@@ -6,10 +6,10 @@ from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from sabot.house.accounts import SignedIn
+from sabot.house.accounts.accounts import SignedIn
+from sabot.house.accounts.session import SessionLimits
 from sabot.house.language import Language
-from sabot.house.session import SessionLimits
-from sabot.house.summary import SessionSummary
+from sabot.house.protection.summary import SessionSummary
 from sabot.house.visitor import Visitor
 from sabot.server.access import note_of
 from sabot.server.cookie import give_token, take_token

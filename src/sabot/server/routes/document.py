@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from litestar.response import Stream
 
-from sabot.house.statement_page import STYLE
+from sabot.house.counter.statement_page import STYLE
 
 CSV = "text/csv"
 HTML = "text/html"

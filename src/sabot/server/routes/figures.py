@@ -3,7 +3,7 @@
 from litestar import Router, get
 from litestar.di import Provide
 
-from sabot.house.statistics import DecisionFigures, Statistics
+from sabot.house.books.statistics import DecisionFigures, Statistics
 from sabot.server.given import GivenFilter, GivenReception, GivenVisitor
 from sabot.server.routes.parameter import AnyPlayer
 from sabot.server.routes.refusal import SESSION, refusals

@@ -7,10 +7,10 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import QueryParameter
 from msgspec import Struct
 
-from sabot.house.currency import Currencies
-from sabot.house.help import HelpPage
+from sabot.house.counter.currency import Currencies
+from sabot.house.help.lobby import GameCard
+from sabot.house.help.page import HelpPage
 from sabot.house.language import Language, check_language
-from sabot.house.lobby import GameCard
 from sabot.server.given import GivenReception
 from sabot.server.guard import limit_asks
 from sabot.server.routes.parameter import GameName

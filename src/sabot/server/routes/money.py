@@ -7,8 +7,8 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 from msgspec import Meta, Struct
 
-from sabot.house.payment import Paid
-from sabot.house.statement import Movements
+from sabot.house.counter.payment import Paid
+from sabot.house.counter.statement import Movements
 from sabot.protocol import Balance
 from sabot.protocol.message import CommandId
 from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor

@@ -6,8 +6,8 @@ from litestar import Router, get, post, put
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from sabot.house.payment import Paid
-from sabot.house.staff import AccountCard
+from sabot.house.accounts.staff import AccountCard
+from sabot.house.counter.payment import Paid
 from sabot.house.visitor import Role
 from sabot.protocol.message import CommandId
 from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor

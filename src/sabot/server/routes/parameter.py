@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
 
-from sabot.house.limits import LimitKind
-from sabot.house.moment import MOMENT_MAX_MS
-from sabot.house.page import PAGE_MAX
-from sabot.house.round_line import Outcome as RoundOutcome
+from sabot.house.books.moment import MOMENT_MAX_MS
+from sabot.house.books.page import PAGE_MAX
+from sabot.house.books.round_line import Outcome as RoundOutcome
+from sabot.house.protection.limits import LimitKind
 
 
 class Nothing(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,11 +7,11 @@ from litestar.di import Provide
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from sabot.house.deposits import Deposited
-from sabot.house.exclusion import ExclusionPeriod
-from sabot.house.limits import Limit
-from sabot.house.protection import SessionStatus
-from sabot.house.summary import SessionSummary
+from sabot.house.protection.deposits import Deposited
+from sabot.house.protection.exclusion import ExclusionPeriod
+from sabot.house.protection.limits import Limit
+from sabot.house.protection.protection import SessionStatus
+from sabot.house.protection.summary import SessionSummary
 from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
 from sabot.server.routes.account import AskedLimits
 from sabot.server.routes.parameter import LimitName, Nothing

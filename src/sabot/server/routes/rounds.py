@@ -8,12 +8,12 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 from sqlalchemy import Connection
 
-from sabot.house.decisions import DecisionCost
-from sabot.house.history import RoundList
-from sabot.house.replay import Replay
-from sabot.house.round_line import RoundFilter
-from sabot.house.round_page import RoundPage
-from sabot.house.round_record import read_round
+from sabot.house.books.decisions import DecisionCost
+from sabot.house.books.history import RoundList
+from sabot.house.books.replay import Replay
+from sabot.house.books.round_line import RoundFilter
+from sabot.house.books.round_page import RoundPage
+from sabot.house.books.round_record import read_round
 from sabot.house.visitor import Visitor
 from sabot.server.given import GivenFilter, GivenReception, GivenVisitor
 from sabot.server.routes.document import CSV, JSON, send_document

@@ -3,7 +3,7 @@
 from litestar import Router, delete, get
 from msgspec import Struct
 
-from sabot.house.sessions import SessionCard
+from sabot.house.accounts.sessions import SessionCard
 from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
 from sabot.server.routes.parameter import SessionId
 from sabot.server.routes.refusal import SESSION, refusals

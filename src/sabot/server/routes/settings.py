@@ -3,7 +3,7 @@
 from litestar import Router, get, patch
 from litestar.params import JSONBody
 
-from sabot.house.settings import Settings
+from sabot.house.accounts.settings import Settings
 from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
 from sabot.server.routes.refusal import SESSION, refusals
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from sabot.errors import SabotError
-from sabot.house.account_event import AccountEvent, PasswordRehashed, RoleChanged, SessionEnded, SignedUp, Upgraded
+from sabot.house.accounts.event import AccountEvent, PasswordRehashed, RoleChanged, SessionEnded, SignedUp, Upgraded
 from sabot.house.error import NotSignedIn
 from sabot.house.house import House
 from sabot.house.visitor import Visitor

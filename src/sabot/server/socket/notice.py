@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from sabot.house.account_event import AccountEvent
-from sabot.house.protection import SessionStatus
+from sabot.house.accounts.event import AccountEvent
+from sabot.house.protection.protection import SessionStatus
 from sabot.protocol import NoticeTold
 
 Fact = str | int | bool | None

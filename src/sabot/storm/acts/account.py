@@ -1,11 +1,11 @@
 """Coming and going: accounts, sign-in and sign-out, on one device or two."""
 
 from sabot.errors import SabotError
-from sabot.house.accounts import SignedIn
+from sabot.house.accounts.accounts import SignedIn
+from sabot.house.accounts.session import SessionLimits
 from sabot.house.calendar import DAY_MS, MINUTE_MS
 from sabot.house.error import AccountLocked, NameTaken, WrongPassword
 from sabot.house.house import House
-from sabot.house.session import SessionLimits
 from sabot.house.visitor import Visitor
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of

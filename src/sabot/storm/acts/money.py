@@ -1,9 +1,9 @@
 """At the cashier, and what players allow themselves."""
 
 from sabot.house.calendar import DAY_MS, MINUTE_MS
+from sabot.house.counter.payment import Paid
 from sabot.house.house import House
-from sabot.house.limits import KINDS, Limit, LimitKind
-from sabot.house.payment import Paid
+from sabot.house.protection.limits import KINDS, Limit, LimitKind
 from sabot.house.visitor import Visitor
 from sabot.storm.acts.account import session_limits
 from sabot.storm.device import Device

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from sabot.house.payment import PaidOut, PaymentBooked
+from sabot.house.counter.payment import PaidOut, PaymentBooked
 from sabot.store import Record
 
 KINDS = ("deposit", "withdrawal", "returned", "grant", "deposit-refused", "withdrawal-paid", "refused-paid")

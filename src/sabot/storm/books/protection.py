@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from sabot.engine import event as ev
-from sabot.house.account_event import AnyAccountEvent, Excluded, LimitChanged, SessionLimitsSet, SessionOpened
+from sabot.house.accounts.event import AnyAccountEvent, Excluded, LimitChanged, SessionLimitsSet, SessionOpened
 from sabot.house.calendar import Period, day_number, period_start
 from sabot.ledger import Kind
 from sabot.store import Record

@@ -1,0 +1,1 @@
+"""Accounts: sign-up and sign-in, guests, sessions, staff, settings."""

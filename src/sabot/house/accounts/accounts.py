@@ -1,0 +1,201 @@
+"""Accounts: opened, entered, taken over from a guest, given a new password (P-2, R-10)."""
+
+from base64 import b32encode
+from typing import Final
+
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from sabot.house.accounts.desk import NOTHING, Author, Change, Desk, join_changes
+from sabot.house.accounts.entry import Entry
+from sabot.house.accounts.event import PasswordChanged, PasswordRehashed, Upgraded
+from sabot.house.accounts.name import GUEST, LENGTH_MAX, check_name, name_key
+from sabot.house.accounts.password import Passwords, check_password
+from sabot.house.accounts.player import Player, find_player, read_player
+from sabot.house.accounts.session import (
+    Opening,
+    SessionLimits,
+    admit_session,
+    end_session,
+    make_opening,
+    open_session,
+    open_sessions,
+)
+from sabot.house.accounts.signing import Signing
+from sabot.house.calendar import MINUTE_MS
+from sabot.house.counter.currency import Currencies
+from sabot.house.error import BadName, Busy, NameTaken, Refused
+from sabot.house.language import check_language
+from sabot.house.visitor import Visitor
+from sabot.store import Row, Taken
+from sabot.table.ident import Chance, new_id
+
+GUEST_TIME_MS: Final = 120 * MINUTE_MS
+GUEST_LOSS: Final = 100_000
+"""A guest's session limits, accepted by the one click; the money is multiplied as limits are."""
+
+_GUEST_BYTES = 5
+_GUEST_LETTERS = range(4, 9)
+"""A guest's name is short at first; while it is somebody's already, it gets longer."""
+
+
+class SignedIn(Struct, frozen=True):
+    """What one has who is signed in; the token is said this once and never again."""
+
+    token: str
+    visitor: Visitor
+
+
+class Accounts:
+    """The accounts of the house."""
+
+    def __init__(self, desk: Desk, passwords: Passwords, chance: Chance, currencies: Currencies) -> None:
+        self._desk = desk
+        self._passwords = passwords
+        self._chance = chance
+        self._currencies = currencies
+        self._signing = Signing(desk, passwords)
+
+    async def sign_up(
+        self,
+        name: str,
+        password: str,
+        *,
+        currency: str,
+        language: str,
+        session_limits: SessionLimits | None = None,
+        origin: str = "",
+        device: str = "",
+    ) -> SignedIn:
+        """A new account, signed in; without session limits it can do everything but play."""
+        shown = check_name(name)
+        check_password(password, shown)
+        self._currencies.find(currency)
+        spoken = check_language(language)
+        opening = make_opening(self._chance, origin, device, session_limits)
+        entry = Entry(
+            id=new_id("p", self._chance),
+            name=shown,
+            currency=currency,
+            language=spoken,
+            password=await self._passwords.hash(password),
+        )
+        try:
+            return await self._open(entry, opening)
+        except Taken:
+            raise _taken(shown) from None
+
+    async def guest(
+        self,
+        *,
+        currency: str,
+        language: str,
+        session_limits: SessionLimits | None = None,
+        origin: str = "",
+        device: str = "",
+    ) -> SignedIn:
+        """A new account without a password, signed in and ready to play (P-2)."""
+        multiple = self._currencies.find(currency).multiple
+        limits = session_limits or SessionLimits(GUEST_TIME_MS, GUEST_LOSS * multiple)
+        opening = make_opening(self._chance, origin, device, limits)
+        spoken = check_language(language)
+        player = new_id("p", self._chance)
+        for letters in _GUEST_LETTERS:
+            name = GUEST + b32encode(self._chance(_GUEST_BYTES)).decode("ascii")[:letters]
+            try:
+                return await self._open(
+                    Entry(id=player, name=name, currency=currency, language=spoken, password=None), opening
+                )
+            except Taken:
+                continue
+        raise Busy("no free name was found for a guest: try again")
+
+    async def upgrade(self, visitor: Visitor, name: str, password: str, *, origin: str = "") -> Visitor:
+        """The guest under the name and with the password he chose; money, history and settings stay his."""
+        shown = check_name(name)
+        check_password(password, shown)
+        kept = await self._passwords.hash(password)
+
+        def decide(books: Connection, _now_ms: int) -> Change:
+            player = read_player(books, visitor.player)
+            if not player.guest:
+                raise Refused(f"this account is no guest's any more: its name is {player.name}")
+            values = {"id": player.id, "name": shown, "name_key": name_key(shown), "password": kept}
+            return Change((Upgraded(shown, player.name),), (Row("player", values),))
+
+        try:
+            await self._desk.change(visitor.player, Author(visitor.player, origin, visitor.session), decide)
+        except Taken:
+            raise _taken(shown) from None
+        found = await self._desk.store.read(lambda books: read_player(books, visitor.player))
+        return found.visitor(visitor.session)
+
+    async def sign_in(
+        self,
+        name: str,
+        password: str,
+        *,
+        session_limits: SessionLimits | None = None,
+        origin: str = "",
+        device: str = "",
+    ) -> SignedIn:
+        """A new session of the account; without session limits it can do everything but play."""
+        opening = make_opening(self._chance, origin, device, session_limits)
+        player = await self._find(name)
+        if player is None:
+            return await self._signing.refuse_stranger(name_key(name[:LENGTH_MAX]), password)
+
+        def admit(books: Connection, now_ms: int, found: Player) -> Change:
+            return admit_session(books, opening, found.id, now_ms)
+
+        await self._signing.prove(player, password, Author(player.id, origin), admit)
+        await self._renew_hash(player, password, Author(player.id, origin))
+        return SignedIn(opening.token, player.visitor(opening.id))
+
+    async def change_password(self, visitor: Visitor, old: str, new: str, *, origin: str = "") -> None:
+        """Nothing; the account has its new password, and all its other sessions have ended."""
+        player = await self._desk.store.read(lambda books: read_player(books, visitor.player))
+        if player.guest:
+            raise Refused("a guest has no password: choose a name and a password first")
+        check_password(new, player.name)
+        kept = await self._passwords.hash(new)
+
+        def replace(books: Connection, now_ms: int, found: Player) -> Change:
+            others = [session for session in open_sessions(books, found.id) if session.id != visitor.session]
+            ended = [end_session(session.id, "password-changed", now_ms) for session in others]
+            return join_changes([_keep_hash(found, kept), *ended])
+
+        await self._signing.prove(player, old, Author(visitor.player, origin, visitor.session), replace)
+
+    async def _open(self, entry: Entry, opening: Opening) -> SignedIn:
+        now_ms = self._desk.clock.now_ms()
+        opened = join_changes([entry.change(now_ms), open_session(opening, entry.id, now_ms)])
+        await self._desk.open_account(entry.id, Author(entry.id, opening.origin), opened)
+        return SignedIn(opening.token, entry.visitor(opening.id))
+
+    async def _find(self, name: str) -> Player | None:
+        try:
+            key = name_key(check_name(name, staff=True))
+        except BadName:
+            return None
+        return await self._desk.store.read(lambda books: find_player(books, key))
+
+    async def _renew_hash(self, player: Player, password: str, author: Author) -> None:
+        if player.password is None or not self._passwords.is_outdated(player.password):
+            return
+        kept = await self._passwords.hash(password)
+
+        def decide(books: Connection, _now_ms: int) -> Change:
+            if read_player(books, player.id).password != player.password:
+                return NOTHING
+            return Change((PasswordRehashed(),), (Row("player", {"id": player.id, "password": kept}),))
+
+        await self._desk.change(player.id, author, decide)
+
+
+def _keep_hash(player: Player, kept: str) -> Change:
+    return Change((PasswordChanged(),), (Row("player", {"id": player.id, "password": kept}),))
+
+
+def _taken(name: str) -> NameTaken:
+    return NameTaken(f"the name {name}, or one that looks like it, is somebody's already: choose another", name=name)

@@ -1,0 +1,141 @@
+"""The desk where accounts are changed: read, decide, write down, tell; one change after the other for each account."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Final, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, func, select
+
+from sabot.house.accounts.event import AccountEvent
+from sabot.house.clock import Clock
+from sabot.house.error import Busy
+from sabot.store import Row, StaleStep, Step, Store, schema
+
+TRIES_MAX: Final = 50
+ORIGIN_MAX: Final = 120
+HOUSE: Final = "house"
+"""Who acts where nobody is known to."""
+
+Tell = Callable[[str, object], None]
+"""Given a player's id and what happened, lets his open devices hear of it."""
+
+
+class Change(NamedTuple):
+    """What is written down: what happened, and the rows that are different now. No events: nothing happened."""
+
+    events: tuple[AccountEvent, ...]
+    rows: tuple[Row, ...]
+
+
+def join_changes(changes: Iterable[Change]) -> Change:
+    """All the changes as one."""
+    made = list(changes)
+    events = tuple(event for change in made for event in change.events)
+    return Change(events, tuple(row for change in made for row in change.rows))
+
+
+NOTHING: Final = Change((), ())
+"""The change that changes nothing."""
+
+Decide = Callable[[Connection, int], Change]
+"""Given the books and the time, what is to be changed. Raises where it is refused."""
+
+
+Listener = Callable[[str, tuple[AccountEvent, ...]], None]
+"""Given a player's id and what happened, brings up to date what somebody has in mind of him."""
+
+
+class Author(NamedTuple):
+    """Who makes a change, and from where."""
+
+    actor: str
+    origin: str = ""
+    session: str = ""
+    """Where no origin is known, that of this session stands for it."""
+
+
+class Desk:
+    """Changes accounts, each change one step of the account's stream, committed before anyone hears of it."""
+
+    def __init__(self, store: Store, clock: Clock, tell: Tell) -> None:
+        self.store = store
+        self.clock = clock
+        self._tell = tell
+        self._listeners: list[Listener] = []
+
+    def on_change(self, listener: Listener) -> None:
+        """From now on the listener hears of each account that was changed, before its player does."""
+        self._listeners.append(listener)
+
+    async def change(self, player: str, author: Author, decide: Decide) -> tuple[AccountEvent, ...]:
+        """What happened, now on record.
+
+        A decision is made again if anything else was written to the account's stream in between, so two
+        changes at once, even from two servers, are the same as one after the other.
+        """
+        stream = f"player:{player}"
+        for _ in range(TRIES_MAX):
+            now_ms = self.clock.now_ms()
+            prepared = await self.store.read(partial(_prepare, stream, author, decide, now_ms))
+            if prepared is None:
+                return ()
+            step, events = prepared
+            try:
+                await self.store.commit(step)
+            except StaleStep:
+                continue
+            self._publish(player, events)
+            return events
+        raise Busy("too many changes to this account at once, nothing was changed: try again")
+
+    async def open_account(self, player: str, author: Author, change: Change) -> None:
+        """Nothing; the account is on record, with its first steps."""
+        step = make_step(f"player:{player}", self.clock.now_ms(), 1, author, change)
+        await self.store.commit(step)
+        self._publish(player, change.events)
+
+    def _publish(self, player: str, events: tuple[AccountEvent, ...]) -> None:
+        for listener in self._listeners:
+            listener(player, events)
+        for event in events:
+            self._tell(player, event)
+
+
+def make_step(stream: str, at_ms: int, version: int, author: Author, change: Change) -> Step:
+    """The step that writes the change down."""
+    return Step(
+        stream=stream,
+        at_ms=at_ms,
+        version=version,
+        kind=change.events[0].kind,
+        actor=author.actor,
+        origin=clean_text(author.origin, ORIGIN_MAX),
+        body=msgspec.json.encode(change.events).decode(),
+        rows=change.rows,
+    )
+
+
+def clean_text(text: str, length: int) -> str:
+    """The text from outside as it may stand in the books: printable, and no longer than that."""
+    return "".join(character for character in text[:length] if character.isprintable())
+
+
+def _prepare(
+    stream: str, author: Author, decide: Decide, now_ms: int, books: Connection
+) -> tuple[Step, tuple[AccountEvent, ...]] | None:
+    # The version is read before anything else: whatever is written after it makes the step stale.
+    version = books.execute(
+        select(func.max(schema.journal.c.version)).where(schema.journal.c.stream == stream)
+    ).scalar()
+    change = decide(books, now_ms)
+    if not change.events:
+        return None
+    if not author.origin and author.session:
+        author = author._replace(origin=_session_origin(books, author.session))
+    return make_step(stream, now_ms, int(version or 0) + 1, author, change), change.events
+
+
+def _session_origin(books: Connection, session: str) -> str:
+    origin = books.execute(select(schema.session.c.origin).where(schema.session.c.id == session)).scalar()
+    return str(origin or "")

@@ -1,0 +1,110 @@
+"""The house's own people, and what an operator does to accounts: every act of his is on record (M-7)."""
+
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from sabot.house.accounts.desk import HOUSE, NOTHING, Author, Change, Desk, clean_text
+from sabot.house.accounts.entry import Entry
+from sabot.house.accounts.event import RoleChanged
+from sabot.house.accounts.name import LENGTH_MAX, check_name, name_key
+from sabot.house.accounts.password import Passwords, check_password
+from sabot.house.accounts.player import WRONG_MAX, Player, check_id, find_player, read_player
+from sabot.house.counter.currency import Currencies
+from sabot.house.error import BadChoice, NameTaken, Refused, UnknownPlayer
+from sabot.house.language import check_language
+from sabot.house.visitor import Role, Visitor, require_role
+from sabot.store import Row, Taken
+from sabot.table.ident import Chance, new_id
+
+COMMAND_LINE = "command line"
+"""From where the house's own people are made."""
+
+
+class AccountCard(Struct, frozen=True):
+    """An account as the house's people see it."""
+
+    id: str
+    name: str
+    role: Role
+    currency: str
+    guest: bool
+    locked: bool
+    excluded_until_ms: int | None
+
+
+class Staff:
+    """Roles given and taken."""
+
+    def __init__(self, desk: Desk, passwords: Passwords, chance: Chance, currencies: Currencies) -> None:
+        self._desk = desk
+        self._passwords = passwords
+        self._chance = chance
+        self._currencies = currencies
+
+    async def make_staff(
+        self, name: str, password: str, role: str, *, currency: str | None = None, language: str = "en"
+    ) -> str:
+        """The id of a new account of the house's people; whoever can run commands on the machine may make one."""
+        shown = check_name(name, staff=True)
+        check_password(password, shown)
+        entry = Entry(
+            id=new_id("p", self._chance),
+            name=shown,
+            role=check_role(role),
+            currency=currency or self._currencies.base,
+            language=check_language(language),
+            password=await self._passwords.hash(password),
+        )
+        self._currencies.find(entry.currency)
+        try:
+            await self._desk.open_account(
+                entry.id, Author(HOUSE, COMMAND_LINE), entry.change(self._desk.clock.now_ms())
+            )
+        except Taken:
+            raise NameTaken(f"the name {shown}, or one that looks like it, is somebody's already") from None
+        return entry.id
+
+    async def find(self, by: Visitor, name: str) -> AccountCard:
+        """The account of that name, for the house's people."""
+        require_role(by, Role.OPERATOR, Role.INSPECTOR)
+        found = await self._desk.store.read(lambda books: find_player(books, name_key(clean_text(name, LENGTH_MAX))))
+        if found is None:
+            raise UnknownPlayer(f"there is no account of the name {name[:40]!r}")
+        return self._card(found)
+
+    async def set_role(self, by: Visitor, player: str, role: str, *, origin: str = "") -> None:
+        """Nothing; the account has its new role, on every device at once."""
+        require_role(by, Role.OPERATOR)
+        given = check_role(role)
+        check_id(player)
+        if player == by.player:
+            raise Refused("nobody changes his own role: ask another operator")
+
+        def decide(books: Connection, _now_ms: int) -> Change:
+            found = read_player(books, player)
+            if found.guest:
+                raise Refused("a guest can have no other role: he has to choose a name and a password first")
+            if found.role is given:
+                return NOTHING
+            return Change((RoleChanged(given, found.role),), (Row("player", {"id": player, "role": given.value}),))
+
+        await self._desk.change(player, Author(by.player, origin, by.session), decide)
+
+    def _card(self, player: Player) -> AccountCard:
+        now_ms = self._desk.clock.now_ms()
+        return AccountCard(
+            player.id,
+            player.name,
+            player.role,
+            player.currency,
+            player.guest,
+            player.wrong_today(now_ms) >= WRONG_MAX,
+            player.excluded_until(now_ms),
+        )
+
+
+def check_role(role: str) -> Role:
+    """The role of that name."""
+    if role not in set(Role):
+        raise BadChoice(f"{role[:20]!r} is no role: there are {', '.join(Role)}")
+    return Role(role)

@@ -1,0 +1,1 @@
+"""The books: history, replay, export, statistics, the cost of decisions."""

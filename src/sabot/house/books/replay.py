@@ -1,0 +1,53 @@
+"""A finished round card by card (P-5, R-5)."""
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sabot.engine import AnyEvent, Event
+from sabot.engine import event as ev
+from sabot.house.books.round_page import Sees
+from sabot.house.books.round_record import RoundRecord
+from sabot.protocol import redact_events
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """All that happened in a round, in order; the hole card is shown when it was turned."""
+
+    code: str
+    game: str
+    rules_hash: str
+    opened_ms: int
+    closed_ms: int
+    events: list[AnyEvent]
+
+
+def replay_of(record: RoundRecord) -> Replay:
+    """The round as it went."""
+    entry = record.entry
+    return Replay(
+        code=entry.code,
+        game=entry.game,
+        rules_hash=entry.rules_hash,
+        opened_ms=entry.opened_ms,
+        closed_ms=entry.closed_ms or entry.opened_ms,
+        events=cast("list[AnyEvent]", list(mask_players(redact_events(record.events), record.sees))),
+    )
+
+
+def mask_players(events: Iterable[Event], sees: Sees) -> Iterator[Event]:
+    """The events with a number instead of a name for each player that the viewer may not know."""
+    numbers: dict[str, str] = {}
+
+    def mask(player: str) -> str:
+        return player if sees(player) else numbers.setdefault(player, f"player-{len(numbers) + 1}")
+
+    for event in events:
+        if isinstance(event, ev.WagerPlaced):
+            yield ev.WagerPlaced(replace(event.wager, player=mask(event.wager.player)))
+        elif hasattr(event, "player"):
+            yield replace(event, player=mask(event.player))
+        else:
+            yield event

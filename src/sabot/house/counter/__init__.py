@@ -1,0 +1,1 @@
+"""The counter: cashier, currencies, Golden Chips, statements."""

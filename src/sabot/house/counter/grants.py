@@ -1,0 +1,45 @@
+"""Golden Chips given by the house (W-4): promotional stakes of a fixed value."""
+
+import msgspec
+
+from sabot.house.accounts.desk import clean_text
+from sabot.house.accounts.player import read_player
+from sabot.house.clock import Clock
+from sabot.house.counter.payment import Order, Paid, verify_order
+from sabot.house.visitor import Role, Visitor, require_role
+from sabot.store import Store
+
+PROVIDER = "house"
+NOTE_MAX = 200
+"""Letters of what an operator writes beside a grant."""
+
+_paid = msgspec.json.Decoder(Paid)
+
+
+class Grants:
+    """Gives Golden Chips."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def grant_gold(
+        self, operator: Visitor, player: str, amount: int, command: str, *, note: str = "", origin: str = ""
+    ) -> Paid:
+        """Gives a player chips of that value, in his currency; the same command again gives the first answer."""
+        require_role(operator, Role.OPERATOR)
+        verify_order(amount, command)
+        account = await self._store.read(lambda connection: read_player(connection, player))
+        order = Order(
+            kind="grant",
+            player=account.id,
+            currency=account.currency,
+            amount=amount,
+            command=command,
+            actor=operator.player,
+            origin=origin,
+            provider=PROVIDER,
+            note=clean_text(note, NOTE_MAX),
+        )
+        receipt = await self._store.commit(order.step(self._clock.now_ms()))
+        return _paid.decode(receipt.answer or "")

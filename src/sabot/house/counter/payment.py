@@ -1,0 +1,238 @@
+"""A payment at the counter: what is asked, what is told, and the step that books it."""
+
+import re
+from base64 import b32encode
+from hashlib import sha256
+from typing import Literal, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from sabot.house.accounts.desk import HOUSE, ORIGIN_MAX, clean_text
+from sabot.house.error import Refused
+from sabot.house.visitor import Visitor
+from sabot.ledger import Account, Kind, Posting, transfer
+from sabot.store import Command, Row, Step, Value
+
+AMOUNT_MAX = 10**12
+"""Minor units of one payment."""
+
+_ID = re.compile("[A-Za-z0-9_-]{1,64}")
+
+PaymentKind = Literal["deposit", "withdrawal", "returned", "refused", "grant"]
+"""``returned``: a withdrawal booked back; ``refused``: a deposit that the house had to hand back."""
+
+
+class Paid(Struct, frozen=True, kw_only=True):
+    """What the counter answers."""
+
+    payment: str
+    """The payment's id in the books of the house."""
+    kind: PaymentKind
+    currency: str
+    amount: int
+    at_ms: int
+    refused: str = ""
+    """Why it was not made after all; its money is back where it came from."""
+
+
+class PaymentBooked(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
+    """What the journal keeps of a payment."""
+
+    payment: str
+    player: str
+    kind: PaymentKind
+    provider: str
+    reference: str
+    currency: str
+    amount: int
+    note: str = ""
+
+
+class PaidOut(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
+    """The provider has paid a withdrawal, or handed a refused deposit back."""
+
+    payment: str
+    reference: str
+
+
+class Due(NamedTuple):
+    """What the provider has to pay to a player: a booked withdrawal, or a refused deposit."""
+
+    payment: str
+    kind: PaymentKind
+    player: str
+    currency: str
+    amount: int
+
+    @property
+    def key(self) -> str:
+        """What the provider knows the payment by: a deposit's own key is that of its coming in."""
+        return f"{self.payment}-back" if self.kind == "refused" else self.payment
+
+
+class Order(Struct, frozen=True, kw_only=True):
+    """One payment to be made: the same order again is the same payment, whoever asks for it and when."""
+
+    kind: PaymentKind
+    player: str
+    currency: str
+    amount: int
+    command: str
+    """Made by the client; unique for one actor."""
+    actor: str
+    origin: str
+    provider: str
+    note: str = ""
+    """What an operator writes beside it."""
+
+    @property
+    def stream(self) -> str:
+        """Where it is booked."""
+        return f"player:{self.player}"
+
+    @property
+    def payment(self) -> str:
+        """The payment's id: made of the command's, so that a payment broken off is known again."""
+        digest = sha256(f"{self.actor}\n{self.command}".encode()).digest()
+        return "y" + b32encode(digest[:15]).decode("ascii").lower()
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash of what is asked."""
+        content = msgspec.json.encode((self.kind, self.player, self.currency, self.amount, self.note))
+        return sha256(content).hexdigest()
+
+    @property
+    def due(self) -> Due:
+        """What the provider has to pay of it: a withdrawal's amount, or a deposit's where it is refused."""
+        kind: PaymentKind = "refused" if self.kind == "deposit" else self.kind
+        return Due(self.payment, kind, self.player, self.currency, self.amount)
+
+    def step(self, at_ms: int, *, reference: str = "", version: int | None = None, why: str = "") -> Step:
+        """The step that books the payment; ``why`` it is booked back, if it is."""
+        postings, row = _postings(self), self._row(self.kind, at_ms, reference)
+        return self._step(at_ms, reference, note=why or self.note, version=version, postings=postings, row=row)
+
+    def refusal(self, at_ms: int, reference: str, refused: str) -> Step:
+        """The step that says that the deposit was asked for and, after the provider had taken it, refused."""
+        return self._step(at_ms, reference, note=refused, refused=refused, row=self._row("refused", at_ms, ""))
+
+    def _step(
+        self,
+        at_ms: int,
+        reference: str,
+        *,
+        note: str,
+        row: Row,
+        version: int | None = None,
+        postings: tuple[Posting, ...] = (),
+        refused: str = "",
+    ) -> Step:
+        booked = PaymentBooked(
+            payment=self.payment,
+            player=self.player,
+            kind=self.kind,
+            provider=self.provider,
+            reference=reference,
+            currency=self.currency,
+            amount=self.amount,
+            note=note,
+        )
+        answer = Paid(
+            payment=self.payment,
+            kind=self.kind,
+            currency=self.currency,
+            amount=self.amount,
+            at_ms=at_ms,
+            refused=refused,
+        )
+        return Step(
+            stream=self.stream,
+            at_ms=at_ms,
+            kind=f"{self.kind}-refused" if refused else self.kind,
+            actor=self.actor,
+            version=version,
+            origin=clean_text(self.origin, ORIGIN_MAX),
+            body=msgspec.json.encode([booked]).decode(),
+            postings=postings,
+            command=Command(self.command, self.fingerprint, msgspec.json.encode(answer).decode()),
+            rows=(row,),
+        )
+
+    def _row(self, kind: PaymentKind, at_ms: int, reference: str) -> Row:
+        values: dict[str, Value] = {
+            "id": self.payment,
+            "player": self.player,
+            "kind": kind,
+            "provider": self.provider,
+            "reference": reference,
+            "currency": self.currency,
+            "amount": self.amount,
+            "at_ms": at_ms,
+        }
+        return Row("payment", values, "insert")
+
+
+def order_of(kind: PaymentKind, visitor: Visitor, amount: int, command: str, origin: str, provider: str) -> Order:
+    """The visitor's order, in the currency of his account; raises where no such order can be."""
+    verify_order(amount, command)
+    return Order(
+        kind=kind,
+        player=visitor.player,
+        currency=visitor.currency,
+        amount=amount,
+        command=command,
+        actor=visitor.player,
+        origin=origin,
+        provider=provider,
+    )
+
+
+def return_order(due: Due, provider: str) -> Order:
+    """The house's own order to book a withdrawal back that the provider would not pay."""
+    return Order(
+        kind="returned",
+        player=due.player,
+        currency=due.currency,
+        amount=due.amount,
+        command=f"{due.payment}-back",
+        actor=HOUSE,
+        origin="",
+        provider=provider,
+    )
+
+
+def paid_out_step(due: Due, reference: str, at_ms: int) -> Step:
+    """The step that says under which reference the provider has paid what was due."""
+    told = PaidOut(payment=due.payment, reference=reference)
+    content = msgspec.json.encode(told)
+    return Step(
+        stream=f"player:{due.player}",
+        at_ms=at_ms,
+        kind=f"{due.kind}-paid",
+        actor=HOUSE,
+        body=msgspec.json.encode([told]).decode(),
+        # Two who saw to the same withdrawal at once write it down once.
+        command=Command(f"{due.payment}-paid", sha256(content).hexdigest(), content.decode()),
+        rows=(Row("payment", {"id": due.payment, "reference": reference}),),
+    )
+
+
+def verify_order(amount: int, command: str) -> None:
+    """Raises for an amount or an id that no payment can have."""
+    if not 1 <= amount <= AMOUNT_MAX:
+        raise Refused(f"a payment of {amount} is not possible: 1 to {AMOUNT_MAX} minor units are")
+    if not _ID.fullmatch(command):
+        raise Refused("a command's id must be 1 to 64 letters of A to Z, a to z, 0 to 9, - and _")
+
+
+def _postings(order: Order) -> tuple[Posting, ...]:
+    cash = Account(Kind.CASH, order.player, order.currency)
+    cashier = Account(Kind.CASHIER, "", order.currency)
+    if order.kind == "grant":
+        gold = Account(Kind.GOLD, order.player, order.currency)
+        return transfer(Account(Kind.GRANTS, "", order.currency), gold, order.amount)
+    if order.kind == "withdrawal":
+        return transfer(cash, cashier, order.amount)
+    return transfer(cashier, cash, order.amount)

@@ -1,0 +1,1 @@
+"""The lobby, and every game's help in four languages."""

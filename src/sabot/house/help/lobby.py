@@ -1,0 +1,127 @@
+"""The lobby: every game of the house with what a visitor chooses by, and its help (P-1, P-8, AC-17)."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from sabot.house.aside import Aside
+from sabot.house.counter.currency import Currencies, limits_in
+from sabot.house.error import Refused
+from sabot.house.help.page import HelpPage, help_page
+from sabot.house.help.returns import ReturnsBook
+from sabot.house.language import check_language
+from sabot.rules import Rules, max_payout, rules_hash
+from sabot.rules.model import Language
+from sabot.sidebets import offered
+from sabot.wording import bet_name, game_about, game_name
+
+
+class NoSuchGame(Refused):
+    """Raised for a game that the house does not have."""
+
+
+class BetReturns(Struct, frozen=True):
+    """What a bet returns, as a ratio of its stake."""
+
+    bet: str
+    name: str
+    published: float | None
+    """By the game's own sheet; None where it says nothing."""
+    exact: float
+
+
+class SideBetCard(Struct, frozen=True):
+    """A side bet and what may be staked on it, in minor units."""
+
+    bet: str
+    name: str
+    min: int
+    max: int
+    increment: int
+
+
+class GameCard(Struct, frozen=True, kw_only=True):
+    """A game as the lobby shows it; money is in minor units of the visitor's currency."""
+
+    game: str
+    kind: str
+    name: str
+    about: str
+    currency: str
+    min: int
+    max: int
+    increment: int
+    max_payout: int
+    """The most that one player's main bets can bring in a round, stakes included."""
+    side_bets: tuple[SideBetCard, ...]
+    decks: int
+    boxes: int
+    returns: tuple[BetReturns, ...]
+    """The main bet first."""
+    rules_hash: str
+    """Of the rules with these limits: what a table of this currency is dealt by."""
+    playable: bool
+    """Whether there is a table to sit down at now: solo games always have one."""
+
+
+class Lobby:
+    """The games of the house, in any of its languages and currencies."""
+
+    def __init__(self, games: Mapping[str, Rules], currencies: Currencies, aside: Aside | None = None) -> None:
+        self._games = games
+        self._currencies = currencies
+        self._aside = aside or Aside()
+        self._returns = ReturnsBook(self._aside)
+        self._pages: dict[tuple[str, Language, str], HelpPage] = {}
+
+    async def prepare(self) -> None:
+        """Reckons the returns of all games, so that the first visitor does not wait for them."""
+        for rules in self._games.values():
+            await self._returns.find(rules)
+
+    async def games(self, language: str, currency: str) -> list[GameCard]:
+        """Every game of the house."""
+        spoken = check_language(language)
+        return [await self._card(rules, spoken, currency) for rules in self._games.values()]
+
+    async def help(self, game: str, language: str, currency: str) -> HelpPage:
+        """The help of a game, with money in the currency."""
+        spoken, money = check_language(language), self._currencies.find(currency)
+        rules = self._games.get(game)
+        if rules is None:
+            games = ", ".join(self._games)
+            raise NoSuchGame(f"there is no game {game[:40]!r} in this house: the games are {games}", game=game[:40])
+        key = (game, spoken, currency)
+        if key not in self._pages:
+            returns = await self._returns.find(rules)
+            told = limits_in(rules, currency, self._currencies)
+            self._pages[key] = await self._aside.do(lambda: help_page(told, spoken, money, returns))
+        return self._pages[key]
+
+    async def _card(self, rules: Rules, language: Language, currency: str) -> GameCard:
+        returns = await self._returns.find(rules)
+        dealt = limits_in(rules, currency, self._currencies)
+        limits = dealt.limits
+        return GameCard(
+            game=dealt.game,
+            kind=dealt.kind,
+            name=game_name(dealt, language),
+            about=game_about(dealt, language),
+            currency=currency,
+            min=limits.min,
+            max=limits.max,
+            increment=limits.increment,
+            max_payout=max_payout(dealt),
+            side_bets=tuple(
+                SideBetCard(name, bet_name(name, language), offer.min, offer.max, offer.increment)
+                for name, offer in offered(dealt).items()
+            ),
+            decks=dealt.decks,
+            boxes=dealt.boxes,
+            returns=tuple(
+                BetReturns(bet, bet_name(bet, language), rules.published.rtp.get(bet), exact)
+                for bet, exact in returns.items()
+            ),
+            rules_hash=rules_hash(dealt),
+            playable=dealt.kind == "solo",
+        )

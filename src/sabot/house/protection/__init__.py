@@ -1,0 +1,1 @@
+"""Player protection: limits, reality checks, self-exclusion."""

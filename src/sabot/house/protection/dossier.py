@@ -1,0 +1,68 @@
+"""What the house has in mind of a player at play, so that a bet needs no look into the books."""
+
+from typing import Final
+
+from sqlalchemy import Connection
+
+from sabot.house.accounts.player import read_player
+from sabot.house.accounts.session import Session, sessions_since
+from sabot.house.accounts.settings import read_settings
+from sabot.house.calendar import MINUTE_MS, Period, day_start
+from sabot.house.protection.limits import Limit, LimitKind, read_limits
+from sabot.house.protection.tally import Tally, read_periods, read_sessions
+
+KEEP_MS: Final = 5 * MINUTE_MS
+"""How long a dossier is trusted: another server may have written to the books meanwhile."""
+
+
+class Dossier:
+    """One player's limits, sessions of the day, and rounds added up."""
+
+    __slots__ = (
+        "check_every_ms",
+        "day_ms",
+        "limits",
+        "loaded_ms",
+        "periods",
+        "player",
+        "rounds",
+        "sessions",
+    )
+
+    def __init__(self, books: Connection, player: str, now_ms: int) -> None:
+        self.player = read_player(books, player)
+        general = read_settings(self.player.settings, self.player.language).general
+        self.check_every_ms = general.reality_check_minutes * MINUTE_MS
+        self.limits: dict[LimitKind, Limit] = read_limits(books, player)
+        self.sessions: dict[str, Session] = {
+            session.id: session for session in sessions_since(books, player, day_start(now_ms))
+        }
+        self.periods: dict[Period, Tally] = read_periods(books, player, now_ms)
+        self.rounds: dict[str, Tally] = read_sessions(books, player)
+        """By open session; one without rounds is not there."""
+        self.day_ms = day_start(now_ms)
+        self.loaded_ms = now_ms
+
+    def is_current(self, now_ms: int) -> bool:
+        """Whether it can be trusted: not too old, and of this day, so that no period has ended since."""
+        return now_ms - self.loaded_ms < KEEP_MS and day_start(now_ms) == self.day_ms
+
+    def add_round(self, staked: int, returned: int) -> None:
+        """Nothing; a round just closed is added up."""
+        self.periods = {period: tally.plus(staked, returned) for period, tally in self.periods.items()}
+        for session in self.sessions.values():
+            if session.ended_ms is None:
+                self.rounds[session.id] = self.session_tally(session.id).plus(staked, returned)
+
+    def session_tally(self, session: str) -> Tally:
+        """The rounds closed since that session began."""
+        return self.rounds.get(session, Tally())
+
+    def time_today(self, now_ms: int) -> int:
+        """Milliseconds of this day with at least one session open."""
+        total_ms, counted_ms = 0, day_start(now_ms)
+        for session in sorted(self.sessions.values(), key=lambda session: session.opened_ms):
+            end_ms = min(session.last_ms, now_ms)
+            total_ms += max(0, end_ms - max(session.opened_ms, counted_ms))
+            counted_ms = max(counted_ms, end_ms)
+        return total_ms

@@ -1,0 +1,60 @@
+"""The dossiers of all who play, read when first needed and forgotten as soon as an account changes."""
+
+from collections import OrderedDict
+from typing import Final
+
+from sabot.house.clock import Clock
+from sabot.house.protection.dossier import Dossier
+from sabot.store import Store
+
+DOSSIERS_MAX: Final = 20_000
+"""Dossiers kept; the one read longest ago goes first."""
+
+
+class Dossiers:
+    """Dossiers at hand."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._kept: OrderedDict[str, Dossier] = OrderedDict()
+        self._reading: dict[str, object] = {}
+        """A mark for each dossier being read, gone when something happens to the player meanwhile."""
+
+    async def get(self, player: str) -> Dossier:
+        """The player's dossier."""
+        while True:
+            dossier = self._kept.get(player)
+            if dossier is not None and dossier.is_current(self._clock.now_ms()):
+                return dossier
+            await self._read(player)
+
+    def forget(self, player: str) -> None:
+        """Nothing; the player's dossier will be read anew."""
+        self._kept.pop(player, None)
+        self._reading.pop(player, None)
+
+    def add_round(self, player: str, staked: int, returned: int, closed_ms: int) -> None:
+        """Nothing; a round that is in the books is added to what is in mind.
+
+        One closed no later than the dossier was read may be in it already: then that is read anew.
+        """
+        dossier = self._kept.get(player)
+        if dossier is not None and closed_ms > dossier.loaded_ms:
+            dossier.add_round(staked, returned)
+        else:
+            self.forget(player)
+
+    async def _read(self, player: str) -> None:
+        mark = self._reading.setdefault(player, object())
+        now_ms = self._clock.now_ms()
+        dossier = await self._store.read(lambda books: Dossier(books, player, now_ms))
+        if self._reading.get(player) is not mark:
+            return
+        del self._reading[player]
+        # What is closed after this moment cannot be in it.
+        dossier.loaded_ms = self._clock.now_ms()
+        self._kept[player] = dossier
+        self._kept.move_to_end(player)
+        if len(self._kept) > DOSSIERS_MAX:
+            self._kept.popitem(last=False)

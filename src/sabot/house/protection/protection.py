@@ -1,0 +1,178 @@
+"""Player protection: limits, reality checks, self-exclusion, the session's figures at hand (P-10, R-4, R-11)."""
+
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from sabot.house.accounts.desk import NOTHING, Author, Change, Desk
+from sabot.house.accounts.event import RealityCheckSeen, SessionLimitsSet
+from sabot.house.accounts.player import read_player
+from sabot.house.accounts.session import Session, SessionLimits, check_session_limits, read_session
+from sabot.house.counter.currency import Currencies
+from sabot.house.error import BadLimit, NotSignedIn
+from sabot.house.protection import deposits
+from sabot.house.protection.deposits import Deposited, read_deposited
+from sabot.house.protection.dossier import Dossier
+from sabot.house.protection.dossiers import Dossiers
+from sabot.house.protection.exclusion import exclude_player
+from sabot.house.protection.limits import Limit, LimitKind, change_limit, check_limit, read_limits
+from sabot.house.protection.play_check import check_due_ms, verify_bet
+from sabot.house.visitor import Visitor
+from sabot.store import Row
+
+
+class SessionStatus(Struct, frozen=True):
+    """The session so far: its clock and its result, always at hand."""
+
+    opened_ms: int
+    session_ms: int
+    """How long it has lasted."""
+    time_limit_ms: int
+    """0: not chosen yet, and no bet can be placed."""
+    loss_limit: int
+    time_today_ms: int
+    rounds: int
+    currency: str
+    staked: int
+    returned: int
+    net: int
+    check_due_ms: int
+    """When the next reality check is due."""
+    excluded_until_ms: int | None
+
+
+class Protection:
+    """Looks after players."""
+
+    def __init__(self, desk: Desk, currencies: Currencies) -> None:
+        self._desk = desk
+        self._show = currencies.show
+        self._dossiers = Dossiers(desk.store, desk.clock)
+        desk.on_change(lambda player, _events: self._dossiers.forget(player))
+
+    async def verify_play(self, visitor: Visitor, extra: int, held: int) -> None:
+        """Nothing, if the visitor may put so much more down on top of what he has in play; his own money only.
+
+        To be asked for bets alone: a round that has begun can always be finished.
+        """
+        dossier = await self._dossiers.get(visitor.player)
+        verify_bet(dossier, visitor.session, held + extra, self._desk.clock.now_ms(), self._show)
+
+    def note_round(self, player: str, staked: int, returned: int, now_ms: int) -> None:
+        """Nothing; a round closed at that time, and already in the books, is added up; the player's own money only."""
+        self._dossiers.add_round(player, staked, returned, now_ms)
+
+    def forget(self, player: str) -> None:
+        """Nothing; all of the player is read anew: for a round corrected later, or word from another server."""
+        self._dossiers.forget(player)
+
+    async def verify_deposit(self, visitor: Visitor, amount: int) -> None:
+        """Nothing, if the visitor may bring so much."""
+        now_ms = self._desk.clock.now_ms()
+        await self._desk.store.read(
+            lambda books: deposits.verify_deposit(books, visitor.player, amount, now_ms, self._show)
+        )
+
+    async def deposited(self, visitor: Visitor) -> Deposited:
+        """What the visitor has brought this day, week and month."""
+        now_ms = self._desk.clock.now_ms()
+        return await self._desk.store.read(lambda books: read_deposited(books, visitor.player, now_ms))
+
+    async def limits(self, visitor: Visitor) -> dict[LimitKind, Limit]:
+        """All limits of the visitor, with raises still waiting; one without an amount is not set."""
+        now_ms = self._desk.clock.now_ms()
+        kept = await self._desk.store.read(lambda books: read_limits(books, visitor.player))
+        return {kind: limit.at(now_ms) for kind, limit in kept.items()}
+
+    async def set_limit(self, visitor: Visitor, kind: str, amount: int | None, *, origin: str = "") -> Limit:
+        """The limit as it is now: lowered at once, raised or (None) lifted only after a day."""
+        known = check_limit(kind, amount)
+
+        def decide(books: Connection, now_ms: int) -> Change:
+            return change_limit(visitor.player, read_limits(books, visitor.player)[known], amount, now_ms)
+
+        await self._desk.change(visitor.player, _author(visitor, origin), decide)
+        return (await self.limits(visitor))[known]
+
+    async def set_session_limits(self, visitor: Visitor, limits: SessionLimits, *, origin: str = "") -> None:
+        """Nothing; the session has its time and loss limit. Once set they can only be lowered in that session."""
+        check_session_limits(limits)
+
+        def decide(books: Connection, _now_ms: int) -> Change:
+            return _limit_session(_open_session(books, visitor), limits)
+
+        await self._desk.change(visitor.player, _author(visitor, origin), decide)
+
+    async def status(self, visitor: Visitor) -> SessionStatus:
+        """The visitor's session so far."""
+        dossier, session = await self._session(visitor)
+        now_ms = self._desk.clock.now_ms()
+        tally = dossier.session_tally(session.id)
+        return SessionStatus(
+            opened_ms=session.opened_ms,
+            session_ms=now_ms - session.opened_ms,
+            time_limit_ms=session.time_limit_ms,
+            loss_limit=session.loss_limit,
+            time_today_ms=dossier.time_today(now_ms),
+            rounds=tally.rounds,
+            currency=dossier.player.currency,
+            staked=tally.staked,
+            returned=tally.returned,
+            net=-tally.loss,
+            check_due_ms=check_due_ms(dossier, session),
+            excluded_until_ms=dossier.player.excluded_until(now_ms),
+        )
+
+    async def reality_check_due(self, visitor: Visitor) -> SessionStatus | None:
+        """What the visitor has to be shown now; None: nothing yet."""
+        status = await self.status(visitor)
+        return status if self._desk.clock.now_ms() >= status.check_due_ms else None
+
+    async def reality_check_seen(self, visitor: Visitor, *, origin: str = "") -> SessionStatus:
+        """The figures the visitor acknowledges; the next check is due an interval from now."""
+        status = await self.status(visitor)
+
+        def decide(books: Connection, now_ms: int) -> Change:
+            session = _open_session(books, visitor)
+            seen = RealityCheckSeen(session.id, now_ms - session.opened_ms, status.staked, status.returned)
+            return Change((seen,), (Row("session", {"id": session.id, "checked_ms": now_ms}),))
+
+        await self._desk.change(visitor.player, _author(visitor, origin), decide)
+        return await self.status(visitor)
+
+    async def exclude(self, visitor: Visitor, period: str, *, origin: str = "") -> int:
+        """Until when the visitor has excluded himself; from now on he neither plays nor deposits, on any device."""
+
+        def decide(books: Connection, now_ms: int) -> Change:
+            return exclude_player(read_player(books, visitor.player), period, now_ms)
+
+        await self._desk.change(visitor.player, _author(visitor, origin), decide)
+        found = await self._desk.store.read(lambda books: read_player(books, visitor.player))
+        return found.excluded_until_ms or 0
+
+    async def _session(self, visitor: Visitor) -> tuple[Dossier, Session]:
+        dossier = await self._dossiers.get(visitor.player)
+        session = dossier.sessions.get(visitor.session)
+        if session is None or session.ended_ms is not None:
+            raise NotSignedIn("this session has ended: sign in again")
+        return dossier, session
+
+
+def _author(visitor: Visitor, origin: str) -> Author:
+    return Author(visitor.player, origin, visitor.session)
+
+
+def _open_session(books: Connection, visitor: Visitor) -> Session:
+    session = read_session(books, visitor.session)
+    if session is None or session.ended_ms is not None:
+        raise NotSignedIn("this session has ended: sign in again")
+    return session
+
+
+def _limit_session(session: Session, limits: SessionLimits) -> Change:
+    chosen = session.time_limit_ms > 0
+    if chosen and (limits.time_ms > session.time_limit_ms or limits.loss > session.loss_limit):
+        raise BadLimit("the limits of a session can only be lowered: the next session can have others")
+    if (limits.time_ms, limits.loss) == (session.time_limit_ms, session.loss_limit):
+        return NOTHING
+    row = Row("session", {"id": session.id, "time_limit_ms": limits.time_ms, "loss_limit": limits.loss})
+    return Change((SessionLimitsSet(session.id, limits.time_ms, limits.loss),), (row,))
