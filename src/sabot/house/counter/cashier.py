@@ -196,5 +196,5 @@ def _unpaid(connection: Connection) -> list[Due]:
     returned = select(back.c.id).where(back.c.player == table.c.player, back.c.reference == table.c.id)
     open_ = table.c.kind.in_(("withdrawal", "refused")), table.c.reference == "", ~returned.exists()
     columns = table.c.id, table.c.kind, table.c.player, table.c.currency, table.c.amount
-    found = connection.execute(select(*columns).where(*open_).order_by(table.c.at_ms).limit(RESUME_MAX))
+    found = connection.execute(select(*columns).where(*open_).order_by(table.c.at_ms, table.c.id).limit(RESUME_MAX))
     return [Due(*row) for row in found]

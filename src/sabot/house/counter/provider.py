@@ -18,9 +18,9 @@ class ProviderSilent(Refused):
 class Provider(Protocol):
     """A payment provider. The same key is the same payment: asked again, it is not made again.
 
-    Payments give the provider's own reference of the payment, and raise `PaymentRefused` where it is not made. Any
-    other error says that nothing is known: the payment may or may not have been made, and is asked for again under the
-    same key.
+    Payments give the provider's own reference of the payment, and raise `PaymentRefused` where it is not made. A
+    refusal is final: the same key is refused ever after. Any other error says that nothing is known: the payment may or
+    may not have been made, and is asked for again under the same key.
     """
 
     @property
