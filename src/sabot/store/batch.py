@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Table, UniqueConstraint
 
-from sabot.store.check import needed_columns
+from sabot.store.check import key_names, needed_columns
 from sabot.store.schema import metadata
 from sabot.store.statements import How
 from sabot.store.step import Row, Value
@@ -34,13 +34,19 @@ def sort_rows(rows: Iterable[Row]) -> Iterator[Batch]:
     by_table: dict[str, list[Row]] = {}
     for row in rows:
         by_table.setdefault(row.table, []).append(row)
-    for table in metadata.sorted_tables if by_table else ():
+    for table in _tables() if by_table else ():
         if table.name in by_table:
             yield from _sort_table(table, by_table[table.name])
 
 
+@lru_cache
+def _tables() -> tuple[Table, ...]:
+    """All tables, those that others point to first; sorted once, for it takes longer than a step."""
+    return tuple(metadata.sorted_tables)
+
+
 def _sort_table(table: Table, rows: list[Row]) -> Iterator[Batch]:
-    keys = _key_names(table)
+    keys = key_names(table)
     wave = _Wave(table)
     for row in rows:
         way = _way(table, row)
@@ -85,11 +91,6 @@ def _way(table: Table, row: Row) -> Way:
     if row.how == "put" and not needed_columns(table) <= row.values.keys():
         return "change", names
     return row.how, names
-
-
-@lru_cache
-def _key_names(table: Table) -> tuple[str, ...]:
-    return tuple(column.name for column in table.primary_key)
 
 
 @lru_cache

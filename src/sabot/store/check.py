@@ -1,6 +1,7 @@
 """What a step must look like before it may queue, so that both databases take and refuse the same."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from sqlalchemy import String, Table
 
@@ -71,14 +72,48 @@ def _check_row(row: Row) -> None:
         raise StoreError(f"there is no table {row.table!r} to put rows in")
     if row.how not in ("put", "insert"):
         raise StoreError(f"{row.table}: a row is written with 'put' or 'insert', not {row.how!r}")
+    kinds = _kinds(table)
     for name, value in row.values.items():
-        _check_value(table, name, value)
-    for column in table.primary_key:
-        if row.values.get(column.name) is None:
-            raise StoreError(f"{row.table}: a row needs its {column.name}")
-    missing = [column.name for column in table.columns if not column.nullable and column.name not in row.values]
-    if missing and (row.how == "insert" or len(row.values) == len(table.primary_key)):
-        raise StoreError(f"{row.table}: a new row needs its {missing[0]}")
+        kind = kinds.get(name)
+        if kind is None:
+            raise StoreError(f"{table.name}: there is no column {name!r}")
+        _check_value(kind, value)
+    for name in key_names(table):
+        if row.values.get(name) is None:
+            raise StoreError(f"{row.table}: a row needs its {name}")
+    if row.how == "insert" or len(row.values) == len(key_names(table)):
+        missing = [name for name in kinds if name in needed_columns(table) and name not in row.values]
+        if missing:
+            raise StoreError(f"{row.table}: a new row needs its {missing[0]}")
+
+
+class _Column(NamedTuple):
+    """What a column takes."""
+
+    name: str
+    """With its table, as it is named to a person."""
+    nullable: bool
+    length: int | None
+    """Of a text; None for a number."""
+
+
+@lru_cache
+def _kinds(table: Table) -> dict[str, _Column]:
+    """What each column takes, looked up once: the schema's own answers take longer than a step."""
+    return {
+        column.name: _Column(
+            f"{table.name}: {column.name}",
+            bool(column.nullable),
+            (column.type.length or TEXT_MAX) if isinstance(column.type, String) else None,
+        )
+        for column in table.columns
+    }
+
+
+@lru_cache
+def key_names(table: Table) -> tuple[str, ...]:
+    """The columns of the table's key."""
+    return tuple(column.name for column in table.primary_key)
 
 
 @lru_cache
@@ -87,17 +122,14 @@ def needed_columns(table: Table) -> frozenset[str]:
     return frozenset(column.name for column in table.columns if not column.nullable)
 
 
-def _check_value(table: Table, name: str, value: Value) -> None:
-    column = table.columns.get(name)
-    if column is None:
-        raise StoreError(f"{table.name}: there is no column {name!r}")
+def _check_value(column: _Column, value: Value) -> None:
     if value is None:
         if not column.nullable:
-            raise StoreError(f"{table.name}: {name} cannot be empty")
-    elif isinstance(column.type, String):
-        _check_text(f"{table.name}: {name}", value, column.type.length or TEXT_MAX)
+            raise StoreError(f"{column.name} cannot be empty")
+    elif column.length is not None:
+        _check_text(column.name, value, column.length)
     else:
-        _check_number(f"{table.name}: {name}", value, -INTEGER_MAX)
+        _check_number(column.name, value, -INTEGER_MAX)
 
 
 def _check_name(what: str, value: str) -> None:
