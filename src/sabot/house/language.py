@@ -1,11 +1,10 @@
 """The languages the house speaks."""
 
-from typing import Literal, get_args
-
 from sabot.house.error import BadChoice
+from sabot.rules.model import Language
+from sabot.wording import LANGUAGES
 
-Language = Literal["en", "es", "it", "ro"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+__all__ = ["LANGUAGES", "Language", "check_language"]
 
 
 def check_language(language: str) -> Language:

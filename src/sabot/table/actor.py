@@ -16,6 +16,7 @@ from sabot.store import Command, KeyReused, Receipt, StaleStep, Step, Store, Sto
 from sabot.store.reading import balances_of, command_of
 from sabot.table.command import TableCommand
 from sabot.table.event import RoundOpened, encode_events
+from sabot.table.ident import HOUSE
 from sabot.table.money import Standing
 from sabot.table.purse import Purse
 from sabot.table.reading import table_stream
@@ -23,9 +24,6 @@ from sabot.table.restore import read_table, restore_solo
 from sabot.table.solo import Change, SoloTable
 
 T = TypeVar("T")
-
-HOUSE = "house"
-"""Who acts where nobody else does."""
 
 RECENT = 256
 """Commands whose answers a table has at hand; older ones are looked up in the store."""

@@ -6,6 +6,9 @@ from collections.abc import Callable
 Chance = Callable[[int], bytes]
 """So many random bytes; ``secrets.token_bytes`` in the house, a seeded stream in tests."""
 
+HOUSE = "house"
+"""Who acts where it is no player: no account has this name."""
+
 
 def new_id(letter: str, chance: Chance) -> str:
     """A name nobody has: a letter that says what it names, and 80 random bits."""

@@ -19,7 +19,7 @@ from sabot.table.command import Bet, Cut, Deal, Decide, Rebet, Spot, TableComman
 from sabot.table.error import DealingStopped, OldView, ShortBalance, TableRefusal
 from sabot.table.event import RoundOpened, TableOpened
 from sabot.table.generator import Generator
-from sabot.table.ident import Chance, new_id
+from sabot.table.ident import HOUSE, Chance, new_id
 from sabot.table.money import Standing, postings_between, standing_of
 from sabot.table.purse import Purse
 from sabot.table.shoe import TableShoe
@@ -42,17 +42,17 @@ class Change(NamedTuple):
 class Scene(NamedTuple):
     """All that changes at a table."""
 
-    version: int = 0
-    sheet: Sheet | None = None
-    shoe: TableShoe | None = None
-    round: Round | None = None
-    entry: RoundEntry | None = None
+    version: int
+    sheet: Sheet
+    shoe: TableShoe | None
+    round: Round
+    entry: RoundEntry | None
     """The round that is being played, as the books have it; None while bets are placed."""
-    first_version: int = 1
+    first_version: int
     """The first step that belongs to the present round."""
-    last: Round | None = None
+    last: Round | None
     """The round before, as it ended."""
-    last_code: str | None = None
+    last_code: str | None
 
 
 class SoloTable:
@@ -83,9 +83,9 @@ class SoloTable:
         return f"<SoloTable {self.id} {self.rules.game} {self.round.phase}>"
 
     def _draw(self) -> Card:
-        return self._cut_shoe_in_play().draw()
+        return self._shoe_in_play().draw()
 
-    def _cut_shoe_in_play(self) -> TableShoe:
+    def _shoe_in_play(self) -> TableShoe:
         if self.shoe is None:
             raise AssertionError("cards are dealt only from a shoe")
         return self.shoe
@@ -115,7 +115,6 @@ class SoloTable:
     def revert(self) -> None:
         """Forgets what was not committed."""
         kept, events = self._kept, self._kept_events
-        assert kept.sheet is not None and kept.round is not None  # noqa: S101, PT018
         self.version, self.sheet, self.shoe, self.entry = kept.version, kept.sheet, kept.shoe, kept.entry
         self.first_version, self.last, self.last_code = kept.first_version, kept.last, kept.last_code
         if self.shoe is not None:
@@ -232,7 +231,7 @@ class SoloTable:
         if cut is not None:
             self._cut_shoe(shoe, cut, self.owner, draft)
         elif not shoe.is_cut:
-            self._cut_shoe(shoe, self.chance(16).hex(), "house", draft)
+            self._cut_shoe(shoe, self.chance(16).hex(), HOUSE, draft)
         self._open_round(shoe, draft)
         draft.events += self.round.deal()
         return self._finish("deal", draft)
@@ -262,7 +261,7 @@ class SoloTable:
             # Without a shoe a table taken up again has no sheet but the newest, which may not be on record yet.
             draft.rows.append(self.next_sheet.row())
             self._open_shoe(draft)
-        return self._cut_shoe_in_play()
+        return self._shoe_in_play()
 
     def _try_to_open_shoe(self, draft: "_Draft") -> None:
         # A failed generator must not keep the round that has just been played from being paid.
@@ -324,7 +323,7 @@ class SoloTable:
         entry = self.entry.closed(self.version, draft.now_ms, self.round.state.voided)
         draft.rows += [entry.row(), played_row(entry, self.round, self.owner, self.currency, standing)]
         self.last, self.entry = self.round, None
-        shoe = self._cut_shoe_in_play()
+        shoe = self._shoe_in_play()
         if shoe.is_finished:
             draft.events.append(shoe.retired())
             draft.rows.append(shoe.row(retired_ms=draft.now_ms))

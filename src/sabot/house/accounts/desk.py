@@ -14,8 +14,6 @@ from sabot.store import Row, StaleStep, Step, Store, schema
 
 TRIES_MAX: Final = 50
 ORIGIN_MAX: Final = 120
-HOUSE: Final = "house"
-"""Who acts where nobody is known to."""
 
 Tell = Callable[[str, object], None]
 """Given a player's id and what happened, lets his open devices hear of it."""

@@ -6,7 +6,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from sabot.house.accounts.activity import Activity
-from sabot.house.accounts.desk import HOUSE, NOTHING, Author, Change, Desk, join_changes
+from sabot.house.accounts.desk import NOTHING, Author, Change, Desk, join_changes
 from sabot.house.accounts.event import EndReason
 from sabot.house.accounts.player import Player, read_player
 from sabot.house.accounts.session import (
@@ -23,6 +23,7 @@ from sabot.house.error import NotSignedIn, UnknownSession
 from sabot.house.protection.summary import SessionSummary, summarize
 from sabot.house.visitor import Visitor
 from sabot.store import Row
+from sabot.table.ident import HOUSE
 
 _NOBODY = "you are not signed in: sign in, or play as a guest"
 _REASONS: dict[EndReason, str] = {

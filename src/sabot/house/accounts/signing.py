@@ -5,7 +5,7 @@ from typing import NoReturn
 
 from sqlalchemy import Connection
 
-from sabot.house.accounts.desk import HOUSE, Author, Change, Desk
+from sabot.house.accounts.desk import Author, Change, Desk
 from sabot.house.accounts.event import AccountEvent, PasswordRefused
 from sabot.house.accounts.password import Passwords
 from sabot.house.accounts.player import WRONG_MAX, Player, lock_end, read_player, verify_unlocked
@@ -13,6 +13,7 @@ from sabot.house.accounts.strangers import Strangers
 from sabot.house.calendar import day_number
 from sabot.house.error import Busy, WrongPassword
 from sabot.store import Row
+from sabot.table.ident import HOUSE
 
 Proceed = Callable[[Connection, int, Player], Change]
 """Given the books, the time and the account, what is done once its owner has proved who he is."""

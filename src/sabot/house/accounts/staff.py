@@ -3,7 +3,7 @@
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from sabot.house.accounts.desk import HOUSE, NOTHING, Author, Change, Desk, clean_text
+from sabot.house.accounts.desk import NOTHING, Author, Change, Desk, clean_text
 from sabot.house.accounts.entry import Entry
 from sabot.house.accounts.event import RoleChanged
 from sabot.house.accounts.name import LENGTH_MAX, check_name, name_key
@@ -14,7 +14,7 @@ from sabot.house.error import BadChoice, NameTaken, Refused, UnknownPlayer
 from sabot.house.language import check_language
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.store import Row, Taken
-from sabot.table.ident import Chance, new_id
+from sabot.table.ident import HOUSE, Chance, new_id
 
 COMMAND_LINE = "command line"
 """From where the house's own people are made."""

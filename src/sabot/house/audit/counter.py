@@ -9,12 +9,12 @@ from msgspec.structs import asdict
 from sqlalchemy import Row
 
 from sabot.errors import SabotError
-from sabot.house.accounts.desk import HOUSE
 from sabot.house.audit.error import BooksWrong, wrong_at
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.row import check_row
 from sabot.house.counter.payment import Due, Order, PaidOut, PaymentBooked, paid_out_step
 from sabot.store import Command, Record, Step, Value
+from sabot.table.ident import HOUSE
 
 AnyCounterEvent = PaymentBooked | PaidOut
 

@@ -8,11 +8,12 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from sabot.house.accounts.desk import HOUSE, ORIGIN_MAX, clean_text
+from sabot.house.accounts.desk import ORIGIN_MAX, clean_text
 from sabot.house.error import Refused
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind, Posting, transfer
 from sabot.store import Command, Row, Step, Value
+from sabot.table.ident import HOUSE
 
 AMOUNT_MAX = 10**12
 """Minor units of one payment."""
