@@ -6,17 +6,21 @@ UV_VERSION := 0.13.7
 UV := .uv/bin/uv
 BIN := .venv/bin
 INSTALL := $(UV) pip install --quiet --python $(BIN)/python
+NPM := $(BIN)/python client/build.py npm
+# What the web page is made of; a change here builds it anew.
+PAGE := $(shell find client/src client/public src/sabot/wording/messages -type f) \
+  $(wildcard client/*.js client/*.ts client/*.py client/*.json client/index.html)
 export UV_PYTHON_DOWNLOADS := never
 export UV_NO_PROGRESS := 1
 # Bytecode is made once, here, and not at every start on a machine that does not write it.
 export UV_COMPILE_BYTECODE := 1
 
-.PHONY: run test quick lint types bench duel lock clean
+.PHONY: run test quick lint types page contract screens bench duel lock clean
 
-run: .venv/run.done
+run: .venv/house.done
 	@$(BIN)/sabot serve
 
-test: lint types
+test: lint types page
 	$(BIN)/python -m pytest -n auto
 
 quick: .venv/dev.done
@@ -29,6 +33,20 @@ lint: .venv/dev.done
 types: .venv/dev.done
 	$(BIN)/mypy
 	$(BIN)/mypy tests bench
+
+# The web page: its linter, its types, its own tests.
+page: .venv/dev.done
+	$(NPM) --silent run lint
+	$(NPM) --silent run check
+	$(NPM) --silent test
+
+# The types that the page shares with the server, written from the server's own.
+contract: .venv/dev.done
+	$(BIN)/python -m sabot.server.contract > client/src/wire/protocol.ts
+
+# The pictures of docs/screenshots, taken anew.
+screens: .venv/dev.done
+	$(BIN)/python -m tests.browser.screens docs/screenshots
 
 bench: .venv/bench.done
 	$(BIN)/python -m bench
@@ -46,7 +64,7 @@ lock: $(UV)
 	  --custom-compile-command "make lock" -o requirements/bench.lock
 
 clean:
-	rm -rf .venv .uv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+	rm -rf client/node_modules src/sabot/server/site .venv .uv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
 
 $(UV):
 	$(PYTHON) -m venv .uv
@@ -55,14 +73,18 @@ $(UV):
 $(BIN)/python: | $(UV)
 	$(UV) venv --quiet --python $(PYTHON) .venv
 
-# The project itself is installed in place, so an edit needs no new installation.
-.venv/run.done: requirements/run.lock pyproject.toml | $(BIN)/python
+.venv/run.done: requirements/run.lock | $(BIN)/python
 	$(INSTALL) --require-hashes -r requirements/run.lock
+	@touch $@
+
+# The project itself is installed in place, so an edit needs no new installation; only the page is built.
+.venv/house.done: pyproject.toml $(PAGE) .venv/run.done
 	$(INSTALL) --no-deps --editable .
 	@touch $@
 
-.venv/dev.done: requirements/dev.lock .venv/run.done
+.venv/dev.done: requirements/dev.lock client/package-lock.json .venv/house.done
 	$(INSTALL) --require-hashes -r requirements/dev.lock
+	$(BIN)/python client/build.py install
 	@touch $@
 
 .venv/bench.done: requirements/bench.lock .venv/dev.done

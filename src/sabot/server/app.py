@@ -23,11 +23,14 @@ from sabot.server.literal import check_request
 from sabot.server.openapi import openapi_config
 from sabot.server.reception import Reception
 from sabot.server.routes.account import account_routes
+from sabot.server.routes.coach import coach_routes
 from sabot.server.routes.figures import figure_routes
 from sabot.server.routes.front import show_front
 from sabot.server.routes.games import game_routes
 from sabot.server.routes.health import health_routes
+from sabot.server.routes.house import house_routes
 from sabot.server.routes.money import money_routes
+from sabot.server.routes.odds import odds_routes
 from sabot.server.routes.operator import operator_routes
 from sabot.server.routes.protection import protection_routes
 from sabot.server.routes.rounds import round_routes
@@ -36,11 +39,15 @@ from sabot.server.routes.settings import setting_routes
 from sabot.server.socket.endpoint import open_socket
 from sabot.server.visitor import provide_origin, provide_visitor
 from sabot.server.watchman import Watchman
+from sabot.server.web import with_web
 
 _API = [
     *account_routes,
     session_routes,
+    house_routes,
     game_routes,
+    odds_routes,
+    coach_routes,
     money_routes,
     round_routes,
     figure_routes,
@@ -59,7 +66,8 @@ class Server:
         self.watchman = Watchman(self.reception)
         self.litestar = self._make()
         self.app: App = with_access_log(
-            with_headers(with_entrance(cast(App, self.litestar), self.config), self.config), self.reception.metrics
+            with_headers(with_web(with_entrance(cast(App, self.litestar), self.config), self.config), self.config),
+            self.reception.metrics,
         )
         """What a web server runs."""
 
@@ -93,7 +101,7 @@ class Server:
         """From opening to closing: what is begun is finished, then the books are closed."""
         house = self.reception.house
         await house.resume()
-        aside = [asyncio.create_task(self.watchman.run()), asyncio.create_task(house.lobby.prepare())]
+        aside = [asyncio.create_task(self.watchman.run()), asyncio.create_task(house.prepare())]
         try:
             yield
         finally:

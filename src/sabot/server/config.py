@@ -1,5 +1,7 @@
 """How the server is set up: what it trusts, what it bounds."""
 
+from pathlib import Path
+
 from msgspec import Struct
 
 
@@ -32,5 +34,7 @@ class ServerConfig(Struct, frozen=True, kw_only=True):
     """Messages that may wait for a socket that does not read; with the next one it is closed."""
     patience_ms: int = 10_000
     """How long a client that does not read is waited for at the end."""
+    web: Path | None = None
+    """The folder of the built page; None: the one that was installed."""
     tick_ms: int = 1_000
     """How often is looked for sessions that have been idle for too long and for notices that fall due."""

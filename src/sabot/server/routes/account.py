@@ -15,7 +15,7 @@ from sabot.server.access import note_of
 from sabot.server.cookie import give_token, take_token
 from sabot.server.error import SignedInAlready
 from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
-from sabot.server.guard import limit_sign_ins
+from sabot.server.guard import limit_asks, limit_sign_ins
 from sabot.server.reception import Reception
 from sabot.server.routes.parameter import Nothing
 from sabot.server.routes.refusal import SESSION, refusals
@@ -78,9 +78,21 @@ class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
     new: Password
 
 
+class Arrival(Struct, frozen=True):
+    """Who opens the page: the one who is signed in on this browser, or nobody."""
+
+    visitor: Visitor | None
+
+
 def device_of(request: AnyRequest) -> str:
     """On what somebody signs in, as it calls itself."""
     return request.headers.get(DEVICE_HEADER, "")
+
+
+@get("/arrival")
+async def greet(request: AnyRequest, reception: GivenReception) -> Arrival:
+    """Who is signed in, if anyone: unlike `/me` it refuses nobody."""
+    return Arrival(await find_visitor(request, reception))
 
 
 @post("/guest", status_code=201, responses=refusals(409, 422))
@@ -179,5 +191,6 @@ def _welcome(signed: SignedIn, request: AnyRequest, reception: Reception) -> Res
 
 account_routes: list[Router] = [
     Router("/", route_handlers=[come_as_guest, sign_up, sign_in], guards=[limit_sign_ins], tags=["account"]),
+    Router("/", route_handlers=[greet], guards=[limit_asks], tags=["account"]),
     Router("/", route_handlers=[sign_out, upgrade, change_password, show_me], security=SESSION, tags=["account"]),
 ]

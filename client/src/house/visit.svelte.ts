@@ -1,0 +1,157 @@
+import { ask } from '../wire/api';
+import { Line } from '../wire/line.svelte';
+import { problemOf } from '../wire/problem';
+import type { AskedLimits, Balance, SessionSummary, Settings, Told, Visitor } from '../wire/protocol';
+import { setDigits } from '../words/format';
+import { isLanguage } from '../words/language';
+import { words } from '../words/words.svelte';
+import { notices } from './notice.svelte';
+
+/** What a visitor who has no account yet meets; an account has its own settings. */
+export const DEFAULTS: Settings = {
+  general: {
+    language: 'en',
+    coach: false,
+    rebet: 'offer',
+    focus: false,
+    chat: 'everybody',
+    shortcuts: true,
+    reality_check_minutes: 60,
+  },
+  video: { animation: 'full', reduced_motion: 'system', four_colour_deck: false },
+  audio: { sound: true, sound_volume: 70, voice: false, voice_volume: 70, captions: true },
+  bet_behind: { allow: true, follow_double: true, follow_split: true },
+};
+
+type Changes = Record<string, Record<string, string | number | boolean>>;
+
+/** The visitor: who he is, what he has, how he likes it; one for the whole page. */
+class Visit {
+  /** Undefined until the house has said whether anyone is signed in. */
+  visitor = $state.raw<Visitor | null | undefined>(undefined);
+  balance = $state.raw<Balance | null>(null);
+  settings = $state.raw<Settings>(DEFAULTS);
+  /** Games with something of his on the table. */
+  unfinished = $state.raw<string[]>([]);
+  /** What the session that has just ended came to. */
+  farewell = $state.raw<SessionSummary | null>(null);
+  readonly line = new Line();
+
+  constructor() {
+    this.line.listen((message) => this.#hear(message));
+    this.line.onSignedOut = () => void this.#lose();
+  }
+
+  get currency(): string {
+    return this.visitor?.currency ?? this.#base;
+  }
+
+  #base = $state('EUR');
+
+  /** Asks the house who is here and what money it takes. */
+  async begin(): Promise<void> {
+    const { base, currencies } = await ask('GET /api/currencies');
+    this.#base = base;
+    for (const [code, currency] of Object.entries(currencies)) setDigits(code, currency.minor_digits);
+    await this.#recognise();
+  }
+
+  async comeAsGuest(): Promise<void> {
+    await this.#welcome(await ask('POST /api/guest', { body: { language: words.language } }));
+  }
+
+  async signUp(name: string, password: string, currency: string, limits: AskedLimits): Promise<void> {
+    const body = { name, password, currency, language: words.language, limits };
+    await this.#welcome(await ask('POST /api/sign-up', { body }));
+  }
+
+  async signIn(name: string, password: string, limits: AskedLimits): Promise<void> {
+    await this.#welcome(await ask('POST /api/sign-in', { body: { name, password, limits } }));
+  }
+
+  async upgrade(name: string, password: string): Promise<void> {
+    this.visitor = await ask('POST /api/upgrade', { body: { name, password } });
+  }
+
+  async signOut(): Promise<void> {
+    const summary = await ask('POST /api/sign-out', { body: {} });
+    this.#forget();
+    this.farewell = summary;
+  }
+
+  /** Keeps the changes in the profile; without an account they last as long as the page. */
+  async change(changes: Changes): Promise<void> {
+    const before = this.settings;
+    // Shown at once, taken back if the house refuses.
+    await this.#apply(merge(before, changes));
+    if (!this.visitor) return;
+    try {
+      await this.#apply(await ask('PATCH /api/settings', { body: changes }));
+    } catch (error) {
+      await this.#apply(before);
+      throw problemOf(error);
+    }
+  }
+
+  async #recognise(): Promise<void> {
+    const { visitor } = await ask('GET /api/arrival');
+    if (visitor) await this.#welcome(visitor);
+    else this.visitor = null;
+  }
+
+  async #welcome(visitor: Visitor): Promise<void> {
+    this.line.close();
+    const [settings, balance] = await Promise.all([ask('GET /api/settings'), ask('GET /api/balance')]);
+    this.farewell = null;
+    this.balance = balance;
+    this.visitor = visitor;
+    await this.#apply(settings);
+    this.line.open();
+  }
+
+  async #apply(settings: Settings): Promise<void> {
+    this.settings = settings;
+    const { language } = settings.general;
+    if (language !== words.language && isLanguage(language)) await words.speak(language);
+  }
+
+  #hear(message: Told): void {
+    if (message.type === 'hello') {
+      this.balance = message.balance;
+      this.unfinished = message.unfinished;
+    }
+    if (message.type === 'balance') this.balance = message.balance;
+    if (message.type === 'felt' || message.type === 'moved') this.balance = message.felt.balance;
+    if (message.type === 'notice') void this.#notice(message.notice, message.facts);
+  }
+
+  async #notice(notice: string, facts: Record<string, string | number | boolean | null>): Promise<void> {
+    // Changed on another device: this one follows.
+    if (notice === 'settings-changed') await this.#apply(await ask('GET /api/settings'));
+    else if (notice === 'upgraded') this.visitor = await ask('GET /api/me');
+    else notices.hear(notice, facts);
+  }
+
+  async #lose(): Promise<void> {
+    const summary = await ask('GET /api/session/summary').catch(() => null);
+    this.#forget();
+    this.farewell = summary;
+    notices.hear('session-ended', {});
+  }
+
+  #forget(): void {
+    this.line.close();
+    this.visitor = null;
+    this.balance = null;
+    this.unfinished = [];
+    this.settings = { ...DEFAULTS, general: { ...DEFAULTS.general, language: words.language } };
+  }
+}
+
+function merge(settings: Settings, changes: Changes): Settings {
+  const merged: Record<string, object> = { ...settings };
+  for (const [tab, values] of Object.entries(changes)) merged[tab] = { ...merged[tab], ...values };
+  return merged as unknown as Settings;
+}
+
+export const visit = new Visit();

@@ -1,0 +1,1161 @@
+// Written by `make contract` from the server's own types: not to be changed by hand.
+
+export const PROTOCOL = 1;
+
+/** An account as the house's people see it. */
+export interface AccountCard {
+  id: string;
+  name: string;
+  role: Role;
+  currency: string;
+  guest: boolean;
+  locked: boolean;
+  excluded_until_ms: number | null;
+}
+
+/** A decision, or the answer to a question. */
+export type Action = 'D' | 'H' | 'N' | 'P' | 'R' | 'S' | 'Y';
+
+/** Who opens the page: the one who is signed in on this browser, or nobody. */
+export interface Arrival {
+  visitor: Visitor | null;
+}
+
+/** How long the session shall last and what it may lose, in minor units: needed before the first bet. */
+export interface AskedLimits {
+  time_ms: number;
+  loss: number;
+}
+
+/** What is heard. */
+export interface Audio {
+  sound: boolean;
+  sound_volume: number;
+  voice: boolean;
+  voice_volume: number;
+  captions: boolean;
+}
+
+/** A player's money in minor units: at hand and in play. */
+export interface Balance {
+  currency: string;
+  cash: number;
+  gold: number;
+  held: number;
+  gold_held: number;
+}
+
+/** The player's money, where it changed for another reason than his table. */
+export interface BalanceTold {
+  type: 'balance';
+  balance: Balance;
+}
+
+/** The round that won the most. */
+export interface BestRound {
+  code: string;
+  net: number;
+}
+
+/** The bets shall be these, and no others; with none, all are taken back. */
+export interface Bet {
+  do: 'bet';
+  spots: Spot[];
+}
+
+/** Wagers behind other players' seats, and others' behind one's own (PL-8, PL-9). */
+export interface BetBehind {
+  allow: boolean;
+  follow_double: boolean;
+  follow_split: boolean;
+}
+
+/** A side bet, or insurance. */
+export interface BetPage {
+  player: string;
+  box: number;
+  bet: string;
+  staked: number;
+  returned: number;
+}
+
+/** What a bet returns, as a ratio of its stake. */
+export interface BetReturns {
+  bet: string;
+  name: string;
+  published: number | null;
+  exact: number;
+}
+
+/** What a side bet, or insurance, returns in all; ``from_meter`` of it out of the progressive's meter. */
+export interface BetSettled {
+  event: 'BetSettled';
+  player: string;
+  box: number;
+  bet: string;
+  returned: number;
+  from_meter: number;
+}
+
+/** A side bet, or insurance. */
+export interface BetView {
+  bet: string;
+  staked: number;
+  settled: boolean;
+  returned: number;
+}
+
+/** Nothing more is taken; prizes of the progressive are reckoned on this meter. */
+export interface BettingClosed {
+  event: 'BettingClosed';
+  meter: number;
+}
+
+/** The grid is finished; every Fire Blaze stake returns ``total`` times itself. */
+export interface BonusClosed {
+  event: 'BonusClosed';
+  total: number;
+}
+
+/** The points reached a level and its grid is played. */
+export interface BonusOpened {
+  event: 'BonusOpened';
+  level: string;
+}
+
+/** One spin of the grid. */
+export interface BonusSpun {
+  event: 'BonusSpun';
+  spin: Spin;
+}
+
+/** A box with a bet on it, or one that is dealt to without: its main stake is 0. */
+export interface BoxView {
+  box: number;
+  main: number;
+  golden: boolean;
+  bets: BetView[];
+  hands: HandView[];
+  options: Option[];
+}
+
+/** One card with all it takes to find it under the root; ``index`` 0 is the top of the shoe. */
+export interface CardProof {
+  index: number;
+  card: string;
+  salt: string;
+  siblings: string[];
+}
+
+/** A decision that cost something, and where. */
+export interface CostlyDecision {
+  code: string;
+  game: string;
+  decision: DecisionCost;
+}
+
+/** All that the house takes. */
+export interface Currencies {
+  base: string;
+  currencies: Record<string, Currency>;
+}
+
+/** One currency; its code is the name it is kept under. */
+export interface Currency {
+  symbol: string;
+  minor_digits: number;
+  rate_millionths: number;
+  multiple: number;
+}
+
+/** The player cuts the shoe with any text he likes. */
+export interface Cut {
+  do: 'cut';
+  cut: string;
+}
+
+/** The money of one day (UTC), without Golden Chips. */
+export interface DaySum {
+  day: string;
+  rounds: number;
+  staked: number;
+  returned: number;
+  net: number;
+}
+
+/** No more bets: deal. A shoe not yet cut is cut with the given text, or for the player. */
+export interface Deal {
+  do: 'deal';
+  cut?: string | null;
+}
+
+/** The dealer took a card; one that is not ``face_up`` must reach no one before it is turned. */
+export interface DealerCard {
+  event: 'DealerCard';
+  card: string;
+  face_up: boolean;
+}
+
+/** The answer to what is asked on one box. */
+export interface Decide {
+  do: 'decide';
+  box: number;
+  action: Action;
+  amount?: number | null;
+  seen?: number | null;
+}
+
+/** A player decided; ``added`` is what his own wager puts down for it. */
+export interface Decided {
+  event: 'Decided';
+  player: string;
+  box: number;
+  hand: number;
+  action: Action;
+  added: number;
+}
+
+/** One decision and what it cost; values are net, in parts of the stake that was decided on. */
+export interface DecisionCost {
+  player: string;
+  box: number;
+  hand: number;
+  cards: string[];
+  up: string;
+  action: Action;
+  best: Action;
+  values: Record<string, number>;
+  cost: number;
+  stake: number;
+  cost_amount: number;
+}
+
+/** What the decisions of the newest rounds cost, by the exact values of the cards on the table. */
+export interface DecisionFigures {
+  currency: string;
+  rounds: number;
+  decisions: number;
+  mistakes: number;
+  cost: number;
+  cost_amount: number;
+  worst: CostlyDecision[];
+}
+
+/** One decision, or the answer to a question, with the cards it was made on. */
+export interface DecisionPage {
+  player: string;
+  box: number;
+  hand: number;
+  action: Action;
+  cards: string[];
+  total: number;
+  added: number;
+}
+
+/** Deposits of this day, week and month (UTC), in minor units of the account's currency. */
+export interface Deposited {
+  day: number;
+  week: number;
+  month: number;
+}
+
+/** A command was carried out, and led to this version of the table. */
+export interface Done {
+  type: 'done';
+  id: string;
+  game: string;
+  version: number;
+}
+
+/** The reality check to be shown now, if one is due. */
+export interface Due {
+  check: SessionStatus | null;
+}
+
+/** How many sessions were ended. */
+export interface Ended {
+  sessions: number;
+}
+
+/** Sit down at one's own table of a game; an unfinished round comes back as it stood. */
+export interface Enter {
+  type: 'enter';
+  game: string;
+}
+
+/** For how long. */
+export interface Exclude {
+  period: '180d' | '24h' | '30d' | '7d' | 'forever';
+}
+
+/** Until when the player has excluded himself. */
+export interface Excluded {
+  until_ms: number;
+}
+
+/** A solo table as its player sees it. */
+export interface Felt {
+  table: string;
+  game: string;
+  rules_hash: string;
+  version: number;
+  boxes: number;
+  shoe: ShoeView | null;
+  round: RoundView;
+  last: RoundView | null;
+  rebet: SpotView[];
+  limits: LimitView[];
+  balance: Balance;
+}
+
+/** A table as it stands. */
+export interface FeltShown {
+  type: 'felt';
+  felt: Felt;
+}
+
+/** What some rounds came to; void rounds are only counted as such. */
+export interface Figures {
+  rounds: number;
+  voided: number;
+  staked: number;
+  returned: number;
+  net: number;
+  hands: number;
+  hands_won: number;
+  hands_pushed: number;
+  hands_lost: number;
+  blackjacks: number;
+  busts: number;
+  doubles: number;
+  splits: number;
+  surrenders: number;
+  longest_winning: number;
+  longest_losing: number;
+  biggest_win: BestRound | null;
+  main_return: ReturnBand | null;
+}
+
+/** A box that filled; boxes are counted from 0 through the whole grid, section after section. */
+export interface Fill {
+  box: number;
+  multiplier: number;
+}
+
+/** A bettor behind went along with a double or a split, or with 0 stayed as he was. */
+export interface Followed {
+  event: 'Followed';
+  player: string;
+  box: number;
+  hand: number;
+  added: number;
+}
+
+/** A game as the lobby shows it; money is in minor units of the visitor's currency. */
+export interface GameCard {
+  game: string;
+  kind: string;
+  name: string;
+  about: string;
+  currency: string;
+  min: number;
+  max: number;
+  increment: number;
+  max_payout: number;
+  side_bets: SideBetCard[];
+  decks: number;
+  boxes: number;
+  returns: BetReturns[];
+  rules_hash: string;
+  playable: boolean;
+}
+
+/** The figures of one game. */
+export interface GameFigures {
+  game: string;
+  figures: Figures;
+}
+
+/** The table and the person at it. */
+export interface General {
+  language: 'en' | 'es' | 'it' | 'ro';
+  coach: boolean;
+  rebet: 'off' | 'offer' | 'place';
+  focus: boolean;
+  chat: 'everybody' | 'off' | 'presenter';
+  shortcuts: boolean;
+  reality_check_minutes: number;
+}
+
+/** Golden Chips of that value, in minor units of the player's currency, and why. */
+export interface Grant {
+  amount: number;
+  id: string;
+  note?: string;
+}
+
+/** One click: everything has its default. */
+export interface Guest {
+  currency?: string;
+  language?: 'en' | 'es' | 'it' | 'ro';
+}
+
+/** One hand of a box. */
+export interface HandPage {
+  box: number;
+  hand: number;
+  cards: string[];
+  total: number;
+  stakes: StakePage[];
+}
+
+/** What the stake of one wager on one hand returns in all; ``golden`` of it in Golden Chips. */
+export interface HandSettled {
+  event: 'HandSettled';
+  player: string;
+  box: number;
+  hand: number;
+  outcome: 'blackjack' | 'bust' | 'charlie' | 'lose' | 'push' | 'surrender' | 'void' | 'win';
+  returned: number;
+  golden: number;
+}
+
+/** A hand became two; `first` keeps the first-dealt card. */
+export interface HandSplit {
+  event: 'HandSplit';
+  box: number;
+  hand: number;
+  first: number;
+  second: number;
+}
+
+/** One hand of a box. */
+export interface HandView {
+  hand: number;
+  cards: string[];
+  total: number;
+  soft: boolean;
+  staked: number;
+  doubled: boolean;
+  golden: number;
+  in_turn: boolean;
+  fate: string;
+  outcome: string | null;
+  returned: number;
+}
+
+/** How the house is. */
+export interface Health {
+  status: 'ok' | 'stopped';
+  generator: 'failed' | 'ok';
+  store: 'down' | 'ok';
+  version: string;
+}
+
+/** The first message on a socket. */
+export interface Hello {
+  type: 'hello';
+  protocol: number;
+  player: string;
+  name: string;
+  guest: boolean;
+  balance: Balance;
+  now_ms: number;
+  unfinished: string[];
+}
+
+/** A round that was really dealt by the game's rules, and the reckoning of what it pays. */
+export interface HelpExample {
+  key: string;
+  title: string;
+  lines: string[];
+  reckoning: HelpTable;
+  notation: string;
+}
+
+/** All that is to be known of a game, the return to player last. */
+export interface HelpPage {
+  game: string;
+  name: string;
+  about: string;
+  language: string;
+  rules_hash: string;
+  sections: HelpSection[];
+}
+
+/** A heading and what stands under it, in this order. */
+export interface HelpSection {
+  key: string;
+  title: string;
+  paragraphs: string[];
+  topics: Topic[];
+  tables: HelpTable[];
+  examples: HelpExample[];
+}
+
+/** A table. */
+export interface HelpTable {
+  caption: string;
+  columns: string[];
+  rows: (string[])[];
+}
+
+/** The dealer turned the hole card. */
+export interface HoleTurned {
+  event: 'HoleTurned';
+  card: string;
+}
+
+/** Insurance was refused for one wager. */
+export interface InsuranceDeclined {
+  event: 'InsuranceDeclined';
+  player: string;
+  box: number;
+}
+
+/** Insurance is asked of every holder. */
+export interface InsuranceOffered {
+  event: 'InsuranceOffered';
+}
+
+/** Insurance was bought for one wager. */
+export interface Insured {
+  event: 'Insured';
+  player: string;
+  box: number;
+  stake: number;
+}
+
+/** Hear no more of a table; what lies on it stays. */
+export interface Leave {
+  type: 'leave';
+  game: string;
+}
+
+/** One limit: minor units of the account's currency, or milliseconds of session time. */
+export interface Limit {
+  kind: 'deposit-day' | 'deposit-month' | 'deposit-week' | 'loss-day' | 'loss-month' | 'loss-week' | 'time-day';
+  amount: number | null;
+  since_ms: number;
+  next_amount: number | null;
+  next_ms: number | null;
+}
+
+/** What may be staked on one kind of bet. */
+export interface LimitView {
+  bet: string;
+  min: number;
+  max: number;
+  increment: number;
+}
+
+/** All limits of the account, and what counts against those on deposits. */
+export interface Limits {
+  limits: Limit[];
+  deposited: Deposited;
+}
+
+/** A table has moved on: what happened, and how it stands now. */
+export interface Moved {
+  type: 'moved';
+  version: number;
+  at_ms: number;
+  kind: string;
+  events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed | TableOpened | ShoeOpened | ShoeCut | RoundOpened | ShoeRetired)[];
+  felt: Felt;
+}
+
+/** What one step moved on the account, and what it held afterwards. */
+export interface Movement {
+  seq: number;
+  at_ms: number;
+  kind: string;
+  reference: string;
+  amount: number;
+  balance: number;
+}
+
+/** A page of an account's movements, the newest first. */
+export interface Movements {
+  currency: string;
+  lines: Movement[];
+  before: number | null;
+}
+
+/** Minor units of the account's currency, or milliseconds of session time; null: no limit. */
+export interface NewLimit {
+  amount: number | null;
+}
+
+/** The password so far, and the one from now on. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** What the account may do from now on. */
+export interface NewRole {
+  role: Role;
+}
+
+/** An empty object: there is nothing more to say. */
+export type Nothing = Record<string, never>;
+
+/** Something the player has to know: his session ended, his limits changed, it is time for a reality check. */
+export interface NoticeTold {
+  type: 'notice';
+  notice: string;
+  facts: Record<string, string | number | boolean | null>;
+}
+
+/** A decision that is open now, and what it puts down. */
+export interface Option {
+  action: Action;
+  cost: number;
+}
+
+/** What the counter answers. */
+export interface Paid {
+  payment: string;
+  kind: 'deposit' | 'grant' | 'refused' | 'returned' | 'withdrawal';
+  currency: string;
+  amount: number;
+  at_ms: number;
+  refused: string;
+}
+
+/** An amount in minor units, under an id that the client makes: the same id again is the same payment. */
+export interface Payment {
+  amount: number;
+  id: string;
+}
+
+/** The dealer looked under his up card. */
+export interface Peeked {
+  event: 'Peeked';
+  blackjack: boolean;
+}
+
+/** Is anyone there? */
+export interface Ping {
+  type: 'ping';
+  n?: number;
+}
+
+/** Do something at the table of a game; the same id again gives the first answer. */
+export interface Play {
+  type: 'play';
+  game: string;
+  id: string;
+  command: Bet | Rebet | Cut | Deal | Decide;
+}
+
+/** The hands are played in turn. */
+export interface PlayOpened {
+  event: 'PlayOpened';
+}
+
+/** What the round was for one player. */
+export interface PlayedPage {
+  player: string;
+  currency: string;
+  staked: number;
+  returned: number;
+  golden_staked: number;
+  golden_returned: number;
+  net: number;
+}
+
+/** A card fell on a hand of a box, face up. */
+export interface PlayerCard {
+  event: 'PlayerCard';
+  box: number;
+  hand: number;
+  card: string;
+}
+
+/** One event that earned points: the n-th position with the total, the dealer's n-th ace, or n-th card. */
+export interface Point {
+  reason: 'ace' | 'card' | 'initial';
+  number: number;
+  points: number;
+}
+
+/** A Fire Blaze event happened. */
+export interface PointsScored {
+  event: 'PointsScored';
+  point: Point;
+}
+
+/** Somebody is there. */
+export interface Pong {
+  type: 'pong';
+  n: number;
+}
+
+/** Why something was refused; nothing has changed. */
+export interface Problem {
+  why: string;
+  reason: string;
+}
+
+/** The bets shall be those of the last round. */
+export interface Rebet {
+  do: 'rebet';
+}
+
+/** A message was refused, and nothing has changed. */
+export interface Refused {
+  type: 'refused';
+  why: string;
+  reason: string;
+  id: string | null;
+}
+
+/** All that happened in a round, in order; the hole card is shown when it was turned. */
+export interface Replay {
+  code: string;
+  game: string;
+  rules_hash: string;
+  opened_ms: number;
+  closed_ms: number;
+  events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed)[];
+}
+
+/** The real cards, where a wrong result had been confirmed: the dealer's, and those of each changed hand. */
+export interface ResultCorrected {
+  event: 'ResultCorrected';
+  dealer: string[];
+  hands: ([number, number, string[]])[];
+  reason: string;
+}
+
+/** The return of main bets beside the exact one; rounds with Golden Chips are left out. */
+export interface ReturnBand {
+  rounds: number;
+  staked_first: number;
+  net: number;
+  achieved: number;
+  exact: number;
+  low: number;
+  high: number;
+  confidence: number;
+  strays: number;
+}
+
+/** What an account may do. */
+export type Role = 'inspector' | 'operator' | 'player' | 'presenter';
+
+/** Everything is settled. */
+export interface RoundClosed {
+  event: 'RoundClosed';
+  staked: number;
+  returned: number;
+}
+
+/** One round in the list; money in minor units. */
+export interface RoundLine {
+  code: string;
+  game: string;
+  closed_ms: number;
+  currency: string;
+  staked: number;
+  returned: number;
+  golden_staked: number;
+  golden_returned: number;
+  net: number;
+  voided: boolean;
+}
+
+/** A page of rounds, the newest first. */
+export interface RoundList {
+  lines: RoundLine[];
+  before: string | null;
+}
+
+/** Betting is over and the cards are dealt, the first of them at ``start`` from the top of the shoe. */
+export interface RoundOpened {
+  event: 'RoundOpened';
+  code: string;
+  shoe: string;
+  start: number;
+}
+
+/** A round as its player may see it. */
+export interface RoundPage {
+  code: string;
+  game: string;
+  table: string;
+  rules_hash: string;
+  opened_ms: number;
+  closed_ms: number;
+  voided: string | null;
+  corrected: string | null;
+  dealer: string[];
+  dealer_total: number;
+  hands: HandPage[];
+  bets: BetPage[];
+  decisions: DecisionPage[];
+  players: PlayedPage[];
+  shoe: ShoePage;
+}
+
+/** One player's finished round, ready to be checked. */
+export interface RoundRecord {
+  format: 'sabot-round-1';
+  code: string;
+  table: string;
+  game: string;
+  player: string;
+  currency: string;
+  rules: Record<string, unknown>;
+  rules_hash: string;
+  shoe: ShoeFacts;
+  start: number;
+  proofs: CardProof[];
+  events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed)[];
+  staked: number;
+  returned: number;
+}
+
+/** A round: in play, or as it ended. */
+export interface RoundView {
+  code: string | null;
+  phase: string;
+  dealer: string[];
+  dealer_total: number;
+  boxes: BoxView[];
+  staked: number;
+  returned: number;
+  asked: number[];
+  voided: string | null;
+}
+
+/** A malfunction: every bet is given back. */
+export interface RoundVoided {
+  event: 'RoundVoided';
+  reason: string;
+}
+
+/** A session as its owner sees it in the list of his devices. */
+export interface SessionCard {
+  id: string;
+  device: string;
+  origin: string;
+  opened_ms: number;
+  seen_ms: number;
+  current: boolean;
+}
+
+/** The session so far: its clock and its result, always at hand. */
+export interface SessionStatus {
+  opened_ms: number;
+  session_ms: number;
+  time_limit_ms: number;
+  loss_limit: number;
+  time_today_ms: number;
+  rounds: number;
+  currency: string;
+  staked: number;
+  returned: number;
+  net: number;
+  check_due_ms: number;
+  excluded_until_ms: number | null;
+}
+
+/** A session in figures; the rounds are those its player closed while it was open, on whatever device. */
+export interface SessionSummary {
+  session: string;
+  opened_ms: number;
+  ended_ms: number | null;
+  ended_why: 'ended-elsewhere' | 'idle' | 'password-changed' | 'signed-out' | 'too-many' | null;
+  duration_ms: number;
+  rounds: number;
+  currency: string;
+  staked: number;
+  returned: number;
+  net: number;
+}
+
+/** All settings. */
+export interface Settings {
+  general: General;
+  video: Video;
+  audio: Audio;
+  bet_behind: BetBehind;
+}
+
+/** The shoe was cut, and with it the cards have their order: ``root`` fixes it and shows none of them. */
+export interface ShoeCut {
+  event: 'ShoeCut';
+  shoe: string;
+  cut: string;
+  by: string;
+  root: string;
+}
+
+/** What is known of the shoe that a round was dealt from. */
+export interface ShoeFacts {
+  id: string;
+  algorithm: string;
+  decks: number;
+  burn: number;
+  undealt_decks: number;
+  commitment: string;
+  cut: string;
+  root: string;
+  seed: string | null;
+}
+
+/** A new shoe is ready to be cut; the house has committed itself to its seed. */
+export interface ShoeOpened {
+  event: 'ShoeOpened';
+  shoe: string;
+  rules_hash: string;
+  decks: number;
+  commitment: string;
+}
+
+/** What the house has promised of the shoe, and, once it is retired, the seed that keeps the promise. */
+export interface ShoePage {
+  shoe: string;
+  decks: number;
+  burn: number;
+  undealt_decks: number;
+  commitment: string;
+  cut: string | null;
+  cut_by: string | null;
+  root: string | null;
+  start: number;
+  seed: string | null;
+  algorithm: string;
+}
+
+/** The shoe will not be dealt from again, so its seed may be known. */
+export interface ShoeRetired {
+  event: 'ShoeRetired';
+  shoe: string;
+  seed: string;
+}
+
+/** The shoe: what the house has promised of it. */
+export interface ShoeView {
+  id: string;
+  decks: number;
+  commitment: string;
+  cut: string | null;
+  cut_by: string | null;
+  root: string | null;
+  dealt: number;
+}
+
+/** A side bet and what may be staked on it, in minor units. */
+export interface SideBetCard {
+  bet: string;
+  name: string;
+  min: number;
+  max: number;
+  increment: number;
+}
+
+/** Somebody comes back. */
+export interface SignIn {
+  name: string;
+  password: string;
+  limits?: AskedLimits | null;
+}
+
+/** A new account. */
+export interface SignUp {
+  name: string;
+  password: string;
+  currency?: string;
+  language?: 'en' | 'es' | 'it' | 'ro';
+  limits?: AskedLimits | null;
+}
+
+/** What a full section brought: a multiplier for its boxes, or a star that is added to the total. */
+export interface Special {
+  section: number;
+  kind: 'section' | 'star';
+  value: number;
+}
+
+/** One spin: what filled, what full sections brought, the spins left and the running total after it. */
+export interface Spin {
+  number: number;
+  fills: Fill[];
+  specials: Special[];
+  spins_left: number;
+  total: number;
+}
+
+/** What lies on one box: the main stake and the side bets that ride on it, in minor units. */
+export interface Spot {
+  box: number;
+  main: number;
+  side?: Record<string, number>;
+  golden?: boolean;
+}
+
+/** Bets that could be placed again. */
+export interface SpotView {
+  box: number;
+  main: number;
+  side: Record<string, number>;
+  golden: boolean;
+}
+
+/** One player's money on a hand. */
+export interface StakePage {
+  player: string;
+  cards: number;
+  total: number;
+  outcome: string | null;
+  staked: number;
+  doubled: number;
+  golden: number;
+  returned: number;
+  golden_returned: number;
+  behind: boolean;
+}
+
+/** What a player's rounds came to. */
+export interface Statistics {
+  currency: string;
+  complete: boolean;
+  total: Figures;
+  games: GameFigures[];
+  days: DaySum[];
+}
+
+/** A player plays on. */
+export interface SurrenderDeclined {
+  event: 'SurrenderDeclined';
+  player: string;
+  box: number;
+}
+
+/** Surrender is asked before the dealer looks at the hole card. */
+export interface SurrenderOffered {
+  event: 'SurrenderOffered';
+}
+
+/** A table was set up. */
+export interface TableOpened {
+  event: 'TableOpened';
+  table: string;
+  game: string;
+  owner: string;
+  currency: string;
+}
+
+/** A heading and what is said under it, a sentence or two a line. */
+export interface Topic {
+  key: string;
+  title: string;
+  lines: string[];
+}
+
+/** A guest's own name and password. */
+export interface Upgrade {
+  name: string;
+  password: string;
+}
+
+/** What is seen. */
+export interface Video {
+  animation: 'fast' | 'full' | 'none';
+  reduced_motion: 'off' | 'on' | 'system';
+  four_colour_deck: boolean;
+}
+
+/** Somebody signed in, on one of his sessions. */
+export interface Visitor {
+  player: string;
+  name: string;
+  role: Role;
+  currency: string;
+  language: string;
+  session: string;
+  guest: boolean;
+}
+
+/** Why all bets are given back. */
+export interface Void {
+  reason: string;
+}
+
+/** A main bet on one box with the side bets that ride on it, in integer minor units. */
+export interface Wager {
+  player: string;
+  box: number;
+  main: number;
+  side: Record<string, number>;
+  behind: boolean;
+  follow_double: boolean;
+  follow_split: boolean;
+  golden: boolean;
+  forbid_behind: boolean;
+}
+
+/** A wager was put on a box. */
+export interface WagerPlaced {
+  event: 'WagerPlaced';
+  wager: Wager;
+}
+
+/** A wager was given back before the deal: taken back, or a bet behind a seat that will not have it. */
+export interface WagerRefunded {
+  event: 'WagerRefunded';
+  player: string;
+  box: number;
+  seat_out: boolean;
+}
+
+export type Ask = Enter | Leave | Play | Ping;
+
+export type Told = Hello | FeltShown | Moved | Done | Refused | BalanceTold | NoticeTold | Pong;
+
+export interface Routes {
+  'DELETE /api/sessions': { body: null; answer: Ended };
+  'DELETE /api/sessions/{session}': { body: null; answer: null };
+  'GET /api/arrival': { body: null; answer: Arrival };
+  'GET /api/balance': { body: null; answer: Balance };
+  'GET /api/currencies': { body: null; answer: Currencies };
+  'GET /api/games': { body: null; answer: GameCard[] };
+  'GET /api/games/{game}': { body: null; answer: HelpPage };
+  'GET /api/health': { body: null; answer: Health };
+  'GET /api/limits': { body: null; answer: Limits };
+  'GET /api/me': { body: null; answer: Visitor };
+  'GET /api/movements': { body: null; answer: Movements };
+  'GET /api/operator/players': { body: null; answer: AccountCard };
+  'GET /api/reality-check': { body: null; answer: Due };
+  'GET /api/rounds': { body: null; answer: RoundList };
+  'GET /api/rounds/{code}': { body: null; answer: RoundPage };
+  'GET /api/rounds/{code}/decisions': { body: null; answer: DecisionCost[] };
+  'GET /api/rounds/{code}/record': { body: null; answer: RoundRecord };
+  'GET /api/rounds/{code}/replay': { body: null; answer: Replay };
+  'GET /api/session': { body: null; answer: SessionStatus };
+  'GET /api/session/summary': { body: null; answer: SessionSummary };
+  'GET /api/sessions': { body: null; answer: SessionCard[] };
+  'GET /api/settings': { body: null; answer: Settings };
+  'GET /api/statistics': { body: null; answer: Statistics };
+  'GET /api/statistics/decisions': { body: null; answer: DecisionFigures };
+  'PATCH /api/settings': { body: Record<string, Record<string, string | number | boolean>>; answer: Settings };
+  'POST /api/cashier/deposit': { body: Payment; answer: Paid };
+  'POST /api/cashier/withdraw': { body: Payment; answer: Paid };
+  'POST /api/exclusion': { body: Exclude; answer: Excluded };
+  'POST /api/guest': { body: Guest; answer: Visitor };
+  'POST /api/operator/players/{player}/gold': { body: Grant; answer: Paid };
+  'POST /api/operator/tables/{table}/void': { body: Void; answer: null };
+  'POST /api/password': { body: NewPassword; answer: null };
+  'POST /api/reality-check': { body: Nothing; answer: SessionStatus };
+  'POST /api/sign-in': { body: SignIn; answer: Visitor };
+  'POST /api/sign-out': { body: Nothing; answer: SessionSummary };
+  'POST /api/sign-up': { body: SignUp; answer: Visitor };
+  'POST /api/upgrade': { body: Upgrade; answer: Visitor };
+  'PUT /api/limits/{kind}': { body: NewLimit; answer: Limit };
+  'PUT /api/operator/players/{player}/role': { body: NewRole; answer: null };
+  'PUT /api/session/limits': { body: AskedLimits; answer: SessionStatus };
+}

@@ -1,0 +1,22 @@
+### The frame of the page: its bar, its panels, waiting, the connection.
+
+skip-to-content = Skip to the content
+menu = Menu
+language = Language
+sign-in = Sign in
+sign-up = Sign up
+sign-out = Sign out
+close = Close
+to-lobby = All games
+again = Try again
+waiting = One moment…
+connection-lost = The connection is lost. Your bets and cards are safe; it is being restored.
+
+panel-bank = { control-bank }
+panel-help = { control-help }
+panel-options = { control-options }
+panel-statistics = { control-statistics }
+panel-history = History
+panel-limits = Limits
+panel-odds = Odds
+panel-account = Account

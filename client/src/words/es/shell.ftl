@@ -1,0 +1,22 @@
+### El marco de la página: su barra, sus paneles, la espera, la conexión.
+
+skip-to-content = Ir al contenido
+menu = Menú
+language = Idioma
+sign-in = Iniciar sesión
+sign-up = Crear cuenta
+sign-out = Cerrar sesión
+close = Cerrar
+to-lobby = Todos los juegos
+again = Reintentar
+waiting = Un momento…
+connection-lost = Se ha perdido la conexión. Sus apuestas y sus cartas están a salvo; se está restableciendo.
+
+panel-bank = { control-bank }
+panel-help = { control-help }
+panel-options = { control-options }
+panel-statistics = { control-statistics }
+panel-history = Historial
+panel-limits = Límites
+panel-odds = Probabilidades
+panel-account = Cuenta

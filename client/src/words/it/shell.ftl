@@ -1,0 +1,22 @@
+### La cornice della pagina: la barra, i pannelli, l’attesa, la connessione.
+
+skip-to-content = Vai al contenuto
+menu = Menu
+language = Lingua
+sign-in = Accedi
+sign-up = Registrati
+sign-out = Esci
+close = Chiudi
+to-lobby = Tutti i giochi
+again = Riprova
+waiting = Un momento…
+connection-lost = La connessione è interrotta. Le puntate e le carte sono al sicuro; la si sta ripristinando.
+
+panel-bank = { control-bank }
+panel-help = { control-help }
+panel-options = { control-options }
+panel-statistics = { control-statistics }
+panel-history = Cronologia
+panel-limits = Limiti
+panel-odds = Probabilità
+panel-account = Account

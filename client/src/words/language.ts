@@ -1,0 +1,17 @@
+/** The languages of the house, each with its own name. */
+export const LANGUAGES = { en: 'English', es: 'Español', it: 'Italiano', ro: 'Română' } as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+export function isLanguage(word: string): word is Language {
+  return word in LANGUAGES;
+}
+
+/** The first of the browser's languages that the house speaks. */
+export function preferredLanguage(wanted: readonly string[] = navigator.languages): Language {
+  for (const tag of wanted) {
+    const language = tag.slice(0, 2).toLowerCase();
+    if (isLanguage(language)) return language;
+  }
+  return 'en';
+}

@@ -1,0 +1,22 @@
+### Cadrul paginii: bara, panourile, așteptarea, conexiunea.
+
+skip-to-content = Salt la conținut
+menu = Meniu
+language = Limbă
+sign-in = Autentificare
+sign-up = Cont nou
+sign-out = Ieșire
+close = Închide
+to-lobby = Toate jocurile
+again = Încercați din nou
+waiting = O clipă…
+connection-lost = Conexiunea s-a întrerupt. Pariurile și cărțile dumneavoastră sunt în siguranță; conexiunea se restabilește.
+
+panel-bank = { control-bank }
+panel-help = { control-help }
+panel-options = { control-options }
+panel-statistics = { control-statistics }
+panel-history = Istoric
+panel-limits = Limite
+panel-odds = Șanse
+panel-account = Cont
