@@ -1,46 +1,6 @@
-/** Things that slide over a table, and are pages of their own elsewhere. */
-export const PANELS = [
-  'bank',
-  'help',
-  'options',
-  'statistics',
-  'history',
-  'limits',
-  'odds',
-  'account',
-] as const;
+import { readPlace, writePlace, type Panel, type Place } from './place';
 
-export type Panel = (typeof PANELS)[number];
-
-export interface Place {
-  /** The game of the table one sits at, if any. */
-  game: string | null;
-  panel: Panel | null;
-  /** What the panel is about: a game, a round's code, a tab. */
-  path: string[];
-}
-
-/** `#/` is the lobby, `#/odds/atlantic-city` a page, `#/play/atlantic-city/help` a panel over a table. */
-export function readPlace(hash: string): Place {
-  const parts = hash
-    .replace(/^#?\/?/, '')
-    .split('/')
-    .filter(Boolean)
-    .map(decodeURIComponent);
-  const game = parts[0] === 'play' ? (parts[1] ?? null) : null;
-  const [panel, ...path] = game === null ? parts : parts.slice(2);
-  return isPanel(panel) ? { game, panel, path } : { game, panel: null, path: [] };
-}
-
-export function writePlace(place: Place): string {
-  const parts = place.game === null ? [] : ['play', place.game];
-  if (place.panel) parts.push(place.panel, ...place.path);
-  return `#/${parts.map(encodeURIComponent).join('/')}`;
-}
-
-function isPanel(word: string | undefined): word is Panel {
-  return PANELS.includes(word as Panel);
-}
+export type { Panel, Place };
 
 class Route {
   place = $state.raw<Place>(readPlace(location.hash));

@@ -1,5 +1,8 @@
 import { words } from './words.svelte';
 
+/** As wide as the plus, so that columns of winnings and losses stand under each other. */
+const MINUS = '\u2212';
+
 /** Digits after the point by currency, as the house has them; filled when the page opens. */
 const digits = new Map<string, number>();
 
@@ -39,7 +42,9 @@ export function formatMoney(minor: number, currency: string, style: MoneyStyle =
     minimumFractionDigits: fraction,
     maximumFractionDigits: fraction,
     ...(style.signed ? { signDisplay: 'exceptZero' } : {}),
-  }).format(value);
+  })
+    .format(value)
+    .replace('-', MINUS);
 }
 
 export function formatNumber(value: number, fraction = 0): string {

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Line } from './line.svelte';
+
+/** A socket whose other end is the test. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  static get last(): FakeSocket {
+    const socket = FakeSocket.all.at(-1);
+    if (!socket) throw new Error('no socket was opened');
+    return socket;
+  }
+
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly url: string;
+  readonly protocol: string;
+
+  constructor(url: string, protocol: string) {
+    this.url = url;
+    this.protocol = protocol;
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  hear(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  greet(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.hear({ type: 'hello', protocol: 1 });
+  }
+
+  lose(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+
+  said(type: string): Record<string, unknown>[] {
+    return this.sent.filter((message) => message['type'] === type);
+  }
+}
+
+let line: Line;
+const heard = new Map<string, () => void>();
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('location', { protocol: 'http:', host: 'house.test' });
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => heard.set(name, listener));
+  vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' });
+  const { Line } = await import('./line.svelte');
+  line = new Line();
+});
+
+afterEach(() => {
+  line.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function openLine(): FakeSocket {
+  line.open();
+  FakeSocket.last.greet();
+  return FakeSocket.last;
+}
+
+test('the line is up when the house has greeted', () => {
+  line.open();
+  expect(line.state).toBe('opening');
+  FakeSocket.last.greet();
+  expect(line.state).toBe('open');
+  expect(FakeSocket.last.protocol).toBe('sabot.1');
+});
+
+test('a command is answered under its own id', async () => {
+  const socket = openLine();
+  const played = line.play('atlantic-city', { do: 'rebet' });
+  const [message] = socket.said('play');
+  socket.hear({ type: 'done', id: message?.['id'], game: 'atlantic-city', version: 7 });
+  expect((await played).version).toBe(7);
+});
+
+test('R-3: a refusal is thrown, with the word of the house', async () => {
+  const socket = openLine();
+  const played = line.play('atlantic-city', { do: 'deal' });
+  socket.hear({ type: 'refused', id: socket.said('play')[0]?.['id'], why: 'not-now', reason: 'no bets' });
+  await expect(played).rejects.toMatchObject({ why: 'not-now', reason: 'no bets' });
+});
+
+test('R-3: a lost connection is known at once', () => {
+  openLine().lose();
+  expect(line.state).toBe('lost');
+});
+
+test('W-2: after a lost connection the table is entered again and the command sent under its first id', async () => {
+  const first = openLine();
+  line.enter('multihand');
+  const played = line.play('multihand', { do: 'rebet' });
+  first.lose();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const second = FakeSocket.last;
+  expect(second).not.toBe(first);
+  second.greet();
+  expect(second.said('enter')).toEqual([{ type: 'enter', game: 'multihand' }]);
+  expect(second.said('play')).toEqual(first.said('play'));
+  second.hear({ type: 'done', id: first.said('play')[0]?.['id'], game: 'multihand', version: 3 });
+  expect((await played).version).toBe(3);
+});
+
+test('a table that was left is not entered again', async () => {
+  const first = openLine();
+  line.enter('multihand');
+  line.leave('multihand');
+  first.lose();
+  await vi.advanceTimersByTimeAsync(1_000);
+  FakeSocket.last.greet();
+  expect(FakeSocket.last.said('enter')).toEqual([]);
+});
+
+test('a house that stays away is asked less and less often', async () => {
+  openLine().lose();
+  for (let waited = 0; waited < 60; waited++) {
+    const before = FakeSocket.last;
+    await vi.advanceTimersByTimeAsync(1_000);
+    if (FakeSocket.last !== before) FakeSocket.last.lose();
+  }
+  expect(FakeSocket.all.length).toBeGreaterThan(6);
+  expect(FakeSocket.all.length).toBeLessThan(16);
+});
+
+test('a house that says nothing any more is given up', async () => {
+  const socket = openLine();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(socket.said('ping').length).toBeGreaterThan(0);
+  expect(line.state).toBe('open');
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(line.state).toBe('lost');
+});
+
+test('a session that has ended is not connected again, and what waits is refused', async () => {
+  const ended = vi.fn();
+  line.onSignedOut = ended;
+  const socket = openLine();
+  const played = line.play('multihand', { do: 'deal' });
+  socket.lose(4401);
+  expect(ended).toHaveBeenCalledOnce();
+  await expect(played).rejects.toMatchObject({ why: 'not-signed-in' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('the network coming back is taken up at once', () => {
+  openLine().lose();
+  heard.get('online')?.();
+  expect(FakeSocket.all).toHaveLength(2);
+});
