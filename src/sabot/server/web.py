@@ -1,5 +1,6 @@
 """The web page as files: read once when the house opens, packed when the page was built, and sent as they are."""
 
+import re
 from collections.abc import Mapping
 from hashlib import sha256
 from importlib.resources import files
@@ -28,6 +29,8 @@ _TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
 }
+_NEVER = re.compile(r"q\s*=\s*0(\.0*)?")
+"""The weight of what is not taken at all."""
 _PACKINGS = ((".br", b"br"), (".gz", b"gzip"))
 """The best first."""
 
@@ -98,12 +101,19 @@ async def _send(file: WebFile, scope: Scope, send: Send) -> None:
         await send({"type": "http.response.body", "body": b""})
         return
     data = file.data
-    taken = {word.partition(";")[0].strip() for word in asked.get("accept-encoding", "").split(",")}
-    for name, packed in file.packed.items():
-        if name.decode() in taken:
-            headers.append((b"content-encoding", name))
-            data = packed
-            break
+    name = next((name for name in file.packed if _takes(asked.get("accept-encoding", ""), name.decode())), None)
+    if name is not None:
+        headers.append((b"content-encoding", name))
+        data = file.packed[name]
     headers.append((b"content-length", str(len(data)).encode()))
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else data})
+
+
+def _takes(accepted: str, packing: str) -> bool:
+    """Whether a browser that sends this Accept-Encoding can unpack it."""
+    for word in accepted.lower().split(","):
+        name, _, weight = word.partition(";")
+        if name.strip() == packing:
+            return not _NEVER.fullmatch(weight.strip())
+    return False
