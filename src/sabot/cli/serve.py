@@ -45,6 +45,7 @@ def serve(
     proxy: Annotated[tuple[str, ...], Each] = (),
     sign_ins_per_minute: Count = 20,
     commands_per_second: Count = 25,
+    no_coach: Annotated[bool, Flag] = False,
 ) -> None:
     """Serve the house: its API, its tables, its books.
 
@@ -77,6 +78,8 @@ def serve(
         Sign-ins, sign-ups and guests taken from one address.
     commands_per_second
         Messages taken on the sockets of one session.
+    no_coach
+        Nobody may have the coach at the table, whatever his settings say.
     """
     address = database or own_database(data or find_home())
     config = ServerConfig(
@@ -91,7 +94,7 @@ def serve(
             make_private(file.parent)
             stack.enter_context(locked(file))
         bound = stack.enter_context(listen(host, port))
-        house = House.open(HouseConfig(database=address, sheets=sheets, currencies=currencies))
+        house = House.open(HouseConfig(database=address, sheets=sheets, currencies=currencies, coach=not no_coach))
         stack.callback(house.close)
         run_server(Server(house, config), bound, (proxy or LOOPBACK) if trust_proxy else ())
 

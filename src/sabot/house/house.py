@@ -27,6 +27,8 @@ from sabot.house.counter.rates import house_currencies, read_currencies
 from sabot.house.counter.statement import Statements
 from sabot.house.help.lobby import Lobby
 from sabot.house.hub import Hub
+from sabot.house.odds.coach import Coach
+from sabot.house.odds.desk import OddsDesk
 from sabot.house.protection.protection import Protection
 from sabot.house.tables import SoloTables
 from sabot.rules import Rules, game_names, load_rules, read_rules
@@ -43,6 +45,8 @@ class HouseConfig(Struct, frozen=True, kw_only=True):
     """A folder of rule sheets beside the house's own; one of the same name takes its place (M-5)."""
     currencies: Path | None = None
     """A table of currencies in place of the house's own."""
+    coach: bool = True
+    """Whether players may have the coach at their tables (P-7)."""
 
 
 class House:
@@ -59,6 +63,7 @@ class House:
         hasher: PasswordHasher = HASHER,
         provider: Provider | None = None,
         threaded: bool = True,
+        coach: bool = True,
     ) -> None:
         self.store = store
         self.clock = clock or WallClock()
@@ -86,17 +91,25 @@ class House:
         self.history = History(store, aside)
         self.exports = Exports(store, self.currencies)
         self.statistics = Statistician(store, aside)
+        self.odds = OddsDesk(self.games, aside)
+        # A player who waits at his table must not stand behind long statistics.
+        self.coach = Coach(store, self.tables, Aside(threaded=threaded), allowed=coach)
 
     @classmethod
     def open(cls, config: HouseConfig) -> "House":
         """The house on its database, with the sheets and currencies that the operator chose."""
         games = read_games(config.sheets)
         currencies = read_currencies(config.currencies) if config.currencies else house_currencies()
-        return cls(Store.open(config.database), games=games, currencies=currencies)
+        return cls(Store.open(config.database), games=games, currencies=currencies, coach=config.coach)
 
     async def resume(self) -> None:
         """Brings to its end what was under way when the house stopped."""
         await self.cashier.resume()
+
+    async def prepare(self) -> None:
+        """Reckons what every visitor asks for, so that the first does not wait for it."""
+        await self.lobby.prepare()
+        await self.odds.prepare()
 
     def close(self) -> None:
         """Finishes what is queued and closes the books."""

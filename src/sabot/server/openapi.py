@@ -25,6 +25,7 @@ _TAGS = {
     "account": "Coming and going.",
     "sessions": "Where one is signed in.",
     "games": "What can be played.",
+    "odds": "What it returns, and how it is best played.",
     "money": "What one has, and how it moves.",
     "rounds": "What was played.",
     "statistics": "What it came to.",

@@ -9,6 +9,7 @@ from sabot.wording.figure import Money, format_list, format_money, format_number
 from sabot.wording.language import LANGUAGES, plural_form
 from sabot.wording.names import (
     ACTIONS,
+    PlaceKind,
     action_word,
     bet_name,
     box_word,
@@ -17,6 +18,7 @@ from sabot.wording.names import (
     game_name,
     odds_words,
     outcome_word,
+    place_kind,
     return_note,
 )
 from sabot.wording.page import SEATING, Topic, rule_topics
@@ -28,6 +30,7 @@ __all__ = [
     "SEATING",
     "Money",
     "NoWords",
+    "PlaceKind",
     "Topic",
     "Voice",
     "action_word",
@@ -43,6 +46,7 @@ __all__ = [
     "game_name",
     "odds_words",
     "outcome_word",
+    "place_kind",
     "plural_form",
     "return_note",
     "rule_topics",

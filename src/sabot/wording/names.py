@@ -1,5 +1,7 @@
 """What games, bets, actions and results are called in each language."""
 
+from typing import Literal
+
 from sabot.rules import Rules
 from sabot.rules.model import Language
 from sabot.wording.catalogue import say
@@ -14,6 +16,9 @@ ACTIONS = {
     "N": "no-insurance",
 }
 """The sheets' keys and what they do."""
+
+PlaceKind = Literal["hand", "box", "position"]
+"""Kinds of places for a bet, as messages choose by them."""
 
 
 def game_name(rules: Rules, language: Language = "en") -> str:
@@ -56,8 +61,8 @@ def odds_words(odds: str, language: Language = "en") -> str:
     return say("odds", language, won=int(won), staked=int(staked))
 
 
-def place_kind(rules: Rules) -> str:
-    """Which of the three kinds of places for a bet this game has: ``hand``, ``box`` or ``position``."""
+def place_kind(rules: Rules) -> PlaceKind:
+    """Which of the three kinds of places for a bet this game has."""
     if rules.decides == "each":
         return "position"
     return "hand" if rules.kind == "solo" else "box"

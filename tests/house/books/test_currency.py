@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from sabot.engine import IllegalMove, Round, Wager
-from sabot.house.counter.currency import Currencies, Currency, UnknownCurrency, limits_in
+from sabot.house.counter.currency import Currencies, Currency, UnknownCurrency, fitting_chips, limits_in
 from sabot.house.counter.rates import BadCurrencies, house_currencies, parse_currencies, read_currencies
 from sabot.rules import BadSheet, Rules, game_names, load_rules, max_payout
 from sabot.rules.model import Limits
@@ -22,11 +22,13 @@ symbol = "€"
 minor_digits = 2
 rate_millionths = 1_000_000
 multiple = 1
+chips = [100, 500]
 [currencies.JPY]
 symbol = "¥"
 minor_digits = 0
 rate_millionths = 6_000
 multiple = 2
+chips = [100, 1_000]
 """
 HOUSE = house_currencies()
 
@@ -69,8 +71,8 @@ def test_w_5_halves_are_rounded_up_and_debts_alike() -> None:
 def test_w_5_what_is_shown_is_the_nearest_minor_unit(
     amount: int, have_rate: int, want_rate: int, have_digits: int, want_digits: int
 ) -> None:
-    have = Currency(symbol="a", minor_digits=have_digits, rate_millionths=have_rate, multiple=1)
-    want = Currency(symbol="b", minor_digits=want_digits, rate_millionths=want_rate, multiple=1)
+    have = Currency(symbol="a", minor_digits=have_digits, rate_millionths=have_rate, multiple=1, chips=(1,))
+    want = Currency(symbol="b", minor_digits=want_digits, rate_millionths=want_rate, multiple=1, chips=(1,))
     money = Currencies(base="AAA", currencies={"AAA": have, "BBB": want})
     exact = Fraction(amount * have_rate * 10**want_digits, 10**have_digits * want_rate)
     assert abs(money.convert(amount, "AAA", "BBB") - exact) <= Fraction(1, 2)
@@ -121,6 +123,32 @@ def test_w_5_limits_of_a_style_are_multiplied_and_its_words_left_alone() -> None
     assert scaled.style == {"high": {"limits": {"min": 5000, "max": 100_000}, "progressive": "none"}}
 
 
+def test_w_5_chips_are_those_that_fit_the_steps_and_the_largest_stake() -> None:
+    euro = replace(HOUSE.find("EUR"), chips=(50, 100, 250, 500, 1_000, 5_000))
+    rules = load_rules("multihand")
+    found = {
+        limits: fitting_chips(replace(rules, limits=Limits(min=limits[0], max=limits[1], increment=limits[2])), euro)
+        for limits in ((100, 1_000, 100), (100, 10_000, 250), (50, 400, 1), (1, 20, 1))
+    }
+    assert found == {
+        (100, 1_000, 100): (100, 500, 1_000),
+        (100, 10_000, 250): (250, 500, 1_000, 5_000),
+        (50, 400, 1): (50, 100, 250),
+        (1, 20, 1): (1,),
+    }
+
+
+def test_w_5_every_game_has_chips_in_every_currency_of_the_house() -> None:
+    assert HOUSE.find("EUR").chips == (100, 500, 1_000, 2_500, 10_000, 50_000, 100_000)
+    assert HOUSE.find("RON").chips == tuple(5 * chip for chip in HOUSE.find("EUR").chips)
+    for code, currency in HOUSE.currencies.items():
+        for game in game_names():
+            limits = limits_in(load_rules(game), code, HOUSE).limits
+            chips = fitting_chips(limits_in(load_rules(game), code, HOUSE), currency)
+            assert chips[0] == limits.min
+            assert all(chip % limits.increment == 0 and chip <= limits.max for chip in chips)
+
+
 def test_w_5_limits_that_no_table_could_have_are_refused_by_game_currency_and_field() -> None:
     rules: Rules = load_rules("multihand")
     money = parse_currencies(GOOD.replace("multiple = 2", "multiple = 1000"), "f.toml")
@@ -139,6 +167,16 @@ def test_w_5_limits_that_no_table_could_have_are_refused_by_game_currency_and_fi
         (("minor_digits = 0", "minor_digits = 4"), "f.toml: currencies.JPY.minor_digits: must be a whole number"),
         (("rate_millionths = 6_000", "rate_millionths = 0.006"), "f.toml: currencies.JPY.rate_millionths: must be"),
         (("multiple = 2", "multiple = 0"), "f.toml: currencies.JPY.multiple: must be a whole number from 1"),
+        (
+            ("chips = [100, 500]\n", ""),
+            "f.toml: currencies.EUR.chips: missing; must be a list, each a whole number",
+        ),
+        (("[100, 500]", "[]"), "f.toml: currencies.EUR.chips: must be 1 to 12 values, not 0"),
+        (("[100, 500]", str(list(range(1, 14)))), "f.toml: currencies.EUR.chips: must be 1 to 12 values, not 13"),
+        (("[100, 500]", '["a"]'), "f.toml: currencies.EUR.chips[0]: must be a whole number from 1"),
+        (("[100, 500]", "[0, 500]"), "f.toml: currencies.EUR.chips[0]: must be a whole number from 1"),
+        (("[100, 500]", "[500, 100]"), "f.toml: currencies.EUR.chips: must be in rising order, the smallest first"),
+        (("[100, 500]", "[100, 100]"), "f.toml: currencies.EUR.chips: must be in rising order, the smallest first"),
         (('symbol = "¥"', 'symbol = ""'), "f.toml: currencies.JPY.symbol: must be text of 1 to 8 letters"),
         (("currencies.JPY", "currencies.yen"), "f.toml: currencies.yen: unknown name; must be three capital letters"),
         (("base =", "= base"), "f.toml: not TOML: "),

@@ -17,7 +17,7 @@ from sabot.house.help.lobby import GameCard, Lobby, NoSuchGame
 from sabot.house.help.page import HelpPage
 from sabot.house.help.returns import ReturnsBook, exact_returns
 from sabot.rules import Rules, game_names, load_rules, max_payout, rules_hash
-from sabot.wording import LANGUAGES
+from sabot.wording import LANGUAGES, felt_facts, say
 from tests.house.lobby.pages import section
 
 T = TypeVar("T")
@@ -72,6 +72,25 @@ def test_w_5_limits_are_those_of_the_visitors_currency(lobby: Lobby) -> None:
     dealt = limits_in(GAMES["multihand"], "RON", house_currencies())
     assert (card.min, card.max, card.increment) == (500, 150_000, 500)
     assert card.rules_hash == rules_hash(dealt) != rules_hash(GAMES["multihand"])
+
+
+def test_p_1_what_is_printed_on_the_felt_and_what_a_place_is_called(lobby: Lobby) -> None:
+    for language in LANGUAGES:
+        for game, card in _cards(lobby, language).items():
+            assert card.facts == felt_facts(GAMES[game], language)
+            assert card.place == say("place", language, place=card.place_kind)
+    assert {game: card.place_kind for game, card in _cards(lobby).items()} == {
+        "atlantic-city": "hand",
+        "casino-blackjack": "box",
+        "mega-fire-blaze": "position",
+        "multihand": "hand",
+        "play-lounge-7": "box",
+    }
+
+
+def test_w_5_chips_are_those_of_the_visitors_currency(lobby: Lobby) -> None:
+    assert _cards(lobby)["atlantic-city"].chips == (100, 500, 1_000, 2_500, 10_000)
+    assert _cards(lobby, "ro", "RON")["atlantic-city"].chips == (500, 2_500, 5_000, 12_500, 50_000)
 
 
 def test_p_8_the_help_is_told_in_the_language_and_currency(lobby: Lobby) -> None:

@@ -1,10 +1,12 @@
 """Advice that is remembered: the same cards on the table are reckoned once."""
 
+from collections.abc import Iterable
 from threading import Lock
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from sabot.cards import Card
 from sabot.engine import Action
 from sabot.odds.counts import Counts
 from sabot.rules import Rules
@@ -46,6 +48,13 @@ class Adviser:
                 if len(self._known) > KNOWN_MAX:
                     del self._known[next(iter(self._known))]
             return found
+
+    def insurance(self, shown: Iterable[Card]) -> float:
+        """What a unit of insurance is worth where these cards lie face up."""
+        from sabot.odds.bets import full_shoe, insurance_on, take_cards
+
+        unseen = take_cards(full_shoe(self._rules), shown)
+        return float(insurance_on(self._rules, unseen).rtp - 1)
 
     def _ask(self, question: Question) -> dict[Action, float]:
         # The odds bring a compiler along: a house that nobody asks opens without it.

@@ -1,23 +1,19 @@
 """Decisions that cost something (P-6): what was chosen against the best there was, by the exact values of the odds.
 
-A value is the odds room's own: exact for the cards held, the up card and a shoe without the other cards of the round
-that lay face up by then; a split hand looks at no hand still to be dealt. Cards of earlier rounds of the same shoe do
-not count, nor what the balance would have covered.
+What the balance would have covered does not count.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from sabot.cards import POINTS, Card
-from sabot.engine import Action, Event, Hand, Phase, State
+from sabot.cards import Card
+from sabot.engine import Action, Event, Hand, State
 from sabot.engine import event as ev
-from sabot.engine.legality import open_actions
 from sabot.engine.settlement import insure_half
-from sabot.house.books.advice import Adviser, Question
-from sabot.odds.counts import NO_CARDS, Counts
+from sabot.house.books.advice import Adviser
+from sabot.house.books.worth import best_answer, shown_card, take_question, value_answers
 from sabot.rules import Rules
 
 Answer = ev.Decided | ev.SurrenderDeclined | ev.Insured | ev.InsuranceDeclined
@@ -89,8 +85,8 @@ def walk(events: Iterable[Event], rules: Rules) -> Iterator[Moment]:
     for event in events:
         if isinstance(event, Answer):
             yield Moment(state, tuple(shown), event)
-        elif isinstance(event, ev.PlayerCard | ev.HoleTurned) or (isinstance(event, ev.DealerCard) and event.face_up):
-            shown.append(event.card)
+        elif card := shown_card(event):
+            shown.append(card)
         state.apply(event)
 
 
@@ -105,58 +101,31 @@ def decision_costs(
     found = []
     for moment in walk(events, rules):
         if player is None or moment.answer.player == player:
-            cost = _judge(moment, rules, adviser)
+            cost = _judge(moment, adviser)
             if cost is not None:
                 found.append(cost)
     return found
 
 
-def _judge(moment: Moment, rules: Rules, adviser: Adviser) -> DecisionCost | None:
+def _judge(moment: Moment, adviser: Adviser) -> DecisionCost | None:
+    asked = take_question(moment.state, moment.shown, moment.answer.player, moment.hand)
+    return None if asked is None else _cost(moment, value_answers(asked, adviser))
+
+
+def _stake(moment: Moment) -> int:
+    """What was decided on: the stake of the hand, or of the insurance that was or might have been taken."""
     answer = moment.answer
-    if isinstance(answer, ev.Insured | ev.InsuranceDeclined):
-        return _judge_insurance(moment, rules)
-    stake = moment.hand.stakes[answer.player]
-    if stake.golden:
-        return None
-    if moment.state.phase is Phase.SURRENDER:
-        values = _values(moment, adviser, surrender=True)
-        surrender = values.pop(Action.SURRENDER)
-        return _cost(moment, {Action.SURRENDER: surrender, Action.NO: max(values.values())}, stake.amount)
-    open_now = open_actions(moment.state, answer.player, answer.box)
-    values = _values(moment, adviser, surrender=Action.SURRENDER in open_now)
-    if moment.state.hand_in_turn() is moment.hand:
-        values = {action: value for action, value in values.items() if action in open_now}
-    return _cost(moment, values, stake.amount)
+    match answer:
+        case ev.Insured(stake=stake):
+            return stake
+        case ev.InsuranceDeclined():
+            return insure_half(moment.state.boxes[answer.box].wagers[answer.player].main)
+        case _:
+            return moment.hand.stakes[answer.player].amount
 
 
-def _judge_insurance(moment: Moment, rules: Rules) -> DecisionCost | None:
-    from sabot.odds.bets import full_shoe, insurance_on, take_cards
-
-    answer = moment.answer
-    unseen = take_cards(full_shoe(rules), moment.shown)
-    value = float(insurance_on(rules, unseen).rtp - 1)
-    half = insure_half(moment.state.boxes[answer.box].wagers[answer.player].main)
-    stake = answer.stake if isinstance(answer, ev.Insured) else half
-    return _cost(moment, {Action.YES: value, Action.NO: 0.0}, stake)
-
-
-def _values(moment: Moment, adviser: Adviser, *, surrender: bool) -> dict[Action, float]:
-    hand, up = moment.hand, moment.state.dealer[0]
-    others = Counter(moment.shown) - Counter([*hand.cards, up])
-    question = Question(
-        held=_ranks(hand.cards),
-        up=POINTS[up] - 1,
-        seen=_ranks(others.elements()),
-        after_split=hand.split,
-        of_aces=hand.of_aces,
-        box_hands=moment.state.boxes[hand.box].held.get(moment.answer.player, 1) if hand.split else 2,
-        surrender=surrender,
-    )
-    return dict(adviser.values(question))
-
-
-def _cost(moment: Moment, values: dict[Action, float], stake: int) -> DecisionCost:
-    best = max(values, key=lambda action: values[action])
+def _cost(moment: Moment, values: dict[Action, float]) -> DecisionCost:
+    best, stake = best_answer(values), _stake(moment)
     cost = values[best] - values[moment.action]
     return DecisionCost(
         player=moment.answer.player,
@@ -171,8 +140,3 @@ def _cost(moment: Moment, values: dict[Action, float], stake: int) -> DecisionCo
         stake=stake,
         cost_amount=round(cost * stake),
     )
-
-
-def _ranks(cards: Iterable[Card]) -> Counts:
-    counts = Counter(POINTS[card] - 1 for card in cards)
-    return tuple(counts[rank] for rank in range(len(NO_CARDS)))

@@ -17,6 +17,9 @@ _STAKES = ("min", "max", "increment")
 Code = Annotated[str, Meta(pattern="^[A-Z]{3}$", description='three capital letters, as in "EUR"')]
 
 
+Chip = Annotated[int, Meta(ge=1, le=10**12)]
+
+
 class UnknownCurrency(SabotError):
     """Raised for a currency the house does not take."""
 
@@ -31,6 +34,8 @@ class Currency(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What one whole unit is worth in the base currency, in millionths of its whole unit."""
     multiple: Annotated[int, Meta(ge=1, le=10**6)]
     """By what a sheet's limits are multiplied."""
+    chips: tuple[Chip, ...]
+    """The values of the chips, in minor units, the smallest first."""
 
     @property
     def minor_in_unit(self) -> int:
@@ -93,6 +98,16 @@ def limits_in(rules: Rules, currency: str, currencies: Currencies) -> Rules:
     if flaws:
         raise BadSheet(Problem(f"{rules.game} in {currency}", dotted(flaw.path), flaw.what) for flaw in flaws)
     return build(scaled)
+
+
+def fitting_chips(rules: Rules, currency: Currency) -> tuple[int, ...]:
+    """The chips that stakes of these rules are made of: whole steps, and none above the largest stake.
+
+    Where no chip of the currency fits, the smallest stake is one.
+    """
+    limits = rules.limits
+    fitting = tuple(chip for chip in currency.chips if chip % limits.increment == 0 and chip <= limits.max)
+    return fitting or (limits.min,)
 
 
 def _scaled(data: dict[str, Any], times: int) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path as FilePath
 
 import msgspec
@@ -16,6 +17,9 @@ from sabot.rules.shape import shape_flaws
 
 _FILE = "currencies.toml"
 _BYTES_MAX = 100_000
+
+CHIPS_MAX = 12
+"""Values of chips that a currency may have."""
 
 
 class BadCurrencies(SabotError):
@@ -52,7 +56,7 @@ def parse_currencies(text: str, file: str) -> Currencies:
         raise BadCurrencies(f"{file}: not TOML: {error}") from None
     _refuse(file, shape_flaws(data, type_info(Currencies)))
     found = msgspec.convert(data, Currencies)
-    _refuse(file, _base_flaws(found))
+    _refuse(file, (*_base_flaws(found), *_chip_flaws(found)))
     return found
 
 
@@ -63,6 +67,15 @@ def _base_flaws(found: Currencies) -> Iterable[Flaw]:
     elif base.rate_millionths != MILLION:
         place = ("currencies", found.base, "rate_millionths")
         yield Flaw(place, f"must be {MILLION} for the base currency, not {base.rate_millionths}")
+
+
+def _chip_flaws(found: Currencies) -> Iterable[Flaw]:
+    for code, currency in found.currencies.items():
+        place = ("currencies", code, "chips")
+        if not 1 <= len(currency.chips) <= CHIPS_MAX:
+            yield Flaw(place, f"must be 1 to {CHIPS_MAX} values, not {len(currency.chips)}")
+        if any(chip >= following for chip, following in pairwise(currency.chips)):
+            yield Flaw(place, "must be in rising order, the smallest first")
 
 
 def _refuse(file: str, flaws: Iterable[Flaw]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from sabot.house.aside import Aside
-from sabot.house.counter.currency import Currencies, limits_in
+from sabot.house.counter.currency import Currencies, fitting_chips, limits_in
 from sabot.house.error import Refused
 from sabot.house.help.page import HelpPage, help_page
 from sabot.house.help.returns import ReturnsBook
@@ -13,11 +13,20 @@ from sabot.house.language import check_language
 from sabot.rules import Rules, max_payout, rules_hash
 from sabot.rules.model import Language
 from sabot.sidebets import offered
-from sabot.wording import bet_name, game_about, game_name
+from sabot.wording import PlaceKind, bet_name, box_word, felt_facts, game_about, game_name, place_kind
 
 
 class NoSuchGame(Refused):
     """Raised for a game that the house does not have."""
+
+
+def find_game(games: Mapping[str, Rules], game: str) -> Rules:
+    """The sheet of a game of the house."""
+    rules = games.get(game)
+    if rules is None:
+        names = ", ".join(games)
+        raise NoSuchGame(f"there is no game {game[:40]!r} in this house: the games are {names}", game=game[:40])
+    return rules
 
 
 class BetReturns(Struct, frozen=True):
@@ -60,6 +69,14 @@ class GameCard(Struct, frozen=True, kw_only=True):
     """The main bet first."""
     rules_hash: str
     """Of the rules with these limits: what a table of this currency is dealt by."""
+    facts: tuple[str, ...]
+    """What is printed on the felt."""
+    place: str
+    """What the game calls a place for a bet."""
+    place_kind: PlaceKind
+    """The same as a word for programs, for sentences that choose by it."""
+    chips: tuple[int, ...]
+    """The values of the chips that a stake is made of, the smallest first."""
     playable: bool
     """Whether there is a table to sit down at now: solo games always have one."""
 
@@ -87,10 +104,7 @@ class Lobby:
     async def help(self, game: str, language: str, currency: str) -> HelpPage:
         """The help of a game, with money in the currency."""
         spoken, money = check_language(language), self._currencies.find(currency)
-        rules = self._games.get(game)
-        if rules is None:
-            games = ", ".join(self._games)
-            raise NoSuchGame(f"there is no game {game[:40]!r} in this house: the games are {games}", game=game[:40])
+        rules = find_game(self._games, game)
         key = (game, spoken, currency)
         if key not in self._pages:
             returns = await self._returns.find(rules)
@@ -123,5 +137,9 @@ class Lobby:
                 for bet, exact in returns.items()
             ),
             rules_hash=rules_hash(dealt),
+            facts=felt_facts(dealt, language),
+            place=box_word(dealt, language),
+            place_kind=place_kind(dealt),
+            chips=fitting_chips(dealt, self._currencies.find(currency)),
             playable=dealt.kind == "solo",
         )

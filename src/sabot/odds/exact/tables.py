@@ -19,7 +19,8 @@ DEALER_CARDS_MAX = 22
 Table = NDArray[np.float64]
 """[shoe, up card, outcome]: chances of the dealer's totals; last, of a blackjack. What is missing from 1 is a bust."""
 
-_KEPT_MAX = 24
+_KEPT_MAX = 12
+"""Tables that are remembered, some 15 MB each where eight decks are split to four hands."""
 _kept: OrderedDict[tuple[Counts, bool, int, int], Table] = OrderedDict()
 
 

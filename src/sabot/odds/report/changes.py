@@ -48,10 +48,12 @@ def published_note(rules: Rules) -> str:
 
 def sheet_changes(rules: Rules) -> tuple[Change, ...]:
     """Every field that differs from the house's sheet; none for a sheet that is not the house's."""
-    if not is_changed(rules):
-        return ()
-    sheet, here = (plain(each, defaults=True) for each in (load_rules(rules.game), rules))
-    found = _differences(sheet, here, ())
+    return changes_between(load_rules(rules.game), rules) if is_changed(rules) else ()
+
+
+def changes_between(sheet: Rules, here: Rules) -> tuple[Change, ...]:
+    """Every field that differs between two sets of rules, but for what changes no round."""
+    found = _differences(plain(sheet, defaults=True), plain(here, defaults=True), ())
     return tuple(
         Change(dotted(path), written(was), written(now)) for path, was, now in found if path[0] not in WITHOUT_EFFECT
     )

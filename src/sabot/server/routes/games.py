@@ -13,6 +13,7 @@ from sabot.house.help.page import HelpPage
 from sabot.house.language import Language, check_language
 from sabot.server.given import GivenReception
 from sabot.server.guard import limit_asks
+from sabot.server.reception import Reception
 from sabot.server.routes.parameter import GameName
 from sabot.server.routes.refusal import refusals
 from sabot.server.visitor import AnyRequest, find_visitor
@@ -34,6 +35,13 @@ async def provide_taste(
     request: AnyRequest, reception: GivenReception, language: AskedLanguage = None, currency: AskedCurrency = None
 ) -> Taste:
     """What is asked for; else what the account has; else English and the base currency."""
+    return await find_taste(request, reception, language, currency)
+
+
+async def find_taste(
+    request: AnyRequest, reception: Reception, language: Language | None, currency: str | None = None
+) -> Taste:
+    """The same, for a route that asks for less."""
     visitor = None
     if language is None or currency is None:
         visitor = await find_visitor(request, reception)

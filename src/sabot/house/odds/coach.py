@@ -1,0 +1,109 @@
+"""The coach (P-7): the exact value of every answer that is open at one's own table, by the cards that lie face up."""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from sabot.cards import Card
+from sabot.engine import Action, Round
+from sabot.house.aside import Aside
+from sabot.house.books.advice import Adviser
+from sabot.house.books.statistics import remember
+from sabot.house.books.worth import Asked, best_answer, shown_card, take_question, value_answers
+from sabot.house.error import NotAllowed
+from sabot.house.tables import SoloTables, UnknownTable
+from sabot.house.visitor import Visitor
+from sabot.store import Store
+from sabot.table import Purse, Sheet, SoloTable
+from sabot.table.reading import find_solo
+
+
+class CoachBox(Struct, frozen=True):
+    """What the answers for one box are worth, net, in parts of the stake that is decided on."""
+
+    box: int
+    hand: int
+    values: dict[str, float]
+    """By key, of all that is open."""
+    best: str
+
+
+class CoachPage(Struct, frozen=True):
+    """What is asked at a table now, and what the answers are worth."""
+
+    game: str
+    version: int
+    """Of the table; once it has moved on, this is no longer about what is asked."""
+    boxes: tuple[CoachBox, ...]
+
+
+class _Doubt(NamedTuple):
+    """A question at the table, and what the player may answer."""
+
+    box: int
+    hand: int
+    asked: Asked
+    open: tuple[Action, ...]
+    """As far as his balance covers it."""
+
+
+class _Look(NamedTuple):
+    """All that the coach takes from a table: nothing that lies face down."""
+
+    sheet: Sheet
+    version: int
+    doubts: tuple[_Doubt, ...]
+
+
+class Coach:
+    """Tells players what their answers are worth, unless the operator forbids it."""
+
+    def __init__(self, store: Store, tables: SoloTables, aside: Aside, *, allowed: bool) -> None:
+        self.allowed = allowed
+        self._store = store
+        self._tables = tables
+        self._aside = aside
+        self._advisers: dict[str, Adviser] = {}
+
+    async def advise(self, visitor: Visitor, game: str, origin: str = "") -> CoachPage:
+        """What the answers open at the visitor's table of a game are worth."""
+        if not self.allowed:
+            raise NotAllowed("this house does not allow the coach")
+        # Whoever only asks is not given a table.
+        if await self._store.read(lambda connection: find_solo(connection, visitor.player, game)) is None:
+            raise UnknownTable(f"you have no table of {game[:40]}: sit down first")
+        actor = await self._tables.enter(visitor, game, origin)
+        look = await actor.look(_look)
+        return await self._aside.do(lambda: self._reckon(game, look))
+
+    def _reckon(self, game: str, look: _Look) -> CoachPage:
+        adviser = remember(self._advisers, look.sheet.hash, lambda: Adviser(look.sheet.rules))
+        return CoachPage(game, look.version, tuple(_advise(doubt, adviser) for doubt in look.doubts))
+
+
+def _look(table: SoloTable, purse: Purse) -> _Look:
+    round_ = table.round
+    shown = tuple(card for card in map(shown_card, round_.events) if card is not None)
+    doubts = (_doubt(table, purse, box, shown) for box in _asked_boxes(round_, table.owner))
+    return _Look(table.sheet, table.version, tuple(doubt for doubt in doubts if doubt is not None))
+
+
+def _asked_boxes(round_: Round, player: str) -> list[int]:
+    turn = round_.turn
+    return [box for asked, box in turn.asked if asked == player] if turn else []
+
+
+def _doubt(table: SoloTable, purse: Purse, box: int, shown: tuple[Card, ...]) -> _Doubt | None:
+    state = table.round.state
+    turn = table.round.turn
+    hand = (turn.hand if turn else None) or state.boxes[box].hands[0]
+    asked = take_question(state, shown, table.owner, hand)
+    return _Doubt(box, hand.number, asked, table.open_actions(box, purse)) if asked else None
+
+
+def _advise(doubt: _Doubt, adviser: Adviser) -> CoachBox:
+    found = value_answers(doubt.asked, adviser)
+    values = {action: value for action, value in found.items() if action in doubt.open}
+    return CoachBox(
+        doubt.box, doubt.hand, {str(action): value for action, value in values.items()}, best_answer(values)
+    )

@@ -1,0 +1,65 @@
+"""The odds desk: what any game returns and how it is best played, as it is dealt or with its rules changed."""
+
+import asyncio
+from collections.abc import Mapping
+from functools import partial
+
+from sabot.house.aside import Aside
+from sabot.house.error import Busy
+from sabot.house.help.lobby import find_game
+from sabot.house.language import check_language
+from sabot.house.odds.fields import RuleGroup, rule_groups
+from sabot.house.odds.figures import Figures
+from sabot.house.odds.page import OddsPage, odds_page
+from sabot.house.odds.reckoner import Reckoner, get_ready
+from sabot.house.odds.what_if import Value, change_sheet
+from sabot.rules import Rules
+from sabot.rules.model import Language
+
+WAITING_MAX = 16
+"""Questions that may wait for figures not yet known; anybody may ask, so the row must have an end."""
+
+
+class OddsDesk:
+    """Answers for the games of the house; each set of rules is reckoned once, aside, however many ask."""
+
+    def __init__(self, games: Mapping[str, Rules], aside: Aside) -> None:
+        self._games = games
+        self._aside = aside
+        self._reckoner = Reckoner()
+        self._groups: dict[tuple[str, Language], tuple[RuleGroup, ...]] = {}
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+
+    async def prepare(self) -> None:
+        """Reckons all games as they are dealt, so that the first visitor waits neither for them nor for a change."""
+        for rules in self._games.values():
+            await self._aside.do(partial(get_ready, rules))
+            await self._find(rules)
+
+    async def page(self, game: str, language: str, changes: Mapping[str, Value] | None = None) -> OddsPage:
+        """The odds of a game, with its rules changed if that is asked for."""
+        spoken, sheet = check_language(language), find_game(self._games, game)
+        rules = change_sheet(sheet, changes) if changes else sheet
+        return odds_page(sheet, rules, await self._find(rules), spoken)
+
+    async def fields(self, game: str, language: str) -> tuple[RuleGroup, ...]:
+        """The rules of a game that can be changed, and into what."""
+        spoken, sheet = check_language(language), find_game(self._games, game)
+        if (game, spoken) not in self._groups:
+            self._groups[game, spoken] = await self._aside.do(lambda: rule_groups(sheet, spoken))
+        return self._groups[game, spoken]
+
+    async def _find(self, rules: Rules) -> Figures:
+        known = self._reckoner.recall(rules)
+        if known is not None:
+            return known
+        if self._waiting >= WAITING_MAX:
+            raise Busy("too many wait for figures just now: ask again in a moment")
+        self._waiting += 1
+        try:
+            # One at a time: another may be waiting for the same figures, and then finds them.
+            async with self._turn:
+                return await self._aside.do(lambda: self._reckoner.reckon(rules))
+        finally:
+            self._waiting -= 1

@@ -1,0 +1,51 @@
+"""The house itself: what a page has to know before anybody signs in."""
+
+from importlib.metadata import version
+
+from litestar import Router, get
+from msgspec import Struct
+
+from sabot.house.counter.cashier import OPENING_CREDITS
+from sabot.house.house import House
+from sabot.house.language import LANGUAGES
+from sabot.protocol import PROTOCOL
+from sabot.server.given import GivenReception
+from sabot.server.guard import limit_asks
+
+
+class HouseCard(Struct, frozen=True, kw_only=True):
+    """What the house speaks, takes and allows."""
+
+    version: str
+    protocol: int
+    """Of the socket's messages."""
+    languages: tuple[str, ...]
+    base_currency: str
+    currencies: tuple[str, ...]
+    coach: bool
+    """Whether players may have the coach at their tables."""
+    guest_credits: dict[str, int]
+    """What a guest starts with in each currency, in minor units."""
+
+
+def card_of(house: House) -> HouseCard:
+    """The card of a house."""
+    money = house.currencies
+    return HouseCard(
+        version=version("sabot"),
+        protocol=PROTOCOL,
+        languages=LANGUAGES,
+        base_currency=money.base,
+        currencies=tuple(money.currencies),
+        coach=house.coach.allowed,
+        guest_credits={code: OPENING_CREDITS * each.multiple for code, each in money.currencies.items()},
+    )
+
+
+@get("/house")
+async def show_house(reception: GivenReception) -> HouseCard:
+    """What the house speaks, takes and allows."""
+    return card_of(reception.house)
+
+
+house_routes = Router("/", route_handlers=[show_house], guards=[limit_asks], tags=["games"])
