@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
+vi.stubGlobal('navigator', { languages: ['en-GB'] });
 vi.stubGlobal('localStorage', { setItem: () => undefined, getItem: () => null });
 vi.stubGlobal('document', { documentElement: {} });
 const { words } = await import('./words.svelte');
-const { formatClock, formatMoney, formatPercent, setDigits } = await import('./format');
+const { formatClock, formatMoment, formatMoney, formatPercent, setDigits } = await import('./format');
 
 beforeEach(() => {
   setDigits('EUR', 2);
@@ -51,4 +52,13 @@ test.each([
   [3_909_000, '1:05:09'],
 ])('%d ms on the clock', (ms, text) => {
   expect(formatClock(ms)).toBe(text);
+});
+
+test('dates are written as the owner of the browser writes them', async () => {
+  await words.speak('en');
+  expect(formatMoment(Date.UTC(2026, 10, 16, 12), { dateStyle: 'short', timeZone: 'UTC' })).toBe(
+    '16/11/2026',
+  );
+  await words.speak('es');
+  expect(formatMoment(Date.UTC(2026, 10, 16, 12), { dateStyle: 'short', timeZone: 'UTC' })).toBe('16/11/26');
 });

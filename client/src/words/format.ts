@@ -1,3 +1,4 @@
+import { localeOf } from './language';
 import { words } from './words.svelte';
 
 /** As wide as the plus, so that columns of winnings and losses stand under each other. */
@@ -19,7 +20,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = words.language + JSON.stringify(options);
   let format = formats.get(key);
-  if (!format) formats.set(key, (format = new Intl.NumberFormat(words.language, options)));
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(localeOf(words.language), options)));
   return format;
 }
 
@@ -63,7 +64,7 @@ export function formatPercent(ratio: number, fraction = 2, signed = false): stri
 
 export function formatMoment(ms: number, options: Intl.DateTimeFormatOptions = {}): string {
   const style = Object.keys(options).length ? options : { dateStyle: 'medium', timeStyle: 'short' };
-  return new Intl.DateTimeFormat(words.language, style as Intl.DateTimeFormatOptions).format(ms);
+  return new Intl.DateTimeFormat(localeOf(words.language), style as Intl.DateTimeFormatOptions).format(ms);
 }
 
 /** A length of time as a clock shows it: 1:05:09, or 5:09. */

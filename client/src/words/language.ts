@@ -15,3 +15,8 @@ export function preferredLanguage(wanted: readonly string[] = navigator.language
   }
   return 'en';
 }
+
+/** The language as this browser's owner writes it: English in London has other dates than in New York. */
+export function localeOf(language: Language, wanted: readonly string[] = navigator.languages): string {
+  return wanted.find((tag) => tag.slice(0, 2).toLowerCase() === language) ?? language;
+}

@@ -1,0 +1,22 @@
+import { visit } from '../house/visit.svelte';
+import { words } from '../words/words.svelte';
+
+/** The presenter says it in the visitor's language, if his voice and the sound are on; captions are not his task. */
+export function speak(text: string): void {
+  const { sound, voice, voice_volume: volume } = visit.settings.audio;
+  hush();
+  if (!sound || !voice || volume <= 0 || !canSpeak()) return;
+  const said = new SpeechSynthesisUtterance(text);
+  said.lang = words.language;
+  said.volume = volume / 100;
+  speechSynthesis.speak(said);
+}
+
+/** Breaks off what is still being said. */
+export function hush(): void {
+  if (canSpeak()) speechSynthesis.cancel();
+}
+
+function canSpeak(): boolean {
+  return 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
+}
