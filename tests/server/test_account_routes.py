@@ -25,6 +25,19 @@ def test_p_2_a_guest_plays_with_one_click(venue: Venue) -> None:
     run(scenario)
 
 
+def test_p_2_whoever_arrives_is_told_who_he_is_and_refused_nothing(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann = venue.caller()
+        nobody = {"visitor": None, "ended": None}
+        assert (await ann.get("/api/arrival")).json() == nobody
+        guest = (await ann.post("/api/guest", {})).json()
+        assert (await ann.get("/api/arrival")).json() == {"visitor": guest, "ended": None}
+        await ann.post("/api/sign-out", {})
+        assert (await ann.get("/api/arrival")).json() == nobody
+
+    run(scenario)
+
+
 def test_p_2_a_second_guest_does_not_bury_the_first(venue: Venue) -> None:
     async def scenario() -> None:
         ann = await venue.guest()

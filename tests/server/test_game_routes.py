@@ -10,6 +10,7 @@ GAMES = {"atlantic-city", "multihand", "play-lounge-7", "casino-blackjack", "meg
 @pytest.mark.slow
 def test_p_1_the_lobby_shows_every_game_to_anybody(venue: Venue) -> None:
     async def scenario() -> None:
+        await venue.house.lobby.prepare()
         cards = {card["game"]: card for card in (await venue.caller().get("/api/games")).json()}
         assert cards.keys() == GAMES
         assert cards["atlantic-city"]["playable"] is True

@@ -53,6 +53,7 @@ def test_r_4_looking_at_the_clock_is_no_sign_of_life(venue: Venue) -> None:
         assert "20 minutes" in ended.json()["reason"]
         summary = await ann.get("/api/session/summary")
         assert (summary.status_code, summary.json()["ended_why"]) == (200, "idle")
+        assert (await ann.get("/api/arrival")).json() == {"visitor": None, "ended": summary.json()}
 
     run(scenario)
 

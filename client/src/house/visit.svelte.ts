@@ -1,7 +1,7 @@
 import { ask } from '../wire/api';
 import { Line } from '../wire/line.svelte';
 import { problemOf } from '../wire/problem';
-import type { AskedLimits, Balance, SessionSummary, Settings, Told, Visitor } from '../wire/protocol';
+import type { AskedLimits, Balance, Felt, SessionSummary, Settings, Told, Visitor } from '../wire/protocol';
 import { setDigits } from '../words/format';
 import { isLanguage } from '../words/language';
 import { words } from '../words/words.svelte';
@@ -74,9 +74,16 @@ class Visit {
   }
 
   async signOut(): Promise<void> {
-    const summary = await ask('POST /api/sign-out', { body: {} });
-    this.#forget();
-    this.farewell = summary;
+    // The house closes the line of a session that ends: here that is nothing to be told of.
+    this.line.close();
+    try {
+      const summary = await ask('POST /api/sign-out', { body: {} });
+      this.#forget();
+      this.farewell = summary;
+    } catch (error) {
+      this.line.open();
+      throw problemOf(error);
+    }
   }
 
   /** Keeps the changes in the profile; without an account they last as long as the page. */
@@ -121,7 +128,10 @@ class Visit {
       this.unfinished = message.unfinished;
     }
     if (message.type === 'balance') this.balance = message.balance;
-    if (message.type === 'felt' || message.type === 'moved') this.balance = message.felt.balance;
+    if (message.type === 'felt' || message.type === 'moved') {
+      this.balance = message.felt.balance;
+      this.unfinished = withTable(this.unfinished, message.felt);
+    }
     if (message.type === 'notice') void this.#notice(message.notice, message.facts);
   }
 
@@ -133,9 +143,9 @@ class Visit {
   }
 
   async #lose(): Promise<void> {
-    const summary = await ask('GET /api/session/summary').catch(() => null);
+    const arrival = await ask('GET /api/arrival').catch(() => null);
     this.#forget();
-    this.farewell = summary;
+    this.farewell = arrival?.ended ?? null;
     notices.hear('session-ended', {});
   }
 
@@ -152,6 +162,12 @@ function merge(settings: Settings, changes: Changes): Settings {
   const merged: Record<string, object> = { ...settings };
   for (const [tab, values] of Object.entries(changes)) merged[tab] = { ...merged[tab], ...values };
   return merged as unknown as Settings;
+}
+
+/** The games with something on the table, now that one of the tables stands like this. */
+function withTable(games: string[], { game, round }: Felt): string[] {
+  const others = games.filter((other) => other !== game);
+  return round.phase === 'betting' && round.staked === 0 ? others : [...others, game];
 }
 
 export const visit = new Visit();

@@ -19,6 +19,7 @@ export type Action = 'D' | 'H' | 'N' | 'P' | 'R' | 'S' | 'Y';
 /** Who opens the page: the one who is signed in on this browser, or nobody. */
 export interface Arrival {
   visitor: Visitor | null;
+  ended: SessionSummary | null;
 }
 
 /** How long the session shall last and what it may lose, in minor units: needed before the first bet. */
@@ -147,6 +148,21 @@ export interface CardProof {
   siblings: string[];
 }
 
+/** What the answers for one box are worth, net, in parts of the stake that is decided on. */
+export interface CoachBox {
+  box: number;
+  hand: number;
+  values: Record<string, number>;
+  best: string;
+}
+
+/** What is asked at a table now, and what the answers are worth. */
+export interface CoachPage {
+  game: string;
+  version: number;
+  boxes: CoachBox[];
+}
+
 /** A decision that cost something, and where. */
 export interface CostlyDecision {
   code: string;
@@ -166,6 +182,7 @@ export interface Currency {
   minor_digits: number;
   rate_millionths: number;
   multiple: number;
+  chips: number[];
 }
 
 /** The player cuts the shoe with any text he likes. */
@@ -365,8 +382,13 @@ export interface GameCard {
   side_bets: SideBetCard[];
   decks: number;
   boxes: number;
-  returns: BetReturns[];
+  published: number | null;
+  returns: BetReturns[] | null;
   rules_hash: string;
+  facts: string[];
+  place: string;
+  place_kind: 'box' | 'hand' | 'position';
+  chips: number[];
   playable: boolean;
 }
 
@@ -506,6 +528,17 @@ export interface HoleTurned {
   card: string;
 }
 
+/** What the house speaks, takes and allows. */
+export interface HouseCard {
+  version: string;
+  protocol: number;
+  languages: string[];
+  base_currency: string;
+  currencies: string[];
+  coach: boolean;
+  guest_credits: Record<string, number>;
+}
+
 /** Insurance was refused for one wager. */
 export interface InsuranceDeclined {
   event: 'InsuranceDeclined';
@@ -606,6 +639,59 @@ export interface NoticeTold {
   type: 'notice';
   notice: string;
   facts: Record<string, string | number | boolean | null>;
+}
+
+/** The rows of hard totals, of soft totals or of pairs. */
+export interface OddsBlock {
+  name: 'hard' | 'pairs' | 'soft';
+  title: string;
+  rows: OddsRow[];
+}
+
+/** What to do with a hand against an up card. */
+export interface OddsCell {
+  up: string;
+  code: string;
+  values: Record<string, number>;
+}
+
+/** One field that is not as the game's sheet has it; values are written as ``--set`` takes them. */
+export interface OddsChange {
+  field: string;
+  sheet: string;
+  here: string;
+}
+
+/** What a code of the chart means. */
+export interface OddsCode {
+  code: string;
+  words: string;
+}
+
+/** A game's odds; returns are ratios of the stake. */
+export interface OddsPage {
+  game: string;
+  name: string;
+  rules_hash: string;
+  changed: OddsChange[];
+  rtp: number;
+  rtp_chart: number;
+  house_edge: number;
+  rtp_per_wagered: number;
+  average_stake: number;
+  published: number | null;
+  note: string;
+  facts: string[];
+  bets: BetReturns[];
+  ups: string[];
+  blocks: OddsBlock[];
+  codes: OddsCode[];
+}
+
+/** All hands of one total, or one pair, against every up card. */
+export interface OddsRow {
+  name: string;
+  cells: OddsCell[];
 }
 
 /** A decision that is open now, and what it puts down. */
@@ -835,6 +921,28 @@ export interface RoundView {
 export interface RoundVoided {
   event: 'RoundVoided';
   reason: string;
+}
+
+/** One rule. */
+export interface RuleField {
+  field: string;
+  kind: 'choice' | 'switch';
+  label: string;
+  sheet: string;
+  values: RuleValue[];
+}
+
+/** Rules that belong together. */
+export interface RuleGroup {
+  group: string;
+  title: string;
+  fields: RuleField[];
+}
+
+/** What a rule may be, as a change writes it, and in words. */
+export interface RuleValue {
+  value: string;
+  label: string;
 }
 
 /** A session as its owner sees it in the list of his devices. */
@@ -1113,6 +1221,12 @@ export interface WagerRefunded {
   seat_out: boolean;
 }
 
+/** A game, and rules that shall be other than its sheet has them, by the names of the sheet's fields. */
+export interface WhatIf {
+  game: string;
+  changes?: Record<string, string | number | boolean>;
+}
+
 export type Ask = Enter | Leave | Play | Ping;
 
 export type Told = Hello | FeltShown | Moved | Done | Refused | BalanceTold | NoticeTold | Pong;
@@ -1122,13 +1236,17 @@ export interface Routes {
   'DELETE /api/sessions/{session}': { body: null; answer: null };
   'GET /api/arrival': { body: null; answer: Arrival };
   'GET /api/balance': { body: null; answer: Balance };
+  'GET /api/coach/{game}': { body: null; answer: CoachPage };
   'GET /api/currencies': { body: null; answer: Currencies };
   'GET /api/games': { body: null; answer: GameCard[] };
   'GET /api/games/{game}': { body: null; answer: HelpPage };
   'GET /api/health': { body: null; answer: Health };
+  'GET /api/house': { body: null; answer: HouseCard };
   'GET /api/limits': { body: null; answer: Limits };
   'GET /api/me': { body: null; answer: Visitor };
   'GET /api/movements': { body: null; answer: Movements };
+  'GET /api/odds/{game}': { body: null; answer: OddsPage };
+  'GET /api/odds/{game}/fields': { body: null; answer: RuleGroup[] };
   'GET /api/operator/players': { body: null; answer: AccountCard };
   'GET /api/reality-check': { body: null; answer: Due };
   'GET /api/rounds': { body: null; answer: RoundList };
@@ -1147,6 +1265,7 @@ export interface Routes {
   'POST /api/cashier/withdraw': { body: Payment; answer: Paid };
   'POST /api/exclusion': { body: Exclude; answer: Excluded };
   'POST /api/guest': { body: Guest; answer: Visitor };
+  'POST /api/odds': { body: WhatIf; answer: OddsPage };
   'POST /api/operator/players/{player}/gold': { body: Grant; answer: Paid };
   'POST /api/operator/tables/{table}/void': { body: Void; answer: null };
   'POST /api/password': { body: NewPassword; answer: null };

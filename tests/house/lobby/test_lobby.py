@@ -13,7 +13,7 @@ from sabot.house.counter.currency import UnknownCurrency, limits_in
 from sabot.house.counter.rates import house_currencies
 from sabot.house.error import BadChoice
 from sabot.house.help import returns as help_returns
-from sabot.house.help.lobby import GameCard, Lobby, NoSuchGame
+from sabot.house.help.lobby import BetReturns, GameCard, Lobby, NoSuchGame
 from sabot.house.help.page import HelpPage
 from sabot.house.help.returns import ReturnsBook, exact_returns
 from sabot.rules import Rules, game_names, load_rules, max_payout, rules_hash
@@ -27,11 +27,30 @@ GAMES = {name: load_rules(name) for name in game_names()}
 
 @pytest.fixture(scope="module")
 def lobby() -> Lobby:
-    return Lobby(GAMES, house_currencies(), Aside(threaded=False))
+    opened = Lobby(GAMES, house_currencies(), Aside(threaded=False))
+    asyncio.run(opened.prepare())
+    return opened
 
 
 def _cards(lobby: Lobby, language: str = "en", currency: str = "EUR") -> dict[str, GameCard]:
     return {card.game: card for card in asyncio.run(lobby.games(language, currency))}
+
+
+def _returns(lobby: Lobby, game: str) -> tuple[BetReturns, ...]:
+    found = _cards(lobby)[game].returns
+    assert found is not None
+    return found
+
+
+def test_p_1_nobody_waits_for_what_is_still_being_reckoned() -> None:
+    """A house that has just opened shows its games at once, with what the sheets publish."""
+    opening = Lobby(GAMES, house_currencies(), Aside(threaded=False))
+    cards = _cards(opening)
+    assert list(cards) == list(GAMES)
+    assert {card.returns for card in cards.values()} == {None}
+    assert cards["atlantic-city"].published == 0.9965
+    asyncio.run(opening.prepare())
+    assert all(card.returns for card in _cards(opening).values())
 
 
 def test_p_1_ac_17_every_game_is_in_the_lobby_with_name_and_description(lobby: Lobby) -> None:
@@ -54,7 +73,7 @@ def test_p_1_limits_and_side_bets_are_told(lobby: Lobby) -> None:
 
 
 def test_p_1_returns_are_told_published_and_exact(lobby: Lobby) -> None:
-    returns = {bet.bet: (bet.published, round(bet.exact, 4)) for bet in _cards(lobby)["play-lounge-7"].returns}
+    returns = {bet.bet: (bet.published, round(bet.exact, 4)) for bet in _returns(lobby, "play-lounge-7")}
     assert next(iter(returns)) == "main"
     assert returns["main"] == (0.9929, 0.9929)
     assert returns["pairs"] == (0.9590, 0.9590)
@@ -126,7 +145,8 @@ def test_m_5_an_operators_sheet_is_in_the_lobby_at_once() -> None:
     lobby = Lobby({"corner-table": own}, house_currencies(), Aside(threaded=False))
     card = _cards(lobby, "it")["corner-table"]
     assert (card.name, card.about) == ("corner-table", "Un gioco di Blackjack con 2 mazzi.")
-    assert card.returns[0].exact > 0.99
+    asyncio.run(lobby.prepare())
+    assert _returns(lobby, "corner-table")[0].exact > 0.99
 
 
 class CountingAside(Aside):

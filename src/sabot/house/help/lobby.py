@@ -65,8 +65,10 @@ class GameCard(Struct, frozen=True, kw_only=True):
     side_bets: tuple[SideBetCard, ...]
     decks: int
     boxes: int
-    returns: tuple[BetReturns, ...]
-    """The main bet first."""
+    published: float | None
+    """What the sheet says that the main bet returns."""
+    returns: tuple[BetReturns, ...] | None
+    """The main bet first; None while they are being reckoned, some seconds after a house has opened."""
     rules_hash: str
     """Of the rules with these limits: what a table of this currency is dealt by."""
     facts: tuple[str, ...]
@@ -97,9 +99,9 @@ class Lobby:
             await self._returns.find(rules)
 
     async def games(self, language: str, currency: str) -> list[GameCard]:
-        """Every game of the house."""
+        """Every game of the house; nobody waits here for what is still being reckoned."""
         spoken = check_language(language)
-        return [await self._card(rules, spoken, currency) for rules in self._games.values()]
+        return [self._card(rules, spoken, currency) for rules in self._games.values()]
 
     async def help(self, game: str, language: str, currency: str) -> HelpPage:
         """The help of a game, with money in the currency."""
@@ -112,8 +114,8 @@ class Lobby:
             self._pages[key] = await self._aside.do(lambda: help_page(told, spoken, money, returns))
         return self._pages[key]
 
-    async def _card(self, rules: Rules, language: Language, currency: str) -> GameCard:
-        returns = await self._returns.find(rules)
+    def _card(self, rules: Rules, language: Language, currency: str) -> GameCard:
+        returns = self._returns.known(rules)
         dealt = limits_in(rules, currency, self._currencies)
         limits = dealt.limits
         return GameCard(
@@ -132,10 +134,8 @@ class Lobby:
             ),
             decks=dealt.decks,
             boxes=dealt.boxes,
-            returns=tuple(
-                BetReturns(bet, bet_name(bet, language), rules.published.rtp.get(bet), exact)
-                for bet, exact in returns.items()
-            ),
+            published=rules.published.rtp.get("main"),
+            returns=_name_returns(rules, returns, language) if returns else None,
             rules_hash=rules_hash(dealt),
             facts=felt_facts(dealt, language),
             place=box_word(dealt, language),
@@ -143,3 +143,9 @@ class Lobby:
             chips=fitting_chips(dealt, self._currencies.find(currency)),
             playable=dealt.kind == "solo",
         )
+
+
+def _name_returns(rules: Rules, returns: Mapping[str, float], language: Language) -> tuple[BetReturns, ...]:
+    return tuple(
+        BetReturns(bet, bet_name(bet, language), rules.published.rtp.get(bet), exact) for bet, exact in returns.items()
+    )

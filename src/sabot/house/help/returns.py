@@ -33,6 +33,10 @@ class ReturnsBook:
         self._known: dict[str, Mapping[str, float]] = {}
         self._turn = asyncio.Lock()
 
+    def known(self, rules: Rules) -> Mapping[str, float] | None:
+        """The return of every bet of the game, if it has been reckoned."""
+        return self._known.get(rules_hash(rules))
+
     async def find(self, rules: Rules) -> Mapping[str, float]:
         """The return of every bet of the game."""
         name = rules_hash(rules)

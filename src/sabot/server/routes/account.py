@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from sabot.house.accounts.accounts import SignedIn
 from sabot.house.accounts.session import SessionLimits
+from sabot.house.error import NotSignedIn
 from sabot.house.language import Language
 from sabot.house.protection.summary import SessionSummary
 from sabot.house.visitor import Visitor
@@ -19,7 +20,7 @@ from sabot.server.guard import limit_asks, limit_sign_ins
 from sabot.server.reception import Reception
 from sabot.server.routes.parameter import Nothing
 from sabot.server.routes.refusal import SESSION, refusals
-from sabot.server.visitor import AnyRequest, find_visitor
+from sabot.server.visitor import AnyRequest, find_visitor, token_of
 
 DEVICE_HEADER = "user-agent"
 
@@ -82,6 +83,8 @@ class Arrival(Struct, frozen=True):
     """Who opens the page: the one who is signed in on this browser, or nobody."""
 
     visitor: Visitor | None
+    ended: SessionSummary | None
+    """What the session of this browser came to, where it has ended without being signed out."""
 
 
 def device_of(request: AnyRequest) -> str:
@@ -92,7 +95,8 @@ def device_of(request: AnyRequest) -> str:
 @get("/arrival")
 async def greet(request: AnyRequest, reception: GivenReception) -> Arrival:
     """Who is signed in, if anyone: unlike `/me` it refuses nobody."""
-    return Arrival(await find_visitor(request, reception))
+    visitor = await find_visitor(request, reception)
+    return Arrival(visitor, await _find_ended(request, reception) if visitor is None else None)
 
 
 @post("/guest", status_code=201, responses=refusals(409, 422))
@@ -174,6 +178,13 @@ async def change_password(
 async def show_me(visitor: GivenVisitor) -> Visitor:
     """Who is signed in."""
     return visitor
+
+
+async def _find_ended(request: AnyRequest, reception: Reception) -> SessionSummary | None:
+    try:
+        return await reception.house.sessions.summary(token_of(request, reception))
+    except NotSignedIn:
+        return None
 
 
 async def _let_in(signed: SignedIn, request: AnyRequest, reception: Reception) -> Response[Visitor]:

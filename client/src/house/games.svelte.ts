@@ -1,0 +1,42 @@
+import { Latest } from '../parts/latest.svelte';
+import { ask } from '../wire/api';
+import type { GameCard } from '../wire/protocol';
+import { words } from '../words/words.svelte';
+import { visit } from './visit.svelte';
+
+/** A house that has just opened is still reckoning what its games return. */
+const RECKONING_MS = 1_000;
+
+/** The games of the house, in the visitor's language and currency: asked for once, for all of the page. */
+class Games extends Latest<GameCard[]> {
+  #wanted = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Asks where it has not been asked in this language and currency; to be called in an effect, which follows both. */
+  open(): void {
+    const wanted = `${words.language} ${visit.currency}`;
+    if (this.#wanted !== wanted) this.again();
+    this.#wanted = wanted;
+  }
+
+  again(): void {
+    const query = { language: words.language, currency: visit.currency };
+    clearTimeout(this.#timer);
+    void this.ask((signal) => ask('GET /api/games', { query, signal })).then((answered) => {
+      if (answered && this.value?.some((game) => game.returns === null)) {
+        this.#timer = setTimeout(() => this.again(), RECKONING_MS);
+      }
+    });
+  }
+
+  find(game: string): GameCard | undefined {
+    return this.value?.find((card) => card.game === game);
+  }
+
+  /** What the game is called; by its short name as long as nothing better is known. */
+  nameOf(game: string): string {
+    return this.find(game)?.name ?? game;
+  }
+}
+
+export const games = new Games();
