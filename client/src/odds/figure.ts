@@ -1,0 +1,29 @@
+import { formatPercent } from '../words/format';
+import { words } from '../words/words.svelte';
+
+/** What a decision is worth, as a share of the stake, with its sign. */
+export function formatValue(value: number): string {
+  return formatPercent(value, 2, true);
+}
+
+/** A return, to the digit that still tells games apart. */
+export function formatReturn(ratio: number): string {
+  return formatPercent(ratio, 4);
+}
+
+/** The difference of two returns in percentage points, with its sign: 0.001 is +0.1000. */
+export function formatPoints(difference: number): string {
+  return new Intl.NumberFormat(words.language, {
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+    signDisplay: 'exceptZero',
+  }).format(difference * 100);
+}
+
+/** The house edge at which a bar is full; above it only the figure tells how much. */
+export const EDGE_FULL = 0.1;
+
+/** How much of a bar the edge fills. */
+export function edgeBar(exact: number): number {
+  return Math.min(1, Math.max(0, (1 - exact) / EDGE_FULL));
+}

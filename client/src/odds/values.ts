@@ -1,0 +1,25 @@
+/** Answers with what they are worth, the best first; equal ones stay in the order they came in. */
+export function rankValues(values: Record<string, number>): [string, number][] {
+  return Object.entries(values).sort(([, a], [, b]) => b - a);
+}
+
+/** How far bars reach to either side: at least one stake, more where a double may cost two. */
+export function barReach(values: Record<string, number>): number {
+  return Math.max(1, ...Object.values(values).map(Math.abs));
+}
+
+const WORDS: Record<string, string> = {
+  H: 'hit',
+  S: 'stand',
+  D: 'double',
+  P: 'split',
+  R: 'surrender',
+  Y: 'insurance',
+  N: 'no-insurance',
+};
+
+/** The key of the words for an answer. Where surrender is asked before all else, the other answer is to play on. */
+export function actionKey(action: string, open: readonly string[]): string {
+  const playOn = action === 'N' && open.includes('R');
+  return `action-${playOn ? 'play-on' : (WORDS[action] ?? action)}`;
+}

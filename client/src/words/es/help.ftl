@@ -1,0 +1,8 @@
+### La página de ayuda: lo que rodea a las reglas, que redacta la propia casa.
+
+help-contents = Índice
+help-choose = ¿Sobre qué juego desea leer?
+help-odds = Probabilidades y estrategia
+help-other = Otros juegos
+help-notation = Esta partida en una línea
+help-notation-told = Quien dude de las cifras puede hacer que el programa de la casa la reparta de nuevo:

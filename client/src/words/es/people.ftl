@@ -1,0 +1,294 @@
+### La antesala y todo lo que concierne a quien se sienta a la mesa: cuenta, banca, límites, sesión, ajustes.
+
+## Antesala
+
+lobby-headline = Blackjack con las cartas sobre la mesa
+lobby-told = Las reglas como están escritas, probabilidades exactas y mezclas que cualquiera puede comprobar. Se juega con
+    créditos de juego, nunca con dinero.
+lobby-stranger-told = Para jugar basta un clic: entra como invitado con créditos de juego. Una cuenta se los guarda.
+lobby-guest-told = Está aquí como invitado. Con un nombre y una contraseña, sus créditos y su historial seguirán siendo
+    suyos.
+lobby-play = Jugar
+lobby-rules = Reglas
+lobby-odds = Probabilidades y estrategia
+lobby-stakes = Apuestas
+lobby-range = de { $min } a { $max }
+lobby-return = Retorno al jugador (RTP)
+lobby-exact = { $percent } exacto
+lobby-reckoning = calculando la cifra exacta
+lobby-published = { $percent } publicado
+lobby-unpublished = no publicado
+lobby-other-bets = Otras apuestas (exacto)
+lobby-other-published = ({ $percent } publicado)
+lobby-no-table = Todavía no hay mesa abierta.
+lobby-waiting = Su partida le espera
+lobby-waiting-told = { $game }: sus apuestas y sus cartas están como las dejó.
+lobby-waiting-go = Volver a la mesa
+lobby-languages = Reglas y ayuda en { $languages }
+
+## Cuenta
+
+account-name = Nombre
+account-name-rule = De 3 a 20 letras, cifras, puntos, guiones o guiones bajos. Otros pueden verlo.
+account-password = Contraseña
+account-password-rule = 10 caracteres o más; que no sea su nombre ni una que cualquiera adivinaría.
+account-show = Mostrar la contraseña
+account-currency = Moneda
+account-currency-told = Una cuenta tiene una sola moneda. No se puede cambiar después.
+account-no-account = Aún no tengo cuenta
+account-have-account = Ya tengo cuenta
+account-nobody = Nadie ha iniciado sesión en este dispositivo.
+account-guest = Invitado
+account-role-player = Jugador
+account-role-presenter = Presentador
+account-role-operator = Operador
+account-role-inspector = Inspector
+account-upgrade = Conservar esta cuenta
+account-upgrade-told = Póngale un nombre y una contraseña y podrá volver a ella desde cualquier dispositivo. Su saldo, su
+    historial y sus ajustes quedan como están.
+account-password-change = Cambiar la contraseña
+account-password-told = Con ello se cierran todas sus demás sesiones.
+account-password-old = Contraseña actual
+account-password-new = Contraseña nueva
+account-password-wrong = Esta no es su contraseña. No se ha cambiado nada. Tras cinco contraseñas erróneas en un día la cuenta se
+    bloquea hasta el siguiente.
+account-password-done = La contraseña ha cambiado. Sus demás sesiones se han cerrado.
+account-sessions = Dónde ha iniciado sesión
+account-sessions-told = Aquí puede cerrar una sesión que no reconozca. En ese caso, cambie también su contraseña.
+account-session-here = este dispositivo
+account-session-since = Desde el { $opened }, desde { $origin }
+account-session-end = Cerrar
+account-sessions-end = Cerrar todas las demás
+account-device-unknown = Dispositivo desconocido
+account-guest-leave = ¿Salir como invitado?
+account-guest-leave-told = La cuenta de un invitado no se puede volver a abrir: al salir se pierden sus créditos y su
+    historial. Con un nombre y una contraseña los conserva.
+account-guest-stay = Quedarme
+
+## Importes
+
+amount-empty = Escriba un importe.
+amount-unclear = Este importe no se puede leer sin dudas. Escríbalo así: 1250 o 12,50.
+amount-too-fine = { $digits ->
+    [0] Solo importes enteros.
+    [one] Como máximo un decimal.
+   *[other] Como máximo { $digits } decimales.
+}
+amount-too-large = Este importe es demasiado grande.
+amount-zero = Escriba un importe mayor que cero.
+
+## Banca
+
+bank-cash = Saldo
+bank-held = En juego
+bank-gold = Fichas Doradas
+bank-gold-held = y { $amount } en juego
+bank-payment = Tipo de pago
+bank-deposit = Depósito
+bank-deposit-told = Ingresa créditos de juego en su cuenta. No cuestan nada y no valen nada fuera de esta casa.
+bank-deposit-do = Depositar
+bank-deposit-done = { $amount } ya está en su cuenta.
+bank-withdraw = Retirada
+bank-withdraw-told = Saca créditos de juego de su cuenta. Lo que está en juego sigue en juego.
+bank-withdraw-do = Retirar
+bank-withdraw-most = Como máximo se puede retirar { $amount }.
+bank-withdraw-done = Se ha pagado { $amount }.
+bank-amount = Importe
+bank-quick = Importes para elegir
+bank-all = Todo
+bank-again-safe = Reintentar con el mismo importe es seguro: se pide el mismo pago, que se hace una sola vez.
+bank-to-limits = Ir a sus límites
+bank-movements = Movimientos
+bank-period = Periodo
+bank-period-all = Todo
+bank-period-week = Últimos 7 días
+bank-period-month = Últimos 30 días
+bank-period-chosen = Días elegidos
+bank-money = Cuenta
+bank-from = Desde
+bank-to = Hasta, incluido
+bank-days-reversed = El último día es anterior al primero.
+bank-what = Concepto
+bank-after = Saldo posterior
+bank-more = Mostrar más
+bank-no-movements = En este periodo no hubo movimientos.
+bank-statement = Extracto de este periodo:
+bank-print = Para leer o imprimir
+
+movement-deposit = Depósito
+movement-withdrawal = Retirada
+movement-returned = Retirada devuelta
+movement-refused = Depósito devuelto
+movement-grant = Fichas Doradas recibidas
+movement-bet = Apuesta
+movement-rebet = { control-rebet }
+movement-deal = Partida repartida
+movement-decide = Decisión
+movement-void = Partida anulada
+
+## Duraciones
+
+duration-hours-minutes = { $hours } h { $minutes } min
+duration-hours = { $hours } h
+duration-minutes = { $minutes } min
+duration-seconds = { $seconds } s
+
+## La sesión
+
+session-title = Esta sesión
+session-clock-told = Tiempo y resultado de esta sesión
+session-lasted = Tiempo
+session-rounds = Partidas
+session-staked = Apostado
+session-returned = Devuelto
+session-net = Resultado
+session-today = Hoy ha estado aquí { $time }.
+session-check-next = Próximo aviso de realidad a las { $moment }.
+session-limits = Límites de esta sesión
+session-limits-told = Antes de jugar, diga cuánto puede durar esta sesión y cuánto puede perder como máximo. Cuando se
+    alcanza uno de los dos, no se aceptan más apuestas; una partida empezada siempre se termina.
+session-limits-lower = Se pueden bajar, no subir. La próxima sesión puede tener otros.
+session-time = Tiempo
+session-loss = Pérdida máxima
+session-loss-unit = En la moneda de su cuenta.
+
+## Límites
+
+limits-title = Límites de su cuenta
+limits-told = Valen en todos los dispositivos. Un límite más bajo cuenta al instante. Uno más alto, o ninguno, cuenta
+    pasadas 24 horas y hasta entonces se puede anular.
+limits-deposit = Depósitos
+limits-deposit-told = Lo que puede ingresar en total. Los días, semanas y meses son los de UTC.
+limits-loss = Pérdidas
+limits-loss-told = Lo que puede perder en total; las apuestas en juego cuentan como perdidas.
+limits-time = Tiempo
+limits-time-told = Cuánto puede estar aquí en total.
+limit-day = Al día
+limit-week = A la semana
+limit-month = Al mes
+limit-none = sin límite
+limit-used = { $amount } usado hasta ahora
+limit-pending = Desde el { $moment }: { $amount }
+limit-withdraw = Anular
+limit-set = Fijar
+limit-change = Cambiar
+limit-lower = Bajar
+limit-new = Nuevo límite
+limit-keep = Guardar
+limit-remove = Quitar
+limit-now = Cuenta desde ahora.
+limit-later = Cuenta dentro de 24 horas. Hasta entonces el límite sigue como está.
+
+## Aviso de realidad
+
+check-title = Aviso de realidad
+check-every = Aviso de realidad cada
+check-told = El intervalo más largo es de 60 minutos.
+check-shown = Lleva jugando { $time }.
+check-money = Sus apuestas y sus cartas quedan como están, elija lo que elija.
+check-continue = Seguir jugando
+
+## Autoexclusión
+
+exclusion-title = Tomarse un descanso
+exclusion-told = Autoexclúyase por un tiempo o para siempre. Funciona al instante y en todos los dispositivos.
+exclusion-24h = 24 horas
+exclusion-7d = 7 días
+exclusion-30d = 30 días
+exclusion-180d = 180 días
+exclusion-forever = Para siempre
+exclusion-until = Se ha autoexcluido hasta el { $moment }.
+exclusion-forever-is = Se ha autoexcluido para siempre.
+exclusion-ask = ¿Autoexcluirse: { $period }?
+exclusion-at-once = Empieza ahora, en todos los dispositivos.
+exclusion-no-bets = Hasta que termine no se aceptan de usted apuestas ni depósitos.
+exclusion-round = Una partida empezada aún se puede terminar.
+exclusion-money = Su saldo sigue siendo suyo y puede retirarlo en cualquier momento.
+exclusion-final = Nadie puede acortarla ni anularla. Se puede alargar.
+exclusion-final-forever = No termina nunca y nadie puede anularla.
+exclusion-cancel = Cancelar
+exclusion-do = Autoexcluirme
+
+## Lo que dice la casa
+
+notice-time-over = Su tiempo ha terminado
+notice-time-over-told = Ha pasado el tiempo que concedió a esta sesión. No se aceptan más apuestas; una partida empezada
+    se puede terminar.
+notice-day-over = Su tiempo de hoy ha terminado
+notice-day-over-told = Ha pasado el tiempo que se concede al día. No se aceptan más apuestas hasta mañana (UTC); una
+    partida empezada se puede terminar.
+notice-excluded = Está autoexcluido
+notice-excluded-told = No se aceptan apuestas ni depósitos. Una partida empezada se puede terminar y su saldo se puede
+    retirar en cualquier momento.
+notice-dealing-stopped = No se reparte por ahora
+notice-dealing-stopped-told = La casa ha dejado de repartir mientras se revisan sus cartas. No empieza ninguna partida
+    nueva; su saldo y sus apuestas están a salvo.
+notice-limit-changed = Su límite ha cambiado.
+notice-limit-changed-later = Su límite cambiará dentro de 24 horas.
+notice-password-changed = Su contraseña ha cambiado.
+notice-finish = Terminar mi partida
+notice-understood = Entendido
+
+farewell-title = Su sesión
+farewell-signed-out = Ha cerrado la sesión. Este es su resumen.
+farewell-guest = La sesión del invitado ha terminado, y la cuenta de un invitado no se puede volver a abrir. Entre como
+    nuevo invitado o cree una cuenta para conservar lo que tenga.
+farewell-idle = No hubo señales suyas durante 20 minutos y la sesión se cerró. Una partida que quede en la mesa le espera;
+    no se ha perdido nada.
+farewell-ended-elsewhere = La sesión se ha cerrado. Una partida que quede en la mesa le espera; no se ha perdido nada.
+farewell-password-changed = La contraseña se cambió en otro dispositivo y eso cerró esta sesión. Si no fue usted, avise a
+    la casa.
+farewell-too-many = Ha iniciado sesión en muchos dispositivos y se ha cerrado la sesión más antigua. Una partida que quede
+    en la mesa le espera.
+
+## Opciones
+
+options-tab-general = General
+options-tab-video = Vídeo
+options-tab-audio = Audio
+options-tab-bet-behind = Apostar detrás
+options-kept = Se guardan en su cuenta, para todos sus dispositivos.
+options-not-kept = Se guardan hasta que deje esta página. Con una cuenta le acompañan.
+options-coach = Asesor
+options-coach-told = Muestra cuánto vale cada decisión con las cartas que hay en la mesa, por cálculo exacto.
+options-coach-forbidden = Esta casa no permite el asesor en sus mesas.
+options-rebet = Apuestas de la partida anterior
+options-rebet-told = Qué ocurre con ellas antes de la siguiente.
+options-rebet-off = Nada
+options-rebet-offer = Se ofrecen
+options-rebet-place = Se repiten
+options-shortcuts = Teclas
+options-shortcuts-told = Apueste y decida con el teclado; la ayuda de cada juego indica las teclas.
+options-live = En las mesas en vivo
+options-focus = Concentración
+options-focus-told = Oculta a los demás jugadores.
+options-chat = Chat
+options-chat-everybody = Todos
+options-chat-presenter = Solo el presentador
+options-chat-off = No
+options-animation = Velocidad de las cartas
+options-animation-full = Normal
+options-animation-fast = Rápida
+options-animation-none = Al instante
+options-motion = Menos movimiento
+options-motion-told = Las cartas aparecen en su sitio en lugar de desplazarse.
+options-motion-system = Como en este dispositivo
+options-motion-on = Sí
+options-motion-off = No
+options-colours = Baraja de cuatro colores
+options-colours-told = Un color para cada palo: diamantes azules, tréboles verdes.
+options-sound = Sonidos
+options-sound-told = Cartas, fichas y una nota suave al ganar. En silencio hasta que toque la página por primera vez.
+options-sound-volume = Volumen de los sonidos
+options-voice = Voz del presentador
+options-voice-told = Dice en voz alta los totales y los resultados, con la voz de su dispositivo.
+options-voice-volume = Volumen de la voz
+options-captions = Subtítulos
+options-captions-told = Muestra por escrito lo que se dice.
+options-behind-told = Cuentan en las mesas en vivo, donde se puede apostar detrás de las manos de otros jugadores.
+options-behind-allow = Otros pueden apostar detrás de mí
+options-behind-allow-told = Lo que ganen o pierdan es solo suyo.
+options-behind-double = Seguir al doblar
+options-behind-double-told = Mi apuesta de detrás se dobla cuando el jugador dobla.
+options-behind-split = Seguir al dividir
+options-behind-split-told = Mi apuesta de detrás se divide cuando el jugador divide.

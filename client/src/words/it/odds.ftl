@@ -1,0 +1,58 @@
+### Le pagine delle probabilità e il consigliere al tavolo. La tabella e le regole le scrive la casa.
+
+odds-intro = Quanto restituisce ogni puntata a lungo andare, calcolato esattamente dalle regole di ciascun gioco con le
+    decisioni migliori. Il vantaggio della casa è ciò che resta alla casa.
+odds-bet = Puntata
+odds-exact = Esatto
+odds-published = Pubblicato
+odds-house-edge = Vantaggio della casa
+odds-open = Tabella e ipotesi
+odds-all = Probabilità di tutti i giochi
+odds-rules = Regole del gioco
+odds-figures = Cifre
+
+## Cifre di un gioco
+
+odds-rtp = Ritorno (RTP)
+odds-rtp-chart = Giocando secondo la tabella
+odds-per-wagered = Di tutto ciò che si punta
+odds-average-stake = Puntate messe per round
+odds-points = { $points } punti percentuali
+odds-cells-changed = { $count ->
+    [0] La tabella resta com'è
+    [one] Cambia una decisione
+   *[other] Cambiano { $count } decisioni
+}
+
+## La tabella
+
+odds-chart = Decisioni migliori
+odds-chart-told = Le righe sono la tua mano, le colonne la carta scoperta del croupier. Scegli una casella per vedere
+    quanto rende in media ogni decisione, in percentuale della puntata.
+odds-legend = Significato delle lettere
+odds-legend-changed = Diverso da come è nel gioco
+odds-hand = La tua mano
+odds-cell = { $hand } contro { $up }: { $words }
+odds-against = { $block }: { $hand } contro { $up }
+odds-was = nel gioco: { $words }
+odds-best = la migliore
+
+## Che cosa succederebbe se
+
+odds-what-if = E se…?
+odds-what-if-told = Cambia una regola qualsiasi: ritorno e tabella seguono subito. Nessun tavolo viene giocato così.
+    L'indirizzo di questa pagina conserva le modifiche e si può condividere.
+odds-reset = Torna alle regole del gioco
+odds-own = Nel gioco: { $value }
+odds-undo = Annulla questa modifica
+odds-refused-with = Non è compatibile con: { $rules }. Scegli un altro valore o annulla la modifica.
+odds-refused = Non si può giocare con queste regole: { $reason }
+odds-refused-result = Non ci sono cifre per queste regole; quelle mostrate sono le precedenti.
+
+## Il consigliere
+
+coach-title = Consigliere
+coach-told = La scelta migliore: { $action }. Esatto, dalle carte sul tavolo; in percentuale della puntata.
+coach-told-insurance = La scelta migliore: { $action }. Esatto, dalle carte sul tavolo; in percentuale dell'assicurazione.
+coach-said = Consigliere: la scelta migliore è { $action }, { $value }.
+odds-reckoning = I ritorni esatti sono in calcolo.

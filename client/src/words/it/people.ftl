@@ -1,0 +1,293 @@
+### La lobby e tutto ciò che riguarda chi siede al tavolo: account, cassa, limiti, sessione, impostazioni.
+
+## Lobby
+
+lobby-headline = Blackjack a carte scoperte
+lobby-told = Le regole come sono scritte, probabilità esatte e mescolate che chiunque può verificare. Si gioca con
+    crediti di gioco, mai con denaro.
+lobby-stranger-told = Per giocare basta un clic: entri come ospite con crediti di gioco. Un account te li conserva.
+lobby-guest-told = Sei qui come ospite. Con un nome e una password i tuoi crediti e la tua cronologia restano tuoi.
+lobby-play = Gioca
+lobby-rules = Regole
+lobby-odds = Probabilità e strategia
+lobby-stakes = Puntate
+lobby-range = da { $min } a { $max }
+lobby-return = Ritorno al giocatore (RTP)
+lobby-exact = { $percent } esatto
+lobby-reckoning = valore esatto in calcolo
+lobby-published = { $percent } pubblicato
+lobby-unpublished = non pubblicato
+lobby-other-bets = Altre puntate (esatto)
+lobby-other-published = ({ $percent } pubblicato)
+lobby-no-table = Nessun tavolo è ancora aperto.
+lobby-waiting = Il tuo round ti aspetta
+lobby-waiting-told = { $game }: le puntate e le carte sono come le hai lasciate.
+lobby-waiting-go = Torna al tavolo
+lobby-languages = Regole e aiuto in { $languages }
+
+## Account
+
+account-name = Nome
+account-name-rule = Da 3 a 20 lettere, cifre, punti, trattini o trattini bassi. Altri possono vederlo.
+account-password = Password
+account-password-rule = Almeno 10 caratteri; non il tuo nome, né una che chiunque indovinerebbe.
+account-show = Mostra la password
+account-currency = Valuta
+account-currency-told = Un account ha una sola valuta. Non si può cambiare in seguito.
+account-no-account = Non ho ancora un account
+account-have-account = Ho già un account
+account-nobody = Nessuno ha effettuato l’accesso su questo dispositivo.
+account-guest = Ospite
+account-role-player = Giocatore
+account-role-presenter = Presentatore
+account-role-operator = Operatore
+account-role-inspector = Ispettore
+account-upgrade = Conserva questo account
+account-upgrade-told = Dagli un nome e una password e potrai ritrovarlo su qualsiasi dispositivo. Saldo, cronologia e
+    impostazioni restano come sono.
+account-password-change = Cambia la password
+account-password-told = Così terminano tutte le altre tue sessioni.
+account-password-old = Password attuale
+account-password-new = Nuova password
+account-password-wrong = Questa non è la tua password. Nulla è cambiato. Dopo cinque password errate in un giorno l’account è
+    bloccato fino al giorno dopo.
+account-password-done = La password è cambiata. Le altre tue sessioni sono terminate.
+account-sessions = Dove hai effettuato l’accesso
+account-sessions-told = Qui puoi terminare una sessione che non riconosci. In quel caso cambia anche la password.
+account-session-here = questo dispositivo
+account-session-since = Dal { $opened }, da { $origin }
+account-session-end = Termina
+account-sessions-end = Termina tutte le altre
+account-device-unknown = Dispositivo sconosciuto
+account-guest-leave = Uscire come ospite?
+account-guest-leave-told = L’account di un ospite non si può riaprire: uscendo si perdono i suoi crediti e la sua
+    cronologia. Con un nome e una password li conservi.
+account-guest-stay = Resta
+
+## Importi
+
+amount-empty = Scrivi un importo.
+amount-unclear = Questo importo non si legge senza dubbi. Scrivilo così: 1250 oppure 12,50.
+amount-too-fine = { $digits ->
+    [0] Solo importi interi.
+    [one] Al massimo una cifra decimale.
+   *[other] Al massimo { $digits } cifre decimali.
+}
+amount-too-large = Questo importo è troppo grande.
+amount-zero = Scrivi un importo superiore a zero.
+
+## Cassa
+
+bank-cash = Saldo
+bank-held = In gioco
+bank-gold = Fiche Dorate
+bank-gold-held = e { $amount } in gioco
+bank-payment = Tipo di pagamento
+bank-deposit = Deposito
+bank-deposit-told = Porta crediti di gioco sul tuo account. Non costano nulla e fuori da questa casa non valgono nulla.
+bank-deposit-do = Deposita
+bank-deposit-done = { $amount } sono sul tuo account.
+bank-withdraw = Prelievo
+bank-withdraw-told = Toglie crediti di gioco dal tuo account. Ciò che è in gioco resta in gioco.
+bank-withdraw-do = Preleva
+bank-withdraw-most = Si possono prelevare al massimo { $amount }.
+bank-withdraw-done = { $amount } sono stati pagati.
+bank-amount = Importo
+bank-quick = Importi tra cui scegliere
+bank-all = Tutto
+bank-again-safe = Riprovare con lo stesso importo è sicuro: si chiede lo stesso pagamento, che viene fatto una volta sola.
+bank-to-limits = Vai ai tuoi limiti
+bank-movements = Movimenti
+bank-period = Periodo
+bank-period-all = Tutto
+bank-period-week = Ultimi 7 giorni
+bank-period-month = Ultimi 30 giorni
+bank-period-chosen = Giorni scelti
+bank-money = Conto
+bank-from = Dal
+bank-to = Al, compreso
+bank-days-reversed = L’ultimo giorno viene prima del primo.
+bank-what = Causale
+bank-after = Saldo dopo
+bank-more = Mostra altri
+bank-no-movements = In questo periodo non c’è stato alcun movimento.
+bank-statement = Estratto conto di questo periodo:
+bank-print = Da leggere o stampare
+
+movement-deposit = Deposito
+movement-withdrawal = Prelievo
+movement-returned = Prelievo restituito
+movement-refused = Deposito restituito
+movement-grant = Fiche Dorate ricevute
+movement-bet = Puntata
+movement-rebet = { control-rebet }
+movement-deal = Carte distribuite
+movement-decide = Decisione
+movement-void = Round annullato
+
+## Durate
+
+duration-hours-minutes = { $hours } h { $minutes } min
+duration-hours = { $hours } h
+duration-minutes = { $minutes } min
+duration-seconds = { $seconds } s
+
+## La sessione
+
+session-title = Questa sessione
+session-clock-told = Tempo e risultato di questa sessione
+session-lasted = Tempo
+session-rounds = Round
+session-staked = Puntato
+session-returned = Restituito
+session-net = Risultato
+session-today = Oggi sei qui da { $time } in tutto.
+session-check-next = Prossimo controllo di realtà alle { $moment }.
+session-limits = Limiti di questa sessione
+session-limits-told = Prima di giocare indica quanto può durare questa sessione e quanto può perdere al massimo. Raggiunto
+    uno dei due, non si accettano altre puntate; un round iniziato si finisce sempre.
+session-limits-lower = Si possono abbassare, non alzare. La prossima sessione può averne altri.
+session-time = Tempo
+session-loss = Perdita massima
+session-loss-unit = Nella valuta del tuo account.
+
+## Limiti
+
+limits-title = Limiti del tuo account
+limits-told = Valgono su ogni dispositivo. Un limite più basso vale subito. Uno più alto, o nessuno, vale dopo 24 ore e
+    fino ad allora si può ritirare.
+limits-deposit = Depositi
+limits-deposit-told = Quanto puoi depositare in tutto. Giorni, settimane e mesi sono quelli UTC.
+limits-loss = Perdite
+limits-loss-told = Quanto puoi perdere in tutto; le puntate in gioco contano come perse.
+limits-time = Tempo
+limits-time-told = Quanto puoi restare qui in tutto.
+limit-day = Al giorno
+limit-week = Alla settimana
+limit-month = Al mese
+limit-none = nessun limite
+limit-used = { $amount } usati finora
+limit-pending = Dal { $moment }: { $amount }
+limit-withdraw = Ritira
+limit-set = Imposta
+limit-change = Cambia
+limit-lower = Abbassa
+limit-new = Nuovo limite
+limit-keep = Salva
+limit-remove = Togli
+limit-now = Vale da adesso.
+limit-later = Vale tra 24 ore. Fino ad allora il limite resta com’è.
+
+## Controllo di realtà
+
+check-title = Controllo di realtà
+check-every = Controllo di realtà ogni
+check-told = L’intervallo più lungo è di 60 minuti.
+check-shown = Stai giocando da { $time }.
+check-money = Le tue puntate e le tue carte restano come sono, qualunque cosa tu scelga.
+check-continue = Continua a giocare
+
+## Autoesclusione
+
+exclusion-title = Prenditi una pausa
+exclusion-told = Autoescluditi per un po’ o per sempre. Funziona subito e su ogni dispositivo.
+exclusion-24h = 24 ore
+exclusion-7d = 7 giorni
+exclusion-30d = 30 giorni
+exclusion-180d = 180 giorni
+exclusion-forever = Per sempre
+exclusion-until = Ti sei autoescluso fino al { $moment }.
+exclusion-forever-is = Ti sei autoescluso per sempre.
+exclusion-ask = Autoescluderti: { $period }?
+exclusion-at-once = Comincia adesso, su ogni dispositivo.
+exclusion-no-bets = Finché dura non si accettano da te né puntate né depositi.
+exclusion-round = Un round iniziato si può ancora finire.
+exclusion-money = Il tuo saldo resta tuo e puoi prelevarlo in qualsiasi momento.
+exclusion-final = Nessuno può abbreviarla o annullarla. Si può allungare.
+exclusion-final-forever = Non finisce mai e nessuno può annullarla.
+exclusion-cancel = Annulla
+exclusion-do = Autoescludimi
+
+## Che cosa dice la casa
+
+notice-time-over = Il tuo tempo è finito
+notice-time-over-told = È passato il tempo che avevi concesso a questa sessione. Non si accettano altre puntate; un round
+    iniziato si può finire.
+notice-day-over = Il tuo tempo di oggi è finito
+notice-day-over-told = È passato il tempo che ti concedi al giorno. Non si accettano altre puntate fino a domani (UTC); un
+    round iniziato si può finire.
+notice-excluded = Sei autoescluso
+notice-excluded-told = Non si accettano né puntate né depositi. Un round iniziato si può finire e il saldo si può
+    prelevare in qualsiasi momento.
+notice-dealing-stopped = Per ora non si distribuisce
+notice-dealing-stopped-told = La casa ha smesso di distribuire mentre le sue carte vengono controllate. Non comincia
+    nessun nuovo round; il saldo e le puntate sono al sicuro.
+notice-limit-changed = Il tuo limite è cambiato.
+notice-limit-changed-later = Il tuo limite cambierà tra 24 ore.
+notice-password-changed = La tua password è stata cambiata.
+notice-finish = Finisco il mio round
+notice-understood = Ho capito
+
+farewell-title = La tua sessione
+farewell-signed-out = Sei uscito. Ecco il riepilogo della sessione.
+farewell-guest = La sessione dell’ospite è terminata e l’account di un ospite non si può riaprire. Entra come nuovo ospite o
+    registrati per conservare ciò che hai.
+farewell-idle = Per 20 minuti non si è saputo nulla di te, perciò la sessione è terminata. Un round lasciato sul tavolo ti
+    aspetta; nulla è andato perso.
+farewell-ended-elsewhere = La sessione è stata terminata. Un round lasciato sul tavolo ti aspetta; nulla è andato perso.
+farewell-password-changed = La password è stata cambiata su un altro dispositivo e questo ha terminato la sessione. Se non
+    sei stato tu, avvisa la casa.
+farewell-too-many = Hai effettuato l’accesso su molti dispositivi, perciò la sessione più vecchia è terminata. Un round
+    lasciato sul tavolo ti aspetta.
+
+## Impostazioni
+
+options-tab-general = Generale
+options-tab-video = Video
+options-tab-audio = Audio
+options-tab-bet-behind = Punta dietro
+options-kept = Conservate nel tuo account, per tutti i tuoi dispositivi.
+options-not-kept = Conservate finché resti su questa pagina. Con un account ti seguono.
+options-coach = Consigliere
+options-coach-told = Mostra quanto vale ogni decisione con le carte sul tavolo, per calcolo esatto.
+options-coach-forbidden = Questa casa non ammette un consigliere ai suoi tavoli.
+options-rebet = Puntate del round precedente
+options-rebet-told = Che cosa ne è prima del prossimo.
+options-rebet-off = Nulla
+options-rebet-offer = Proposte
+options-rebet-place = Rimesse
+options-shortcuts = Tasti
+options-shortcuts-told = Punta e decidi dalla tastiera; l’aiuto di ogni gioco elenca i tasti.
+options-live = Ai tavoli dal vivo
+options-focus = Concentrazione
+options-focus-told = Nasconde gli altri giocatori.
+options-chat = Chat
+options-chat-everybody = Tutti
+options-chat-presenter = Solo il presentatore
+options-chat-off = No
+options-animation = Velocità delle carte
+options-animation-full = Normale
+options-animation-fast = Rapida
+options-animation-none = Subito
+options-motion = Movimento ridotto
+options-motion-told = Le carte appaiono al loro posto invece di spostarsi.
+options-motion-system = Come su questo dispositivo
+options-motion-on = Sì
+options-motion-off = No
+options-colours = Mazzo a quattro colori
+options-colours-told = Un colore per ogni seme: quadri blu, fiori verdi.
+options-sound = Suoni
+options-sound-told = Carte, fiche e una nota lieve per una vincita. In silenzio finché non tocchi la pagina.
+options-sound-volume = Volume dei suoni
+options-voice = Voce del presentatore
+options-voice-told = Dice ad alta voce totali e risultati, con la voce del tuo dispositivo.
+options-voice-volume = Volume della voce
+options-captions = Sottotitoli
+options-captions-told = Mostra per iscritto ciò che viene detto.
+options-behind-told = Valgono ai tavoli dal vivo, dove si può puntare dietro le mani di altri giocatori.
+options-behind-allow = Altri possono puntare dietro di me
+options-behind-allow-told = Ciò che vincono o perdono è soltanto loro.
+options-behind-double = Segui i raddoppi
+options-behind-double-told = La mia puntata dietro raddoppia quando il giocatore raddoppia.
+options-behind-split = Segui le divisioni
+options-behind-split-told = La mia puntata dietro si divide quando il giocatore divide.

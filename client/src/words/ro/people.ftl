@@ -1,0 +1,294 @@
+### Lobby-ul și tot ce privește persoana de la masă: cont, casierie, limite, sesiune, setări.
+
+## Lobby
+
+lobby-headline = Blackjack cu cărțile pe masă
+lobby-told = Reguli așa cum sunt scrise, șanse exacte și amestecări pe care oricine le poate verifica. Se joacă pe
+    credite de joc, niciodată pe bani.
+lobby-stranger-told = Pentru a juca ajunge un clic: intrați ca oaspete, cu credite de joc. Un cont vi le păstrează.
+lobby-guest-told = Sunteți aici ca oaspete. Cu un nume și o parolă, creditele și istoricul rămân ale dumneavoastră.
+lobby-play = Jucați
+lobby-rules = Reguli
+lobby-odds = Șanse și strategie
+lobby-stakes = Mize
+lobby-range = de la { $min } la { $max }
+lobby-return = Rata de returnare (RTP)
+lobby-exact = { $percent } exact
+lobby-reckoning = valoarea exactă se calculează
+lobby-published = { $percent } publicat
+lobby-unpublished = nepublicat
+lobby-other-bets = Alte pariuri (exact)
+lobby-other-published = ({ $percent } publicat)
+lobby-no-table = Încă nu este deschisă nicio masă.
+lobby-waiting = Runda dumneavoastră vă așteaptă
+lobby-waiting-told = { $game }: pariurile și cărțile sunt așa cum le-ați lăsat.
+lobby-waiting-go = Înapoi la masă
+lobby-languages = Reguli și ajutor în { $languages }
+
+## Cont
+
+account-name = Nume
+account-name-rule = 3 până la 20 de litere, cifre, puncte, cratime sau liniuțe de subliniere. Alții îl pot vedea.
+account-password = Parolă
+account-password-rule = Cel puțin 10 caractere; nu numele dumneavoastră și nu una pe care ar ghici-o oricine.
+account-show = Arată parola
+account-currency = Monedă
+account-currency-told = Un cont are o singură monedă. Ea nu poate fi schimbată mai târziu.
+account-no-account = Nu am încă un cont
+account-have-account = Am deja un cont
+account-nobody = Nimeni nu este autentificat pe acest dispozitiv.
+account-guest = Oaspete
+account-role-player = Jucător
+account-role-presenter = Prezentator
+account-role-operator = Operator
+account-role-inspector = Inspector
+account-upgrade = Păstrați acest cont
+account-upgrade-told = Dați-i un nume și o parolă și îl veți regăsi pe orice dispozitiv. Soldul, istoricul și setările
+    rămân așa cum sunt.
+account-password-change = Schimbați parola
+account-password-told = Prin aceasta se încheie toate celelalte sesiuni ale dumneavoastră.
+account-password-old = Parola actuală
+account-password-new = Parola nouă
+account-password-wrong = Aceasta nu este parola dumneavoastră. Nu s-a schimbat nimic. După cinci parole greșite într-o zi,
+    contul este blocat până a doua zi.
+account-password-done = Parola este schimbată. Celelalte sesiuni s-au încheiat.
+account-sessions = Unde sunteți autentificat
+account-sessions-told = Aici puteți încheia o sesiune pe care nu o recunoașteți. În acest caz schimbați și parola.
+account-session-here = acest dispozitiv
+account-session-since = Din { $opened }, de la { $origin }
+account-session-end = Încheiați
+account-sessions-end = Încheiați toate celelalte
+account-device-unknown = Dispozitiv necunoscut
+account-guest-leave = Ieșiți ca oaspete?
+account-guest-leave-told = Contul unui oaspete nu mai poate fi deschis: la ieșire, creditele și istoricul lui se pierd. Cu
+    un nume și o parolă le păstrați.
+account-guest-stay = Rămân
+
+## Sume
+
+amount-empty = Introduceți o sumă.
+amount-unclear = Această sumă nu poate fi citită fără îndoială. Scrieți-o așa: 1250 sau 12,50.
+amount-too-fine = { $digits ->
+    [0] Numai sume întregi.
+    [one] Cel mult o zecimală.
+    [few] Cel mult { $digits } zecimale.
+   *[other] Cel mult { $digits } de zecimale.
+}
+amount-too-large = Această sumă este prea mare.
+amount-zero = Introduceți o sumă mai mare decât zero.
+
+## Casierie
+
+bank-cash = Sold
+bank-held = În joc
+bank-gold = Jetoane de Aur
+bank-gold-held = și { $amount } în joc
+bank-payment = Felul plății
+bank-deposit = Depunere
+bank-deposit-told = Aduce credite de joc în contul dumneavoastră. Nu costă nimic și nu valorează nimic în afara casei.
+bank-deposit-do = Depuneți
+bank-deposit-done = { $amount } se află în contul dumneavoastră.
+bank-withdraw = Retragere
+bank-withdraw-told = Scoate credite de joc din contul dumneavoastră. Ce este în joc rămâne în joc.
+bank-withdraw-do = Retrageți
+bank-withdraw-most = Se poate retrage cel mult { $amount }.
+bank-withdraw-done = S-a plătit { $amount }.
+bank-amount = Sumă
+bank-quick = Sume de ales
+bank-all = Tot
+bank-again-safe = A încerca din nou cu aceeași sumă este sigur: se cere aceeași plată, care se face o singură dată.
+bank-to-limits = La limitele dumneavoastră
+bank-movements = Mișcări
+bank-period = Perioadă
+bank-period-all = Tot
+bank-period-week = Ultimele 7 zile
+bank-period-month = Ultimele 30 de zile
+bank-period-chosen = Zile alese
+bank-money = Cont
+bank-from = De la
+bank-to = Până la, inclusiv
+bank-days-reversed = Ultima zi este înaintea primei.
+bank-what = Ce
+bank-after = Sold după
+bank-more = Arată mai multe
+bank-no-movements = În această perioadă nu a fost nicio mișcare.
+bank-statement = Extrasul acestei perioade:
+bank-print = De citit sau tipărit
+
+movement-deposit = Depunere
+movement-withdrawal = Retragere
+movement-returned = Retragere înapoiată
+movement-refused = Depunere înapoiată
+movement-grant = Jetoane de Aur primite
+movement-bet = Pariu
+movement-rebet = Pariu repetat
+movement-deal = Rundă împărțită
+movement-decide = Decizie
+movement-void = Rundă anulată
+
+## Durate
+
+duration-hours-minutes = { $hours } h { $minutes } min
+duration-hours = { $hours } h
+duration-minutes = { $minutes } min
+duration-seconds = { $seconds } s
+
+## Sesiunea
+
+session-title = Această sesiune
+session-clock-told = Timpul și rezultatul acestei sesiuni
+session-lasted = Timp
+session-rounds = Runde
+session-staked = Mizat
+session-returned = Returnat
+session-net = Rezultat
+session-today = Astăzi ați fost aici { $time }.
+session-check-next = Următoarea verificare a realității la { $moment }.
+session-limits = Limitele acestei sesiuni
+session-limits-told = Înainte de a juca, spuneți cât poate dura această sesiune și cât poate pierde cel mult. Când una
+    dintre ele este atinsă, nu se mai primesc pariuri; o rundă începută se termină întotdeauna.
+session-limits-lower = Pot fi micșorate, nu mărite. Sesiunea următoare poate avea altele.
+session-time = Timp
+session-loss = Pierderea cea mai mare
+session-loss-unit = În moneda contului dumneavoastră.
+
+## Limite
+
+limits-title = Limitele contului dumneavoastră
+limits-told = Sunt valabile pe toate dispozitivele. O limită mai mică se aplică imediat. Una mai mare, sau niciuna, se
+    aplică după 24 de ore și până atunci poate fi retrasă.
+limits-deposit = Depuneri
+limits-deposit-told = Cât puteți depune în total. Zilele, săptămânile și lunile sunt cele UTC.
+limits-loss = Pierderi
+limits-loss-told = Cât puteți pierde în total; mizele în joc se socotesc pierdute.
+limits-time = Timp
+limits-time-told = Cât puteți sta aici în total.
+limit-day = Pe zi
+limit-week = Pe săptămână
+limit-month = Pe lună
+limit-none = fără limită
+limit-used = { $amount } folosit până acum
+limit-pending = Din { $moment }: { $amount }
+limit-withdraw = Retrageți cererea
+limit-set = Stabiliți
+limit-change = Schimbați
+limit-lower = Micșorați
+limit-new = Limită nouă
+limit-keep = Salvați
+limit-remove = Eliminați
+limit-now = Se aplică de acum.
+limit-later = Se aplică peste 24 de ore. Până atunci limita rămâne cum este.
+
+## Verificarea realității
+
+check-title = Verificarea realității
+check-every = Verificarea realității la fiecare
+check-told = Intervalul cel mai lung este de 60 de minute.
+check-shown = Jucați de { $time }.
+check-money = Pariurile și cărțile dumneavoastră rămân cum sunt, orice ați alege.
+check-continue = Continuați jocul
+
+## Autoexcludere
+
+exclusion-title = Luați o pauză
+exclusion-told = Autoexcludeți-vă pentru un timp sau definitiv. Are efect imediat, pe toate dispozitivele.
+exclusion-24h = 24 de ore
+exclusion-7d = 7 zile
+exclusion-30d = 30 de zile
+exclusion-180d = 180 de zile
+exclusion-forever = Definitiv
+exclusion-until = V-ați autoexclus până în { $moment }.
+exclusion-forever-is = V-ați autoexclus definitiv.
+exclusion-ask = Vă autoexcludeți: { $period }?
+exclusion-at-once = Începe acum, pe toate dispozitivele.
+exclusion-no-bets = Până la sfârșitul ei nu se primesc de la dumneavoastră pariuri sau depuneri.
+exclusion-round = O rundă începută mai poate fi terminată.
+exclusion-money = Soldul rămâne al dumneavoastră și poate fi retras oricând.
+exclusion-final = Nimeni nu o poate scurta sau anula. Poate fi prelungită.
+exclusion-final-forever = Nu se încheie niciodată și nimeni nu o poate anula.
+exclusion-cancel = Renunț
+exclusion-do = Mă autoexclud
+
+## Ce spune casa
+
+notice-time-over = Timpul dumneavoastră s-a încheiat
+notice-time-over-told = A trecut timpul pe care l-ați acordat acestei sesiuni. Nu se mai primesc pariuri; o rundă începută
+    poate fi terminată.
+notice-day-over = Timpul dumneavoastră de astăzi s-a încheiat
+notice-day-over-told = A trecut timpul pe care vi-l acordați pe zi. Nu se mai primesc pariuri până mâine (UTC); o rundă
+    începută poate fi terminată.
+notice-excluded = Sunteți autoexclus
+notice-excluded-told = Nu se primesc pariuri sau depuneri. O rundă începută poate fi terminată, iar soldul poate fi retras
+    oricând.
+notice-dealing-stopped = Deocamdată nu se împart cărți
+notice-dealing-stopped-told = Casa a oprit împărțirea cât timp cărțile ei sunt verificate. Nu începe nicio rundă nouă;
+    soldul și pariurile dumneavoastră sunt în siguranță.
+notice-limit-changed = Limita dumneavoastră s-a schimbat.
+notice-limit-changed-later = Limita dumneavoastră se va schimba peste 24 de ore.
+notice-password-changed = Parola dumneavoastră a fost schimbată.
+notice-finish = Termin runda
+notice-understood = Am înțeles
+
+farewell-title = Sesiunea dumneavoastră
+farewell-signed-out = Ați ieșit din cont. Acesta este rezumatul sesiunii.
+farewell-guest = Sesiunea oaspetelui s-a încheiat, iar contul unui oaspete nu mai poate fi deschis. Intrați ca oaspete nou
+    sau creați un cont pentru a păstra ce aveți.
+farewell-idle = Timp de 20 de minute nu am primit niciun semn de la dumneavoastră, așa că sesiunea s-a încheiat. O rundă
+    rămasă pe masă vă așteaptă; nu s-a pierdut nimic.
+farewell-ended-elsewhere = Sesiunea a fost încheiată. O rundă rămasă pe masă vă așteaptă; nu s-a pierdut nimic.
+farewell-password-changed = Parola a fost schimbată pe alt dispozitiv, ceea ce a încheiat această sesiune. Dacă nu ați
+    fost dumneavoastră, anunțați casa.
+farewell-too-many = V-ați autentificat pe multe dispozitive, așa că sesiunea cea mai veche s-a încheiat. O rundă rămasă pe
+    masă vă așteaptă.
+
+## Opțiuni
+
+options-tab-general = General
+options-tab-video = Video
+options-tab-audio = Audio
+options-tab-bet-behind = Pariu în spate
+options-kept = Păstrate în contul dumneavoastră, pentru toate dispozitivele.
+options-not-kept = Păstrate până părăsiți această pagină. Cu un cont, vă însoțesc.
+options-coach = Antrenor
+options-coach-told = Arată cât valorează fiecare decizie pentru cărțile de pe masă, prin calcul exact.
+options-coach-forbidden = Această casă nu permite un antrenor la mesele ei.
+options-rebet = Pariurile rundei anterioare
+options-rebet-told = Ce se întâmplă cu ele înainte de următoarea.
+options-rebet-off = Nimic
+options-rebet-offer = Sunt oferite
+options-rebet-place = Sunt puse din nou
+options-shortcuts = Taste
+options-shortcuts-told = Pariați și decideți de la tastatură; ajutorul fiecărui joc arată tastele.
+options-live = La mesele live
+options-focus = Concentrare
+options-focus-told = Ascunde ceilalți jucători.
+options-chat = Chat
+options-chat-everybody = Toți
+options-chat-presenter = Numai prezentatorul
+options-chat-off = Oprit
+options-animation = Viteza cărților
+options-animation-full = Normală
+options-animation-fast = Rapidă
+options-animation-none = Imediat
+options-motion = Mișcare redusă
+options-motion-told = Cărțile apar la locul lor în loc să se deplaseze.
+options-motion-system = Ca pe acest dispozitiv
+options-motion-on = Da
+options-motion-off = Nu
+options-colours = Pachet în patru culori
+options-colours-told = O culoare pentru fiecare simbol: caro albastru, treflă verde.
+options-sound = Sunete
+options-sound-told = Cărți, jetoane, o notă discretă la câștig. Mut până atingeți prima dată pagina.
+options-sound-volume = Volumul sunetelor
+options-voice = Vocea prezentatorului
+options-voice-told = Spune cu voce tare totalurile și rezultatele, cu vocea dispozitivului dumneavoastră.
+options-voice-volume = Volumul vocii
+options-captions = Subtitrări
+options-captions-told = Arată în scris ce se spune.
+options-behind-told = Sunt valabile la mesele live, unde se poate paria în spatele mâinilor altor jucători.
+options-behind-allow = Alții pot paria în spatele meu
+options-behind-allow-told = Ce câștigă sau pierd este numai al lor.
+options-behind-double = Urmează dublările
+options-behind-double-told = Pariul meu din spate se dublează când jucătorul dublează.
+options-behind-split = Urmează împărțirile
+options-behind-split-told = Pariul meu din spate se împarte când jucătorul împarte.
