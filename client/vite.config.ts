@@ -13,6 +13,8 @@ export default defineConfig({
     target: 'es2022',
     // Nothing is written into the page's own text: the content-security policy takes files only.
     assetsInlineLimit: 0,
+    // Whose libraries are in the page, with their licences, beside it.
+    license: { fileName: 'licences.txt' },
     modulePreload: { polyfill: false },
   },
   // The words of the rules are the server's own files, one folder up.
