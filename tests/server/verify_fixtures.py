@@ -1,7 +1,8 @@
 """Real records for the tests of the page's own verification, and shoes by which it is compared with this program.
 
 `python -m tests.server.verify_fixtures` writes them to the client's folder; everything is seeded, so they are
-always the same. `test_verify_fixtures` compares the files with what is made here.
+always the same. `npx prettier --write src/verify/fixtures` then gives them the shape of the client's other files.
+`test_verify_fixtures` compares what they say with what is made here.
 """
 
 import asyncio

@@ -9,7 +9,7 @@ test('O-5: a difference is told with its sign, in percentage points', () => {
 
 test('AC-12: returns are told to four digits, values with their sign', () => {
   expect(formatReturn(0.9966973)).toBe('99.6697%');
-  expect(formatValue(-0.504547)).toBe('-50.45%');
+  expect(formatValue(-0.504547)).toBe('\u221250.45%');
 });
 
 test('a bar of the house edge is full at a tenth, and empty where there is none', () => {

@@ -24,6 +24,10 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return format;
 }
 
+function write(value: number, options: Intl.NumberFormatOptions): string {
+  return numberFormat(options).format(value).replace('-', MINUS);
+}
+
 export interface MoneyStyle {
   /** With a sign, also for winnings. */
   signed?: boolean;
@@ -38,28 +42,26 @@ export function formatMoney(minor: number, currency: string, style: MoneyStyle =
   const count = digitsOf(currency);
   const value = minor / 10 ** count;
   const fraction = style.short && Number.isInteger(value) ? 0 : count;
-  return numberFormat({
+  return write(value, {
     ...(style.bare ? {} : { style: 'currency', currency }),
     minimumFractionDigits: fraction,
     maximumFractionDigits: fraction,
     ...(style.signed ? { signDisplay: 'exceptZero' } : {}),
-  })
-    .format(value)
-    .replace('-', MINUS);
+  });
 }
 
 export function formatNumber(value: number, fraction = 0): string {
-  return numberFormat({ minimumFractionDigits: fraction, maximumFractionDigits: fraction }).format(value);
+  return write(value, { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
 }
 
 /** A ratio as a percentage: 0.9965 is 99.65 %. */
 export function formatPercent(ratio: number, fraction = 2, signed = false): string {
-  return numberFormat({
+  return write(ratio, {
     style: 'percent',
     minimumFractionDigits: fraction,
     maximumFractionDigits: fraction,
     ...(signed ? { signDisplay: 'exceptZero' } : {}),
-  }).format(ratio);
+  });
 }
 
 export function formatMoment(ms: number, options: Intl.DateTimeFormatOptions = {}): string {

@@ -1,0 +1,16 @@
+import { nameCard } from '../card/words';
+import { t } from '../words/words.svelte';
+import type { Film, Frame } from './film';
+
+/** What is seen on a picture, in a sentence. */
+export function tellFrame(frame: Frame, film: Film): string {
+  if (frame.decision !== null) {
+    const decision = film.decisions[frame.decision];
+    return t('replay-told-decision', {
+      box: frame.box,
+      answer: decision ? t(`action-${decision.answer}`) : '',
+    });
+  }
+  const card = frame.card ? nameCard(frame.card) : '';
+  return t(`replay-told-${frame.scene}`, { box: frame.box, card });
+}

@@ -1,0 +1,118 @@
+import type { Action, DecisionCost, Replay } from '../wire/protocol';
+
+export type ReplayEvent = Replay['events'][number];
+
+/** One player's money on a hand, as far as it has gone. */
+export interface FilmStake {
+  player: string;
+  staked: number;
+  golden: boolean;
+  outcome: string | null;
+  returned: number;
+}
+
+export interface FilmHand {
+  hand: number;
+  cards: string[];
+  stakes: FilmStake[];
+}
+
+export interface FilmBet {
+  player: string;
+  bet: string;
+  staked: number;
+  returned: number | null;
+}
+
+export interface FilmBox {
+  box: number;
+  hands: FilmHand[];
+  bets: FilmBet[];
+}
+
+/** What a decision was called: the answer, in the casino's words. */
+export type Answer =
+  'hit' | 'stand' | 'double' | 'split' | 'surrender' | 'insurance' | 'no-insurance' | 'play-on';
+
+export interface FilmDecision {
+  player: string;
+  box: number;
+  hand: number;
+  action: Action;
+  answer: Answer;
+  /** The cards it was made on. */
+  cards: string[];
+  up: string;
+  /** What it put down. */
+  added: number;
+}
+
+/** What a picture shows that the one before it did not. */
+export type Scene =
+  | 'bets'
+  | 'card'
+  | 'dealer-card'
+  | 'hole-card'
+  | 'hole-turned'
+  | 'surrender-offered'
+  | 'insurance-offered'
+  | 'peeked'
+  | 'peeked-blackjack'
+  | 'decision'
+  | 'split'
+  | 'results'
+  | 'voided'
+  | 'corrected';
+
+/** The table at one moment of the round. */
+export interface Frame {
+  scene: Scene;
+  card: string;
+  /** The hand it happened to. */
+  box: number;
+  hand: number;
+  /** Which of the film's decisions is made here. */
+  decision: number | null;
+  dealer: string[];
+  boxes: FilmBox[];
+}
+
+export interface Film {
+  frames: Frame[];
+  decisions: FilmDecision[];
+}
+
+/** What each decision was worth, or null where it has no exact value; both are given in the order of play. */
+export function pairCosts(decisions: FilmDecision[], costs: DecisionCost[]): (DecisionCost | null)[] {
+  let next = 0;
+  return decisions.map((decision) => {
+    const cost = costs[next];
+    if (!cost || !isSame(decision, cost)) return null;
+    next += 1;
+    return cost;
+  });
+}
+
+function isSame(decision: FilmDecision, cost: DecisionCost): boolean {
+  return (
+    decision.player === cost.player &&
+    decision.box === cost.box &&
+    decision.action === cost.action &&
+    decision.cards.join() === cost.cards.join()
+  );
+}
+
+const ANSWERS: Record<Action, Answer> = {
+  H: 'hit',
+  S: 'stand',
+  D: 'double',
+  P: 'split',
+  R: 'surrender',
+  Y: 'insurance',
+  N: 'no-insurance',
+};
+
+/** What an action is called; whoever says no to surrender plays on. */
+export function answerOf(action: Action, open: string[] = []): Answer {
+  return action === 'N' && open.includes('R') ? 'play-on' : ANSWERS[action];
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { DecisionCost } from '../wire/protocol';
+import splitRound from '../verify/fixtures/atlantic-city.json?raw';
+import insuredRound from '../verify/fixtures/multihand.json?raw';
+import voidedRound from '../verify/fixtures/voided.json?raw';
+import { sumMoney } from '../verify/money';
+import { readRecord } from '../verify/record';
+import { answerOf, pairCosts, type FilmDecision, type Frame } from './film';
+import { shoot } from './shooting';
+
+function last(frames: Frame[]): Frame {
+  const frame = frames.at(-1);
+  if (!frame) throw new Error('no picture');
+  return frame;
+}
+
+function moneyIn(frame: Frame): { staked: number; returned: number } {
+  const stakes = frame.boxes.flatMap((box) => [...box.hands.flatMap((hand) => hand.stakes), ...box.bets]);
+  return {
+    staked: stakes.reduce((sum, stake) => sum + stake.staked, 0),
+    returned: stakes.reduce((sum, stake) => sum + (stake.returned ?? 0), 0),
+  };
+}
+
+test.each([splitRound, insuredRound, voidedRound])(
+  'P-5: every card has a picture of its own, in order',
+  (text) => {
+    const { events } = readRecord(text);
+    const { frames } = shoot(events);
+    const dealt = events.flatMap((event) =>
+      event.event === 'PlayerCard' || (event.event === 'DealerCard' && event.face_up) ? [event.card] : [],
+    );
+    const shown = frames.filter((frame) => ['card', 'dealer-card'].includes(frame.scene));
+    expect(shown.map((frame) => frame.card)).toEqual(dealt);
+    expect(frames[0]?.scene).toBe('bets');
+  },
+);
+
+test.each([splitRound, insuredRound, voidedRound])('P-5: the last picture has all the money', (text) => {
+  const record = readRecord(text);
+  expect(moneyIn(last(shoot(record.events).frames))).toEqual(sumMoney(record.events, null));
+});
+
+test('R-5: a split makes two hands of one, each with its card and its stake', () => {
+  const { frames } = shoot(readRecord(splitRound).events);
+  const place = frames.findIndex((frame) => frame.scene === 'split');
+  const [before, after] = [frames[place - 1], frames[place]];
+  const hands = (frame: Frame | undefined) => frame?.boxes.find(({ box }) => box === after?.box)?.hands ?? [];
+  expect(hands(after)).toHaveLength(hands(before).length + 1);
+  expect(hands(after).flatMap((hand) => hand.cards)).toEqual(hands(before).flatMap((hand) => hand.cards));
+  expect(hands(after).every((hand) => hand.stakes.length === 1)).toBe(true);
+});
+
+test('F-3: the hole card is not seen before it is turned', () => {
+  const { frames } = shoot(readRecord(insuredRound).events);
+  const turned = frames.findIndex((frame) => frame.scene === 'hole-turned');
+  const laid = frames.findIndex((frame) => frame.scene === 'hole-card');
+  expect(turned).toBeGreaterThan(laid);
+  for (const frame of frames.slice(laid, turned)) expect(frame.dealer[1]).toBe('??');
+  for (const frame of frames.slice(turned)) expect(frame.dealer).not.toContain('??');
+});
+
+test('P-5: a void round ends with everything given back', () => {
+  const { frames } = shoot(readRecord(voidedRound).events);
+  expect(frames.map((frame) => frame.scene)).toContain('voided');
+  const { staked, returned } = moneyIn(last(frames));
+  expect(returned).toBe(staked);
+});
+
+test('P-5: pictures are not changed by what comes after them', () => {
+  const { frames } = shoot(readRecord(splitRound).events);
+  expect(frames[0]?.dealer).toEqual([]);
+  expect(frames[0]?.boxes.flatMap((box) => box.hands.flatMap((hand) => hand.cards))).toEqual([]);
+});
+
+test('P-6: decisions are paired with their values, and one without a value is passed over', () => {
+  const decision = { player: 'p', box: 1, hand: 1, up: 'Ts', added: 0, answer: 'hit' } as const;
+  const decisions: FilmDecision[] = [
+    { ...decision, action: 'H', cards: ['5s', '7h'] },
+    { ...decision, action: 'S', cards: ['Ks', '7h'], box: 2 },
+    { ...decision, action: 'H', cards: ['4s', '7d'], box: 3 },
+  ];
+  const worth = (cards: string[], box: number): DecisionCost => ({
+    ...{ player: 'p', hand: 1, up: 'Ts', action: 'H', best: 'H', cost: 0, stake: 100, cost_amount: 0 },
+    ...{ cards, box, values: { H: -0.2, S: -0.5 } },
+  });
+  const costs = [worth(['5s', '7h'], 1), worth(['4s', '7d'], 3)];
+  expect(pairCosts(decisions, costs)).toEqual([costs[0], null, costs[1]]);
+});
+
+test('P-5: to say no to surrender is to play on', () => {
+  expect(answerOf('N', ['R', 'N'])).toBe('play-on');
+  expect(answerOf('N', ['Y', 'N'])).toBe('no-insurance');
+});

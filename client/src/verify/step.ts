@@ -1,0 +1,129 @@
+import type { RoundRecord } from '../wire/protocol';
+import { readHex, readText, writeHex, type Bytes } from './bytes';
+import { checkCards } from './dealing';
+import { findClosing, sumMoney } from './money';
+import { commit, DECK, orderCards } from './order';
+import { climb, findRoot } from './tree';
+import type { Fact, Step, StepName, Wrong } from './verdict';
+
+const ALGORITHM = 'sabot-1';
+const DECKS_MAX = 8;
+const CUT_BYTES_MAX = 1024;
+
+/** A round checked from its record alone, a step at a time; nothing here asks the house. */
+export async function* verifyRecord(record: RoundRecord): AsyncGenerator<Step> {
+  yield* verifyShoe(record);
+  yield await verifyProofs(record);
+  yield verifyCards(record);
+  yield verifyMoney(record);
+}
+
+function conclude(step: StepName, facts: Fact[], wrong: Wrong | null): Step {
+  return { step, verdict: wrong ? 'fails' : 'holds', facts, wrong };
+}
+
+function blame(word: string, args: Wrong['args'] = {}): Wrong {
+  return { word, args };
+}
+
+async function* verifyShoe({ shoe }: RoundRecord): AsyncGenerator<Step> {
+  if (shoe.seed === null) {
+    const promised: Fact = { fact: 'published-commitment', kind: 'hash', value: shoe.commitment };
+    for (const step of ['seed', 'order', 'root'] as const) {
+      yield { step, verdict: 'waits', facts: step === 'seed' ? [promised] : [], wrong: null };
+    }
+    return;
+  }
+  const seed = readHex(shoe.seed);
+  const cut = readText(shoe.cut);
+  yield await verifySeed(shoe, seed);
+  const wrong = findFlaw(shoe, seed, cut);
+  if (wrong || !seed || !cut) {
+    yield conclude('order', [], wrong);
+    yield conclude('root', [], wrong);
+    return;
+  }
+  const order = await orderCards(shoe.decks, seed, cut);
+  yield conclude('order', describeOrder(shoe.cut, order), null);
+  yield await verifyRoot(shoe, await findRoot(order, seed, cut));
+}
+
+async function verifySeed(shoe: RoundRecord['shoe'], seed: Bytes | null): Promise<Step> {
+  if (seed?.length !== 32) return conclude('seed', [], blame('bad-seed'));
+  const found = writeHex(await commit(seed));
+  const facts: Fact[] = [
+    { fact: 'seed', kind: 'hash', value: shoe.seed ?? '' },
+    { fact: 'computed-commitment', kind: 'hash', value: found },
+    { fact: 'published-commitment', kind: 'hash', value: shoe.commitment },
+  ];
+  return conclude('seed', facts, found === shoe.commitment ? null : blame('other-commitment'));
+}
+
+/** What keeps an order from being reckoned. */
+function findFlaw(shoe: RoundRecord['shoe'], seed: Bytes | null, cut: Bytes | null): Wrong | null {
+  if (shoe.algorithm !== ALGORITHM) return blame('other-algorithm', { algorithm: shoe.algorithm });
+  if (!fitsDecks(shoe)) return blame('bad-decks', { decks: shoe.decks });
+  if (seed?.length !== 32) return blame('bad-seed');
+  if (!cut || cut.length > CUT_BYTES_MAX) return blame('bad-cut');
+  return null;
+}
+
+function fitsDecks(shoe: RoundRecord['shoe']): boolean {
+  return shoe.decks >= 1 && shoe.decks <= DECKS_MAX;
+}
+
+function describeOrder(cut: string, order: string[]): Fact[] {
+  return [
+    { fact: 'cut', kind: 'text', value: cut },
+    { fact: 'order', kind: 'cards', value: order },
+  ];
+}
+
+async function verifyRoot(shoe: RoundRecord['shoe'], found: string): Promise<Step> {
+  const facts: Fact[] = [
+    { fact: 'computed-root', kind: 'hash', value: found },
+    { fact: 'published-root', kind: 'hash', value: shoe.root },
+  ];
+  return conclude('root', facts, found === shoe.root ? null : blame('other-root'));
+}
+
+async function verifyProofs({ shoe, proofs }: RoundRecord): Promise<Step> {
+  if (!fitsDecks(shoe)) return conclude('proofs', [], blame('bad-decks', { decks: shoe.decks }));
+  const size = shoe.decks * DECK.length;
+  const tops = await Promise.all(proofs.map((proof) => climb(proof, size)));
+  const stray = tops.findIndex((top) => top !== shoe.root);
+  const facts: Fact[] = [
+    { fact: 'proved-cards', kind: 'cards', value: proofs.map((proof) => proof.card) },
+    { fact: 'published-root', kind: 'hash', value: shoe.root },
+  ];
+  const proof = proofs[stray];
+  const wrong = proof && blame('stray-card', { number: stray + 1, card: proof.card, place: proof.index + 1 });
+  return conclude('proofs', facts, wrong ?? null);
+}
+
+function verifyCards(record: RoundRecord): Step {
+  const { dealt, wrong } = checkCards(record);
+  const facts: Fact[] = [
+    { fact: 'first-place', kind: 'count', value: record.start + 1 },
+    { fact: 'dealt-cards', kind: 'cards', value: dealt },
+    { fact: 'proved-cards', kind: 'cards', value: record.proofs.map((proof) => proof.card) },
+  ];
+  return conclude('cards', facts, wrong);
+}
+
+function verifyMoney(record: RoundRecord): Step {
+  const own = sumMoney(record.events, record.player);
+  const all = sumMoney(record.events, null);
+  const closing = findClosing(record.events);
+  const facts: Fact[] = [
+    { fact: 'summed-staked', kind: 'money', value: own.staked },
+    { fact: 'recorded-staked', kind: 'money', value: record.staked },
+    { fact: 'summed-returned', kind: 'money', value: own.returned },
+    { fact: 'recorded-returned', kind: 'money', value: record.returned },
+  ];
+  let wrong: Wrong | null = null;
+  if (!closing) wrong = blame('no-end');
+  else if (closing.staked !== all.staked || closing.returned !== all.returned) wrong = blame('other-closing');
+  if (own.staked !== record.staked || own.returned !== record.returned) wrong = blame('other-money');
+  return conclude('money', facts, wrong);
+}

@@ -1,0 +1,240 @@
+### Los libros: historial, repetición, verificación, estadísticas.
+
+books-game = Juego
+books-all-games = Todos los juegos
+books-period = Período
+books-period-all = Todo
+books-period-today = Hoy
+books-period-week = Últimos 7 días
+books-period-month = Últimos 30 días
+books-period-chosen = Desde … hasta …
+books-from = Desde
+books-to = Hasta
+books-staked = Apostado
+books-returned = Devuelto
+books-net = Resultado neto
+books-dealer = Crupier
+books-box = Casilla { $box }
+books-box-hand = Casilla { $box }, mano { $hand }
+books-against = contra
+
+## Historial
+
+history-signed-out = Inicie sesión para ver sus partidas. Un registro que haya guardado se puede verificar sin iniciar sesión.
+history-filters = Qué partidas
+history-outcome = Resultado
+history-outcome-any = Cualquiera
+history-won = Ganada
+history-lost = Perdida
+history-even = En paz
+history-voided = Anulada
+history-code = Código de juego
+history-code-part = Cualquier parte
+history-export-csv = Guardar como CSV
+history-export-json = Guardar como JSON
+history-none = Todavía no se ha jugado nada. Cada partida que juegue quedará guardada aquí, para consultarla, repetirla y verificarla.
+history-none-found = Ninguna partida corresponde a lo que busca.
+history-show-all = Mostrar todas las partidas
+history-older = Partidas anteriores
+history-all = Todas las partidas
+history-golden = Fichas Doradas
+history-golden-part = De ellos, { $amount } en Fichas Doradas
+history-doubled = De ellos, { $amount } añadidos al doblar
+history-behind = Apuesta detrás
+history-void-why = Esta partida está anulada y se devolvieron todas las apuestas: { $reason }
+history-corrected-why = Esta partida se liquidó de nuevo con las cartas reales: { $reason }
+history-leaves = Partes de la partida
+history-leaf-round = Partida
+history-leaf-replay = Repetición
+history-leaf-decisions = Decisiones
+history-leaf-verify = Verificar
+history-cards = Cartas y resultados
+history-bets = Apuestas secundarias y seguro
+history-bet = Apuesta
+history-decisions = Decisiones
+history-no-decisions = En esta partida no hubo nada que decidir.
+history-no-value = Jugada con una Ficha Dorada: no se puede decir exactamente cuánto valía.
+history-cost-sum = Frente al mejor juego, las decisiones de esta partida costaron { $amount } de media.
+history-cost-none = Cada decisión de esta partida fue la mejor posible.
+history-worth-about = Los valores son exactos para las cartas descubiertas, en partes de la apuesta.
+history-shoe = El sabot
+history-shoe-about = { $decks ->
+    [one] Una baraja
+   *[other] { $decks } barajas
+}{ $burn ->
+    [0] {""}
+    [one] , una carta quemada
+   *[other] , { $burn } cartas quemadas
+}. La partida empezó con la carta { $place } del sabot.
+history-cut-by = { $who ->
+    [you] cortado por usted
+    [house] cortado por la casa
+   *[player] cortado por otro jugador
+}
+
+## Repetición
+
+replay = Repetición
+replay-round = Repetir la partida de { $when }
+replay-play = Reproducir
+replay-pause = Pausa
+replay-first = Al principio
+replay-previous = Atrás
+replay-next = Adelante
+replay-last = Al final
+replay-place = Momento de la partida
+replay-place-of = { $place } de { $count }
+replay-speed = Velocidad
+replay-speed-slow = Lenta
+replay-speed-normal = Normal
+replay-speed-fast = Rápida
+replay-chosen = elegida
+replay-best = mejor
+replay-cost = Valía un { $share } de la apuesta menos que la mejor: { $amount } de media.
+replay-no-cost = La mejor decisión.
+replay-no-worth = Ahora mismo no se puede decir cuánto valía esta decisión.
+replay-last-rounds = Las últimas diez partidas
+replay-told-bets = Las apuestas están hechas.
+replay-told-card = Casilla { $box }: { $card }
+replay-told-dealer-card = Crupier: { $card }
+replay-told-hole-card = El crupier toma una carta boca abajo.
+replay-told-hole-turned = El crupier descubre la carta: { $card }
+replay-told-surrender-offered = Se ofrece la rendición.
+replay-told-insurance-offered = Se ofrece el seguro.
+replay-told-peeked = El crupier mira: no hay Blackjack.
+replay-told-peeked-blackjack = El crupier mira: Blackjack.
+replay-told-decision = Casilla { $box }: { $answer }
+replay-told-split = Casilla { $box }: una mano se divide en dos.
+replay-told-results = Se liquidan las apuestas.
+replay-told-voided = La partida está anulada.
+replay-told-corrected = Se corrige el resultado.
+
+## Verificación
+
+verify-file = Verificar un registro
+verify-file-about = El registro de una partida basta para comprobarla: no se pregunta nada a la casa y nada sale de esta página.
+verify-choose-file = El archivo de un registro
+verify-paste = O su texto
+verify-now = Verificar
+verify-bad-text = Esto no es el registro de una partida.
+verify-bad-field = Esto no es el registro de una partida: «{ $field }» falta o es otra cosa.
+verify-this-round = Verificar esta partida
+verify-about = Su navegador repite cada paso por sí mismo, solo a partir del registro de la partida.
+verify-unsafe = Este navegador calcula resúmenes criptográficos solo con una conexión segura. Abra la página con https, o guarde el registro y use «sabot verify».
+verify-holds = Todo es correcto.
+verify-holds-so-far = Todo lo que ya se puede comprobar es correcto.
+verify-fails = El paso { $number } no es correcto: { $step }.
+verify-verdict-holds = correcto
+verify-verdict-fails = no es correcto
+verify-verdict-waits = todavía no
+verify-commitment = Compromiso
+verify-cut = Corte
+verify-cut-empty = ninguno: el texto está vacío
+verify-root = Raíz sobre las cartas
+verify-seed = Semilla
+verify-seed-hidden = Aún no se muestra: el sabot sigue en juego. La semilla se muestra cuando se retira; hasta entonces cada carta tiene su propia prueba.
+verify-more-cards = { $count ->
+    [one] una carta más
+   *[other] { $count } cartas más
+}
+verify-step-seed = La semilla es la prometida
+verify-step-order = Semilla y corte dan el orden
+verify-step-root = El orden es el publicado
+verify-step-proofs = Cada carta estaba en su lugar
+verify-step-cards = Se repartieron exactamente estas cartas
+verify-step-money = El dinero cuadra
+verify-about-seed = Antes del corte la casa publicó un resumen criptográfico de su semilla. La semilla debe dar el mismo.
+verify-about-order = De la semilla y del corte salen las claves, de las claves los números y de los números el orden de todas las cartas.
+verify-about-root = Las cartas en su orden, cada una con su sal, dan la raíz publicada antes de la primera carta.
+verify-about-proofs = Cada carta repartida, con su sal y sus vecinas, debe llevar a la raíz.
+verify-about-cards = Las cartas de la partida son las del sabot, una tras otra, sin omitir ni cambiar ninguna.
+verify-about-money = Se suman las apuestas y devoluciones de todos los pasos de la partida y se comparan con el registro.
+verify-fact-seed = Semilla, mostrada al retirar el sabot
+verify-fact-computed-commitment = Calculado: resumen de la semilla
+verify-fact-published-commitment = Publicado antes del corte
+verify-fact-cut = Corte
+verify-fact-order = Calculado: orden de las cartas, desde arriba
+verify-fact-computed-root = Calculado: raíz sobre todas las cartas
+verify-fact-published-root = Publicado antes de la primera carta
+verify-fact-proved-cards = Cartas con prueba
+verify-fact-first-place = Primera carta de la partida, contada desde arriba del sabot
+verify-fact-dealt-cards = Cartas repartidas en la partida
+verify-fact-summed-staked = Calculado: apostado
+verify-fact-recorded-staked = En el registro: apostado
+verify-fact-summed-returned = Calculado: devuelto
+verify-fact-recorded-returned = En el registro: devuelto
+verify-wrong-other-commitment = La semilla da un resumen distinto del publicado.
+verify-wrong-bad-seed = La semilla no son 64 cifras hexadecimales.
+verify-wrong-other-algorithm = El barajado «{ $algorithm }» no se conoce aquí.
+verify-wrong-bad-decks = No existe un sabot de { $decks } barajas.
+verify-wrong-bad-cut = El corte tiene más de 1024 bytes o no es un texto.
+verify-wrong-other-root = Semilla y corte dan un orden distinto del publicado.
+verify-wrong-stray-card = La carta { $number } de la partida ({ $card }) no estaba en el lugar { $place } del sabot.
+verify-wrong-start-among-burnt = La partida empieza con la carta { $place }, aunque se quemaron { $burn }.
+verify-wrong-hidden-card = Una carta no se muestra, aunque se descubrió o su sabot está retirado.
+verify-wrong-no-proof = La partida reparte { $card } y no hay prueba de ella.
+verify-wrong-other-place = Sigue la carta { $place } del sabot y la prueba es de la carta { $found }.
+verify-wrong-other-card = La partida reparte { $card } donde en el sabot estaba { $proved } (carta { $place }).
+verify-wrong-spare-proofs = Hay pruebas de más cartas de las que se repartieron.
+verify-wrong-other-hole = El crupier descubrió { $card } y había puesto { $hole }.
+verify-wrong-other-money = Los pasos de la partida dan sumas distintas de las del registro.
+verify-wrong-other-closing = Los pasos de la partida dan sumas distintas de las de su cierre.
+verify-wrong-no-end = La partida no tiene final.
+verify-elsewhere = Sin esta página
+verify-elsewhere-about = Esta página no conoce ninguna regla del juego. Si la partida se repartió y se pagó según las reglas lo comprueba «sabot verify», que la reparte de nuevo a partir del mismo registro, en cualquier ordenador.
+verify-noted = Quien anotó en la mesa el compromiso y la raíz los compara con los de arriba: que sean los mismos es lo único que un registro no puede probar por sí solo.
+verify-download = Guardar el registro
+
+## Estadísticas
+
+statistics-signed-out = Inicie sesión para ver las cifras de sus partidas.
+statistics-none = Todavía no hay cifras. Empiezan con su primera partida.
+statistics-none-found = En ese tiempo no se jugó nada.
+statistics-newest = De las { $count } partidas más recientes.
+statistics-rounds = Partidas
+statistics-hands = Manos
+statistics-biggest-win = Mayor ganancia
+statistics-no-win-yet = ninguna todavía
+statistics-blackjacks = Blackjacks
+statistics-busts = Manos pasadas
+statistics-doubles = Dobles
+statistics-splits = Divisiones
+statistics-surrenders = Rendiciones
+statistics-longest-winning = Mejor racha
+statistics-longest-losing = Peor racha
+statistics-voided = Partidas anuladas
+statistics-net-days = Resultado neto por día
+statistics-net-told = { $days ->
+    [one] Resultado neto de un día: { $net }.
+   *[other] Resultado neto de { $days } días: { $net } en total.
+}
+statistics-key-day = del día
+statistics-key-sum = acumulado
+statistics-day = Día (UTC)
+statistics-as-table = Como tabla
+statistics-shares = Manos ganadas, empatadas y perdidas
+statistics-won = Ganadas
+statistics-pushed = Empatadas
+statistics-lost = Perdidas
+statistics-count = Cantidad
+statistics-share = Parte
+statistics-return = Retorno de las apuestas principales
+statistics-achieved = Su retorno
+statistics-exact = Retorno exacto
+statistics-band = Lo que permite el azar
+statistics-band-low = El azar permite desde
+statistics-band-high = El azar permite hasta
+statistics-strays = Desviaciones típicas respecto al retorno exacto
+statistics-return-within = Su retorno del { $achieved } está dentro de lo que permite el azar: de quienes juegan lo mejor posible, el { $share } acaba entre el { $low } y el { $high }. El retorno exacto es del { $exact }.
+statistics-return-outside = Su retorno del { $achieved } está fuera de lo que suele permitir el azar: de quienes juegan lo mejor posible, el { $share } acaba entre el { $low } y el { $high }. El retorno exacto es del { $exact }.
+statistics-games = Por juego
+statistics-column-return = Retorno
+statistics-column-exact = Exacto
+statistics-decisions = Decisiones que costaron algo
+statistics-decisions-none = Todavía no hubo nada que decidir.
+statistics-decisions-told = { $mistakes ->
+    [one] Una de { $decisions } decisiones ({ $share }) de las partidas más recientes no fue la mejor. Costó { $amount } de media.
+   *[other] { $mistakes } de { $decisions } decisiones ({ $share }) de las partidas más recientes no fueron las mejores. Juntas costaron { $amount } de media.
+}
+statistics-decisions-perfect = Las { $decisions } decisiones de las partidas más recientes fueron las mejores posibles.
+statistics-instead = { $chosen } en lugar de { $best }

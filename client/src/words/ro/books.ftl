@@ -1,0 +1,245 @@
+### Registrele: istoric, reluare, verificare, statistici.
+
+books-game = Joc
+books-all-games = Toate jocurile
+books-period = Perioadă
+books-period-all = Tot timpul
+books-period-today = Astăzi
+books-period-week = Ultimele 7 zile
+books-period-month = Ultimele 30 de zile
+books-period-chosen = De la … până la …
+books-from = De la
+books-to = Până la
+books-staked = Mizat
+books-returned = Returnat
+books-net = Rezultat net
+books-dealer = Dealer
+books-box = Căsuța { $box }
+books-box-hand = Căsuța { $box }, mâna { $hand }
+books-against = contra
+
+## Istoric
+
+history-signed-out = Autentificați-vă pentru a vedea rundele dumneavoastră. O înregistrare pe care ați păstrat-o poate fi verificată fără autentificare.
+history-filters = Ce runde
+history-outcome = Rezultat
+history-outcome-any = Oricare
+history-won = Câștigată
+history-lost = Pierdută
+history-even = La egalitate
+history-voided = Anulată
+history-code = Codul jocului
+history-code-part = Orice parte a lui
+history-export-csv = Salvați ca CSV
+history-export-json = Salvați ca JSON
+history-none = Încă nu s-a jucat nimic. Fiecare rundă pe care o jucați va fi păstrată aici, pentru a fi consultată, reluată și verificată.
+history-none-found = Nicio rundă nu corespunde căutării dumneavoastră.
+history-show-all = Arătați toate rundele
+history-older = Runde mai vechi
+history-all = Toate rundele
+history-golden = Jetoane de Aur
+history-golden-part = Din care { $amount } în Jetoane de Aur
+history-doubled = Din care { $amount } adăugați la dublare
+history-behind = Pariu în spate
+history-void-why = Această rundă este anulată și toate pariurile au fost returnate: { $reason }
+history-corrected-why = Această rundă a fost decontată din nou pe baza cărților reale: { $reason }
+history-leaves = Părțile rundei
+history-leaf-round = Rundă
+history-leaf-replay = Reluare
+history-leaf-decisions = Decizii
+history-leaf-verify = Verificare
+history-cards = Cărți și rezultate
+history-bets = Pariuri secundare și asigurare
+history-bet = Pariu
+history-decisions = Decizii
+history-no-decisions = În această rundă nu a fost nimic de decis.
+history-no-value = Jucată cu un Jeton de Aur: cât valora nu se poate spune exact.
+history-cost-sum = Față de cel mai bun joc, deciziile acestei runde au costat în medie { $amount }.
+history-cost-none = Fiecare decizie a acestei runde a fost cea mai bună posibilă.
+history-worth-about = Valorile sunt exacte pentru cărțile aflate cu fața în sus, în părți din miză.
+history-shoe = Sabotul
+history-shoe-about = { $decks ->
+    [one] Un pachet
+    [few] { $decks } pachete
+   *[other] { $decks } de pachete
+}{ $burn ->
+    [0] {""}
+    [one] , o carte arsă
+    [few] , { $burn } cărți arse
+   *[other] , { $burn } de cărți arse
+}. Runda a început cu cartea { $place } din sabot.
+history-cut-by = { $who ->
+    [you] tăiat de dumneavoastră
+    [house] tăiat de casă
+   *[player] tăiat de alt jucător
+}
+
+## Reluare
+
+replay = Reluare
+replay-round = Reluați runda din { $when }
+replay-play = Porniți
+replay-pause = Pauză
+replay-first = La început
+replay-previous = Înapoi
+replay-next = Înainte
+replay-last = La sfârșit
+replay-place = Momentul rundei
+replay-place-of = { $place } din { $count }
+replay-speed = Viteză
+replay-speed-slow = Lentă
+replay-speed-normal = Normală
+replay-speed-fast = Rapidă
+replay-chosen = aleasă
+replay-best = cea mai bună
+replay-cost = Valora cu { $share } din miză mai puțin decât cea mai bună: în medie { $amount }.
+replay-no-cost = Cea mai bună decizie.
+replay-no-worth = Deocamdată nu se poate spune cât valora această decizie.
+replay-last-rounds = Ultimele zece runde
+replay-told-bets = Pariurile sunt puse.
+replay-told-card = Căsuța { $box }: { $card }
+replay-told-dealer-card = Dealer: { $card }
+replay-told-hole-card = Dealerul ia o carte cu fața în jos.
+replay-told-hole-turned = Dealerul întoarce cartea: { $card }
+replay-told-surrender-offered = Se oferă renunțarea.
+replay-told-insurance-offered = Se oferă asigurarea.
+replay-told-peeked = Dealerul se uită: nu are Blackjack.
+replay-told-peeked-blackjack = Dealerul se uită: Blackjack.
+replay-told-decision = Căsuța { $box }: { $answer }
+replay-told-split = Căsuța { $box }: o mână devine două.
+replay-told-results = Pariurile se decontează.
+replay-told-voided = Runda este anulată.
+replay-told-corrected = Rezultatul este corectat.
+
+## Verificare
+
+verify-file = Verificați o înregistrare
+verify-file-about = Înregistrarea unei runde este de ajuns pentru a o verifica: casa nu este întrebată nimic și nimic nu părăsește această pagină.
+verify-choose-file = Fișierul unei înregistrări
+verify-paste = Sau textul ei
+verify-now = Verificați
+verify-bad-text = Aceasta nu este înregistrarea unei runde.
+verify-bad-field = Aceasta nu este înregistrarea unei runde: „{ $field }” lipsește sau este altceva.
+verify-this-round = Verificați această rundă
+verify-about = Browserul dumneavoastră repetă singur fiecare pas, numai din înregistrarea rundei.
+verify-unsafe = Acest browser calculează amprente numai pe o conexiune sigură. Deschideți pagina cu https sau salvați înregistrarea și folosiți „sabot verify”.
+verify-holds = Totul este corect.
+verify-holds-so-far = Tot ce se poate verifica până acum este corect.
+verify-fails = Pasul { $number } nu este corect: { $step }.
+verify-verdict-holds = corect
+verify-verdict-fails = nu este corect
+verify-verdict-waits = încă nu
+verify-commitment = Angajament
+verify-cut = Tăiere
+verify-cut-empty = niciuna: textul este gol
+verify-root = Rădăcina peste cărți
+verify-seed = Sămânță
+verify-seed-hidden = Încă nu este arătată: sabotul este încă în joc. Sămânța se arată când sabotul este retras; până atunci fiecare carte are propria ei dovadă.
+verify-more-cards = { $count ->
+    [one] încă o carte
+    [few] încă { $count } cărți
+   *[other] încă { $count } de cărți
+}
+verify-step-seed = Sămânța este cea promisă
+verify-step-order = Sămânța și tăierea dau ordinea
+verify-step-root = Ordinea este cea publicată
+verify-step-proofs = Fiecare carte era la locul ei
+verify-step-cards = Au fost împărțite exact aceste cărți
+verify-step-money = Banii se potrivesc
+verify-about-seed = Înainte de tăiere casa a publicat o amprentă a seminței. Sămânța trebuie să dea aceeași amprentă.
+verify-about-order = Din sămânță și din tăiere rezultă cheile, din chei numerele, din numere ordinea tuturor cărților.
+verify-about-root = Cărțile în ordinea lor, fiecare cu sarea ei, dau rădăcina publicată înaintea primei cărți.
+verify-about-proofs = Fiecare carte împărțită, cu sarea și vecinele ei, trebuie să ducă la rădăcină.
+verify-about-cards = Cărțile rundei sunt cele din sabot, una după alta, niciuna omisă și niciuna schimbată.
+verify-about-money = Mizele și returnările tuturor pașilor rundei se adună și se compară cu înregistrarea.
+verify-fact-seed = Sămânța, arătată după retragerea sabotului
+verify-fact-computed-commitment = Calculat: amprenta seminței
+verify-fact-published-commitment = Publicat înainte de tăiere
+verify-fact-cut = Tăiere
+verify-fact-order = Calculat: ordinea cărților, de sus
+verify-fact-computed-root = Calculat: rădăcina peste toate cărțile
+verify-fact-published-root = Publicat înaintea primei cărți
+verify-fact-proved-cards = Cărți cu dovadă
+verify-fact-first-place = Prima carte a rundei, numărată de sus în sabot
+verify-fact-dealt-cards = Cărți împărțite în rundă
+verify-fact-summed-staked = Calculat: mizat
+verify-fact-recorded-staked = În înregistrare: mizat
+verify-fact-summed-returned = Calculat: returnat
+verify-fact-recorded-returned = În înregistrare: returnat
+verify-wrong-other-commitment = Sămânța dă altă amprentă decât cea publicată.
+verify-wrong-bad-seed = Sămânța nu are 64 de cifre hexazecimale.
+verify-wrong-other-algorithm = Amestecarea „{ $algorithm }” nu este cunoscută aici.
+verify-wrong-bad-decks = Nu există un sabot cu atâtea pachete: { $decks }.
+verify-wrong-bad-cut = Tăierea are mai mult de 1024 de octeți sau nu este un text.
+verify-wrong-other-root = Sămânța și tăierea dau altă ordine decât cea publicată.
+verify-wrong-stray-card = Cartea { $number } a rundei ({ $card }) nu era la locul { $place } din sabot.
+verify-wrong-start-among-burnt = Runda începe cu cartea { $place }, deși numărul cărților arse este { $burn }.
+verify-wrong-hidden-card = O carte nu este arătată, deși a fost întoarsă sau sabotul ei este retras.
+verify-wrong-no-proof = Runda împarte { $card }, iar dovada ei lipsește.
+verify-wrong-other-place = Urmează cartea { $place } din sabot, iar dovada este a cărții { $found }.
+verify-wrong-other-card = Runda împarte { $card } acolo unde în sabot era { $proved } (cartea { $place }).
+verify-wrong-spare-proofs = Sunt dovezi pentru mai multe cărți decât au fost împărțite.
+verify-wrong-other-hole = Dealerul a întors { $card }, dar pusese { $hole }.
+verify-wrong-other-money = Pașii rundei dau alte sume decât înregistrarea.
+verify-wrong-other-closing = Pașii rundei dau alte sume decât încheierea ei.
+verify-wrong-no-end = Runda nu are sfârșit.
+verify-elsewhere = Fără această pagină
+verify-elsewhere-about = Această pagină nu cunoaște nicio regulă a jocului. Dacă runda a fost împărțită și plătită după reguli verifică „sabot verify”, care o împarte din nou din aceeași înregistrare, pe orice calculator.
+verify-noted = Cine a notat la masă angajamentul și rădăcina le compară cu cele de mai sus: că sunt aceleași este singurul lucru pe care o înregistrare nu îl poate dovedi singură.
+verify-download = Salvați înregistrarea
+
+## Statistici
+
+statistics-signed-out = Autentificați-vă pentru a vedea cifrele rundelor dumneavoastră.
+statistics-none = Încă nu există cifre. Ele încep cu prima dumneavoastră rundă.
+statistics-none-found = În acea perioadă nu s-a jucat nimic.
+statistics-newest = Din cele mai noi runde, în număr de { $count }.
+statistics-rounds = Runde
+statistics-hands = Mâini
+statistics-biggest-win = Cel mai mare câștig
+statistics-no-win-yet = încă niciunul
+statistics-blackjacks = Blackjack-uri
+statistics-busts = Depășiri
+statistics-doubles = Dublări
+statistics-splits = Împărțiri
+statistics-surrenders = Renunțări
+statistics-longest-winning = Cea mai lungă serie câștigată
+statistics-longest-losing = Cea mai lungă serie pierdută
+statistics-voided = Runde anulate
+statistics-net-days = Rezultat net pe zile
+statistics-net-told = { $days ->
+    [one] Rezultat net pe o zi: { $net }.
+    [few] Rezultat net pe { $days } zile: { $net } în total.
+   *[other] Rezultat net pe { $days } de zile: { $net } în total.
+}
+statistics-key-day = al zilei
+statistics-key-sum = până atunci
+statistics-day = Ziua (UTC)
+statistics-as-table = Ca tabel
+statistics-shares = Mâini câștigate, egale și pierdute
+statistics-won = Câștigate
+statistics-pushed = Egale
+statistics-lost = Pierdute
+statistics-count = Număr
+statistics-share = Pondere
+statistics-return = Rata de returnare a pariurilor principale
+statistics-achieved = Rata dumneavoastră
+statistics-exact = Rata exactă
+statistics-band = Ce permite hazardul
+statistics-band-low = Hazardul permite de la
+statistics-band-high = Hazardul permite până la
+statistics-strays = Abateri standard față de rata exactă
+statistics-return-within = Rata dumneavoastră de { $achieved } este în limitele permise de hazard: dintre cei care joacă cel mai bine, { $share } ajung între { $low } și { $high }. Rata exactă este { $exact }.
+statistics-return-outside = Rata dumneavoastră de { $achieved } este în afara limitelor permise de obicei de hazard: dintre cei care joacă cel mai bine, { $share } ajung între { $low } și { $high }. Rata exactă este { $exact }.
+statistics-games = Pe jocuri
+statistics-column-return = Rată
+statistics-column-exact = Exactă
+statistics-decisions = Decizii care au costat ceva
+statistics-decisions-none = Încă nu a fost nimic de decis.
+statistics-decisions-told = { $mistakes ->
+    [one] O decizie din { $decisions } ({ $share }) a celor mai noi runde nu a fost cea mai bună. A costat în medie { $amount }.
+    [few] { $mistakes } decizii din { $decisions } ({ $share }) ale celor mai noi runde nu au fost cele mai bune. Împreună au costat în medie { $amount }.
+   *[other] { $mistakes } de decizii din { $decisions } ({ $share }) ale celor mai noi runde nu au fost cele mai bune. Împreună au costat în medie { $amount }.
+}
+statistics-decisions-perfect = Toate deciziile celor mai noi runde ({ $decisions }) au fost cele mai bune posibile.
+statistics-instead = { $chosen } în loc de { $best }
