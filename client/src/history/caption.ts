@@ -8,7 +8,7 @@ export function tellFrame(frame: Frame, film: Film): string {
     const decision = film.decisions[frame.decision];
     return t('replay-told-decision', {
       box: frame.box,
-      answer: decision ? t(`action-${decision.answer}`) : '',
+      answer: decision ? t(decision.answer) : '',
     });
   }
   const card = frame.card ? nameCard(frame.card) : '';

@@ -30,16 +30,13 @@ export interface FilmBox {
   bets: FilmBet[];
 }
 
-/** What a decision was called: the answer, in the casino's words. */
-export type Answer =
-  'hit' | 'stand' | 'double' | 'split' | 'surrender' | 'insurance' | 'no-insurance' | 'play-on';
-
 export interface FilmDecision {
   player: string;
   box: number;
   hand: number;
   action: Action;
-  answer: Answer;
+  /** The key of the answer's word. */
+  answer: string;
   /** The cards it was made on. */
   cards: string[];
   up: string;
@@ -100,19 +97,4 @@ function isSame(decision: FilmDecision, cost: DecisionCost): boolean {
     decision.action === cost.action &&
     decision.cards.join() === cost.cards.join()
   );
-}
-
-const ANSWERS: Record<Action, Answer> = {
-  H: 'hit',
-  S: 'stand',
-  D: 'double',
-  P: 'split',
-  R: 'surrender',
-  Y: 'insurance',
-  N: 'no-insurance',
-};
-
-/** What an action is called; whoever says no to surrender plays on. */
-export function answerOf(action: Action, open: string[] = []): Answer {
-  return action === 'N' && open.includes('R') ? 'play-on' : ANSWERS[action];
 }

@@ -5,7 +5,7 @@ import insuredRound from '../verify/fixtures/multihand.json?raw';
 import voidedRound from '../verify/fixtures/voided.json?raw';
 import { sumMoney } from '../verify/money';
 import { readRecord } from '../verify/record';
-import { answerOf, pairCosts, type FilmDecision, type Frame } from './film';
+import { pairCosts, type FilmDecision, type Frame } from './film';
 import { shoot } from './shooting';
 
 function last(frames: Frame[]): Frame {
@@ -86,9 +86,4 @@ test('P-6: decisions are paired with their values, and one without a value is pa
   });
   const costs = [worth(['5s', '7h'], 1), worth(['4s', '7d'], 3)];
   expect(pairCosts(decisions, costs)).toEqual([costs[0], null, costs[1]]);
-});
-
-test('P-5: to say no to surrender is to play on', () => {
-  expect(answerOf('N', ['R', 'N'])).toBe('play-on');
-  expect(answerOf('N', ['Y', 'N'])).toBe('no-insurance');
 });

@@ -1,5 +1,6 @@
 import type { Action } from '../wire/protocol';
-import { answerOf, type Film, type Frame, type ReplayEvent } from './film';
+import { actionKey } from '../words/action';
+import { type Film, type Frame, type ReplayEvent } from './film';
 import { Layout } from './layout';
 
 /** The round picture by picture; nothing is reckoned here, only laid where the events say. */
@@ -121,7 +122,16 @@ class Camera {
   ): void {
     const cards = [...this.#layout.handOf(box, hand).cards];
     const up = this.#dealer[0] ?? '';
-    this.film.decisions.push({ player, box, hand, action, answer: answerOf(action, open), cards, up, added });
+    this.film.decisions.push({
+      player,
+      box,
+      hand,
+      action,
+      answer: actionKey(action, open),
+      cards,
+      up,
+      added,
+    });
   }
 
   #follow(player: string, added: number): void {

@@ -4,7 +4,7 @@ import type { GameCard } from '../wire/protocol';
 import { words } from '../words/words.svelte';
 import { visit } from './visit.svelte';
 
-/** A house that has just opened is still reckoning what its games return. */
+/** A house that has just opened is still reckoning what its games return; one that is away may be back. */
 const RECKONING_MS = 1_000;
 
 /** The games of the house, in the visitor's language and currency: asked for once, for all of the page. */
@@ -22,11 +22,14 @@ class Games extends Latest<GameCard[]> {
   again(): void {
     const query = { language: words.language, currency: visit.currency };
     clearTimeout(this.#timer);
-    void this.ask((signal) => ask('GET /api/games', { query, signal })).then((answered) => {
-      if (answered && this.value?.some((game) => game.returns === null)) {
-        this.#timer = setTimeout(() => this.again(), RECKONING_MS);
-      }
+    void this.ask((signal) => ask('GET /api/games', { query, signal })).then(() => {
+      if (this.#isIncomplete()) this.#timer = setTimeout(() => this.again(), RECKONING_MS);
     });
+  }
+
+  /** Whether something is missing that another question may bring. */
+  #isIncomplete(): boolean {
+    return this.problem !== null || (this.value?.some((game) => game.returns === null) ?? false);
   }
 
   find(game: string): GameCard | undefined {

@@ -126,6 +126,8 @@ class Visit {
     if (message.type === 'hello') {
       this.balance = message.balance;
       this.unfinished = message.unfinished;
+      // What was changed on another device while this one did not listen.
+      void this.#follow();
     }
     if (message.type === 'balance') this.balance = message.balance;
     if (message.type === 'felt' || message.type === 'moved') {
@@ -137,9 +139,14 @@ class Visit {
 
   async #notice(notice: string, facts: Record<string, string | number | boolean | null>): Promise<void> {
     // Changed on another device: this one follows.
-    if (notice === 'settings-changed') await this.#apply(await ask('GET /api/settings'));
+    if (notice === 'settings-changed') await this.#follow();
     else if (notice === 'upgraded') this.visitor = await ask('GET /api/me');
     else notices.hear(notice, facts);
+  }
+
+  async #follow(): Promise<void> {
+    const settings = await ask('GET /api/settings').catch(() => null);
+    if (settings) await this.#apply(settings);
   }
 
   async #lose(): Promise<void> {

@@ -7,19 +7,3 @@ export function rankValues(values: Record<string, number>): [string, number][] {
 export function barReach(values: Record<string, number>): number {
   return Math.max(1, ...Object.values(values).map(Math.abs));
 }
-
-const WORDS: Record<string, string> = {
-  H: 'hit',
-  S: 'stand',
-  D: 'double',
-  P: 'split',
-  R: 'surrender',
-  Y: 'insurance',
-  N: 'no-insurance',
-};
-
-/** The key of the words for an answer. Where surrender is asked before all else, the other answer is to play on. */
-export function actionKey(action: string, open: readonly string[]): string {
-  const playOn = action === 'N' && open.includes('R');
-  return `action-${playOn ? 'play-on' : (WORDS[action] ?? action)}`;
-}

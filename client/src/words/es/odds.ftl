@@ -1,7 +1,7 @@
 ### Las páginas de probabilidades y el asesor de la mesa. La tabla y las reglas las redacta la casa.
 
 odds-intro = Lo que devuelve cada apuesta a la larga, calculado con exactitud a partir de las reglas de cada juego y con
-    las mejores decisiones. La ventaja de la casa es lo que esta se queda.
+    las mejores decisiones. La ventaja de la casa es lo que se queda la casa.
 odds-bet = Apuesta
 odds-exact = Exacto
 odds-published = Publicado
@@ -15,8 +15,8 @@ odds-figures = Cifras
 
 odds-rtp = Retorno (RTP)
 odds-rtp-chart = Jugando según la tabla
-odds-per-wagered = De todo lo apostado
-odds-average-stake = Apuestas puestas por partida
+odds-per-wagered = Respecto al total apostado
+odds-average-stake = Apuesta media por partida
 odds-points = { $points } puntos porcentuales
 odds-cells-changed = { $count ->
     [0] La tabla queda como está
@@ -30,7 +30,7 @@ odds-chart = Mejores decisiones
 odds-chart-told = Las filas son su mano; las columnas, la carta descubierta del crupier. Elija una casilla para ver qué
     da cada decisión de media, en porcentaje de la apuesta.
 odds-legend = Significado de las letras
-odds-legend-changed = Distinto de lo que vale en el juego
+odds-legend-changed = Distinto que en el juego
 odds-hand = Su mano
 odds-cell = { $hand } contra { $up }: { $words }
 odds-against = { $block }: { $hand } contra { $up }
@@ -40,13 +40,13 @@ odds-best = la mejor
 ## Qué pasaría si
 
 odds-what-if = ¿Y si…?
-odds-what-if-told = Cambie cualquier regla: el retorno y la tabla la siguen al instante. Ninguna mesa se reparte así. La
-    dirección de esta página conserva los cambios y se puede compartir.
+odds-what-if-told = Cambie cualquier regla: el retorno y la tabla se actualizan al instante. En ninguna mesa se juega
+    así. La dirección de esta página conserva los cambios y se puede compartir.
 odds-reset = Volver a las reglas del juego
 odds-own = En el juego: { $value }
 odds-undo = Deshacer este cambio
 odds-refused-with = No es compatible con: { $rules }. Elija otro valor o deshaga el cambio.
-odds-refused = No se puede repartir con estas reglas: { $reason }
+odds-refused = No se puede jugar con estas reglas: { $reason }
 odds-refused-result = No hay cifras para estas reglas; las que se muestran son las anteriores.
 
 ## El asesor

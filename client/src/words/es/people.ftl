@@ -56,11 +56,11 @@ account-password-done = La contraseña ha cambiado. Sus demás sesiones se han c
 account-sessions = Dónde ha iniciado sesión
 account-sessions-told = Aquí puede cerrar una sesión que no reconozca. En ese caso, cambie también su contraseña.
 account-session-here = este dispositivo
-account-session-since = Desde el { $opened }, desde { $origin }
+account-session-since = Desde el { $opened }, conexión de { $origin }
 account-session-end = Cerrar
 account-sessions-end = Cerrar todas las demás
 account-device-unknown = Dispositivo desconocido
-account-guest-leave = ¿Salir como invitado?
+account-guest-leave = ¿Salir sin cuenta?
 account-guest-leave-told = La cuenta de un invitado no se puede volver a abrir: al salir se pierden sus créditos y su
     historial. Con un nombre y una contraseña los conserva.
 account-guest-stay = Quedarme
@@ -87,12 +87,12 @@ bank-payment = Tipo de pago
 bank-deposit = Depósito
 bank-deposit-told = Ingresa créditos de juego en su cuenta. No cuestan nada y no valen nada fuera de esta casa.
 bank-deposit-do = Depositar
-bank-deposit-done = { $amount } ya está en su cuenta.
+bank-deposit-done = Su depósito de { $amount } ya está en su cuenta.
 bank-withdraw = Retirada
 bank-withdraw-told = Saca créditos de juego de su cuenta. Lo que está en juego sigue en juego.
 bank-withdraw-do = Retirar
-bank-withdraw-most = Como máximo se puede retirar { $amount }.
-bank-withdraw-done = Se ha pagado { $amount }.
+bank-withdraw-most = Como máximo puede retirar { $amount }.
+bank-withdraw-done = Su retirada de { $amount } se ha pagado.
 bank-amount = Importe
 bank-quick = Importes para elegir
 bank-all = Todo
@@ -106,7 +106,7 @@ bank-period-month = Últimos 30 días
 bank-period-chosen = Días elegidos
 bank-money = Cuenta
 bank-from = Desde
-bank-to = Hasta, incluido
+bank-to = Hasta (incluido)
 bank-days-reversed = El último día es anterior al primero.
 bank-what = Concepto
 bank-after = Saldo posterior
@@ -121,8 +121,8 @@ movement-returned = Retirada devuelta
 movement-refused = Depósito devuelto
 movement-grant = Fichas Doradas recibidas
 movement-bet = Apuesta
-movement-rebet = { control-rebet }
-movement-deal = Partida repartida
+movement-rebet = Apuesta repetida
+movement-deal = Reparto
 movement-decide = Decisión
 movement-void = Partida anulada
 
@@ -143,10 +143,10 @@ session-staked = Apostado
 session-returned = Devuelto
 session-net = Resultado
 session-today = Hoy ha estado aquí { $time }.
-session-check-next = Próximo aviso de realidad a las { $moment }.
+session-check-next = Próximo aviso de realidad: { $moment }.
 session-limits = Límites de esta sesión
-session-limits-told = Antes de jugar, diga cuánto puede durar esta sesión y cuánto puede perder como máximo. Cuando se
-    alcanza uno de los dos, no se aceptan más apuestas; una partida empezada siempre se termina.
+session-limits-told = Antes de jugar, indique cuánto puede durar esta sesión y cuánto puede perder usted como máximo.
+    Cuando se alcanza uno de los dos límites, no se aceptan más apuestas; una partida empezada siempre se termina.
 session-limits-lower = Se pueden bajar, no subir. La próxima sesión puede tener otros.
 session-time = Tiempo
 session-loss = Pérdida máxima
@@ -155,8 +155,8 @@ session-loss-unit = En la moneda de su cuenta.
 ## Límites
 
 limits-title = Límites de su cuenta
-limits-told = Valen en todos los dispositivos. Un límite más bajo cuenta al instante. Uno más alto, o ninguno, cuenta
-    pasadas 24 horas y hasta entonces se puede anular.
+limits-told = Valen en todos los dispositivos. Un límite más bajo se aplica al instante. Uno más alto, o ninguno, se
+    aplica pasadas 24 horas y hasta entonces se puede anular.
 limits-deposit = Depósitos
 limits-deposit-told = Lo que puede ingresar en total. Los días, semanas y meses son los de UTC.
 limits-loss = Pérdidas
@@ -167,17 +167,17 @@ limit-day = Al día
 limit-week = A la semana
 limit-month = Al mes
 limit-none = sin límite
-limit-used = { $amount } usado hasta ahora
+limit-used = Usado hasta ahora: { $amount }
 limit-pending = Desde el { $moment }: { $amount }
-limit-withdraw = Anular
+limit-withdraw = Anular cambio
 limit-set = Fijar
 limit-change = Cambiar
 limit-lower = Bajar
 limit-new = Nuevo límite
 limit-keep = Guardar
 limit-remove = Quitar
-limit-now = Cuenta desde ahora.
-limit-later = Cuenta dentro de 24 horas. Hasta entonces el límite sigue como está.
+limit-now = Se aplica desde ahora.
+limit-later = Se aplica dentro de 24 horas. Hasta entonces el límite sigue como está.
 
 ## Aviso de realidad
 
@@ -191,7 +191,7 @@ check-continue = Seguir jugando
 ## Autoexclusión
 
 exclusion-title = Tomarse un descanso
-exclusion-told = Autoexclúyase por un tiempo o para siempre. Funciona al instante y en todos los dispositivos.
+exclusion-told = Autoexclúyase por un tiempo o para siempre. Tiene efecto inmediato y en todos los dispositivos.
 exclusion-24h = 24 horas
 exclusion-7d = 7 días
 exclusion-30d = 30 días
@@ -201,7 +201,7 @@ exclusion-until = Se ha autoexcluido hasta el { $moment }.
 exclusion-forever-is = Se ha autoexcluido para siempre.
 exclusion-ask = ¿Autoexcluirse: { $period }?
 exclusion-at-once = Empieza ahora, en todos los dispositivos.
-exclusion-no-bets = Hasta que termine no se aceptan de usted apuestas ni depósitos.
+exclusion-no-bets = Hasta que termine no se aceptan sus apuestas ni sus depósitos.
 exclusion-round = Una partida empezada aún se puede terminar.
 exclusion-money = Su saldo sigue siendo suyo y puede retirarlo en cualquier momento.
 exclusion-final = Nadie puede acortarla ni anularla. Se puede alargar.
@@ -217,12 +217,12 @@ notice-time-over-told = Ha pasado el tiempo que concedió a esta sesión. No se 
 notice-day-over = Su tiempo de hoy ha terminado
 notice-day-over-told = Ha pasado el tiempo que se concede al día. No se aceptan más apuestas hasta mañana (UTC); una
     partida empezada se puede terminar.
-notice-excluded = Está autoexcluido
+notice-excluded = Su autoexclusión está en vigor
 notice-excluded-told = No se aceptan apuestas ni depósitos. Una partida empezada se puede terminar y su saldo se puede
     retirar en cualquier momento.
-notice-dealing-stopped = No se reparte por ahora
-notice-dealing-stopped-told = La casa ha dejado de repartir mientras se revisan sus cartas. No empieza ninguna partida
-    nueva; su saldo y sus apuestas están a salvo.
+notice-dealing-stopped = Por ahora no se reparten cartas
+notice-dealing-stopped-told = La casa ha dejado de repartir mientras se comprueban las cartas. No empieza ninguna
+    partida nueva; su saldo y sus apuestas están a salvo.
 notice-limit-changed = Su límite ha cambiado.
 notice-limit-changed-later = Su límite cambiará dentro de 24 horas.
 notice-password-changed = Su contraseña ha cambiado.
@@ -233,13 +233,13 @@ farewell-title = Su sesión
 farewell-signed-out = Ha cerrado la sesión. Este es su resumen.
 farewell-guest = La sesión del invitado ha terminado, y la cuenta de un invitado no se puede volver a abrir. Entre como
     nuevo invitado o cree una cuenta para conservar lo que tenga.
-farewell-idle = No hubo señales suyas durante 20 minutos y la sesión se cerró. Una partida que quede en la mesa le espera;
-    no se ha perdido nada.
-farewell-ended-elsewhere = La sesión se ha cerrado. Una partida que quede en la mesa le espera; no se ha perdido nada.
+farewell-idle = No ha habido actividad durante 20 minutos, así que la sesión se ha cerrado. Si dejó una partida en la
+    mesa, le espera; no se ha perdido nada.
+farewell-ended-elsewhere = La sesión se ha cerrado. Si dejó una partida en la mesa, le espera; no se ha perdido nada.
 farewell-password-changed = La contraseña se cambió en otro dispositivo y eso cerró esta sesión. Si no fue usted, avise a
     la casa.
-farewell-too-many = Ha iniciado sesión en muchos dispositivos y se ha cerrado la sesión más antigua. Una partida que quede
-    en la mesa le espera.
+farewell-too-many = Ha iniciado sesión en muchos dispositivos y se ha cerrado la sesión más antigua. Si dejó una partida
+    en la mesa, le espera.
 
 ## Opciones
 
@@ -285,7 +285,7 @@ options-voice-told = Dice en voz alta los totales y los resultados, con la voz d
 options-voice-volume = Volumen de la voz
 options-captions = Subtítulos
 options-captions-told = Muestra por escrito lo que se dice.
-options-behind-told = Cuentan en las mesas en vivo, donde se puede apostar detrás de las manos de otros jugadores.
+options-behind-told = Se aplican en las mesas en vivo, donde se puede apostar detrás de las manos de otros jugadores.
 options-behind-allow = Otros pueden apostar detrás de mí
 options-behind-allow-told = Lo que ganen o pierdan es solo suyo.
 options-behind-double = Seguir al doblar

@@ -10,7 +10,8 @@ close = Cerrar
 to-lobby = Todos los juegos
 again = Reintentar
 waiting = Un momento…
-connection-lost = Se ha perdido la conexión. Sus apuestas y sus cartas están a salvo; se está restableciendo.
+connection-lost = Se ha perdido la conexión. Sus apuestas y sus cartas están a salvo; la conexión se está
+    restableciendo.
 
 panel-bank = { control-bank }
 panel-help = { control-help }

@@ -1,8 +1,8 @@
-### La pagina di aiuto: ciò che sta intorno alle regole, che la casa scrive da sé.
+### La pagina di aiuto: ciò che sta intorno alle regole, che il banco scrive da sé.
 
 help-contents = Indice
 help-choose = Di quale gioco vuoi leggere?
 help-odds = Probabilità e strategia
 help-other = Altri giochi
 help-notation = Questo round in una riga
-help-notation-told = Chi dubita delle cifre può farlo distribuire di nuovo dal programma della casa:
+help-notation-told = Chi dubita delle cifre può farlo rigiocare dal programma del banco:

@@ -1,11 +1,11 @@
-### Le pagine delle probabilità e il consigliere al tavolo. La tabella e le regole le scrive la casa.
+### Le pagine delle probabilità e il consigliere al tavolo. La tabella e le regole le scrive il banco.
 
 odds-intro = Quanto restituisce ogni puntata a lungo andare, calcolato esattamente dalle regole di ciascun gioco con le
-    decisioni migliori. Il vantaggio della casa è ciò che resta alla casa.
+    decisioni migliori. Il vantaggio del banco è ciò che resta al banco.
 odds-bet = Puntata
 odds-exact = Esatto
 odds-published = Pubblicato
-odds-house-edge = Vantaggio della casa
+odds-house-edge = Vantaggio del banco
 odds-open = Tabella e ipotesi
 odds-all = Probabilità di tutti i giochi
 odds-rules = Regole del gioco
@@ -15,8 +15,8 @@ odds-figures = Cifre
 
 odds-rtp = Ritorno (RTP)
 odds-rtp-chart = Giocando secondo la tabella
-odds-per-wagered = Di tutto ciò che si punta
-odds-average-stake = Puntate messe per round
+odds-per-wagered = Sul totale puntato
+odds-average-stake = Puntata media per round
 odds-points = { $points } punti percentuali
 odds-cells-changed = { $count ->
     [0] La tabella resta com'è
@@ -30,7 +30,7 @@ odds-chart = Decisioni migliori
 odds-chart-told = Le righe sono la tua mano, le colonne la carta scoperta del croupier. Scegli una casella per vedere
     quanto rende in media ogni decisione, in percentuale della puntata.
 odds-legend = Significato delle lettere
-odds-legend-changed = Diverso da come è nel gioco
+odds-legend-changed = Diverso che nel gioco
 odds-hand = La tua mano
 odds-cell = { $hand } contro { $up }: { $words }
 odds-against = { $block }: { $hand } contro { $up }
@@ -40,7 +40,7 @@ odds-best = la migliore
 ## Che cosa succederebbe se
 
 odds-what-if = E se…?
-odds-what-if-told = Cambia una regola qualsiasi: ritorno e tabella seguono subito. Nessun tavolo viene giocato così.
+odds-what-if-told = Cambia una regola qualsiasi: ritorno e tabella si aggiornano subito. A nessun tavolo si gioca così.
     L'indirizzo di questa pagina conserva le modifiche e si può condividere.
 odds-reset = Torna alle regole del gioco
 odds-own = Nel gioco: { $value }
@@ -55,4 +55,4 @@ coach-title = Consigliere
 coach-told = La scelta migliore: { $action }. Esatto, dalle carte sul tavolo; in percentuale della puntata.
 coach-told-insurance = La scelta migliore: { $action }. Esatto, dalle carte sul tavolo; in percentuale dell'assicurazione.
 coach-said = Consigliere: la scelta migliore è { $action }, { $value }.
-odds-reckoning = I ritorni esatti sono in calcolo.
+odds-reckoning = Si stanno calcolando i ritorni esatti.

@@ -36,7 +36,7 @@ account-currency = Valuta
 account-currency-told = Un account ha una sola valuta. Non si può cambiare in seguito.
 account-no-account = Non ho ancora un account
 account-have-account = Ho già un account
-account-nobody = Nessuno ha effettuato l’accesso su questo dispositivo.
+account-nobody = Nessuno ha effettuato l'accesso su questo dispositivo.
 account-guest = Ospite
 account-role-player = Giocatore
 account-role-presenter = Presentatore
@@ -49,18 +49,18 @@ account-password-change = Cambia la password
 account-password-told = Così terminano tutte le altre tue sessioni.
 account-password-old = Password attuale
 account-password-new = Nuova password
-account-password-wrong = Questa non è la tua password. Nulla è cambiato. Dopo cinque password errate in un giorno l’account è
+account-password-wrong = Questa non è la tua password. Nulla è cambiato. Dopo cinque password errate in un giorno l'account è
     bloccato fino al giorno dopo.
 account-password-done = La password è cambiata. Le altre tue sessioni sono terminate.
-account-sessions = Dove hai effettuato l’accesso
+account-sessions = Dove hai effettuato l'accesso
 account-sessions-told = Qui puoi terminare una sessione che non riconosci. In quel caso cambia anche la password.
 account-session-here = questo dispositivo
-account-session-since = Dal { $opened }, da { $origin }
+account-session-since = In corso da: { $opened }, da { $origin }
 account-session-end = Termina
 account-sessions-end = Termina tutte le altre
 account-device-unknown = Dispositivo sconosciuto
-account-guest-leave = Uscire come ospite?
-account-guest-leave-told = L’account di un ospite non si può riaprire: uscendo si perdono i suoi crediti e la sua
+account-guest-leave = Uscire senza account?
+account-guest-leave-told = L'account di un ospite non si può riaprire: uscendo si perdono i suoi crediti e la sua
     cronologia. Con un nome e una password li conservi.
 account-guest-stay = Resta
 
@@ -84,14 +84,14 @@ bank-gold = Fiche Dorate
 bank-gold-held = e { $amount } in gioco
 bank-payment = Tipo di pagamento
 bank-deposit = Deposito
-bank-deposit-told = Porta crediti di gioco sul tuo account. Non costano nulla e fuori da questa casa non valgono nulla.
+bank-deposit-told = Aggiunge crediti di gioco al tuo account. Non costano nulla e fuori di qui non valgono nulla.
 bank-deposit-do = Deposita
-bank-deposit-done = { $amount } sono sul tuo account.
+bank-deposit-done = Il tuo deposito di { $amount } è sul tuo account.
 bank-withdraw = Prelievo
 bank-withdraw-told = Toglie crediti di gioco dal tuo account. Ciò che è in gioco resta in gioco.
 bank-withdraw-do = Preleva
-bank-withdraw-most = Si possono prelevare al massimo { $amount }.
-bank-withdraw-done = { $amount } sono stati pagati.
+bank-withdraw-most = Puoi prelevare al massimo { $amount }.
+bank-withdraw-done = Il tuo prelievo di { $amount } è stato pagato.
 bank-amount = Importo
 bank-quick = Importi tra cui scegliere
 bank-all = Tutto
@@ -105,12 +105,12 @@ bank-period-month = Ultimi 30 giorni
 bank-period-chosen = Giorni scelti
 bank-money = Conto
 bank-from = Dal
-bank-to = Al, compreso
-bank-days-reversed = L’ultimo giorno viene prima del primo.
+bank-to = Al (compreso)
+bank-days-reversed = L'ultimo giorno viene prima del primo.
 bank-what = Causale
 bank-after = Saldo dopo
 bank-more = Mostra altri
-bank-no-movements = In questo periodo non c’è stato alcun movimento.
+bank-no-movements = In questo periodo non c'è stato alcun movimento.
 bank-statement = Estratto conto di questo periodo:
 bank-print = Da leggere o stampare
 
@@ -120,8 +120,8 @@ movement-returned = Prelievo restituito
 movement-refused = Deposito restituito
 movement-grant = Fiche Dorate ricevute
 movement-bet = Puntata
-movement-rebet = { control-rebet }
-movement-deal = Carte distribuite
+movement-rebet = Puntata ripetuta
+movement-deal = Distribuzione
 movement-decide = Decisione
 movement-void = Round annullato
 
@@ -141,11 +141,11 @@ session-rounds = Round
 session-staked = Puntato
 session-returned = Restituito
 session-net = Risultato
-session-today = Oggi sei qui da { $time } in tutto.
-session-check-next = Prossimo controllo di realtà alle { $moment }.
+session-today = Tempo trascorso qui oggi: { $time }.
+session-check-next = Prossimo controllo di realtà: ore { $moment }.
 session-limits = Limiti di questa sessione
-session-limits-told = Prima di giocare indica quanto può durare questa sessione e quanto può perdere al massimo. Raggiunto
-    uno dei due, non si accettano altre puntate; un round iniziato si finisce sempre.
+session-limits-told = Prima di giocare indica quanto può durare questa sessione e quanto puoi perdere al massimo.
+    Raggiunto uno dei due limiti, non si accettano altre puntate; un round iniziato si finisce sempre.
 session-limits-lower = Si possono abbassare, non alzare. La prossima sessione può averne altri.
 session-time = Tempo
 session-loss = Perdita massima
@@ -155,7 +155,7 @@ session-loss-unit = Nella valuta del tuo account.
 
 limits-title = Limiti del tuo account
 limits-told = Valgono su ogni dispositivo. Un limite più basso vale subito. Uno più alto, o nessuno, vale dopo 24 ore e
-    fino ad allora si può ritirare.
+    fino ad allora si può annullare.
 limits-deposit = Depositi
 limits-deposit-told = Quanto puoi depositare in tutto. Giorni, settimane e mesi sono quelli UTC.
 limits-loss = Perdite
@@ -166,9 +166,9 @@ limit-day = Al giorno
 limit-week = Alla settimana
 limit-month = Al mese
 limit-none = nessun limite
-limit-used = { $amount } usati finora
-limit-pending = Dal { $moment }: { $amount }
-limit-withdraw = Ritira
+limit-used = Usato finora: { $amount }
+limit-pending = Da { $moment }: { $amount }
+limit-withdraw = Annulla modifica
 limit-set = Imposta
 limit-change = Cambia
 limit-lower = Abbassa
@@ -176,13 +176,13 @@ limit-new = Nuovo limite
 limit-keep = Salva
 limit-remove = Togli
 limit-now = Vale da adesso.
-limit-later = Vale tra 24 ore. Fino ad allora il limite resta com’è.
+limit-later = Vale tra 24 ore. Fino ad allora il limite resta com'è.
 
 ## Controllo di realtà
 
 check-title = Controllo di realtà
 check-every = Controllo di realtà ogni
-check-told = L’intervallo più lungo è di 60 minuti.
+check-told = L'intervallo più lungo è di 60 minuti.
 check-shown = Stai giocando da { $time }.
 check-money = Le tue puntate e le tue carte restano come sono, qualunque cosa tu scelga.
 check-continue = Continua a giocare
@@ -190,17 +190,17 @@ check-continue = Continua a giocare
 ## Autoesclusione
 
 exclusion-title = Prenditi una pausa
-exclusion-told = Autoescluditi per un po’ o per sempre. Funziona subito e su ogni dispositivo.
+exclusion-told = Autoescluditi per un po' o per sempre. Ha effetto subito e su ogni dispositivo.
 exclusion-24h = 24 ore
 exclusion-7d = 7 giorni
 exclusion-30d = 30 giorni
 exclusion-180d = 180 giorni
 exclusion-forever = Per sempre
-exclusion-until = Ti sei autoescluso fino al { $moment }.
-exclusion-forever-is = Ti sei autoescluso per sempre.
+exclusion-until = Autoesclusione fino a: { $moment }.
+exclusion-forever-is = La tua autoesclusione è per sempre.
 exclusion-ask = Autoescluderti: { $period }?
 exclusion-at-once = Comincia adesso, su ogni dispositivo.
-exclusion-no-bets = Finché dura non si accettano da te né puntate né depositi.
+exclusion-no-bets = Finché dura non si accettano le tue puntate né i tuoi depositi.
 exclusion-round = Un round iniziato si può ancora finire.
 exclusion-money = Il tuo saldo resta tuo e puoi prelevarlo in qualsiasi momento.
 exclusion-final = Nessuno può abbreviarla o annullarla. Si può allungare.
@@ -208,7 +208,7 @@ exclusion-final-forever = Non finisce mai e nessuno può annullarla.
 exclusion-cancel = Annulla
 exclusion-do = Autoescludimi
 
-## Che cosa dice la casa
+## Che cosa dice il banco
 
 notice-time-over = Il tuo tempo è finito
 notice-time-over-told = È passato il tempo che avevi concesso a questa sessione. Non si accettano altre puntate; un round
@@ -216,12 +216,12 @@ notice-time-over-told = È passato il tempo che avevi concesso a questa sessione
 notice-day-over = Il tuo tempo di oggi è finito
 notice-day-over-told = È passato il tempo che ti concedi al giorno. Non si accettano altre puntate fino a domani (UTC); un
     round iniziato si può finire.
-notice-excluded = Sei autoescluso
+notice-excluded = Autoesclusione in corso
 notice-excluded-told = Non si accettano né puntate né depositi. Un round iniziato si può finire e il saldo si può
     prelevare in qualsiasi momento.
-notice-dealing-stopped = Per ora non si distribuisce
-notice-dealing-stopped-told = La casa ha smesso di distribuire mentre le sue carte vengono controllate. Non comincia
-    nessun nuovo round; il saldo e le puntate sono al sicuro.
+notice-dealing-stopped = Per ora non si distribuiscono carte
+notice-dealing-stopped-told = Il banco ha smesso di distribuire mentre le carte vengono controllate. Non comincia nessun
+    nuovo round; il tuo saldo e le tue puntate sono al sicuro.
 notice-limit-changed = Il tuo limite è cambiato.
 notice-limit-changed-later = Il tuo limite cambierà tra 24 ore.
 notice-password-changed = La tua password è stata cambiata.
@@ -229,15 +229,15 @@ notice-finish = Finisco il mio round
 notice-understood = Ho capito
 
 farewell-title = La tua sessione
-farewell-signed-out = Sei uscito. Ecco il riepilogo della sessione.
-farewell-guest = La sessione dell’ospite è terminata e l’account di un ospite non si può riaprire. Entra come nuovo ospite o
+farewell-signed-out = Uscita effettuata. Ecco il riepilogo della sessione.
+farewell-guest = La sessione dell'ospite è terminata e l'account di un ospite non si può riaprire. Entra come nuovo ospite o
     registrati per conservare ciò che hai.
-farewell-idle = Per 20 minuti non si è saputo nulla di te, perciò la sessione è terminata. Un round lasciato sul tavolo ti
+farewell-idle = Non c'è stata attività per 20 minuti, perciò la sessione è terminata. Un round lasciato sul tavolo ti
     aspetta; nulla è andato perso.
 farewell-ended-elsewhere = La sessione è stata terminata. Un round lasciato sul tavolo ti aspetta; nulla è andato perso.
-farewell-password-changed = La password è stata cambiata su un altro dispositivo e questo ha terminato la sessione. Se non
-    sei stato tu, avvisa la casa.
-farewell-too-many = Hai effettuato l’accesso su molti dispositivi, perciò la sessione più vecchia è terminata. Un round
+farewell-password-changed = La password è stata cambiata su un altro dispositivo e questo ha terminato la sessione. Se
+    non lo hai fatto tu, avvisa il banco.
+farewell-too-many = Hai effettuato l'accesso su molti dispositivi, perciò la sessione più vecchia è terminata. Un round
     lasciato sul tavolo ti aspetta.
 
 ## Impostazioni
@@ -245,19 +245,19 @@ farewell-too-many = Hai effettuato l’accesso su molti dispositivi, perciò la 
 options-tab-general = Generale
 options-tab-video = Video
 options-tab-audio = Audio
-options-tab-bet-behind = Punta dietro
+options-tab-bet-behind = Punta alle spalle
 options-kept = Conservate nel tuo account, per tutti i tuoi dispositivi.
 options-not-kept = Conservate finché resti su questa pagina. Con un account ti seguono.
 options-coach = Consigliere
 options-coach-told = Mostra quanto vale ogni decisione con le carte sul tavolo, per calcolo esatto.
-options-coach-forbidden = Questa casa non ammette un consigliere ai suoi tavoli.
+options-coach-forbidden = Il banco non ammette il consigliere ai suoi tavoli.
 options-rebet = Puntate del round precedente
-options-rebet-told = Che cosa ne è prima del prossimo.
+options-rebet-told = Che cosa ne è prima del round successivo.
 options-rebet-off = Nulla
 options-rebet-offer = Proposte
 options-rebet-place = Rimesse
 options-shortcuts = Tasti
-options-shortcuts-told = Punta e decidi dalla tastiera; l’aiuto di ogni gioco elenca i tasti.
+options-shortcuts-told = Punta e decidi dalla tastiera; l'aiuto di ogni gioco elenca i tasti.
 options-live = Ai tavoli dal vivo
 options-focus = Concentrazione
 options-focus-told = Nasconde gli altri giocatori.
@@ -284,10 +284,10 @@ options-voice-told = Dice ad alta voce totali e risultati, con la voce del tuo d
 options-voice-volume = Volume della voce
 options-captions = Sottotitoli
 options-captions-told = Mostra per iscritto ciò che viene detto.
-options-behind-told = Valgono ai tavoli dal vivo, dove si può puntare dietro le mani di altri giocatori.
-options-behind-allow = Altri possono puntare dietro di me
+options-behind-told = Valgono ai tavoli dal vivo, dove si può puntare alle spalle di altri giocatori.
+options-behind-allow = Altri possono puntare alle mie spalle
 options-behind-allow-told = Ciò che vincono o perdono è soltanto loro.
 options-behind-double = Segui i raddoppi
-options-behind-double-told = La mia puntata dietro raddoppia quando il giocatore raddoppia.
+options-behind-double-told = La mia puntata alle spalle raddoppia quando il giocatore raddoppia.
 options-behind-split = Segui le divisioni
-options-behind-split-told = La mia puntata dietro si divide quando il giocatore divide.
+options-behind-split-told = La mia puntata alle spalle si divide quando il giocatore divide.

@@ -1,4 +1,4 @@
-### La cornice della pagina: la barra, i pannelli, l’attesa, la connessione.
+### La cornice della pagina: la barra, i pannelli, l'attesa, la connessione.
 
 skip-to-content = Vai al contenuto
 menu = Menu
@@ -10,7 +10,8 @@ close = Chiudi
 to-lobby = Tutti i giochi
 again = Riprova
 waiting = Un momento…
-connection-lost = La connessione è interrotta. Le puntate e le carte sono al sicuro; la si sta ripristinando.
+connection-lost = La connessione è interrotta. Le tue puntate e le tue carte sono al sicuro; la connessione verrà
+    ripristinata.
 
 panel-bank = { control-bank }
 panel-help = { control-help }

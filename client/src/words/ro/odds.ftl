@@ -3,8 +3,8 @@
 odds-intro = Ce returnează fiecare pariu pe termen lung, calculat exact din regulile fiecărui joc, cu cele mai bune
     decizii. Avantajul casei este partea care îi rămâne casei.
 odds-bet = Pariu
-odds-exact = Exact
-odds-published = Publicat
+odds-exact = Exactă
+odds-published = Publicată
 odds-house-edge = Avantajul casei
 odds-open = Tabel și ipoteze
 odds-all = Șansele tuturor jocurilor
@@ -15,8 +15,8 @@ odds-figures = Cifre
 
 odds-rtp = Rentabilitate (RTP)
 odds-rtp-chart = Jucând după tabel
-odds-per-wagered = Din tot ce se mizează
-odds-average-stake = Mize puse pe rundă
+odds-per-wagered = Din totalul mizat
+odds-average-stake = Miza medie pe rundă
 odds-points = { $points } puncte procentuale
 odds-cells-changed = { $count ->
     [0] Tabelul rămâne neschimbat
@@ -40,9 +40,9 @@ odds-best = cea mai bună
 
 ## Ce ar fi dacă
 
-odds-what-if = Ce ar fi dacă…
-odds-what-if-told = Schimbați orice regulă: rentabilitatea și tabelul se adaptează pe loc. Nicio masă nu se joacă așa. Adresa
-    acestei pagini păstrează modificările și poate fi trimisă mai departe.
+odds-what-if = Ce-ar fi dacă…?
+odds-what-if-told = Schimbați orice regulă: rentabilitatea și tabelul se actualizează imediat. La nicio masă nu se joacă
+    așa. Adresa acestei pagini păstrează modificările și poate fi trimisă mai departe.
 odds-reset = Înapoi la regulile jocului
 odds-own = În joc: { $value }
 odds-undo = Anulați această modificare
@@ -56,4 +56,4 @@ coach-title = Consilier
 coach-told = Cel mai bine: { $action }. Exact, după cărțile de pe masă; în procente din miză.
 coach-told-insurance = Cel mai bine: { $action }. Exact, după cărțile de pe masă; în procente din asigurare.
 coach-said = Consilier: cel mai bine este { $action }, { $value }.
-odds-reckoning = Valorile exacte se calculează.
+odds-reckoning = Se calculează rentabilitățile exacte.

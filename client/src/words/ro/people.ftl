@@ -12,7 +12,7 @@ lobby-rules = Reguli
 lobby-odds = Șanse și strategie
 lobby-stakes = Mize
 lobby-range = de la { $min } la { $max }
-lobby-return = Rata de returnare (RTP)
+lobby-return = Rentabilitatea pentru jucător (RTP)
 lobby-exact = { $percent } exact
 lobby-reckoning = valoarea exactă se calculează
 lobby-published = { $percent } publicat
@@ -28,10 +28,10 @@ lobby-languages = Reguli și ajutor în { $languages }
 ## Cont
 
 account-name = Nume
-account-name-rule = 3 până la 20 de litere, cifre, puncte, cratime sau liniuțe de subliniere. Alții îl pot vedea.
+account-name-rule = Între 3 și 20 de litere, cifre, puncte, cratime sau liniuțe de subliniere. Alții îl pot vedea.
 account-password = Parolă
 account-password-rule = Cel puțin 10 caractere; nu numele dumneavoastră și nu una pe care ar ghici-o oricine.
-account-show = Arată parola
+account-show = Arătați parola
 account-currency = Monedă
 account-currency-told = Un cont are o singură monedă. Ea nu poate fi schimbată mai târziu.
 account-no-account = Nu am încă un cont
@@ -46,20 +46,20 @@ account-upgrade = Păstrați acest cont
 account-upgrade-told = Dați-i un nume și o parolă și îl veți regăsi pe orice dispozitiv. Soldul, istoricul și setările
     rămân așa cum sunt.
 account-password-change = Schimbați parola
-account-password-told = Prin aceasta se încheie toate celelalte sesiuni ale dumneavoastră.
+account-password-told = Astfel se încheie toate celelalte sesiuni ale dumneavoastră.
 account-password-old = Parola actuală
 account-password-new = Parola nouă
 account-password-wrong = Aceasta nu este parola dumneavoastră. Nu s-a schimbat nimic. După cinci parole greșite într-o zi,
     contul este blocat până a doua zi.
 account-password-done = Parola este schimbată. Celelalte sesiuni s-au încheiat.
-account-sessions = Unde sunteți autentificat
+account-sessions = Unde v-ați autentificat
 account-sessions-told = Aici puteți încheia o sesiune pe care nu o recunoașteți. În acest caz schimbați și parola.
 account-session-here = acest dispozitiv
 account-session-since = Din { $opened }, de la { $origin }
 account-session-end = Încheiați
 account-sessions-end = Încheiați toate celelalte
 account-device-unknown = Dispozitiv necunoscut
-account-guest-leave = Ieșiți ca oaspete?
+account-guest-leave = Ieșiți fără cont?
 account-guest-leave-told = Contul unui oaspete nu mai poate fi deschis: la ieșire, creditele și istoricul lui se pierd. Cu
     un nume și o parolă le păstrați.
 account-guest-stay = Rămân
@@ -67,7 +67,7 @@ account-guest-stay = Rămân
 ## Sume
 
 amount-empty = Introduceți o sumă.
-amount-unclear = Această sumă nu poate fi citită fără îndoială. Scrieți-o așa: 1250 sau 12,50.
+amount-unclear = Această sumă nu poate fi citită fără dubiu. Scrieți-o așa: 1250 sau 12,50.
 amount-too-fine = { $digits ->
     [0] Numai sume întregi.
     [one] Cel mult o zecimală.
@@ -83,22 +83,22 @@ bank-cash = Sold
 bank-held = În joc
 bank-gold = Jetoane de Aur
 bank-gold-held = și { $amount } în joc
-bank-payment = Felul plății
+bank-payment = Tipul plății
 bank-deposit = Depunere
 bank-deposit-told = Aduce credite de joc în contul dumneavoastră. Nu costă nimic și nu valorează nimic în afara casei.
 bank-deposit-do = Depuneți
-bank-deposit-done = { $amount } se află în contul dumneavoastră.
+bank-deposit-done = Depunerea de { $amount } se află în contul dumneavoastră.
 bank-withdraw = Retragere
 bank-withdraw-told = Scoate credite de joc din contul dumneavoastră. Ce este în joc rămâne în joc.
 bank-withdraw-do = Retrageți
-bank-withdraw-most = Se poate retrage cel mult { $amount }.
-bank-withdraw-done = S-a plătit { $amount }.
+bank-withdraw-most = Puteți retrage cel mult { $amount }.
+bank-withdraw-done = Retragerea de { $amount } a fost plătită.
 bank-amount = Sumă
-bank-quick = Sume de ales
+bank-quick = Sume la alegere
 bank-all = Tot
 bank-again-safe = A încerca din nou cu aceeași sumă este sigur: se cere aceeași plată, care se face o singură dată.
 bank-to-limits = La limitele dumneavoastră
-bank-movements = Mișcări
+bank-movements = Tranzacții
 bank-period = Perioadă
 bank-period-all = Tot
 bank-period-week = Ultimele 7 zile
@@ -106,23 +106,23 @@ bank-period-month = Ultimele 30 de zile
 bank-period-chosen = Zile alese
 bank-money = Cont
 bank-from = De la
-bank-to = Până la, inclusiv
+bank-to = Până la (inclusiv)
 bank-days-reversed = Ultima zi este înaintea primei.
-bank-what = Ce
+bank-what = Tranzacție
 bank-after = Sold după
-bank-more = Arată mai multe
-bank-no-movements = În această perioadă nu a fost nicio mișcare.
+bank-more = Arătați mai multe
+bank-no-movements = În această perioadă nu a fost nicio tranzacție.
 bank-statement = Extrasul acestei perioade:
 bank-print = De citit sau tipărit
 
 movement-deposit = Depunere
 movement-withdrawal = Retragere
-movement-returned = Retragere înapoiată
-movement-refused = Depunere înapoiată
+movement-returned = Retragere returnată
+movement-refused = Depunere returnată
 movement-grant = Jetoane de Aur primite
 movement-bet = Pariu
 movement-rebet = Pariu repetat
-movement-deal = Rundă împărțită
+movement-deal = Cărți împărțite
 movement-decide = Decizie
 movement-void = Rundă anulată
 
@@ -145,11 +145,11 @@ session-net = Rezultat
 session-today = Astăzi ați fost aici { $time }.
 session-check-next = Următoarea verificare a realității la { $moment }.
 session-limits = Limitele acestei sesiuni
-session-limits-told = Înainte de a juca, spuneți cât poate dura această sesiune și cât poate pierde cel mult. Când una
-    dintre ele este atinsă, nu se mai primesc pariuri; o rundă începută se termină întotdeauna.
+session-limits-told = Înainte de a juca, stabiliți cât poate dura această sesiune și cât puteți pierde cel mult. Când
+    una dintre limite este atinsă, nu se mai acceptă pariuri; o rundă începută se termină întotdeauna.
 session-limits-lower = Pot fi micșorate, nu mărite. Sesiunea următoare poate avea altele.
 session-time = Timp
-session-loss = Pierderea cea mai mare
+session-loss = Pierderea maximă
 session-loss-unit = În moneda contului dumneavoastră.
 
 ## Limite
@@ -167,7 +167,7 @@ limit-day = Pe zi
 limit-week = Pe săptămână
 limit-month = Pe lună
 limit-none = fără limită
-limit-used = { $amount } folosit până acum
+limit-used = Folosit până acum: { $amount }
 limit-pending = Din { $moment }: { $amount }
 limit-withdraw = Retrageți cererea
 limit-set = Stabiliți
@@ -197,11 +197,11 @@ exclusion-7d = 7 zile
 exclusion-30d = 30 de zile
 exclusion-180d = 180 de zile
 exclusion-forever = Definitiv
-exclusion-until = V-ați autoexclus până în { $moment }.
+exclusion-until = V-ați autoexclus până la { $moment }.
 exclusion-forever-is = V-ați autoexclus definitiv.
 exclusion-ask = Vă autoexcludeți: { $period }?
 exclusion-at-once = Începe acum, pe toate dispozitivele.
-exclusion-no-bets = Până la sfârșitul ei nu se primesc de la dumneavoastră pariuri sau depuneri.
+exclusion-no-bets = Până la încheierea ei nu se acceptă de la dumneavoastră nici pariuri, nici depuneri.
 exclusion-round = O rundă începută mai poate fi terminată.
 exclusion-money = Soldul rămâne al dumneavoastră și poate fi retras oricând.
 exclusion-final = Nimeni nu o poate scurta sau anula. Poate fi prelungită.
@@ -212,17 +212,17 @@ exclusion-do = Mă autoexclud
 ## Ce spune casa
 
 notice-time-over = Timpul dumneavoastră s-a încheiat
-notice-time-over-told = A trecut timpul pe care l-ați acordat acestei sesiuni. Nu se mai primesc pariuri; o rundă începută
-    poate fi terminată.
-notice-day-over = Timpul dumneavoastră de astăzi s-a încheiat
-notice-day-over-told = A trecut timpul pe care vi-l acordați pe zi. Nu se mai primesc pariuri până mâine (UTC); o rundă
+notice-time-over-told = A trecut timpul pe care l-ați acordat acestei sesiuni. Nu se mai acceptă pariuri; o rundă
     începută poate fi terminată.
-notice-excluded = Sunteți autoexclus
-notice-excluded-told = Nu se primesc pariuri sau depuneri. O rundă începută poate fi terminată, iar soldul poate fi retras
-    oricând.
+notice-day-over = Timpul dumneavoastră de astăzi s-a încheiat
+notice-day-over-told = A trecut timpul pe care vi-l acordați pe zi. Nu se mai acceptă pariuri până mâine (UTC); o rundă
+    începută poate fi terminată.
+notice-excluded = Autoexcluderea este în vigoare
+notice-excluded-told = Nu se acceptă nici pariuri, nici depuneri. O rundă începută poate fi terminată, iar soldul poate
+    fi retras oricând.
 notice-dealing-stopped = Deocamdată nu se împart cărți
-notice-dealing-stopped-told = Casa a oprit împărțirea cât timp cărțile ei sunt verificate. Nu începe nicio rundă nouă;
-    soldul și pariurile dumneavoastră sunt în siguranță.
+notice-dealing-stopped-told = Casa a oprit împărțirea cărților cât timp acestea sunt verificate. Nu începe nicio rundă
+    nouă; soldul și pariurile dumneavoastră sunt în siguranță.
 notice-limit-changed = Limita dumneavoastră s-a schimbat.
 notice-limit-changed-later = Limita dumneavoastră se va schimba peste 24 de ore.
 notice-password-changed = Parola dumneavoastră a fost schimbată.
@@ -233,8 +233,8 @@ farewell-title = Sesiunea dumneavoastră
 farewell-signed-out = Ați ieșit din cont. Acesta este rezumatul sesiunii.
 farewell-guest = Sesiunea oaspetelui s-a încheiat, iar contul unui oaspete nu mai poate fi deschis. Intrați ca oaspete nou
     sau creați un cont pentru a păstra ce aveți.
-farewell-idle = Timp de 20 de minute nu am primit niciun semn de la dumneavoastră, așa că sesiunea s-a încheiat. O rundă
-    rămasă pe masă vă așteaptă; nu s-a pierdut nimic.
+farewell-idle = Timp de 20 de minute nu a fost nicio activitate, așa că sesiunea s-a încheiat. O rundă rămasă pe masă vă
+    așteaptă; nu s-a pierdut nimic.
 farewell-ended-elsewhere = Sesiunea a fost încheiată. O rundă rămasă pe masă vă așteaptă; nu s-a pierdut nimic.
 farewell-password-changed = Parola a fost schimbată pe alt dispozitiv, ceea ce a încheiat această sesiune. Dacă nu ați
     fost dumneavoastră, anunțați casa.
@@ -249,9 +249,9 @@ options-tab-audio = Audio
 options-tab-bet-behind = Pariu în spate
 options-kept = Păstrate în contul dumneavoastră, pentru toate dispozitivele.
 options-not-kept = Păstrate până părăsiți această pagină. Cu un cont, vă însoțesc.
-options-coach = Antrenor
+options-coach = Consilier
 options-coach-told = Arată cât valorează fiecare decizie pentru cărțile de pe masă, prin calcul exact.
-options-coach-forbidden = Această casă nu permite un antrenor la mesele ei.
+options-coach-forbidden = Această casă nu permite consilierul la mesele ei.
 options-rebet = Pariurile rundei anterioare
 options-rebet-told = Ce se întâmplă cu ele înainte de următoarea.
 options-rebet-off = Nimic
@@ -276,7 +276,7 @@ options-motion-system = Ca pe acest dispozitiv
 options-motion-on = Da
 options-motion-off = Nu
 options-colours = Pachet în patru culori
-options-colours-told = O culoare pentru fiecare simbol: caro albastru, treflă verde.
+options-colours-told = O culoare pentru fiecare suită: caro albastru, treflă verde.
 options-sound = Sunete
 options-sound-told = Cărți, jetoane, o notă discretă la câștig. Mut până atingeți prima dată pagina.
 options-sound-volume = Volumul sunetelor
@@ -288,7 +288,7 @@ options-captions-told = Arată în scris ce se spune.
 options-behind-told = Sunt valabile la mesele live, unde se poate paria în spatele mâinilor altor jucători.
 options-behind-allow = Alții pot paria în spatele meu
 options-behind-allow-told = Ce câștigă sau pierd este numai al lor.
-options-behind-double = Urmează dublările
+options-behind-double = Urmați dublările
 options-behind-double-told = Pariul meu din spate se dublează când jucătorul dublează.
-options-behind-split = Urmează împărțirile
+options-behind-split = Urmați împărțirile
 options-behind-split-told = Pariul meu din spate se împarte când jucătorul împarte.

@@ -1,0 +1,75 @@
+import { motion } from '../house/motion.svelte';
+import { announcer } from '../shell/announcer.svelte';
+import { play } from '../sound/sound';
+import { speak } from '../sound/voice';
+import type { Moved, RoundView } from '../wire/protocol';
+import { t } from '../words/words.svelte';
+import type { Crew } from './director.svelte';
+import { roundNet } from './result';
+import { tellStep, type Speaker } from './saying';
+import type { TableEvent } from './scene';
+import type { Stagehand } from './stagehand';
+
+const CAPTION_MS = 3_500;
+
+/** A page that nobody looks at has nothing to show in motion. */
+export function currentPace(): number {
+  return document.visibilityState === 'hidden' ? 0 : motion.pace;
+}
+
+/** The people of a table: who moves things, who makes sounds, who speaks. */
+export class TableCrew implements Crew {
+  /** What the presenter said last. */
+  caption = $state('');
+  /** Cards that lie in the discard tray. */
+  discarded = $state(0);
+  readonly #stagehand: Stagehand;
+  readonly #speaker: () => Speaker;
+  readonly #afterRound: () => void;
+  #fading: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(stagehand: Stagehand, speaker: () => Speaker, afterRound: () => void) {
+    this.#stagehand = stagehand;
+    this.#speaker = speaker;
+    this.#afterRound = afterRound;
+  }
+
+  pace(): number {
+    return currentPace();
+  }
+
+  collect(): void {
+    this.discarded = this.#stagehand.collect();
+  }
+
+  begin({ events }: Moved): void {
+    this.#stagehand.remember(events);
+    if (events.some((event) => event.event === 'RoundOpened')) this.#present(t('felt-say-no-more'));
+  }
+
+  cue(event: TableEvent): void {
+    if (event.event === 'PlayerCard' || event.event === 'DealerCard') play('card');
+    if (event.event === 'HoleTurned') play('turn');
+    if (event.event === 'Insured' || (event.event === 'Decided' && event.added > 0)) play('chip');
+    if (event.event === 'InsuranceOffered') this.#present(t('felt-say-insurance'));
+    if (event.event === 'Peeked' && event.blackjack) this.#present(t('felt-say-dealer-blackjack'));
+  }
+
+  halt(): void {
+    this.#stagehand.halt();
+  }
+
+  end(moved: Moved, round: RoundView): void {
+    for (const sentence of tellStep(moved, round, this.#speaker())) announcer.say(sentence);
+    if (!moved.events.some((event) => event.event === 'RoundClosed')) return;
+    if (roundNet(round) > 0) play('win');
+    this.#afterRound();
+  }
+
+  #present(line: string): void {
+    this.caption = line;
+    clearTimeout(this.#fading);
+    this.#fading = setTimeout(() => (this.caption = ''), CAPTION_MS);
+    speak(line);
+  }
+}

@@ -1,0 +1,153 @@
+import { problemOf, type Problem } from '../wire/problem';
+import type { BoxView, Spot } from '../wire/protocol';
+
+/** Refusals that may be about the last chip alone. */
+const ABOUT_AMOUNTS = new Set(['refused', 'not-now', 'short-balance', 'loss-limit']);
+const HISTORY_MOST = 200;
+
+export interface BettingClerk {
+  send(spots: Spot[]): Promise<unknown>;
+  refused(problem: Problem): void;
+}
+
+/**
+ * The bets as the player wants them, and as the house has confirmed them. Every change is sent at once; what changes
+ * while an answer is awaited goes with the next message, so that nothing is lost and nothing overtakes.
+ */
+export class Draft {
+  wanted = $state.raw<Spot[]>([]);
+  confirmed = $state.raw<Spot[]>([]);
+
+  readonly #clerk: BettingClerk;
+  #history: Spot[][] = $state.raw([]);
+  #pumping: Promise<void> | null = null;
+
+  constructor(clerk: BettingClerk) {
+    this.#clerk = clerk;
+  }
+
+  get total(): number {
+    return totalOf(this.wanted);
+  }
+
+  /** What is wanted beyond what is confirmed. */
+  get pending(): number {
+    return this.total - totalOf(this.confirmed);
+  }
+
+  get undoable(): boolean {
+    return this.#history.length > 0;
+  }
+
+  at(box: number): Spot | undefined {
+    return this.wanted.find((spot) => spot.box === box);
+  }
+
+  isPending(box: number): boolean {
+    return !sameSpot(
+      this.at(box),
+      this.confirmed.find((spot) => spot.box === box),
+    );
+  }
+
+  place(box: number, amount: number, golden = false): void {
+    const lying = this.at(box);
+    const base = lying && Boolean(lying.golden) === golden ? lying : { box, main: 0 };
+    const spot: Spot = { ...base, main: base.main + amount, ...(golden ? { golden } : {}) };
+    this.change([...this.wanted.filter((other) => other.box !== box), spot]);
+  }
+
+  clear(): void {
+    if (this.wanted.length) this.change([]);
+  }
+
+  undo(): void {
+    const before = this.#history.at(-1);
+    if (!before) return;
+    this.#history = this.#history.slice(0, -1);
+    this.wanted = before;
+    void this.settle();
+  }
+
+  change(spots: Spot[]): void {
+    this.remember();
+    this.wanted = [...spots].sort((a, b) => a.box - b.box);
+    void this.settle();
+  }
+
+  /** What lies now can be come back to. */
+  remember(): void {
+    this.#history = [...this.#history, this.wanted].slice(-HISTORY_MOST);
+  }
+
+  /** A new round: earlier bets are no longer to be come back to. */
+  forget(): void {
+    this.#history = [];
+  }
+
+  /** What the house says lies there; the player's own changes under way stay. */
+  adopt(boxes: readonly BoxView[]): void {
+    this.confirmed = boxes.map(readSpot).sort((a, b) => a.box - b.box);
+    if (!this.#pumping) this.wanted = this.confirmed;
+  }
+
+  /** Until the house has answered to all that was asked. */
+  settle(): Promise<void> {
+    this.#pumping ??= this.#pump().finally(() => (this.#pumping = null));
+    return this.#pumping;
+  }
+
+  async #pump(): Promise<void> {
+    // Let a change that is being made be made before it is looked at.
+    await Promise.resolve();
+    while (!sameSpots(this.wanted, this.confirmed)) {
+      const asked = this.wanted;
+      try {
+        await this.#clerk.send(asked);
+        this.confirmed = asked;
+      } catch (error) {
+        this.#stepBack(problemOf(error));
+      }
+    }
+  }
+
+  /** A chip too many costs no other: the bets go back one by one to the last that the house takes. */
+  #stepBack(problem: Problem): void {
+    const before = ABOUT_AMOUNTS.has(problem.why) ? this.#history.at(-1) : undefined;
+    this.#history = before ? this.#history.slice(0, -1) : [];
+    this.wanted = before ?? this.confirmed;
+    this.#clerk.refused(problem);
+  }
+}
+
+export function totalOf(spots: readonly Spot[]): number {
+  return spots.reduce((sum, spot) => sum + stakeOf(spot), 0);
+}
+
+export function stakeOf(spot: Spot): number {
+  return spot.main + Object.values(spot.side ?? {}).reduce((sum, stake) => sum + stake, 0);
+}
+
+function readSpot(box: BoxView): Spot {
+  const side = Object.fromEntries(box.bets.map((bet) => [bet.bet, bet.staked]));
+  return {
+    box: box.box,
+    main: box.main,
+    ...(box.bets.length ? { side } : {}),
+    ...(box.golden ? { golden: true } : {}),
+  };
+}
+
+function sameSpots(some: readonly Spot[], others: readonly Spot[]): boolean {
+  return some.length === others.length && some.every((spot, index) => sameSpot(spot, others[index]));
+}
+
+function sameSpot(one: Spot | undefined, other: Spot | undefined): boolean {
+  if (!one || !other) return one === other;
+  return (
+    one.box === other.box &&
+    one.main === other.main &&
+    Boolean(one.golden) === Boolean(other.golden) &&
+    JSON.stringify(one.side ?? {}) === JSON.stringify(other.side ?? {})
+  );
+}

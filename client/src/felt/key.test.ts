@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readKey, type Situation } from './key';
+
+const betting: Situation = { options: [], betting: true, boxes: 5 };
+const playing: Situation = { options: ['H', 'S', 'D', 'P', 'R'], betting: false, boxes: 5 };
+const insurance: Situation = { options: ['Y', 'N'], betting: false, boxes: 5 };
+
+test('AC-15: Enter deals', () => {
+  expect(readKey('Enter', betting)).toEqual({ wish: 'deal' });
+  expect(readKey('Enter', playing)).toBe(null);
+});
+
+test('AC-15: H, S, P, D and R answer while hands are played', () => {
+  for (const [key, action] of Object.entries({ h: 'H', s: 'S', p: 'P', d: 'D', R: 'R' })) {
+    expect(readKey(key, playing)).toEqual({ wish: 'decide', action });
+    expect(readKey(key, betting)).toBe(null);
+  }
+});
+
+test('AC-15: Y and N answer to insurance alone', () => {
+  expect(readKey('y', insurance)).toEqual({ wish: 'decide', action: 'Y' });
+  expect(readKey('n', insurance)).toEqual({ wish: 'decide', action: 'N' });
+  expect(readKey('y', playing)).toBe(null);
+  expect(readKey('h', insurance)).toBe(null);
+});
+
+test('figures are boxes, arrows are chips, Backspace takes back', () => {
+  expect(readKey('5', betting)).toEqual({ wish: 'box', box: 5 });
+  expect(readKey('6', betting)).toBe(null);
+  expect(readKey('2', insurance)).toEqual({ wish: 'box', box: 2 });
+  expect(readKey('ArrowLeft', betting)).toEqual({ wish: 'chip', by: -1 });
+  expect(readKey('ArrowRight', betting)).toEqual({ wish: 'chip', by: 1 });
+  expect(readKey('Backspace', betting)).toEqual({ wish: 'undo' });
+  expect(readKey('Delete', betting)).toEqual({ wish: 'clear' });
+  expect(readKey('Backspace', playing)).toBe(null);
+});

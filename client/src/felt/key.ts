@@ -1,0 +1,42 @@
+import type { Action } from '../wire/protocol';
+
+/** Whether focus was last moved with the keyboard: then Enter belongs to what has it, else it deals. */
+export const hands = { walking: false };
+
+/** What a key asks for. */
+export type Wish =
+  | { wish: 'decide'; action: Action }
+  | { wish: 'box'; box: number }
+  | { wish: 'chip'; by: number }
+  | { wish: 'deal' | 'undo' | 'clear' };
+
+export interface Situation {
+  /** What may be answered now; empty while bets are made. */
+  options: readonly Action[];
+  betting: boolean;
+  boxes: number;
+}
+
+/** What the key means here and now; null where it means nothing, so that the browser may have it. */
+export function readKey(key: string, { options, betting, boxes }: Situation): Wish | null {
+  const box = /^[1-9]$/.test(key) ? Number(key) : 0;
+  if (box > 0 && box <= boxes) return { wish: 'box', box };
+  if (!betting) {
+    const action = options.find((option) => option === key.toUpperCase());
+    return action ? { wish: 'decide', action } : null;
+  }
+  if (key === 'Enter') return { wish: 'deal' };
+  if (key === 'Backspace') return { wish: 'undo' };
+  if (key === 'Delete') return { wish: 'clear' };
+  if (key === 'ArrowLeft') return { wish: 'chip', by: -1 };
+  return key === 'ArrowRight' ? { wish: 'chip', by: 1 } : null;
+}
+
+/** Whether the key belongs to something else: a field that is written in, a dialog, a shortcut of the browser. */
+export function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return true;
+  if (document.querySelector('dialog[open]')) return true;
+  const target = event.target as HTMLElement | null;
+  return Boolean(target?.closest('input, textarea, select, [contenteditable], [data-panel]'));
+}

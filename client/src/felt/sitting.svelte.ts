@@ -1,0 +1,155 @@
+import { explain } from '../house/error.svelte';
+import { visit } from '../house/visit.svelte';
+import { play } from '../sound/sound';
+import type { BoxView, Felt, GameCard, RoundView } from '../wire/protocol';
+import { formatMoney } from '../words/format';
+import { t } from '../words/words.svelte';
+import { askedBox } from './answer';
+import { currentPace, TableCrew } from './crew.svelte';
+import type { Wish } from './key';
+import { roundNet } from './result';
+import { nameBox, type Speaker } from './saying';
+import { Stagehand } from './stagehand';
+import { Table } from './table.svelte';
+import { firstChip, nextChip } from './tray';
+
+/** What the house says of a stake it does not take. */
+const OFF_LIMITS = new Set(['refused', 'not-now']);
+
+/** A player at his table: what he has before him, what he holds in his hand, what a touch means. */
+export class Sitting {
+  readonly stagehand = new Stagehand(currentPace, () => this.table.director.moving);
+  readonly crew = new TableCrew(
+    this.stagehand,
+    () => this.speaker,
+    () => this.#layAgain(),
+  );
+  readonly table: Table;
+  readonly #card: () => GameCard;
+  #chosen = $state(0);
+  /** Whether the chips in the tray are Golden Chips. */
+  golden = $state(false);
+
+  constructor(card: () => GameCard) {
+    this.#card = card;
+    this.table = new Table(card().game, this.crew);
+  }
+
+  get card(): GameCard {
+    return this.#card();
+  }
+
+  get speaker(): Speaker {
+    return { currency: this.card.currency, place: this.card.place_kind };
+  }
+
+  get felt(): Felt | null {
+    return this.table.director.felt;
+  }
+
+  get scene(): RoundView | null {
+    return this.table.scene;
+  }
+
+  get cash(): number {
+    return this.table.director.cash ?? visit.balance?.cash ?? 0;
+  }
+
+  get gold(): number {
+    return visit.balance?.gold ?? 0;
+  }
+
+  /** What more bets can be made of. */
+  get free(): number {
+    return this.golden ? this.gold : this.cash - this.table.draft.pending;
+  }
+
+  get staked(): number {
+    return this.table.betting ? this.table.draft.total : (this.scene?.staked ?? 0);
+  }
+
+  get lastWin(): number {
+    const last = this.table.director.moving ? null : this.felt?.last;
+    return last ? Math.max(0, roundNet(last)) : 0;
+  }
+
+  /** The chip that a touch of a box puts there. */
+  get chosen(): number {
+    const { chips, min } = this.card;
+    return chips.includes(this.#chosen) ? this.#chosen : firstChip(chips, min, this.free);
+  }
+
+  set chosen(value: number) {
+    this.#chosen = value;
+  }
+
+  /** The box whose question is before the player. */
+  get asked(): BoxView | null {
+    return this.scene && askedBox(this.scene, this.table.looked);
+  }
+
+  /** The box that is larger than the others where there is little room. */
+  get focus(): number | null {
+    const { scene, table } = this;
+    if (!scene || scene.phase === 'closed') return table.looked;
+    const inTurn = scene.boxes.find((box) => box.hands.some((hand) => hand.in_turn));
+    return table.looked ?? this.asked?.box ?? inTurn?.box ?? null;
+  }
+
+  get limits(): { min: string; max: string; place: string } {
+    const { min, max, currency, place_kind: place } = this.card;
+    return {
+      min: formatMoney(min, currency, { short: true }),
+      max: formatMoney(max, currency, { short: true }),
+      place,
+    };
+  }
+
+  /** What went wrong, and what it means; empty where all is well. */
+  get trouble(): string {
+    const { problem, betRefused, voided, betting } = this.table;
+    // Which stakes a table takes is printed on it: a bet that is none of them is told so.
+    if (betRefused && betting && OFF_LIMITS.has(problem?.why ?? '')) return t('felt-off-limits', this.limits);
+    if (problem) return explain(problem);
+    if (voided) return t('felt-voided');
+    return this.felt && !this.felt.shoe && betting ? t('felt-shoe-none') : '';
+  }
+
+  /** What a touch of the box does, in words; empty where it does nothing. */
+  labelOf(box: number): string {
+    const { currency, place_kind: place } = this.card;
+    const name = nameBox(box, place);
+    if (!this.table.betting) {
+      return this.scene?.boxes.some((one) => one.box === box) ? t('felt-look', { name }) : '';
+    }
+    const chip = formatMoney(this.chosen, currency, { short: true });
+    const spot = this.table.draft.at(box);
+    if (!spot) return t('felt-place-chip', { name, amount: chip });
+    const lies = t('felt-lies', { name, amount: formatMoney(spot.main, currency), chip });
+    return this.table.draft.isPending(box) ? `${lies}. ${t('felt-pending')}` : lies;
+  }
+
+  pick(box: number): void {
+    const { table } = this;
+    // A touch during motion only hurries it: nobody bets by it unseen.
+    if (table.director.moving) return table.director.finish();
+    if (!table.betting) return table.look(box);
+    if (!table.place(box, this.chosen, this.golden)) return;
+    play('chip');
+    this.stagehand.throwChip(this.chosen, box);
+  }
+
+  grant(wish: Wish): void {
+    if (wish.wish === 'decide') void this.table.decide(wish.action);
+    else if (wish.wish === 'box') this.pick(wish.box);
+    else if (wish.wish === 'chip') this.chosen = nextChip(this.card.chips, this.chosen, wish.by, this.free);
+    else if (wish.wish === 'deal') void this.table.deal();
+    else this.table[wish.wish]();
+  }
+
+  #layAgain(): void {
+    const wanted = visit.settings.general.rebet === 'place' && document.visibilityState === 'visible';
+    // Not before the result is shown to its end.
+    if (wanted) queueMicrotask(() => this.table.layAgain());
+  }
+}

@@ -1,0 +1,180 @@
+import { visit } from '../house/visit.svelte';
+import { problemOf, type Problem } from '../wire/problem';
+import type { Action, Felt, Play, RoundView, Told } from '../wire/protocol';
+import { askedBox } from './answer';
+import { Director, type Crew } from './director.svelte';
+import { Draft } from './draft.svelte';
+import { isVoided, roundOf } from './scene';
+
+/** One's own table of a game: what is on it, what the player wants, and how it is told to the house. */
+export class Table {
+  readonly game: string;
+  readonly director: Director;
+  readonly draft: Draft;
+  /** Why the house refused the last thing that was asked; nothing was taken. */
+  problem = $state.raw<Problem | null>(null);
+  /** Whether that was about the bets. */
+  betRefused = $state(false);
+  /** Whether bets were given back before a card was dealt. */
+  voided = $state(false);
+  /** The box the player looks at, where he chose one. */
+  looked = $state<number | null>(null);
+  /** Whether the house is being asked for something that must not be asked twice. */
+  asking = $state(false);
+  #again = false;
+
+  constructor(game: string, crew: Crew) {
+    this.game = game;
+    this.director = new Director(crew);
+    this.draft = new Draft({
+      send: (spots) => this.#play({ do: 'bet', spots }),
+      refused: (problem) => {
+        this.problem = problem;
+        this.betRefused = true;
+      },
+    });
+  }
+
+  /** The newest word of the house. */
+  get latest(): Felt | null {
+    return this.director.latest;
+  }
+
+  get scene(): RoundView | null {
+    return this.director.scene;
+  }
+
+  /** Whether bets can be made: as far as the player has seen. */
+  get betting(): boolean {
+    return !this.director.moving && this.director.felt?.round.phase === 'betting';
+  }
+
+  /** Whether the bets of the last round can be laid again with one touch. */
+  get offersRebet(): boolean {
+    const offered = visit.settings.general.rebet !== 'off';
+    return offered && this.draft.wanted.length === 0 && (this.latest?.rebet.length ?? 0) > 0;
+  }
+
+  hear(message: Told): void {
+    if (message.type === 'felt' && message.felt.game === this.game) {
+      this.director.show(message.felt);
+      this.#adopt(message.felt);
+    }
+    if (message.type === 'moved' && message.felt.game === this.game) {
+      this.director.play(message);
+      this.#adopt(message.felt);
+      this.looked = null;
+      this.#forgive();
+      this.voided = isVoided(message.events) && roundOf(message.felt, message.events).voided === null;
+    }
+  }
+
+  #adopt(felt: Felt): void {
+    const betting = felt.round.phase === 'betting';
+    if (!betting) this.draft.forget();
+    this.draft.adopt(betting ? felt.round.boxes : []);
+  }
+
+  /** Puts a chip on a box; whether it could be put there now. */
+  place(box: number, amount: number, golden = false): boolean {
+    this.director.finish();
+    if (!this.betting || amount <= 0) return false;
+    this.director.clear();
+    this.#forgive();
+    this.draft.place(box, amount, golden);
+    return true;
+  }
+
+  undo(): void {
+    this.director.finish();
+    if (this.betting) this.draft.undo();
+  }
+
+  clear(): void {
+    this.director.finish();
+    if (this.betting) this.draft.clear();
+  }
+
+  /** Lays the bets of the last round again as soon as the house has answered to what it is being asked. */
+  layAgain(): void {
+    this.#again = true;
+    this.#tryAgain();
+  }
+
+  #tryAgain(): void {
+    if (!this.#again || this.asking) return;
+    this.#again = false;
+    if (this.draft.wanted.length === 0) void this.rebet();
+  }
+
+  async rebet(): Promise<void> {
+    this.director.finish();
+    if (!this.betting || !this.latest?.rebet.length) return;
+    await this.#ask(async () => {
+      await this.draft.settle();
+      this.draft.remember();
+      await this.#play({ do: 'rebet' });
+    });
+  }
+
+  /** Deals, once the house has confirmed the bets; with none on the table those of the last round are laid again. */
+  async deal(): Promise<void> {
+    this.director.finish();
+    if (!this.betting) return;
+    if (this.draft.wanted.length === 0) return this.offersRebet ? this.rebet() : undefined;
+    await this.#ask(async () => {
+      await this.draft.settle();
+      if (!this.problem) await this.#play({ do: 'deal' });
+    });
+  }
+
+  async cut(text: string): Promise<boolean> {
+    return this.#ask(() => this.#play({ do: 'cut', cut: text }));
+  }
+
+  async decide(action: Action): Promise<void> {
+    this.director.finish();
+    const felt = this.latest;
+    const box = felt && askedBox(felt.round, this.looked);
+    if (!box?.options.some((option) => option.action === action)) return;
+    await this.#ask(() => this.#play({ do: 'decide', box: box.box, action, seen: felt?.version ?? null }));
+  }
+
+  /** Looks at another box. */
+  look(box: number): void {
+    this.director.finish();
+    this.looked = box;
+  }
+
+  /** Puts away what was told about earlier wishes. */
+  dismiss(): void {
+    this.#forgive();
+    this.voided = false;
+  }
+
+  #forgive(): void {
+    this.problem = null;
+    this.betRefused = false;
+  }
+
+  async #ask(question: () => Promise<unknown>): Promise<boolean> {
+    // A second press while the first is on its way is a slip of the finger.
+    if (this.asking) return false;
+    this.asking = true;
+    this.#forgive();
+    try {
+      await question();
+      return true;
+    } catch (error) {
+      this.problem = problemOf(error);
+      return false;
+    } finally {
+      this.asking = false;
+      this.#tryAgain();
+    }
+  }
+
+  #play(command: Play['command']): Promise<unknown> {
+    return visit.line.play(this.game, command);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Action } from '../wire/protocol';
+
+const WORDS: Record<Action, string> = {
+  H: 'hit',
+  S: 'stand',
+  D: 'double',
+  P: 'split',
+  R: 'surrender',
+  Y: 'insurance',
+  N: 'no-insurance',
+};
+
+/** The key of an answer's word among the house's own; whoever says no where surrender is open plays on. */
+export function actionKey(action: string, open: readonly string[] = []): string {
+  const word = action === 'N' && open.includes('R') ? 'play-on' : (WORDS[action as Action] ?? action);
+  return `action-${word}`;
+}

@@ -1,0 +1,87 @@
+### Il tavolo. $place è come il gioco chiama il posto di una puntata; $name è il nome di una mano, come lo danno felt-box o felt-part.
+
+felt-box = { $place ->
+    [hand] Mano
+    [box] Casella
+   *[position] Postazione
+} { $box }
+felt-part = { $name }, parte { $part } di { $parts }
+felt-or = o
+felt-total = totale { $total }
+felt-table = Tavolo
+felt-dealer = Croupier
+felt-dealer-has = Croupier: { $cards }.
+felt-no-cards = Ancora nessuna carta
+
+## Prima di sedersi
+
+felt-come-in = Siediti al tavolo
+felt-come-in-told = Come ospite giochi subito, con crediti di gioco. Un account te li conserva.
+felt-as-guest = Gioca come ospite
+felt-no-game = Non c'è nessun tavolo per questo gioco.
+
+## Puntate
+
+felt-place-chip = { $name }: punta { $amount }
+felt-lies = { $name }: ci sono { $amount }. Aggiungi { $chip }
+felt-pending = In attesa di conferma
+felt-look = Guarda { $name }
+felt-chip = Fiche da { $amount }
+felt-chip-short = Fiche da { $amount }: il saldo non la copre
+felt-smaller = Fiche più piccole
+felt-larger = Fiche più grandi
+felt-golden = Fiche Dorate
+felt-undo = Annulla
+felt-limits = Da { $min } a { $max } per { place }
+felt-off-limits = Questo tavolo accetta da { $min } a { $max } per { place }. L'ultima fiche non è stata accettata; tutto il resto è rimasto com'era.
+
+## Il bordo del tavolo
+
+felt-balance = Saldo
+felt-staked = Puntata totale
+felt-last-win = Ultima vincita
+felt-put-away = Chiudi il messaggio
+felt-captions = Sottotitoli
+
+## Il gioco
+
+felt-insurance-asked = Assicurazione per { $name }?
+felt-surrender-asked = { $name }: arrendersi o continuare?
+felt-turn = { $name }: { $total }. Tocca a te.
+
+## La fine di un round
+
+felt-net = Questo round: { $amount }
+felt-voided = Il round è annullato. Tutte le puntate sono state restituite.
+felt-round = Round { $code }
+felt-round-link = Round { $code }: guardalo nella cronologia
+
+## Il sabot
+
+felt-shoe-fresh = { deck-count }, { $decks ->
+    [one] mescolato
+   *[other] mescolati
+} per questo round
+felt-shoe-dealt = { deck-count }, { $dealt ->
+    [one] una carta distribuita
+   *[other] { $dealt } carte distribuite
+}
+felt-shoe-none = In questo momento non può cominciare nessun round. Non ti è stato addebitato nulla; riprova fra poco.
+felt-cut = Taglia
+felt-cut-title = Il sabot e il tuo taglio
+felt-cut-told = L'impegno qui sotto lega il banco alla sua mescolata. Un testo qualsiasi scritto da te vi viene unito, così nessuna delle due parti decide da sola l'ordine delle carte. Se lo lasci vuoto, taglia il banco per te.
+felt-cut-text = Il tuo taglio: un testo qualsiasi
+felt-cut-do = Taglia il sabot
+felt-cut-done = Questo sabot è tagliato. La radice qui sotto fissa l'ordine delle sue carte; il prossimo sabot si potrà tagliare di nuovo.
+felt-cut-by-house = Tagliato dal banco.
+felt-cut-yours = Il tuo taglio: { $cut }
+felt-commitment = Impegno del banco
+felt-root = Radice dell'ordine
+felt-copy = Copia
+felt-copied = Copiato
+
+## Detto dal presentatore
+
+felt-say-no-more = Nessun'altra puntata
+felt-say-insurance = Assicurazione
+felt-say-dealer-blackjack = Il croupier ha Blackjack
