@@ -30,6 +30,7 @@ export function round(more: Partial<RoundView> = {}): RoundView {
     phase: 'betting',
     dealer: [],
     dealer_total: 0,
+    dealer_blackjack: false,
     boxes: [],
     staked: 0,
     returned: 0,

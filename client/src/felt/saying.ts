@@ -66,7 +66,11 @@ function tellDealer(events: readonly TableEvent[], round: RoundView): string[] {
   const took = events.some((event) => event.event === 'DealerCard' || event.event === 'HoleTurned');
   if (!took) return [];
   const shown = round.dealer.filter((card) => card !== '??');
-  return [t('felt-dealer-has', { cards: tellCards(shown, String(round.dealer_total)) })];
+  return [
+    t('felt-dealer-has', {
+      cards: tellCards(shown, String(round.dealer_total), round.dealer_blackjack ? 'blackjack' : 'stood'),
+    }),
+  ];
 }
 
 function tellEnd(round: RoundView, { currency, place }: Speaker): string[] {

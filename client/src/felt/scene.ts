@@ -28,6 +28,7 @@ export function sceneAt(round: RoundView, events: readonly TableEvent[], progres
     phase: round.phase === 'closed' ? 'dealer' : round.phase,
     dealer: view.dealer(round.dealer),
     dealer_total: view.dealerLanded ? round.dealer_total : 0,
+    dealer_blackjack: view.dealerLanded && round.dealer_blackjack,
     boxes: round.boxes.map((box) => view.box(box)),
     asked: [],
   };

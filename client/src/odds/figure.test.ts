@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edgeBar, formatPoints, formatReturn, formatValue } from './figure';
 
 test('O-5: a difference is told with its sign, in percentage points', () => {
-  expect(formatPoints(-0.000245)).toBe('-0.0245');
+  expect(formatPoints(-0.000245)).toBe('\u22120.0245');
   expect(formatPoints(0.001)).toBe('+0.1000');
   expect(formatPoints(0)).toBe('0.0000');
 });

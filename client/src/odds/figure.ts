@@ -1,5 +1,4 @@
-import { formatPercent } from '../words/format';
-import { words } from '../words/words.svelte';
+import { formatNumber, formatPercent } from '../words/format';
 
 /** What a decision is worth, as a share of the stake, with its sign. */
 export function formatValue(value: number): string {
@@ -13,11 +12,7 @@ export function formatReturn(ratio: number): string {
 
 /** The difference of two returns in percentage points, with its sign: 0.001 is +0.1000. */
 export function formatPoints(difference: number): string {
-  return new Intl.NumberFormat(words.language, {
-    minimumFractionDigits: 4,
-    maximumFractionDigits: 4,
-    signDisplay: 'exceptZero',
-  }).format(difference * 100);
+  return formatNumber(difference * 100, 4, true);
 }
 
 /** The house edge at which a bar is full; above it only the figure tells how much. */

@@ -910,6 +910,7 @@ export interface RoundView {
   phase: string;
   dealer: string[];
   dealer_total: number;
+  dealer_blackjack: boolean;
   boxes: BoxView[];
   staked: number;
   returned: number;

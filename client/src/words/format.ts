@@ -50,8 +50,12 @@ export function formatMoney(minor: number, currency: string, style: MoneyStyle =
   });
 }
 
-export function formatNumber(value: number, fraction = 0): string {
-  return write(value, { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
+export function formatNumber(value: number, fraction = 0, signed = false): string {
+  return write(value, {
+    minimumFractionDigits: fraction,
+    maximumFractionDigits: fraction,
+    ...(signed ? { signDisplay: 'exceptZero' } : {}),
+  });
 }
 
 /** A ratio as a percentage: 0.9965 is 99.65 %. */

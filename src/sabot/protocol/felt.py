@@ -76,6 +76,7 @@ def _round(table: SoloTable, round_: Round, code: str | None, purse: Purse | Non
         phase=str(round_.phase),
         dealer=dealer,
         dealer_total=_total(dealer),
+        dealer_blackjack=HIDDEN not in dealer and state.dealer_blackjack,
         boxes=tuple(_box(table, round_, box, purse) for box in state.boxes.values()),
         staked=state.staked,
         returned=state.returned,

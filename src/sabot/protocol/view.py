@@ -89,6 +89,8 @@ class RoundView(Part, frozen=True, kw_only=True):
     dealer: tuple[Card, ...]
     dealer_total: int
     """Of the cards that lie face up."""
+    dealer_blackjack: bool
+    """Whether he is seen to have one."""
     boxes: tuple[BoxView, ...]
     staked: int
     returned: int

@@ -1,6 +1,6 @@
 ### Las probabilidades: lo que dice la tabla, y las reglas que se pueden cambiar para ver lo que valen.
 
-odds-changed = No son las reglas de la ficha del juego: lo que esta publica no tiene por qué valer para ellas.
+odds-changed = Estas no son las reglas del reglamento del juego: lo que este publica no tiene por qué valer para ellas.
 
 ## La tabla
 
@@ -66,8 +66,8 @@ rule-double-on-is = { $value ->
 }
 rule-double-after-split = Doblar después de dividir
 rule-double-after-split-is = { $value ->
-    [true] Doblar después de dividir
-   *[false] Sin doblar después de dividir
+    [true] Se puede doblar después de dividir
+   *[false] No se puede doblar después de dividir
 }
 rule-split-hands = Dividir parejas
 rule-split-hands-is = { $value ->

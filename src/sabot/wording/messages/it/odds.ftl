@@ -1,6 +1,6 @@
 ### Le probabilità: che cosa dice la tabella, e le regole che si possono cambiare per vedere quanto valgono.
 
-odds-changed = Non sono le regole della scheda del gioco: quello che essa pubblica può non valere per loro.
+odds-changed = Queste non sono le regole del regolamento del gioco: ciò che esso pubblica può non valere per loro.
 
 ## La tabella
 

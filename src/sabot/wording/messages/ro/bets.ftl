@@ -30,7 +30,7 @@ prize-cards = { $suits ->
     [different] { $ranks } de suite diferite
     [spades] { $ranks } de pică
     [hearts] { $ranks } de inimă roșie
-    [diamonds] { $ranks } de romb
+    [diamonds] { $ranks } de caro
    *[clubs] { $ranks } de treflă
 }
 prize-share = { $percent } din jackpot

@@ -1,6 +1,6 @@
 ### Șansele: ce spune tabelul și regulile care pot fi schimbate pentru a vedea cât valorează.
 
-odds-changed = Acestea nu sunt regulile din fișa jocului: ce publică ea nu este neapărat valabil pentru ele.
+odds-changed = Acestea nu sunt regulile din regulamentul jocului: ce publică el nu este neapărat valabil pentru ele.
 
 ## Tabelul
 

@@ -1,0 +1,16 @@
+import { getContext, setContext } from 'svelte';
+import { games } from '../house/games.svelte';
+import { t } from '../words/words.svelte';
+
+const KEY = Symbol('the game of the round that is looked at');
+
+/** Says of which game the round is that is looked at, to everything below. */
+export function setGame(game: () => string | null): void {
+  setContext(KEY, game);
+}
+
+/** Names a place for a bet as the round's game does: hand, box or position. */
+export function getBoxNames(): (box: number) => string {
+  const game = getContext<() => string | null>(KEY);
+  return (box) => t('felt-box', { place: games.find(game() ?? '')?.place_kind ?? 'box', box });
+}
