@@ -10,6 +10,7 @@ from bench.engine import bench_engine
 from bench.house import bench_house
 from bench.notation import bench_notation
 from bench.odds import bench_odds
+from bench.page import bench_page
 from bench.position import bench_position
 from bench.row import Row, print_rows
 from bench.sheet import bench_sheet
@@ -27,6 +28,7 @@ BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "simulate": ("rounds by the exact strategy, money and outcomes counted", bench_simulate),
     "store": ("transfers with all their records, each committed to disk", bench_store),
     "house": ("commands of players through sockets, server, table and store, each committed to disk", bench_house),
+    "page": ("the web page in a real browser", bench_page),
     "audit": ("the books of one-hand Atlantic City rounds, each proved and dealt again", bench_audit),
     "command": ("the command as a fresh process", bench_command),
 }

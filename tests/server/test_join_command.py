@@ -33,7 +33,15 @@ EURO = Purse("EUR", 2)
 
 def _felt(version: int = 1, asked: tuple[int, ...] = ()) -> Felt:
     round_ = RoundView(
-        code=None, phase="betting", dealer=(), dealer_total=0, dealer_blackjack=False, boxes=(), staked=0, returned=0, asked=asked
+        code=None,
+        phase="betting",
+        dealer=(),
+        dealer_total=0,
+        dealer_blackjack=False,
+        boxes=(),
+        staked=0,
+        returned=0,
+        asked=asked,
     )
     return Felt(
         table="t1",
