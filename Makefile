@@ -32,7 +32,7 @@ lint: .venv/dev.done
 
 types: .venv/dev.done
 	$(BIN)/mypy
-	$(BIN)/mypy tests bench
+	$(BIN)/mypy tests bench client/build.py
 
 # The web page: its linter, its types, its own tests.
 page: .venv/dev.done

@@ -139,7 +139,7 @@ def test_w_5_chips_are_those_that_fit_the_steps_and_the_largest_stake() -> None:
 
 
 def test_w_5_every_game_has_chips_in_every_currency_of_the_house() -> None:
-    assert HOUSE.find("EUR").chips == (100, 500, 1_000, 2_500, 10_000, 50_000, 100_000)
+    assert HOUSE.find("EUR").chips == (100, 500, 1_000, 2_500, 5_000, 10_000, 50_000, 100_000)
     assert HOUSE.find("RON").chips == tuple(5 * chip for chip in HOUSE.find("EUR").chips)
     for code, currency in HOUSE.currencies.items():
         for game in game_names():

@@ -1,0 +1,90 @@
+"""A house to visit: opened, killed and opened again by whoever tests it."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from importlib.resources import files
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+from sabot.house.house import House
+from sabot.house.visitor import Role
+from sabot.rules import game_names
+from sabot.store import Store
+from tests.browser.serving import QUICK_HASHER, WEB
+from tests.browser.stack import Stack
+
+WAIT_S = 60
+DAY_MS = 86_400_000
+
+
+class VisitedHouse:
+    """A server on a port of this machine, its database in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        require_page()
+        self.folder = folder
+        self.stack = Stack(folder)
+        self.address = ""
+        self._port = 0
+        self._process: subprocess.Popen[str] | None = None
+        self.open()
+
+    def open(self) -> None:
+        """Opens it, after a kill on the same port and with the same books."""
+        log = (self.folder / "log").open("a")
+        words = [sys.executable, "-m", "tests.browser.serving", str(self.folder), str(self._port)]
+        with log:
+            self._process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert self._process.stdout is not None
+        self.address = self._process.stdout.readline().strip()
+        assert self.address, f"the house did not open: {(self.folder / 'log').read_text()[-2000:]}"
+        self._port = urlsplit(self.address).port or 0
+
+    def warm_up(self) -> None:
+        """Waits until the house has reckoned its returns, so that no test is the one that waits for them."""
+        for game in game_names():
+            # A game's help ends with its return, and so is not told before it is known.
+            with urlopen(f"{self.address}/api/games/{game}") as answer:  # noqa: S310  the address is ours
+                answer.read()
+
+    def hire(self, name: str, password: str) -> None:
+        """Makes an account for an operator, as whoever has the books can."""
+        house = House(Store.open(f"sqlite:///{self.folder / 'house.db'}"), hasher=QUICK_HASHER)
+        with closing(house), ThreadPoolExecutor(1) as aside:
+            # In a thread of its own: the browser's event loop runs in this one.
+            aside.submit(asyncio.run, house.staff.make_staff(name, password, Role.OPERATOR)).result()
+
+    def kill(self) -> None:
+        """Ends the process at once, whatever it is doing."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait(WAIT_S)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+    def clean_up(self) -> None:
+        """Leaves no process behind, whatever happened; nobody needs these books any more."""
+        if self._process is not None and self._process.poll() is None:
+            self.kill()
+
+    def move_time(self, by_ms: int) -> None:
+        """From now on it is so much later in the house."""
+        file = self.folder / "moved_ms"
+        moved = int(file.read_text()) if file.exists() else 0
+        # Renamed into place: the house may look at any moment.
+        making = file.with_suffix(".new")
+        making.write_text(str(moved + by_ms))
+        making.rename(file)
+
+
+def require_page() -> None:
+    """Nothing, if the page has been built; a test without it would say nothing of it."""
+    folder = Path(os.environ.get(WEB) or str(files("sabot.server") / "site"))
+    if not (folder / "index.html").is_file():
+        raise FileNotFoundError(f"the page is not built in {folder}: `make test` builds it")

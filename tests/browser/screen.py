@@ -1,0 +1,51 @@
+"""What can be read and heard on a page."""
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page, expect
+
+_READ = """
+() => {
+  const found = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true }) || element.closest('.unseen');
+  while (walker.nextNode()) {
+    const { nodeValue, parentElement } = walker.currentNode;
+    const text = nodeValue.replace(/\\s+/g, ' ').trim();
+    if (text && parentElement && seen(parentElement) && !parentElement.closest('[lang]:not(html, article)'))
+      found.add(text);
+  }
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription'])
+    for (const element of document.querySelectorAll(`[${name}]`))
+      if (seen(element)) found.add(element.getAttribute(name).trim());
+  found.add(document.title);
+  return [...found].filter(Boolean);
+}
+"""
+
+
+def read_texts(page: Page) -> set[str]:
+    """Every text that is on the screen or is told to those who do not see it."""
+    return set(page.evaluate(_READ))
+
+
+def go_to(page: Page, place: str) -> None:
+    """Opens a place afresh and waits until it is all there."""
+    page.goto("about:blank")
+    page.goto(f"/{place}")
+    settle(page)
+
+
+def settle(page: Page) -> None:
+    """Waits until the page shows what its address names, and nothing on it is still being waited for."""
+    parts = [part for part in urlsplit(page.url).fragment.split("/") if part]
+    at_table = parts[:1] == ["play"]
+    if at_table:
+        expect(page.locator("[data-rail]")).to_be_visible()
+        parts = parts[2:]
+    if parts:
+        expect(page.locator(f'[data-panel="{parts[0]}"]')).to_be_visible()
+    elif not at_table:
+        expect(page.locator("[data-game]").first).to_be_visible()
+    expect(page.locator("#main [role=status]:not(.unseen)").filter(has_text="…")).to_have_count(0)
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)

@@ -1,0 +1,69 @@
+"""The house that is visited, in a process of its own: ``python -m tests.browser.serving FOLDER PORT``.
+
+The real server with the built page; only that passwords cost little, nobody is too fast, known cards can be laid on
+shoes, and the time can be moved on.
+"""
+
+import asyncio
+import os
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from argon2 import PasswordHasher
+
+from sabot.cards import record
+from sabot.house.house import House
+from sabot.server.app import Server
+from sabot.server.config import Rate, ServerConfig
+from sabot.server.listen import listen
+from sabot.server.running import make_web_server
+from sabot.store import Store
+from tests.browser.stack import Stack
+
+QUICK_HASHER: Final = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+ENOUGH: Final = Rate(10**6, 1)
+TICK_MS: Final = 50
+WEB: Final = "SABOT_WEB"
+"""Names the folder of a built page other than the installed one."""
+
+
+class MovedClock:
+    """The wall's time, and so much more as a file says."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def now_ms(self) -> int:
+        """Milliseconds since 1970, UTC."""
+        moved = int(self._file.read_text()) if self._file.exists() else 0
+        return time.time_ns() // 1_000_000 + moved
+
+
+def serve(folder: Path, port: int) -> None:
+    """Serves until it is told to stop, and prints its address first."""
+    stack = Stack(folder)
+    record.shuffled = stack.order  # type: ignore[attr-defined]  # it is imported there by name
+    store = Store.open(f"sqlite:///{folder / 'house.db'}")
+    house = House(
+        store,
+        clock=MovedClock(folder / "moved_ms"),
+        hasher=QUICK_HASHER,
+    )
+    web = os.environ.get(WEB)
+    config = ServerConfig(
+        web=Path(web) if web else None,
+        sign_in_rate=ENOUGH,
+        ask_rate=ENOUGH,
+        command_rate=ENOUGH,
+        tick_ms=TICK_MS,
+    )
+    with closing(house), listen("127.0.0.1", port) as bound:
+        server = make_web_server(Server(house, config), lambda address: print(address, flush=True))
+        asyncio.run(server.serve([bound]))
+
+
+if __name__ == "__main__":
+    serve(Path(sys.argv[1]), int(sys.argv[2]))

@@ -1,0 +1,42 @@
+"""Shoes with known cards on top, for a house that is tested.
+
+The order of a shoe is laid in the one place that knows it, so that root, proofs and records all tell of the same cards;
+only that seed and cut do not give this order, as a check of such a round rightly finds.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from sabot.cards import Card, parse_cards, shuffled
+
+Shuffle = Callable[[int, bytes, str], list[Card]]
+
+
+class Stack:
+    """Cards for the shoes that are cut next; kept in a folder, so that a house which is started anew knows them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._waiting = folder / "waiting"
+
+    def prepare(self, *shoes: str) -> None:
+        """Lays these cards on top of the next shoes, one text a shoe; what waited is forgotten."""
+        for cards in shoes:
+            parse_cards(cards)
+        self._waiting.write_text("\n".join(shoes))
+
+    def order(self, decks: int, seed: bytes, cut: str) -> list[Card]:
+        """The cards of a shoe: those prepared for it, then the others as they were shuffled."""
+        known = self._folder / seed.hex()
+        if not known.exists():
+            known.write_text(self._take())
+        top = parse_cards(known.read_text())
+        rest = shuffled(decks, seed, cut)
+        for card in top:
+            rest.remove(card)
+        return [*top, *rest]
+
+    def _take(self) -> str:
+        first, _, others = self._waiting.read_text().partition("\n") if self._waiting.exists() else ("", "", "")
+        self._waiting.write_text(others)
+        return first

@@ -1,0 +1,140 @@
+"""P-5, P-6, F-4, R-5: what was played can be found, exported, replayed card by card and checked."""
+
+import json
+from itertools import pairwise
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+from tests.browser.device import Device
+from tests.browser.places import play_a_round
+from tests.browser.table import ATLANTIC_CITY, MULTIHAND, Table
+
+SPLIT = "8h 6c 8d Ts 3c 9c Th 5d"
+
+
+def _play_split(device: Device) -> str:
+    device.house.stack.prepare(SPLIT)
+    table = Table.open(device).bet({1: [1000]}).deal().act("P", "H", "S")
+    table.expect_over()
+    table.page.close()
+    code: str = device.ask("GET", "/api/rounds?limit=1")["lines"][0]["code"]
+    return code
+
+
+def test_p_5_rounds_are_found_by_their_game(guest: Device) -> None:
+    first, second = play_a_round(guest), play_a_round(guest, MULTIHAND)
+    page = guest.open("#/history")
+    expect(page.locator("[data-round]")).to_have_count(2)
+    page.locator('[data-filter="game"]').select_option(MULTIHAND)
+    expect(page.locator("[data-round]")).to_have_count(1)
+    expect(page.locator(f'[data-round="{second}"]')).to_be_visible()
+    page.locator('[data-filter="game"]').select_option(ATLANTIC_CITY)
+    expect(page.locator(f'[data-round="{first}"]')).to_be_visible()
+
+
+def test_p_5_rounds_are_found_by_their_outcome_and_the_export_follows(guest: Device) -> None:
+    code = play_a_round(guest)
+    page = guest.open("#/history")
+    outcome = page.locator('[data-filter="outcome"]')
+    outcome.select_option("won")
+    expect(page.locator("[data-round]")).to_have_count(0)
+    outcome.select_option("lost")
+    expect(page.locator("[data-round]")).to_have_count(1)
+    for kind in ("csv", "json"):
+        with page.expect_download() as download:
+            page.locator(f'[data-export="{kind}"]').click()
+        assert code in download.value.path().read_text()
+
+
+def test_r_5_a_round_is_replayed_card_by_card_with_its_decisions(guest: Device) -> None:
+    code = _play_split(guest)
+    page = guest.open(f"#/history/{code}/replay")
+    panel, stage = page.locator('[data-panel="history"]'), page.locator("[data-stage]")
+    panel.locator('[data-control="first"]').or_(panel.locator('[data-control="next"]')).first.wait_for()
+    panel.locator('[data-control="slider"]').fill("0")
+    expect(stage.locator("[data-card]")).to_have_count(0)
+    counts = [0]
+    forward = panel.locator('[data-control="next"]')
+    while forward.is_enabled():
+        forward.click()
+        counts.append(stage.locator("[data-card]").count())
+    # One card at a time: no step shows what the step after it brings.
+    assert counts[-1] == len(SPLIT.split())
+    assert all(0 <= after - before <= 1 for before, after in pairwise(counts))
+    panel.locator('[data-control="previous"]').click()
+    expect(forward).to_be_enabled()
+
+
+def test_p_5_each_decision_tells_what_it_was_worth(guest: Device) -> None:
+    code = _play_split(guest)
+    page = guest.open(f"#/history/{code}/decisions")
+    for number, letter in enumerate("PHS"):
+        values = page.locator(f'[data-decision="{number}"]')
+        expect(values.locator("[data-chosen]")).to_have_attribute("data-action", letter)
+        expect(values.locator("[data-value]")).not_to_have_count(1)
+
+
+def test_f_4_a_record_is_verified_from_its_file_alone_by_anybody(open_device: Open, guest: Device) -> None:
+    table = Table.open(guest).bet({1: [1000]}).deal().finish()
+    table.expect_over()
+    code = guest.ask("GET", "/api/rounds?limit=1")["lines"][0]["code"]
+    record = guest.ask("GET", f"/api/rounds/{code}/record")
+    page = open_device().open("#/history/verify")
+    _verify(page, json.dumps(record), "holds")
+
+
+def test_f_4_a_record_with_another_card_is_found_out(open_device: Open, guest: Device) -> None:
+    table = Table.open(guest).bet({1: [1000]}).deal().finish()
+    table.expect_over()
+    code = guest.ask("GET", "/api/rounds?limit=1")["lines"][0]["code"]
+    record = guest.ask("GET", f"/api/rounds/{code}/record")
+    card = record["proofs"][0]
+    card["card"] = "2c" if card["card"] != "2c" else "3c"
+    page = open_device().open("#/history/verify")
+    _verify(page, json.dumps(record), "fails")
+
+
+def test_f_4_a_stacked_shoe_is_found_out(guest: Device) -> None:
+    code = _play_split(guest)
+    page = guest.open(f"#/history/{code}/verify")
+    expect(page.locator("[data-verified]")).to_have_attribute("data-verified", "fails")
+    expect(page.locator('[data-verdict="fails"]').first).to_be_visible()
+
+
+def _verify(page: Page, record: str, verdict: str) -> None:
+    page.locator("[data-record-text]").fill(record)
+    page.locator('[data-control="verify"]').click()
+    expect(page.locator("[data-verified]")).to_have_attribute("data-verified", verdict)
+
+
+def test_f_2_the_player_cuts_the_shoe_and_the_cut_is_in_the_record(guest: Device) -> None:
+    table = Table.open(guest).bet({1: [1000]})
+    table.control("cut").click()
+    table.page.locator("[data-cut]").fill("țară și câmp")
+    table.page.locator('[data-control="cut-now"]').click()
+    dialog = table.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("țară și câmp")
+    dialog.get_by_role("button", name="Close").click()
+    table.deal().finish()
+    table.expect_over()
+    code = guest.ask("GET", "/api/rounds?limit=1")["lines"][0]["code"]
+    table.page.goto(f"/#/history/{code}/verify")
+    expect(table.page.locator("[data-verified]")).to_have_attribute("data-verified", "holds")
+    expect(table.page.locator('[data-panel="history"]')).to_contain_text("țară și câmp")
+
+
+def test_p_6_statistics_tell_of_the_rounds_that_were_played(guest: Device) -> None:
+    play_a_round(guest)
+    _play_split(guest)
+    page = guest.open("#/statistics")
+    panel = page.locator('[data-panel="statistics"]')
+    expect(panel.locator("[data-rounds]")).to_have_attribute("data-rounds", "2")
+    expect(panel.locator('[data-figure="net"]')).to_contain_text("20.00")
+    expect(panel.locator("[data-plot]").first).to_be_visible()
+
+
+def test_p_5_a_stranger_finds_no_rounds_but_the_way_in(open_device: Open) -> None:
+    page = open_device().open("#/history")
+    expect(page.locator('[data-panel="history"]').get_by_role("link").first).to_be_visible()
+    expect(page.locator("[data-round]")).to_have_count(0)

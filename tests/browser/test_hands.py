@@ -1,0 +1,99 @@
+"""AC-2, AC-6, AC-8: several hands at once, split as often as the sheet allows, each insured on its own."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open
+from tests.browser.device import Device
+from tests.browser.table import GUEST_CASH, MULTIHAND, Table
+
+BOXES = range(1, 6)
+EIGHTS = [f"8{suit}" for suit in "hdcs" for _ in range(5)]
+
+
+def _eights_five_times() -> str:
+    """Five pairs of eights against a six; each box is split to four hands, of 18, 17, 15 and 10."""
+    eights = iter(EIGHTS)
+    first = [next(eights) for _ in BOXES]
+    second = [next(eights) for _ in BOXES]
+    drawn = []
+    for suit in ("h", "d", "c", "s", "h"):
+        drawn += [next(eights), next(eights), f"T{suit}", f"9{suit}", f"7{suit}", f"2{suit}"]
+    return " ".join([*first, "6c", *second, "Ts", *drawn, "2h"])
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone", "landscape"])
+def test_ac_6_five_hands_each_split_to_four(open_device: Open, size: str) -> None:
+    device = open_device(size)
+    device.come_as_guest()
+    device.house.stack.prepare(_eights_five_times())
+    table = Table.open(device).bet({box: [100] for box in BOXES}).deal()
+    for _ in BOXES:
+        # Both new hands are eights again; the first of them is split and played before the second.
+        table.act("P", "P", "S", "S", "P", "S", "S")
+    table.expect_over()
+    totals = {"18": "push", "17": "lose", "15": "lose", "10": "lose"}
+    for box in BOXES:
+        for place, (total, outcome) in enumerate(totals.items(), 1):
+            table.expect_total(total, box, place)
+            table.expect_result(outcome, box, place)
+    table.expect_total("18")
+    table.expect_balance(GUEST_CASH - 5 * 300)
+    width = table.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] <= width[1], f"the page is {width[0]} px wide on a screen of {width[1]}"
+
+
+def test_ac_6_aces_are_split_once_and_take_one_card_each(guest: Device) -> None:
+    guest.house.stack.prepare("Ah 6c Ad Ts Kc Ac 5d")
+    table = Table.open(guest).bet({1: [1000]}).deal().act("P")
+    table.expect_cards("Ah Kc", 1, 1)
+    table.expect_total("21", 1, 1)
+    table.expect_cards("Ad Ac", 1, 2)
+    table.expect_result("push", 1, 1)
+    table.expect_result("lose", 1, 2)
+    table.expect_balance(GUEST_CASH - 1000)
+
+
+def test_ac_8_each_hand_is_insured_on_its_own_and_the_dealer_has_blackjack(guest: Device) -> None:
+    guest.house.stack.prepare("Th 8c Ah Ac 9h 8d Kh Kd")
+    table = Table.open(guest).bet({1: [1000], 2: [1000], 3: [1000]}).deal()
+    table.expect_actions("YN")
+    table.act("Y", "N", "Y")
+    table.expect_result("lose", 1)
+    table.expect_result("lose", 2)
+    table.expect_result("push", 3)
+    table.expect_total("Blackjack")
+    # Two insurances of 5.00 bring 10.00 each; two hands are lost, the blackjack stands off.
+    table.expect_balance(GUEST_CASH + 2 * 1000 - 2 * 1000)
+
+
+def test_mh_3_insurance_is_offered_for_each_hand_and_lost_without_a_blackjack(guest: Device) -> None:
+    guest.house.stack.prepare("Th 9h 8c 9d Ac 8d")
+    table = Table.open(guest, MULTIHAND).bet({1: [1000], 2: [1000, 1000]}).deal()
+    table.expect_actions("YN")
+    table.act("N")
+    table.expect_actions("YN")
+    table.act("Y", "S", "S")
+    table.expect_result("push", 1)
+    table.expect_result("lose", 2)
+    table.expect_balance(GUEST_CASH - 2000 - 1000)
+
+
+def test_mh_5_a_blackjack_is_paid_at_once_and_the_others_play_on(guest: Device) -> None:
+    guest.house.stack.prepare("Ah Kd 7h 5d 6c Ts 9s Th")
+    table = Table.open(guest, MULTIHAND).bet({1: [1000], 2: [1000]}).deal()
+    table.expect_result("blackjack", 1)
+    expect(table.hand(1)).to_contain_text("Blackjack")
+    table.act("H")
+    table.expect_result("win", 2)
+    table.expect_balance(GUEST_CASH + 1500 + 1000)
+
+
+def test_ac_2_the_hand_in_turn_is_marked_and_its_decisions_are_its_own(guest: Device) -> None:
+    guest.house.stack.prepare("Th 8c 5h 6c 6h 8d 6d Ts 5c 9d 2c 3d 9s")
+    table = Table.open(guest).bet({1: [1000], 2: [1000], 3: [1000]}).deal()
+    for box, letters in ((1, "HSDR"), (2, "HSDPR"), (3, "HSDR")):
+        table.expect_in_turn(box)
+        table.expect_actions(letters)
+        table.act("S")
+    table.expect_over()

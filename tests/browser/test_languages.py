@@ -1,0 +1,141 @@
+"""P-8, AC-15b: the page speaks four languages, each of them everywhere, and changes at a word."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open
+from tests.browser.device import Device
+from tests.browser.places import OVER_TABLE, PLAYER, STRANGER, play_a_round
+from tests.browser.screen import go_to, read_texts
+from tests.browser.table import ATLANTIC_CITY, GUEST_CASH, Table
+from tests.browser.words import messages, say
+
+LOCALES = {"en": "en-GB", "es": "es-ES", "it": "it-IT", "ro": "ro-RO"}
+OTHERS = ("es", "it", "ro")
+SPLIT = "8h 6c 8d Ts 3c 9c Th 5d"
+MONEY = {"en": "€999.00", "es": "999,00 €", "it": "999,00 €", "ro": "999,00 EUR"}
+WORD = re.compile(r"[^\W\d_]{3,}")
+SENTENCE_WORDS = 3
+
+
+def _speak(open_device: Open, language: str) -> Device:
+    device = open_device(locale=LOCALES[language])
+    device.come_as_guest(language=language)
+    return device
+
+
+def _walk(device: Device) -> dict[str, set[str]]:
+    """Every text of every screen, with a round in the books."""
+    code = play_a_round(device)
+    found = {}
+    page = device.open()
+    for name, place in {**STRANGER, **PLAYER, "round": f"#/history/{code}"}.items():
+        go_to(page, place)
+        found[name] = read_texts(page)
+    device.house.stack.prepare(SPLIT)
+    table = Table.open(device)
+    found["table at rest"] = read_texts(table.page)
+    table.bet({1: [1000], 3: [500]})
+    found["table with bets"] = read_texts(table.page)
+    return found
+
+
+_english: list[dict[str, set[str]]] = []
+
+
+def _names(device: Device) -> set[str]:
+    """What is called alike in every language: games, their bets, and people."""
+    games = device.ask("GET", "/api/games")
+    bets = {bet["name"] for game in games for bet in game["returns"]}
+    return {game["name"] for game in games} | bets | {device.ask("GET", "/api/me")["name"]}
+
+
+def _left_alike(texts: set[str], english: set[str], names: set[str]) -> set[str]:
+    """Texts of some words, names left aside, that are the same as in English."""
+    found = set()
+    for text in texts & english:
+        rest = text
+        for name in sorted(names, key=len, reverse=True):
+            rest = rest.replace(name, "")
+        if len(WORD.findall(rest)) >= SENTENCE_WORDS:
+            found.add(text)
+    return found
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_p_8_no_text_is_left_in_english_on_any_screen(open_device: Open, language: str) -> None:
+    if not _english:
+        _english.append(_walk(_speak(open_device, "en")))
+    device = _speak(open_device, language)
+    names = _names(device)
+    keys = {key for key in messages("en") if "-" in key}
+    theirs = {"".join(uses.texts).strip() for uses in messages(language).values()}
+    untranslated = {"".join(uses.texts).strip() for uses in messages("en").values() if not uses.arguments} - theirs
+    for name, texts in _walk(device).items():
+        raw = {text for text in texts if set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)+", text)) & keys}
+        open_ends = {text for text in texts if "{$" in text or "{ $" in text}
+        left = texts & untranslated - names
+        same = _left_alike(texts, _english[0][name], names)
+        assert (raw, open_ends, left, same) == (set(), set(), set(), set()), f"{language}: {name}"
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_ac_15b_the_buttons_of_the_table_carry_the_sheets_words(open_device: Open, language: str) -> None:
+    device = _speak(open_device, language)
+    device.house.stack.prepare(SPLIT)
+    table = Table.open(device).bet({1: [1000]})
+    expect(table.control("deal")).to_contain_text(say(language, "control-deal"))
+    table.deal()
+    for letter, key in {"H": "hit", "S": "stand", "D": "double", "P": "split", "R": "surrender"}.items():
+        expect(table.action(letter)).to_contain_text(say(language, f"action-{key}"))
+    table.act("S")
+    table.expect_over()
+    expect(table.control("rebet")).to_contain_text(say(language, "control-rebet"))
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_p_8_money_is_written_as_the_language_writes_it(open_device: Open, language: str) -> None:
+    device = _speak(open_device, language)
+    table = Table.open(device).bet({1: [100]})
+    table.expect_balance(GUEST_CASH - 100)
+    shown = table.balance.inner_text().replace("\u00a0", " ")
+    assert MONEY[language] in shown
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_p_8_the_browser_s_language_is_spoken_to_a_stranger(open_device: Open, language: str) -> None:
+    page = open_device(locale=LOCALES[language]).open()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.get_by_role("heading", level=1)).to_have_text(say(language, "lobby-headline"))
+
+
+def test_p_8_the_language_changes_without_a_reload(open_device: Open) -> None:
+    page = open_device().open()
+    page.evaluate("window.stillHere = true")
+    for language in ("ro", "it", "es", "en"):
+        page.locator("[data-language]").select_option(language)
+        expect(page.get_by_role("heading", level=1)).to_have_text(say(language, "lobby-headline"))
+        expect(page.locator("html")).to_have_attribute("lang", language)
+    assert page.evaluate("window.stillHere") is True
+
+
+def test_p_2_the_language_follows_the_account_to_another_tab(guest: Device) -> None:
+    table = Table.open(guest)
+    page = guest.open()
+    expect(page.locator("[data-clock]")).to_be_visible()
+    page.locator("[data-language]").select_option("it")
+    expect(table.control("clear")).to_contain_text(say("it", "control-clear"))
+
+
+@pytest.mark.parametrize("panel", OVER_TABLE)
+def test_ac_16_every_panel_opens_over_the_table_and_the_hand_in_turn_stays_in_sight(guest: Device, panel: str) -> None:
+    guest.house.stack.prepare(SPLIT)
+    table = Table.open(guest).bet({1: [1000]}).deal()
+    table.expect_actions("HSDPR")
+    table.page.goto(f"/#/play/{ATLANTIC_CITY}/{panel}")
+    expect(table.page.locator(f'[data-panel="{panel}"]')).to_be_visible()
+    expect(table.hand(1)).to_be_in_viewport(ratio=1)
+    table.act("S")
+    table.expect_over()

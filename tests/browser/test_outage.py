@@ -1,0 +1,106 @@
+"""R-3: a lost connection is said at once and heals by itself; nothing is lost, nothing is doubled."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open
+from tests.browser.house import VisitedHouse
+from tests.browser.table import GUEST_CASH, Table
+from tests.browser.watch import OUTAGE
+
+LOST = '[data-connection="lost"]'
+
+
+def test_r_3_the_house_is_killed_in_mid_round_and_opened_again(open_device: Open, own_house: VisitedHouse) -> None:
+    device = open_device(house=own_house)
+    device.watch.allow(OUTAGE)
+    device.come_as_guest()
+    own_house.stack.prepare("8h 6c 8d Ts 3c 9c Th 5d")
+    table = Table.open(device).bet({1: [1000]}).deal().act("P", "H")
+    table.expect_cards("8h 3c Th", 1, 1)
+    own_house.kill()
+    expect(table.page.locator(LOST)).to_be_visible()
+    own_house.open()
+    expect(table.page.locator(LOST)).to_be_hidden()
+    table.expect_cards("8h 3c Th", 1, 1)
+    table.expect_cards("8d 9c", 1, 2)
+    table.expect_balance(GUEST_CASH - 2000)
+    table.act("S")
+    table.expect_result("push", 1, 1)
+    table.expect_result("lose", 1, 2)
+    table.expect_balance(GUEST_CASH - 1000)
+
+
+def test_w_2_what_was_asked_while_the_house_was_dead_is_done_once(open_device: Open, own_house: VisitedHouse) -> None:
+    device = open_device(house=own_house)
+    device.watch.allow(OUTAGE)
+    device.come_as_guest()
+    own_house.stack.prepare("5h 7c 6d Td 2s 9s")
+    table = Table.open(device).bet({1: [1000]}).deal()
+    table.expect_cards("5h 6d", 1)
+    own_house.kill()
+    expect(table.page.locator(LOST)).to_be_visible()
+    # The first is sent when the house is back; the second, pressed before the first was answered, is a slip.
+    table.page.keyboard.press("h")
+    table.page.keyboard.press("h")
+    own_house.open()
+    expect(table.page.locator(LOST)).to_be_hidden()
+    table.expect_cards("5h 6d 2s", 1)
+    table.act("S")
+    table.expect_over()
+    table.expect_cards("5h 6d 2s", 1)
+    rounds = device.ask("GET", "/api/rounds")["lines"]
+    assert [line["staked"] for line in rounds] == [1000]
+
+
+def test_r_3_bets_laid_before_the_house_died_lie_there_once(open_device: Open, own_house: VisitedHouse) -> None:
+    device = open_device(house=own_house)
+    device.watch.allow(OUTAGE)
+    device.come_as_guest()
+    table = Table.open(device).bet({1: [500], 2: [500]})
+    own_house.kill()
+    expect(table.page.locator(LOST)).to_be_visible()
+    own_house.open()
+    expect(table.page.locator(LOST)).to_be_hidden()
+    table.expect_staked(1000)
+    table.expect_balance(GUEST_CASH - 1000)
+
+
+def test_r_3_a_page_that_goes_offline_says_so_and_comes_back(open_device: Open) -> None:
+    device = open_device("phone")
+    device.watch.allow(r"ERR_INTERNET_DISCONNECTED")
+    device.come_as_guest()
+    table = Table.open(device)
+    device.context.set_offline(True)
+    expect(table.page.locator(LOST)).to_be_visible()
+    device.context.set_offline(False)
+    expect(table.page.locator(LOST)).to_be_hidden()
+    table.bet({1: [100]})
+    table.expect_balance(GUEST_CASH - 100)
+
+
+def test_the_lobby_of_a_house_that_is_gone_says_what_to_do(open_device: Open, own_house: VisitedHouse) -> None:
+    device = open_device(house=own_house)
+    device.watch.allow(OUTAGE)
+    own_house.warm_up()
+    page = device.open()
+    expect(page.locator("[data-game]").first).to_be_visible()
+    own_house.kill()
+    page.locator("[data-play]").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("reach")
+    own_house.open()
+    page.locator("[data-play]").first.click()
+    Table(page).wait()
+
+
+def test_who_opens_the_page_while_the_house_is_gone_can_try_again(open_device: Open, own_house: VisitedHouse) -> None:
+    device = open_device(house=own_house)
+    device.watch.allow(OUTAGE)
+    page = device.open("#/help/atlantic-city")
+    expect(page.locator("[data-section]").first).to_be_visible()
+    own_house.kill()
+    page.goto("/#/odds")
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    own_house.open()
+    again.click()
+    expect(page.locator("[data-odds-of]").first).to_be_visible()
