@@ -85,12 +85,12 @@ def open_coach(device: Device) -> Page:
     device.house.stack.prepare("Th Tc 6d 7s")
     table = Table.open(device).bet({1: [1000]}).deal()
     expect(table.page.locator("[data-coach]")).to_be_visible()
-    device.ask("PATCH", "/api/settings", {"general": {"coach": False}})
     return table.page
 
 
 def slide_help(device: Device) -> Page:
     """Help over a table in play."""
+    device.ask("PATCH", "/api/settings", {"general": {"coach": False}})
     page = play_five(device)
     page.goto(f"/#/play/{ATLANTIC_CITY}/help")
     return page

@@ -60,7 +60,7 @@ def test_o_5_rules_changed_in_the_browser_give_their_return_and_chart(venue: Ven
         assert same[0]["rtp"] < sheet["rtp"]
         assert (await _what_if(venue, insurance=False))["bets"][-1]["bet"] == "main"
         italian = await venue.caller().post("/api/odds?language=it", {"game": "multihand", "changes": {"decks": 6}})
-        assert italian.json()["note"].startswith("Non sono le regole")
+        assert italian.json()["note"].startswith("Queste non sono le regole")
 
     run(scenario)
 

@@ -126,14 +126,6 @@ def test_the_page_lists_every_operation_and_needs_nothing_from_elsewhere(venue: 
     run(scenario)
 
 
-def test_the_front_door_leads_to_the_page(venue: Venue) -> None:
-    async def scenario() -> None:
-        answer = await venue.caller().get("/")
-        assert (answer.status_code, answer.headers["location"]) == (307, "/api/docs")
-
-    run(scenario)
-
-
 def test_what_can_be_done_is_told(venue: Venue) -> None:
     async def scenario() -> None:
         ann = await venue.guest()

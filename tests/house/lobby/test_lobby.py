@@ -108,8 +108,8 @@ def test_p_1_what_is_printed_on_the_felt_and_what_a_place_is_called(lobby: Lobby
 
 
 def test_w_5_chips_are_those_of_the_visitors_currency(lobby: Lobby) -> None:
-    assert _cards(lobby)["atlantic-city"].chips == (100, 500, 1_000, 2_500, 10_000)
-    assert _cards(lobby, "ro", "RON")["atlantic-city"].chips == (500, 2_500, 5_000, 12_500, 50_000)
+    assert _cards(lobby)["atlantic-city"].chips == (100, 500, 1_000, 2_500, 5_000, 10_000)
+    assert _cards(lobby, "ro", "RON")["atlantic-city"].chips == (500, 2_500, 5_000, 12_500, 25_000, 50_000)
 
 
 def test_p_8_the_help_is_told_in_the_language_and_currency(lobby: Lobby) -> None:
