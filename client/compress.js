@@ -1,9 +1,10 @@
 // Packs every file of the built page once, here, and not at every answer of the server.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const PAGE = new URL('../src/sabot/server/site/', import.meta.url).pathname;
+const PAGE = fileURLToPath(new URL('../src/sabot/server/site/', import.meta.url));
 const TEXT = /\.(js|css|html|svg|json|webmanifest|ftl)$/;
 // Below this a packed file saves nothing worth asking for.
 const WORTHWHILE = 1024;

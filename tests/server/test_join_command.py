@@ -41,6 +41,7 @@ def _felt(version: int = 1, asked: tuple[int, ...] = ()) -> Felt:
         boxes=(),
         staked=0,
         returned=0,
+        net=0,
         asked=asked,
     )
     return Felt(

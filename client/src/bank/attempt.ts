@@ -1,3 +1,4 @@
+import { makeId } from '../wire/id';
 import type { Problem } from '../wire/problem';
 
 export type PaymentKind = 'deposit' | 'withdraw';
@@ -18,7 +19,7 @@ export class Attempts {
   #open = new Map<string, string>();
   readonly #make: () => string;
 
-  constructor(make: () => string = () => crypto.randomUUID()) {
+  constructor(make: () => string = makeId) {
     this.#make = make;
   }
 

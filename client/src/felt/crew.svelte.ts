@@ -5,7 +5,6 @@ import { speak } from '../sound/voice';
 import type { Moved, RoundView } from '../wire/protocol';
 import { t } from '../words/words.svelte';
 import type { Crew } from './director.svelte';
-import { roundNet } from './result';
 import { tellStep, type Speaker } from './saying';
 import type { TableEvent } from './scene';
 import type { Stagehand } from './stagehand';
@@ -62,7 +61,7 @@ export class TableCrew implements Crew {
   end(moved: Moved, round: RoundView): void {
     for (const sentence of tellStep(moved, round, this.#speaker())) announcer.say(sentence);
     if (!moved.events.some((event) => event.event === 'RoundClosed')) return;
-    if (roundNet(round) > 0) play('win');
+    if (round.net > 0) play('win');
     this.#afterRound();
   }
 

@@ -51,6 +51,8 @@ export class Director {
 
   /** The table as it stands, without any motion. */
   show(felt: Felt): void {
+    // What is half shown would stay so where the table has not moved on.
+    this.finish();
     this.#stop();
     this.#queue = [];
     const same = this.felt?.version === felt.version && this.felt.table === felt.table;

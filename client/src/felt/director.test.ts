@@ -49,6 +49,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+test('a table that is told again in the middle of a motion is shown whole', () => {
+  const director = new Director(crew);
+  director.show(felt(1));
+  director.play(deal);
+  director.show(deal.felt);
+  expect(director.moving).toBe(false);
+  expect(director.scene).toBe(playing);
+});
+
 test('a step is played event by event to where the table stands', () => {
   const director = new Director(crew);
   director.show(felt(1));

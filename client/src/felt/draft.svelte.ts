@@ -75,9 +75,9 @@ export class Draft {
     void this.settle();
   }
 
-  /** What lies now can be come back to. */
-  remember(): void {
-    this.#history = [...this.#history, this.wanted].slice(-HISTORY_MOST);
+  /** What lies now, or lay before, can be come back to. */
+  remember(layout: Spot[] = this.wanted): void {
+    this.#history = [...this.#history, layout].slice(-HISTORY_MOST);
   }
 
   /** A new round: earlier bets are no longer to be come back to. */

@@ -8,6 +8,7 @@ export function hand(cards: string[], more: Partial<HandView> = {}): HandView {
     hand: 1,
     cards,
     total: 12,
+    low: 12,
     soft: false,
     staked: 500,
     doubled: false,
@@ -16,6 +17,7 @@ export function hand(cards: string[], more: Partial<HandView> = {}): HandView {
     fate: 'live',
     outcome: null,
     returned: 0,
+    net: 0,
     ...more,
   };
 }
@@ -34,6 +36,7 @@ export function round(more: Partial<RoundView> = {}): RoundView {
     boxes: [],
     staked: 0,
     returned: 0,
+    net: 0,
     asked: [],
     voided: null,
     ...more,

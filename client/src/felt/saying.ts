@@ -2,7 +2,7 @@ import { nameCard } from '../card/words';
 import { formatMoney } from '../words/format';
 import { t } from '../words/words.svelte';
 import type { BoxView, HandView, Moved, RoundView } from '../wire/protocol';
-import { insuranceOf, roundNet, wonOn, writeTotal } from './result';
+import { insuranceOf, writeTotal } from './result';
 import type { TableEvent } from './scene';
 
 export interface Speaker {
@@ -31,7 +31,7 @@ export function tellCards(cards: readonly string[], total: string, fate = 'live'
 }
 
 export function tellResult(hand: HandView, currency: string): string {
-  return hand.outcome ? writeResult(hand.outcome, wonOn(hand), currency) : '';
+  return hand.outcome ? writeResult(hand.outcome, hand.net, currency) : '';
 }
 
 /** "Win +10.00": a push brings nothing and says so by its word alone. */
@@ -82,7 +82,7 @@ function tellEnd(round: RoundView, { currency, place }: Speaker): string[] {
       ? [...hands, `${t('bet-insurance')}: ${tellMoney(insurance.returned - insurance.staked, currency)}.`]
       : hands;
   });
-  return [...said, t('felt-net', { amount: tellMoney(roundNet(round), currency) })];
+  return [...said, t('felt-net', { amount: tellMoney(round.net, currency) })];
 }
 
 function tellMoney(net: number, currency: string): string {

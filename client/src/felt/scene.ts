@@ -28,6 +28,7 @@ export function sceneAt(round: RoundView, events: readonly TableEvent[], progres
     phase: round.phase === 'closed' ? 'dealer' : round.phase,
     dealer: view.dealer(round.dealer),
     dealer_total: view.dealerLanded ? round.dealer_total : 0,
+    net: 0,
     dealer_blackjack: view.dealerLanded && round.dealer_blackjack,
     boxes: round.boxes.map((box) => view.box(box)),
     asked: [],
@@ -77,7 +78,7 @@ class Veil {
       total: flying ? 0 : hand.total,
       fate: flying ? 'live' : hand.fate,
       in_turn: this.#acting?.box === box && this.#acting.hand === hand.hand,
-      ...(settledLater ? { outcome: null, returned: 0 } : {}),
+      ...(settledLater ? { outcome: null, returned: 0, net: 0 } : {}),
     };
   }
 

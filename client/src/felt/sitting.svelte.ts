@@ -7,7 +7,6 @@ import { t } from '../words/words.svelte';
 import { askedBox } from './answer';
 import { currentPace, TableCrew } from './crew.svelte';
 import type { Wish } from './key';
-import { roundNet } from './result';
 import { nameBox, type Speaker } from './saying';
 import { Stagehand } from './stagehand';
 import { Table } from './table.svelte';
@@ -70,7 +69,7 @@ export class Sitting {
 
   get lastWin(): number {
     const last = this.table.director.moving ? null : this.felt?.last;
-    return last ? Math.max(0, roundNet(last)) : 0;
+    return last ? Math.max(0, last.net) : 0;
   }
 
   /** The chip that a touch of a box puts there. */

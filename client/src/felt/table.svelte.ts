@@ -64,7 +64,8 @@ export class Table {
       this.director.play(message);
       this.#adopt(message.felt);
       this.looked = null;
-      this.#forgive();
+      // Bets that go back to what the house takes are no reason to hide why they did.
+      if (message.kind !== 'bet' || !this.betRefused) this.#forgive();
       this.voided = isVoided(message.events) && roundOf(message.felt, message.events).voided === null;
     }
   }
@@ -87,12 +88,16 @@ export class Table {
 
   undo(): void {
     this.director.finish();
-    if (this.betting) this.draft.undo();
+    if (!this.betting) return;
+    this.#forgive();
+    this.draft.undo();
   }
 
   clear(): void {
     this.director.finish();
-    if (this.betting) this.draft.clear();
+    if (!this.betting) return;
+    this.#forgive();
+    this.draft.clear();
   }
 
   /** Lays the bets of the last round again as soon as the house has answered to what it is being asked. */
@@ -112,8 +117,9 @@ export class Table {
     if (!this.betting || !this.latest?.rebet.length) return;
     await this.#ask(async () => {
       await this.draft.settle();
-      this.draft.remember();
+      const before = this.draft.wanted;
       await this.#play({ do: 'rebet' });
+      this.draft.remember(before);
     });
   }
 

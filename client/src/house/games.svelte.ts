@@ -1,5 +1,6 @@
 import { Latest } from '../parts/latest.svelte';
 import { ask } from '../wire/api';
+import { UNREACHABLE } from '../wire/problem';
 import type { GameCard } from '../wire/protocol';
 import { words } from '../words/words.svelte';
 import { visit } from './visit.svelte';
@@ -29,7 +30,7 @@ class Games extends Latest<GameCard[]> {
 
   /** Whether something is missing that another question may bring. */
   #isIncomplete(): boolean {
-    return this.problem !== null || (this.value?.some((game) => game.returns === null) ?? false);
+    return this.problem?.why === UNREACHABLE || (this.value?.some((game) => game.returns === null) ?? false);
   }
 
   find(game: string): GameCard | undefined {

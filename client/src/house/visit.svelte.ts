@@ -47,6 +47,7 @@ class Visit {
   }
 
   #base = $state('EUR');
+  #changes = 0;
 
   /** Asks the house who is here and what money it takes. */
   async begin(): Promise<void> {
@@ -86,16 +87,24 @@ class Visit {
     }
   }
 
+  /** Asks what he has now. Whoever cannot be told now is told by the line: nothing has gone wrong with the money. */
+  async count(): Promise<void> {
+    this.balance = await ask('GET /api/balance').catch(() => this.balance);
+  }
+
   /** Keeps the changes in the profile; without an account they last as long as the page. */
   async change(changes: Changes): Promise<void> {
     const before = this.settings;
+    const turn = ++this.#changes;
     // Shown at once, taken back if the house refuses.
     await this.#apply(merge(before, changes));
     if (!this.visitor) return;
     try {
-      await this.#apply(await ask('PATCH /api/settings', { body: changes }));
+      const kept = await ask('PATCH /api/settings', { body: changes });
+      // A newer change is shown already, and will have an answer of its own.
+      if (turn === this.#changes) await this.#apply(kept);
     } catch (error) {
-      await this.#apply(before);
+      if (turn === this.#changes) await this.#apply(before);
       throw problemOf(error);
     }
   }
@@ -119,7 +128,7 @@ class Visit {
   async #apply(settings: Settings): Promise<void> {
     this.settings = settings;
     const { language } = settings.general;
-    if (language !== words.language && isLanguage(language)) await words.speak(language);
+    if (isLanguage(language)) await words.speak(language);
   }
 
   #hear(message: Told): void {
@@ -140,13 +149,15 @@ class Visit {
   async #notice(notice: string, facts: Record<string, string | number | boolean | null>): Promise<void> {
     // Changed on another device: this one follows.
     if (notice === 'settings-changed') await this.#follow();
-    else if (notice === 'upgraded') this.visitor = await ask('GET /api/me');
+    else if (notice === 'upgraded') this.visitor = await ask('GET /api/me').catch(() => this.visitor);
     else notices.hear(notice, facts);
   }
 
   async #follow(): Promise<void> {
-    const settings = await ask('GET /api/settings').catch(() => null);
-    if (settings) await this.#apply(settings);
+    // Nobody here has asked for it: what cannot be had now comes with the next greeting.
+    await ask('GET /api/settings')
+      .then((settings) => this.#apply(settings))
+      .catch(() => undefined);
   }
 
   async #lose(): Promise<void> {

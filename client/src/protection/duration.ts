@@ -1,5 +1,4 @@
 export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
 
 export interface Parts {
   hours: number;
@@ -22,6 +21,8 @@ export function sayingOf(ms: number): { key: string; figures: Record<string, num
   return { key: 'duration-seconds', figures: { seconds } };
 }
 
+/** How often the time and the result may be told. */
+export const CHECK_MINUTES = [10, 15, 20, 30, 45, 60];
 /** How long a session may be asked to last. */
 export const SESSION_MINUTES = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720];
 /** How long a day's sessions may be asked to last together. */

@@ -5,8 +5,6 @@ import type { SessionStatus, Told } from '../wire/protocol';
 
 /** Not more often than this, however quickly rounds are played. */
 const REST_MS = 3_000;
-/** How long the last cards of a round may be under way: the result is not told before they lie there. */
-const SUSPENSE_MS = 2_500;
 const EVERY_MS = 60_000;
 
 /** The session's clock and result, kept at hand (P-10): the clock runs here, the figures are the house's. */
@@ -64,7 +62,9 @@ class SessionWatch {
   #hear(message: Told): void {
     const closed = message.type === 'moved' && message.events.some((event) => event.event === 'RoundClosed');
     if (message.type === 'hello') this.refresh();
-    if (closed) this.#later = setTimeout(() => this.refresh(), SUSPENSE_MS * motion.pace);
+    if (!closed) return;
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.refresh(), motion.suspenseMs);
   }
 
   #tick(): void {

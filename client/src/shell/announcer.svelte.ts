@@ -13,6 +13,13 @@ class Announcer {
       this.#waiting = [];
     }, 120);
   }
+
+  /** What was said is over: nobody shall come upon it elsewhere. */
+  hush(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = [];
+    this.text = '';
+  }
 }
 
 export const announcer = new Announcer();

@@ -1,3 +1,4 @@
+import { makeId } from './id';
 import { Problem } from './problem';
 import { PROTOCOL, type Ask, type Done, type Play, type Told } from './protocol';
 
@@ -62,7 +63,6 @@ export class Line {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
-    this.#entered.clear();
     this.#fail(new Problem('not-signed-in'));
     this.state = 'idle';
   }
@@ -79,7 +79,7 @@ export class Line {
 
   /** Nothing until the house has confirmed the command; a refusal is thrown as a `Problem`. */
   play(game: string, command: Play['command']): Promise<Done> {
-    const message: Play = { type: 'play', game, id: crypto.randomUUID(), command };
+    const message: Play = { type: 'play', game, id: makeId(), command };
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.id, { message, resolve, reject });
       this.#send(message);
@@ -146,7 +146,7 @@ export class Line {
   }
 
   #hurry(): void {
-    if (this.state === 'lost') this.#connect();
+    if (this.state === 'lost' && !this.#socket) this.#connect();
   }
 
   #check(): void {

@@ -167,3 +167,17 @@ test('the network coming back is taken up at once', () => {
   heard.get('online')?.();
   expect(FakeSocket.all).toHaveLength(2);
 });
+
+test('the network coming back while a line is being opened opens no second one', () => {
+  openLine().lose();
+  heard.get('online')?.();
+  heard.get('online')?.();
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('a table that is still sat at is entered when the line is opened again', () => {
+  openLine();
+  line.enter('multihand');
+  line.close();
+  expect(openLine().said('enter')).toEqual([{ type: 'enter', game: 'multihand' }]);
+});

@@ -456,6 +456,7 @@ export interface HandView {
   hand: number;
   cards: string[];
   total: number;
+  low: number;
   soft: boolean;
   staked: number;
   doubled: boolean;
@@ -464,6 +465,7 @@ export interface HandView {
   fate: string;
   outcome: string | null;
   returned: number;
+  net: number;
 }
 
 /** How the house is. */
@@ -914,6 +916,7 @@ export interface RoundView {
   boxes: BoxView[];
   staked: number;
   returned: number;
+  net: number;
   asked: number[];
   voided: string | null;
 }

@@ -15,14 +15,20 @@ const load: Record<Language, () => Promise<{ default: string }>> = {
 class Words {
   language = $state<Language>('en');
   #bundle = $state.raw(new FluentBundle('en'));
+  #wanted: Language | null = null;
+  #spoken: Language | null = null;
 
   /** From now on everything is said in this language; what is on the screen changes at once. */
   async speak(language: Language): Promise<void> {
+    this.#wanted = language;
+    if (this.#spoken === language) return;
     const text = (await load[language]()).default;
+    // Another one was asked for meanwhile.
+    if (this.#wanted !== language) return;
     this.#bundle = makeBundle(language, text);
-    this.language = language;
+    this.language = this.#spoken = language;
     document.documentElement.lang = language;
-    localStorage.setItem(KEPT, language);
+    keep(language);
   }
 
   say(key: string, args?: Arguments): string {
@@ -54,6 +60,23 @@ export function t(key: string, args?: Arguments): string {
 
 /** The language that was spoken last on this device, or else the browser's. */
 export function firstLanguage(): Language {
-  const kept = localStorage.getItem(KEPT) ?? '';
+  const kept = readKept();
   return isLanguage(kept) ? kept : preferredLanguage();
+}
+
+// A browser may forbid a page to keep anything: then the language is chosen anew each time.
+function keep(language: Language): void {
+  try {
+    localStorage.setItem(KEPT, language);
+  } catch {
+    return;
+  }
+}
+
+function readKept(): string {
+  try {
+    return localStorage.getItem(KEPT) ?? '';
+  } catch {
+    return '';
+  }
 }

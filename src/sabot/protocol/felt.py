@@ -19,6 +19,10 @@ from sabot.protocol.view import (
 from sabot.rules import Rules
 from sabot.sidebets import offered
 from sabot.table import Purse, SoloTable, TableShoe
+from sabot.table.money import standing_of
+
+ACE_SPAN = 10
+"""What an ace counts more as eleven than as one."""
 
 
 def draw_felt(table: SoloTable, purse: Purse) -> Felt:
@@ -80,6 +84,7 @@ def _round(table: SoloTable, round_: Round, code: str | None, purse: Purse | Non
         boxes=tuple(_box(table, round_, box, purse) for box in state.boxes.values()),
         staked=state.staked,
         returned=state.returned,
+        net=_net(round_, table.owner),
         asked=tuple(dict.fromkeys(box for _, box in round_.turn.asked)) if round_.turn else (),
         voided=state.voided,
     )
@@ -110,6 +115,7 @@ def _hand(hand: Hand, stake: Stake | None, in_turn: bool) -> HandView:
         hand=hand.number,
         cards=tuple(hand.cards),
         total=hand.total,
+        low=hand.total - ACE_SPAN if hand.soft else hand.total,
         soft=hand.soft,
         staked=stake.staked if stake else 0,
         doubled=stake is not None and stake.doubled > 0,
@@ -118,7 +124,19 @@ def _hand(hand: Hand, stake: Stake | None, in_turn: bool) -> HandView:
         fate=str(stake.fate) if stake else NO_BET,
         outcome=stake.outcome if stake else None,
         returned=stake.returned if stake else 0,
+        net=_stake_net(stake) if stake else 0,
     )
+
+
+def _stake_net(stake: Stake) -> int:
+    if stake.outcome is None:
+        return 0
+    return stake.returned - stake.golden_returned - (stake.staked - stake.golden)
+
+
+def _net(round_: Round, player: str) -> int:
+    standing = standing_of(round_, player)
+    return standing.returned - (standing.staked - standing.held)
 
 
 def _options(table: SoloTable, box: int, purse: Purse) -> tuple[Option, ...]:

@@ -42,6 +42,8 @@ class HandView(Part, frozen=True, kw_only=True):
     hand: int
     cards: tuple[Card, ...]
     total: int
+    low: int
+    """The total with every ace as one: another one only where the hand is soft."""
     soft: bool
     staked: int
     doubled: bool
@@ -51,6 +53,8 @@ class HandView(Part, frozen=True, kw_only=True):
     """``live``, or how its play ended: ``stood``, ``bust``, ``blackjack``, ``charlie``, ``surrendered``; ``no-bet``."""
     outcome: str | None = None
     returned: int = 0
+    net: int = 0
+    """What it won or lost of the player's own money; a Golden Chip is none."""
 
 
 class BetView(Part, frozen=True, kw_only=True):
@@ -94,6 +98,8 @@ class RoundView(Part, frozen=True, kw_only=True):
     boxes: tuple[BoxView, ...]
     staked: int
     returned: int
+    net: int
+    """What the player's own money won or lost in all that is settled; Golden Chips are none."""
     asked: tuple[int, ...]
     """The boxes that owe an answer, in asking order."""
     voided: str | None = None

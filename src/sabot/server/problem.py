@@ -18,6 +18,7 @@ from sabot.rules.library import UnknownGame
 from sabot.server import error as server
 from sabot.store import KeyReused, StaleStep, StoreDown, StoreError, Taken
 from sabot.table import DealingStopped, OldView, ShortBalance, TableRefusal
+from sabot.table.codes import BadCode
 
 
 class Problem(Struct, frozen=True):
@@ -56,6 +57,7 @@ _KINDS: dict[type[SabotError], Kind] = {
     house.UnknownPlayer: Kind(404, "unknown-player"),
     house.UnknownSession: Kind(404, "unknown-session"),
     UnknownRound: Kind(404, "unknown-round"),
+    BadCode: Kind(404, "unknown-round"),
     UnknownTable: Kind(404, "unknown-table"),
     NoSuchGame: Kind(404, "unknown-game"),
     UnknownGame: Kind(404, "unknown-game"),
