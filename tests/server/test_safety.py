@@ -175,7 +175,7 @@ NONSENSE: list[tuple[str, str, object, int, str]] = [
     ("GET", "/api/rounds?limit=100000", None, 400, "limit: expected"),
     ("GET", "/api/rounds?outcome=rich", None, 400, "outcome: invalid enum value 'rich'"),
     ("GET", "/api/rounds?since_ms=9&until_ms=1", None, 422, "the time asked for ends before it begins"),
-    ("GET", "/api/rounds/no-such-round", None, 422, "'no-such-round' is no game code"),
+    ("GET", "/api/rounds/no-such-round", None, 404, "'no-such-round' is no game code"),
     ("GET", "/api/rounds/t1-20260101-00:00:00", None, 404, "no such round is among yours"),
     ("GET", "/api/games/no-such-game", None, 404, "there is no game 'no-such-game' in this house"),
     ("GET", "/api/games?language=xx", None, 400, "language: invalid enum value 'xx'"),
