@@ -1,6 +1,7 @@
 """What the tests of the page share: a browser and a house a worker, devices as many as a test likes."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -49,17 +50,29 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[VisitedHouse]:
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[VisitedHouse]:
+def closing_time() -> Iterator[ExitStack]:
+    """What is closed after the last guest has left: a page must not see its house go."""
+    with ExitStack() as last:
+        yield last
+
+
+@pytest.fixture
+def own_house(tmp_path: Path, closing_time: ExitStack) -> VisitedHouse:
     """A house for one test alone, which may be killed and whose clock may be moved."""
     folder = tmp_path / "house"
     folder.mkdir()
     opened = VisitedHouse(folder)
-    yield opened
-    opened.clean_up()
+    closing_time.callback(opened.clean_up)
+    return opened
 
 
 @pytest.fixture
-def open_device(browser: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
+def open_device(
+    browser: Browser,
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    closing_time: ExitStack,  # noqa: ARG001  only so that it comes after
+) -> Iterator[Open]:
     """Opens devices; at the end of the test nothing may have gone wrong on any of them."""
     devices: list[Device] = []
 
