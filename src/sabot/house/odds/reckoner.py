@@ -25,10 +25,13 @@ class Reckoner:
     def reckon(self, rules: Rules) -> Figures:
         """The figures of the rules; takes some tenths of a second where they are new."""
         main, bets = main_name(rules), bets_name(rules)
-        return Figures(
-            self._main.find(main) or self._main.put(main, reckon_main(rules)),
-            self._bets.find(bets) or self._bets.put(bets, reckon_bets(rules)),
-        )
+        known, others = self._main.find(main), self._bets.find(bets)
+        if known is None:
+            known = self._main.put(main, reckon_main(rules))
+        # A game without other bets has none to reckon: that is an answer too.
+        if others is None:
+            others = self._bets.put(bets, reckon_bets(rules))
+        return Figures(known, others)
 
 
 # The odds bring a compiler along, so they are loaded when they are first asked: a house opens without it.
