@@ -22,6 +22,7 @@ card-suit = { $suit ->
    *[c] clubs
 }
 card-name = { card-rank } of { card-suit }
-card-face-down = a card face down
+card-face-down = face-down card
 
 sound = Sound
+

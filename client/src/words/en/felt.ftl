@@ -5,7 +5,7 @@ felt-box = { $place ->
     [box] Box
    *[position] Position
 } { $box }
-felt-part = { $name }, part { $part } of { $parts }
+felt-part = { $name }, split { $part } of { $parts }
 felt-or = or
 felt-total = total { $total }
 felt-table = Table
@@ -16,31 +16,31 @@ felt-no-cards = No cards yet
 ## Before one sits down
 
 felt-come-in = Take a seat
-felt-come-in-told = As a guest you play at once, with play credits. An account keeps them for you.
+felt-come-in-told = Play now as a guest, with free play credits. Create an account to keep them.
 felt-as-guest = Play as guest
-felt-no-game = There is no table for this game.
+felt-no-game = No table is open for this game.
 
 ## Betting
 
 felt-place-chip = { $name }: place { $amount }
-felt-lies = { $name }: { $amount } lies there. Add { $chip }
+felt-lies = { $name }: { $amount } bet. Add { $chip }
 felt-pending = Waiting for confirmation
-felt-look = Look at { $name }
-felt-chip = Chip of { $amount }
-felt-chip-short = Chip of { $amount }: more than your balance covers
+felt-look = Show { $name }
+felt-chip = { $amount } chip
+felt-chip-short = { $amount } chip: not enough balance
 felt-smaller = Smaller chips
 felt-larger = Larger chips
 felt-golden = Golden Chips
 felt-undo = Undo
 felt-limits = { $min } to { $max } per { place }
-felt-off-limits = This table takes { $min } to { $max } per { place }. The last chip was not taken; everything else lies as it was.
+felt-off-limits = Bets at this table are { $min } to { $max } per { place }. The last chip was not accepted; your other bets are unchanged.
 
 ## The rail
 
 felt-balance = Balance
 felt-staked = Total bet
 felt-last-win = Last win
-felt-put-away = Put the message away
+felt-put-away = Dismiss
 felt-captions = Captions
 
 ## Play
@@ -52,9 +52,9 @@ felt-turn = { $name }: { $total }. Your turn.
 ## The end of a round
 
 felt-net = This round: { $amount }
-felt-voided = The round is void. All bets have been given back.
+felt-voided = The round is void. All bets have been returned.
 felt-round = Round { $code }
-felt-round-link = Round { $code }: look at it in the history
+felt-round-link = Round { $code }: view in history
 
 ## The shoe
 
@@ -63,17 +63,17 @@ felt-shoe-dealt = { deck-count }, { $dealt ->
     [one] one card dealt
    *[other] { $dealt } cards dealt
 }
-felt-shoe-none = No new round can begin just now. Nothing was taken; please try again a little later.
+felt-shoe-none = No new round can start right now. You have not been charged. Please try again shortly.
 felt-cut = Cut
 felt-cut-title = The shoe and your cut
-felt-cut-told = The house is bound to its shuffle by the commitment below. Any text of yours is mixed into it, so that neither side alone decides the order of the cards. If you leave it, the house cuts for you.
+felt-cut-told = The commitment below locks the house into its shuffle. Any text you enter is mixed in, so neither side alone decides the order of the cards. Leave it blank and the house cuts for you.
 felt-cut-text = Your cut: any text
 felt-cut-do = Cut the shoe
-felt-cut-done = This shoe is cut. The root below fixes the order of its cards; the next shoe can be cut again.
+felt-cut-done = This shoe has been cut. The root below fixes the order of its cards. You can cut the next shoe.
 felt-cut-by-house = Cut by the house.
 felt-cut-yours = Your cut: { $cut }
-felt-commitment = Commitment of the house
-felt-root = Root of the order
+felt-commitment = House commitment
+felt-root = Card order root
 felt-copy = Copy
 felt-copied = Copied
 
@@ -82,3 +82,4 @@ felt-copied = Copied
 felt-say-no-more = No more bets
 felt-say-insurance = Insurance
 felt-say-dealer-blackjack = The dealer has blackjack
+

@@ -1,12 +1,11 @@
 ### The pages of odds, and the coach at the table. The chart and the rules are worded by the house.
 
-odds-intro = What every bet gives back in the long run, reckoned exactly from each game's own rules under the best
-    decisions. The house edge is what stays with the house.
+odds-intro = What every bet returns in the long run, calculated exactly from each game's rules with the best decisions. The house edge is the part the house keeps.
 odds-bet = Bet
 odds-exact = Exact
 odds-published = Published
 odds-house-edge = House edge
-odds-open = Chart and what if
+odds-open = Chart and what-if
 odds-all = Odds of all games
 odds-rules = Rules of the game
 odds-figures = Figures
@@ -15,11 +14,11 @@ odds-figures = Figures
 
 odds-rtp = Return (RTP)
 odds-rtp-chart = Played by the chart
-odds-per-wagered = Of all that is staked
-odds-average-stake = Stakes laid per round
+odds-per-wagered = Return on total wagered
+odds-average-stake = Average stake per round
 odds-points = { $points } percentage points
 odds-cells-changed = { $count ->
-    [0] The chart stays as it is
+    [0] No decision changes
     [one] One decision changes
    *[other] { $count } decisions change
 }
@@ -27,10 +26,9 @@ odds-cells-changed = { $count ->
 ## The chart
 
 odds-chart = Best decisions
-odds-chart-told = Rows are your hand, columns the dealer's up card. Choose a cell to see what each decision brings on
-    average, in percent of the stake.
+odds-chart-told = Rows are your hand, columns the dealer's up card. Select a cell to see what each decision returns on average, as a percentage of the stake.
 odds-legend = What the letters mean
-odds-legend-changed = Not as in the game itself
+odds-legend-changed = Differs from the game's own chart
 odds-hand = Your hand
 odds-cell = { $hand } against { $up }: { $words }
 odds-against = { $block }: { $hand } against { $up }
@@ -40,19 +38,19 @@ odds-best = best
 ## What if
 
 odds-what-if = What if
-odds-what-if-told = Change any rule: return and chart follow at once. No table is dealt by it. The address of this page
-    keeps the changes and can be shared.
-odds-reset = Back to the game's own rules
+odds-what-if-told = Change any rule and the return and chart update at once. No real table is affected. The page address keeps your changes, so you can share it.
+odds-reset = Reset to the game's own rules
 odds-own = In the game: { $value }
 odds-undo = Undo this change
-odds-refused-with = This does not go together with: { $rules }. Choose another value, or undo the change.
-odds-refused = These rules cannot be dealt: { $reason }
-odds-refused-result = There are no figures for these rules; those shown are from before.
+odds-refused-with = Not compatible with: { $rules }. Choose another value or undo the change.
+odds-refused = These rules cannot be played: { $reason }
+odds-refused-result = There are no figures for these rules. The previous ones are shown.
 
 ## The coach
 
 coach-title = Coach
-coach-told = Best: { $action }. Exact, from the cards on the table; in percent of the stake.
-coach-told-insurance = Best: { $action }. Exact, from the cards on the table; in percent of the insurance.
+coach-told = Best: { $action }. Exact for the cards on the table, as a percentage of the stake.
+coach-told-insurance = Best: { $action }. Exact for the cards on the table, as a percentage of the insurance.
 coach-said = Coach: { $action } is best, { $value }.
-odds-reckoning = The exact returns are being reckoned.
+odds-reckoning = Calculating exact returns…
+

@@ -3,9 +3,9 @@
 ## Lobby
 
 lobby-headline = Blackjack with the cards on the table
-lobby-told = Rules as they are printed, exact odds, shuffles anyone can check. Played for play credits, never for money.
-lobby-stranger-told = Play takes one click: you come in as a guest with play credits. An account keeps them for you.
-lobby-guest-told = You are here as a guest. With a name and a password your credits and your history stay yours.
+lobby-told = Rules exactly as published, exact odds, and shuffles anyone can check. Play credits only, never real money.
+lobby-stranger-told = Play with one click, as a guest with free play credits. Create an account to keep them.
+lobby-guest-told = You are playing as a guest. Add a name and password to keep your credits and history.
 lobby-play = Play
 lobby-rules = Rules
 lobby-odds = Odds and strategy
@@ -13,26 +13,26 @@ lobby-stakes = Stakes
 lobby-range = { $min } to { $max }
 lobby-return = Return to player (RTP)
 lobby-exact = { $percent } exact
-lobby-reckoning = exact figure being reckoned
+lobby-reckoning = calculating exact figure…
 lobby-published = { $percent } published
-lobby-unpublished = none published
+lobby-unpublished = not published
 lobby-other-bets = Other bets (exact)
 lobby-other-published = ({ $percent } published)
 lobby-no-table = No table is open yet.
 lobby-waiting = Your round is waiting
-lobby-waiting-told = { $game }: your bets and cards lie as you left them.
+lobby-waiting-told = { $game }: your bets and cards are just as you left them.
 lobby-waiting-go = Back to the table
-lobby-languages = Rules and help in { $languages }
+lobby-languages = Rules and help: { $languages }
 
 ## Account
 
 account-name = Name
-account-name-rule = 3 to 20 letters, digits, dots, hyphens or underscores. Others may see it.
+account-name-rule = 3 to 20 letters, digits, dots, hyphens or underscores. Other players may see it.
 account-password = Password
-account-password-rule = 10 characters or more; not your name, and not one that everybody would guess.
-account-show = Show the password
+account-password-rule = At least 10 characters; not your name or a common password.
+account-show = Show password
 account-currency = Currency
-account-currency-told = An account has one currency. It cannot be changed later.
+account-currency-told = An account has one currency, which can't be changed later.
 account-no-account = No account yet
 account-have-account = I have an account
 account-nobody = Nobody is signed in on this device.
@@ -42,35 +42,32 @@ account-role-presenter = Presenter
 account-role-operator = Operator
 account-role-inspector = Inspector
 account-upgrade = Keep this account
-account-upgrade-told = Give it a name and a password, and you can come back to it on any device. Your balance, your
-    history and your settings stay as they are.
-account-password-change = Change the password
-account-password-told = All other sessions of yours are ended by it.
-account-password-old = Password so far
+account-upgrade-told = Add a name and password to sign in from any device. Your balance, history and settings stay as they are.
+account-password-change = Change password
+account-password-told = This ends all your other sessions.
+account-password-old = Current password
 account-password-new = New password
-account-password-wrong = This is not your password. Nothing was changed. After five wrong passwords in a day the account is
-    locked until the next.
-account-password-done = The password is changed. Your other sessions have ended.
+account-password-wrong = Wrong password. Nothing has changed. After five wrong passwords in one day the account is locked until the next day (UTC).
+account-password-done = Password changed. Your other sessions have ended.
 account-sessions = Where you are signed in
-account-sessions-told = A session you do not know can be ended here. Change your password then, too.
+account-sessions-told = End any session you don't recognise, then change your password.
 account-session-here = this device
 account-session-since = Since { $opened }, from { $origin }
 account-session-end = End
 account-sessions-end = End all others
 account-device-unknown = Unknown device
-account-guest-leave = Leave as a guest?
-account-guest-leave-told = A guest's account cannot be opened again: its credits and its history are gone when you sign
-    out. With a name and a password you keep them.
+account-guest-leave = Leave without an account?
+account-guest-leave-told = A guest account can't be reopened: its credits and history are lost when you sign out. Add a name and password to keep them.
 account-guest-stay = Stay
 
 ## Amounts
 
 amount-empty = Enter an amount.
-amount-unclear = This amount cannot be read without doubt. Write it like 1250 or 12.50.
+amount-unclear = This amount is not clear. Enter it like 1250 or 12.50.
 amount-too-fine = { $digits ->
     [0] Whole amounts only.
-    [one] One digit after the point at most.
-   *[other] { $digits } digits after the point at most.
+    [one] At most one decimal place.
+   *[other] At most { $digits } decimal places.
 }
 amount-too-large = This amount is too large.
 amount-zero = Enter an amount above zero.
@@ -81,43 +78,43 @@ bank-cash = Balance
 bank-held = In play
 bank-gold = Golden Chips
 bank-gold-held = and { $amount } in play
-bank-payment = Kind of payment
+bank-payment = Payment type
 bank-deposit = Deposit
-bank-deposit-told = Brings play credits into your account. They cost nothing and are worth nothing outside this house.
+bank-deposit-told = Adds play credits to your account. They are free and have no value outside this house.
 bank-deposit-do = Deposit
-bank-deposit-done = { $amount } is in your account.
+bank-deposit-done = { $amount } added to your account.
 bank-withdraw = Withdraw
-bank-withdraw-told = Takes play credits out of your account. What is in play stays in play.
+bank-withdraw-told = Takes play credits out of your account. Bets in play stay in play.
 bank-withdraw-do = Withdraw
-bank-withdraw-most = At most { $amount } can be withdrawn.
-bank-withdraw-done = { $amount } was paid out.
+bank-withdraw-most = You can withdraw up to { $amount }.
+bank-withdraw-done = { $amount } withdrawn.
 bank-amount = Amount
-bank-quick = Amounts to choose from
+bank-quick = Quick amounts
 bank-all = All
-bank-again-safe = Trying again with the same amount is safe: it asks for the same payment, which is made once.
-bank-to-limits = To your limits
-bank-movements = Movements
+bank-again-safe = You can safely try again with the same amount: the payment is made only once.
+bank-to-limits = Go to your limits
+bank-movements = Transactions
 bank-period = Period
-bank-period-all = Everything
+bank-period-all = All time
 bank-period-week = Last 7 days
 bank-period-month = Last 30 days
-bank-period-chosen = Chosen days
+bank-period-chosen = Custom dates
 bank-money = Account
 bank-from = From
-bank-to = To, included
-bank-days-reversed = The last day comes before the first.
-bank-what = What
+bank-to = To (inclusive)
+bank-days-reversed = The end date is before the start date.
+bank-what = Description
 bank-after = Balance after
 bank-more = Show more
-bank-no-movements = Nothing moved in this period.
-bank-statement = Statement of this period:
-bank-print = To read or print
+bank-no-movements = No transactions in this period.
+bank-statement = Statement for this period:
+bank-print = View or print
 
 movement-deposit = Deposit
 movement-withdrawal = Withdrawal
 movement-returned = Withdrawal returned
-movement-refused = Deposit handed back
-movement-grant = Golden Chips given
+movement-refused = Deposit returned
+movement-grant = Golden Chips received
 movement-bet = Bet
 movement-rebet = { control-rebet }
 movement-deal = Round dealt
@@ -140,42 +137,40 @@ session-rounds = Rounds
 session-staked = Staked
 session-returned = Returned
 session-net = Result
-session-today = Today you have been here for { $time }.
+session-today = Time here today: { $time }.
 session-check-next = Next reality check at { $moment }.
 session-limits = Limits of this session
-session-limits-told = Before you play, say how long this session may last and what it may lose at most. When either is
-    reached, no more bets are taken; a round that has begun is always finished.
-session-limits-lower = They can be lowered, not raised. The next session can have others.
+session-limits-told = Before you play, set how long this session may last and the most you can lose. Once either limit is reached, no more bets are accepted; a round in progress is always finished.
+session-limits-lower = You can lower these, not raise them. Your next session can have different limits.
 session-time = Time
-session-loss = Most that may be lost
+session-loss = Loss limit
 session-loss-unit = In your account's currency.
 
 ## Limits
 
 limits-title = Limits of your account
-limits-told = They hold on every device. A lower limit counts at once. A higher one, or none, counts after 24 hours, and
-    can be taken back until then.
+limits-told = They apply on every device. A lower limit applies at once. Raising or removing a limit takes 24 hours and can be cancelled until then.
 limits-deposit = Deposits
-limits-deposit-told = What you may bring in all. Days, weeks and months are those of UTC.
+limits-deposit-told = The most you can deposit. Days, weeks and months are in UTC.
 limits-loss = Losses
-limits-loss-told = What you may lose in all, stakes in play counted as lost.
+limits-loss-told = The most you can lose. Bets in play count as lost.
 limits-time = Time
-limits-time-told = How long you may be here in all.
-limit-day = A day
-limit-week = A week
-limit-month = A month
+limits-time-told = The most time you can spend here.
+limit-day = Per day
+limit-week = Per week
+limit-month = Per month
 limit-none = no limit
 limit-used = { $amount } used so far
 limit-pending = From { $moment }: { $amount }
-limit-withdraw = Take back
+limit-withdraw = Cancel change
 limit-set = Set
 limit-change = Change
 limit-lower = Lower
 limit-new = New limit
-limit-keep = Keep
+limit-keep = Save
 limit-remove = Remove
-limit-now = It counts from now on.
-limit-later = It counts in 24 hours. Until then the limit stays as it is.
+limit-now = Applies from now on.
+limit-later = Applies in 24 hours. Until then your current limit stays.
 
 ## Reality check
 
@@ -184,60 +179,52 @@ check-every = Reality check every
 check-told = The longest interval is 60 minutes.
 check-shown = You have been playing for { $time }.
 check-money = Your bets and cards stay as they are, whatever you choose.
-check-continue = Play on
+check-continue = Keep playing
 
 ## Self-exclusion
 
 exclusion-title = Take a break
-exclusion-told = Exclude yourself for a while, or for good. It works at once, on every device.
+exclusion-told = Exclude yourself for a while or permanently. It takes effect at once, on every device.
 exclusion-24h = 24 hours
 exclusion-7d = 7 days
 exclusion-30d = 30 days
 exclusion-180d = 180 days
-exclusion-forever = For good
+exclusion-forever = Permanently
 exclusion-until = You have excluded yourself until { $moment }.
-exclusion-forever-is = You have excluded yourself for good.
-exclusion-ask = Exclude yourself: { $period }?
-exclusion-at-once = It begins now, on every device.
-exclusion-no-bets = No bets and no deposits are taken from you until it ends.
-exclusion-round = A round that has begun can still be finished.
+exclusion-forever-is = You have excluded yourself permanently.
+exclusion-ask = Self-exclusion: { $period }. Confirm?
+exclusion-at-once = It starts now, on every device.
+exclusion-no-bets = You can't bet or deposit until it ends.
+exclusion-round = You can still finish a round in progress.
 exclusion-money = Your balance stays yours and can be withdrawn at any time.
-exclusion-final = It cannot be shortened or undone, by anybody. It can be made longer.
-exclusion-final-forever = It never ends, and nobody can undo it.
+exclusion-final = No one can shorten or cancel it. It can be extended.
+exclusion-final-forever = It never ends, and no one can cancel it.
 exclusion-cancel = Cancel
 exclusion-do = Exclude me
 
 ## What the house tells
 
-notice-time-over = Your time is over
-notice-time-over-told = The time you allowed this session has passed. No more bets are taken; a round that has begun can
-    be finished.
-notice-day-over = Your time for today is over
-notice-day-over-told = The time you allow yourself a day has passed. No more bets are taken until tomorrow (UTC); a round
-    that has begun can be finished.
-notice-excluded = You are excluded
-notice-excluded-told = No bets and no deposits are taken. A round that has begun can be finished, and your balance can be
-    withdrawn at any time.
-notice-dealing-stopped = Dealing is stopped
-notice-dealing-stopped-told = The house has stopped dealing while its cards are being checked. No new round begins; your
-    balance and your bets are safe.
-notice-limit-changed = Your limit is changed.
+notice-time-over = Your time is up
+notice-time-over-told = You have reached this session's time limit. No more bets are accepted; you can finish a round in progress.
+notice-day-over = Your time for today is up
+notice-day-over-told = You have reached your daily time limit. No more bets are accepted until tomorrow (UTC); you can finish a round in progress.
+notice-excluded = You are self-excluded
+notice-excluded-told = Bets and deposits are not accepted. You can finish a round in progress and withdraw your balance at any time.
+notice-dealing-stopped = Dealing is paused
+notice-dealing-stopped-told = Dealing is paused while the cards are checked. No new round starts; your balance and bets are safe.
+notice-limit-changed = Your limit has changed.
 notice-limit-changed-later = Your limit will change in 24 hours.
 notice-password-changed = Your password was changed.
 notice-finish = Finish my round
-notice-understood = Understood
+notice-understood = OK
 
 farewell-title = Your session
-farewell-signed-out = You are signed out. This is what the session came to.
-farewell-guest = The guest's session has ended, and a guest's account cannot be opened again. Come in as a new guest, or
-    sign up to keep what you have.
-farewell-idle = Nothing was heard from you for 20 minutes, so the session was ended. A round left on the table waits for
-    you; nothing was lost.
-farewell-ended-elsewhere = The session was ended. A round left on the table waits for you; nothing was lost.
-farewell-password-changed = The password was changed on another device, which ended this session. If that was not you,
-    tell the house.
-farewell-too-many = You signed in on many devices, so the oldest session was ended. A round left on the table waits for
-    you.
+farewell-signed-out = You are signed out. Here is your session summary.
+farewell-guest = Your guest session has ended, and a guest account can't be reopened. Come back as a new guest, or sign up to keep what you have.
+farewell-idle = Your session ended after 20 minutes without activity. Any round left on the table is waiting for you; nothing was lost.
+farewell-ended-elsewhere = Your session was ended. Any round left on the table is waiting for you; nothing was lost.
+farewell-password-changed = Your password was changed on another device, which ended this session. If that wasn't you, contact the house.
+farewell-too-many = You signed in on too many devices, so your oldest session was ended. Any round left on the table is waiting for you.
 
 ## Options
 
@@ -245,48 +232,49 @@ options-tab-general = General
 options-tab-video = Video
 options-tab-audio = Audio
 options-tab-bet-behind = Bet behind
-options-kept = Kept in your account, for all your devices.
-options-not-kept = Kept until you leave this page. With an account they follow you.
+options-kept = Saved in your account for all your devices.
+options-not-kept = Saved until you leave this page. Create an account to keep them.
 options-coach = Coach
-options-coach-told = Shows what each decision is worth for the cards on the table, by exact calculation.
-options-coach-forbidden = This house does not allow a coach at its tables.
-options-rebet = Bets of the last round
-options-rebet-told = What happens to them before the next.
+options-coach-told = Shows the exact value of each decision for the cards on the table.
+options-coach-forbidden = The coach is not available at this house.
+options-rebet = Last round's bets
+options-rebet-told = What happens to them before the next round.
 options-rebet-off = Nothing
 options-rebet-offer = Offered
 options-rebet-place = Placed again
-options-shortcuts = Keys
-options-shortcuts-told = Bet and decide from the keyboard; the help of each game lists the keys.
+options-shortcuts = Keyboard shortcuts
+options-shortcuts-told = Bet and decide from the keyboard. Each game's help lists the keys.
 options-live = At live tables
-options-focus = Focus
+options-focus = Focus mode
 options-focus-told = Hides the other players.
 options-chat = Chat
-options-chat-everybody = Everybody
+options-chat-everybody = Everyone
 options-chat-presenter = Presenter only
 options-chat-off = Off
-options-animation = Speed of the cards
+options-animation = Card speed
 options-animation-full = Normal
 options-animation-fast = Fast
-options-animation-none = At once
+options-animation-none = Instant
 options-motion = Reduced motion
-options-motion-told = Cards appear in their place instead of travelling.
-options-motion-system = As on this device
+options-motion-told = Cards appear in place instead of moving there.
+options-motion-system = Same as this device
 options-motion-on = On
 options-motion-off = Off
 options-colours = Four-colour deck
 options-colours-told = A colour for each suit: diamonds blue, clubs green.
 options-sound = Sounds
-options-sound-told = Cards, chips, a soft note for a win. Silent until you first touch the page.
-options-sound-volume = Volume of sounds
+options-sound-told = Cards, chips and a soft note when you win. Silent until you first touch the page.
+options-sound-volume = Sound volume
 options-voice = Presenter's voice
-options-voice-told = Says totals and results aloud, with the voice of your device.
-options-voice-volume = Volume of the voice
+options-voice-told = Announces totals and results in your device's voice.
+options-voice-volume = Voice volume
 options-captions = Captions
-options-captions-told = Shows in writing what is said.
-options-behind-told = These count at live tables, where bets can be placed behind other players' hands.
-options-behind-allow = Others may bet behind me
-options-behind-allow-told = What they win or lose is theirs alone.
+options-captions-told = Shows what is said as text.
+options-behind-told = For live tables, where you can bet behind other players' hands.
+options-behind-allow = Let others bet behind me
+options-behind-allow-told = Their wins and losses are theirs alone.
 options-behind-double = Follow doubles
-options-behind-double-told = My bet behind is doubled when the player doubles.
+options-behind-double-told = Doubles my bet behind when the player doubles.
 options-behind-split = Follow splits
-options-behind-split-told = My bet behind is split when the player splits.
+options-behind-split-told = Adds an equal bet behind when the player splits.
+

@@ -1,6 +1,6 @@
 ### The frame of the page: its bar, its panels, waiting, the connection.
 
-skip-to-content = Skip to the content
+skip-to-content = Skip to content
 menu = Menu
 language = Language
 sign-in = Sign in
@@ -10,7 +10,7 @@ close = Close
 to-lobby = All games
 again = Try again
 waiting = One moment…
-connection-lost = The connection is lost. Your bets and cards are safe; it is being restored.
+connection-lost = Connection lost. Reconnecting… Your bets and cards are safe.
 
 panel-bank = { control-bank }
 panel-help = { control-help }
@@ -20,3 +20,4 @@ panel-history = History
 panel-limits = Limits
 panel-odds = Odds
 panel-account = Account
+

@@ -22,6 +22,7 @@ card-suit = { $suit ->
    *[c] tréboles
 }
 card-name = { card-rank } de { card-suit }
-card-face-down = una carta boca abajo
+card-face-down = una carta cubierta
 
 sound = Sonido
+

@@ -16,7 +16,7 @@ felt-no-cards = Sin cartas todavía
 ## Antes de sentarse
 
 felt-come-in = Tome asiento
-felt-come-in-told = Como invitado juega de inmediato, con créditos de juego. Una cuenta se los guarda.
+felt-come-in-told = Juegue al instante como invitado, con créditos de juego gratuitos. Cree una cuenta para conservarlos.
 felt-as-guest = Jugar como invitado
 felt-no-game = No hay ninguna mesa de este juego.
 
@@ -45,7 +45,7 @@ felt-captions = Subtítulos
 
 ## El juego
 
-felt-insurance-asked = ¿Seguro para { $name }?
+felt-insurance-asked = { $name }: ¿contratar el seguro?
 felt-surrender-asked = { $name }: ¿rendirse o seguir?
 felt-turn = { $name }: { $total }. Su turno.
 
@@ -69,14 +69,14 @@ felt-shoe-dealt = { deck-count }, { $dealt ->
 felt-shoe-none = Ahora mismo no puede empezar ninguna partida. No se ha cobrado nada; inténtelo de nuevo un poco más tarde.
 felt-cut = Cortar
 felt-cut-title = El sabot y su corte
-felt-cut-told = El compromiso de abajo ata a la casa a su mezcla. Cualquier texto suyo se añade a ella, de modo que ninguna de las partes decide por sí sola el orden de las cartas. Si no escribe nada, la casa corta por usted.
+felt-cut-told = El compromiso de abajo fija la mezcla de la casa. El texto que usted escriba se incorpora a ella, de modo que ninguna de las dos partes decide por sí sola el orden de las cartas. Si lo deja en blanco, la casa corta por usted.
 felt-cut-text = Su corte: cualquier texto
 felt-cut-do = Cortar el sabot
 felt-cut-done = Este sabot está cortado. La raíz de abajo fija el orden de sus cartas; el próximo sabot podrá cortarse de nuevo.
 felt-cut-by-house = Cortado por la casa.
 felt-cut-yours = Su corte: { $cut }
 felt-commitment = Compromiso de la casa
-felt-root = Raíz del orden
+felt-root = Raíz del orden de las cartas
 felt-copy = Copiar
 felt-copied = Copiado
 
@@ -85,3 +85,4 @@ felt-copied = Copiado
 felt-say-no-more = No va más
 felt-say-insurance = Seguro
 felt-say-dealer-blackjack = El crupier tiene Blackjack
+

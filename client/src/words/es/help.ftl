@@ -5,4 +5,5 @@ help-choose = ¿Sobre qué juego desea leer?
 help-odds = Probabilidades y estrategia
 help-other = Otros juegos
 help-notation = Esta partida en una línea
-help-notation-told = Quien dude de las cifras puede hacer que el programa de la casa vuelva a jugarla:
+help-notation-told = Para comprobar las cifras, vuelva a jugarla con el programa de la casa:
+

@@ -6,7 +6,7 @@ odds-bet = Apuesta
 odds-exact = Exacto
 odds-published = Publicado
 odds-house-edge = Ventaja de la casa
-odds-open = Tabla y supuestos
+odds-open = Tabla y simulador
 odds-all = Probabilidades de todos los juegos
 odds-rules = Reglas del juego
 odds-figures = Cifras
@@ -27,10 +27,9 @@ odds-cells-changed = { $count ->
 ## La tabla
 
 odds-chart = Mejores decisiones
-odds-chart-told = Las filas son su mano; las columnas, la carta descubierta del crupier. Elija una casilla para ver qué
-    da cada decisión de media, en porcentaje de la apuesta.
+odds-chart-told = Las filas son su mano; las columnas, la carta descubierta del crupier. Elija una celda para ver qué da cada decisión de media, en porcentaje de la apuesta.
 odds-legend = Significado de las letras
-odds-legend-changed = Distinto que en el juego
+odds-legend-changed = Distinto del juego original
 odds-hand = Su mano
 odds-cell = { $hand } contra { $up }: { $words }
 odds-against = { $block }: { $hand } contra { $up }
@@ -55,4 +54,5 @@ coach-title = Asesor
 coach-told = Lo mejor: { $action }. Exacto, según las cartas de la mesa; en porcentaje de la apuesta.
 coach-told-insurance = Lo mejor: { $action }. Exacto, según las cartas de la mesa; en porcentaje del seguro.
 coach-said = Asesor: lo mejor es { $action }, { $value }.
-odds-reckoning = Se están calculando los retornos exactos.
+odds-reckoning = Calculando los retornos exactos…
+

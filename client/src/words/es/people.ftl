@@ -3,11 +3,9 @@
 ## Antesala
 
 lobby-headline = Blackjack con las cartas sobre la mesa
-lobby-told = Las reglas como están escritas, probabilidades exactas y mezclas que cualquiera puede comprobar. Se juega con
-    créditos de juego, nunca con dinero.
-lobby-stranger-told = Para jugar basta un clic: entra como invitado con créditos de juego. Una cuenta se los guarda.
-lobby-guest-told = Está aquí como invitado. Con un nombre y una contraseña, sus créditos y su historial seguirán siendo
-    suyos.
+lobby-told = Las reglas tal como están publicadas, probabilidades exactas y mezclas que cualquiera puede comprobar. Solo créditos de juego, nunca dinero real.
+lobby-stranger-told = Juegue con un clic: entrará como invitado, con créditos de juego gratuitos. Cree una cuenta para conservarlos.
+lobby-guest-told = Está jugando como invitado. Añada un nombre y una contraseña para conservar sus créditos y su historial.
 lobby-play = Jugar
 lobby-rules = Reglas
 lobby-odds = Probabilidades y estrategia
@@ -20,18 +18,18 @@ lobby-published = { $percent } publicado
 lobby-unpublished = no publicado
 lobby-other-bets = Otras apuestas (exacto)
 lobby-other-published = ({ $percent } publicado)
-lobby-no-table = Todavía no hay mesa abierta.
+lobby-no-table = Todavía no hay ninguna mesa abierta.
 lobby-waiting = Su partida le espera
 lobby-waiting-told = { $game }: sus apuestas y sus cartas están como las dejó.
 lobby-waiting-go = Volver a la mesa
-lobby-languages = Reglas y ayuda en { $languages }
+lobby-languages = Reglas y ayuda: { $languages }
 
 ## Cuenta
 
 account-name = Nombre
-account-name-rule = De 3 a 20 letras, cifras, puntos, guiones o guiones bajos. Otros pueden verlo.
+account-name-rule = De 3 a 20 letras, cifras, puntos, guiones o guiones bajos. Otros jugadores pueden verlo.
 account-password = Contraseña
-account-password-rule = 10 caracteres o más; que no sea su nombre ni una que cualquiera adivinaría.
+account-password-rule = Al menos 10 caracteres; ni su nombre ni una contraseña habitual.
 account-show = Mostrar la contraseña
 account-currency = Moneda
 account-currency-told = Una cuenta tiene una sola moneda. No se puede cambiar después.
@@ -47,16 +45,15 @@ account-upgrade = Conservar esta cuenta
 account-upgrade-told = Póngale un nombre y una contraseña y podrá volver a ella desde cualquier dispositivo. Su saldo, su
     historial y sus ajustes quedan como están.
 account-password-change = Cambiar la contraseña
-account-password-told = Con ello se cierran todas sus demás sesiones.
+account-password-told = Se cerrarán todas sus demás sesiones.
 account-password-old = Contraseña actual
 account-password-new = Contraseña nueva
-account-password-wrong = Esta no es su contraseña. No se ha cambiado nada. Tras cinco contraseñas erróneas en un día la cuenta se
-    bloquea hasta el siguiente.
-account-password-done = La contraseña ha cambiado. Sus demás sesiones se han cerrado.
+account-password-wrong = La contraseña no es correcta. No ha cambiado nada. Tras cinco contraseñas erróneas en un día, la cuenta se bloquea hasta el día siguiente (UTC).
+account-password-done = Contraseña cambiada. Sus demás sesiones se han cerrado.
 account-sessions = Dónde ha iniciado sesión
 account-sessions-told = Aquí puede cerrar una sesión que no reconozca. En ese caso, cambie también su contraseña.
 account-session-here = este dispositivo
-account-session-since = Desde el { $opened }, conexión de { $origin }
+account-session-since = Iniciada el { $opened } desde { $origin }
 account-session-end = Cerrar
 account-sessions-end = Cerrar todas las demás
 account-device-unknown = Dispositivo desconocido
@@ -68,7 +65,7 @@ account-guest-stay = Quedarme
 ## Importes
 
 amount-empty = Escriba un importe.
-amount-unclear = Este importe no se puede leer sin dudas. Escríbalo así: 1250 o 12,50.
+amount-unclear = Este importe no está claro. Escríbalo así: 1250 o 12,50.
 amount-too-fine = { $digits ->
     [0] Solo importes enteros.
     [one] Como máximo un decimal.
@@ -85,25 +82,25 @@ bank-gold = Fichas Doradas
 bank-gold-held = y { $amount } en juego
 bank-payment = Tipo de pago
 bank-deposit = Depósito
-bank-deposit-told = Ingresa créditos de juego en su cuenta. No cuestan nada y no valen nada fuera de esta casa.
+bank-deposit-told = Añade créditos de juego a su cuenta. Son gratuitos y no tienen valor fuera de esta casa.
 bank-deposit-do = Depositar
-bank-deposit-done = Su depósito de { $amount } ya está en su cuenta.
+bank-deposit-done = Ha depositado { $amount }.
 bank-withdraw = Retirada
 bank-withdraw-told = Saca créditos de juego de su cuenta. Lo que está en juego sigue en juego.
 bank-withdraw-do = Retirar
 bank-withdraw-most = Como máximo puede retirar { $amount }.
-bank-withdraw-done = Su retirada de { $amount } se ha pagado.
+bank-withdraw-done = Ha retirado { $amount }.
 bank-amount = Importe
-bank-quick = Importes para elegir
+bank-quick = Importes rápidos
 bank-all = Todo
-bank-again-safe = Reintentar con el mismo importe es seguro: se pide el mismo pago, que se hace una sola vez.
+bank-again-safe = Puede reintentarlo con el mismo importe sin riesgo: el pago se hace una sola vez.
 bank-to-limits = Ir a sus límites
 bank-movements = Movimientos
 bank-period = Periodo
 bank-period-all = Todo
 bank-period-week = Últimos 7 días
 bank-period-month = Últimos 30 días
-bank-period-chosen = Días elegidos
+bank-period-chosen = Elegir fechas
 bank-money = Cuenta
 bank-from = Desde
 bank-to = Hasta (incluido)
@@ -142,8 +139,8 @@ session-rounds = Partidas
 session-staked = Apostado
 session-returned = Devuelto
 session-net = Resultado
-session-today = Hoy ha estado aquí { $time }.
-session-check-next = Próximo aviso de realidad: { $moment }.
+session-today = Tiempo total hoy: { $time }.
+session-check-next = Próximo recordatorio de sesión: { $moment }.
 session-limits = Límites de esta sesión
 session-limits-told = Antes de jugar, indique cuánto puede durar esta sesión y cuánto puede perder usted como máximo.
     Cuando se alcanza uno de los dos límites, no se aceptan más apuestas; una partida empezada siempre se termina.
@@ -155,20 +152,19 @@ session-loss-unit = En la moneda de su cuenta.
 ## Límites
 
 limits-title = Límites de su cuenta
-limits-told = Valen en todos los dispositivos. Un límite más bajo se aplica al instante. Uno más alto, o ninguno, se
-    aplica pasadas 24 horas y hasta entonces se puede anular.
+limits-told = Se aplican en todos los dispositivos. Un límite más bajo vale al instante. Subirlo o quitarlo tarda 24 horas y hasta entonces se puede anular.
 limits-deposit = Depósitos
-limits-deposit-told = Lo que puede ingresar en total. Los días, semanas y meses son los de UTC.
+limits-deposit-told = Lo máximo que puede depositar. Los días, semanas y meses son los de UTC.
 limits-loss = Pérdidas
-limits-loss-told = Lo que puede perder en total; las apuestas en juego cuentan como perdidas.
+limits-loss-told = Lo máximo que puede perder. Las apuestas en juego cuentan como perdidas.
 limits-time = Tiempo
-limits-time-told = Cuánto puede estar aquí en total.
+limits-time-told = El tiempo máximo que puede pasar aquí.
 limit-day = Al día
 limit-week = A la semana
 limit-month = Al mes
 limit-none = sin límite
 limit-used = Usado hasta ahora: { $amount }
-limit-pending = Desde el { $moment }: { $amount }
+limit-pending = A partir del { $moment }: { $amount }
 limit-withdraw = Anular cambio
 limit-set = Fijar
 limit-change = Cambiar
@@ -181,8 +177,8 @@ limit-later = Se aplica dentro de 24 horas. Hasta entonces el límite sigue como
 
 ## Aviso de realidad
 
-check-title = Aviso de realidad
-check-every = Aviso de realidad cada
+check-title = Recordatorio de sesión
+check-every = Recordatorio de sesión cada
 check-told = El intervalo más largo es de 60 minutos.
 check-shown = Lleva jugando { $time }.
 check-money = Sus apuestas y sus cartas quedan como están, elija lo que elija.
@@ -199,10 +195,10 @@ exclusion-180d = 180 días
 exclusion-forever = Para siempre
 exclusion-until = Se ha autoexcluido hasta el { $moment }.
 exclusion-forever-is = Se ha autoexcluido para siempre.
-exclusion-ask = ¿Autoexcluirse: { $period }?
+exclusion-ask = Autoexclusión: { $period }. ¿Confirma?
 exclusion-at-once = Empieza ahora, en todos los dispositivos.
-exclusion-no-bets = Hasta que termine no se aceptan sus apuestas ni sus depósitos.
-exclusion-round = Una partida empezada aún se puede terminar.
+exclusion-no-bets = No podrá apostar ni depositar hasta que termine.
+exclusion-round = Puede terminar la partida en curso.
 exclusion-money = Su saldo sigue siendo suyo y puede retirarlo en cualquier momento.
 exclusion-final = Nadie puede acortarla ni anularla. Se puede alargar.
 exclusion-final-forever = No termina nunca y nadie puede anularla.
@@ -211,18 +207,15 @@ exclusion-do = Autoexcluirme
 
 ## Lo que dice la casa
 
-notice-time-over = Su tiempo ha terminado
-notice-time-over-told = Ha pasado el tiempo que concedió a esta sesión. No se aceptan más apuestas; una partida empezada
-    se puede terminar.
-notice-day-over = Su tiempo de hoy ha terminado
-notice-day-over-told = Ha pasado el tiempo que se concede al día. No se aceptan más apuestas hasta mañana (UTC); una
-    partida empezada se puede terminar.
+notice-time-over = Se ha agotado su tiempo
+notice-time-over-told = Ha alcanzado el límite de tiempo de esta sesión. No se aceptan más apuestas; puede terminar la partida en curso.
+notice-day-over = Se ha agotado su tiempo de hoy
+notice-day-over-told = Ha alcanzado su límite de tiempo diario. No se aceptan más apuestas hasta mañana (UTC); puede terminar la partida en curso.
 notice-excluded = Su autoexclusión está en vigor
 notice-excluded-told = No se aceptan apuestas ni depósitos. Una partida empezada se puede terminar y su saldo se puede
     retirar en cualquier momento.
-notice-dealing-stopped = Por ahora no se reparten cartas
-notice-dealing-stopped-told = La casa ha dejado de repartir mientras se comprueban las cartas. No empieza ninguna
-    partida nueva; su saldo y sus apuestas están a salvo.
+notice-dealing-stopped = El reparto está en pausa
+notice-dealing-stopped-told = El reparto está en pausa mientras se comprueban las cartas. No empieza ninguna partida nueva; su saldo y sus apuestas están a salvo.
 notice-limit-changed = Su límite ha cambiado.
 notice-limit-changed-later = Su límite cambiará dentro de 24 horas.
 notice-password-changed = Su contraseña ha cambiado.
@@ -231,8 +224,7 @@ notice-understood = Entendido
 
 farewell-title = Su sesión
 farewell-signed-out = Ha cerrado la sesión. Este es su resumen.
-farewell-guest = La sesión del invitado ha terminado, y la cuenta de un invitado no se puede volver a abrir. Entre como
-    nuevo invitado o cree una cuenta para conservar lo que tenga.
+farewell-guest = Su sesión de invitado ha terminado y su cuenta no se puede volver a abrir. Entre como nuevo invitado o cree una cuenta para conservar lo que tenga.
 farewell-idle = No ha habido actividad durante 20 minutos, así que la sesión se ha cerrado. Si dejó una partida en la
     mesa, le espera; no se ha perdido nada.
 farewell-ended-elsewhere = La sesión se ha cerrado. Si dejó una partida en la mesa, le espera; no se ha perdido nada.
@@ -246,31 +238,31 @@ farewell-too-many = Ha iniciado sesión en muchos dispositivos y se ha cerrado l
 options-tab-general = General
 options-tab-video = Vídeo
 options-tab-audio = Audio
-options-tab-bet-behind = Apostar detrás
+options-tab-bet-behind = Apuesta detrás
 options-kept = Se guardan en su cuenta, para todos sus dispositivos.
-options-not-kept = Se guardan hasta que deje esta página. Con una cuenta le acompañan.
+options-not-kept = Se guardan hasta que salga de esta página. Cree una cuenta para conservarlas.
 options-coach = Asesor
-options-coach-told = Muestra cuánto vale cada decisión con las cartas que hay en la mesa, por cálculo exacto.
+options-coach-told = Muestra el valor exacto de cada decisión con las cartas que hay en la mesa.
 options-coach-forbidden = Esta casa no permite el asesor en sus mesas.
 options-rebet = Apuestas de la partida anterior
 options-rebet-told = Qué ocurre con ellas antes de la siguiente.
 options-rebet-off = Nada
 options-rebet-offer = Se ofrecen
 options-rebet-place = Se repiten
-options-shortcuts = Teclas
+options-shortcuts = Atajos de teclado
 options-shortcuts-told = Apueste y decida con el teclado; la ayuda de cada juego indica las teclas.
 options-live = En las mesas en vivo
-options-focus = Concentración
+options-focus = Modo concentración
 options-focus-told = Oculta a los demás jugadores.
 options-chat = Chat
 options-chat-everybody = Todos
 options-chat-presenter = Solo el presentador
-options-chat-off = No
+options-chat-off = Desactivado
 options-animation = Velocidad de las cartas
 options-animation-full = Normal
 options-animation-fast = Rápida
 options-animation-none = Al instante
-options-motion = Menos movimiento
+options-motion = Reducir movimiento
 options-motion-told = Las cartas aparecen en su sitio en lugar de desplazarse.
 options-motion-system = Como en este dispositivo
 options-motion-on = Sí
@@ -288,7 +280,8 @@ options-captions-told = Muestra por escrito lo que se dice.
 options-behind-told = Se aplican en las mesas en vivo, donde se puede apostar detrás de las manos de otros jugadores.
 options-behind-allow = Otros pueden apostar detrás de mí
 options-behind-allow-told = Lo que ganen o pierdan es solo suyo.
-options-behind-double = Seguir al doblar
-options-behind-double-told = Mi apuesta de detrás se dobla cuando el jugador dobla.
-options-behind-split = Seguir al dividir
-options-behind-split-told = Mi apuesta de detrás se divide cuando el jugador divide.
+options-behind-double = Doblar con el jugador
+options-behind-double-told = Mi apuesta detrás se dobla cuando el jugador dobla.
+options-behind-split = Dividir con el jugador
+options-behind-split-told = Se añade otra apuesta igual cuando el jugador divide.
+

@@ -10,8 +10,7 @@ close = Cerrar
 to-lobby = Todos los juegos
 again = Reintentar
 waiting = Un momento…
-connection-lost = Se ha perdido la conexión. Sus apuestas y sus cartas están a salvo; la conexión se está
-    restableciendo.
+connection-lost = Se ha perdido la conexión. Reconectando… Sus apuestas y sus cartas están a salvo.
 
 panel-bank = { control-bank }
 panel-help = { control-help }
@@ -21,3 +20,4 @@ panel-history = Historial
 panel-limits = Límites
 panel-odds = Probabilidades
 panel-account = Cuenta
+

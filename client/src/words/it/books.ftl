@@ -7,7 +7,7 @@ books-period-all = Tutto
 books-period-today = Oggi
 books-period-week = Ultimi 7 giorni
 books-period-month = Ultimi 30 giorni
-books-period-chosen = Dal … al …
+books-period-chosen = Scegli le date
 books-from = Dal
 books-to = Al
 books-staked = Puntato
@@ -19,19 +19,19 @@ books-against = contro
 
 ## Cronologia
 
-history-signed-out = Accedi per vedere i tuoi round. Un registro che hai conservato si può verificare senza accedere.
-history-filters = Quali round
+history-signed-out = Accedi per vedere i tuoi round. Puoi verificare un registro salvato senza accedere.
+history-filters = Filtra i round
 history-outcome = Risultato
 history-outcome-any = Qualsiasi
 history-won = Vinto
 history-lost = Perso
 history-even = In pari
 history-voided = Annullato
-history-code = Codice di gioco
-history-code-part = Una parte qualsiasi
+history-code = Codice partita
+history-code-part = Tutto il codice o una parte
 history-export-csv = Salva come CSV
 history-export-json = Salva come JSON
-history-none = Non si è ancora giocato. Ogni round che giochi sarà conservato qui, per consultarlo, rivederlo e verificarlo.
+history-none = Nessun round giocato finora. Ogni round che giochi sarà conservato qui, per consultarlo, rivederlo e verificarlo.
 history-none-found = Nessun round corrisponde a ciò che cerchi.
 history-show-all = Mostra tutti i round
 history-older = Round precedenti
@@ -41,7 +41,7 @@ history-golden-part = Di cui { $amount } in Fiche Dorate
 history-doubled = Di cui { $amount } per il raddoppio
 history-behind = Puntata alle spalle
 history-void-why = Questo round è annullato e tutte le puntate sono state restituite: { $reason }
-history-corrected-why = Questo round è stato liquidato di nuovo sulle carte reali: { $reason }
+history-corrected-why = Questo round è stato ricalcolato sulle carte reali: { $reason }
 history-leaves = Parti del round
 history-leaf-round = Round
 history-leaf-replay = Replay
@@ -52,10 +52,10 @@ history-bets = Puntate collaterali e assicurazione
 history-bet = Puntata
 history-decisions = Decisioni
 history-no-decisions = In questo round non c'era nulla da decidere.
-history-no-value = Giocata con una Fiche Dorata: quanto valesse non si può dire con esattezza.
-history-cost-sum = Rispetto alle decisioni migliori, quelle di questo round sono costate in media { $amount }.
+history-no-value = Giocata con una Fiche Dorata: il suo valore esatto non si può indicare.
+history-cost-sum = Rispetto al gioco migliore, le tue decisioni in questo round sono costate in media { $amount }.
 history-cost-none = Ogni decisione di questo round è stata la migliore possibile.
-history-worth-about = I valori sono esatti per le carte scoperte, in parti della puntata.
+history-worth-about = I valori sono esatti per le carte scoperte, come frazione della puntata.
 history-shoe = Il sabot
 history-shoe-about = { $decks ->
     [one] Un mazzo
@@ -67,7 +67,7 @@ history-shoe-about = { $decks ->
 }. Il round è cominciato con la carta { $place } del sabot.
 history-cut-by = { $who ->
     [you] tagliato da te
-    [house] tagliato dal banco
+    [house] tagliato dalla casa
    *[player] tagliato da un altro giocatore
 }
 
@@ -75,7 +75,7 @@ history-cut-by = { $who ->
 
 replay = Replay
 replay-round = Rivedi il round: { $when }
-replay-play = Avvia
+replay-play = Riproduci
 replay-pause = Pausa
 replay-first = All'inizio
 replay-previous = Indietro
@@ -89,21 +89,21 @@ replay-speed-normal = Normale
 replay-speed-fast = Rapida
 replay-chosen = scelta
 replay-best = migliore
-replay-cost = Valeva { $share } della puntata in meno della migliore: in media { $amount }.
+replay-cost = Rispetto alla decisione migliore: { $share } della puntata in meno, in media { $amount }.
 replay-no-cost = La decisione migliore.
-replay-no-worth = In questo momento non si può dire quanto valesse questa decisione.
+replay-no-worth = Al momento il valore di questa decisione non è disponibile.
 replay-last-rounds = Gli ultimi dieci round
 replay-told-bets = Le puntate sono fatte.
 replay-told-card = { $name }: { $card }
 replay-told-dealer-card = Croupier: { $card }
-replay-told-hole-card = Il croupier prende una carta coperta.
+replay-told-hole-card = Il croupier riceve una carta coperta.
 replay-told-hole-turned = Il croupier scopre la carta: { $card }
 replay-told-surrender-offered = Si offre la resa.
 replay-told-insurance-offered = Si offre l'assicurazione.
-replay-told-peeked = Il croupier guarda: nessun Blackjack.
-replay-told-peeked-blackjack = Il croupier guarda: Blackjack.
+replay-told-peeked = Il croupier controlla: nessun Blackjack.
+replay-told-peeked-blackjack = Il croupier controlla: Blackjack.
 replay-told-decision = { $name }: { $answer }
-replay-told-split = { $name }: da una mano se ne fanno due.
+replay-told-split = { $name }: la mano si divide in due.
 replay-told-results = Le puntate vengono liquidate.
 replay-told-voided = Il round è annullato.
 replay-told-corrected = Il risultato viene corretto.
@@ -111,45 +111,45 @@ replay-told-corrected = Il risultato viene corretto.
 ## Verifica
 
 verify-file = Verifica un registro
-verify-file-about = Il registro di un round basta per controllarlo: non si chiede nulla al banco e nulla esce da questa pagina.
-verify-choose-file = Il file di un registro
-verify-paste = Oppure il suo testo
+verify-file-about = Il registro di un round basta per controllarlo: non si chiede nulla alla casa e nulla esce da questa pagina.
+verify-choose-file = File del registro
+verify-paste = Oppure incolla il suo testo
 verify-now = Verifica
 verify-bad-text = Questo non è il registro di un round.
-verify-bad-field = Questo non è il registro di un round: «{ $field }» manca o è qualcos'altro.
+verify-bad-field = Questo non è il registro di un round: «{ $field }» manca o non è valido.
 verify-this-round = Verifica questo round
 verify-about = Il tuo browser ripete ogni passo da sé, dal solo registro del round.
-verify-unsafe = Questo browser calcola le impronte solo con una connessione sicura. Apri la pagina con https, oppure salva il registro e usa «sabot verify».
-verify-holds = Tutto torna.
-verify-holds-so-far = Tutto ciò che si può già controllare torna.
-verify-fails = Il passo { $number } non torna: { $step }.
-verify-verdict-holds = torna
-verify-verdict-fails = non torna
-verify-verdict-waits = non ancora
+verify-unsafe = Questo browser calcola gli hash solo con una connessione sicura. Apri la pagina con https, oppure salva il registro e usa «sabot verify».
+verify-holds = Tutto corretto.
+verify-holds-so-far = Tutto ciò che si può già controllare è corretto.
+verify-fails = Il passo { $number } non è corretto: { $step }.
+verify-verdict-holds = corretto
+verify-verdict-fails = errato
+verify-verdict-waits = in attesa
 verify-commitment = Impegno
 verify-cut = Taglio
 verify-cut-empty = nessuno: il testo è vuoto
 verify-root = Radice delle carte
-verify-seed = Seme
-verify-seed-hidden = Non ancora mostrato: il sabot è ancora in gioco. Il seme si mostra quando il sabot viene ritirato; fino ad allora ogni carta ha una sua prova.
+verify-seed = Seed
+verify-seed-hidden = Non ancora mostrato: il sabot è ancora in gioco. Il seed si mostra quando il sabot viene ritirato; fino ad allora ogni carta ha una sua prova.
 verify-more-cards = { $count ->
     [one] un'altra carta
    *[other] altre { $count } carte
 }
-verify-step-seed = Il seme è quello promesso
-verify-step-order = Seme e taglio danno l'ordine
-verify-step-root = L'ordine è quello pubblicato
+verify-step-seed = Il seed corrisponde all'impegno
+verify-step-order = Seed e taglio danno l'ordine
+verify-step-root = L'ordine corrisponde a quello pubblicato
 verify-step-proofs = Ogni carta era al suo posto
 verify-step-cards = Sono state distribuite proprio queste carte
 verify-step-money = I conti tornano
-verify-about-seed = Prima del taglio il banco ha pubblicato un'impronta del suo seme. Il seme deve dare la stessa impronta.
-verify-about-order = Dal seme e dal taglio vengono le chiavi, dalle chiavi i numeri, dai numeri l'ordine di tutte le carte.
-verify-about-root = Le carte nel loro ordine, ciascuna con il suo sale, danno la radice pubblicata prima della prima carta.
-verify-about-proofs = Ogni carta distribuita, con il suo sale e le sue vicine, deve portare alla radice.
+verify-about-seed = Prima del taglio la casa ha pubblicato un hash del suo seed. Il seed deve dare lo stesso hash.
+verify-about-order = Dal seed e dal taglio vengono le chiavi, dalle chiavi i numeri, dai numeri l'ordine di tutte le carte.
+verify-about-root = Le carte nel loro ordine, ciascuna con il suo salt, danno la radice pubblicata prima della prima carta.
+verify-about-proofs = Ogni carta distribuita, con il suo salt e le sue vicine, deve portare alla radice.
 verify-about-cards = Le carte del round sono quelle del sabot, una dopo l'altra, nessuna omessa e nessuna scambiata.
 verify-about-money = Le puntate e le restituzioni di tutti i passi del round si sommano e si confrontano con il registro.
-verify-fact-seed = Seme, mostrato al ritiro del sabot
-verify-fact-computed-commitment = Calcolato: impronta del seme
+verify-fact-seed = Seed, mostrato al ritiro del sabot
+verify-fact-computed-commitment = Calcolato: hash del seed
 verify-fact-published-commitment = Pubblicato prima del taglio
 verify-fact-cut = Taglio
 verify-fact-order = Calcolato: ordine delle carte, dall'alto
@@ -162,12 +162,12 @@ verify-fact-summed-staked = Calcolato: puntato
 verify-fact-recorded-staked = Nel registro: puntato
 verify-fact-summed-returned = Calcolato: restituito
 verify-fact-recorded-returned = Nel registro: restituito
-verify-wrong-other-commitment = Il seme dà un'impronta diversa da quella pubblicata.
-verify-wrong-bad-seed = Il seme non è di 64 cifre esadecimali.
-verify-wrong-other-algorithm = La mescolata «{ $algorithm }» qui non è conosciuta.
+verify-wrong-other-commitment = Il seed dà un hash diverso da quello pubblicato.
+verify-wrong-bad-seed = Il seed non ha 64 cifre esadecimali.
+verify-wrong-other-algorithm = Mescolatura sconosciuta: «{ $algorithm }».
 verify-wrong-bad-decks = Non esiste un sabot di { $decks } mazzi.
 verify-wrong-bad-cut = Il taglio supera i 1024 byte o non è un testo.
-verify-wrong-other-root = Seme e taglio danno un ordine diverso da quello pubblicato.
+verify-wrong-other-root = Seed e taglio danno un ordine diverso da quello pubblicato.
 verify-wrong-stray-card = La carta { $number } del round ({ $card }) non era al posto { $place } del sabot.
 verify-wrong-start-among-burnt = Il round comincia con la carta { $place }, benché ne siano state bruciate { $burn }.
 verify-wrong-hidden-card = Una carta non è mostrata, benché sia stata scoperta o il suo sabot sia ritirato.
@@ -175,24 +175,24 @@ verify-wrong-no-proof = Nel round viene distribuita la carta { $card }, ma la su
 verify-wrong-other-place = Tocca alla carta { $place } del sabot, ma la prova è della carta { $found }.
 verify-wrong-other-card = Nel round viene distribuita la carta { $card }, ma nel sabot c'era { $proved } (carta { $place }).
 verify-wrong-spare-proofs = Ci sono prove di più carte di quante ne siano state distribuite.
-verify-wrong-other-hole = Il croupier ha scoperto { $card }, ma aveva posato { $hole }.
+verify-wrong-other-hole = Il croupier ha scoperto { $card }, ma la sua carta coperta era { $hole }.
 verify-wrong-other-money = I passi del round danno somme diverse da quelle del registro.
 verify-wrong-other-closing = I passi del round danno somme diverse da quelle della sua chiusura.
-verify-wrong-no-end = Il round non ha una fine.
-verify-elsewhere = Senza questa pagina
-verify-elsewhere-about = Questa pagina non conosce alcuna regola del gioco. Se il round sia stato distribuito e pagato secondo le regole lo controlla «sabot verify», che lo rigioca dallo stesso registro, su qualsiasi computer.
-verify-noted = Chi al tavolo ha annotato impegno e radice li confronta con quelli qui sopra: che siano gli stessi è l'unica cosa che un registro non può provare da sé.
+verify-wrong-no-end = Il registro non contiene la fine del round.
+verify-elsewhere = Controllare senza questa pagina
+verify-elsewhere-about = Questa pagina non conosce le regole del gioco. Per controllare che il round sia stato distribuito e pagato secondo le regole usa «sabot verify», che lo rigioca dallo stesso registro, su qualsiasi computer.
+verify-noted = Se al tavolo hai annotato impegno e radice, confrontali con quelli qui sopra: che siano gli stessi è l'unica cosa che un registro non può provare da sé.
 verify-download = Salva il registro
 
 ## Statistiche
 
 statistics-signed-out = Accedi per vedere le cifre dei tuoi round.
 statistics-none = Non ci sono ancora cifre. Cominciano con il tuo primo round.
-statistics-none-found = In quel periodo non si è giocato.
-statistics-newest = Degli ultimi { $count } round.
+statistics-none-found = In quel periodo non hai giocato.
+statistics-newest = In base agli ultimi { $count } round.
 statistics-rounds = Round
 statistics-hands = Mani
-statistics-biggest-win = Vincita maggiore
+statistics-biggest-win = Vincita più alta
 statistics-no-win-yet = ancora nessuna
 statistics-blackjacks = Blackjack
 statistics-busts = Mani sballate
@@ -208,7 +208,7 @@ statistics-net-told = { $days ->
    *[other] Risultato netto di { $days } giorni: { $net } in tutto.
 }
 statistics-key-day = del giorno
-statistics-key-sum = cumulato
+statistics-key-sum = cumulativo
 statistics-day = Giorno (UTC)
 statistics-as-table = Come tabella
 statistics-shares = Mani vinte, pareggiate e perse
@@ -220,20 +220,21 @@ statistics-share = Percentuale
 statistics-return = Ritorno delle puntate principali
 statistics-achieved = Il tuo ritorno
 statistics-exact = Ritorno esatto
-statistics-band = Ciò che il caso consente
-statistics-band-low = Il caso consente da
-statistics-band-high = Il caso consente fino a
+statistics-band = Intervallo normale
+statistics-band-low = Intervallo normale da
+statistics-band-high = Intervallo normale a
 statistics-strays = Deviazioni standard dal ritorno esatto
-statistics-return-within = Il tuo ritorno di { $achieved } rientra in ciò che il caso consente: di chi gioca nel modo migliore, il { $share } finisce tra { $low } e { $high }. Il ritorno esatto è { $exact }.
-statistics-return-outside = Il tuo ritorno di { $achieved } è fuori da ciò che il caso di solito consente: di chi gioca nel modo migliore, il { $share } finisce tra { $low } e { $high }. Il ritorno esatto è { $exact }.
+statistics-return-within = Il tuo ritorno di { $achieved } rientra nell'intervallo normale: il { $share } di chi gioca alla perfezione finisce tra { $low } e { $high }. Il ritorno esatto è { $exact }.
+statistics-return-outside = Il tuo ritorno di { $achieved } è fuori dall'intervallo normale: il { $share } di chi gioca alla perfezione finisce tra { $low } e { $high }. Il ritorno esatto è { $exact }.
 statistics-games = Per gioco
 statistics-column-return = Ritorno
 statistics-column-exact = Esatto
 statistics-decisions = Decisioni che sono costate qualcosa
-statistics-decisions-none = Non c'era ancora nulla da decidere.
+statistics-decisions-none = Finora non c'è stato nulla da decidere.
 statistics-decisions-told = { $mistakes ->
     [one] Una decisione su { $decisions } ({ $share }) negli ultimi round non è stata la migliore. È costata in media { $amount }.
    *[other] { $mistakes } decisioni su { $decisions } ({ $share }) negli ultimi round non sono state le migliori. Insieme sono costate in media { $amount }.
 }
 statistics-decisions-perfect = Tutte le { $decisions } decisioni degli ultimi round sono state le migliori possibili.
 statistics-instead = { $chosen } invece di { $best }
+

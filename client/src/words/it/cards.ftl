@@ -11,8 +11,8 @@ card-rank = { $rank ->
     [8] otto
     [9] nove
     [T] dieci
-    [J] fante
-    [Q] donna
+    [J] jack
+    [Q] regina
    *[K] re
 }
 card-suit = { $suit ->
@@ -25,3 +25,4 @@ card-name = { card-rank } di { card-suit }
 card-face-down = una carta coperta
 
 sound = Suono
+

@@ -2,7 +2,7 @@
 
 felt-box = { $place ->
     [hand] Mano
-    [box] Casella
+    [box] Postazione
    *[position] Postazione
 } { $box }
 felt-part = { $name }, parte { $part } di { $parts }
@@ -15,8 +15,8 @@ felt-no-cards = Ancora nessuna carta
 
 ## Prima di sedersi
 
-felt-come-in = Siediti al tavolo
-felt-come-in-told = Come ospite giochi subito, con crediti di gioco. Un account te li conserva.
+felt-come-in = Prendi posto
+felt-come-in-told = Gioca subito come ospite, con crediti di gioco gratuiti. Crea un account per conservarli.
 felt-as-guest = Gioca come ospite
 felt-no-game = Non c'è nessun tavolo per questo gioco.
 
@@ -25,7 +25,7 @@ felt-no-game = Non c'è nessun tavolo per questo gioco.
 felt-place-chip = { $name }: punta { $amount }
 felt-lies = { $name }: ci sono { $amount }. Aggiungi { $chip }
 felt-pending = In attesa di conferma
-felt-look = Guarda { $name }
+felt-look = Mostra { $name }
 felt-chip = Fiche da { $amount }
 felt-chip-short = Fiche da { $amount }: il saldo non la copre
 felt-smaller = Fiche più piccole
@@ -45,8 +45,8 @@ felt-captions = Sottotitoli
 
 ## Il gioco
 
-felt-insurance-asked = Assicurazione per { $name }?
-felt-surrender-asked = { $name }: arrendersi o continuare?
+felt-insurance-asked = { $name }: assicurazione?
+felt-surrender-asked = { $name }: ti arrendi o continui?
 felt-turn = { $name }: { $total }. Tocca a te.
 
 ## La fine di un round
@@ -54,7 +54,7 @@ felt-turn = { $name }: { $total }. Tocca a te.
 felt-net = Questo round: { $amount }
 felt-voided = Il round è annullato. Tutte le puntate sono state restituite.
 felt-round = Round { $code }
-felt-round-link = Round { $code }: guardalo nella cronologia
+felt-round-link = Round { $code }: vedi nella cronologia
 
 ## Il sabot
 
@@ -69,19 +69,20 @@ felt-shoe-dealt = { deck-count }, { $dealt ->
 felt-shoe-none = In questo momento non può cominciare nessun round. Non ti è stato addebitato nulla; riprova fra poco.
 felt-cut = Taglia
 felt-cut-title = Il sabot e il tuo taglio
-felt-cut-told = L'impegno qui sotto lega il banco alla sua mescolata. Un testo qualsiasi scritto da te vi viene unito, così nessuna delle due parti decide da sola l'ordine delle carte. Se lo lasci vuoto, taglia il banco per te.
+felt-cut-told = L'impegno qui sotto vincola la casa alla sua mescolatura. Il testo che scrivi viene unito a essa, così nessuna delle due parti decide da sola l'ordine delle carte. Se lo lasci vuoto, la casa taglia per te.
 felt-cut-text = Il tuo taglio: un testo qualsiasi
 felt-cut-do = Taglia il sabot
 felt-cut-done = Questo sabot è tagliato. La radice qui sotto fissa l'ordine delle sue carte; il prossimo sabot si potrà tagliare di nuovo.
-felt-cut-by-house = Tagliato dal banco.
+felt-cut-by-house = Tagliato dalla casa.
 felt-cut-yours = Il tuo taglio: { $cut }
-felt-commitment = Impegno del banco
-felt-root = Radice dell'ordine
+felt-commitment = Impegno della casa
+felt-root = Radice dell'ordine delle carte
 felt-copy = Copia
 felt-copied = Copiato
 
 ## Detto dal presentatore
 
-felt-say-no-more = Nessun'altra puntata
+felt-say-no-more = Puntate chiuse
 felt-say-insurance = Assicurazione
 felt-say-dealer-blackjack = Il croupier ha Blackjack
+

@@ -5,4 +5,5 @@ help-choose = Di quale gioco vuoi leggere?
 help-odds = Probabilità e strategia
 help-other = Altri giochi
 help-notation = Questo round in una riga
-help-notation-told = Chi dubita delle cifre può farlo rigiocare dal programma del banco:
+help-notation-told = Per controllare le cifre, rigiocalo con il programma della casa:
+

@@ -1,12 +1,11 @@
 ### Le pagine delle probabilità e il consigliere al tavolo. La tabella e le regole le scrive il banco.
 
-odds-intro = Quanto restituisce ogni puntata a lungo andare, calcolato esattamente dalle regole di ciascun gioco con le
-    decisioni migliori. Il vantaggio del banco è ciò che resta al banco.
+odds-intro = Quanto restituisce ogni puntata nel lungo periodo, calcolato esattamente dalle regole di ciascun gioco con le decisioni migliori. Il vantaggio del banco è ciò che resta al banco.
 odds-bet = Puntata
 odds-exact = Esatto
 odds-published = Pubblicato
 odds-house-edge = Vantaggio del banco
-odds-open = Tabella e ipotesi
+odds-open = Tabella e simulatore
 odds-all = Probabilità di tutti i giochi
 odds-rules = Regole del gioco
 odds-figures = Cifre
@@ -27,10 +26,9 @@ odds-cells-changed = { $count ->
 ## La tabella
 
 odds-chart = Decisioni migliori
-odds-chart-told = Le righe sono la tua mano, le colonne la carta scoperta del croupier. Scegli una casella per vedere
-    quanto rende in media ogni decisione, in percentuale della puntata.
+odds-chart-told = Le righe sono la tua mano, le colonne la carta scoperta del croupier. Scegli una cella per vedere quanto rende in media ogni decisione, in percentuale della puntata.
 odds-legend = Significato delle lettere
-odds-legend-changed = Diverso che nel gioco
+odds-legend-changed = Diverso dal gioco originale
 odds-hand = La tua mano
 odds-cell = { $hand } contro { $up }: { $words }
 odds-against = { $block }: { $hand } contro { $up }
@@ -51,8 +49,9 @@ odds-refused-result = Non ci sono cifre per queste regole; quelle mostrate sono 
 
 ## Il consigliere
 
-coach-title = Consigliere
+coach-title = Assistente
 coach-told = La scelta migliore: { $action }. Esatto, dalle carte sul tavolo; in percentuale della puntata.
 coach-told-insurance = La scelta migliore: { $action }. Esatto, dalle carte sul tavolo; in percentuale dell'assicurazione.
-coach-said = Consigliere: la scelta migliore è { $action }, { $value }.
-odds-reckoning = Si stanno calcolando i ritorni esatti.
+coach-said = Assistente: la scelta migliore è { $action }, { $value }.
+odds-reckoning = Calcolo dei ritorni esatti in corso…
+

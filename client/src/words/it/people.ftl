@@ -2,11 +2,10 @@
 
 ## Lobby
 
-lobby-headline = Blackjack a carte scoperte
-lobby-told = Le regole come sono scritte, probabilità esatte e mescolate che chiunque può verificare. Si gioca con
-    crediti di gioco, mai con denaro.
-lobby-stranger-told = Per giocare basta un clic: entri come ospite con crediti di gioco. Un account te li conserva.
-lobby-guest-told = Sei qui come ospite. Con un nome e una password i tuoi crediti e la tua cronologia restano tuoi.
+lobby-headline = Blackjack con le carte in tavola
+lobby-told = Le regole come sono pubblicate, probabilità esatte e mescolature che chiunque può verificare. Solo crediti di gioco, mai denaro reale.
+lobby-stranger-told = Gioca con un clic: entri come ospite, con crediti di gioco gratuiti. Crea un account per conservarli.
+lobby-guest-told = Stai giocando come ospite. Aggiungi un nome e una password per conservare crediti e cronologia.
 lobby-play = Gioca
 lobby-rules = Regole
 lobby-odds = Probabilità e strategia
@@ -14,23 +13,23 @@ lobby-stakes = Puntate
 lobby-range = da { $min } a { $max }
 lobby-return = Ritorno al giocatore (RTP)
 lobby-exact = { $percent } esatto
-lobby-reckoning = valore esatto in calcolo
+lobby-reckoning = calcolo del valore esatto…
 lobby-published = { $percent } pubblicato
 lobby-unpublished = non pubblicato
 lobby-other-bets = Altre puntate (esatto)
 lobby-other-published = ({ $percent } pubblicato)
-lobby-no-table = Nessun tavolo è ancora aperto.
+lobby-no-table = Non c'è ancora nessun tavolo aperto.
 lobby-waiting = Il tuo round ti aspetta
 lobby-waiting-told = { $game }: le puntate e le carte sono come le hai lasciate.
 lobby-waiting-go = Torna al tavolo
-lobby-languages = Regole e aiuto in { $languages }
+lobby-languages = Regole e aiuto: { $languages }
 
 ## Account
 
 account-name = Nome
-account-name-rule = Da 3 a 20 lettere, cifre, punti, trattini o trattini bassi. Altri possono vederlo.
+account-name-rule = Da 3 a 20 lettere, cifre, punti, trattini o trattini bassi. Gli altri giocatori possono vederlo.
 account-password = Password
-account-password-rule = Almeno 10 caratteri; non il tuo nome, né una che chiunque indovinerebbe.
+account-password-rule = Almeno 10 caratteri; non il tuo nome né una password comune.
 account-show = Mostra la password
 account-currency = Valuta
 account-currency-told = Un account ha una sola valuta. Non si può cambiare in seguito.
@@ -46,16 +45,15 @@ account-upgrade = Conserva questo account
 account-upgrade-told = Dagli un nome e una password e potrai ritrovarlo su qualsiasi dispositivo. Saldo, cronologia e
     impostazioni restano come sono.
 account-password-change = Cambia la password
-account-password-told = Così terminano tutte le altre tue sessioni.
+account-password-told = Tutte le altre tue sessioni saranno terminate.
 account-password-old = Password attuale
 account-password-new = Nuova password
-account-password-wrong = Questa non è la tua password. Nulla è cambiato. Dopo cinque password errate in un giorno l'account è
-    bloccato fino al giorno dopo.
+account-password-wrong = Password errata. Nulla è cambiato. Dopo cinque password errate in un giorno l'account viene bloccato fino al giorno dopo (UTC).
 account-password-done = La password è cambiata. Le altre tue sessioni sono terminate.
 account-sessions = Dove hai effettuato l'accesso
 account-sessions-told = Qui puoi terminare una sessione che non riconosci. In quel caso cambia anche la password.
 account-session-here = questo dispositivo
-account-session-since = In corso da: { $opened }, da { $origin }
+account-session-since = Aperta: { $opened }, da { $origin }
 account-session-end = Termina
 account-sessions-end = Termina tutte le altre
 account-device-unknown = Dispositivo sconosciuto
@@ -67,7 +65,7 @@ account-guest-stay = Resta
 ## Importi
 
 amount-empty = Scrivi un importo.
-amount-unclear = Questo importo non si legge senza dubbi. Scrivilo così: 1250 oppure 12,50.
+amount-unclear = Questo importo non è chiaro. Scrivilo così: 1250 oppure 12,50.
 amount-too-fine = { $digits ->
     [0] Solo importi interi.
     [one] Al massimo una cifra decimale.
@@ -84,31 +82,31 @@ bank-gold = Fiche Dorate
 bank-gold-held = e { $amount } in gioco
 bank-payment = Tipo di pagamento
 bank-deposit = Deposito
-bank-deposit-told = Aggiunge crediti di gioco al tuo account. Non costano nulla e fuori di qui non valgono nulla.
+bank-deposit-told = Aggiunge crediti di gioco al tuo account. Sono gratuiti e non hanno valore fuori da qui.
 bank-deposit-do = Deposita
-bank-deposit-done = Il tuo deposito di { $amount } è sul tuo account.
+bank-deposit-done = Hai depositato { $amount }.
 bank-withdraw = Prelievo
 bank-withdraw-told = Toglie crediti di gioco dal tuo account. Ciò che è in gioco resta in gioco.
 bank-withdraw-do = Preleva
 bank-withdraw-most = Puoi prelevare al massimo { $amount }.
-bank-withdraw-done = Il tuo prelievo di { $amount } è stato pagato.
+bank-withdraw-done = Hai prelevato { $amount }.
 bank-amount = Importo
-bank-quick = Importi tra cui scegliere
+bank-quick = Importi rapidi
 bank-all = Tutto
-bank-again-safe = Riprovare con lo stesso importo è sicuro: si chiede lo stesso pagamento, che viene fatto una volta sola.
+bank-again-safe = Puoi riprovare con lo stesso importo senza rischi: il pagamento viene fatto una volta sola.
 bank-to-limits = Vai ai tuoi limiti
 bank-movements = Movimenti
 bank-period = Periodo
 bank-period-all = Tutto
 bank-period-week = Ultimi 7 giorni
 bank-period-month = Ultimi 30 giorni
-bank-period-chosen = Giorni scelti
+bank-period-chosen = Scegli le date
 bank-money = Conto
 bank-from = Dal
 bank-to = Al (compreso)
 bank-days-reversed = L'ultimo giorno viene prima del primo.
 bank-what = Causale
-bank-after = Saldo dopo
+bank-after = Saldo risultante
 bank-more = Mostra altri
 bank-no-movements = In questo periodo non c'è stato alcun movimento.
 bank-statement = Estratto conto di questo periodo:
@@ -142,7 +140,7 @@ session-staked = Puntato
 session-returned = Restituito
 session-net = Risultato
 session-today = Tempo trascorso qui oggi: { $time }.
-session-check-next = Prossimo controllo di realtà: ore { $moment }.
+session-check-next = Prossimo promemoria di sessione: ore { $moment }.
 session-limits = Limiti di questa sessione
 session-limits-told = Prima di giocare indica quanto può durare questa sessione e quanto puoi perdere al massimo.
     Raggiunto uno dei due limiti, non si accettano altre puntate; un round iniziato si finisce sempre.
@@ -154,14 +152,13 @@ session-loss-unit = Nella valuta del tuo account.
 ## Limiti
 
 limits-title = Limiti del tuo account
-limits-told = Valgono su ogni dispositivo. Un limite più basso vale subito. Uno più alto, o nessuno, vale dopo 24 ore e
-    fino ad allora si può annullare.
+limits-told = Valgono su ogni dispositivo. Un limite più basso vale subito. Alzarlo o toglierlo richiede 24 ore e fino ad allora si può annullare.
 limits-deposit = Depositi
-limits-deposit-told = Quanto puoi depositare in tutto. Giorni, settimane e mesi sono quelli UTC.
+limits-deposit-told = Quanto puoi depositare al massimo. Giorni, settimane e mesi sono quelli UTC.
 limits-loss = Perdite
-limits-loss-told = Quanto puoi perdere in tutto; le puntate in gioco contano come perse.
+limits-loss-told = Quanto puoi perdere al massimo. Le puntate in gioco contano come perse.
 limits-time = Tempo
-limits-time-told = Quanto puoi restare qui in tutto.
+limits-time-told = Quanto tempo puoi passare qui al massimo.
 limit-day = Al giorno
 limit-week = Alla settimana
 limit-month = Al mese
@@ -174,14 +171,14 @@ limit-change = Cambia
 limit-lower = Abbassa
 limit-new = Nuovo limite
 limit-keep = Salva
-limit-remove = Togli
+limit-remove = Rimuovi
 limit-now = Vale da adesso.
 limit-later = Vale tra 24 ore. Fino ad allora il limite resta com'è.
 
 ## Controllo di realtà
 
-check-title = Controllo di realtà
-check-every = Controllo di realtà ogni
+check-title = Promemoria di sessione
+check-every = Promemoria di sessione ogni
 check-told = L'intervallo più lungo è di 60 minuti.
 check-shown = Stai giocando da { $time }.
 check-money = Le tue puntate e le tue carte restano come sono, qualunque cosa tu scelga.
@@ -198,10 +195,10 @@ exclusion-180d = 180 giorni
 exclusion-forever = Per sempre
 exclusion-until = Autoesclusione fino a: { $moment }.
 exclusion-forever-is = La tua autoesclusione è per sempre.
-exclusion-ask = Autoescluderti: { $period }?
+exclusion-ask = Autoesclusione: { $period }. Confermi?
 exclusion-at-once = Comincia adesso, su ogni dispositivo.
-exclusion-no-bets = Finché dura non si accettano le tue puntate né i tuoi depositi.
-exclusion-round = Un round iniziato si può ancora finire.
+exclusion-no-bets = Finché dura non puoi puntare né depositare.
+exclusion-round = Puoi finire un round già iniziato.
 exclusion-money = Il tuo saldo resta tuo e puoi prelevarlo in qualsiasi momento.
 exclusion-final = Nessuno può abbreviarla o annullarla. Si può allungare.
 exclusion-final-forever = Non finisce mai e nessuno può annullarla.
@@ -210,33 +207,28 @@ exclusion-do = Autoescludimi
 
 ## Che cosa dice il banco
 
-notice-time-over = Il tuo tempo è finito
-notice-time-over-told = È passato il tempo che avevi concesso a questa sessione. Non si accettano altre puntate; un round
-    iniziato si può finire.
-notice-day-over = Il tuo tempo di oggi è finito
-notice-day-over-told = È passato il tempo che ti concedi al giorno. Non si accettano altre puntate fino a domani (UTC); un
-    round iniziato si può finire.
+notice-time-over = Tempo scaduto
+notice-time-over-told = Hai raggiunto il limite di tempo di questa sessione. Non si accettano altre puntate; puoi finire un round già iniziato.
+notice-day-over = Tempo di oggi scaduto
+notice-day-over-told = Hai raggiunto il tuo limite di tempo giornaliero. Non si accettano altre puntate fino a domani (UTC); puoi finire un round già iniziato.
 notice-excluded = Autoesclusione in corso
 notice-excluded-told = Non si accettano né puntate né depositi. Un round iniziato si può finire e il saldo si può
     prelevare in qualsiasi momento.
-notice-dealing-stopped = Per ora non si distribuiscono carte
-notice-dealing-stopped-told = Il banco ha smesso di distribuire mentre le carte vengono controllate. Non comincia nessun
-    nuovo round; il tuo saldo e le tue puntate sono al sicuro.
+notice-dealing-stopped = Distribuzione in pausa
+notice-dealing-stopped-told = La distribuzione è in pausa mentre le carte vengono controllate. Non comincia nessun nuovo round; il tuo saldo e le tue puntate sono al sicuro.
 notice-limit-changed = Il tuo limite è cambiato.
 notice-limit-changed-later = Il tuo limite cambierà tra 24 ore.
 notice-password-changed = La tua password è stata cambiata.
-notice-finish = Finisco il mio round
+notice-finish = Finisci il round
 notice-understood = Ho capito
 
 farewell-title = La tua sessione
 farewell-signed-out = Uscita effettuata. Ecco il riepilogo della sessione.
-farewell-guest = La sessione dell'ospite è terminata e l'account di un ospite non si può riaprire. Entra come nuovo ospite o
-    registrati per conservare ciò che hai.
+farewell-guest = La tua sessione da ospite è terminata e il suo account non si può riaprire. Entra come nuovo ospite o registrati per conservare ciò che hai.
 farewell-idle = Non c'è stata attività per 20 minuti, perciò la sessione è terminata. Un round lasciato sul tavolo ti
     aspetta; nulla è andato perso.
 farewell-ended-elsewhere = La sessione è stata terminata. Un round lasciato sul tavolo ti aspetta; nulla è andato perso.
-farewell-password-changed = La password è stata cambiata su un altro dispositivo e questo ha terminato la sessione. Se
-    non lo hai fatto tu, avvisa il banco.
+farewell-password-changed = La password è stata cambiata su un altro dispositivo e questo ha terminato la sessione. Se non lo hai fatto tu, avvisa la casa.
 farewell-too-many = Hai effettuato l'accesso su molti dispositivi, perciò la sessione più vecchia è terminata. Un round
     lasciato sul tavolo ti aspetta.
 
@@ -245,30 +237,30 @@ farewell-too-many = Hai effettuato l'accesso su molti dispositivi, perciò la se
 options-tab-general = Generale
 options-tab-video = Video
 options-tab-audio = Audio
-options-tab-bet-behind = Punta alle spalle
+options-tab-bet-behind = Puntata alle spalle
 options-kept = Conservate nel tuo account, per tutti i tuoi dispositivi.
-options-not-kept = Conservate finché resti su questa pagina. Con un account ti seguono.
-options-coach = Consigliere
-options-coach-told = Mostra quanto vale ogni decisione con le carte sul tavolo, per calcolo esatto.
-options-coach-forbidden = Il banco non ammette il consigliere ai suoi tavoli.
+options-not-kept = Conservate finché resti su questa pagina. Crea un account per non perderle.
+options-coach = Assistente
+options-coach-told = Mostra il valore esatto di ogni decisione con le carte sul tavolo.
+options-coach-forbidden = A questi tavoli l'assistente non è disponibile.
 options-rebet = Puntate del round precedente
-options-rebet-told = Che cosa ne è prima del round successivo.
+options-rebet-told = Che cosa succede prima del round successivo.
 options-rebet-off = Nulla
 options-rebet-offer = Proposte
-options-rebet-place = Rimesse
-options-shortcuts = Tasti
+options-rebet-place = Ripetute
+options-shortcuts = Scorciatoie da tastiera
 options-shortcuts-told = Punta e decidi dalla tastiera; l'aiuto di ogni gioco elenca i tasti.
 options-live = Ai tavoli dal vivo
-options-focus = Concentrazione
+options-focus = Modalità Focus
 options-focus-told = Nasconde gli altri giocatori.
 options-chat = Chat
 options-chat-everybody = Tutti
 options-chat-presenter = Solo il presentatore
-options-chat-off = No
+options-chat-off = Disattivata
 options-animation = Velocità delle carte
 options-animation-full = Normale
 options-animation-fast = Rapida
-options-animation-none = Subito
+options-animation-none = Istantanea
 options-motion = Movimento ridotto
 options-motion-told = Le carte appaiono al loro posto invece di spostarsi.
 options-motion-system = Come su questo dispositivo
@@ -290,4 +282,5 @@ options-behind-allow-told = Ciò che vincono o perdono è soltanto loro.
 options-behind-double = Segui i raddoppi
 options-behind-double-told = La mia puntata alle spalle raddoppia quando il giocatore raddoppia.
 options-behind-split = Segui le divisioni
-options-behind-split-told = La mia puntata alle spalle si divide quando il giocatore divide.
+options-behind-split-told = Si aggiunge una puntata uguale quando il giocatore divide.
+

@@ -10,8 +10,7 @@ close = Chiudi
 to-lobby = Tutti i giochi
 again = Riprova
 waiting = Un momento…
-connection-lost = La connessione è interrotta. Le tue puntate e le tue carte sono al sicuro; la connessione verrà
-    ripristinata.
+connection-lost = Connessione interrotta. Riconnessione in corso… Le tue puntate e le tue carte sono al sicuro.
 
 panel-bank = { control-bank }
 panel-help = { control-help }
@@ -21,3 +20,4 @@ panel-history = Cronologia
 panel-limits = Limiti
 panel-odds = Probabilità
 panel-account = Account
+

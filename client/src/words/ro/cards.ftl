@@ -12,12 +12,12 @@ card-rank = { $rank ->
     [9] nouă
     [T] zece
     [J] valet
-    [Q] damă
+    [Q] regină
    *[K] rege
 }
 card-suit = { $suit ->
     [s] pică
-    [h] inimă roșie
+    [h] cupă
     [d] caro
    *[c] treflă
 }
@@ -25,3 +25,4 @@ card-name = { card-rank } de { card-suit }
 card-face-down = o carte cu fața în jos
 
 sound = Sunet
+

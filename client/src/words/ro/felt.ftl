@@ -2,7 +2,7 @@
 
 felt-box = { $place ->
     [hand] Mâna
-    [box] Căsuța
+    [box] Poziția
    *[position] Poziția
 } { $box }
 felt-part = { $name }, partea { $part } din { $parts }
@@ -16,7 +16,7 @@ felt-no-cards = Încă nicio carte
 ## Înainte de a lua loc
 
 felt-come-in = Luați loc la masă
-felt-come-in-told = Ca oaspete jucați imediat, cu credite de joc. Un cont vi le păstrează.
+felt-come-in-told = Jucați imediat ca oaspete, cu credite de joc gratuite. Creați un cont pentru a le păstra.
 felt-as-guest = Jucați ca oaspete
 felt-no-game = Nu există nicio masă pentru acest joc.
 
@@ -25,7 +25,7 @@ felt-no-game = Nu există nicio masă pentru acest joc.
 felt-place-chip = { $name }: puneți { $amount }
 felt-lies = { $name }: sunt { $amount }. Adăugați { $chip }
 felt-pending = Se așteaptă confirmarea
-felt-look = Vedeți { $name }
+felt-look = Afișați { $name }
 felt-chip = Jeton de { $amount }
 felt-chip-short = Jeton de { $amount }: soldul nu îl acoperă
 felt-smaller = Jetoane mai mici
@@ -64,26 +64,27 @@ felt-shoe-fresh = { deck-count }, { $decks ->
    *[other] amestecate
 } pentru această rundă
 felt-shoe-dealt = { deck-count }, { $dealt ->
-    [one] o carte împărțită
-    [few] { $dealt } cărți împărțite
-   *[other] { $dealt } de cărți împărțite
+    [one] o carte distribuită
+    [few] { $dealt } cărți distribuite
+   *[other] { $dealt } de cărți distribuite
 }
 felt-shoe-none = Acum nu poate începe nicio rundă. Nu s-a reținut nicio sumă; încercați din nou puțin mai târziu.
 felt-cut = Tăiați
 felt-cut-title = Sabotul și tăierea dumneavoastră
-felt-cut-told = Angajamentul de mai jos leagă casa de amestecarea ei. Orice text al dumneavoastră se adaugă acesteia, astfel încât niciuna dintre părți nu hotărăște singură ordinea cărților. Dacă nu scrieți nimic, casa taie în locul dumneavoastră.
+felt-cut-told = Angajamentul de mai jos fixează amestecarea făcută de casă. Textul pe care îl scrieți se adaugă la ea, astfel încât niciuna dintre părți nu hotărăște singură ordinea cărților. Dacă lăsați câmpul gol, casa taie în locul dumneavoastră.
 felt-cut-text = Tăierea dumneavoastră: orice text
 felt-cut-do = Tăiați sabotul
 felt-cut-done = Acest sabot este tăiat. Rădăcina de mai jos fixează ordinea cărților; următorul sabot va putea fi tăiat din nou.
 felt-cut-by-house = Tăiat de casă.
 felt-cut-yours = Tăierea dumneavoastră: { $cut }
 felt-commitment = Angajamentul casei
-felt-root = Rădăcina ordinii
+felt-root = Rădăcina ordinii cărților
 felt-copy = Copiați
 felt-copied = Copiat
 
 ## Spus de prezentator
 
-felt-say-no-more = Nu se mai pariază
+felt-say-no-more = Nu se mai acceptă pariuri
 felt-say-insurance = Asigurare
 felt-say-dealer-blackjack = Dealerul are Blackjack
+

@@ -5,4 +5,5 @@ help-choose = Despre ce joc doriți să citiți?
 help-odds = Șanse și strategie
 help-other = Alte jocuri
 help-notation = Această rundă pe un singur rând
-help-notation-told = Cine se îndoiește de cifre poate cere programului casei să o joace din nou:
+help-notation-told = Pentru a verifica cifrele, jucați-o din nou cu programul casei:
+

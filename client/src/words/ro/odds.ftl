@@ -6,7 +6,7 @@ odds-bet = Pariu
 odds-exact = Exactă
 odds-published = Publicată
 odds-house-edge = Avantajul casei
-odds-open = Tabel și ipoteze
+odds-open = Tabel și simulator
 odds-all = Șansele tuturor jocurilor
 odds-rules = Regulile jocului
 odds-figures = Cifre
@@ -28,8 +28,7 @@ odds-cells-changed = { $count ->
 ## Tabelul
 
 odds-chart = Cele mai bune decizii
-odds-chart-told = Rândurile sunt mâna dumneavoastră, coloanele sunt cartea la vedere a dealerului. Alegeți o căsuță
-    pentru a vedea ce aduce în medie fiecare decizie, în procente din miză.
+odds-chart-told = Rândurile sunt mâna dumneavoastră, coloanele sunt cartea la vedere a dealerului. Alegeți o celulă pentru a vedea ce aduce în medie fiecare decizie, în procente din miză.
 odds-legend = Ce înseamnă literele
 odds-legend-changed = Altfel decât în joc
 odds-hand = Mâna dumneavoastră
@@ -52,8 +51,9 @@ odds-refused-result = Nu există cifre pentru aceste reguli; cele afișate sunt 
 
 ## Consilierul
 
-coach-title = Consilier
+coach-title = Asistent
 coach-told = Cel mai bine: { $action }. Exact, după cărțile de pe masă; în procente din miză.
 coach-told-insurance = Cel mai bine: { $action }. Exact, după cărțile de pe masă; în procente din asigurare.
-coach-said = Consilier: cel mai bine este { $action }, { $value }.
-odds-reckoning = Se calculează rentabilitățile exacte.
+coach-said = Asistent: cel mai bine este { $action }, { $value }.
+odds-reckoning = Se calculează rentabilitățile exacte…
+

@@ -3,10 +3,9 @@
 ## Lobby
 
 lobby-headline = Blackjack cu cărțile pe masă
-lobby-told = Reguli așa cum sunt scrise, șanse exacte și amestecări pe care oricine le poate verifica. Se joacă pe
-    credite de joc, niciodată pe bani.
-lobby-stranger-told = Pentru a juca ajunge un clic: intrați ca oaspete, cu credite de joc. Un cont vi le păstrează.
-lobby-guest-told = Sunteți aici ca oaspete. Cu un nume și o parolă, creditele și istoricul rămân ale dumneavoastră.
+lobby-told = Regulile așa cum sunt publicate, șanse exacte și amestecări pe care oricine le poate verifica. Numai credite de joc, niciodată bani reali.
+lobby-stranger-told = Jucați cu un clic: intrați ca oaspete, cu credite de joc gratuite. Creați un cont pentru a le păstra.
+lobby-guest-told = Jucați ca oaspete. Adăugați un nume și o parolă pentru a vă păstra creditele și istoricul.
 lobby-play = Jucați
 lobby-rules = Reguli
 lobby-odds = Șanse și strategie
@@ -14,7 +13,7 @@ lobby-stakes = Mize
 lobby-range = de la { $min } la { $max }
 lobby-return = Rentabilitatea pentru jucător (RTP)
 lobby-exact = { $percent } exact
-lobby-reckoning = valoarea exactă se calculează
+lobby-reckoning = se calculează valoarea exactă…
 lobby-published = { $percent } publicat
 lobby-unpublished = nepublicat
 lobby-other-bets = Alte pariuri (exact)
@@ -23,17 +22,17 @@ lobby-no-table = Încă nu este deschisă nicio masă.
 lobby-waiting = Runda dumneavoastră vă așteaptă
 lobby-waiting-told = { $game }: pariurile și cărțile sunt așa cum le-ați lăsat.
 lobby-waiting-go = Înapoi la masă
-lobby-languages = Reguli și ajutor în { $languages }
+lobby-languages = Reguli și ajutor: { $languages }
 
 ## Cont
 
 account-name = Nume
-account-name-rule = Între 3 și 20 de litere, cifre, puncte, cratime sau liniuțe de subliniere. Alții îl pot vedea.
+account-name-rule = Între 3 și 20 de litere, cifre, puncte, cratime sau liniuțe de subliniere. Ceilalți jucători îl pot vedea.
 account-password = Parolă
-account-password-rule = Cel puțin 10 caractere; nu numele dumneavoastră și nu una pe care ar ghici-o oricine.
-account-show = Arătați parola
+account-password-rule = Cel puțin 10 caractere; nu numele dumneavoastră și nu o parolă obișnuită.
+account-show = Afișați parola
 account-currency = Monedă
-account-currency-told = Un cont are o singură monedă. Ea nu poate fi schimbată mai târziu.
+account-currency-told = Un cont are o singură monedă, care nu poate fi schimbată mai târziu.
 account-no-account = Nu am încă un cont
 account-have-account = Am deja un cont
 account-nobody = Nimeni nu este autentificat pe acest dispozitiv.
@@ -46,12 +45,11 @@ account-upgrade = Păstrați acest cont
 account-upgrade-told = Dați-i un nume și o parolă și îl veți regăsi pe orice dispozitiv. Soldul, istoricul și setările
     rămân așa cum sunt.
 account-password-change = Schimbați parola
-account-password-told = Astfel se încheie toate celelalte sesiuni ale dumneavoastră.
+account-password-told = Toate celelalte sesiuni ale dumneavoastră se vor încheia.
 account-password-old = Parola actuală
 account-password-new = Parola nouă
-account-password-wrong = Aceasta nu este parola dumneavoastră. Nu s-a schimbat nimic. După cinci parole greșite într-o zi,
-    contul este blocat până a doua zi.
-account-password-done = Parola este schimbată. Celelalte sesiuni s-au încheiat.
+account-password-wrong = Parola nu este corectă. Nu s-a schimbat nimic. După cinci parole greșite într-o zi, contul este blocat până a doua zi (UTC).
+account-password-done = Parola a fost schimbată. Celelalte sesiuni s-au încheiat.
 account-sessions = Unde v-ați autentificat
 account-sessions-told = Aici puteți încheia o sesiune pe care nu o recunoașteți. În acest caz schimbați și parola.
 account-session-here = acest dispozitiv
@@ -62,12 +60,12 @@ account-device-unknown = Dispozitiv necunoscut
 account-guest-leave = Ieșiți fără cont?
 account-guest-leave-told = Contul unui oaspete nu mai poate fi deschis: la ieșire, creditele și istoricul lui se pierd. Cu
     un nume și o parolă le păstrați.
-account-guest-stay = Rămân
+account-guest-stay = Continuați sesiunea
 
 ## Sume
 
 amount-empty = Introduceți o sumă.
-amount-unclear = Această sumă nu poate fi citită fără dubiu. Scrieți-o așa: 1250 sau 12,50.
+amount-unclear = Această sumă nu este clară. Scrieți-o așa: 1250 sau 12,50.
 amount-too-fine = { $digits ->
     [0] Numai sume întregi.
     [one] Cel mult o zecimală.
@@ -85,32 +83,32 @@ bank-gold = Jetoane de Aur
 bank-gold-held = și { $amount } în joc
 bank-payment = Tipul plății
 bank-deposit = Depunere
-bank-deposit-told = Aduce credite de joc în contul dumneavoastră. Nu costă nimic și nu valorează nimic în afara casei.
+bank-deposit-told = Adaugă credite de joc în contul dumneavoastră. Sunt gratuite și nu au valoare în afara acestui site.
 bank-deposit-do = Depuneți
-bank-deposit-done = Depunerea de { $amount } se află în contul dumneavoastră.
+bank-deposit-done = Ați depus { $amount }.
 bank-withdraw = Retragere
 bank-withdraw-told = Scoate credite de joc din contul dumneavoastră. Ce este în joc rămâne în joc.
 bank-withdraw-do = Retrageți
 bank-withdraw-most = Puteți retrage cel mult { $amount }.
-bank-withdraw-done = Retragerea de { $amount } a fost plătită.
+bank-withdraw-done = Ați retras { $amount }.
 bank-amount = Sumă
-bank-quick = Sume la alegere
+bank-quick = Sume rapide
 bank-all = Tot
-bank-again-safe = A încerca din nou cu aceeași sumă este sigur: se cere aceeași plată, care se face o singură dată.
-bank-to-limits = La limitele dumneavoastră
+bank-again-safe = Puteți încerca din nou fără risc cu aceeași sumă: plata se face o singură dată.
+bank-to-limits = Vedeți limitele
 bank-movements = Tranzacții
 bank-period = Perioadă
-bank-period-all = Tot
+bank-period-all = Toată perioada
 bank-period-week = Ultimele 7 zile
 bank-period-month = Ultimele 30 de zile
-bank-period-chosen = Zile alese
+bank-period-chosen = Alegeți datele
 bank-money = Cont
 bank-from = De la
 bank-to = Până la (inclusiv)
 bank-days-reversed = Ultima zi este înaintea primei.
-bank-what = Tranzacție
+bank-what = Descriere
 bank-after = Sold după
-bank-more = Arătați mai multe
+bank-more = Afișați mai multe
 bank-no-movements = În această perioadă nu a fost nicio tranzacție.
 bank-statement = Extrasul acestei perioade:
 bank-print = De citit sau tipărit
@@ -122,7 +120,7 @@ movement-refused = Depunere returnată
 movement-grant = Jetoane de Aur primite
 movement-bet = Pariu
 movement-rebet = Pariu repetat
-movement-deal = Cărți împărțite
+movement-deal = Cărți distribuite
 movement-decide = Decizie
 movement-void = Rundă anulată
 
@@ -142,8 +140,8 @@ session-rounds = Runde
 session-staked = Mizat
 session-returned = Returnat
 session-net = Rezultat
-session-today = Astăzi ați fost aici { $time }.
-session-check-next = Următoarea verificare a realității la { $moment }.
+session-today = Timp petrecut aici astăzi: { $time }.
+session-check-next = Următorul memento de sesiune: ora { $moment }.
 session-limits = Limitele acestei sesiuni
 session-limits-told = Înainte de a juca, stabiliți cât poate dura această sesiune și cât puteți pierde cel mult. Când
     una dintre limite este atinsă, nu se mai acceptă pariuri; o rundă începută se termină întotdeauna.
@@ -155,12 +153,11 @@ session-loss-unit = În moneda contului dumneavoastră.
 ## Limite
 
 limits-title = Limitele contului dumneavoastră
-limits-told = Sunt valabile pe toate dispozitivele. O limită mai mică se aplică imediat. Una mai mare, sau niciuna, se
-    aplică după 24 de ore și până atunci poate fi retrasă.
+limits-told = Sunt valabile pe toate dispozitivele. O limită mai mică se aplică imediat. Mărirea sau eliminarea unei limite se aplică după 24 de ore și până atunci poate fi anulată.
 limits-deposit = Depuneri
 limits-deposit-told = Cât puteți depune în total. Zilele, săptămânile și lunile sunt cele UTC.
 limits-loss = Pierderi
-limits-loss-told = Cât puteți pierde în total; mizele în joc se socotesc pierdute.
+limits-loss-told = Cât puteți pierde în total; mizele în joc sunt considerate pierdute.
 limits-time = Timp
 limits-time-told = Cât puteți sta aici în total.
 limit-day = Pe zi
@@ -169,7 +166,7 @@ limit-month = Pe lună
 limit-none = fără limită
 limit-used = Folosit până acum: { $amount }
 limit-pending = Din { $moment }: { $amount }
-limit-withdraw = Retrageți cererea
+limit-withdraw = Anulați modificarea
 limit-set = Stabiliți
 limit-change = Schimbați
 limit-lower = Micșorați
@@ -181,8 +178,8 @@ limit-later = Se aplică peste 24 de ore. Până atunci limita rămâne cum este
 
 ## Verificarea realității
 
-check-title = Verificarea realității
-check-every = Verificarea realității la fiecare
+check-title = Memento de sesiune
+check-every = Memento de sesiune la fiecare
 check-told = Intervalul cel mai lung este de 60 de minute.
 check-shown = Jucați de { $time }.
 check-money = Pariurile și cărțile dumneavoastră rămân cum sunt, orice ați alege.
@@ -199,40 +196,36 @@ exclusion-180d = 180 de zile
 exclusion-forever = Definitiv
 exclusion-until = V-ați autoexclus până la { $moment }.
 exclusion-forever-is = V-ați autoexclus definitiv.
-exclusion-ask = Vă autoexcludeți: { $period }?
+exclusion-ask = Autoexcludere: { $period }. Confirmați?
 exclusion-at-once = Începe acum, pe toate dispozitivele.
-exclusion-no-bets = Până la încheierea ei nu se acceptă de la dumneavoastră nici pariuri, nici depuneri.
+exclusion-no-bets = Până la încheierea ei nu puteți paria și nu puteți depune.
 exclusion-round = O rundă începută mai poate fi terminată.
 exclusion-money = Soldul rămâne al dumneavoastră și poate fi retras oricând.
 exclusion-final = Nimeni nu o poate scurta sau anula. Poate fi prelungită.
 exclusion-final-forever = Nu se încheie niciodată și nimeni nu o poate anula.
-exclusion-cancel = Renunț
-exclusion-do = Mă autoexclud
+exclusion-cancel = Anulați
+exclusion-do = Confirmați autoexcluderea
 
 ## Ce spune casa
 
-notice-time-over = Timpul dumneavoastră s-a încheiat
-notice-time-over-told = A trecut timpul pe care l-ați acordat acestei sesiuni. Nu se mai acceptă pariuri; o rundă
-    începută poate fi terminată.
-notice-day-over = Timpul dumneavoastră de astăzi s-a încheiat
-notice-day-over-told = A trecut timpul pe care vi-l acordați pe zi. Nu se mai acceptă pariuri până mâine (UTC); o rundă
-    începută poate fi terminată.
+notice-time-over = Timpul a expirat
+notice-time-over-told = Ați atins limita de timp a acestei sesiuni. Nu se mai acceptă pariuri; puteți termina runda începută.
+notice-day-over = Timpul de astăzi a expirat
+notice-day-over-told = Ați atins limita zilnică de timp. Nu se mai acceptă pariuri până mâine (UTC); puteți termina runda începută.
 notice-excluded = Autoexcluderea este în vigoare
 notice-excluded-told = Nu se acceptă nici pariuri, nici depuneri. O rundă începută poate fi terminată, iar soldul poate
     fi retras oricând.
-notice-dealing-stopped = Deocamdată nu se împart cărți
-notice-dealing-stopped-told = Casa a oprit împărțirea cărților cât timp acestea sunt verificate. Nu începe nicio rundă
-    nouă; soldul și pariurile dumneavoastră sunt în siguranță.
+notice-dealing-stopped = Distribuirea cărților este întreruptă
+notice-dealing-stopped-told = Distribuirea cărților este întreruptă cât timp acestea sunt verificate. Nu începe nicio rundă nouă; soldul și pariurile dumneavoastră sunt în siguranță.
 notice-limit-changed = Limita dumneavoastră s-a schimbat.
 notice-limit-changed-later = Limita dumneavoastră se va schimba peste 24 de ore.
 notice-password-changed = Parola dumneavoastră a fost schimbată.
-notice-finish = Termin runda
+notice-finish = Terminați runda
 notice-understood = Am înțeles
 
 farewell-title = Sesiunea dumneavoastră
-farewell-signed-out = Ați ieșit din cont. Acesta este rezumatul sesiunii.
-farewell-guest = Sesiunea oaspetelui s-a încheiat, iar contul unui oaspete nu mai poate fi deschis. Intrați ca oaspete nou
-    sau creați un cont pentru a păstra ce aveți.
+farewell-signed-out = V-ați deconectat. Acesta este rezumatul sesiunii.
+farewell-guest = Sesiunea dumneavoastră de oaspete s-a încheiat, iar contul ei nu mai poate fi deschis. Intrați ca oaspete nou sau creați un cont pentru a păstra ce aveți.
 farewell-idle = Timp de 20 de minute nu a fost nicio activitate, așa că sesiunea s-a încheiat. O rundă rămasă pe masă vă
     așteaptă; nu s-a pierdut nimic.
 farewell-ended-elsewhere = Sesiunea a fost încheiată. O rundă rămasă pe masă vă așteaptă; nu s-a pierdut nimic.
@@ -248,19 +241,19 @@ options-tab-video = Video
 options-tab-audio = Audio
 options-tab-bet-behind = Pariu în spate
 options-kept = Păstrate în contul dumneavoastră, pentru toate dispozitivele.
-options-not-kept = Păstrate până părăsiți această pagină. Cu un cont, vă însoțesc.
-options-coach = Consilier
-options-coach-told = Arată cât valorează fiecare decizie pentru cărțile de pe masă, prin calcul exact.
-options-coach-forbidden = Această casă nu permite consilierul la mesele ei.
+options-not-kept = Păstrate până părăsiți această pagină. Creați un cont pentru a nu le pierde.
+options-coach = Asistent
+options-coach-told = Arată valoarea exactă a fiecărei decizii pentru cărțile de pe masă.
+options-coach-forbidden = La aceste mese asistentul nu este disponibil.
 options-rebet = Pariurile rundei anterioare
 options-rebet-told = Ce se întâmplă cu ele înainte de următoarea.
 options-rebet-off = Nimic
 options-rebet-offer = Sunt oferite
 options-rebet-place = Sunt puse din nou
-options-shortcuts = Taste
+options-shortcuts = Comenzi rapide de la tastatură
 options-shortcuts-told = Pariați și decideți de la tastatură; ajutorul fiecărui joc arată tastele.
 options-live = La mesele live
-options-focus = Concentrare
+options-focus = Mod concentrare
 options-focus-told = Ascunde ceilalți jucători.
 options-chat = Chat
 options-chat-everybody = Toți
@@ -269,7 +262,7 @@ options-chat-off = Oprit
 options-animation = Viteza cărților
 options-animation-full = Normală
 options-animation-fast = Rapidă
-options-animation-none = Imediat
+options-animation-none = Instantanee
 options-motion = Mișcare redusă
 options-motion-told = Cărțile apar la locul lor în loc să se deplaseze.
 options-motion-system = Ca pe acest dispozitiv
@@ -278,17 +271,18 @@ options-motion-off = Nu
 options-colours = Pachet în patru culori
 options-colours-told = O culoare pentru fiecare suită: caro albastru, treflă verde.
 options-sound = Sunete
-options-sound-told = Cărți, jetoane, o notă discretă la câștig. Mut până atingeți prima dată pagina.
+options-sound-told = Cărți, jetoane, o notă discretă la câștig. Fără sunet până la prima atingere a paginii.
 options-sound-volume = Volumul sunetelor
 options-voice = Vocea prezentatorului
 options-voice-told = Spune cu voce tare totalurile și rezultatele, cu vocea dispozitivului dumneavoastră.
 options-voice-volume = Volumul vocii
 options-captions = Subtitrări
-options-captions-told = Arată în scris ce se spune.
+options-captions-told = Afișează în scris ce se spune.
 options-behind-told = Sunt valabile la mesele live, unde se poate paria în spatele mâinilor altor jucători.
 options-behind-allow = Alții pot paria în spatele meu
 options-behind-allow-told = Ce câștigă sau pierd este numai al lor.
 options-behind-double = Urmați dublările
 options-behind-double-told = Pariul meu din spate se dublează când jucătorul dublează.
 options-behind-split = Urmați împărțirile
-options-behind-split-told = Pariul meu din spate se împarte când jucătorul împarte.
+options-behind-split-told = Se adaugă un pariu egal când jucătorul împarte.
+

@@ -5,12 +5,12 @@ menu = Meniu
 language = Limbă
 sign-in = Autentificare
 sign-up = Cont nou
-sign-out = Ieșire
+sign-out = Deconectare
 close = Închideți
 to-lobby = Toate jocurile
-again = Încercați din nou
+again = Reîncercați
 waiting = O clipă…
-connection-lost = Conexiunea s-a întrerupt. Pariurile și cărțile dumneavoastră sunt în siguranță; conexiunea se restabilește.
+connection-lost = Conexiunea s-a întrerupt. Se reconectează… Pariurile și cărțile dumneavoastră sunt în siguranță.
 
 panel-bank = { control-bank }
 panel-help = { control-help }
@@ -20,3 +20,4 @@ panel-history = Istoric
 panel-limits = Limite
 panel-odds = Șanse
 panel-account = Cont
+

@@ -6,26 +6,25 @@ topic-fireblaze = Mega Fire Blaze
 
 side-range = from { $min } to { $max }, in steps of { $step }
 side-fixed = always { $min }
-side-pairs = two first cards of one rank; same suit { $perfect }, same colour { $coloured }, two colours { $mixed }.
-side-21-3 = the first two cards and the dealer's up card as a hand of poker, the ace low or high; suited trips
+side-pairs = first two cards of the same rank; same suit { $perfect }, same colour { $coloured }, different colours { $mixed }.
+side-21-3 = the first two cards and the dealer's up card as a three-card poker hand, the ace low or high; suited trips
     { $suited_trips }, straight flush { $straight_flush }, trips { $trips }, straight { $straight }, flush { $flush }.
-side-under13 = the first two cards, every ace as 1, add up to under 13; pays { $odds }; 13 itself loses.
-side-over13 = the first two cards, every ace as 1, add up to over 13; pays { $odds }; 13 itself loses.
+side-under13 = the first two cards, aces counting 1, total less than 13; pays { $odds }; exactly 13 loses.
+side-over13 = the first two cards, aces counting 1, total more than 13; pays { $odds }; exactly 13 loses.
 side-progressive = decided by the first two cards, see below.
 side-fireblaze = decided by the points of the round, see below.
-side-needs = A side bet needs a main bet beside it, and wins or loses whatever the main hand does.
-side-behind = A bet behind another player carries no side bets.
+side-needs = A side bet needs a main bet, and wins or loses whatever the main hand does.
+side-behind = Bets behind another player cannot have side bets.
 
-progressive-prizes = Prizes, the first that fits: { $prizes }.
-progressive-stake = Every stake of { $stake } is shared out so: { $feeds } to the meter; { $reserve } to the reserve
-    that refills the meter to { $base } after a hit; { $deduction } as the authorised deduction; { $rest } to the fixed
+progressive-prizes = Prizes; the first that applies counts: { $prizes }.
+progressive-stake = Every stake of { $stake } is divided as follows: { $feeds } to the meter; { $reserve } to the reserve
+    that refills the meter to { $base } after a win; { $deduction } as the authorised deduction; { $rest } to the fixed
     prizes and the house.
-progressive-meter = Prizes are reckoned on the meter as it stood when betting closed: shares of less than all of it
-    first; winners of all of it share what is left equally.
+progressive-meter = Prizes are calculated on the meter as it stood when betting closed. Smaller shares are paid first; winners of the whole meter share what is left equally.
 prize-cards = { $suits ->
     [any] { $ranks }
-    [same] { $ranks } of one suit
-    [different] { $ranks } of two suits
+    [same] { $ranks } of the same suit
+    [different] { $ranks } of different suits
     [spades] { $ranks } of spades
     [hearts] { $ranks } of hearts
     [diamonds] { $ranks } of diamonds
@@ -49,7 +48,7 @@ points-more = { $points ->
    *[place] { place }
 }
 points-card = { point-count } for card number { $card }
-fireblaze-dealer = While such a bet stands the dealer draws to the end, so that points do not depend on anyone's play.
+fireblaze-dealer = While such a bet is in play the dealer always draws to the end, so that points do not depend on anyone's decisions.
 fireblaze-levels = The highest level reached is played, one grid for the whole table: { $levels }.
 fireblaze-level = { $name } from { point-count } ({ section-count }, prizes { $low } to { $high })
 fireblaze-grid = { $boxes ->
@@ -57,11 +56,12 @@ fireblaze-grid = { $boxes ->
    *[other] Every section has { $boxes } boxes, all empty at first.
 } { $spins ->
     [one] There is 1 spin, and another after every spin that fills a box.
-   *[other] There are { $spins } spins; each spin that fills a box sets them back to { $spins }.
+   *[other] There are { $spins } spins; each spin that fills a box resets them to { $spins }.
 } The bonus ends when no spin is left or every box is full.
 fireblaze-total = A full section may raise all its boxes by a multiplier, or add a star to the total. The bet returns
-    its stake times the total, stake included; an ending outside the level's range is brought to its nearer end.
+    its stake times the total, stake included; a result outside the level's range is moved to its nearest limit.
 fireblaze-chances = { $name }: an empty box fills with a chance of { $fill } at each spin. Weights of a box: { $boxes };
     of a full section: { $section }.
 chance-nothing = nothing ({ $weight })
 chance-star = star +{ $value } ({ $weight })
+

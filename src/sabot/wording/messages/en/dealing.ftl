@@ -35,13 +35,12 @@ deal-places = { $dealt ->
    *[bet] Only { places } with a bet are dealt.
 }
 
-hands-values = Aces count 1 or 11, faces 10, other cards their number. The higher total up to 21 wins.
+hands-values = Aces count 1 or 11, face cards 10, other cards their number. The higher total up to 21 wins.
 hands-pays = A win pays 1 to 1. A blackjack, an ace and a ten-value card dealt first, beats every other 21 and pays
-    { $odds }. Equal totals push: the stake is given back.
-hands-bust = A hand over 21 loses at once, whatever the dealer does. A hand of 21 stands by itself.
-hands-charlie = A hand of { $cards } cards that is not over 21 wins 1 to 1, unless the dealer has a blackjack; each
-    split hand counts for itself.
-hands-limit = A hand of { $cards } cards stands by itself; the dealer's too.
+    { $odds }. Equal totals push: the stake is returned.
+hands-bust = A hand over 21 loses at once, whatever the dealer does. A hand of 21 stands automatically.
+hands-charlie = A hand of { $cards } cards that is not over 21 wins 1 to 1, unless the dealer has a blackjack; each split hand counts separately.
+hands-limit = A hand of { $cards } cards stands automatically; so does the dealer's.
 
 dealer-draws = { $soft ->
     [hits] The dealer draws to 16 and on a soft 17, and stands on a hard 17 and on everything above.
@@ -49,17 +48,18 @@ dealer-draws = { $soft ->
 }
 
 blackjack-look = { $hole ->
-    [peek-ace-and-ten] The dealer looks for a blackjack under an ace and under a ten-value card.
-    [peek-ace] The dealer looks for a blackjack under an ace, but not under a ten-value card.
-    [no-peek] The hole card is never looked at before the players have played.
-   *[none] A blackjack can only show after the players have played.
+    [peek-ace-and-ten] The dealer checks for blackjack with an ace or a ten-value card up.
+    [peek-ace] The dealer checks for blackjack with an ace up, but not with a ten-value card.
+    [no-peek] The hole card is not checked until the players have played.
+   *[none] The dealer's blackjack can only show after the players have played.
 }
-blackjack-seen = One that is seen so ends the round at once: players' blackjacks push, all other hands lose.
+blackjack-seen = If the check shows blackjack, the round ends at once: players' blackjacks push, all other hands lose.
 blackjack-late = { $up ->
-    [ace] Under an ace
-   *[ten] Under a ten-value card
+    [ace] With an ace up,
+   *[ten] With a ten-value card up,
 } a late blackjack { $takes ->
-    [all] takes all stakes, those of doubles and splits included
-    [returns-doubles] gives back the extra stake of a double, and takes all others
-   *[original-only] takes the first stake only, and gives back what was added by doubles and splits
+    [all] takes all stakes, including doubles and splits
+    [returns-doubles] returns the extra stake of a double and takes the rest
+   *[original-only] takes the first stake only and returns what was added by doubles and splits
 }; a player's blackjack pushes.
+

@@ -12,15 +12,14 @@ insurance-offered = Insurance is { $amount ->
 } and is offered { $answer ->
     [per-hand] for each hand on its own
    *[per-player] for all { places } of a player at once
-} when the dealer shows an ace; it pays 2 to 1 if the dealer has a blackjack. It is a bet of its own on the first hand,
-    whatever becomes of the hand.
+} when the dealer shows an ace; it pays 2 to 1 if the dealer has a blackjack. It is a separate bet on the first hand, whatever happens to that hand.
 
-surrender-none = Hands cannot be surrendered.
+surrender-none = There is no surrender.
 surrender-open = The first two cards of an unsplit hand may be given up for half the stake, { $when ->
-    [late] after the dealer has looked for a blackjack
-    [late-unseen] when its turn comes; a blackjack that nobody looked for takes the whole stake all the same
+    [late] after the dealer has checked for blackjack
+    [late-unseen] when its turn comes; a dealer blackjack that was not checked for still takes the whole stake
     [early] before a blackjack of the dealer can show
-   *[early-except-ace] before a blackjack of the dealer can show, but never against an ace
+   *[early-except-ace] before a dealer blackjack can show, but never against an ace
 }.
 surrender-table = Any { place } may do so out of turn, until the first card after the deal is drawn.
 
@@ -36,7 +35,7 @@ double-open = { $on ->
 
 split-none = Pairs are not split.
 split-open = Two cards of equal value may be split { $hands ->
-    [2] once
+    [2] once, into two hands
    *[other] into up to { $hands } hands
 }, each with a stake equal to the first.
 split-cards = { $cards ->
@@ -58,3 +57,4 @@ split-aces = { $again ->
     }
 }
 split-21 = An ace and a ten after a split are 21, not a blackjack.
+

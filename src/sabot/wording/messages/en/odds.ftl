@@ -1,6 +1,6 @@
 ### The odds: what the chart says, and the rules that can be changed to see what they are worth.
 
-odds-changed = These are not the rules of the game's own sheet: what it publishes need not be true of them.
+odds-changed = These are not the game's own rules, so its published figures may not apply.
 
 ## The chart
 
@@ -18,7 +18,7 @@ code-rp = Surrender, otherwise split
 
 ## Rules that can be changed
 
-rules-long-hands = Hands of many cards
+rules-long-hands = Long hands
 
 rule-decks = Decks
 rule-decks-is = { $value ->
@@ -43,14 +43,14 @@ rule-late-blackjack-is = { $value ->
     [returns-doubles] All but what was added by doubling
    *[original-only] First stakes only
 }
-rule-late-blackjack-ace = A late blackjack takes, with an ace up
+rule-late-blackjack-ace = With an ace up, a late blackjack takes
 rule-late-blackjack-ace-is = { $value ->
     [all] All stakes
     [returns-doubles] All but what was added by doubling
     [original-only] First stakes only
    *[none] The same as with other cards
 }
-rule-late-blackjack-ten = A late blackjack takes, with a ten up
+rule-late-blackjack-ten = With a ten up, a late blackjack takes
 rule-late-blackjack-ten-is = { $value ->
     [all] All stakes
     [returns-doubles] All but what was added by doubling
@@ -95,7 +95,7 @@ rule-surrender-is = { $value ->
 rule-insurance = Insurance is offered
 rule-insurance-is = { $value ->
     [true] Insurance is offered
-   *[false] No insurance is offered
+   *[false] Insurance is not offered
 }
 rule-charlie = A long hand wins (Charlie)
 rule-charlie-is = { $value ->
@@ -103,9 +103,10 @@ rule-charlie-is = { $value ->
     [one] With { $value } card
    *[other] With { $value } cards
 }
-rule-card-limit = A long hand stands by itself
+rule-card-limit = A long hand stands automatically
 rule-card-limit-is = { $value ->
-    [0] No limit of cards
+    [0] No card limit
     [one] With { $value } card
    *[other] With { $value } cards
 }
+

@@ -18,7 +18,7 @@ place-count = { $count ->
 place-range = { $count ->
     [one] one { place }
     [2] one or two { places }
-   *[other] one to { $count } { places }
+   *[other] 1 to { $count } { places }
 }
 deck-count = { $decks ->
     [one] one deck
@@ -40,7 +40,7 @@ about-sheet = A blackjack game with { deck-count }.
 
 bet-main = Main bet
 bet-insurance = Insurance
-bet-pairs = Pairs
+bet-pairs = Perfect Pairs
 bet-21-3 = 21+3
 bet-under13 = Under 13
 bet-over13 = Over 13
@@ -80,3 +80,4 @@ fact-insurance = { $offered ->
     [yes] Insurance pays 2 to 1
    *[no] No insurance
 }
+

@@ -27,7 +27,7 @@ surrender-table = Cualquier { place } puede hacerlo fuera de turno (el retiro), 
     después del reparto.
 
 double-open = { $on ->
-    [any] Con dos primeras cartas cualesquiera que no sumen 21
+    [any] Con dos cartas iniciales cualesquiera que no sumen 21
     [from-nine] Con 9, 10 u 11 duro en dos cartas
    *[from-ten] Con 10 u 11 duro en dos cartas
 }{ $after ->
@@ -38,7 +38,7 @@ double-open = { $on ->
 
 split-none = Las parejas no se dividen.
 split-open = Dos cartas del mismo valor se pueden dividir { $hands ->
-    [2] una vez
+    [2] una vez, en dos manos
    *[other] hasta formar { $hands } manos
 }, cada una con una apuesta igual a la primera.
 split-cards = { $cards ->
@@ -60,3 +60,4 @@ split-aces = { $again ->
     }
 }
 split-21 = Un as y un diez después de dividir son 21, no Blackjack.
+

@@ -26,9 +26,9 @@ pay-push = Totales iguales
 pay-surrender = Rendición
 pay-stake-back = se devuelve la apuesta
 pay-half-back = se devuelve la mitad de la apuesta
-pay-perfect = Pareja del mismo palo
-pay-coloured = Pareja del mismo color
-pay-mixed = Pareja de distinto color
+pay-perfect = Pareja perfecta (mismo palo)
+pay-coloured = Pareja de color (mismo color)
+pay-mixed = Pareja mixta (distinto color)
 pay-suited-trips = Trío del mismo palo
 pay-straight-flush = Escalera de color
 pay-trips = Trío
@@ -44,19 +44,16 @@ pay-range = de { $low } a { $high }
 column-bet = Apuesta
 column-min = Mínimo
 column-max = Máximo
-column-step = Pasos
+column-step = Incremento
 column-prize = Premio máximo
-stakes-told = Cada apuesta tiene su propio mínimo y su propio máximo. Se apuesta el mínimo más un número entero de
-    pasos.
-prize-told = Los premios máximos se calculan con las apuestas máximas, apuestas incluidas. El de la apuesta principal es
-    lo que todas { places-the } de un jugador pueden devolver en una partida; el de las demás, lo que puede devolver una
+stakes-told = Cada apuesta tiene su propio mínimo y su propio máximo. A partir del mínimo se sube por incrementos fijos.
+prize-told = Los premios máximos se calculan con las apuestas máximas, apuestas incluidas. El de la apuesta ordinaria es lo que todas { places-the } de un jugador pueden devolver en una partida; el de las demás, lo que puede devolver una
     apuesta.
 prize-whole-meter = todo el acumulado
 
 ## Cuando algo va mal
 
-malfunction-void = Si una partida se interrumpe por un error de funcionamiento, sea cual sea el motivo, quedan anulados
-    todos sus juegos y pagos y se reembolsan todas las apuestas en juego. Ni la casa ni el jugador salen perjudicados.
+malfunction-void = Si una partida se interrumpe por un error de funcionamiento, sea cual sea el motivo, quedan anuladas todas sus jugadas y pagos y se reembolsan todas las apuestas en juego. Ni la casa ni el jugador salen perjudicados.
 malfunction-real = Si por un fallo técnico se confirmó un resultado incorrecto y por eso no se activó el bonus, todos
     los jugadores reciben los premios ordinarios del resultado real.
 disconnection = { $timeout ->
@@ -72,17 +69,15 @@ disconnection-bets = Una apuesta vale cuando la casa la ha confirmado; la que no
 
 ## El retorno
 
-method-main = El porcentaje teórico de retorno de la apuesta principal se calcula evaluando cada posible ruta del juego
+method-main = El porcentaje teórico de retorno de la apuesta ordinaria se calcula evaluando cada posible ruta del juego
     y la probabilidad de cada resultado, suponiendo que se sigue la estrategia óptima. La probabilidad de cada resultado
     se multiplica por lo que paga ese resultado; la suma es el porcentaje de retorno.
-method-terms = Es el retorno de una apuesta inicial en una { place }, con el sabot completo y recién mezclado. En él
-    nunca se contrata el seguro; el retorno del seguro se indica aparte, para el momento en que se ofrece.
-method-bets = Los retornos de las demás apuestas se obtienen contando todas las cartas que pueden salir.
+method-terms = Es el retorno de una apuesta inicial en una { place }, con el sabot completo y recién mezclado, sin contratar el seguro. El retorno del seguro se indica aparte, para el momento en que se ofrece.
+method-bets = Los retornos de las demás apuestas se calculan sobre todas las cartas posibles.
 method-meter = El del progresivo se indica con el acumulado en su base de { $base }; sube con el acumulado.
 column-published = Publicado
 column-exact = Exacto
-returns-published = El publicado es el que indica el reglamento del propio juego; el exacto es el que dan sus reglas,
-    calculado aquí.
+returns-published = Publicado: el que indica el reglamento del juego. Exacto: el que dan sus reglas, calculado aquí.
 returns-silent = El reglamento del juego no publica ningún retorno; el exacto es el que dan sus reglas, calculado aquí.
 returns-stated = Retorno que indica el reglamento del propio juego: { $returns }.
 
@@ -90,7 +85,7 @@ returns-stated = Retorno que indica el reglamento del propio juego: { $returns }
 
 example-win = Mano ordinaria
 example-dealt = Usted apuesta { $stake } y comienza la partida. Se le reparten { $cards }.
-example-side-dealt = Además de la apuesta principal, usted apuesta { $stake } a { $name } y comienza la partida. Se le
+example-side-dealt = Además de la apuesta ordinaria, usted apuesta { $stake } a { $name } y comienza la partida. Se le
     reparten { $cards }.
 example-blackjack-told = Estas cartas forman un Blackjack. El crupier tiene { $dealer } y no tiene Blackjack.
 example-win-told = El valor de su mano es { $total } y usted se planta. El crupier llega a { $dealer }, con
@@ -119,3 +114,4 @@ won-times = { $count ->
    *[other] { $times } veces el importe de la apuesta, más la apuesta
 }
 won-total = el importe de la apuesta multiplicado por el total, apuesta incluida
+

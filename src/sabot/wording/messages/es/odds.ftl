@@ -1,6 +1,6 @@
 ### Las probabilidades: lo que dice la tabla, y las reglas que se pueden cambiar para ver lo que valen.
 
-odds-changed = Estas no son las reglas del reglamento del juego: lo que este publica no tiene por qué valer para ellas.
+odds-changed = Estas no son las reglas del juego: las cifras publicadas pueden no ser válidas.
 
 ## La tabla
 
@@ -43,14 +43,14 @@ rule-late-blackjack-is = { $value ->
     [returns-doubles] Todo salvo lo añadido al doblar
    *[original-only] Solo las apuestas iniciales
 }
-rule-late-blackjack-ace = Un Blackjack tardío se lleva, con un as a la vista
+rule-late-blackjack-ace = Con un as a la vista, un Blackjack tardío se lleva
 rule-late-blackjack-ace-is = { $value ->
     [all] Todas las apuestas
     [returns-doubles] Todo salvo lo añadido al doblar
     [original-only] Solo las apuestas iniciales
    *[none] Lo mismo que con otras cartas
 }
-rule-late-blackjack-ten = Un Blackjack tardío se lleva, con un diez a la vista
+rule-late-blackjack-ten = Con un diez a la vista, un Blackjack tardío se lleva
 rule-late-blackjack-ten-is = { $value ->
     [all] Todas las apuestas
     [returns-doubles] Todo salvo lo añadido al doblar
@@ -60,7 +60,7 @@ rule-late-blackjack-ten-is = { $value ->
 rule-blackjack-pays = El Blackjack paga
 rule-double-on = Doblar
 rule-double-on-is = { $value ->
-    [any] Con dos primeras cartas cualesquiera
+    [any] Con dos cartas iniciales cualesquiera
     [from-nine] Solo con 9, 10 u 11 duro
    *[from-ten] Solo con 10 u 11 duro
 }
@@ -109,3 +109,4 @@ rule-card-limit-is = { $value ->
     [one] Con { $value } carta
    *[other] Con { $value } cartas
 }
+

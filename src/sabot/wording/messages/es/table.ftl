@@ -11,10 +11,8 @@ table-bettors = { $bettors ->
    *[other] En una misma { place } pueden apostar hasta { $bettors } jugadores.
 }
 table-seats = Un jugador puede ocupar { place-range }.
-table-each = Los jugadores de una misma { place } deciden cada uno por su cuenta: quien se planta no recibe la carta que
-    pide otro, y todos los que siguen el mismo camino comparten sus cartas.
-table-behind = Otros pueden apostar detrás de un jugador, que decide por todos; cada uno de ellos responde por sí mismo
-    al seguro y fija de antemano si su apuesta sigue cuando se dobla y cuando se divide.
+table-each = Los jugadores de una misma { place } deciden cada uno por su cuenta: quien se planta no recibe la carta que pide otro, y quienes toman las mismas decisiones comparten las mismas cartas.
+table-behind = Otros pueden apostar detrás de un jugador, que decide por todos; cada uno de ellos decide sobre su seguro y fija de antemano si su apuesta sigue al jugador cuando dobla y cuando divide.
 table-seat-kept = El asiento se pierde tras { $rounds ->
     [one] una partida
    *[other] { $rounds } partidas
@@ -38,9 +36,9 @@ table-short = { $short ->
 table-malfunction = Un error de funcionamiento anula la partida: se devuelven todas las apuestas en juego.
 
 stakes-limits = { $per ->
-    [solo] De { $min } a { $max } por { place }, en pasos de { $step }.
-    [box] De { $min } a { $max } por { place }, sumando a todos los apostantes, en pasos de { $step }.
-   *[bettor] De { $min } a { $max } por jugador y { place }, en pasos de { $step }.
+    [solo] De { $min } a { $max } por { place }, en incrementos de { $step }.
+    [box] De { $min } a { $max } por { place }, sumando a todos los jugadores, en incrementos de { $step }.
+   *[bettor] De { $min } a { $max } por jugador y { place }, en incrementos de { $step }.
 }
 stakes-fixed = Siempre { $min } por { place }.
 stakes-multiples = El máximo debe ser { $times } { $last ->
@@ -50,11 +48,10 @@ stakes-multiples = El máximo debe ser { $times } { $last ->
 stakes-first = Estos límites se refieren a la apuesta inicial; lo que se añade al doblar, al dividir y por el seguro va
     aparte.
 stakes-golden = { $taken ->
-    [yes] Las Fichas Doradas solo valen para la apuesta principal. La que gana cobra su ganancia y se queda en la casa;
-        la que empata se devuelve; ninguna se puede asegurar.
+    [yes] Las Fichas Doradas solo valen para la apuesta ordinaria. Si ganan, se paga la ganancia pero la ficha no se devuelve; si empatan, se devuelve. No se pueden asegurar.
    *[no] No se aceptan Fichas Doradas.
 }
 stakes-rounding = Las ganancias y las medias apuestas que se devuelven se redondean hacia arriba hasta la moneda más
     pequeña; el seguro se redondea hacia abajo.
-stakes-largest = Lo máximo que pueden devolver las apuestas principales de un jugador en una partida es { $most }, con
-    las apuestas incluidas.
+stakes-largest = Las apuestas ordinarias de un jugador pueden devolver como máximo { $most } en una partida, apuestas incluidas.
+

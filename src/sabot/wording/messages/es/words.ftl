@@ -18,7 +18,7 @@ place-count = { $count ->
 place-range = { $count ->
     [one] una { place }
     [2] una o dos { places }
-   *[other] de una a { $count } { places }
+   *[other] de 1 a { $count } { places }
 }
 deck-count = { $decks ->
     [one] una baraja
@@ -38,9 +38,9 @@ about-sheet = Un juego de Blackjack con { deck-count }.
 
 ## Apuestas
 
-bet-main = Apuesta principal
+bet-main = Apuesta ordinaria
 bet-insurance = Seguro
-bet-pairs = Parejas
+bet-pairs = Parejas Perfectas
 bet-21-3 = 21+3
 bet-under13 = Menor de 13
 bet-over13 = Mayor de 13
@@ -74,9 +74,10 @@ outcome-void = Anulada
 fact-blackjack = El Blackjack paga { $odds }
 fact-dealer = { $soft ->
     [hits] El crupier pide con 17 blando
-   *[stands] El crupier se planta con todo 17
+   *[stands] El crupier se planta con cualquier 17
 }
 fact-insurance = { $offered ->
     [yes] El seguro paga 2 a 1
    *[no] Sin seguro
 }
+

@@ -4,11 +4,11 @@ topic-side-bets = Puntate collaterali
 topic-progressive = Progressivo
 topic-fireblaze = Mega Fire Blaze
 
-side-range = da { $min } a { $max }, a passi di { $step }
+side-range = da { $min } a { $max }, con incrementi di { $step }
 side-fixed = sempre { $min }
 side-pairs = coppia con le prime due carte; stesso seme { $perfect }, stesso colore { $coloured }, colori diversi
     { $mixed }.
-side-21-3 = le prime due carte e la carta scoperta del croupier come mano di poker, con l'asso basso o alto; tris dello
+side-21-3 = le prime due carte e la carta scoperta del croupier come mano di poker a tre carte, con l'asso basso o alto; tris dello
     stesso seme { $suited_trips }, scala a colore { $straight_flush }, tris { $trips }, scala { $straight }, colore
     { $flush }.
 side-under13 = le prime due carte, con l'asso sempre 1, sommano meno di 13; paga { $odds }; il 13 esatto perde.
@@ -17,12 +17,11 @@ side-progressive = decisa dalle prime due carte, vedi sotto.
 side-fireblaze = decisa dai punti del round, vedi sotto.
 side-needs = Una puntata collaterale richiede una puntata principale, e vince o perde a prescindere dalla mano
     principale.
-side-behind = Una puntata alle spalle di un altro giocatore non porta puntate collaterali.
+side-behind = Con una puntata alle spalle di un altro giocatore non si possono fare puntate collaterali.
 
-progressive-prizes = Premi, vale il primo che si verifica: { $prizes }.
+progressive-prizes = Premi (vale il primo che si verifica): { $prizes }.
 progressive-stake = Ogni puntata di { $stake } si divide così: { $feeds } al montepremi; { $reserve } alla riserva che
-    lo riporta a { $base } dopo una vincita; { $deduction } come trattenuta autorizzata; { $rest } ai premi fissi e al
-    banco.
+    lo riporta a { $base } dopo una vincita; { $deduction } come trattenuta autorizzata; { $rest } ai premi fissi e alla casa.
 progressive-meter = I premi si calcolano sul montepremi com'era alla chiusura delle puntate: prima le quote che non lo
     prendono tutto; chi vince l'intero montepremi divide il resto in parti uguali.
 prize-cards = { $suits ->
@@ -64,9 +63,9 @@ fireblaze-grid = { $boxes ->
    *[other] I giri sono { $spins }; ogni giro che riempie una casella li riporta a { $spins }.
 } Il bonus termina quando non restano giri o tutte le caselle sono piene.
 fireblaze-total = Una sezione completa può moltiplicare tutte le sue caselle oppure aggiungere una stella al totale. La
-    puntata rende il suo importo moltiplicato per il totale, puntata compresa; un risultato fuori dai limiti del livello
-    è portato al più vicino.
+    puntata rende il suo importo moltiplicato per il totale, puntata compresa; un risultato fuori dai limiti del livello viene portato al limite più vicino.
 fireblaze-chances = { $name }: probabilità che una casella vuota si riempia a ogni giro: { $fill }. Pesi di una casella:
     { $boxes }; di una sezione completa: { $section }.
 chance-nothing = niente ({ $weight })
 chance-star = stella +{ $value } ({ $weight })
+

@@ -12,8 +12,7 @@ insurance-offered = L'assicurazione è { $amount ->
 } e viene offerta { $answer ->
     [per-hand] per ogni mano separatamente
    *[per-player] insieme per tutte { places-the } di un giocatore
-} quando il croupier mostra un asso; paga 2 a 1 se il croupier ha Blackjack. È una puntata a sé sulla mano iniziale,
-    qualunque sia la sorte della mano.
+} quando il croupier mostra un asso; paga 2 a 1 se il croupier ha Blackjack. È una puntata separata sulla mano iniziale, qualunque sia l'esito della mano.
 
 surrender-none = La resa non è prevista.
 surrender-open = Con le prime due carte di una mano non divisa ci si può arrendere recuperando metà della puntata,
@@ -23,7 +22,7 @@ surrender-open = Con le prime due carte di una mano non divisa ci si può arrend
     [early] prima che possa comparire un Blackjack del croupier
    *[early-except-ace] prima che possa comparire un Blackjack del croupier, ma mai contro un asso
 }.
-surrender-table = Ogni { place } può farlo fuori turno (il ritiro), finché non esce la prima carta dopo la
+surrender-table = Ogni { place } può farlo fuori turno, finché non esce la prima carta dopo la
     distribuzione.
 
 double-open = { $on ->
@@ -34,11 +33,11 @@ double-open = { $on ->
     [yes] , anche dopo una divisione
     [no] , ma non dopo una divisione
    *[never] { "" }
-}: la puntata raddoppia, si riceve una sola carta e la mano si ferma.
+}: la puntata raddoppia, si riceve una sola carta e la mano sta.
 
 split-none = Le coppie non si dividono.
 split-open = Due carte di pari valore si possono dividere { $hands ->
-    [2] una volta
+    [2] una volta, in due mani
    *[other] fino ad avere { $hands } mani
 }, ciascuna con una puntata uguale alla prima.
 split-cards = { $cards ->
@@ -60,3 +59,4 @@ split-aces = { $again ->
     }
 }
 split-21 = Un asso e un dieci dopo una divisione fanno 21, non Blackjack.
+

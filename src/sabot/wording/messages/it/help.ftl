@@ -26,9 +26,9 @@ pay-push = Totali uguali
 pay-surrender = Resa
 pay-stake-back = puntata restituita
 pay-half-back = metà della puntata restituita
-pay-perfect = Coppia dello stesso seme
-pay-coloured = Coppia dello stesso colore
-pay-mixed = Coppia di colori diversi
+pay-perfect = Coppia Perfetta (stesso seme)
+pay-coloured = Coppia Colorata (stesso colore)
+pay-mixed = Coppia mista (colori diversi)
 pay-suited-trips = Tris dello stesso seme
 pay-straight-flush = Scala a colore
 pay-trips = Tris
@@ -44,9 +44,9 @@ pay-range = da { $low } a { $high }
 column-bet = Puntata
 column-min = Minimo
 column-max = Massimo
-column-step = Passi
+column-step = Incremento
 column-prize = Premio massimo
-stakes-told = Ogni puntata ha un minimo e un massimo propri. Si punta il minimo più un numero intero di passi.
+stakes-told = Ogni puntata ha un minimo e un massimo propri. Dal minimo si sale a incrementi fissi.
 prize-told = I premi massimi sono calcolati con le puntate massime, puntate comprese. Per la puntata principale è quanto
     tutte { places-the } di un giocatore possono rendere in un round; per ogni altra, quanto può rendere una puntata.
 prize-whole-meter = l'intero montepremi
@@ -54,7 +54,7 @@ prize-whole-meter = l'intero montepremi
 ## Quando qualcosa va storto
 
 malfunction-void = Se un round viene interrotto da un malfunzionamento, qualunque ne sia la causa, tutte le sue giocate
-    e vincite sono nulle e tutte le puntate in gioco vengono rimborsate. Né il banco né il giocatore ci rimettono.
+    e vincite sono nulle e tutte le puntate in gioco vengono rimborsate. Né la casa né il giocatore ci rimettono.
 malfunction-real = Se per un problema tecnico è stato confermato un risultato non corretto e per questo il bonus non si
     è attivato, tutti ricevono i premi regolari del risultato reale.
 disconnection = { $timeout ->
@@ -66,21 +66,19 @@ disconnection = { $timeout ->
         con più di 11, l'assicurazione già presa resta valida, un'offerta senza risposta vale come rifiutata. Il
         risultato è nella tua cronologia.
 }
-disconnection-bets = Una puntata vale quando il banco l'ha confermata; quella non confermata non costa nulla.
+disconnection-bets = Una puntata vale quando la casa l'ha confermata; quella non confermata non costa nulla.
 
 ## Il ritorno
 
 method-main = Il ritorno teorico della puntata principale si calcola seguendo ogni possibile svolgimento del gioco, con
     la probabilità di ciascun risultato e con la strategia ottimale. La probabilità di ogni risultato si moltiplica per
     quanto quel risultato paga; la somma è il ritorno.
-method-terms = È il ritorno di una puntata iniziale su una { place }, con il sabot completo e appena mescolato.
-    L'assicurazione non vi è mai presa; il suo ritorno è indicato a parte, per il momento in cui viene offerta.
-method-bets = I ritorni delle altre puntate si ottengono contando tutte le carte che possono uscire.
+method-terms = È il ritorno di una puntata iniziale su una { place }, con il sabot completo e appena mescolato, senza assicurazione. Il ritorno dell'assicurazione è indicato a parte, per il momento in cui viene offerta.
+method-bets = I ritorni delle altre puntate si calcolano su tutte le carte possibili.
 method-meter = Quello del progressivo è indicato con il montepremi alla base di { $base }; cresce con il montepremi.
 column-published = Pubblicato
 column-exact = Esatto
-returns-published = Pubblicato è quello indicato dal regolamento del gioco; esatto è quello che danno le sue regole,
-    calcolato qui.
+returns-published = Pubblicato: quello indicato dal regolamento del gioco. Esatto: quello che danno le sue regole, calcolato qui.
 returns-silent = Il regolamento del gioco non pubblica alcun ritorno; l'esatto è quello che danno le sue regole,
     calcolato qui.
 returns-stated = Ritorno indicato dal regolamento del gioco: { $returns }.
@@ -93,7 +91,7 @@ example-side-dealt = Oltre alla puntata principale punti { $stake } su { $name }
 example-blackjack-told = Queste carte sono un Blackjack. Il croupier ha { $dealer } e non ha Blackjack.
 example-win-told = La tua mano vale { $total } e stai. Il croupier arriva a { $dealer } e con { $dealer_total } sballa:
     la tua mano vince.
-example-double-told = Raddoppi: si puntano altri { $added }, ricevi { $drawn } e la tua mano da { $total } si ferma. Il
+example-double-told = Raddoppi: si puntano altri { $added }, ricevi { $drawn } e la tua mano da { $total } sta. Il
     croupier arriva a { $dealer } e con { $dealer_total } sballa: la tua mano vince.
 example-insurance-told = Il croupier mostra { $up } e assicuri la mano per { $insured }. Il croupier ha { $dealer }: un
     Blackjack. La tua puntata di { $stake } è persa e l'assicurazione vince.
@@ -117,3 +115,4 @@ won-times = { $count ->
    *[other] { $times } volte la puntata, più la puntata stessa
 }
 won-total = la puntata moltiplicata per il totale, puntata compresa
+

@@ -1,6 +1,6 @@
 ### Le probabilità: che cosa dice la tabella, e le regole che si possono cambiare per vedere quanto valgono.
 
-odds-changed = Queste non sono le regole del regolamento del gioco: ciò che esso pubblica può non valere per loro.
+odds-changed = Queste non sono le regole del gioco: i valori pubblicati possono non valere.
 
 ## La tabella
 
@@ -43,14 +43,14 @@ rule-late-blackjack-is = { $value ->
     [returns-doubles] Tutto tranne quanto aggiunto con il raddoppio
    *[original-only] Solo le puntate iniziali
 }
-rule-late-blackjack-ace = Un Blackjack tardivo prende, con un asso scoperto
+rule-late-blackjack-ace = Con un asso scoperto, un Blackjack tardivo prende
 rule-late-blackjack-ace-is = { $value ->
     [all] Tutte le puntate
     [returns-doubles] Tutto tranne quanto aggiunto con il raddoppio
     [original-only] Solo le puntate iniziali
    *[none] Lo stesso che con le altre carte
 }
-rule-late-blackjack-ten = Un Blackjack tardivo prende, con un dieci scoperto
+rule-late-blackjack-ten = Con un dieci scoperto, un Blackjack tardivo prende
 rule-late-blackjack-ten-is = { $value ->
     [all] Tutte le puntate
     [returns-doubles] Tutto tranne quanto aggiunto con il raddoppio
@@ -103,9 +103,10 @@ rule-charlie-is = { $value ->
     [one] Con { $value } carta
    *[other] Con { $value } carte
 }
-rule-card-limit = Una mano lunga si ferma automaticamente
+rule-card-limit = Una mano lunga sta automaticamente
 rule-card-limit-is = { $value ->
     [0] Nessun limite di carte
     [one] Con { $value } carta
    *[other] Con { $value } carte
 }
+

@@ -11,10 +11,8 @@ table-bettors = { $bettors ->
    *[other] Sulla stessa { place } possono puntare fino a { $bettors } giocatori.
 }
 table-seats = Un giocatore può occupare { place-range }.
-table-each = I giocatori sulla stessa { place } decidono ciascuno per sé: chi sta non riceve la carta chiesta da un
-    altro, e tutti quelli che fanno la stessa scelta ne condividono le carte.
-table-behind = Altri possono puntare alle spalle di un giocatore, che decide per tutti; ciascuno di loro risponde da sé
-    all'assicurazione e stabilisce in anticipo se la sua puntata segue il raddoppio e la divisione.
+table-each = I giocatori sulla stessa { place } decidono ciascuno per sé: chi sta non riceve la carta chiesta da un altro, e chi prende le stesse decisioni condivide le stesse carte.
+table-behind = Altri possono puntare alle spalle di un giocatore, che decide per tutti; ciascuno di loro decide sulla propria assicurazione e stabilisce in anticipo se la sua puntata segue i raddoppi e le divisioni.
 table-seat-kept = Il posto si perde dopo { $rounds ->
     [one] un round
    *[other] { $rounds } round
@@ -38,9 +36,9 @@ table-short = { $short ->
 table-malfunction = Un malfunzionamento annulla il round: tutte le puntate in gioco vengono restituite.
 
 stakes-limits = { $per ->
-    [solo] Da { $min } a { $max } per { place }, a passi di { $step }.
-    [box] Da { $min } a { $max } per { place }, sommando tutti i giocatori, a passi di { $step }.
-   *[bettor] Da { $min } a { $max } per giocatore e { place }, a passi di { $step }.
+    [solo] Da { $min } a { $max } per { place }, con incrementi di { $step }.
+    [box] Da { $min } a { $max } per { place }, sommando tutti i giocatori, con incrementi di { $step }.
+   *[bettor] Da { $min } a { $max } per giocatore e { place }, con incrementi di { $step }.
 }
 stakes-fixed = Sempre { $min } per { place }.
 stakes-multiples = Il massimo deve essere { $times } { $last ->
@@ -50,11 +48,11 @@ stakes-multiples = Il massimo deve essere { $times } { $last ->
 stakes-first = Questi limiti riguardano la puntata iniziale; quanto si aggiunge per raddoppi, divisioni e assicurazione
     è a parte.
 stakes-golden = { $taken ->
-    [yes] Le Fiche Dorate valgono solo per la puntata principale. Quella che vince paga la vincita e resta al banco;
-        quella che pareggia viene restituita; nessuna può essere assicurata.
+    [yes] Le Fiche Dorate valgono solo per la puntata principale. Se vincono si paga la vincita ma la fiche non viene restituita; se pareggiano viene restituita. Non si possono assicurare.
    *[no] Le Fiche Dorate non sono accettate.
 }
 stakes-rounding = Le vincite e le mezze puntate restituite si arrotondano per eccesso alla moneta più piccola;
     l'assicurazione si arrotonda per difetto.
 stakes-largest = Il massimo che le puntate principali di un giocatore possono rendere in un round è { $most }, puntate
     comprese.
+

@@ -2,12 +2,12 @@
 
 place = { $place ->
     [hand] mano
-    [box] casella
+    [box] postazione
    *[position] postazione
 }
 places = { $place ->
     [hand] mani
-    [box] caselle
+    [box] postazioni
    *[position] postazioni
 }
 places-the = le { places }
@@ -18,7 +18,7 @@ place-count = { $count ->
 place-range = { $count ->
     [one] una { place }
     [2] una o due { places }
-   *[other] da una a { $count } { places }
+   *[other] da 1 a { $count } { places }
 }
 deck-count = { $decks ->
     [one] un mazzo
@@ -40,7 +40,7 @@ about-sheet = Un gioco di Blackjack con { deck-count }.
 
 bet-main = Puntata principale
 bet-insurance = Assicurazione
-bet-pairs = Coppie
+bet-pairs = Coppie Perfette
 bet-21-3 = 21+3
 bet-under13 = Meno di 13
 bet-over13 = Più di 13
@@ -55,7 +55,7 @@ action-double = Raddoppia
 action-split = Dividi
 action-surrender = Arrenditi
 action-insurance = Assicurazione
-action-no-insurance = Nessuna assicurazione
+action-no-insurance = Rifiuta
 action-play-on = Continua
 
 ## Che cosa ne è di una mano
@@ -74,9 +74,10 @@ outcome-void = Annullata
 fact-blackjack = Il Blackjack paga { $odds }
 fact-dealer = { $soft ->
     [hits] Il croupier prende carta con 17 soft
-   *[stands] Il croupier sta con ogni 17
+   *[stands] Il croupier sta sempre con 17
 }
 fact-insurance = { $offered ->
     [yes] L'assicurazione paga 2 a 1
    *[no] Nessuna assicurazione
 }
+

@@ -8,17 +8,16 @@ side-range = de la { $min } până la { $max }, în trepte de { $step }
 side-fixed = întotdeauna { $min }
 side-pairs = pereche din primele două cărți; aceeași suită { $perfect }, aceeași culoare { $coloured }, culori diferite
     { $mixed }.
-side-21-3 = primele două cărți și cartea la vedere a dealerului ca mână de poker, cu asul mic sau mare; trei de un fel
-    din aceeași suită { $suited_trips }, chintă de culoare { $straight_flush }, trei de un fel { $trips }, chintă
+side-21-3 = primele două cărți și cartea la vedere a dealerului ca mână de poker din trei cărți, cu asul mic sau mare; triplă de aceeași suită { $suited_trips }, chintă de culoare { $straight_flush }, triplă { $trips }, chintă
     { $straight }, culoare { $flush }.
 side-under13 = primele două cărți, cu asul întotdeauna 1, însumează sub 13; plătește { $odds }; exact 13 pierde.
 side-over13 = primele două cărți, cu asul întotdeauna 1, însumează peste 13; plătește { $odds }; exact 13 pierde.
 side-progressive = decis de primele două cărți, vedeți mai jos.
 side-fireblaze = decis de punctele rundei, vedeți mai jos.
-side-needs = Un pariu secundar cere un pariu principal și câștigă sau pierde indiferent de mâna principală.
-side-behind = Un pariu în spatele altui jucător nu poartă pariuri secundare.
+side-needs = Un pariu secundar necesită un pariu principal și câștigă sau pierde indiferent de mâna principală.
+side-behind = La pariurile în spatele altui jucător nu se pot pune pariuri secundare.
 
-progressive-prizes = Premii, contează primul care se potrivește: { $prizes }.
+progressive-prizes = Premii (contează primul care se potrivește): { $prizes }.
 progressive-stake = Fiecare miză de { $stake } se împarte astfel: { $feeds } în jackpot; { $reserve } în rezerva care îl
     readuce la { $base } după un premiu; { $deduction } ca deducere autorizată; { $rest } pentru premiile fixe și pentru
     casă.
@@ -29,7 +28,7 @@ prize-cards = { $suits ->
     [same] { $ranks } de aceeași suită
     [different] { $ranks } de suite diferite
     [spades] { $ranks } de pică
-    [hearts] { $ranks } de inimă roșie
+    [hearts] { $ranks } de cupă
     [diamonds] { $ranks } de caro
    *[clubs] { $ranks } de treflă
 }
@@ -62,8 +61,9 @@ fireblaze-grid = { $boxes ->
    *[other] Există { $spins } de rotiri; fiecare rotire care umple o casetă le readuce la { $spins }.
 } Bonusul se încheie când nu mai rămâne nicio rotire sau toate casetele sunt pline.
 fireblaze-total = O secțiune completă poate multiplica toate casetele ei sau poate adăuga o stea la total. Pariul aduce
-    miza înmulțită cu totalul, miza inclusă; un rezultat în afara limitelor nivelului este adus la cea mai apropiată.
+    miza înmulțită cu totalul, miza inclusă; un rezultat în afara limitelor nivelului este adus la limita cea mai apropiată.
 fireblaze-chances = { $name }: la fiecare rotire o casetă goală se umple cu o probabilitate de { $fill }. Ponderile unei
     casete: { $boxes }; ale unei secțiuni complete: { $section }.
 chance-nothing = nimic ({ $weight })
 chance-star = stea +{ $value } ({ $weight })
+

@@ -1,17 +1,17 @@
 ### Sabotul, împărțirea cărților, dealerul și cât valorează mâinile.
 
 topic-shoe = Cărți și sabot
-topic-deal = Împărțirea cărților
+topic-deal = Distribuirea cărților
 topic-hands = Mâini
 topic-dealer = Dealer
-topic-blackjack = Blackjack-ul dealerului
+topic-blackjack = Blackjackul dealerului
 
 shoe-fresh = { $decks ->
     [one] Se joacă cu un pachet de 52 de cărți, amestecat înaintea fiecărei runde.
     [few] Se joacă cu { $decks } pachete de 52 de cărți, amestecate înaintea fiecărei runde.
    *[other] Se joacă cu { $decks } de pachete de 52 de cărți, amestecate înaintea fiecărei runde.
 }
-shoe-kept = Se joacă cu { deck-count } de 52 de cărți, din sabot.
+shoe-kept = Se joacă cu { deck-count } de 52 de cărți, distribuite din sabot.
 shoe-cut = { $cutter ->
     [player] Ultima tăiere o face un jucător.
    *[house] Ultima tăiere o face casa.
@@ -44,14 +44,14 @@ deal-places = { $dealt ->
 
 hands-values = Așii valorează 1 sau 11, figurile 10, iar celelalte cărți numărul lor. Câștigă totalul mai mare care nu
     depășește 21.
-hands-pays = O mână câștigătoare plătește 1 la 1. Blackjack-ul, un as și o carte cu valoarea 10 ca prime două cărți,
+hands-pays = O mână câștigătoare plătește 1 la 1. Blackjackul, un as și o carte cu valoarea 10 ca prime două cărți,
     bate orice alt 21 și plătește { $odds }. La totaluri egale este egalitate: miza se returnează.
 hands-bust = O mână care depășește 21 pierde imediat, orice ar face dealerul. O mână de 21 rămâne automat.
 hands-charlie = { $cards ->
     [one] O mână de { $cards } carte
     [few] O mână de { $cards } cărți
    *[other] O mână de { $cards } de cărți
-} care nu depășește 21 câștigă 1 la 1, dacă dealerul nu are Blackjack; fiecare mână împărțită se socotește separat.
+} care nu depășește 21 câștigă 1 la 1, dacă dealerul nu are Blackjack; fiecare mână împărțită contează separat.
 hands-limit = { $cards ->
     [one] O mână de { $cards } carte
     [few] O mână de { $cards } cărți
@@ -66,11 +66,10 @@ dealer-draws = { $soft ->
 blackjack-look = { $hole ->
     [peek-ace-and-ten] Dealerul verifică dacă are Blackjack când arată un as sau o carte cu valoarea 10.
     [peek-ace] Dealerul verifică dacă are Blackjack când arată un as, dar nu și când arată o carte cu valoarea 10.
-    [no-peek] Cartea ascunsă nu este privită niciodată înainte ca jucătorii să termine.
-   *[none] Blackjack-ul dealerului poate apărea doar după ce jucătorii au terminat.
+    [no-peek] Cartea ascunsă nu este verificată înainte ca jucătorii să termine.
+   *[none] Blackjackul dealerului poate apărea doar după ce jucătorii au terminat.
 }
-blackjack-seen = Dacă la verificare îl are, runda se încheie imediat: Blackjack-urile jucătorilor sunt la egalitate,
-    toate celelalte mâini pierd.
+blackjack-seen = Dacă la verificare apare un Blackjack, runda se încheie imediat: Blackjackurile jucătorilor sunt la egalitate, toate celelalte mâini pierd.
 blackjack-late = { $up ->
     [ace] Cu un as la vedere,
    *[ten] Cu o carte de valoare 10 la vedere,
@@ -78,4 +77,5 @@ blackjack-late = { $up ->
     [all] ia toate mizele, inclusiv cele adăugate la dublări și împărțiri
     [returns-doubles] returnează ce s-a adăugat la dublare și ia tot restul
    *[original-only] ia doar miza inițială și returnează ce s-a adăugat la dublări și împărțiri
-}; Blackjack-ul unui jucător rămâne la egalitate.
+}; Blackjackul unui jucător este la egalitate.
+

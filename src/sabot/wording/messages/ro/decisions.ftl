@@ -19,12 +19,11 @@ surrender-none = Nu se poate renunța la mână.
 surrender-open = Cu primele două cărți ale unei mâini neîmpărțite se poate renunța la mână, recuperând jumătate din
     miză, { $when ->
     [late] după ce dealerul a verificat dacă are Blackjack
-    [late-unseen] când îi vine rândul; un Blackjack pe care nu l-a verificat nimeni ia totuși toată miza
-    [early] înainte ca Blackjack-ul dealerului să poată apărea
-   *[early-except-ace] înainte ca Blackjack-ul dealerului să poată apărea, dar niciodată împotriva unui as
+    [late-unseen] când îi vine rândul; un Blackjack pe care nu l-a verificat nimeni ia oricum toată miza
+    [early] înainte ca Blackjackul dealerului să poată apărea
+   *[early-except-ace] înainte ca Blackjackul dealerului să poată apărea, dar niciodată împotriva unui as
 }.
-surrender-table = Orice { place } poate face acest lucru fără să-i fie rândul (retragerea), până la prima carte trasă
-    după împărțirea inițială.
+surrender-table = Orice { place } poate face acest lucru fără să-i fie rândul, până la prima carte trasă după distribuirea inițială.
 
 double-open = { $on ->
     [any] Cu oricare două cărți inițiale care nu fac 21
@@ -38,8 +37,8 @@ double-open = { $on ->
 
 split-none = Perechile nu se împart.
 split-open = Două cărți cu aceeași valoare se pot împărți { $hands ->
-    [2] o singură dată
-   *[other] până la { $hands } mâini
+    [2] o singură dată, în două mâini
+   *[other] până se formează { $hands } mâini
 }, fiecare cu o miză egală cu prima.
 split-cards = { $cards ->
     [at-once] Ambele mâini noi primesc imediat a doua carte.
@@ -60,3 +59,4 @@ split-aces = { $again ->
     }
 }
 split-21 = Un as și un zece după împărțire fac 21, nu Blackjack.
+

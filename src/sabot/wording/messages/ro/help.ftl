@@ -30,12 +30,12 @@ pay-push = Totaluri egale
 pay-surrender = Renunțare
 pay-stake-back = se returnează miza
 pay-half-back = se returnează jumătate din miză
-pay-perfect = Pereche de aceeași suită
-pay-coloured = Pereche de aceeași culoare
-pay-mixed = Pereche de culori diferite
-pay-suited-trips = Trei de un fel din aceeași suită
+pay-perfect = Pereche perfectă (aceeași suită)
+pay-coloured = Pereche colorată (aceeași culoare)
+pay-mixed = Pereche mixtă (culori diferite)
+pay-suited-trips = Triplă de aceeași suită
 pay-straight-flush = Chintă de culoare
-pay-trips = Trei de un fel
+pay-trips = Triplă
 pay-straight = Chintă
 pay-flush = Culoare
 pay-under13 = Suma sub 13
@@ -62,12 +62,9 @@ malfunction-void = Dacă o rundă este întreruptă de o defecțiune, oricare ar
 malfunction-real = Dacă din cauza unei probleme tehnice s-a confirmat un rezultat greșit și din acest motiv bonusul nu
     s-a declanșat, toți primesc premiile obișnuite ale rezultatului real.
 disconnection = { $timeout ->
-    [wait] Dacă se pierde conexiunea, runda se păstrează așa cum este și vă este înapoiată la următoarea autentificare,
-        pe orice dispozitiv, ca să o terminați.
-    [stand] Dacă se pierde conexiunea, runda continuă fără dumneavoastră: mâinile dumneavoastră rămân, asigurarea deja
-        luată rămâne valabilă, iar o ofertă fără răspuns se consideră refuzată. Rezultatul se află în istoric.
-   *[hit-to-11] Dacă se pierde conexiunea, runda continuă fără dumneavoastră: mâinile dumneavoastră primesc câte o carte
-        la 11 sau mai puțin și rămân la mai mult, asigurarea deja luată rămâne valabilă, iar o ofertă fără răspuns se
+    [wait] Dacă se pierde conexiunea, runda se păstrează așa cum este și o puteți termina la următoarea autentificare, pe orice dispozitiv.
+    [stand] Dacă se pierde conexiunea, runda continuă fără dumneavoastră: pentru mâinile dumneavoastră se aplică Rămâneți, asigurarea deja luată se păstrează, iar o ofertă fără răspuns se consideră refuzată. Rezultatul se află în istoric.
+   *[hit-to-11] Dacă se pierde conexiunea, runda continuă fără dumneavoastră: mâinile dumneavoastră primesc câte o carte la 11 sau mai puțin și rămân la peste 11, asigurarea deja luată se păstrează, iar o ofertă fără răspuns se
         consideră refuzată. Rezultatul se află în istoric.
 }
 disconnection-bets = Un pariu este valabil după ce casa l-a confirmat; unul neconfirmat nu costă nimic.
@@ -77,15 +74,12 @@ disconnection-bets = Un pariu este valabil după ce casa l-a confirmat; unul nec
 method-main = Rentabilitatea teoretică a pariului principal se calculează urmând fiecare desfășurare posibilă a jocului,
     cu probabilitatea fiecărui rezultat, presupunând strategia optimă. Probabilitatea fiecărui rezultat se înmulțește cu
     ceea ce plătește acel rezultat; suma este rentabilitatea.
-method-terms = Este rentabilitatea unei mize inițiale pe o { place }, cu toate cărțile proaspăt amestecate. Asigurarea
-    nu este luată niciodată în calculul ei; rentabilitatea asigurării se indică separat, pentru momentul în care este
-    oferită.
-method-bets = Rentabilitățile celorlalte pariuri se obțin numărând toate cărțile care pot ieși.
+method-terms = Este rentabilitatea unei mize inițiale pe o { place }, cu toate cărțile proaspăt amestecate, fără asigurare. Rentabilitatea asigurării se indică separat, pentru momentul în care este oferită.
+method-bets = Rentabilitățile celorlalte pariuri se calculează pe toate cărțile posibile.
 method-meter = Cea a progresivului se indică pentru jackpotul aflat la baza de { $base }; crește odată cu jackpotul.
 column-published = Publicată
 column-exact = Exactă
-returns-published = Cea publicată este cea pe care o indică regulamentul jocului; cea exactă este cea pe care o dau
-    regulile lui, calculată aici.
+returns-published = Publicată: cea indicată de regulamentul jocului. Exactă: cea pe care o dau regulile lui, calculată aici.
 returns-silent = Regulamentul jocului nu publică nicio rentabilitate; cea exactă este cea pe care o dau regulile lui,
     calculată aici.
 returns-stated = Rentabilitatea indicată de regulamentul jocului: { $returns }.
@@ -104,8 +98,8 @@ example-insurance-told = Dealerul arată { $up } și vă asigurați mâna cu { $
     Blackjack. Miza de { $stake } este pierdută, iar asigurarea câștigă.
 example-pairs-told = Ele formează o pereche de aceeași culoare.
 example-21-3-told = Împreună cu cartea la vedere a dealerului, { $up }, formează o chintă.
-example-under13-told = Cu asul socotit 1, ele însumează { $total }, adică sub 13.
-example-over13-told = Cu asul socotit 1, ele însumează { $total }, adică peste 13.
+example-under13-told = Cu asul considerat 1, ele însumează { $total }, adică sub 13.
+example-over13-told = Cu asul considerat 1, ele însumează { $total }, adică peste 13.
 example-progressive-told = Premiul pentru { $prize } este { $wins }.
 example-fireblaze-told = Dealerul încheie cu { $dealer }, ceea ce aduce { $sum }.
 example-fireblaze-level = Astfel se atinge nivelul { $level }. În acest exemplu bonusul lui se încheie cu un total de
@@ -123,3 +117,4 @@ won-times = { $count ->
    *[other] de { $times } de ori miza, plus miza însăși
 }
 won-total = miza înmulțită cu totalul, miza inclusă
+

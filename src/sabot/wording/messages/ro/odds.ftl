@@ -1,6 +1,6 @@
 ### Șansele: ce spune tabelul și regulile care pot fi schimbate pentru a vedea cât valorează.
 
-odds-changed = Acestea nu sunt regulile din regulamentul jocului: ce publică el nu este neapărat valabil pentru ele.
+odds-changed = Acestea nu sunt regulile jocului: cifrele publicate pot să nu fie valabile.
 
 ## Tabelul
 
@@ -35,8 +35,8 @@ rule-hole-card = Cartea ascunsă a dealerului
 rule-hole-card-is = { $value ->
     [peek-ace-and-ten] Verificată la as și la zece
     [peek-ace] Verificată doar la as
-    [no-peek] Împărțită, dar niciodată verificată
-   *[none] Nu se împarte înainte ca jucătorii să termine
+    [no-peek] Distribuită, dar niciodată verificată
+   *[none] Nu se distribuie înainte ca jucătorii să termine
 }
 rule-late-blackjack = Un Blackjack tardiv ia
 rule-late-blackjack-is = { $value ->
@@ -44,21 +44,21 @@ rule-late-blackjack-is = { $value ->
     [returns-doubles] Tot, în afară de ce s-a adăugat la dublare
    *[original-only] Doar mizele inițiale
 }
-rule-late-blackjack-ace = Un Blackjack tardiv ia, cu un as la vedere
+rule-late-blackjack-ace = Cu un as la vedere, un Blackjack tardiv ia
 rule-late-blackjack-ace-is = { $value ->
     [all] Toate mizele
     [returns-doubles] Tot, în afară de ce s-a adăugat la dublare
     [original-only] Doar mizele inițiale
    *[none] La fel ca la alte cărți
 }
-rule-late-blackjack-ten = Un Blackjack tardiv ia, cu un zece la vedere
+rule-late-blackjack-ten = Cu un zece la vedere, un Blackjack tardiv ia
 rule-late-blackjack-ten-is = { $value ->
     [all] Toate mizele
     [returns-doubles] Tot, în afară de ce s-a adăugat la dublare
     [original-only] Doar mizele inițiale
    *[none] La fel ca la alte cărți
 }
-rule-blackjack-pays = Blackjack-ul plătește
+rule-blackjack-pays = Blackjack plătește
 rule-double-on = Dublarea pariului
 rule-double-on-is = { $value ->
     [any] Cu oricare două cărți inițiale
@@ -90,7 +90,7 @@ rule-hit-split-aces-is = { $value ->
 rule-surrender = Renunțare pentru jumătate din miză
 rule-surrender-is = { $value ->
     [none] Fără renunțare
-    [late] Târzie: un Blackjack al dealerului ia totuși tot
+    [late] Târzie: un Blackjack al dealerului ia oricum tot
     [early] Timpurie: jumătate se salvează chiar și la un Blackjack
    *[early-except-ace] Timpurie, dar nu împotriva unui as
 }
@@ -113,3 +113,4 @@ rule-card-limit-is = { $value ->
     [few] Cu { $value } cărți
    *[other] Cu { $value } de cărți
 }
+

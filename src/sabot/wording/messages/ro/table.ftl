@@ -12,10 +12,8 @@ table-bettors = { $bettors ->
    *[other] Pe aceeași { place } pot paria până la { $bettors } de jucători.
 }
 table-seats = Un jucător poate ocupa { place-range }.
-table-each = Jucătorii de pe aceeași { place } decid fiecare pentru sine: cine rămâne nu primește cartea cerută de
-    altul, iar toți cei care aleg la fel împart aceleași cărți.
-table-behind = Alții pot paria în spatele unui jucător, care decide pentru toți; fiecare dintre ei răspunde singur la
-    asigurare și stabilește dinainte dacă pariul său urmează dublarea și împărțirea.
+table-each = Jucătorii de pe aceeași { place } decid fiecare pentru sine: cine rămâne nu primește cartea cerută de altul, iar cei care iau aceleași decizii primesc aceleași cărți.
+table-behind = Alții pot paria în spatele unui jucător, care decide pentru toți; fiecare dintre ei decide singur asupra asigurării și stabilește dinainte dacă pariul său urmează dublările și împărțirile.
 table-seat-kept = Locul se pierde după { $rounds ->
     [one] o rundă
     [few] { $rounds } runde
@@ -30,13 +28,13 @@ table-timers = { $timed ->
 table-timeout = { $timeout ->
     [wait] Runda își așteaptă jucătorul oricât timp are nevoie, chiar și dacă se pierde conexiunea.
     [stand] Dacă decizia nu vine la timp, mâna rămâne; o ofertă fără răspuns se consideră refuzată.
-   *[hit-to-11] Dacă decizia nu vine la timp, mâna primește o carte la 11 sau mai puțin și rămâne la mai mult; o ofertă
+   *[hit-to-11] Dacă decizia nu vine la timp, mâna primește o carte la 11 sau mai puțin și rămâne la peste 11; o ofertă
         fără răspuns se consideră refuzată.
 }
 table-short = { $short ->
     [stand] Dacă soldul nu mai acoperă o dublare sau o împărțire, mâna rămâne.
    *[hit-to-11] Dacă soldul nu mai acoperă o dublare sau o împărțire, în locul dublării se ia o carte; în locul
-        împărțirii se ia o carte la 11 sau mai puțin, iar la mai mult mâna rămâne.
+        împărțirii se ia o carte la 11 sau mai puțin, iar la peste 11 mâna rămâne.
 }
 table-malfunction = O defecțiune anulează runda: toate mizele aflate în joc se returnează.
 
@@ -54,11 +52,11 @@ stakes-multiples = Maximul trebuie să fie de { $times } { $last ->
 stakes-first = Aceste limite privesc miza inițială; ce se adaugă la dublări, la împărțiri și pentru asigurare vine în
     plus.
 stakes-golden = { $taken ->
-    [yes] Jetoanele de Aur pot fi mizate doar pe pariul principal. Cel care câștigă aduce câștigul și rămâne la casă; la
-        egalitate se returnează; niciunul nu poate fi asigurat.
+    [yes] Jetoanele de Aur pot fi mizate doar pe pariul principal. La câștig se plătește câștigul, dar jetonul nu se returnează; la egalitate se returnează. Nu pot fi asigurate.
    *[no] Jetoanele de Aur nu sunt acceptate.
 }
 stakes-rounding = Câștigurile și jumătățile de miză returnate se rotunjesc în sus la cea mai mică monedă; asigurarea se
     rotunjește în jos.
 stakes-largest = Suma maximă pe care pariurile principale ale unui jucător o pot aduce într-o rundă este { $most }, cu
     mizele incluse.
+

@@ -2,17 +2,17 @@
 
 place = { $place ->
     [hand] mână
-    [box] căsuță
+    [box] poziție
    *[position] poziție
 }
 places = { $place ->
     [hand] mâini
-    [box] căsuțe
+    [box] poziții
    *[position] poziții
 }
 places-the = { $place ->
     [hand] mâinile
-    [box] căsuțele
+    [box] pozițiile
    *[position] pozițiile
 }
 place-count = { $count ->
@@ -23,8 +23,8 @@ place-count = { $count ->
 place-range = { $count ->
     [one] o { place }
     [2] una sau două { places }
-    [few] una până la { $count } { places }
-   *[other] una până la { $count } de { places }
+    [few] între 1 și { $count } { places }
+   *[other] între 1 și { $count } de { places }
 }
 deck-count = { $decks ->
     [one] un pachet
@@ -49,7 +49,7 @@ about-sheet = Un joc de Blackjack cu { deck-count }.
 
 bet-main = Pariu principal
 bet-insurance = Asigurare
-bet-pairs = Perechi
+bet-pairs = Perechi Perfecte
 bet-21-3 = 21+3
 bet-under13 = Sub 13
 bet-over13 = Peste 13
@@ -60,7 +60,7 @@ bet-fireblaze = Mega Fire Blaze
 
 action-hit = Carte
 action-stand = Rămâneți
-action-double = Dublează pariul
+action-double = Dublați pariul
 action-split = Împărțiți
 action-surrender = Renunțați
 action-insurance = Asigurare
@@ -76,11 +76,11 @@ outcome-lose = Pierdere
 outcome-bust = Depășire
 outcome-surrender = Renunțare
 outcome-charlie = Charlie
-outcome-void = Anulată
+outcome-void = Anulare
 
 ## Tipărit pe postav
 
-fact-blackjack = Blackjack-ul plătește { $odds }
+fact-blackjack = Blackjack plătește { $odds }
 fact-dealer = { $soft ->
     [hits] Dealerul trage la 17 moale
    *[stands] Dealerul rămâne la orice 17
@@ -89,3 +89,4 @@ fact-insurance = { $offered ->
     [yes] Asigurarea plătește 2 la 1
    *[no] Fără asigurare
 }
+
