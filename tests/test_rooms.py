@@ -8,6 +8,7 @@ import sabot
 HOUSE = Path(sabot.__file__).parent
 ROOMS = (
     "errors",
+    "signature",
     "cards",
     "rules",
     "sidebets",
@@ -26,7 +27,7 @@ ROOMS = (
 )
 """Lowest first."""
 
-PURE = ("cards", "rules", "sidebets", "wording", "engine", "notation", "ledger", "protocol")
+PURE = ("signature", "cards", "rules", "sidebets", "wording", "engine", "notation", "ledger", "protocol")
 OUTSIDE = {"random", "secrets", "time", "datetime", "socket", "asyncio", "threading", "subprocess", "os", "uuid"}
 """A clock, chance, the network and processes are handed in, never reached for."""
 

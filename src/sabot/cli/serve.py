@@ -21,6 +21,7 @@ from sabot.server.listen import listen
 from sabot.server.log import logging_to
 from sabot.server.running import run_server
 
+KEY_FILE = "house.key"
 LOOPBACK = ("127.0.0.1", "::1")
 _ORIGIN = re.compile(r"https?://[^/\s?#@]+")
 _MINUTE_MS, _SECOND_MS = 60_000, 1_000
@@ -39,6 +40,7 @@ def serve(
     database: Annotated[str | None, Parameter(env_var="SABOT_DATABASE")] = None,
     sheets: Path | None = None,
     currencies: Path | None = None,
+    key: Path | None = None,
     secure_cookies: Annotated[bool, Flag] = False,
     origin: Annotated[tuple[str, ...], Each] = (),
     trust_proxy: Annotated[bool, Flag] = False,
@@ -66,6 +68,8 @@ def serve(
         A folder of rule sheets beside the house's own; one of the same name takes its place.
     currencies
         A table of currencies in place of the house's own.
+    key
+        The file of the key the house signs with; by default house.key in its folder, made at the first start.
     secure_cookies
         Players reach the house over https: send cookies over nothing else.
     origin
@@ -81,7 +85,8 @@ def serve(
     no_coach
         Nobody may have the coach at the table, whatever his settings say.
     """
-    address = database or own_database(data or find_home())
+    folder = data or find_home()
+    address = database or own_database(folder)
     config = ServerConfig(
         secure=secure_cookies,
         origins=tuple(map(_check_origin, origin)),
@@ -94,7 +99,15 @@ def serve(
             make_private(file.parent)
             stack.enter_context(locked(file))
         bound = stack.enter_context(listen(host, port))
-        house = House.open(HouseConfig(database=address, sheets=sheets, currencies=currencies, coach=not no_coach))
+        house = House.open(
+            HouseConfig(
+                database=address,
+                sheets=sheets,
+                currencies=currencies,
+                coach=not no_coach,
+                key=key or folder / KEY_FILE,
+            )
+        )
         stack.callback(house.close)
         run_server(Server(house, config), bound, (proxy or LOOPBACK) if trust_proxy else ())
 

@@ -27,11 +27,13 @@ from sabot.house.counter.rates import house_currencies, read_currencies
 from sabot.house.counter.statement import Statements
 from sabot.house.help.lobby import Lobby
 from sabot.house.hub import Hub
+from sabot.house.key import open_key
 from sabot.house.odds.coach import Coach
 from sabot.house.odds.desk import OddsDesk
 from sabot.house.protection.protection import Protection
 from sabot.house.tables import SoloTables
 from sabot.rules import Rules, game_names, load_rules, read_rules
+from sabot.signature import SECRET_BYTES, Signer
 from sabot.store import Store
 from sabot.table import Chance, Generator
 
@@ -47,6 +49,8 @@ class HouseConfig(Struct, frozen=True, kw_only=True):
     """A table of currencies in place of the house's own."""
     coach: bool = True
     """Whether players may have the coach at their tables (P-7)."""
+    key: Path | None = None
+    """The file of the house's signing key, made if it is not there; None: a key for this run alone."""
 
 
 class House:
@@ -64,8 +68,11 @@ class House:
         provider: Provider | None = None,
         threaded: bool = True,
         coach: bool = True,
+        signer: Signer | None = None,
     ) -> None:
         self.store = store
+        self.signer = signer or Signer(chance(SECRET_BYTES))
+        """Signs what the house says of its shoes and books."""
         self.clock = clock or WallClock()
         self.games = games if games is not None else read_games(None)
         self.currencies = currencies or house_currencies()
@@ -100,7 +107,9 @@ class House:
         """The house on its database, with the sheets and currencies that the operator chose."""
         games = read_games(config.sheets)
         currencies = read_currencies(config.currencies) if config.currencies else house_currencies()
-        return cls(Store.open(config.database), games=games, currencies=currencies, coach=config.coach)
+        signer = open_key(config.key, secrets.token_bytes) if config.key else None
+        store = Store.open(config.database)
+        return cls(store, games=games, currencies=currencies, coach=config.coach, signer=signer)
 
     async def resume(self) -> None:
         """Brings to its end what was under way when the house stopped."""
