@@ -1,5 +1,7 @@
 """`sabot rtp`: the exact return of a game and of all its bets."""
 
+from collections.abc import Callable
+from fractions import Fraction
 from time import perf_counter
 from typing import Any
 
@@ -8,12 +10,14 @@ from sabot.cli.output import print_json
 from sabot.odds.bets import BetReturn, BlazeReturn, MeterReturn, bet_returns
 from sabot.odds.exact import analyze, best_totals
 from sabot.odds.report.changes import published_note
-from sabot.odds.report.numbers import exact_text
+from sabot.odds.report.numbers import exact_text, table_text
 from sabot.rules import Rules, rules_hash
 from sabot.wording import game_name
 
+WriteFraction = Callable[[Fraction], str | None]
 
-def rtp(game: str, *games: str, set_: Sets = (), style: Style = None, json: bool = False) -> None:
+
+def rtp(game: str, *games: str, set_: Sets = (), style: Style = None, json: bool = False, exact: bool = False) -> None:
     """The exact return of a game under optimal play, of its best chart, and of every other bet.
 
     Parameters
@@ -28,8 +32,10 @@ def rtp(game: str, *games: str, set_: Sets = (), style: Style = None, json: bool
         A dealing style of the sheet.
     json
         Answers as JSON: an object for one game, a list for several.
+    exact
+        With --json, writes every fraction to its last digit, were it thousands of digits long.
     """
-    found = [_reckon(choose_rules(name, set_, style)) for name in (game, *games)]
+    found = [_reckon(choose_rules(name, set_, style), exact_text if exact else table_text) for name in (game, *games)]
     if json:
         print_json(found[0] if len(found) == 1 else found)
         return
@@ -39,7 +45,7 @@ def rtp(game: str, *games: str, set_: Sets = (), style: Style = None, json: bool
         print_returns(data)
 
 
-def _reckon(rules: Rules) -> dict[str, Any]:
+def _reckon(rules: Rules, write: WriteFraction) -> dict[str, Any]:
     start = perf_counter()
     analysis = analyze(rules)
     chart = best_totals(analysis)
@@ -54,7 +60,7 @@ def _reckon(rules: Rules) -> dict[str, Any]:
         "average_stake": analysis.average_stake,
         "published": rules.published.rtp.get("main"),
         "note": published_note(rules),
-        "bets": {name: _describe(bet) for name, bet in bets.items()},
+        "bets": {name: _describe(bet, write) for name, bet in bets.items()},
     }
     blaze = bets["fireblaze"].extra if "fireblaze" in bets else None
     if isinstance(blaze, BlazeReturn):
@@ -71,8 +77,8 @@ def _reckon(rules: Rules) -> dict[str, Any]:
     return data
 
 
-def _describe(bet: BetReturn) -> dict[str, Any]:
-    told: dict[str, Any] = {"rtp": float(bet.rtp), "fraction": exact_text(bet.rtp), "published": bet.published}
+def _describe(bet: BetReturn, write: WriteFraction) -> dict[str, Any]:
+    told: dict[str, Any] = {"rtp": float(bet.rtp), "fraction": write(bet.rtp), "published": bet.published}
     if isinstance(bet.extra, MeterReturn):
         told["meter"] = bet.extra.meter
         told["break_even"] = bet.extra.break_even_cents

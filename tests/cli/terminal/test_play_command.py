@@ -162,9 +162,19 @@ class Terminal:
         self.theirs = theirs
         settings = {**environment, "TERM": "xterm-256color"}
         settings.pop("NO_COLOR", None)
-        self.process = subprocess.Popen(
-            [*COMMAND, *words.split()], stdin=theirs, stdout=theirs, stderr=theirs, env=settings, start_new_session=True
-        )
+        # A script's background jobs ignore Ctrl-C, and what they start inherits that: this process shall not.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        try:
+            self.process = subprocess.Popen(
+                [*COMMAND, *words.split()],
+                stdin=theirs,
+                stdout=theirs,
+                stderr=theirs,
+                env=settings,
+                start_new_session=True,
+            )
+        finally:
+            signal.signal(signal.SIGINT, before)
         self.text = ""
         os.set_blocking(self._ours, False)
 

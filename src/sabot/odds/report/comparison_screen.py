@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sabot.odds.report.comparison import Comparison
-from sabot.odds.report.numbers import exact_text, percent
+from sabot.odds.report.numbers import percent, table_text
 from sabot.wording import bet_name
 
 LISTED_MAX = 24
@@ -72,7 +72,7 @@ def comparison_json(found: Comparison) -> dict[str, Any]:
                 "average_stake": game.best.average_stake,
                 "published": game.published,
                 "bets": {
-                    bet: {"rtp": float(known.rtp), "fraction": exact_text(known.rtp), "published": known.published}
+                    bet: {"rtp": float(known.rtp), "fraction": table_text(known.rtp), "published": known.published}
                     for bet, known in game.bets.items()
                 },
             }

@@ -7,6 +7,9 @@ MINUS = "\N{MINUS SIGN}"
 DENOMINATOR_MAX = 10**9
 """Longer fractions are right, but nobody can read them."""
 
+TABLE_DIGITS = 60
+"""Digits of a denominator that still fits among other figures; the bonus of a game can take thousands."""
+
 PIECE_DIGITS = 4000
 PIECE = 10**PIECE_DIGITS
 
@@ -30,6 +33,11 @@ def points(ratio: float | Fraction, digits: int = 4) -> str:
 def fraction(chance: Fraction) -> str:
     """An exact chance as a fraction in lowest terms; nothing where it is too long to be read."""
     return f"{chance.numerator:,}/{chance.denominator:,}" if chance.denominator <= DENOMINATOR_MAX else ""
+
+
+def table_text(value: Fraction) -> str | None:
+    """The fraction to its last digit, or None where it is too long to stand among other figures."""
+    return exact_text(value) if value.denominator < 10**TABLE_DIGITS else None
 
 
 def exact_text(value: Fraction) -> str:
