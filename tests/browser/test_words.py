@@ -155,7 +155,7 @@ def test_no_words_lie_about_that_nobody_says() -> None:
     [
         ("es", "Pedir Plantarse Dividir Doblar Rendición Seguro Repartir Reapostar"),
         ("it", "Carta Stai Raddoppia Dividi Assicurazione"),
-        ("ro", "Carte|Rămâneți|Dublează pariul|Împărțiți|Asigurare"),
+        ("ro", "Carte|Rămâneți|Dublați pariul|Împărțiți|Asigurare"),
     ],
 )
 def test_ac_15b_the_words_of_the_buttons_are_the_sheets_own(language: str, words: str) -> None:

@@ -132,9 +132,9 @@ def test_p_8_no_line_of_a_file_is_overlong(language: Language) -> None:
 def test_choices_go_by_exact_number_then_by_form_then_by_default() -> None:
     assert say("place-range", "en", place="box", count=1) == "one box"
     assert say("place-range", "en", place="box", count=2) == "one or two boxes"
-    assert say("place-range", "en", place="box", count=7) == "one to 7 boxes"
-    assert say("table-bettors", "ro", place="box", bettors=20) == "Pe aceeași căsuță pot paria până la 20 de jucători."
-    assert say("table-bettors", "ro", place="box", bettors=12) == "Pe aceeași căsuță pot paria până la 12 jucători."
+    assert say("place-range", "en", place="box", count=7) == "1 to 7 boxes"
+    assert say("table-bettors", "ro", place="box", bettors=20) == "Pe aceeași poziție pot paria până la 20 de jucători."
+    assert say("table-bettors", "ro", place="box", bettors=12) == "Pe aceeași poziție pot paria până la 12 jucători."
 
 
 def test_a_broken_line_of_a_file_is_one_line_of_text() -> None:

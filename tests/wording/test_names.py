@@ -25,7 +25,7 @@ from sabot.wording import (
 SHEETS_WORDS = {
     "es": {"H": "Pedir", "S": "Plantarse", "P": "Dividir", "D": "Doblar", "R": "Rendición", "Y": "Seguro"},
     "it": {"H": "Carta", "S": "Stai", "D": "Raddoppia", "P": "Dividi", "Y": "Assicurazione"},
-    "ro": {"H": "Carte", "S": "Rămâneți", "D": "Dublează pariul", "P": "Împărțiți", "Y": "Asigurare"},
+    "ro": {"H": "Carte", "S": "Rămâneți", "D": "Dublați pariul", "P": "Împărțiți", "Y": "Asigurare"},
     "en": {"H": "Hit", "S": "Stand", "D": "Double", "P": "Split", "R": "Surrender", "Y": "Insurance"},
 }
 
@@ -59,7 +59,7 @@ def test_a_place_is_called_as_the_game_calls_it() -> None:
         for game in ("multihand", "play-lounge-7", "mega-fire-blaze")
     }
     assert words["multihand"] == ["hand", "mano", "mano", "mână"]
-    assert words["play-lounge-7"] == ["box", "casilla", "casella", "căsuță"]
+    assert words["play-lounge-7"] == ["box", "casilla", "postazione", "poziție"]
     assert words["mega-fire-blaze"] == ["position", "posición", "postazione", "poziție"]
 
 

@@ -11,12 +11,12 @@ const NAMES: Record<Language, Record<string, string>> = {
   en: { As: 'ace of spades', '2h': 'two of hearts', Td: 'ten of diamonds', Kc: 'king of clubs' },
   es: { As: 'as de picas', '2h': 'dos de corazones', Td: 'diez de diamantes', Kc: 'rey de tréboles' },
   it: { As: 'asso di picche', '2h': 'due di cuori', Td: 'dieci di quadri', Kc: 're di fiori' },
-  ro: { As: 'as de pică', '2h': 'doi de inimă roșie', Td: 'zece de caro', Kc: 'rege de treflă' },
+  ro: { As: 'as de pică', '2h': 'doi de cupă', Td: 'zece de caro', Kc: 'rege de treflă' },
 };
 
 const FACE_DOWN: Record<Language, string> = {
-  en: 'a card face down',
-  es: 'una carta boca abajo',
+  en: 'face-down card',
+  es: 'una carta cubierta',
   it: 'una carta coperta',
   ro: 'o carte cu fața în jos',
 };

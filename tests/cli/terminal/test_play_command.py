@@ -98,7 +98,7 @@ def test_a_sheet_of_ones_own_can_be_played(environment: dict[str, str], tmp_path
     done = pipe(environment, "--seed 1", "s\n?\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "corner · Blackjack pays 3 to 2" in done.stdout
-    assert "Played with one deck of 52 cards, shuffled afresh before every round" in done.stdout
+    assert "Played with one deck of 52 cards, shuffled before every round" in done.stdout
 
 
 def test_rules_are_changed_only_for_a_game_that_is_named(environment: dict[str, str]) -> None:

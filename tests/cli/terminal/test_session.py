@@ -414,7 +414,7 @@ def test_help_is_made_of_the_rules(sit: Sit) -> None:
     _, screen = sit("play-lounge-7", "1", "enter ?")
     told = "\n".join(screen.pages[-1].told())
     assert "On any first two cards that are not 21, but not after a split" in told
-    assert "Hands cannot be surrendered." in told
+    assert "There is no surrender." in told
     assert "its number, then R" not in told
 
 
@@ -422,18 +422,18 @@ def test_help_leaves_out_who_sits_where(sit: Sit) -> None:
     _, screen = sit("play-lounge-7", "1", "enter ?")
     told = "\n".join(screen.pages[-1].told())
     assert "Stakes:" in told
-    assert "A player may have" not in told
+    assert "A player may take" not in told
 
 
 @pytest.mark.parametrize("game", ["atlantic-city", "mega-fire-blaze"])
 def test_ac_12_help_ends_with_the_return(sit: Sit, game: str) -> None:
     _, screen = sit(game, "1", "?")
-    assert screen.pages[-1].told()[-1].startswith("Return as the game's own sheet states it: Main bet 9")
+    assert screen.pages[-1].told()[-1].startswith("Return stated in the game’s own rules: Main bet 9")
 
 
 def test_a_long_page_is_read_to_its_end(sit: Sit) -> None:
     _, screen = sit("mega-fire-blaze", "1", "? down down" + 8 * " page-down" + " up escape +")
     pages = [page for page in screen.pages if isinstance(page, ReadingPage)]
     assert pages[1].offset == 1
-    assert "Return as the game's own sheet states it" in plain(pages[-2].drawn(80, 24))
+    assert "Return stated in the game’s own rules" in plain(pages[-2].drawn(80, 24))
     assert isinstance(screen.pages[-1], TablePage)

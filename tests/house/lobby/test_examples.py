@@ -63,9 +63,9 @@ def test_ac_10_the_sheets_three_examples() -> None:
     assert list(found) == ["blackjack", "win", "insurance"]
     assert found["blackjack"].reckoning.rows == (
         ("Odds", "3:2"),
-        ("What is won", "1.5 times the stake, and the stake itself"),
+        ("Winnings", "1.5 times the stake, plus the stake back"),
         ("Stake", "20.00"),
-        ("Reckoning", "3 / 2 × 20.00 = 30.00; 30.00 + 20.00 = 50.00"),
+        ("Calculation", "3 / 2 × 20.00 = 30.00; 30.00 + 20.00 = 50.00"),
     )
     assert found["win"].lines[1].startswith("Your hand is worth 17, and you stand.")
     assert "with 24 is over 21" in found["win"].lines[1]
@@ -86,7 +86,7 @@ def test_mf_10_two_aces_and_five_cards_make_sixteen_points() -> None:
     rules = load_rules("mega-fire-blaze")
     example = _examples(rules)["fireblaze"]
     assert "2 + 6 + 1 + 7 = 16 points" in example.lines[1]
-    assert "the level Major" in example.lines[2]
+    assert "the Major level" in example.lines[2]
     assert _dealt_again(rules, example).state.points == 16
 
 

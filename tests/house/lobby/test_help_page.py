@@ -91,14 +91,14 @@ def test_m_5_an_operators_sheet_without_texts_has_a_help() -> None:
 def test_ac_11_ac_12b_stakes_and_the_largest_prize_are_told() -> None:
     page = page_of(load_rules("atlantic-city"), "es")
     assert section(page, "stakes").tables[0].rows == (
-        ("Apuesta principal", f"1,00{NBSP}€", f"200,00{NBSP}€", f"1,00{NBSP}€"),
+        ("Apuesta ordinaria", f"1,00{NBSP}€", f"200,00{NBSP}€", f"1,00{NBSP}€"),
     )
-    assert section(page, "prize").tables[0].rows[0] == ("Apuesta principal", f"16.000,00{NBSP}€")
+    assert section(page, "prize").tables[0].rows[0] == ("Apuesta ordinaria", f"16.000,00{NBSP}€")
 
 
 def test_the_largest_prize_of_every_side_bet_is_told() -> None:
     told = {game: pairs(section(page_of(load_rules(game)), "prize").tables[0]) for game in game_names()}
-    assert told["play-lounge-7"]["Pairs"] == "€13,000.00"
+    assert told["play-lounge-7"]["Perfect Pairs"] == "€13,000.00"
     assert told["play-lounge-7"]["21+3"] == "€50,500.00"
     assert told["mega-fire-blaze"]["Mega Fire Blaze"] == "€250,000.00"
     assert told["casino-blackjack"]["Over 13"] == "€1,000.00"
@@ -129,13 +129,17 @@ def test_mf_16_pl_6_the_paytables_say_what_the_sheet_pays() -> None:
     }
     assert tables["Main bet"]["Blackjack"] == "3:2"
     assert tables["Main bet"]["Insurance"] == "2:1"
-    assert tables["Main bet"]["10 cards not over 21"] == "1:1"
-    assert tables["Pairs"] == {"Pair of one suit": "25:1", "Pair of one colour": "12:1", "Pair of two colours": "6:1"}
+    assert tables["Main bet"]["10 cards without going over 21"] == "1:1"
+    assert tables["Perfect Pairs"] == {
+        "Perfect pair (same suit)": "25:1",
+        "Coloured pair (same colour)": "12:1",
+        "Mixed pair (different colours)": "6:1",
+    }
     assert tables["21+3"]["Suited trips"] == "100:1"
     assert tables["Mega Fire Blaze"]["Mega, from 25 points"] == "19:1 to 999:1"
     prizes = pairs(section(page_of(load_rules("casino-blackjack")), "paytable").tables[-1])
     assert prizes["A-A of spades"] == "100% of the meter"
-    assert prizes["A-J of one suit"] == "20:1"
+    assert prizes["A-J of the same suit"] == "20:1"
 
 
 def test_ac_13_mf_17_a_malfunction_is_told() -> None:
@@ -152,7 +156,7 @@ def test_ac_14_mf_9_a_lost_connection_means_what_the_sheet_says(language: Langua
         for way in ("wait", "stand", "hit-to-11")
     }
     assert len(told) == 3
-    assert "next sign-in" in section(page_of(load_rules("atlantic-city")), "disconnection").paragraphs[0]
+    assert "Sign in again on any device" in section(page_of(load_rules("atlantic-city")), "disconnection").paragraphs[0]
     assert "your hands stand" in section(page_of(load_rules("mega-fire-blaze")), "disconnection").paragraphs[0]
 
 
@@ -174,7 +178,7 @@ def test_ac_15_every_control_has_its_key(language: Language) -> None:
 def test_ac_15_ac_16_the_controls_are_those_of_the_sheet() -> None:
     names = [name for name, _, _ in _controls(load_rules("atlantic-city"), "es")]
     assert names[:4] == ["Fichas", "Reapostar", "Borrar apuestas", "Repartir"]
-    assert names[-5:] == ["Partidas", "Banca", "Ayuda", "Opciones", "Estadísticas"]
+    assert names[-5:] == ["Juegos", "Banca", "Ayuda", "Opciones", "Estadísticas"]
 
 
 def test_the_controls_follow_the_rules() -> None:
@@ -188,7 +192,7 @@ def test_the_controls_follow_the_rules() -> None:
 
 def test_pl_11_to_14_live_tables_have_their_own_controls() -> None:
     names = {game: [name for name, _, _ in _controls(load_rules(game))] for game in game_names()}
-    assert {"Sit here", "X", "Deal now", "Repeat", "Double 2x", "Undo"} <= set(names["play-lounge-7"])
+    assert {"Sit here", "X", "Deal now", "Repeat", "Double (2x)", "Undo"} <= set(names["play-lounge-7"])
     assert "Sit here" not in names["mega-fire-blaze"]
     assert "Repeat" in names["mega-fire-blaze"]
     assert "Deal" not in names["play-lounge-7"]
@@ -199,13 +203,13 @@ def test_w_5_money_is_told_in_the_visitors_currency() -> None:
     rules = limits_in(load_rules("casino-blackjack"), "RON", currencies)
     page = help_page(rules, "ro", currencies.find("RON"), no_returns(rules))
     assert section(page, "stakes").tables[0].rows[0][1:3] == (f"25,00{NBSP}lei", f"2.500,00{NBSP}lei")
-    assert f"2.500,00{NBSP}lei pe căsuță" in whole(page)
+    assert f"2.500,00{NBSP}lei pe poziție" in whole(page)
     assert "€" not in whole(page)
 
 
 def test_without_a_currency_money_is_told_in_bare_figures() -> None:
     rules = load_rules("multihand")
-    assert "From 1.00 to 300.00 a hand" in whole(help_page(rules, "en", None, no_returns(rules)))
+    assert "From 1.00 to 300.00 per hand" in whole(help_page(rules, "en", None, no_returns(rules)))
 
 
 @EVERY_LANGUAGE
@@ -228,13 +232,13 @@ def test_mh_9_mf_19_both_figures_are_shown_and_the_note_says_why() -> None:
     rows = {row[0]: row[1:] for row in blaze.tables[0].rows}
     assert rows["Puntata principale"] == ("97,30%", "99,4928%")
     assert rows["Mega Fire Blaze"] == ("97,30%", "97,3000%")
-    assert rows["Coppie"][0] == "–"
+    assert rows["Coppie Perfette"][0] == "–"
     assert "non può essere quello della puntata principale" in blaze.paragraphs[1]
 
 
 def test_bj_10_a_sheet_that_publishes_nothing_says_so() -> None:
     found = section(help_page(load_rules("casino-blackjack")), "returns")
-    assert "publishes no return" in found.paragraphs[0]
+    assert "state no return" in found.paragraphs[0]
     assert [row[0] for row in found.tables[0].rows] == [
         bet_name(bet) for bet in ("main", "under13", "over13", "progressive", "insurance")
     ]

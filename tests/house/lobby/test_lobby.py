@@ -67,7 +67,7 @@ def test_p_1_limits_and_side_bets_are_told(lobby: Lobby) -> None:
     assert (card.min, card.max, card.increment, card.currency) == (100, 500_000, 100, "EUR")
     assert card.max_payout == max_payout(GAMES["play-lounge-7"])
     assert [(bet.bet, bet.name, bet.min, bet.max, bet.increment) for bet in card.side_bets] == [
-        ("pairs", "Parejas", 100, 50_000, 100),
+        ("pairs", "Parejas Perfectas", 100, 50_000, 100),
         ("21+3", "21+3", 100, 50_000, 100),
     ]
 

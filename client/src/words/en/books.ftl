@@ -52,7 +52,7 @@ history-bets = Side bets and insurance
 history-bet = Bet
 history-decisions = Decisions
 history-no-decisions = There were no decisions in this round.
-history-no-value = Played with a Golden Chip: its exact value can't be given.
+history-no-value = Played with a Golden Chip: its exact value can’t be given.
 history-cost-sum = Compared with the best play, your decisions in this round cost { $amount } on average.
 history-cost-none = Every decision in this round was the best possible.
 history-worth-about = Values are exact for the face-up cards, as a share of the stake.
@@ -111,7 +111,8 @@ replay-told-corrected = The result is corrected.
 ## Verification
 
 verify-file = Verify a record
-verify-file-about = A round's record is all you need to check it: nothing is requested from the house, and nothing leaves this page.
+verify-file-about = A round’s record is all you need to check it: nothing is requested from the house, and nothing
+    leaves this page.
 verify-choose-file = Record file
 verify-paste = Or paste its text
 verify-now = Verify
@@ -119,7 +120,8 @@ verify-bad-text = This is not a round record.
 verify-bad-field = This is not a round record: “{ $field }” is missing or invalid.
 verify-this-round = Verify this round
 verify-about = Your browser repeats every step itself, using only the record of the round.
-verify-unsafe = This browser computes hashes only over a secure connection. Open the page with https, or save the record and use “sabot verify”.
+verify-unsafe = This browser computes hashes only over a secure connection. Open the page with https, or save the record
+    and use “sabot verify”.
 verify-holds = Everything checks out.
 verify-holds-so-far = Everything that can be checked so far checks out.
 verify-fails = Step { $number } failed: { $step }.
@@ -131,7 +133,8 @@ verify-cut = Cut
 verify-cut-empty = none: the text is empty
 verify-root = Card root
 verify-seed = Seed
-verify-seed-hidden = Not shown yet: the shoe is still in play. The seed is revealed when the shoe is retired; until then each card has its own proof.
+verify-seed-hidden = Not shown yet: the shoe is still in play. The seed is revealed when the shoe is retired; until then
+    each card has its own proof.
 verify-more-cards = { $count ->
     [one] one more card
    *[other] { $count } more cards
@@ -143,7 +146,8 @@ verify-step-proofs = Every card was in its place
 verify-step-cards = Exactly these cards were dealt
 verify-step-money = The money adds up
 verify-about-seed = Before the cut the house published a hash of its seed. The seed must give the same hash.
-verify-about-order = The seed and the cut give the keys, the keys give the numbers, and the numbers give the order of all cards.
+verify-about-order = The seed and the cut give the keys, the keys give the numbers, and the numbers give the order of
+    all cards.
 verify-about-root = The salted cards in their order give the root that was published before the first card.
 verify-about-proofs = Each dealt card, with its salt and its neighbours, must lead to the root.
 verify-about-cards = The cards of the round are those of the shoe, in order, none skipped and none swapped.
@@ -162,7 +166,7 @@ verify-fact-summed-staked = Computed: staked
 verify-fact-recorded-staked = In the record: staked
 verify-fact-summed-returned = Computed: returned
 verify-fact-recorded-returned = In the record: returned
-verify-wrong-other-commitment = The seed's hash is not the published one.
+verify-wrong-other-commitment = The seed’s hash is not the published one.
 verify-wrong-bad-seed = The seed is not 64 hexadecimal digits.
 verify-wrong-other-algorithm = Unknown shuffle: “{ $algorithm }”.
 verify-wrong-bad-decks = There is no shoe of { $decks } decks.
@@ -180,8 +184,10 @@ verify-wrong-other-money = The steps of the round add up to different totals fro
 verify-wrong-other-closing = The steps of the round add up to different totals from its closing step.
 verify-wrong-no-end = The record has no end of the round.
 verify-elsewhere = Check it without this page
-verify-elsewhere-about = This page does not know the rules of the game. To check that the round was dealt and paid by the rules, use “sabot verify”: it deals the round again from the same record, on any computer.
-verify-noted = If you noted the commitment and the root at the table, compare them with those above: that they match is the one thing a record can't prove by itself.
+verify-elsewhere-about = This page does not know the rules of the game. To check that the round was dealt and paid by
+    the rules, use “sabot verify”: it deals the round again from the same record, on any computer.
+verify-noted = If you noted the commitment and the root at the table, compare them with those above: that they match is
+    the one thing a record can’t prove by itself.
 verify-download = Save the record
 
 ## Statistics
@@ -224,17 +230,20 @@ statistics-band = Normal range
 statistics-band-low = Normal range from
 statistics-band-high = Normal range to
 statistics-strays = Standard deviations from the exact return
-statistics-return-within = Your return of { $achieved } is within the normal range: { $share } of perfect players end up between { $low } and { $high }. The exact return is { $exact }.
-statistics-return-outside = Your return of { $achieved } is outside the normal range: { $share } of perfect players end up between { $low } and { $high }. The exact return is { $exact }.
+statistics-return-within = Your return of { $achieved } is within the normal range: { $share } of perfect players end up
+    between { $low } and { $high }. The exact return is { $exact }.
+statistics-return-outside = Your return of { $achieved } is outside the normal range: { $share } of perfect players end
+    up between { $low } and { $high }. The exact return is { $exact }.
 statistics-games = By game
 statistics-column-return = Return
 statistics-column-exact = Exact
 statistics-decisions = Costly decisions
 statistics-decisions-none = No decisions yet.
 statistics-decisions-told = { $mistakes ->
-    [one] One of { $decisions } decisions ({ $share }) in your latest rounds was not the best. It cost { $amount } on average.
-   *[other] { $mistakes } of { $decisions } decisions ({ $share }) in your latest rounds were not the best. Together they cost { $amount } on average.
+    [one] One of { $decisions } decisions ({ $share }) in your latest rounds was not the best. It cost { $amount } on
+        average.
+   *[other] { $mistakes } of { $decisions } decisions ({ $share }) in your latest rounds were not the best. Together
+        they cost { $amount } on average.
 }
 statistics-decisions-perfect = All { $decisions } decisions in your latest rounds were the best possible.
 statistics-instead = { $chosen } instead of { $best }
-

@@ -25,4 +25,3 @@ card-name = { card-rank } of { card-suit }
 card-face-down = face-down card
 
 sound = Sound
-

@@ -1,4 +1,5 @@
-### The table. $place is what the game calls a place for a bet; $name is a hand's name, as felt-box or felt-part give it.
+### The table. $place is what the game calls a place for a bet;
+### $name is a hand's name, as felt-box or felt-part give it.
 
 felt-box = { $place ->
     [hand] Hand
@@ -33,7 +34,8 @@ felt-larger = Larger chips
 felt-golden = Golden Chips
 felt-undo = Undo
 felt-limits = { $min } to { $max } per { place }
-felt-off-limits = Bets at this table are { $min } to { $max } per { place }. The last chip was not accepted; your other bets are unchanged.
+felt-off-limits = Bets at this table are { $min } to { $max } per { place }. The last chip was not accepted; your other
+    bets are unchanged.
 
 ## The rail
 
@@ -66,7 +68,8 @@ felt-shoe-dealt = { deck-count }, { $dealt ->
 felt-shoe-none = No new round can start right now. You have not been charged. Please try again shortly.
 felt-cut = Cut
 felt-cut-title = The shoe and your cut
-felt-cut-told = The commitment below locks the house into its shuffle. Any text you enter is mixed in, so neither side alone decides the order of the cards. Leave it blank and the house cuts for you.
+felt-cut-told = The commitment below locks the house into its shuffle. Any text you enter is mixed in, so neither side
+    alone decides the order of the cards. Leave it blank and the house cuts for you.
 felt-cut-text = Your cut: any text
 felt-cut-do = Cut the shoe
 felt-cut-done = This shoe has been cut. The root below fixes the order of its cards. You can cut the next shoe.
@@ -82,4 +85,3 @@ felt-copied = Copied
 felt-say-no-more = No more bets
 felt-say-insurance = Insurance
 felt-say-dealer-blackjack = The dealer has blackjack
-

@@ -1,6 +1,7 @@
 ### The pages of odds, and the coach at the table. The chart and the rules are worded by the house.
 
-odds-intro = What every bet returns in the long run, calculated exactly from each game's rules with the best decisions. The house edge is the part the house keeps.
+odds-intro = What every bet returns in the long run, calculated exactly from each game’s rules with the best decisions.
+    The house edge is the part the house keeps.
 odds-bet = Bet
 odds-exact = Exact
 odds-published = Published
@@ -26,9 +27,10 @@ odds-cells-changed = { $count ->
 ## The chart
 
 odds-chart = Best decisions
-odds-chart-told = Rows are your hand, columns the dealer's up card. Select a cell to see what each decision returns on average, as a percentage of the stake.
+odds-chart-told = Rows are your hand, columns the dealer’s up card. Select a cell to see what each decision returns on
+    average, as a percentage of the stake.
 odds-legend = What the letters mean
-odds-legend-changed = Differs from the game's own chart
+odds-legend-changed = Differs from the game’s own chart
 odds-hand = Your hand
 odds-cell = { $hand } against { $up }: { $words }
 odds-against = { $block }: { $hand } against { $up }
@@ -38,8 +40,9 @@ odds-best = best
 ## What if
 
 odds-what-if = What if
-odds-what-if-told = Change any rule and the return and chart update at once. No real table is affected. The page address keeps your changes, so you can share it.
-odds-reset = Reset to the game's own rules
+odds-what-if-told = Change any rule and the return and chart update at once. No real table is affected. The page address
+    keeps your changes, so you can share it.
+odds-reset = Reset to the game’s own rules
 odds-own = In the game: { $value }
 odds-undo = Undo this change
 odds-refused-with = Not compatible with: { $rules }. Choose another value or undo the change.
@@ -53,4 +56,3 @@ coach-told = Best: { $action }. Exact for the cards on the table, as a percentag
 coach-told-insurance = Best: { $action }. Exact for the cards on the table, as a percentage of the insurance.
 coach-said = Coach: { $action } is best, { $value }.
 odds-reckoning = Calculating exact returns…
-

@@ -32,7 +32,7 @@ account-password = Password
 account-password-rule = At least 10 characters; not your name or a common password.
 account-show = Show password
 account-currency = Currency
-account-currency-told = An account has one currency, which can't be changed later.
+account-currency-told = An account has one currency, which can’t be changed later.
 account-no-account = No account yet
 account-have-account = I have an account
 account-nobody = Nobody is signed in on this device.
@@ -42,22 +42,25 @@ account-role-presenter = Presenter
 account-role-operator = Operator
 account-role-inspector = Inspector
 account-upgrade = Keep this account
-account-upgrade-told = Add a name and password to sign in from any device. Your balance, history and settings stay as they are.
+account-upgrade-told = Add a name and password to sign in from any device. Your balance, history and settings stay as
+    they are.
 account-password-change = Change password
 account-password-told = This ends all your other sessions.
 account-password-old = Current password
 account-password-new = New password
-account-password-wrong = Wrong password. Nothing has changed. After five wrong passwords in one day the account is locked until the next day (UTC).
+account-password-wrong = Wrong password. Nothing has changed. After five wrong passwords in one day the account is
+    locked until the next day (UTC).
 account-password-done = Password changed. Your other sessions have ended.
 account-sessions = Where you are signed in
-account-sessions-told = End any session you don't recognise, then change your password.
+account-sessions-told = End any session you don’t recognise, then change your password.
 account-session-here = this device
 account-session-since = Since { $opened }, from { $origin }
 account-session-end = End
 account-sessions-end = End all others
 account-device-unknown = Unknown device
 account-guest-leave = Leave without an account?
-account-guest-leave-told = A guest account can't be reopened: its credits and history are lost when you sign out. Add a name and password to keep them.
+account-guest-leave-told = A guest account can’t be reopened: its credits and history are lost when you sign out. Add a
+    name and password to keep them.
 account-guest-stay = Stay
 
 ## Amounts
@@ -140,16 +143,18 @@ session-net = Result
 session-today = Time here today: { $time }.
 session-check-next = Next reality check at { $moment }.
 session-limits = Limits of this session
-session-limits-told = Before you play, set how long this session may last and the most you can lose. Once either limit is reached, no more bets are accepted; a round in progress is always finished.
+session-limits-told = Before you play, set how long this session may last and the most you can lose. Once either limit
+    is reached, no more bets are accepted; a round in progress is always finished.
 session-limits-lower = You can lower these, not raise them. Your next session can have different limits.
 session-time = Time
 session-loss = Loss limit
-session-loss-unit = In your account's currency.
+session-loss-unit = In your account’s currency.
 
 ## Limits
 
 limits-title = Limits of your account
-limits-told = They apply on every device. A lower limit applies at once. Raising or removing a limit takes 24 hours and can be cancelled until then.
+limits-told = They apply on every device. A lower limit applies at once. Raising or removing a limit takes 24 hours and
+    can be cancelled until then.
 limits-deposit = Deposits
 limits-deposit-told = The most you can deposit. Days, weeks and months are in UTC.
 limits-loss = Losses
@@ -194,7 +199,7 @@ exclusion-until = You have excluded yourself until { $moment }.
 exclusion-forever-is = You have excluded yourself permanently.
 exclusion-ask = Self-exclusion: { $period }. Confirm?
 exclusion-at-once = It starts now, on every device.
-exclusion-no-bets = You can't bet or deposit until it ends.
+exclusion-no-bets = You can’t bet or deposit until it ends.
 exclusion-round = You can still finish a round in progress.
 exclusion-money = Your balance stays yours and can be withdrawn at any time.
 exclusion-final = No one can shorten or cancel it. It can be extended.
@@ -205,13 +210,17 @@ exclusion-do = Exclude me
 ## What the house tells
 
 notice-time-over = Your time is up
-notice-time-over-told = You have reached this session's time limit. No more bets are accepted; you can finish a round in progress.
+notice-time-over-told = You have reached this session’s time limit. No more bets are accepted; you can finish a round in
+    progress.
 notice-day-over = Your time for today is up
-notice-day-over-told = You have reached your daily time limit. No more bets are accepted until tomorrow (UTC); you can finish a round in progress.
+notice-day-over-told = You have reached your daily time limit. No more bets are accepted until tomorrow (UTC); you can
+    finish a round in progress.
 notice-excluded = You are self-excluded
-notice-excluded-told = Bets and deposits are not accepted. You can finish a round in progress and withdraw your balance at any time.
+notice-excluded-told = Bets and deposits are not accepted. You can finish a round in progress and withdraw your balance
+    at any time.
 notice-dealing-stopped = Dealing is paused
-notice-dealing-stopped-told = Dealing is paused while the cards are checked. No new round starts; your balance and bets are safe.
+notice-dealing-stopped-told = Dealing is paused while the cards are checked. No new round starts; your balance and bets
+    are safe.
 notice-limit-changed = Your limit has changed.
 notice-limit-changed-later = Your limit will change in 24 hours.
 notice-password-changed = Your password was changed.
@@ -220,11 +229,15 @@ notice-understood = OK
 
 farewell-title = Your session
 farewell-signed-out = You are signed out. Here is your session summary.
-farewell-guest = Your guest session has ended, and a guest account can't be reopened. Come back as a new guest, or sign up to keep what you have.
-farewell-idle = Your session ended after 20 minutes without activity. Any round left on the table is waiting for you; nothing was lost.
+farewell-guest = Your guest session has ended, and a guest account can’t be reopened. Come back as a new guest, or sign
+    up to keep what you have.
+farewell-idle = Your session ended after 20 minutes without activity. Any round left on the table is waiting for you;
+    nothing was lost.
 farewell-ended-elsewhere = Your session was ended. Any round left on the table is waiting for you; nothing was lost.
-farewell-password-changed = Your password was changed on another device, which ended this session. If that wasn't you, contact the house.
-farewell-too-many = You signed in on too many devices, so your oldest session was ended. Any round left on the table is waiting for you.
+farewell-password-changed = Your password was changed on another device, which ended this session. If that wasn’t you,
+    contact the house.
+farewell-too-many = You signed in on too many devices, so your oldest session was ended. Any round left on the table is
+    waiting for you.
 
 ## Options
 
@@ -237,13 +250,13 @@ options-not-kept = Saved until you leave this page. Create an account to keep th
 options-coach = Coach
 options-coach-told = Shows the exact value of each decision for the cards on the table.
 options-coach-forbidden = The coach is not available at this house.
-options-rebet = Last round's bets
+options-rebet = Last round’s bets
 options-rebet-told = What happens to them before the next round.
 options-rebet-off = Nothing
 options-rebet-offer = Offered
 options-rebet-place = Placed again
 options-shortcuts = Keyboard shortcuts
-options-shortcuts-told = Bet and decide from the keyboard. Each game's help lists the keys.
+options-shortcuts-told = Bet and decide from the keyboard. Each game’s help lists the keys.
 options-live = At live tables
 options-focus = Focus mode
 options-focus-told = Hides the other players.
@@ -265,16 +278,15 @@ options-colours-told = A colour for each suit: diamonds blue, clubs green.
 options-sound = Sounds
 options-sound-told = Cards, chips and a soft note when you win. Silent until you first touch the page.
 options-sound-volume = Sound volume
-options-voice = Presenter's voice
-options-voice-told = Announces totals and results in your device's voice.
+options-voice = Presenter’s voice
+options-voice-told = Announces totals and results in your device’s voice.
 options-voice-volume = Voice volume
 options-captions = Captions
 options-captions-told = Shows what is said as text.
-options-behind-told = For live tables, where you can bet behind other players' hands.
+options-behind-told = For live tables, where you can bet behind other players’ hands.
 options-behind-allow = Let others bet behind me
 options-behind-allow-told = Their wins and losses are theirs alone.
 options-behind-double = Follow doubles
 options-behind-double-told = Doubles my bet behind when the player doubles.
 options-behind-split = Follow splits
 options-behind-split-told = Adds an equal bet behind when the player splits.
-

@@ -20,4 +20,3 @@ panel-history = History
 panel-limits = Limits
 panel-odds = Odds
 panel-account = Account
-

@@ -31,7 +31,8 @@ history-code = Código de partida
 history-code-part = Todo o parte del código
 history-export-csv = Guardar como CSV
 history-export-json = Guardar como JSON
-history-none = Todavía no hay partidas. Cada partida que juegue se guardará aquí para consultarla, volver a verla y verificarla.
+history-none = Todavía no hay partidas. Cada partida que juegue se guardará aquí para consultarla, volver a verla y
+    verificarla.
 history-none-found = Ninguna partida corresponde a lo que busca.
 history-show-all = Mostrar todas las partidas
 history-older = Partidas anteriores
@@ -111,7 +112,8 @@ replay-told-corrected = Se corrige el resultado.
 ## Verificación
 
 verify-file = Verificar un registro
-verify-file-about = El registro de una partida basta para comprobarla: no se pide nada a la casa y nada sale de esta página.
+verify-file-about = El registro de una partida basta para comprobarla: no se pide nada a la casa y nada sale de esta
+    página.
 verify-choose-file = Archivo del registro
 verify-paste = O su texto
 verify-now = Verificar
@@ -119,7 +121,8 @@ verify-bad-text = Esto no es el registro de una partida.
 verify-bad-field = Esto no es el registro de una partida: «{ $field }» falta o no es válido.
 verify-this-round = Verificar esta partida
 verify-about = Su navegador repite cada paso por sí mismo, solo a partir del registro de la partida.
-verify-unsafe = Este navegador solo calcula hashes con una conexión segura. Abra la página con https, o guarde el registro y use «sabot verify».
+verify-unsafe = Este navegador solo calcula hashes con una conexión segura. Abra la página con https, o guarde el
+    registro y use «sabot verify».
 verify-holds = Todo es correcto.
 verify-holds-so-far = Todo lo que ya se puede comprobar es correcto.
 verify-fails = El paso { $number } no es correcto: { $step }.
@@ -131,7 +134,8 @@ verify-cut = Corte
 verify-cut-empty = ninguno: el texto está vacío
 verify-root = Raíz de las cartas
 verify-seed = Semilla
-verify-seed-hidden = Aún no se muestra: el sabot sigue en juego. La semilla se muestra cuando se retira el sabot; hasta entonces cada carta tiene su propia prueba.
+verify-seed-hidden = Aún no se muestra: el sabot sigue en juego. La semilla se muestra cuando se retira el sabot; hasta
+    entonces cada carta tiene su propia prueba.
 verify-more-cards = { $count ->
     [one] una carta más
    *[other] { $count } cartas más
@@ -143,11 +147,13 @@ verify-step-proofs = Cada carta estaba en su lugar
 verify-step-cards = Se repartieron exactamente estas cartas
 verify-step-money = Las cuentas cuadran
 verify-about-seed = Antes del corte la casa publicó el hash de su semilla. La semilla debe dar el mismo hash.
-verify-about-order = De la semilla y del corte salen las claves, de las claves los números y de los números el orden de todas las cartas.
+verify-about-order = De la semilla y del corte salen las claves, de las claves los números y de los números el orden de
+    todas las cartas.
 verify-about-root = Las cartas en su orden, cada una con su sal, dan la raíz publicada antes de la primera carta.
 verify-about-proofs = Cada carta repartida, con su sal y sus vecinas, debe llevar a la raíz.
 verify-about-cards = Las cartas de la partida son las del sabot, una tras otra, sin omitir ni cambiar ninguna.
-verify-about-money = Se suman las apuestas y devoluciones de todos los pasos de la partida y se comparan con el registro.
+verify-about-money = Se suman las apuestas y devoluciones de todos los pasos de la partida y se comparan con el
+    registro.
 verify-fact-seed = Semilla, mostrada al retirar el sabot
 verify-fact-computed-commitment = Calculado: hash de la semilla
 verify-fact-published-commitment = Publicado antes del corte
@@ -180,8 +186,10 @@ verify-wrong-other-money = Los pasos de la partida dan sumas distintas de las de
 verify-wrong-other-closing = Los pasos de la partida dan sumas distintas de las de su cierre.
 verify-wrong-no-end = El registro no contiene el final de la partida.
 verify-elsewhere = Comprobarlo sin esta página
-verify-elsewhere-about = Esta página no conoce las reglas del juego. Para comprobar que la partida se repartió y se pagó según las reglas, use «sabot verify», que vuelve a jugarla a partir del mismo registro, en cualquier ordenador.
-verify-noted = Si anotó en la mesa el compromiso y la raíz, compárelos con los de arriba: que coincidan es lo único que un registro no puede probar por sí solo.
+verify-elsewhere-about = Esta página no conoce las reglas del juego. Para comprobar que la partida se repartió y se pagó
+    según las reglas, use «sabot verify», que vuelve a jugarla a partir del mismo registro, en cualquier ordenador.
+verify-noted = Si anotó en la mesa el compromiso y la raíz, compárelos con los de arriba: que coincidan es lo único que
+    un registro no puede probar por sí solo.
 verify-download = Guardar el registro
 
 ## Estadísticas
@@ -224,17 +232,20 @@ statistics-band = Rango normal
 statistics-band-low = Rango normal, desde
 statistics-band-high = Rango normal, hasta
 statistics-strays = Desviaciones típicas respecto al retorno exacto
-statistics-return-within = Su retorno del { $achieved } está dentro del rango normal: el { $share } de quienes juegan a la perfección acaba entre el { $low } y el { $high }. El retorno exacto es del { $exact }.
-statistics-return-outside = Su retorno del { $achieved } está fuera del rango normal: el { $share } de quienes juegan a la perfección acaba entre el { $low } y el { $high }. El retorno exacto es del { $exact }.
+statistics-return-within = Su retorno del { $achieved } está dentro del rango normal: el { $share } de quienes juegan a
+    la perfección acaba entre el { $low } y el { $high }. El retorno exacto es del { $exact }.
+statistics-return-outside = Su retorno del { $achieved } está fuera del rango normal: el { $share } de quienes juegan a
+    la perfección acaba entre el { $low } y el { $high }. El retorno exacto es del { $exact }.
 statistics-games = Por juego
 statistics-column-return = Retorno
 statistics-column-exact = Exacto
 statistics-decisions = Decisiones que costaron algo
 statistics-decisions-none = Todavía no ha habido nada que decidir.
 statistics-decisions-told = { $mistakes ->
-    [one] Una de las { $decisions } decisiones ({ $share }) de las partidas más recientes no fue la mejor. Costó { $amount } de media.
-   *[other] { $mistakes } de las { $decisions } decisiones ({ $share }) de las partidas más recientes no fueron las mejores. Juntas costaron { $amount } de media.
+    [one] Una de las { $decisions } decisiones ({ $share }) de las partidas más recientes no fue la mejor. Costó
+        { $amount } de media.
+   *[other] { $mistakes } de las { $decisions } decisiones ({ $share }) de las partidas más recientes no fueron las
+        mejores. Juntas costaron { $amount } de media.
 }
 statistics-decisions-perfect = Las { $decisions } decisiones de las partidas más recientes fueron las mejores posibles.
 statistics-instead = { $chosen } en lugar de { $best }
-

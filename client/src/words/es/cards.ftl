@@ -25,4 +25,3 @@ card-name = { card-rank } de { card-suit }
 card-face-down = una carta cubierta
 
 sound = Sonido
-

@@ -1,4 +1,5 @@
-### La mesa. $place es cómo llama el juego al lugar de una apuesta; $name es el nombre de una mano, según felt-box o felt-part.
+### La mesa. $place es cómo llama el juego al lugar de una apuesta;
+### $name es el nombre de una mano, según felt-box o felt-part.
 
 felt-box = { $place ->
     [hand] Mano
@@ -16,7 +17,8 @@ felt-no-cards = Sin cartas todavía
 ## Antes de sentarse
 
 felt-come-in = Tome asiento
-felt-come-in-told = Juegue al instante como invitado, con créditos de juego gratuitos. Cree una cuenta para conservarlos.
+felt-come-in-told = Juegue al instante como invitado, con créditos de juego gratuitos. Cree una cuenta para
+    conservarlos.
 felt-as-guest = Jugar como invitado
 felt-no-game = No hay ninguna mesa de este juego.
 
@@ -33,7 +35,8 @@ felt-larger = Fichas mayores
 felt-golden = Fichas Doradas
 felt-undo = Deshacer
 felt-limits = De { $min } a { $max } por { place }
-felt-off-limits = Esta mesa admite de { $min } a { $max } por { place }. La última ficha no se ha aceptado; todo lo demás sigue como estaba.
+felt-off-limits = Esta mesa admite de { $min } a { $max } por { place }. La última ficha no se ha aceptado; todo lo
+    demás sigue como estaba.
 
 ## El borde de la mesa
 
@@ -66,13 +69,17 @@ felt-shoe-dealt = { deck-count }, { $dealt ->
     [one] una carta repartida
    *[other] { $dealt } cartas repartidas
 }
-felt-shoe-none = Ahora mismo no puede empezar ninguna partida. No se ha cobrado nada; inténtelo de nuevo un poco más tarde.
+felt-shoe-none = Ahora mismo no puede empezar ninguna partida. No se ha cobrado nada; inténtelo de nuevo un poco más
+    tarde.
 felt-cut = Cortar
 felt-cut-title = El sabot y su corte
-felt-cut-told = El compromiso de abajo fija la mezcla de la casa. El texto que usted escriba se incorpora a ella, de modo que ninguna de las dos partes decide por sí sola el orden de las cartas. Si lo deja en blanco, la casa corta por usted.
+felt-cut-told = El compromiso de abajo fija la mezcla de la casa. El texto que usted escriba se incorpora a ella, de
+    modo que ninguna de las dos partes decide por sí sola el orden de las cartas. Si lo deja en blanco, la casa corta
+    por usted.
 felt-cut-text = Su corte: cualquier texto
 felt-cut-do = Cortar el sabot
-felt-cut-done = Este sabot está cortado. La raíz de abajo fija el orden de sus cartas; el próximo sabot podrá cortarse de nuevo.
+felt-cut-done = Este sabot está cortado. La raíz de abajo fija el orden de sus cartas; el próximo sabot podrá cortarse
+    de nuevo.
 felt-cut-by-house = Cortado por la casa.
 felt-cut-yours = Su corte: { $cut }
 felt-commitment = Compromiso de la casa
@@ -85,4 +92,3 @@ felt-copied = Copiado
 felt-say-no-more = No va más
 felt-say-insurance = Seguro
 felt-say-dealer-blackjack = El crupier tiene Blackjack
-

@@ -6,4 +6,3 @@ help-odds = Probabilidades y estrategia
 help-other = Otros juegos
 help-notation = Esta partida en una línea
 help-notation-told = Para comprobar las cifras, vuelva a jugarla con el programa de la casa:
-

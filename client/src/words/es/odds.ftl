@@ -27,7 +27,8 @@ odds-cells-changed = { $count ->
 ## La tabla
 
 odds-chart = Mejores decisiones
-odds-chart-told = Las filas son su mano; las columnas, la carta descubierta del crupier. Elija una celda para ver qué da cada decisión de media, en porcentaje de la apuesta.
+odds-chart-told = Las filas son su mano; las columnas, la carta descubierta del crupier. Elija una celda para ver qué da
+    cada decisión de media, en porcentaje de la apuesta.
 odds-legend = Significado de las letras
 odds-legend-changed = Distinto del juego original
 odds-hand = Su mano
@@ -55,4 +56,3 @@ coach-told = Lo mejor: { $action }. Exacto, según las cartas de la mesa; en por
 coach-told-insurance = Lo mejor: { $action }. Exacto, según las cartas de la mesa; en porcentaje del seguro.
 coach-said = Asesor: lo mejor es { $action }, { $value }.
 odds-reckoning = Calculando los retornos exactos…
-

@@ -3,9 +3,12 @@
 ## Antesala
 
 lobby-headline = Blackjack con las cartas sobre la mesa
-lobby-told = Las reglas tal como están publicadas, probabilidades exactas y mezclas que cualquiera puede comprobar. Solo créditos de juego, nunca dinero real.
-lobby-stranger-told = Juegue con un clic: entrará como invitado, con créditos de juego gratuitos. Cree una cuenta para conservarlos.
-lobby-guest-told = Está jugando como invitado. Añada un nombre y una contraseña para conservar sus créditos y su historial.
+lobby-told = Las reglas tal como están publicadas, probabilidades exactas y mezclas que cualquiera puede comprobar. Solo
+    créditos de juego, nunca dinero real.
+lobby-stranger-told = Juegue con un clic: entrará como invitado, con créditos de juego gratuitos. Cree una cuenta para
+    conservarlos.
+lobby-guest-told = Está jugando como invitado. Añada un nombre y una contraseña para conservar sus créditos y su
+    historial.
 lobby-play = Jugar
 lobby-rules = Reglas
 lobby-odds = Probabilidades y estrategia
@@ -42,13 +45,14 @@ account-role-presenter = Presentador
 account-role-operator = Operador
 account-role-inspector = Inspector
 account-upgrade = Conservar esta cuenta
-account-upgrade-told = Póngale un nombre y una contraseña y podrá volver a ella desde cualquier dispositivo. Su saldo, su
-    historial y sus ajustes quedan como están.
+account-upgrade-told = Póngale un nombre y una contraseña y podrá volver a ella desde cualquier dispositivo. Su saldo,
+    su historial y sus ajustes quedan como están.
 account-password-change = Cambiar la contraseña
 account-password-told = Se cerrarán todas sus demás sesiones.
 account-password-old = Contraseña actual
 account-password-new = Contraseña nueva
-account-password-wrong = La contraseña no es correcta. No ha cambiado nada. Tras cinco contraseñas erróneas en un día, la cuenta se bloquea hasta el día siguiente (UTC).
+account-password-wrong = La contraseña no es correcta. No ha cambiado nada. Tras cinco contraseñas erróneas en un día,
+    la cuenta se bloquea hasta el día siguiente (UTC).
 account-password-done = Contraseña cambiada. Sus demás sesiones se han cerrado.
 account-sessions = Dónde ha iniciado sesión
 account-sessions-told = Aquí puede cerrar una sesión que no reconozca. En ese caso, cambie también su contraseña.
@@ -152,7 +156,8 @@ session-loss-unit = En la moneda de su cuenta.
 ## Límites
 
 limits-title = Límites de su cuenta
-limits-told = Se aplican en todos los dispositivos. Un límite más bajo vale al instante. Subirlo o quitarlo tarda 24 horas y hasta entonces se puede anular.
+limits-told = Se aplican en todos los dispositivos. Un límite más bajo vale al instante. Subirlo o quitarlo tarda 24
+    horas y hasta entonces se puede anular.
 limits-deposit = Depósitos
 limits-deposit-told = Lo máximo que puede depositar. Los días, semanas y meses son los de UTC.
 limits-loss = Pérdidas
@@ -208,14 +213,17 @@ exclusion-do = Autoexcluirme
 ## Lo que dice la casa
 
 notice-time-over = Se ha agotado su tiempo
-notice-time-over-told = Ha alcanzado el límite de tiempo de esta sesión. No se aceptan más apuestas; puede terminar la partida en curso.
+notice-time-over-told = Ha alcanzado el límite de tiempo de esta sesión. No se aceptan más apuestas; puede terminar la
+    partida en curso.
 notice-day-over = Se ha agotado su tiempo de hoy
-notice-day-over-told = Ha alcanzado su límite de tiempo diario. No se aceptan más apuestas hasta mañana (UTC); puede terminar la partida en curso.
+notice-day-over-told = Ha alcanzado su límite de tiempo diario. No se aceptan más apuestas hasta mañana (UTC); puede
+    terminar la partida en curso.
 notice-excluded = Su autoexclusión está en vigor
 notice-excluded-told = No se aceptan apuestas ni depósitos. Una partida empezada se puede terminar y su saldo se puede
     retirar en cualquier momento.
 notice-dealing-stopped = El reparto está en pausa
-notice-dealing-stopped-told = El reparto está en pausa mientras se comprueban las cartas. No empieza ninguna partida nueva; su saldo y sus apuestas están a salvo.
+notice-dealing-stopped-told = El reparto está en pausa mientras se comprueban las cartas. No empieza ninguna partida
+    nueva; su saldo y sus apuestas están a salvo.
 notice-limit-changed = Su límite ha cambiado.
 notice-limit-changed-later = Su límite cambiará dentro de 24 horas.
 notice-password-changed = Su contraseña ha cambiado.
@@ -224,12 +232,13 @@ notice-understood = Entendido
 
 farewell-title = Su sesión
 farewell-signed-out = Ha cerrado la sesión. Este es su resumen.
-farewell-guest = Su sesión de invitado ha terminado y su cuenta no se puede volver a abrir. Entre como nuevo invitado o cree una cuenta para conservar lo que tenga.
+farewell-guest = Su sesión de invitado ha terminado y su cuenta no se puede volver a abrir. Entre como nuevo invitado o
+    cree una cuenta para conservar lo que tenga.
 farewell-idle = No ha habido actividad durante 20 minutos, así que la sesión se ha cerrado. Si dejó una partida en la
     mesa, le espera; no se ha perdido nada.
 farewell-ended-elsewhere = La sesión se ha cerrado. Si dejó una partida en la mesa, le espera; no se ha perdido nada.
-farewell-password-changed = La contraseña se cambió en otro dispositivo y eso cerró esta sesión. Si no fue usted, avise a
-    la casa.
+farewell-password-changed = La contraseña se cambió en otro dispositivo y eso cerró esta sesión. Si no fue usted, avise
+    a la casa.
 farewell-too-many = Ha iniciado sesión en muchos dispositivos y se ha cerrado la sesión más antigua. Si dejó una partida
     en la mesa, le espera.
 
@@ -284,4 +293,3 @@ options-behind-double = Doblar con el jugador
 options-behind-double-told = Mi apuesta detrás se dobla cuando el jugador dobla.
 options-behind-split = Dividir con el jugador
 options-behind-split-told = Se añade otra apuesta igual cuando el jugador divide.
-

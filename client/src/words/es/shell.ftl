@@ -20,4 +20,3 @@ panel-history = Historial
 panel-limits = Límites
 panel-odds = Probabilidades
 panel-account = Cuenta
-

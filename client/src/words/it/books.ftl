@@ -31,7 +31,8 @@ history-code = Codice partita
 history-code-part = Tutto il codice o una parte
 history-export-csv = Salva come CSV
 history-export-json = Salva come JSON
-history-none = Nessun round giocato finora. Ogni round che giochi sarà conservato qui, per consultarlo, rivederlo e verificarlo.
+history-none = Nessun round giocato finora. Ogni round che giochi sarà conservato qui, per consultarlo, rivederlo e
+    verificarlo.
 history-none-found = Nessun round corrisponde a ciò che cerchi.
 history-show-all = Mostra tutti i round
 history-older = Round precedenti
@@ -51,7 +52,7 @@ history-cards = Carte e risultati
 history-bets = Puntate collaterali e assicurazione
 history-bet = Puntata
 history-decisions = Decisioni
-history-no-decisions = In questo round non c'era nulla da decidere.
+history-no-decisions = In questo round non c’era nulla da decidere.
 history-no-value = Giocata con una Fiche Dorata: il suo valore esatto non si può indicare.
 history-cost-sum = Rispetto al gioco migliore, le tue decisioni in questo round sono costate in media { $amount }.
 history-cost-none = Ogni decisione di questo round è stata la migliore possibile.
@@ -77,7 +78,7 @@ replay = Replay
 replay-round = Rivedi il round: { $when }
 replay-play = Riproduci
 replay-pause = Pausa
-replay-first = All'inizio
+replay-first = All’inizio
 replay-previous = Indietro
 replay-next = Avanti
 replay-last = Alla fine
@@ -99,7 +100,7 @@ replay-told-dealer-card = Croupier: { $card }
 replay-told-hole-card = Il croupier riceve una carta coperta.
 replay-told-hole-turned = Il croupier scopre la carta: { $card }
 replay-told-surrender-offered = Si offre la resa.
-replay-told-insurance-offered = Si offre l'assicurazione.
+replay-told-insurance-offered = Si offre l’assicurazione.
 replay-told-peeked = Il croupier controlla: nessun Blackjack.
 replay-told-peeked-blackjack = Il croupier controlla: Blackjack.
 replay-told-decision = { $name }: { $answer }
@@ -111,7 +112,8 @@ replay-told-corrected = Il risultato viene corretto.
 ## Verifica
 
 verify-file = Verifica un registro
-verify-file-about = Il registro di un round basta per controllarlo: non si chiede nulla alla casa e nulla esce da questa pagina.
+verify-file-about = Il registro di un round basta per controllarlo: non si chiede nulla alla casa e nulla esce da questa
+    pagina.
 verify-choose-file = File del registro
 verify-paste = Oppure incolla il suo testo
 verify-now = Verifica
@@ -119,7 +121,8 @@ verify-bad-text = Questo non è il registro di un round.
 verify-bad-field = Questo non è il registro di un round: «{ $field }» manca o non è valido.
 verify-this-round = Verifica questo round
 verify-about = Il tuo browser ripete ogni passo da sé, dal solo registro del round.
-verify-unsafe = Questo browser calcola gli hash solo con una connessione sicura. Apri la pagina con https, oppure salva il registro e usa «sabot verify».
+verify-unsafe = Questo browser calcola gli hash solo con una connessione sicura. Apri la pagina con https, oppure salva
+    il registro e usa «sabot verify».
 verify-holds = Tutto corretto.
 verify-holds-so-far = Tutto ciò che si può già controllare è corretto.
 verify-fails = Il passo { $number } non è corretto: { $step }.
@@ -131,32 +134,36 @@ verify-cut = Taglio
 verify-cut-empty = nessuno: il testo è vuoto
 verify-root = Radice delle carte
 verify-seed = Seed
-verify-seed-hidden = Non ancora mostrato: il sabot è ancora in gioco. Il seed si mostra quando il sabot viene ritirato; fino ad allora ogni carta ha una sua prova.
+verify-seed-hidden = Non ancora mostrato: il sabot è ancora in gioco. Il seed si mostra quando il sabot viene ritirato;
+    fino ad allora ogni carta ha una sua prova.
 verify-more-cards = { $count ->
-    [one] un'altra carta
+    [one] un’altra carta
    *[other] altre { $count } carte
 }
-verify-step-seed = Il seed corrisponde all'impegno
-verify-step-order = Seed e taglio danno l'ordine
-verify-step-root = L'ordine corrisponde a quello pubblicato
+verify-step-seed = Il seed corrisponde all’impegno
+verify-step-order = Seed e taglio danno l’ordine
+verify-step-root = L’ordine corrisponde a quello pubblicato
 verify-step-proofs = Ogni carta era al suo posto
 verify-step-cards = Sono state distribuite proprio queste carte
 verify-step-money = I conti tornano
 verify-about-seed = Prima del taglio la casa ha pubblicato un hash del suo seed. Il seed deve dare lo stesso hash.
-verify-about-order = Dal seed e dal taglio vengono le chiavi, dalle chiavi i numeri, dai numeri l'ordine di tutte le carte.
-verify-about-root = Le carte nel loro ordine, ciascuna con il suo salt, danno la radice pubblicata prima della prima carta.
+verify-about-order = Dal seed e dal taglio vengono le chiavi, dalle chiavi i numeri, dai numeri l’ordine di tutte le
+    carte.
+verify-about-root = Le carte nel loro ordine, ciascuna con il suo salt, danno la radice pubblicata prima della prima
+    carta.
 verify-about-proofs = Ogni carta distribuita, con il suo salt e le sue vicine, deve portare alla radice.
-verify-about-cards = Le carte del round sono quelle del sabot, una dopo l'altra, nessuna omessa e nessuna scambiata.
-verify-about-money = Le puntate e le restituzioni di tutti i passi del round si sommano e si confrontano con il registro.
+verify-about-cards = Le carte del round sono quelle del sabot, una dopo l’altra, nessuna omessa e nessuna scambiata.
+verify-about-money = Le puntate e le restituzioni di tutti i passi del round si sommano e si confrontano con il
+    registro.
 verify-fact-seed = Seed, mostrato al ritiro del sabot
 verify-fact-computed-commitment = Calcolato: hash del seed
 verify-fact-published-commitment = Pubblicato prima del taglio
 verify-fact-cut = Taglio
-verify-fact-order = Calcolato: ordine delle carte, dall'alto
+verify-fact-order = Calcolato: ordine delle carte, dall’alto
 verify-fact-computed-root = Calcolato: radice di tutte le carte
 verify-fact-published-root = Pubblicato prima della prima carta
 verify-fact-proved-cards = Carte con una prova
-verify-fact-first-place = Prima carta del round, contata dall'alto del sabot
+verify-fact-first-place = Prima carta del round, contata dall’alto del sabot
 verify-fact-dealt-cards = Carte distribuite nel round
 verify-fact-summed-staked = Calcolato: puntato
 verify-fact-recorded-staked = Nel registro: puntato
@@ -173,15 +180,19 @@ verify-wrong-start-among-burnt = Il round comincia con la carta { $place }, benc
 verify-wrong-hidden-card = Una carta non è mostrata, benché sia stata scoperta o il suo sabot sia ritirato.
 verify-wrong-no-proof = Nel round viene distribuita la carta { $card }, ma la sua prova manca.
 verify-wrong-other-place = Tocca alla carta { $place } del sabot, ma la prova è della carta { $found }.
-verify-wrong-other-card = Nel round viene distribuita la carta { $card }, ma nel sabot c'era { $proved } (carta { $place }).
+verify-wrong-other-card = Nel round viene distribuita la carta { $card }, ma nel sabot c’era { $proved } (carta
+    { $place }).
 verify-wrong-spare-proofs = Ci sono prove di più carte di quante ne siano state distribuite.
 verify-wrong-other-hole = Il croupier ha scoperto { $card }, ma la sua carta coperta era { $hole }.
 verify-wrong-other-money = I passi del round danno somme diverse da quelle del registro.
 verify-wrong-other-closing = I passi del round danno somme diverse da quelle della sua chiusura.
 verify-wrong-no-end = Il registro non contiene la fine del round.
 verify-elsewhere = Controllare senza questa pagina
-verify-elsewhere-about = Questa pagina non conosce le regole del gioco. Per controllare che il round sia stato distribuito e pagato secondo le regole usa «sabot verify», che lo rigioca dallo stesso registro, su qualsiasi computer.
-verify-noted = Se al tavolo hai annotato impegno e radice, confrontali con quelli qui sopra: che siano gli stessi è l'unica cosa che un registro non può provare da sé.
+verify-elsewhere-about = Questa pagina non conosce le regole del gioco. Per controllare che il round sia stato
+    distribuito e pagato secondo le regole usa «sabot verify», che lo rigioca dallo stesso registro, su qualsiasi
+    computer.
+verify-noted = Se al tavolo hai annotato impegno e radice, confrontali con quelli qui sopra: che siano gli stessi è
+    l’unica cosa che un registro non può provare da sé.
 verify-download = Salva il registro
 
 ## Statistiche
@@ -224,17 +235,20 @@ statistics-band = Intervallo normale
 statistics-band-low = Intervallo normale da
 statistics-band-high = Intervallo normale a
 statistics-strays = Deviazioni standard dal ritorno esatto
-statistics-return-within = Il tuo ritorno di { $achieved } rientra nell'intervallo normale: il { $share } di chi gioca alla perfezione finisce tra { $low } e { $high }. Il ritorno esatto è { $exact }.
-statistics-return-outside = Il tuo ritorno di { $achieved } è fuori dall'intervallo normale: il { $share } di chi gioca alla perfezione finisce tra { $low } e { $high }. Il ritorno esatto è { $exact }.
+statistics-return-within = Il tuo ritorno di { $achieved } rientra nell’intervallo normale: il { $share } di chi gioca
+    alla perfezione finisce tra { $low } e { $high }. Il ritorno esatto è { $exact }.
+statistics-return-outside = Il tuo ritorno di { $achieved } è fuori dall’intervallo normale: il { $share } di chi gioca
+    alla perfezione finisce tra { $low } e { $high }. Il ritorno esatto è { $exact }.
 statistics-games = Per gioco
 statistics-column-return = Ritorno
 statistics-column-exact = Esatto
 statistics-decisions = Decisioni che sono costate qualcosa
-statistics-decisions-none = Finora non c'è stato nulla da decidere.
+statistics-decisions-none = Finora non c’è stato nulla da decidere.
 statistics-decisions-told = { $mistakes ->
-    [one] Una decisione su { $decisions } ({ $share }) negli ultimi round non è stata la migliore. È costata in media { $amount }.
-   *[other] { $mistakes } decisioni su { $decisions } ({ $share }) negli ultimi round non sono state le migliori. Insieme sono costate in media { $amount }.
+    [one] Una decisione su { $decisions } ({ $share }) negli ultimi round non è stata la migliore. È costata in media
+        { $amount }.
+   *[other] { $mistakes } decisioni su { $decisions } ({ $share }) negli ultimi round non sono state le migliori.
+        Insieme sono costate in media { $amount }.
 }
 statistics-decisions-perfect = Tutte le { $decisions } decisioni degli ultimi round sono state le migliori possibili.
 statistics-instead = { $chosen } invece di { $best }
-

@@ -25,4 +25,3 @@ card-name = { card-rank } di { card-suit }
 card-face-down = una carta coperta
 
 sound = Suono
-

@@ -1,4 +1,5 @@
-### Il tavolo. $place è come il gioco chiama il posto di una puntata; $name è il nome di una mano, come lo danno felt-box o felt-part.
+### Il tavolo. $place è come il gioco chiama il posto di una puntata;
+### $name è il nome di una mano, come lo danno felt-box o felt-part.
 
 felt-box = { $place ->
     [hand] Mano
@@ -18,7 +19,7 @@ felt-no-cards = Ancora nessuna carta
 felt-come-in = Prendi posto
 felt-come-in-told = Gioca subito come ospite, con crediti di gioco gratuiti. Crea un account per conservarli.
 felt-as-guest = Gioca come ospite
-felt-no-game = Non c'è nessun tavolo per questo gioco.
+felt-no-game = Non c’è nessun tavolo per questo gioco.
 
 ## Puntate
 
@@ -33,7 +34,8 @@ felt-larger = Fiche più grandi
 felt-golden = Fiche Dorate
 felt-undo = Annulla
 felt-limits = Da { $min } a { $max } per { place }
-felt-off-limits = Questo tavolo accetta da { $min } a { $max } per { place }. L'ultima fiche non è stata accettata; tutto il resto è rimasto com'era.
+felt-off-limits = Questo tavolo accetta da { $min } a { $max } per { place }. L’ultima fiche non è stata accettata;
+    tutto il resto è rimasto com’era.
 
 ## Il bordo del tavolo
 
@@ -69,14 +71,16 @@ felt-shoe-dealt = { deck-count }, { $dealt ->
 felt-shoe-none = In questo momento non può cominciare nessun round. Non ti è stato addebitato nulla; riprova fra poco.
 felt-cut = Taglia
 felt-cut-title = Il sabot e il tuo taglio
-felt-cut-told = L'impegno qui sotto vincola la casa alla sua mescolatura. Il testo che scrivi viene unito a essa, così nessuna delle due parti decide da sola l'ordine delle carte. Se lo lasci vuoto, la casa taglia per te.
+felt-cut-told = L’impegno qui sotto vincola la casa alla sua mescolatura. Il testo che scrivi viene unito a essa, così
+    nessuna delle due parti decide da sola l’ordine delle carte. Se lo lasci vuoto, la casa taglia per te.
 felt-cut-text = Il tuo taglio: un testo qualsiasi
 felt-cut-do = Taglia il sabot
-felt-cut-done = Questo sabot è tagliato. La radice qui sotto fissa l'ordine delle sue carte; il prossimo sabot si potrà tagliare di nuovo.
+felt-cut-done = Questo sabot è tagliato. La radice qui sotto fissa l’ordine delle sue carte; il prossimo sabot si potrà
+    tagliare di nuovo.
 felt-cut-by-house = Tagliato dalla casa.
 felt-cut-yours = Il tuo taglio: { $cut }
 felt-commitment = Impegno della casa
-felt-root = Radice dell'ordine delle carte
+felt-root = Radice dell’ordine delle carte
 felt-copy = Copia
 felt-copied = Copiato
 
@@ -85,4 +89,3 @@ felt-copied = Copiato
 felt-say-no-more = Puntate chiuse
 felt-say-insurance = Assicurazione
 felt-say-dealer-blackjack = Il croupier ha Blackjack
-

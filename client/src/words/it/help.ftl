@@ -6,4 +6,3 @@ help-odds = Probabilità e strategia
 help-other = Altri giochi
 help-notation = Questo round in una riga
 help-notation-told = Per controllare le cifre, rigiocalo con il programma della casa:
-

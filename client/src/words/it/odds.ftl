@@ -1,6 +1,7 @@
 ### Le pagine delle probabilità e il consigliere al tavolo. La tabella e le regole le scrive il banco.
 
-odds-intro = Quanto restituisce ogni puntata nel lungo periodo, calcolato esattamente dalle regole di ciascun gioco con le decisioni migliori. Il vantaggio del banco è ciò che resta al banco.
+odds-intro = Quanto restituisce ogni puntata nel lungo periodo, calcolato esattamente dalle regole di ciascun gioco con
+    le decisioni migliori. Il vantaggio del banco è ciò che resta al banco.
 odds-bet = Puntata
 odds-exact = Esatto
 odds-published = Pubblicato
@@ -18,7 +19,7 @@ odds-per-wagered = Sul totale puntato
 odds-average-stake = Puntata media per round
 odds-points = { $points } punti percentuali
 odds-cells-changed = { $count ->
-    [0] La tabella resta com'è
+    [0] La tabella resta com’è
     [one] Cambia una decisione
    *[other] Cambiano { $count } decisioni
 }
@@ -26,7 +27,8 @@ odds-cells-changed = { $count ->
 ## La tabella
 
 odds-chart = Decisioni migliori
-odds-chart-told = Le righe sono la tua mano, le colonne la carta scoperta del croupier. Scegli una cella per vedere quanto rende in media ogni decisione, in percentuale della puntata.
+odds-chart-told = Le righe sono la tua mano, le colonne la carta scoperta del croupier. Scegli una cella per vedere
+    quanto rende in media ogni decisione, in percentuale della puntata.
 odds-legend = Significato delle lettere
 odds-legend-changed = Diverso dal gioco originale
 odds-hand = La tua mano
@@ -39,7 +41,7 @@ odds-best = la migliore
 
 odds-what-if = E se…?
 odds-what-if-told = Cambia una regola qualsiasi: ritorno e tabella si aggiornano subito. A nessun tavolo si gioca così.
-    L'indirizzo di questa pagina conserva le modifiche e si può condividere.
+    L’indirizzo di questa pagina conserva le modifiche e si può condividere.
 odds-reset = Torna alle regole del gioco
 odds-own = Nel gioco: { $value }
 odds-undo = Annulla questa modifica
@@ -51,7 +53,7 @@ odds-refused-result = Non ci sono cifre per queste regole; quelle mostrate sono 
 
 coach-title = Assistente
 coach-told = La scelta migliore: { $action }. Esatto, dalle carte sul tavolo; in percentuale della puntata.
-coach-told-insurance = La scelta migliore: { $action }. Esatto, dalle carte sul tavolo; in percentuale dell'assicurazione.
+coach-told-insurance = La scelta migliore: { $action }. Esatto, dalle carte sul tavolo; in percentuale
+    dell’assicurazione.
 coach-said = Assistente: la scelta migliore è { $action }, { $value }.
 odds-reckoning = Calcolo dei ritorni esatti in corso…
-

@@ -3,8 +3,10 @@
 ## Lobby
 
 lobby-headline = Blackjack con le carte in tavola
-lobby-told = Le regole come sono pubblicate, probabilità esatte e mescolature che chiunque può verificare. Solo crediti di gioco, mai denaro reale.
-lobby-stranger-told = Gioca con un clic: entri come ospite, con crediti di gioco gratuiti. Crea un account per conservarli.
+lobby-told = Le regole come sono pubblicate, probabilità esatte e mescolature che chiunque può verificare. Solo crediti
+    di gioco, mai denaro reale.
+lobby-stranger-told = Gioca con un clic: entri come ospite, con crediti di gioco gratuiti. Crea un account per
+    conservarli.
 lobby-guest-told = Stai giocando come ospite. Aggiungi un nome e una password per conservare crediti e cronologia.
 lobby-play = Gioca
 lobby-rules = Regole
@@ -18,7 +20,7 @@ lobby-published = { $percent } pubblicato
 lobby-unpublished = non pubblicato
 lobby-other-bets = Altre puntate (esatto)
 lobby-other-published = ({ $percent } pubblicato)
-lobby-no-table = Non c'è ancora nessun tavolo aperto.
+lobby-no-table = Non c’è ancora nessun tavolo aperto.
 lobby-waiting = Il tuo round ti aspetta
 lobby-waiting-told = { $game }: le puntate e le carte sono come le hai lasciate.
 lobby-waiting-go = Torna al tavolo
@@ -35,7 +37,7 @@ account-currency = Valuta
 account-currency-told = Un account ha una sola valuta. Non si può cambiare in seguito.
 account-no-account = Non ho ancora un account
 account-have-account = Ho già un account
-account-nobody = Nessuno ha effettuato l'accesso su questo dispositivo.
+account-nobody = Nessuno ha effettuato l’accesso su questo dispositivo.
 account-guest = Ospite
 account-role-player = Giocatore
 account-role-presenter = Presentatore
@@ -48,9 +50,10 @@ account-password-change = Cambia la password
 account-password-told = Tutte le altre tue sessioni saranno terminate.
 account-password-old = Password attuale
 account-password-new = Nuova password
-account-password-wrong = Password errata. Nulla è cambiato. Dopo cinque password errate in un giorno l'account viene bloccato fino al giorno dopo (UTC).
+account-password-wrong = Password errata. Nulla è cambiato. Dopo cinque password errate in un giorno l’account viene
+    bloccato fino al giorno dopo (UTC).
 account-password-done = La password è cambiata. Le altre tue sessioni sono terminate.
-account-sessions = Dove hai effettuato l'accesso
+account-sessions = Dove hai effettuato l’accesso
 account-sessions-told = Qui puoi terminare una sessione che non riconosci. In quel caso cambia anche la password.
 account-session-here = questo dispositivo
 account-session-since = Aperta: { $opened }, da { $origin }
@@ -58,7 +61,7 @@ account-session-end = Termina
 account-sessions-end = Termina tutte le altre
 account-device-unknown = Dispositivo sconosciuto
 account-guest-leave = Uscire senza account?
-account-guest-leave-told = L'account di un ospite non si può riaprire: uscendo si perdono i suoi crediti e la sua
+account-guest-leave-told = L’account di un ospite non si può riaprire: uscendo si perdono i suoi crediti e la sua
     cronologia. Con un nome e una password li conservi.
 account-guest-stay = Resta
 
@@ -104,11 +107,11 @@ bank-period-chosen = Scegli le date
 bank-money = Conto
 bank-from = Dal
 bank-to = Al (compreso)
-bank-days-reversed = L'ultimo giorno viene prima del primo.
+bank-days-reversed = L’ultimo giorno viene prima del primo.
 bank-what = Causale
 bank-after = Saldo risultante
 bank-more = Mostra altri
-bank-no-movements = In questo periodo non c'è stato alcun movimento.
+bank-no-movements = In questo periodo non c’è stato alcun movimento.
 bank-statement = Estratto conto di questo periodo:
 bank-print = Da leggere o stampare
 
@@ -152,7 +155,8 @@ session-loss-unit = Nella valuta del tuo account.
 ## Limiti
 
 limits-title = Limiti del tuo account
-limits-told = Valgono su ogni dispositivo. Un limite più basso vale subito. Alzarlo o toglierlo richiede 24 ore e fino ad allora si può annullare.
+limits-told = Valgono su ogni dispositivo. Un limite più basso vale subito. Alzarlo o toglierlo richiede 24 ore e fino
+    ad allora si può annullare.
 limits-deposit = Depositi
 limits-deposit-told = Quanto puoi depositare al massimo. Giorni, settimane e mesi sono quelli UTC.
 limits-loss = Perdite
@@ -173,13 +177,13 @@ limit-new = Nuovo limite
 limit-keep = Salva
 limit-remove = Rimuovi
 limit-now = Vale da adesso.
-limit-later = Vale tra 24 ore. Fino ad allora il limite resta com'è.
+limit-later = Vale tra 24 ore. Fino ad allora il limite resta com’è.
 
 ## Controllo di realtà
 
 check-title = Promemoria di sessione
 check-every = Promemoria di sessione ogni
-check-told = L'intervallo più lungo è di 60 minuti.
+check-told = L’intervallo più lungo è di 60 minuti.
 check-shown = Stai giocando da { $time }.
 check-money = Le tue puntate e le tue carte restano come sono, qualunque cosa tu scelga.
 check-continue = Continua a giocare
@@ -187,7 +191,7 @@ check-continue = Continua a giocare
 ## Autoesclusione
 
 exclusion-title = Prenditi una pausa
-exclusion-told = Autoescluditi per un po' o per sempre. Ha effetto subito e su ogni dispositivo.
+exclusion-told = Autoescluditi per un po’ o per sempre. Ha effetto subito e su ogni dispositivo.
 exclusion-24h = 24 ore
 exclusion-7d = 7 giorni
 exclusion-30d = 30 giorni
@@ -208,14 +212,17 @@ exclusion-do = Autoescludimi
 ## Che cosa dice il banco
 
 notice-time-over = Tempo scaduto
-notice-time-over-told = Hai raggiunto il limite di tempo di questa sessione. Non si accettano altre puntate; puoi finire un round già iniziato.
+notice-time-over-told = Hai raggiunto il limite di tempo di questa sessione. Non si accettano altre puntate; puoi finire
+    un round già iniziato.
 notice-day-over = Tempo di oggi scaduto
-notice-day-over-told = Hai raggiunto il tuo limite di tempo giornaliero. Non si accettano altre puntate fino a domani (UTC); puoi finire un round già iniziato.
+notice-day-over-told = Hai raggiunto il tuo limite di tempo giornaliero. Non si accettano altre puntate fino a domani
+    (UTC); puoi finire un round già iniziato.
 notice-excluded = Autoesclusione in corso
 notice-excluded-told = Non si accettano né puntate né depositi. Un round iniziato si può finire e il saldo si può
     prelevare in qualsiasi momento.
 notice-dealing-stopped = Distribuzione in pausa
-notice-dealing-stopped-told = La distribuzione è in pausa mentre le carte vengono controllate. Non comincia nessun nuovo round; il tuo saldo e le tue puntate sono al sicuro.
+notice-dealing-stopped-told = La distribuzione è in pausa mentre le carte vengono controllate. Non comincia nessun nuovo
+    round; il tuo saldo e le tue puntate sono al sicuro.
 notice-limit-changed = Il tuo limite è cambiato.
 notice-limit-changed-later = Il tuo limite cambierà tra 24 ore.
 notice-password-changed = La tua password è stata cambiata.
@@ -224,12 +231,14 @@ notice-understood = Ho capito
 
 farewell-title = La tua sessione
 farewell-signed-out = Uscita effettuata. Ecco il riepilogo della sessione.
-farewell-guest = La tua sessione da ospite è terminata e il suo account non si può riaprire. Entra come nuovo ospite o registrati per conservare ciò che hai.
-farewell-idle = Non c'è stata attività per 20 minuti, perciò la sessione è terminata. Un round lasciato sul tavolo ti
+farewell-guest = La tua sessione da ospite è terminata e il suo account non si può riaprire. Entra come nuovo ospite o
+    registrati per conservare ciò che hai.
+farewell-idle = Non c’è stata attività per 20 minuti, perciò la sessione è terminata. Un round lasciato sul tavolo ti
     aspetta; nulla è andato perso.
 farewell-ended-elsewhere = La sessione è stata terminata. Un round lasciato sul tavolo ti aspetta; nulla è andato perso.
-farewell-password-changed = La password è stata cambiata su un altro dispositivo e questo ha terminato la sessione. Se non lo hai fatto tu, avvisa la casa.
-farewell-too-many = Hai effettuato l'accesso su molti dispositivi, perciò la sessione più vecchia è terminata. Un round
+farewell-password-changed = La password è stata cambiata su un altro dispositivo e questo ha terminato la sessione. Se
+    non lo hai fatto tu, avvisa la casa.
+farewell-too-many = Hai effettuato l’accesso su molti dispositivi, perciò la sessione più vecchia è terminata. Un round
     lasciato sul tavolo ti aspetta.
 
 ## Impostazioni
@@ -242,14 +251,14 @@ options-kept = Conservate nel tuo account, per tutti i tuoi dispositivi.
 options-not-kept = Conservate finché resti su questa pagina. Crea un account per non perderle.
 options-coach = Assistente
 options-coach-told = Mostra il valore esatto di ogni decisione con le carte sul tavolo.
-options-coach-forbidden = A questi tavoli l'assistente non è disponibile.
+options-coach-forbidden = A questi tavoli l’assistente non è disponibile.
 options-rebet = Puntate del round precedente
 options-rebet-told = Che cosa succede prima del round successivo.
 options-rebet-off = Nulla
 options-rebet-offer = Proposte
 options-rebet-place = Ripetute
 options-shortcuts = Scorciatoie da tastiera
-options-shortcuts-told = Punta e decidi dalla tastiera; l'aiuto di ogni gioco elenca i tasti.
+options-shortcuts-told = Punta e decidi dalla tastiera; l’aiuto di ogni gioco elenca i tasti.
 options-live = Ai tavoli dal vivo
 options-focus = Modalità Focus
 options-focus-told = Nasconde gli altri giocatori.
@@ -283,4 +292,3 @@ options-behind-double = Segui i raddoppi
 options-behind-double-told = La mia puntata alle spalle raddoppia quando il giocatore raddoppia.
 options-behind-split = Segui le divisioni
 options-behind-split-told = Si aggiunge una puntata uguale quando il giocatore divide.
-

@@ -1,8 +1,11 @@
-### Perché qualcosa è stato rifiutato: che cosa è successo, che ne è del denaro, che cosa fare. Le chiavi sono del server.
+### Perché qualcosa è stato rifiutato: che cosa è successo, che ne è del denaro, che cosa fare.
+### Le chiavi sono del server.
 
 why-unknown = Richiesta rifiutata, non ti è stato addebitato nulla: { $reason }. Riprova o scegli altro.
-why-unreachable = Impossibile raggiungere la casa. Ciò che non era confermato non è stato addebitato. Controlla la connessione e riprova.
-why-broken = Qualcosa è andato storto. L'operazione potrebbe essere avvenuta: controlla saldo e cronologia prima di riprovare.
+why-unreachable = Impossibile raggiungere la casa. Ciò che non era confermato non è stato addebitato. Controlla la
+    connessione e riprova.
+why-broken = Qualcosa è andato storto. L’operazione potrebbe essere avvenuta: controlla saldo e cronologia prima di
+    riprovare.
 
 why-bad-request = La richiesta non è stata capita. Nulla è cambiato. Ricarica la pagina e riprova.
 why-bad-message = Il messaggio non è stato capito. Nulla è cambiato. Ricarica la pagina e riprova.
@@ -12,51 +15,63 @@ why-not-json = La richiesta non è stata capita. Nulla è cambiato. Ricarica la 
 why-wrong-method = La richiesta non è stata capita. Nulla è cambiato. Ricarica la pagina e riprova.
 why-too-large = Era troppo lungo per essere inviato. Non è stato fatto nulla. Accorcialo e riprova.
 
-why-not-signed-in = Non hai effettuato l'accesso, o la sessione è terminata. Non ti è stato addebitato nulla. Accedi per continuare.
-why-wrong-password = Nome e password non corrispondono. Nulla è cambiato. Controlla entrambi; dopo cinque password errate in un giorno l'account viene bloccato fino al giorno dopo (UTC).
+why-not-signed-in = Non hai effettuato l’accesso, o la sessione è terminata. Non ti è stato addebitato nulla. Accedi per
+    continuare.
+why-wrong-password = Nome e password non corrispondono. Nulla è cambiato. Controlla entrambi; dopo cinque password
+    errate in un giorno l’account viene bloccato fino al giorno dopo (UTC).
 why-locked = Dopo cinque password errate questo account è bloccato fino a domani (UTC). Il tuo denaro è al sicuro e le
     sessioni aperte restano aperte. Continua in una di queste o accedi domani.
 why-not-allowed = Il tuo account non ha questo permesso. Nulla è cambiato. Accedi con un account che lo ha.
 why-excluded = La tua autoesclusione è in corso: non si accettano né puntate né depositi, e non ti è stato addebitato
     nulla. Puoi ancora prelevare.
-why-foreign-origin = La richiesta sembrava venire da un altro sito ed è stata bloccata. Nulla è cambiato. Apri questa pagina al suo indirizzo.
-why-signed-in = Qualcuno ha già effettuato l'accesso. Non è stato fatto nulla. Prima esci.
+why-foreign-origin = La richiesta sembrava venire da un altro sito ed è stata bloccata. Nulla è cambiato. Apri questa
+    pagina al suo indirizzo.
+why-signed-in = Qualcuno ha già effettuato l’accesso. Non è stato fatto nulla. Prima esci.
 
-why-not-found = A questo indirizzo non c'è nulla. Torna alla lobby.
+why-not-found = A questo indirizzo non c’è nulla. Torna alla lobby.
 why-unknown-player = Questo account non esiste. Non è stato fatto nulla. Controlla il nome.
-why-unknown-session = Questa sessione era già terminata. Non c'è altro da fare.
-why-unknown-round = Non hai nessun round con questo codice. Il saldo non è cambiato. Controlla il codice; un round ancora in gioco compare quando è finito.
+why-unknown-session = Questa sessione era già terminata. Non c’è altro da fare.
+why-unknown-round = Non hai nessun round con questo codice. Il saldo non è cambiato. Controlla il codice; un round
+    ancora in gioco compare quando è finito.
 why-unknown-table = Questo tavolo non esiste. Non ti è stato addebitato nulla. Scegline un altro nella lobby.
 why-unknown-game = Questo gioco non esiste. Non ti è stato addebitato nulla. Scegline un altro nella lobby.
 
 why-name-taken = Questo nome è già in uso, o somiglia troppo a un altro. Scegline un altro.
-why-bad-name = Il nome deve avere da 3 a 20 lettere, cifre, punti, trattini o trattini bassi e iniziare con una lettera o una cifra. Alcuni nomi sono riservati. Scegline un altro.
-why-bad-password = La password deve avere da 10 a 128 caratteri e non può essere il tuo nome né una password comune. Nulla è cambiato. Scegline un'altra.
-why-bad-choice = Questa opzione non è disponibile. Nulla è cambiato. Scegline un'altra.
-why-bad-setting = Questa impostazione non è valida. Nulla è cambiato. Scegline un'altra.
+why-bad-name = Il nome deve avere da 3 a 20 lettere, cifre, punti, trattini o trattini bassi e iniziare con una lettera
+    o una cifra. Alcuni nomi sono riservati. Scegline un altro.
+why-bad-password = La password deve avere da 10 a 128 caratteri e non può essere il tuo nome né una password comune.
+    Nulla è cambiato. Scegline un’altra.
+why-bad-choice = Questa opzione non è disponibile. Nulla è cambiato. Scegline un’altra.
+why-bad-setting = Questa impostazione non è valida. Nulla è cambiato. Scegline un’altra.
 why-bad-limit = Questo limite non si può impostare. Quelli di una sessione si possono solo abbassare, il suo tempo va da
     1 minuto a 24 ore e gli importi sono superiori a zero. Nulla è cambiato. Scegline un altro.
 
 why-taken = È già in uso. Non è stato fatto nulla. Scegli altro.
 why-id-used = Questa richiesta era già stata inviata con un altro contenuto. Nulla è stato fatto due volte. Riprova.
-why-old-view = Il gioco è andato avanti prima che arrivasse la tua decisione. Non ti è stato addebitato nulla. Guarda le carte e decidi di nuovo.
+why-old-view = Il gioco è andato avanti prima che arrivasse la tua decisione. Non ti è stato addebitato nulla. Guarda le
+    carte e decidi di nuovo.
 why-not-entered = Hai lasciato questo tavolo. Non ti è stato addebitato nulla. Entra di nuovo.
 why-not-now = In questo momento non è possibile. Non ti è stato addebitato nulla. Guarda il tavolo e scegli di nuovo.
-why-refused = Richiesta rifiutata. Controlla il saldo prima di riprovare: mostra se c'è stato qualche movimento.
+why-refused = Richiesta rifiutata. Controlla il saldo prima di riprovare: mostra se c’è stato qualche movimento.
 
 why-short-balance = Il tuo saldo non basta. Non ti è stato addebitato nulla. Punta meno o fai un deposito.
 why-session-limits-missing = Questa sessione non ha ancora limiti, perciò nessuna puntata è stata accettata. Imposta il
     tempo e la perdita massima in Limiti, poi punta di nuovo.
-why-time-over = Il tempo che ti eri dato è scaduto, perciò la puntata non è stata accettata. Puoi finire un round già iniziato.
-why-reality-check = Hai un promemoria di sessione da leggere, perciò la puntata non è stata accettata. Leggilo, poi continua a giocare.
-why-loss-limit = Questa puntata potrebbe superare il tuo limite di perdita, perciò non è stata accettata. Punta meno o fermati qui.
-why-deposit-limit = Questo deposito supera il tuo limite. Nessun movimento è stato eseguito. Deposita meno; un limite più alto vale 24 ore dopo la richiesta.
+why-time-over = Il tempo che ti eri dato è scaduto, perciò la puntata non è stata accettata. Puoi finire un round già
+    iniziato.
+why-reality-check = Hai un promemoria di sessione da leggere, perciò la puntata non è stata accettata. Leggilo, poi
+    continua a giocare.
+why-loss-limit = Questa puntata potrebbe superare il tuo limite di perdita, perciò non è stata accettata. Punta meno o
+    fermati qui.
+why-deposit-limit = Questo deposito supera il tuo limite. Nessun movimento è stato eseguito. Deposita meno; un limite
+    più alto vale 24 ore dopo la richiesta.
 why-payment-refused = Il pagamento è stato rifiutato e nessun movimento è stato eseguito. Prova con un importo minore.
 
 why-too-fast = Troppe richieste. Nulla è cambiato. Aspetta un momento e riprova.
 why-too-many-sockets = Hai questa pagina aperta in troppe finestre. Non ti è stato addebitato nulla. Chiudine una e
     ricarica la pagina.
 why-busy = Il tuo account è in uso altrove in questo momento. Non è stato fatto nulla. Riprova.
-why-dealing-stopped = La distribuzione è in pausa mentre le carte vengono controllate. Nessuna puntata è stata accettata; il tuo saldo è al sicuro. Torna più tardi.
-why-store-down = I registri della casa non sono raggiungibili. Il tuo saldo è al sicuro. Riprova tra un momento: nulla viene fatto due volte.
-
+why-dealing-stopped = La distribuzione è in pausa mentre le carte vengono controllate. Nessuna puntata è stata
+    accettata; il tuo saldo è al sicuro. Torna più tardi.
+why-store-down = I registri della casa non sono raggiungibili. Il tuo saldo è al sicuro. Riprova tra un momento: nulla
+    viene fatto due volte.

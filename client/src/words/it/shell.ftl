@@ -20,4 +20,3 @@ panel-history = Cronologia
 panel-limits = Limiti
 panel-odds = Probabilità
 panel-account = Account
-

@@ -19,7 +19,8 @@ books-against = contra
 
 ## Istoric
 
-history-signed-out = Autentificați-vă pentru a vedea rundele dumneavoastră. Puteți verifica o înregistrare salvată fără autentificare.
+history-signed-out = Autentificați-vă pentru a vedea rundele dumneavoastră. Puteți verifica o înregistrare salvată fără
+    autentificare.
 history-filters = Filtrați rundele
 history-outcome = Rezultat
 history-outcome-any = Oricare
@@ -31,7 +32,8 @@ history-code = Codul rundei
 history-code-part = Tot codul sau o parte
 history-export-csv = Salvați ca CSV
 history-export-json = Salvați ca JSON
-history-none = Nicio rundă jucată încă. Fiecare rundă pe care o jucați va fi păstrată aici, pentru a fi consultată, revăzută și verificată.
+history-none = Nicio rundă jucată încă. Fiecare rundă pe care o jucați va fi păstrată aici, pentru a fi consultată,
+    revăzută și verificată.
 history-none-found = Nicio rundă nu corespunde căutării dumneavoastră.
 history-show-all = Afișați toate rundele
 history-older = Runde mai vechi
@@ -113,7 +115,8 @@ replay-told-corrected = Rezultatul este corectat.
 ## Verificare
 
 verify-file = Verificați o înregistrare
-verify-file-about = Înregistrarea unei runde este de ajuns pentru a o verifica: casei nu i se cere nimic și nimic nu părăsește această pagină.
+verify-file-about = Înregistrarea unei runde este de ajuns pentru a o verifica: casei nu i se cere nimic și nimic nu
+    părăsește această pagină.
 verify-choose-file = Fișierul înregistrării
 verify-paste = Sau lipiți textul ei
 verify-now = Verificați
@@ -121,7 +124,8 @@ verify-bad-text = Aceasta nu este înregistrarea unei runde.
 verify-bad-field = Aceasta nu este înregistrarea unei runde: „{ $field }” lipsește sau nu este valid.
 verify-this-round = Verificați această rundă
 verify-about = Browserul dumneavoastră repetă singur fiecare pas, numai din înregistrarea rundei.
-verify-unsafe = Acest browser calculează hash-uri numai pe o conexiune securizată. Deschideți pagina cu https sau salvați înregistrarea și folosiți „sabot verify”.
+verify-unsafe = Acest browser calculează hash-uri numai pe o conexiune securizată. Deschideți pagina cu https sau
+    salvați înregistrarea și folosiți „sabot verify”.
 verify-holds = Totul este corect.
 verify-holds-so-far = Tot ce se poate verifica până acum este corect.
 verify-fails = Pasul { $number } nu este corect: { $step }.
@@ -133,7 +137,8 @@ verify-cut = Tăiere
 verify-cut-empty = niciuna: textul este gol
 verify-root = Rădăcina cărților
 verify-seed = Seed
-verify-seed-hidden = Încă nu este afișat: sabotul este încă în joc. Seedul se afișează când sabotul este retras; până atunci fiecare carte are propria ei dovadă.
+verify-seed-hidden = Încă nu este afișat: sabotul este încă în joc. Seedul se afișează când sabotul este retras; până
+    atunci fiecare carte are propria ei dovadă.
 verify-more-cards = { $count ->
     [one] încă o carte
     [few] încă { $count } cărți
@@ -147,8 +152,10 @@ verify-step-cards = Au fost distribuite exact aceste cărți
 verify-step-money = Sumele se potrivesc
 verify-about-seed = Înainte de tăiere casa a publicat hash-ul seedului. Seedul trebuie să dea același hash.
 verify-about-order = Din seed și din tăiere rezultă cheile, din chei numerele, din numere ordinea tuturor cărților.
-verify-about-root = Cărțile în ordinea lor, fiecare cu valoarea ei aleatoare („salt”), dau rădăcina publicată înaintea primei cărți.
-verify-about-proofs = Fiecare carte distribuită, cu valoarea ei aleatoare și cu vecinele ei, trebuie să ducă la rădăcină.
+verify-about-root = Cărțile în ordinea lor, fiecare cu valoarea ei aleatoare („salt”), dau rădăcina publicată înaintea
+    primei cărți.
+verify-about-proofs = Fiecare carte distribuită, cu valoarea ei aleatoare și cu vecinele ei, trebuie să ducă la
+    rădăcină.
 verify-about-cards = Cărțile rundei sunt cele din sabot, una după alta, niciuna omisă și niciuna schimbată.
 verify-about-money = Mizele și returnările tuturor pașilor rundei se adună și se compară cu înregistrarea.
 verify-fact-seed = Seed, afișat după retragerea sabotului
@@ -183,8 +190,10 @@ verify-wrong-other-money = Pașii rundei dau alte sume decât înregistrarea.
 verify-wrong-other-closing = Pașii rundei dau alte sume decât încheierea ei.
 verify-wrong-no-end = Înregistrarea nu conține sfârșitul rundei.
 verify-elsewhere = Verificare fără această pagină
-verify-elsewhere-about = Această pagină nu cunoaște regulile jocului. Pentru a verifica dacă runda a fost jucată și plătită după reguli, folosiți „sabot verify”, care o joacă din nou din aceeași înregistrare, pe orice calculator.
-verify-noted = Dacă ați notat la masă angajamentul și rădăcina, comparați-le cu cele de mai sus: că sunt aceleași este singurul lucru pe care o înregistrare nu îl poate dovedi singură.
+verify-elsewhere-about = Această pagină nu cunoaște regulile jocului. Pentru a verifica dacă runda a fost jucată și
+    plătită după reguli, folosiți „sabot verify”, care o joacă din nou din aceeași înregistrare, pe orice calculator.
+verify-noted = Dacă ați notat la masă angajamentul și rădăcina, comparați-le cu cele de mai sus: că sunt aceleași este
+    singurul lucru pe care o înregistrare nu îl poate dovedi singură.
 verify-download = Salvați înregistrarea
 
 ## Statistici
@@ -228,18 +237,22 @@ statistics-band = Intervalul normal
 statistics-band-low = Intervalul normal, de la
 statistics-band-high = Intervalul normal, până la
 statistics-strays = Abateri standard față de rentabilitatea exactă
-statistics-return-within = Rentabilitatea dumneavoastră de { $achieved } este în intervalul normal: { $share } dintre cei care joacă perfect ajung între { $low } și { $high }. Rentabilitatea exactă este { $exact }.
-statistics-return-outside = Rentabilitatea dumneavoastră de { $achieved } este în afara intervalului normal: { $share } dintre cei care joacă perfect ajung între { $low } și { $high }. Rentabilitatea exactă este { $exact }.
+statistics-return-within = Rentabilitatea dumneavoastră de { $achieved } este în intervalul normal: { $share } dintre
+    cei care joacă perfect ajung între { $low } și { $high }. Rentabilitatea exactă este { $exact }.
+statistics-return-outside = Rentabilitatea dumneavoastră de { $achieved } este în afara intervalului normal: { $share }
+    dintre cei care joacă perfect ajung între { $low } și { $high }. Rentabilitatea exactă este { $exact }.
 statistics-games = Pe jocuri
 statistics-column-return = Rentabilitate
 statistics-column-exact = Exactă
 statistics-decisions = Decizii care au costat ceva
 statistics-decisions-none = Încă nu a fost nimic de decis.
 statistics-decisions-told = { $mistakes ->
-    [one] În cele mai noi runde, o decizie din { $decisions } ({ $share }) nu a fost cea mai bună. A costat în medie { $amount }.
-    [few] În cele mai noi runde, { $mistakes } decizii din { $decisions } ({ $share }) nu au fost cele mai bune. Împreună au costat în medie { $amount }.
-   *[other] În cele mai noi runde, { $mistakes } de decizii din { $decisions } ({ $share }) nu au fost cele mai bune. Împreună au costat în medie { $amount }.
+    [one] În cele mai noi runde, o decizie din { $decisions } ({ $share }) nu a fost cea mai bună. A costat în medie
+        { $amount }.
+    [few] În cele mai noi runde, { $mistakes } decizii din { $decisions } ({ $share }) nu au fost cele mai bune.
+        Împreună au costat în medie { $amount }.
+   *[other] În cele mai noi runde, { $mistakes } de decizii din { $decisions } ({ $share }) nu au fost cele mai bune.
+        Împreună au costat în medie { $amount }.
 }
 statistics-decisions-perfect = Toate deciziile celor mai noi runde ({ $decisions }) au fost cele mai bune posibile.
 statistics-instead = { $chosen } în loc de { $best }
-

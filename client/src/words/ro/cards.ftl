@@ -25,4 +25,3 @@ card-name = { card-rank } de { card-suit }
 card-face-down = o carte cu fața în jos
 
 sound = Sunet
-

@@ -1,4 +1,5 @@
-### Masa. $place este felul în care jocul numește locul unui pariu; $name este numele unei mâini, așa cum îl dau felt-box sau felt-part.
+### Masa. $place este felul în care jocul numește locul unui pariu;
+### $name este numele unei mâini, așa cum îl dau felt-box sau felt-part.
 
 felt-box = { $place ->
     [hand] Mâna
@@ -33,7 +34,8 @@ felt-larger = Jetoane mai mari
 felt-golden = Jetoane de Aur
 felt-undo = Anulați
 felt-limits = De la { $min } la { $max } pe { place }
-felt-off-limits = Această masă acceptă de la { $min } la { $max } pe { place }. Ultimul jeton nu a fost acceptat; restul a rămas cum era.
+felt-off-limits = Această masă acceptă de la { $min } la { $max } pe { place }. Ultimul jeton nu a fost acceptat; restul
+    a rămas cum era.
 
 ## Marginea mesei
 
@@ -71,10 +73,13 @@ felt-shoe-dealt = { deck-count }, { $dealt ->
 felt-shoe-none = Acum nu poate începe nicio rundă. Nu s-a reținut nicio sumă; încercați din nou puțin mai târziu.
 felt-cut = Tăiați
 felt-cut-title = Sabotul și tăierea dumneavoastră
-felt-cut-told = Angajamentul de mai jos fixează amestecarea făcută de casă. Textul pe care îl scrieți se adaugă la ea, astfel încât niciuna dintre părți nu hotărăște singură ordinea cărților. Dacă lăsați câmpul gol, casa taie în locul dumneavoastră.
+felt-cut-told = Angajamentul de mai jos fixează amestecarea făcută de casă. Textul pe care îl scrieți se adaugă la ea,
+    astfel încât niciuna dintre părți nu hotărăște singură ordinea cărților. Dacă lăsați câmpul gol, casa taie în locul
+    dumneavoastră.
 felt-cut-text = Tăierea dumneavoastră: orice text
 felt-cut-do = Tăiați sabotul
-felt-cut-done = Acest sabot este tăiat. Rădăcina de mai jos fixează ordinea cărților; următorul sabot va putea fi tăiat din nou.
+felt-cut-done = Acest sabot este tăiat. Rădăcina de mai jos fixează ordinea cărților; următorul sabot va putea fi tăiat
+    din nou.
 felt-cut-by-house = Tăiat de casă.
 felt-cut-yours = Tăierea dumneavoastră: { $cut }
 felt-commitment = Angajamentul casei
@@ -87,4 +92,3 @@ felt-copied = Copiat
 felt-say-no-more = Nu se mai acceptă pariuri
 felt-say-insurance = Asigurare
 felt-say-dealer-blackjack = Dealerul are Blackjack
-

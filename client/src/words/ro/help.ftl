@@ -6,4 +6,3 @@ help-odds = Șanse și strategie
 help-other = Alte jocuri
 help-notation = Această rundă pe un singur rând
 help-notation-told = Pentru a verifica cifrele, jucați-o din nou cu programul casei:
-

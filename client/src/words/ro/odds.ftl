@@ -28,7 +28,8 @@ odds-cells-changed = { $count ->
 ## Tabelul
 
 odds-chart = Cele mai bune decizii
-odds-chart-told = Rândurile sunt mâna dumneavoastră, coloanele sunt cartea la vedere a dealerului. Alegeți o celulă pentru a vedea ce aduce în medie fiecare decizie, în procente din miză.
+odds-chart-told = Rândurile sunt mâna dumneavoastră, coloanele sunt cartea la vedere a dealerului. Alegeți o celulă
+    pentru a vedea ce aduce în medie fiecare decizie, în procente din miză.
 odds-legend = Ce înseamnă literele
 odds-legend-changed = Altfel decât în joc
 odds-hand = Mâna dumneavoastră
@@ -56,4 +57,3 @@ coach-told = Cel mai bine: { $action }. Exact, după cărțile de pe masă; în 
 coach-told-insurance = Cel mai bine: { $action }. Exact, după cărțile de pe masă; în procente din asigurare.
 coach-said = Asistent: cel mai bine este { $action }, { $value }.
 odds-reckoning = Se calculează rentabilitățile exacte…
-

@@ -3,8 +3,10 @@
 ## Lobby
 
 lobby-headline = Blackjack cu cărțile pe masă
-lobby-told = Regulile așa cum sunt publicate, șanse exacte și amestecări pe care oricine le poate verifica. Numai credite de joc, niciodată bani reali.
-lobby-stranger-told = Jucați cu un clic: intrați ca oaspete, cu credite de joc gratuite. Creați un cont pentru a le păstra.
+lobby-told = Regulile așa cum sunt publicate, șanse exacte și amestecări pe care oricine le poate verifica. Numai
+    credite de joc, niciodată bani reali.
+lobby-stranger-told = Jucați cu un clic: intrați ca oaspete, cu credite de joc gratuite. Creați un cont pentru a le
+    păstra.
 lobby-guest-told = Jucați ca oaspete. Adăugați un nume și o parolă pentru a vă păstra creditele și istoricul.
 lobby-play = Jucați
 lobby-rules = Reguli
@@ -27,7 +29,8 @@ lobby-languages = Reguli și ajutor: { $languages }
 ## Cont
 
 account-name = Nume
-account-name-rule = Între 3 și 20 de litere, cifre, puncte, cratime sau liniuțe de subliniere. Ceilalți jucători îl pot vedea.
+account-name-rule = Între 3 și 20 de litere, cifre, puncte, cratime sau liniuțe de subliniere. Ceilalți jucători îl pot
+    vedea.
 account-password = Parolă
 account-password-rule = Cel puțin 10 caractere; nu numele dumneavoastră și nu o parolă obișnuită.
 account-show = Afișați parola
@@ -48,7 +51,8 @@ account-password-change = Schimbați parola
 account-password-told = Toate celelalte sesiuni ale dumneavoastră se vor încheia.
 account-password-old = Parola actuală
 account-password-new = Parola nouă
-account-password-wrong = Parola nu este corectă. Nu s-a schimbat nimic. După cinci parole greșite într-o zi, contul este blocat până a doua zi (UTC).
+account-password-wrong = Parola nu este corectă. Nu s-a schimbat nimic. După cinci parole greșite într-o zi, contul este
+    blocat până a doua zi (UTC).
 account-password-done = Parola a fost schimbată. Celelalte sesiuni s-au încheiat.
 account-sessions = Unde v-ați autentificat
 account-sessions-told = Aici puteți încheia o sesiune pe care nu o recunoașteți. În acest caz schimbați și parola.
@@ -58,8 +62,8 @@ account-session-end = Încheiați
 account-sessions-end = Încheiați toate celelalte
 account-device-unknown = Dispozitiv necunoscut
 account-guest-leave = Ieșiți fără cont?
-account-guest-leave-told = Contul unui oaspete nu mai poate fi deschis: la ieșire, creditele și istoricul lui se pierd. Cu
-    un nume și o parolă le păstrați.
+account-guest-leave-told = Contul unui oaspete nu mai poate fi deschis: la ieșire, creditele și istoricul lui se pierd.
+    Cu un nume și o parolă le păstrați.
 account-guest-stay = Continuați sesiunea
 
 ## Sume
@@ -153,7 +157,8 @@ session-loss-unit = În moneda contului dumneavoastră.
 ## Limite
 
 limits-title = Limitele contului dumneavoastră
-limits-told = Sunt valabile pe toate dispozitivele. O limită mai mică se aplică imediat. Mărirea sau eliminarea unei limite se aplică după 24 de ore și până atunci poate fi anulată.
+limits-told = Sunt valabile pe toate dispozitivele. O limită mai mică se aplică imediat. Mărirea sau eliminarea unei
+    limite se aplică după 24 de ore și până atunci poate fi anulată.
 limits-deposit = Depuneri
 limits-deposit-told = Cât puteți depune în total. Zilele, săptămânile și lunile sunt cele UTC.
 limits-loss = Pierderi
@@ -209,14 +214,17 @@ exclusion-do = Confirmați autoexcluderea
 ## Ce spune casa
 
 notice-time-over = Timpul a expirat
-notice-time-over-told = Ați atins limita de timp a acestei sesiuni. Nu se mai acceptă pariuri; puteți termina runda începută.
+notice-time-over-told = Ați atins limita de timp a acestei sesiuni. Nu se mai acceptă pariuri; puteți termina runda
+    începută.
 notice-day-over = Timpul de astăzi a expirat
-notice-day-over-told = Ați atins limita zilnică de timp. Nu se mai acceptă pariuri până mâine (UTC); puteți termina runda începută.
+notice-day-over-told = Ați atins limita zilnică de timp. Nu se mai acceptă pariuri până mâine (UTC); puteți termina
+    runda începută.
 notice-excluded = Autoexcluderea este în vigoare
 notice-excluded-told = Nu se acceptă nici pariuri, nici depuneri. O rundă începută poate fi terminată, iar soldul poate
     fi retras oricând.
 notice-dealing-stopped = Distribuirea cărților este întreruptă
-notice-dealing-stopped-told = Distribuirea cărților este întreruptă cât timp acestea sunt verificate. Nu începe nicio rundă nouă; soldul și pariurile dumneavoastră sunt în siguranță.
+notice-dealing-stopped-told = Distribuirea cărților este întreruptă cât timp acestea sunt verificate. Nu începe nicio
+    rundă nouă; soldul și pariurile dumneavoastră sunt în siguranță.
 notice-limit-changed = Limita dumneavoastră s-a schimbat.
 notice-limit-changed-later = Limita dumneavoastră se va schimba peste 24 de ore.
 notice-password-changed = Parola dumneavoastră a fost schimbată.
@@ -225,14 +233,15 @@ notice-understood = Am înțeles
 
 farewell-title = Sesiunea dumneavoastră
 farewell-signed-out = V-ați deconectat. Acesta este rezumatul sesiunii.
-farewell-guest = Sesiunea dumneavoastră de oaspete s-a încheiat, iar contul ei nu mai poate fi deschis. Intrați ca oaspete nou sau creați un cont pentru a păstra ce aveți.
+farewell-guest = Sesiunea dumneavoastră de oaspete s-a încheiat, iar contul ei nu mai poate fi deschis. Intrați ca
+    oaspete nou sau creați un cont pentru a păstra ce aveți.
 farewell-idle = Timp de 20 de minute nu a fost nicio activitate, așa că sesiunea s-a încheiat. O rundă rămasă pe masă vă
     așteaptă; nu s-a pierdut nimic.
 farewell-ended-elsewhere = Sesiunea a fost încheiată. O rundă rămasă pe masă vă așteaptă; nu s-a pierdut nimic.
 farewell-password-changed = Parola a fost schimbată pe alt dispozitiv, ceea ce a încheiat această sesiune. Dacă nu ați
     fost dumneavoastră, anunțați casa.
-farewell-too-many = V-ați autentificat pe multe dispozitive, așa că sesiunea cea mai veche s-a încheiat. O rundă rămasă pe
-    masă vă așteaptă.
+farewell-too-many = V-ați autentificat pe multe dispozitive, așa că sesiunea cea mai veche s-a încheiat. O rundă rămasă
+    pe masă vă așteaptă.
 
 ## Opțiuni
 
@@ -285,4 +294,3 @@ options-behind-double = Urmați dublările
 options-behind-double-told = Pariul meu din spate se dublează când jucătorul dublează.
 options-behind-split = Urmați împărțirile
 options-behind-split-told = Se adaugă un pariu egal când jucătorul împarte.
-

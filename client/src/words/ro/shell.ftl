@@ -20,4 +20,3 @@ panel-history = Istoric
 panel-limits = Limite
 panel-odds = Șanse
 panel-account = Cont
-

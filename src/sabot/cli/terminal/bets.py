@@ -12,6 +12,8 @@ CHIPS = (100, 500, 1_000, 2_500, 5_000, 10_000, 50_000, 100_000)
 
 USUAL_CHIP = 1_000
 
+SHORT_NAMES = {"fireblaze": "Fire Blaze", "pairs": "Pairs"}
+
 
 class Refused(SabotError):
     """Raised, with a line for the player, for what cannot be done now; nothing has changed."""
@@ -36,8 +38,8 @@ def box_name(rules: Rules) -> str:
 
 
 def spot_name(bet: str) -> str:
-    """What the bet is called on the felt, where a box is too narrow for the longest name."""
-    return "Fire Blaze" if bet == "fireblaze" else bet_name(bet)
+    """What the bet is called on the felt, where a box is too narrow for the longest names."""
+    return SHORT_NAMES.get(bet) or bet_name(bet)
 
 
 def total_of(bets: Bets) -> int:

@@ -6,8 +6,9 @@ topic-fireblaze = Mega Fire Blaze
 
 side-range = from { $min } to { $max }, in steps of { $step }
 side-fixed = always { $min }
-side-pairs = first two cards of the same rank; same suit { $perfect }, same colour { $coloured }, different colours { $mixed }.
-side-21-3 = the first two cards and the dealer's up card as a three-card poker hand, the ace low or high; suited trips
+side-pairs = first two cards of the same rank; same suit { $perfect }, same colour { $coloured }, different colours
+    { $mixed }.
+side-21-3 = the first two cards and the dealer’s up card as a three-card poker hand, the ace low or high; suited trips
     { $suited_trips }, straight flush { $straight_flush }, trips { $trips }, straight { $straight }, flush { $flush }.
 side-under13 = the first two cards, aces counting 1, total less than 13; pays { $odds }; exactly 13 loses.
 side-over13 = the first two cards, aces counting 1, total more than 13; pays { $odds }; exactly 13 loses.
@@ -17,10 +18,11 @@ side-needs = A side bet needs a main bet, and wins or loses whatever the main ha
 side-behind = Bets behind another player cannot have side bets.
 
 progressive-prizes = Prizes; the first that applies counts: { $prizes }.
-progressive-stake = Every stake of { $stake } is divided as follows: { $feeds } to the meter; { $reserve } to the reserve
-    that refills the meter to { $base } after a win; { $deduction } as the authorised deduction; { $rest } to the fixed
-    prizes and the house.
-progressive-meter = Prizes are calculated on the meter as it stood when betting closed. Smaller shares are paid first; winners of the whole meter share what is left equally.
+progressive-stake = Every stake of { $stake } is divided as follows: { $feeds } to the meter; { $reserve } to the
+    reserve that refills the meter to { $base } after a win; { $deduction } as the authorised deduction; { $rest } to
+    the fixed prizes and the house.
+progressive-meter = Prizes are calculated on the meter as it stood when betting closed. Smaller shares are paid first;
+    winners of the whole meter share what is left equally.
 prize-cards = { $suits ->
     [any] { $ranks }
     [same] { $ranks } of the same suit
@@ -34,7 +36,7 @@ prize-share = { $percent } of the meter
 
 fireblaze-adds = Points add up over the round.
 fireblaze-initial = For { places } whose first two cards total { $total }: { $points }.
-fireblaze-aces = For the dealer's aces: { $points }.
+fireblaze-aces = For the dealer’s aces: { $points }.
 fireblaze-cards = For the cards that the dealer ends with: { $points }.
 points-first = { point-count } for the first { $what ->
     [ace] ace
@@ -48,7 +50,8 @@ points-more = { $points ->
    *[place] { place }
 }
 points-card = { point-count } for card number { $card }
-fireblaze-dealer = While such a bet is in play the dealer always draws to the end, so that points do not depend on anyone's decisions.
+fireblaze-dealer = While such a bet is in play the dealer always draws to the end, so that points do not depend on
+    anyone’s decisions.
 fireblaze-levels = The highest level reached is played, one grid for the whole table: { $levels }.
 fireblaze-level = { $name } from { point-count } ({ section-count }, prizes { $low } to { $high })
 fireblaze-grid = { $boxes ->
@@ -59,9 +62,8 @@ fireblaze-grid = { $boxes ->
    *[other] There are { $spins } spins; each spin that fills a box resets them to { $spins }.
 } The bonus ends when no spin is left or every box is full.
 fireblaze-total = A full section may raise all its boxes by a multiplier, or add a star to the total. The bet returns
-    its stake times the total, stake included; a result outside the level's range is moved to its nearest limit.
+    its stake times the total, stake included; a result outside the level’s range is moved to its nearest limit.
 fireblaze-chances = { $name }: an empty box fills with a chance of { $fill } at each spin. Weights of a box: { $boxes };
     of a full section: { $section }.
 chance-nothing = nothing ({ $weight })
 chance-star = star +{ $value } ({ $weight })
-

@@ -42,4 +42,3 @@ control-options = Options
 control-options-does = Opens your settings.
 control-statistics = Statistics
 control-statistics-does = Shows the figures for your rounds.
-

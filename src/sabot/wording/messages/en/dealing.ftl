@@ -4,9 +4,9 @@ topic-shoe = Cards and shoe
 topic-deal = Deal
 topic-hands = Hands
 topic-dealer = Dealer
-topic-blackjack = Dealer's blackjack
+topic-blackjack = Dealer’s blackjack
 
-shoe-fresh = Played with { deck-count } of 52 cards, shuffled afresh before every round.
+shoe-fresh = Played with { deck-count } of 52 cards, shuffled before every round.
 shoe-kept = Played with { deck-count } of 52 cards, dealt from a shoe.
 shoe-cut = { $cutter ->
     [player] A player makes the last cut.
@@ -21,13 +21,13 @@ shoe-undealt = A cut card leaves { deck-count } undealt; the round in which it c
 deal-order = { $order ->
     [round] { $hole ->
         [none] One card to each { place } in turn, one to the dealer, and a second to each { place }, all face up. There
-            is no hole card: the dealer's second comes after the players have played.
-       *[dealt] One card to each { place } in turn and one to the dealer, twice; all face up but the dealer's second.
+            is no hole card: the dealer’s second comes after the players have played.
+       *[dealt] One card to each { place } in turn and one to the dealer, twice; all face up but the dealer’s second.
     }
    *[hand-by-hand] { $hole ->
         [none] Two cards to each { place } at once, then one to the dealer, all face up. There is no hole card: the
-            dealer's second comes after the players have played.
-       *[dealt] Two cards to each { place } at once, then two to the dealer; all face up but the dealer's second.
+            dealer’s second comes after the players have played.
+       *[dealt] Two cards to each { place } at once, then two to the dealer; all face up but the dealer’s second.
     }
 }
 deal-places = { $dealt ->
@@ -39,8 +39,9 @@ hands-values = Aces count 1 or 11, face cards 10, other cards their number. The 
 hands-pays = A win pays 1 to 1. A blackjack, an ace and a ten-value card dealt first, beats every other 21 and pays
     { $odds }. Equal totals push: the stake is returned.
 hands-bust = A hand over 21 loses at once, whatever the dealer does. A hand of 21 stands automatically.
-hands-charlie = A hand of { $cards } cards that is not over 21 wins 1 to 1, unless the dealer has a blackjack; each split hand counts separately.
-hands-limit = A hand of { $cards } cards stands automatically; so does the dealer's.
+hands-charlie = A hand of { $cards } cards that is not over 21 wins 1 to 1, unless the dealer has a blackjack; each
+    split hand counts separately.
+hands-limit = A hand of { $cards } cards stands automatically; so does the dealer’s.
 
 dealer-draws = { $soft ->
     [hits] The dealer draws to 16 and on a soft 17, and stands on a hard 17 and on everything above.
@@ -51,9 +52,9 @@ blackjack-look = { $hole ->
     [peek-ace-and-ten] The dealer checks for blackjack with an ace or a ten-value card up.
     [peek-ace] The dealer checks for blackjack with an ace up, but not with a ten-value card.
     [no-peek] The hole card is not checked until the players have played.
-   *[none] The dealer's blackjack can only show after the players have played.
+   *[none] The dealer’s blackjack can only show after the players have played.
 }
-blackjack-seen = If the check shows blackjack, the round ends at once: players' blackjacks push, all other hands lose.
+blackjack-seen = If the check shows blackjack, the round ends at once: players’ blackjacks push, all other hands lose.
 blackjack-late = { $up ->
     [ace] With an ace up,
    *[ten] With a ten-value card up,
@@ -61,5 +62,4 @@ blackjack-late = { $up ->
     [all] takes all stakes, including doubles and splits
     [returns-doubles] returns the extra stake of a double and takes the rest
    *[original-only] takes the first stake only and returns what was added by doubles and splits
-}; a player's blackjack pushes.
-
+}; a player’s blackjack pushes.

@@ -12,7 +12,8 @@ insurance-offered = Insurance is { $amount ->
 } and is offered { $answer ->
     [per-hand] for each hand on its own
    *[per-player] for all { places } of a player at once
-} when the dealer shows an ace; it pays 2 to 1 if the dealer has a blackjack. It is a separate bet on the first hand, whatever happens to that hand.
+} when the dealer shows an ace; it pays 2 to 1 if the dealer has a blackjack. It is a separate bet on the first
+    hand, whatever happens to that hand.
 
 surrender-none = There is no surrender.
 surrender-open = The first two cards of an unsplit hand may be given up for half the stake, { $when ->
@@ -57,4 +58,3 @@ split-aces = { $again ->
     }
 }
 split-21 = An ace and a ten after a split are 21, not a blackjack.
-

@@ -1,6 +1,6 @@
 ### The odds: what the chart says, and the rules that can be changed to see what they are worth.
 
-odds-changed = These are not the game's own rules, so its published figures may not apply.
+odds-changed = These are not the game’s own rules, so its published figures may not apply.
 
 ## The chart
 
@@ -30,7 +30,7 @@ rule-dealer-hits-soft-17-is = { $value ->
     [true] Dealer hits soft 17
    *[false] Dealer stands on soft 17
 }
-rule-hole-card = Dealer's hole card
+rule-hole-card = Dealer’s hole card
 rule-hole-card-is = { $value ->
     [peek-ace-and-ten] Checked under an ace and a ten
     [peek-ace] Checked under an ace only
@@ -88,7 +88,7 @@ rule-hit-split-aces-is = { $value ->
 rule-surrender = Surrender for half the stake
 rule-surrender-is = { $value ->
     [none] No surrender
-    [late] Late: a dealer's blackjack still takes all
+    [late] Late: a dealer’s blackjack still takes all
     [early] Early: half is saved even from a blackjack
    *[early-except-ace] Early, but not against an ace
 }
@@ -109,4 +109,3 @@ rule-card-limit-is = { $value ->
     [one] With { $value } card
    *[other] With { $value } cards
 }
-

@@ -80,4 +80,3 @@ fact-insurance = { $offered ->
     [yes] Insurance pays 2 to 1
    *[no] No insurance
 }
-

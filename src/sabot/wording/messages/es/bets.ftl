@@ -8,9 +8,9 @@ side-range = de { $min } a { $max }, en incrementos de { $step }
 side-fixed = siempre { $min }
 side-pairs = pareja con las dos primeras cartas; del mismo palo { $perfect }, del mismo color { $coloured }, de distinto
     color { $mixed }.
-side-21-3 = las dos primeras cartas y la carta descubierta del crupier como mano de póquer de tres cartas, con el as bajo o alto; trío
-    del mismo palo { $suited_trips }, escalera de color { $straight_flush }, trío { $trips }, escalera { $straight },
-    color { $flush }.
+side-21-3 = las dos primeras cartas y la carta descubierta del crupier como mano de póquer de tres cartas, con el as
+    bajo o alto; trío del mismo palo { $suited_trips }, escalera de color { $straight_flush }, trío { $trips }, escalera
+    { $straight }, color { $flush }.
 side-under13 = las dos primeras cartas, con el as siempre como 1, suman menos de 13; paga { $odds }; el 13 exacto
     pierde.
 side-over13 = las dos primeras cartas, con el as siempre como 1, suman más de 13; paga { $odds }; el 13 exacto pierde.
@@ -61,9 +61,9 @@ fireblaze-grid = { $boxes ->
    *[other] Hay { $spins } giros; cada giro que llena una casilla devuelve el contador a { $spins }.
 } El bonus termina cuando no quedan giros o todas las casillas están llenas.
 fireblaze-total = Una sección completa puede multiplicar todas sus casillas o añadir una estrella al total. La apuesta
-    devuelve su importe multiplicado por el total, apuesta incluida; un resultado fuera de los límites del nivel se ajusta al límite más cercano.
+    devuelve su importe multiplicado por el total, apuesta incluida; un resultado fuera de los límites del nivel se
+    ajusta al límite más cercano.
 fireblaze-chances = { $name }: en cada giro, una casilla vacía se llena con una probabilidad de { $fill }. Pesos de una
     casilla: { $boxes }; de una sección completa: { $section }.
 chance-nothing = nada ({ $weight })
 chance-star = estrella +{ $value } ({ $weight })
-

@@ -44,4 +44,3 @@ control-options = Opciones
 control-options-does = Abre sus ajustes.
 control-statistics = Estadísticas
 control-statistics-does = Muestra los datos de sus partidas.
-

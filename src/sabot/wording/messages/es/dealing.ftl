@@ -75,4 +75,3 @@ blackjack-late = { $up ->
     [returns-doubles] devuelve lo añadido al doblar y se lleva todo lo demás
    *[original-only] se lleva solo la apuesta inicial y devuelve lo añadido al doblar y al dividir
 }; el Blackjack de un jugador empata.
-

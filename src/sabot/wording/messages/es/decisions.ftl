@@ -60,4 +60,3 @@ split-aces = { $again ->
     }
 }
 split-21 = Un as y un diez después de dividir son 21, no Blackjack.
-

@@ -47,13 +47,15 @@ column-max = Máximo
 column-step = Incremento
 column-prize = Premio máximo
 stakes-told = Cada apuesta tiene su propio mínimo y su propio máximo. A partir del mínimo se sube por incrementos fijos.
-prize-told = Los premios máximos se calculan con las apuestas máximas, apuestas incluidas. El de la apuesta ordinaria es lo que todas { places-the } de un jugador pueden devolver en una partida; el de las demás, lo que puede devolver una
+prize-told = Los premios máximos se calculan con las apuestas máximas, apuestas incluidas. El de la apuesta ordinaria es
+    lo que todas { places-the } de un jugador pueden devolver en una partida; el de las demás, lo que puede devolver una
     apuesta.
 prize-whole-meter = todo el acumulado
 
 ## Cuando algo va mal
 
-malfunction-void = Si una partida se interrumpe por un error de funcionamiento, sea cual sea el motivo, quedan anuladas todas sus jugadas y pagos y se reembolsan todas las apuestas en juego. Ni la casa ni el jugador salen perjudicados.
+malfunction-void = Si una partida se interrumpe por un error de funcionamiento, sea cual sea el motivo, quedan anuladas
+    todas sus jugadas y pagos y se reembolsan todas las apuestas en juego. Ni la casa ni el jugador salen perjudicados.
 malfunction-real = Si por un fallo técnico se confirmó un resultado incorrecto y por eso no se activó el bonus, todos
     los jugadores reciben los premios ordinarios del resultado real.
 disconnection = { $timeout ->
@@ -72,7 +74,8 @@ disconnection-bets = Una apuesta vale cuando la casa la ha confirmado; la que no
 method-main = El porcentaje teórico de retorno de la apuesta ordinaria se calcula evaluando cada posible ruta del juego
     y la probabilidad de cada resultado, suponiendo que se sigue la estrategia óptima. La probabilidad de cada resultado
     se multiplica por lo que paga ese resultado; la suma es el porcentaje de retorno.
-method-terms = Es el retorno de una apuesta inicial en una { place }, con el sabot completo y recién mezclado, sin contratar el seguro. El retorno del seguro se indica aparte, para el momento en que se ofrece.
+method-terms = Es el retorno de una apuesta inicial en una { place }, con el sabot completo y recién mezclado, sin
+    contratar el seguro. El retorno del seguro se indica aparte, para el momento en que se ofrece.
 method-bets = Los retornos de las demás apuestas se calculan sobre todas las cartas posibles.
 method-meter = El del progresivo se indica con el acumulado en su base de { $base }; sube con el acumulado.
 column-published = Publicado
@@ -114,4 +117,3 @@ won-times = { $count ->
    *[other] { $times } veces el importe de la apuesta, más la apuesta
 }
 won-total = el importe de la apuesta multiplicado por el total, apuesta incluida
-

@@ -109,4 +109,3 @@ rule-card-limit-is = { $value ->
     [one] Con { $value } carta
    *[other] Con { $value } cartas
 }
-

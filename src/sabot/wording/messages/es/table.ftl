@@ -11,8 +11,10 @@ table-bettors = { $bettors ->
    *[other] En una misma { place } pueden apostar hasta { $bettors } jugadores.
 }
 table-seats = Un jugador puede ocupar { place-range }.
-table-each = Los jugadores de una misma { place } deciden cada uno por su cuenta: quien se planta no recibe la carta que pide otro, y quienes toman las mismas decisiones comparten las mismas cartas.
-table-behind = Otros pueden apostar detrás de un jugador, que decide por todos; cada uno de ellos decide sobre su seguro y fija de antemano si su apuesta sigue al jugador cuando dobla y cuando divide.
+table-each = Los jugadores de una misma { place } deciden cada uno por su cuenta: quien se planta no recibe la carta que
+    pide otro, y quienes toman las mismas decisiones comparten las mismas cartas.
+table-behind = Otros pueden apostar detrás de un jugador, que decide por todos; cada uno de ellos decide sobre su seguro
+    y fija de antemano si su apuesta sigue al jugador cuando dobla y cuando divide.
 table-seat-kept = El asiento se pierde tras { $rounds ->
     [one] una partida
    *[other] { $rounds } partidas
@@ -48,10 +50,11 @@ stakes-multiples = El máximo debe ser { $times } { $last ->
 stakes-first = Estos límites se refieren a la apuesta inicial; lo que se añade al doblar, al dividir y por el seguro va
     aparte.
 stakes-golden = { $taken ->
-    [yes] Las Fichas Doradas solo valen para la apuesta ordinaria. Si ganan, se paga la ganancia pero la ficha no se devuelve; si empatan, se devuelve. No se pueden asegurar.
+    [yes] Las Fichas Doradas solo valen para la apuesta ordinaria. Si ganan, se paga la ganancia pero la ficha no se
+        devuelve; si empatan, se devuelve. No se pueden asegurar.
    *[no] No se aceptan Fichas Doradas.
 }
 stakes-rounding = Las ganancias y las medias apuestas que se devuelven se redondean hacia arriba hasta la moneda más
     pequeña; el seguro se redondea hacia abajo.
-stakes-largest = Las apuestas ordinarias de un jugador pueden devolver como máximo { $most } en una partida, apuestas incluidas.
-
+stakes-largest = Las apuestas ordinarias de un jugador pueden devolver como máximo { $most } en una partida, apuestas
+    incluidas.

@@ -80,4 +80,3 @@ fact-insurance = { $offered ->
     [yes] El seguro paga 2 a 1
    *[no] Sin seguro
 }
-

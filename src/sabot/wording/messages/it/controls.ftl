@@ -21,17 +21,17 @@ control-repeat-does = Ripete le puntate del round precedente, prima della prima 
 control-twice = Raddoppia (2x)
 control-twice-does = Raddoppia le puntate sul tavolo, fino ai limiti.
 control-undo = Annulla
-control-undo-does = Toglie l'ultima puntata piazzata; tenuto premuto, tutte.
+control-undo-does = Toglie l’ultima puntata piazzata; tenuto premuto, tutte.
 control-deal-now = Iniziare ora
 control-deal-now-does = Rende definitive le tue puntate; il round comincia quando tutti i giocatori con puntate lo hanno
     premuto.
-control-hit-does = Un'altra carta per una mano sotto 21.
-control-stand-does = Nessun'altra carta per questa mano.
+control-hit-does = Un’altra carta per una mano sotto 21.
+control-stand-does = Nessun’altra carta per questa mano.
 control-double-does = Raddoppia la puntata per una sola carta, dopo la quale la mano sta.
 control-split-does = Divide due carte di pari valore in due mani, la seconda con una puntata uguale alla prima.
 control-surrender-does = Rinuncia alla mano recuperando metà della puntata.
 control-insurance-does = Assicura la mano quando il croupier mostra un asso.
-control-no-insurance-does = Rifiuta l'assicurazione offerta.
+control-no-insurance-does = Rifiuta l’assicurazione offerta.
 control-play-on-does = Rifiuta la resa quando viene offerta prima di giocare.
 control-games = Giochi
 control-games-does = Chiude il gioco e torna alla lobby.
@@ -43,4 +43,3 @@ control-options = Impostazioni
 control-options-does = Apre le tue impostazioni.
 control-statistics = Statistiche
 control-statistics-does = Mostra i dati dei tuoi round.
-

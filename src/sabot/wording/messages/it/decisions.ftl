@@ -5,20 +5,21 @@ topic-surrender = Resa
 topic-double = Raddoppio
 topic-split = Divisione
 
-insurance-none = L'assicurazione non viene offerta.
-insurance-offered = L'assicurazione è { $amount ->
+insurance-none = L’assicurazione non viene offerta.
+insurance-offered = L’assicurazione è { $amount ->
     [half] pari a metà della puntata
    *[up-to-half] di qualsiasi importo fino a metà della puntata
 } e viene offerta { $answer ->
     [per-hand] per ogni mano separatamente
    *[per-player] insieme per tutte { places-the } di un giocatore
-} quando il croupier mostra un asso; paga 2 a 1 se il croupier ha Blackjack. È una puntata separata sulla mano iniziale, qualunque sia l'esito della mano.
+} quando il croupier mostra un asso; paga 2 a 1 se il croupier ha Blackjack. È una puntata separata
+    sulla mano iniziale, qualunque sia l’esito della mano.
 
 surrender-none = La resa non è prevista.
 surrender-open = Con le prime due carte di una mano non divisa ci si può arrendere recuperando metà della puntata,
     { $when ->
     [late] dopo che il croupier ha controllato se ha Blackjack
-    [late-unseen] quando arriva il turno; un Blackjack che nessuno ha controllato prende comunque l'intera puntata
+    [late-unseen] quando arriva il turno; un Blackjack che nessuno ha controllato prende comunque l’intera puntata
     [early] prima che possa comparire un Blackjack del croupier
    *[early-except-ace] prima che possa comparire un Blackjack del croupier, ma mai contro un asso
 }.
@@ -59,4 +60,3 @@ split-aces = { $again ->
     }
 }
 split-21 = Un asso e un dieci dopo una divisione fanno 21, non Blackjack.
-

@@ -49,7 +49,7 @@ column-prize = Premio massimo
 stakes-told = Ogni puntata ha un minimo e un massimo propri. Dal minimo si sale a incrementi fissi.
 prize-told = I premi massimi sono calcolati con le puntate massime, puntate comprese. Per la puntata principale è quanto
     tutte { places-the } di un giocatore possono rendere in un round; per ogni altra, quanto può rendere una puntata.
-prize-whole-meter = l'intero montepremi
+prize-whole-meter = l’intero montepremi
 
 ## Quando qualcosa va storto
 
@@ -58,28 +58,30 @@ malfunction-void = Se un round viene interrotto da un malfunzionamento, qualunqu
 malfunction-real = Se per un problema tecnico è stato confermato un risultato non corretto e per questo il bonus non si
     è attivato, tutti ricevono i premi regolari del risultato reale.
 disconnection = { $timeout ->
-    [wait] Se cade la connessione, il round è conservato così com'è e ti viene restituito al prossimo accesso, su
+    [wait] Se cade la connessione, il round è conservato così com’è e ti viene restituito al prossimo accesso, su
         qualsiasi dispositivo, perché tu lo finisca.
-    [stand] Se cade la connessione, il round prosegue senza di te: le tue mani stanno, l'assicurazione già presa resta
-        valida, un'offerta senza risposta vale come rifiutata. Il risultato è nella tua cronologia.
+    [stand] Se cade la connessione, il round prosegue senza di te: le tue mani stanno, l’assicurazione già presa resta
+        valida, un’offerta senza risposta vale come rifiutata. Il risultato è nella tua cronologia.
    *[hit-to-11] Se cade la connessione, il round prosegue senza di te: le tue mani prendono carta con 11 o meno e stanno
-        con più di 11, l'assicurazione già presa resta valida, un'offerta senza risposta vale come rifiutata. Il
+        con più di 11, l’assicurazione già presa resta valida, un’offerta senza risposta vale come rifiutata. Il
         risultato è nella tua cronologia.
 }
-disconnection-bets = Una puntata vale quando la casa l'ha confermata; quella non confermata non costa nulla.
+disconnection-bets = Una puntata vale quando la casa l’ha confermata; quella non confermata non costa nulla.
 
 ## Il ritorno
 
 method-main = Il ritorno teorico della puntata principale si calcola seguendo ogni possibile svolgimento del gioco, con
     la probabilità di ciascun risultato e con la strategia ottimale. La probabilità di ogni risultato si moltiplica per
     quanto quel risultato paga; la somma è il ritorno.
-method-terms = È il ritorno di una puntata iniziale su una { place }, con il sabot completo e appena mescolato, senza assicurazione. Il ritorno dell'assicurazione è indicato a parte, per il momento in cui viene offerta.
+method-terms = È il ritorno di una puntata iniziale su una { place }, con il sabot completo e appena mescolato, senza
+    assicurazione. Il ritorno dell’assicurazione è indicato a parte, per il momento in cui viene offerta.
 method-bets = I ritorni delle altre puntate si calcolano su tutte le carte possibili.
 method-meter = Quello del progressivo è indicato con il montepremi alla base di { $base }; cresce con il montepremi.
 column-published = Pubblicato
 column-exact = Esatto
-returns-published = Pubblicato: quello indicato dal regolamento del gioco. Esatto: quello che danno le sue regole, calcolato qui.
-returns-silent = Il regolamento del gioco non pubblica alcun ritorno; l'esatto è quello che danno le sue regole,
+returns-published = Pubblicato: quello indicato dal regolamento del gioco. Esatto: quello che danno le sue regole,
+    calcolato qui.
+returns-silent = Il regolamento del gioco non pubblica alcun ritorno; l’esatto è quello che danno le sue regole,
     calcolato qui.
 returns-stated = Ritorno indicato dal regolamento del gioco: { $returns }.
 
@@ -94,11 +96,11 @@ example-win-told = La tua mano vale { $total } e stai. Il croupier arriva a { $d
 example-double-told = Raddoppi: si puntano altri { $added }, ricevi { $drawn } e la tua mano da { $total } sta. Il
     croupier arriva a { $dealer } e con { $dealer_total } sballa: la tua mano vince.
 example-insurance-told = Il croupier mostra { $up } e assicuri la mano per { $insured }. Il croupier ha { $dealer }: un
-    Blackjack. La tua puntata di { $stake } è persa e l'assicurazione vince.
+    Blackjack. La tua puntata di { $stake } è persa e l’assicurazione vince.
 example-pairs-told = Formano una coppia dello stesso colore.
 example-21-3-told = Insieme alla carta scoperta del croupier, { $up }, formano una scala.
-example-under13-told = Con l'asso come 1 sommano { $total }, meno di 13.
-example-over13-told = Con l'asso come 1 sommano { $total }, più di 13.
+example-under13-told = Con l’asso come 1 sommano { $total }, meno di 13.
+example-over13-told = Con l’asso come 1 sommano { $total }, più di 13.
 example-progressive-told = Il premio per { $prize } è { $wins }.
 example-fireblaze-told = Il croupier termina con { $dealer }, che vale { $sum }.
 example-fireblaze-level = Si raggiunge così il livello { $level }. In questo esempio il bonus termina con un totale di
@@ -115,4 +117,3 @@ won-times = { $count ->
    *[other] { $times } volte la puntata, più la puntata stessa
 }
 won-total = la puntata moltiplicata per il totale, puntata compresa
-

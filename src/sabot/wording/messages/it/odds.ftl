@@ -92,10 +92,10 @@ rule-surrender-is = { $value ->
     [early] Anticipata: si salva la metà anche contro un Blackjack
    *[early-except-ace] Anticipata, ma non contro un asso
 }
-rule-insurance = L'assicurazione viene offerta
+rule-insurance = L’assicurazione viene offerta
 rule-insurance-is = { $value ->
-    [true] L'assicurazione viene offerta
-   *[false] L'assicurazione non viene offerta
+    [true] L’assicurazione viene offerta
+   *[false] L’assicurazione non viene offerta
 }
 rule-charlie = Una mano lunga vince (Charlie)
 rule-charlie-is = { $value ->
@@ -109,4 +109,3 @@ rule-card-limit-is = { $value ->
     [one] Con { $value } carta
    *[other] Con { $value } carte
 }
-

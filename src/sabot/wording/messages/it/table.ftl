@@ -11,8 +11,10 @@ table-bettors = { $bettors ->
    *[other] Sulla stessa { place } possono puntare fino a { $bettors } giocatori.
 }
 table-seats = Un giocatore può occupare { place-range }.
-table-each = I giocatori sulla stessa { place } decidono ciascuno per sé: chi sta non riceve la carta chiesta da un altro, e chi prende le stesse decisioni condivide le stesse carte.
-table-behind = Altri possono puntare alle spalle di un giocatore, che decide per tutti; ciascuno di loro decide sulla propria assicurazione e stabilisce in anticipo se la sua puntata segue i raddoppi e le divisioni.
+table-each = I giocatori sulla stessa { place } decidono ciascuno per sé: chi sta non riceve la carta chiesta da un
+    altro, e chi prende le stesse decisioni condivide le stesse carte.
+table-behind = Altri possono puntare alle spalle di un giocatore, che decide per tutti; ciascuno di loro decide sulla
+    propria assicurazione e stabilisce in anticipo se la sua puntata segue i raddoppi e le divisioni.
 table-seat-kept = Il posto si perde dopo { $rounds ->
     [one] un round
    *[other] { $rounds } round
@@ -20,12 +22,12 @@ table-seat-kept = Il posto si perde dopo { $rounds ->
 table-timers = { $timed ->
     [bets] Tempo per puntare: { $betting } s.
     [decisions] Tempo per puntare: { $betting } s; per decidere: { $decision } s.
-   *[insurance] Tempo per puntare: { $betting } s; per decidere: { $decision } s; per l'assicurazione: { $insurance } s.
+   *[insurance] Tempo per puntare: { $betting } s; per decidere: { $decision } s; per l’assicurazione: { $insurance } s.
 }
 table-timeout = { $timeout ->
     [wait] Il round aspetta il suo giocatore per tutto il tempo necessario, anche se cade la connessione.
-    [stand] Se la decisione non arriva in tempo, la mano sta; un'offerta senza risposta vale come rifiutata.
-   *[hit-to-11] Se la decisione non arriva in tempo, la mano prende carta con 11 o meno e sta con più di 11; un'offerta
+    [stand] Se la decisione non arriva in tempo, la mano sta; un’offerta senza risposta vale come rifiutata.
+   *[hit-to-11] Se la decisione non arriva in tempo, la mano prende carta con 11 o meno e sta con più di 11; un’offerta
         senza risposta vale come rifiutata.
 }
 table-short = { $short ->
@@ -48,11 +50,11 @@ stakes-multiples = Il massimo deve essere { $times } { $last ->
 stakes-first = Questi limiti riguardano la puntata iniziale; quanto si aggiunge per raddoppi, divisioni e assicurazione
     è a parte.
 stakes-golden = { $taken ->
-    [yes] Le Fiche Dorate valgono solo per la puntata principale. Se vincono si paga la vincita ma la fiche non viene restituita; se pareggiano viene restituita. Non si possono assicurare.
+    [yes] Le Fiche Dorate valgono solo per la puntata principale. Se vincono si paga la vincita ma la fiche non viene
+        restituita; se pareggiano viene restituita. Non si possono assicurare.
    *[no] Le Fiche Dorate non sono accettate.
 }
 stakes-rounding = Le vincite e le mezze puntate restituite si arrotondano per eccesso alla moneta più piccola;
-    l'assicurazione si arrotonda per difetto.
+    l’assicurazione si arrotonda per difetto.
 stakes-largest = Il massimo che le puntate principali di un giocatore possono rendere in un round è { $most }, puntate
     comprese.
-

@@ -77,7 +77,6 @@ fact-dealer = { $soft ->
    *[stands] Il croupier sta sempre con 17
 }
 fact-insurance = { $offered ->
-    [yes] L'assicurazione paga 2 a 1
+    [yes] L’assicurazione paga 2 a 1
    *[no] Nessuna assicurazione
 }
-

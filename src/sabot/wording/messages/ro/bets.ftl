@@ -8,7 +8,8 @@ side-range = de la { $min } până la { $max }, în trepte de { $step }
 side-fixed = întotdeauna { $min }
 side-pairs = pereche din primele două cărți; aceeași suită { $perfect }, aceeași culoare { $coloured }, culori diferite
     { $mixed }.
-side-21-3 = primele două cărți și cartea la vedere a dealerului ca mână de poker din trei cărți, cu asul mic sau mare; triplă de aceeași suită { $suited_trips }, chintă de culoare { $straight_flush }, triplă { $trips }, chintă
+side-21-3 = primele două cărți și cartea la vedere a dealerului ca mână de poker din trei cărți, cu asul mic sau mare;
+    triplă de aceeași suită { $suited_trips }, chintă de culoare { $straight_flush }, triplă { $trips }, chintă
     { $straight }, culoare { $flush }.
 side-under13 = primele două cărți, cu asul întotdeauna 1, însumează sub 13; plătește { $odds }; exact 13 pierde.
 side-over13 = primele două cărți, cu asul întotdeauna 1, însumează peste 13; plătește { $odds }; exact 13 pierde.
@@ -61,9 +62,9 @@ fireblaze-grid = { $boxes ->
    *[other] Există { $spins } de rotiri; fiecare rotire care umple o casetă le readuce la { $spins }.
 } Bonusul se încheie când nu mai rămâne nicio rotire sau toate casetele sunt pline.
 fireblaze-total = O secțiune completă poate multiplica toate casetele ei sau poate adăuga o stea la total. Pariul aduce
-    miza înmulțită cu totalul, miza inclusă; un rezultat în afara limitelor nivelului este adus la limita cea mai apropiată.
+    miza înmulțită cu totalul, miza inclusă; un rezultat în afara limitelor nivelului este adus la limita cea mai
+    apropiată.
 fireblaze-chances = { $name }: la fiecare rotire o casetă goală se umple cu o probabilitate de { $fill }. Ponderile unei
     casete: { $boxes }; ale unei secțiuni complete: { $section }.
 chance-nothing = nimic ({ $weight })
 chance-star = stea +{ $value } ({ $weight })
-

@@ -43,4 +43,3 @@ control-options = Opțiuni
 control-options-does = Deschide setările dumneavoastră.
 control-statistics = Statistici
 control-statistics-does = Arată cifrele rundelor dumneavoastră.
-

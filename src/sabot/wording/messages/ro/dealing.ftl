@@ -69,7 +69,8 @@ blackjack-look = { $hole ->
     [no-peek] Cartea ascunsă nu este verificată înainte ca jucătorii să termine.
    *[none] Blackjackul dealerului poate apărea doar după ce jucătorii au terminat.
 }
-blackjack-seen = Dacă la verificare apare un Blackjack, runda se încheie imediat: Blackjackurile jucătorilor sunt la egalitate, toate celelalte mâini pierd.
+blackjack-seen = Dacă la verificare apare un Blackjack, runda se încheie imediat: Blackjackurile jucătorilor sunt la
+    egalitate, toate celelalte mâini pierd.
 blackjack-late = { $up ->
     [ace] Cu un as la vedere,
    *[ten] Cu o carte de valoare 10 la vedere,
@@ -78,4 +79,3 @@ blackjack-late = { $up ->
     [returns-doubles] returnează ce s-a adăugat la dublare și ia tot restul
    *[original-only] ia doar miza inițială și returnează ce s-a adăugat la dublări și împărțiri
 }; Blackjackul unui jucător este la egalitate.
-

@@ -23,7 +23,8 @@ surrender-open = Cu primele două cărți ale unei mâini neîmpărțite se poat
     [early] înainte ca Blackjackul dealerului să poată apărea
    *[early-except-ace] înainte ca Blackjackul dealerului să poată apărea, dar niciodată împotriva unui as
 }.
-surrender-table = Orice { place } poate face acest lucru fără să-i fie rândul, până la prima carte trasă după distribuirea inițială.
+surrender-table = Orice { place } poate face acest lucru fără să-i fie rândul, până la prima carte trasă după
+    distribuirea inițială.
 
 double-open = { $on ->
     [any] Cu oricare două cărți inițiale care nu fac 21
@@ -59,4 +60,3 @@ split-aces = { $again ->
     }
 }
 split-21 = Un as și un zece după împărțire fac 21, nu Blackjack.
-

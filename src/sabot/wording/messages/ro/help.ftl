@@ -62,9 +62,13 @@ malfunction-void = Dacă o rundă este întreruptă de o defecțiune, oricare ar
 malfunction-real = Dacă din cauza unei probleme tehnice s-a confirmat un rezultat greșit și din acest motiv bonusul nu
     s-a declanșat, toți primesc premiile obișnuite ale rezultatului real.
 disconnection = { $timeout ->
-    [wait] Dacă se pierde conexiunea, runda se păstrează așa cum este și o puteți termina la următoarea autentificare, pe orice dispozitiv.
-    [stand] Dacă se pierde conexiunea, runda continuă fără dumneavoastră: pentru mâinile dumneavoastră se aplică Rămâneți, asigurarea deja luată se păstrează, iar o ofertă fără răspuns se consideră refuzată. Rezultatul se află în istoric.
-   *[hit-to-11] Dacă se pierde conexiunea, runda continuă fără dumneavoastră: mâinile dumneavoastră primesc câte o carte la 11 sau mai puțin și rămân la peste 11, asigurarea deja luată se păstrează, iar o ofertă fără răspuns se
+    [wait] Dacă se pierde conexiunea, runda se păstrează așa cum este și o puteți termina la următoarea autentificare,
+        pe orice dispozitiv.
+    [stand] Dacă se pierde conexiunea, runda continuă fără dumneavoastră: pentru mâinile dumneavoastră se aplică
+        Rămâneți, asigurarea deja luată se păstrează, iar o ofertă fără răspuns se consideră refuzată. Rezultatul se
+        află în istoric.
+   *[hit-to-11] Dacă se pierde conexiunea, runda continuă fără dumneavoastră: mâinile dumneavoastră primesc câte o carte
+        la 11 sau mai puțin și rămân la peste 11, asigurarea deja luată se păstrează, iar o ofertă fără răspuns se
         consideră refuzată. Rezultatul se află în istoric.
 }
 disconnection-bets = Un pariu este valabil după ce casa l-a confirmat; unul neconfirmat nu costă nimic.
@@ -74,12 +78,14 @@ disconnection-bets = Un pariu este valabil după ce casa l-a confirmat; unul nec
 method-main = Rentabilitatea teoretică a pariului principal se calculează urmând fiecare desfășurare posibilă a jocului,
     cu probabilitatea fiecărui rezultat, presupunând strategia optimă. Probabilitatea fiecărui rezultat se înmulțește cu
     ceea ce plătește acel rezultat; suma este rentabilitatea.
-method-terms = Este rentabilitatea unei mize inițiale pe o { place }, cu toate cărțile proaspăt amestecate, fără asigurare. Rentabilitatea asigurării se indică separat, pentru momentul în care este oferită.
+method-terms = Este rentabilitatea unei mize inițiale pe o { place }, cu toate cărțile proaspăt amestecate, fără
+    asigurare. Rentabilitatea asigurării se indică separat, pentru momentul în care este oferită.
 method-bets = Rentabilitățile celorlalte pariuri se calculează pe toate cărțile posibile.
 method-meter = Cea a progresivului se indică pentru jackpotul aflat la baza de { $base }; crește odată cu jackpotul.
 column-published = Publicată
 column-exact = Exactă
-returns-published = Publicată: cea indicată de regulamentul jocului. Exactă: cea pe care o dau regulile lui, calculată aici.
+returns-published = Publicată: cea indicată de regulamentul jocului. Exactă: cea pe care o dau regulile lui, calculată
+    aici.
 returns-silent = Regulamentul jocului nu publică nicio rentabilitate; cea exactă este cea pe care o dau regulile lui,
     calculată aici.
 returns-stated = Rentabilitatea indicată de regulamentul jocului: { $returns }.
@@ -117,4 +123,3 @@ won-times = { $count ->
    *[other] de { $times } de ori miza, plus miza însăși
 }
 won-total = miza înmulțită cu totalul, miza inclusă
-

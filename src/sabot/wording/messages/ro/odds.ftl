@@ -113,4 +113,3 @@ rule-card-limit-is = { $value ->
     [few] Cu { $value } cărți
    *[other] Cu { $value } de cărți
 }
-

@@ -12,8 +12,10 @@ table-bettors = { $bettors ->
    *[other] Pe aceeași { place } pot paria până la { $bettors } de jucători.
 }
 table-seats = Un jucător poate ocupa { place-range }.
-table-each = Jucătorii de pe aceeași { place } decid fiecare pentru sine: cine rămâne nu primește cartea cerută de altul, iar cei care iau aceleași decizii primesc aceleași cărți.
-table-behind = Alții pot paria în spatele unui jucător, care decide pentru toți; fiecare dintre ei decide singur asupra asigurării și stabilește dinainte dacă pariul său urmează dublările și împărțirile.
+table-each = Jucătorii de pe aceeași { place } decid fiecare pentru sine: cine rămâne nu primește cartea cerută de
+    altul, iar cei care iau aceleași decizii primesc aceleași cărți.
+table-behind = Alții pot paria în spatele unui jucător, care decide pentru toți; fiecare dintre ei decide singur asupra
+    asigurării și stabilește dinainte dacă pariul său urmează dublările și împărțirile.
 table-seat-kept = Locul se pierde după { $rounds ->
     [one] o rundă
     [few] { $rounds } runde
@@ -52,11 +54,11 @@ stakes-multiples = Maximul trebuie să fie de { $times } { $last ->
 stakes-first = Aceste limite privesc miza inițială; ce se adaugă la dublări, la împărțiri și pentru asigurare vine în
     plus.
 stakes-golden = { $taken ->
-    [yes] Jetoanele de Aur pot fi mizate doar pe pariul principal. La câștig se plătește câștigul, dar jetonul nu se returnează; la egalitate se returnează. Nu pot fi asigurate.
+    [yes] Jetoanele de Aur pot fi mizate doar pe pariul principal. La câștig se plătește câștigul, dar jetonul nu se
+        returnează; la egalitate se returnează. Nu pot fi asigurate.
    *[no] Jetoanele de Aur nu sunt acceptate.
 }
 stakes-rounding = Câștigurile și jumătățile de miză returnate se rotunjesc în sus la cea mai mică monedă; asigurarea se
     rotunjește în jos.
 stakes-largest = Suma maximă pe care pariurile principale ale unui jucător o pot aduce într-o rundă este { $most }, cu
     mizele incluse.
-

@@ -89,4 +89,3 @@ fact-insurance = { $offered ->
     [yes] Asigurarea plătește 2 la 1
    *[no] Fără asigurare
 }
-
