@@ -41,6 +41,18 @@ class MovedClock:
         moved = int(self._file.read_text()) if self._file.exists() else 0
         return time.time_ns() // 1_000_000 + moved
 
+    def monotonic_ms(self) -> int:
+        """The same: only the tests move it, and only on."""
+        return self.now_ms()
+
+    def since_ms(self, at_ms: int) -> int:
+        """How long ago that was."""
+        return max(0, self.now_ms() - at_ms)
+
+    def ahead_ms(self) -> int:
+        """Nothing: it is moved on purpose."""
+        return 0
+
 
 def serve(folder: Path, port: int) -> None:
     """Serves until it is told to stop, and prints its address first."""

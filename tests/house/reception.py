@@ -72,9 +72,10 @@ class Reception:
         *,
         now_ms: int = TUESDAY_NOON,
         chance: Chance | None = None,
+        clock: VirtualClock | None = None,
     ) -> None:
         self.store = store
-        self.clock = VirtualClock(now_ms)
+        self.clock = clock or VirtualClock(now_ms)
         self.told: list[tuple[str, object]] = []
         self._rounds = 0
         chance = chance or Random(21).randbytes

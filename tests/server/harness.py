@@ -50,10 +50,11 @@ class Venue:
         config: ServerConfig | None = None,
         seed: str = "server",
         games: Mapping[str, Rules] | None = None,
+        clock: VirtualClock | None = None,
     ) -> None:
         self.url = url
         self.games = games
-        self.clock = VirtualClock(NOW_MS)
+        self.clock = clock or VirtualClock(NOW_MS)
         self.config = config or ServerConfig(sign_in_rate=ENOUGH, ask_rate=ENOUGH, command_rate=ENOUGH)
         self.seed = seed
         self.open()

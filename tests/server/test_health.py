@@ -1,9 +1,13 @@
 """M-7, R-1: how the house is, for monitoring and for players."""
 
+import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from sabot.server.config import Rate, ServerConfig
+from sabot.server.log import LOGGER
 from sabot.server.watchman import Watchman
-from tests.server.harness import Venue, run
+from tests.house.machine import MachineClock
+from tests.server.harness import ENOUGH, NOW_MS, Venue, run
 from tests.server.playing import deal_until_asked, finish_round, play_round
 
 
@@ -99,5 +103,49 @@ def test_two_apps_in_one_process_count_each_for_itself(venue: Venue, url: str) -
         assert _figures((await other.caller().get("/metrics")).text).get(("sabot_sockets",)) == 0
         assert "/api/guest" not in (await other.caller().get("/metrics")).text
         other.house.close()
+
+    run(scenario)
+
+
+def test_m_7_a_clock_that_went_wrong_is_told_once_and_stops_nobody(url: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def scenario() -> None:
+        clock = MachineClock(NOW_MS)
+        venue = Venue(url, clock=clock)
+        ann = await venue.guest()
+        watchman = Watchman(venue.server.reception)
+
+        async def tell() -> object:
+            for _ in range(2):
+                await watchman.go_round()
+            answer = await ann.get("/api/health")
+            assert answer.status_code == 200, "rounds go on"
+            return answer.json()["clock"]
+
+        assert await tell() == "right"
+        clock.set_by(-600_000)
+        assert await tell() == "behind"
+        assert _figures((await ann.get("/metrics")).text)["sabot_clock_ahead_seconds",] == 600
+        clock.set_by(1_200_000)
+        assert await tell() == "ahead"
+        clock.set_by(-600_000)
+        assert await tell() == "right"
+        venue.house.close()
+
+    with caplog.at_level("INFO", LOGGER.name):
+        run(scenario)
+    told = [record.message for record in caplog.records if record.message.startswith("clock")]
+    assert told == ["clock-behind", "clock-ahead", "clock-right"]
+
+
+def test_a_clock_set_back_locks_nobody_out(url: str) -> None:
+    async def scenario() -> None:
+        clock = MachineClock(NOW_MS)
+        venue = Venue(url, config=ServerConfig(sign_in_rate=ENOUGH, ask_rate=Rate(2, 1_000)), clock=clock)
+        ann = await venue.guest()
+        clock.set_by(-600_000)
+        for _ in range(3):
+            clock.advance(1_000)
+            assert (await ann.get("/api/me")).status_code == 200
+        venue.house.close()
 
     run(scenario)

@@ -58,7 +58,7 @@ def test_s_1_one_command_serves_and_stops_cleanly(folder: Path, number: signal.S
         assert process.returncode == 0
         line.connection.close()
     events = [json.loads(text)["event"] for text in log.splitlines()]
-    assert (events[0], events[-1]) == ("listening", "stopped")
+    assert (*events[:2], events[-1]) == ("opened", "listening", "stopped")
     assert "socket" in events
     if os.name == "posix":
         assert stat.S_IMODE((home / "house.db").stat().st_mode) == 0o600, "it holds the seeds of shoes in play"

@@ -10,6 +10,7 @@ test('R-4: the figures of a reality check are read from its notice', () => {
     returned: 4,
     net: -6,
     check_due_ms: 1,
+    check_in_ms: 1,
   };
   expect(factsOf(told)).toEqual({
     session_ms: 5,

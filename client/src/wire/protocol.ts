@@ -473,6 +473,7 @@ export interface Health {
   status: 'ok' | 'stopped';
   generator: 'failed' | 'ok';
   store: 'down' | 'ok';
+  clock: 'ahead' | 'behind' | 'right';
   version: string;
 }
 
@@ -972,6 +973,7 @@ export interface SessionStatus {
   returned: number;
   net: number;
   check_due_ms: number;
+  check_in_ms: number;
   excluded_until_ms: number | null;
 }
 

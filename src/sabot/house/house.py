@@ -18,7 +18,7 @@ from sabot.house.aside import Aside
 from sabot.house.books.export import Exports
 from sabot.house.books.history import History
 from sabot.house.books.statistics import Statistician
-from sabot.house.clock import Clock, WallClock
+from sabot.house.clock import Clock, HouseClock
 from sabot.house.counter.cashier import Cashier
 from sabot.house.counter.currency import Currencies
 from sabot.house.counter.grants import Grants
@@ -35,6 +35,7 @@ from sabot.house.tables import SoloTables
 from sabot.rules import Rules, game_names, load_rules, read_rules
 from sabot.signature import SECRET_BYTES, Signer
 from sabot.store import Store
+from sabot.store.reading import last_moment
 from sabot.table import Chance, Generator
 
 
@@ -73,7 +74,9 @@ class House:
         self.store = store
         self.signer = signer or Signer(chance(SECRET_BYTES))
         """Signs what the house says of its shoes and books."""
-        self.clock = clock or WallClock()
+        self.clock = clock or HouseClock()
+        self.last_ms = 0
+        """The time of the last record when the house was opened; 0: there was none, or nobody looked."""
         self.games = games if games is not None else read_games(None)
         self.currencies = currencies or house_currencies()
         self.hub = Hub()
@@ -109,7 +112,18 @@ class House:
         currencies = read_currencies(config.currencies) if config.currencies else house_currencies()
         signer = open_key(config.key, secrets.token_bytes) if config.key else None
         store = Store.open(config.database)
-        return cls(store, games=games, currencies=currencies, coach=config.coach, signer=signer)
+        # Whatever the machine's clock says, nothing is written down as earlier than what is written already.
+        last_ms = store.look(last_moment)
+        house = cls(
+            store,
+            games=games,
+            currencies=currencies,
+            clock=HouseClock(last_ms),
+            coach=config.coach,
+            signer=signer,
+        )
+        house.last_ms = last_ms
+        return house
 
     async def resume(self) -> None:
         """Brings to its end what was under way when the house stopped."""

@@ -100,6 +100,7 @@ class Server:
     async def _open_hours(self, _: Litestar) -> AsyncIterator[None]:
         """From opening to closing: what is begun is finished, then the books are closed."""
         house = self.reception.house
+        self.watchman.tell_clock()
         await house.resume()
         aside = [asyncio.create_task(self.watchman.run()), asyncio.create_task(house.prepare())]
         try:

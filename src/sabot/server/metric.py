@@ -57,6 +57,11 @@ class _HouseFigures(Collector):
             "1 while the card generator passes its tests; 0: no new rounds.",
             value=int(generator.failure is None),
         )
+        yield GaugeMetricFamily(
+            "sabot_clock_ahead_seconds",
+            "How far the house's time is ahead of the machine's clock; below zero: behind it.",
+            value=self._house.clock.ahead_ms() / 1000,
+        )
         yield CounterMetricFamily("sabot_generator_bytes", "Random bytes tested.", value=generator.bytes_tested)
         yield CounterMetricFamily("sabot_store_groups", "Transactions committed.", value=tally.groups)
         yield CounterMetricFamily("sabot_store_steps", "Steps handed to the store.", value=tally.works)

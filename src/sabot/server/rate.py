@@ -27,7 +27,7 @@ class Limiter:
 
     def wait_ms(self, key: str) -> int:
         """0, and one more is counted; or how long the caller has to wait for it."""
-        now_ms = self._clock.now_ms()
+        now_ms = self._clock.monotonic_ms()
         due_ms = max(self._due_ms.get(key, 0), now_ms)
         if due_ms - now_ms > self._ahead_ms:
             return due_ms - now_ms - self._ahead_ms

@@ -11,6 +11,8 @@ from typing import Any
 
 import uvicorn
 
+from sabot.house.calendar import moment_text
+from sabot.house.house import House
 from sabot.protocol.message import MESSAGE_BYTES_MAX
 from sabot.server.app import Server
 from sabot.server.listen import address_text
@@ -74,8 +76,17 @@ def make_web_server(server: Server, announce: Announce, proxies: tuple[str, ...]
 
 def run_server(server: Server, bound: socket.socket, proxies: tuple[str, ...] = ()) -> None:
     """Serves until a signal says stop; by then everything begun is finished."""
+    _tell_opening(server.reception.house)
     asyncio.run(make_web_server(server, _say, proxies).serve([bound]))
     log("stopped")
+
+
+def _tell_opening(house: House) -> None:
+    """Says how long ago the last record was written: whatever ended in between is over, if the clock can be trusted."""
+    if house.last_ms:
+        log("opened", last_record=moment_text(house.last_ms), closed_ms=house.clock.since_ms(house.last_ms))
+    else:
+        log("opened", last_record=None, closed_ms=0)
 
 
 def _say(address: str) -> None:

@@ -5,7 +5,8 @@ import logging
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from sabot.house.calendar import DAY_MS
+from sabot.house.calendar import day_number
+from sabot.house.clock import ClockState, tell_clock
 from sabot.house.error import NotSignedIn
 from sabot.house.protection.protection import SessionStatus
 from sabot.server.log import describe, log
@@ -18,6 +19,15 @@ IDLE_EVERY_MS: Final = 10_000
 LOOK_MS: Final = 3_600_000
 """How long nothing is looked for on a socket on which nothing is known to fall due."""
 
+CLOCK_BEHIND: Final = (
+    "the machine's clock is behind what the books say already: the house's time goes on at half speed until it has"
+    " caught up, and days, exclusions and waiting times last longer meanwhile"
+)
+CLOCK_AHEAD: Final = (
+    "the machine's clock was put forward while the house was open: the house follows it by a thousandth, so that"
+    " nothing is over early; if the clock is right, start the server anew"
+)
+
 
 class Watchman:
     """Goes round every so often."""
@@ -25,8 +35,9 @@ class Watchman:
     def __init__(self, reception: Reception) -> None:
         self._reception = reception
         self._house = reception.house
-        self._idle_ms = 0
+        self._idle_ms: int | None = None
         self._told_failure = False
+        self._told_clock: ClockState = "right"
 
     async def run(self) -> None:
         """Goes round until it is cancelled."""
@@ -39,14 +50,29 @@ class Watchman:
 
     async def go_round(self) -> None:
         """Nothing; all that has fallen due is done and told."""
-        now_ms = self._house.clock.now_ms()
-        if now_ms - self._idle_ms >= IDLE_EVERY_MS:
+        now_ms = self._house.clock.monotonic_ms()
+        if self._idle_ms is None or now_ms - self._idle_ms >= IDLE_EVERY_MS:
             self._idle_ms = now_ms
             await self._house.sessions.end_idle()
         self._tell_failure()
+        self.tell_clock()
         for connection in self._reception.sockets:
             if now_ms >= connection.look_ms:
                 await self._look(connection, now_ms)
+
+    def tell_clock(self) -> None:
+        """Writes into the log when the machine's clock has gone wrong, and when it is right again."""
+        clock = self._house.clock
+        state = tell_clock(clock)
+        if state == self._told_clock:
+            return
+        self._told_clock = state
+        if state == "behind":
+            log("clock-behind", logging.WARNING, by_ms=clock.ahead_ms(), says=CLOCK_BEHIND)
+        elif state == "ahead":
+            log("clock-ahead", logging.WARNING, by_ms=-clock.ahead_ms(), says=CLOCK_AHEAD)
+        else:
+            log("clock-right")
 
     def _tell_failure(self) -> None:
         failure = self._house.generator.failure
@@ -65,9 +91,10 @@ class Watchman:
             limits = await self._house.protection.limits(connection.visitor)
         except NotSignedIn:
             return
-        for due in _dues(status, limits["time-day"].amount, now_ms):
-            if due.at_ms > now_ms:
-                connection.look_ms = min(connection.look_ms, due.at_ms)
+        day = day_number(self._house.clock.now_ms())
+        for due in _dues(status, limits["time-day"].amount, day):
+            if due.in_ms > 0:
+                connection.look_ms = min(connection.look_ms, now_ms + due.in_ms)
             elif connection.told_due.get(due.notice) != due.mark:
                 connection.told_due[due.notice] = due.mark
                 connection.tell(status_notice(due.notice, status))
@@ -75,16 +102,17 @@ class Watchman:
 
 class _Due(NamedTuple):
     notice: str
-    at_ms: int
+    in_ms: int
+    """How long it is until then; 0 or less: it is due."""
     mark: int
     """What tells it from the last of its kind: each is told once."""
 
 
-def _dues(status: SessionStatus, day_ms: int | None, now_ms: int) -> Iterator[_Due]:
+def _dues(status: SessionStatus, day_ms: int | None, day: int) -> Iterator[_Due]:
     """All that falls due in a session, and when."""
-    yield _Due("reality-check", status.check_due_ms, status.check_due_ms)
+    yield _Due("reality-check", status.check_in_ms, status.check_due_ms)
     if status.time_limit_ms:
         end_ms = status.opened_ms + status.time_limit_ms
-        yield _Due("time-over", end_ms, end_ms)
+        yield _Due("time-over", status.time_limit_ms - status.session_ms, end_ms)
     if day_ms is not None:
-        yield _Due("day-over", now_ms + day_ms - status.time_today_ms, now_ms // DAY_MS)
+        yield _Due("day-over", day_ms - status.time_today_ms, day)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, select
+from sqlalchemy import Connection, Row, Select, func, select
 
 from sabot.ledger import Account, Posting, parse_account
 from sabot.store.books import Head
@@ -53,6 +53,12 @@ def chain_head(connection: Connection) -> Head:
     if row is None:
         raise StoreError("the database has lost the head of its journal: restore it from a backup")
     return Head(row.seq, row.hash)
+
+
+def last_moment(connection: Connection) -> int:
+    """The latest time that the newest records show; 0, if there are none."""
+    newest = select(journal_.c.at_ms).order_by(journal_.c.seq.desc()).limit(CHUNK).subquery()
+    return connection.execute(select(func.max(newest.c.at_ms))).scalar() or 0
 
 
 def balance_of(connection: Connection, account: Account) -> int:

@@ -112,6 +112,12 @@ class Store:
             return self._read(query)
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query)
 
+    def look(self, query: Callable[[Connection], T]) -> T:
+        """The same at once, for whoever may wait: before the house is open, for instance."""
+        if self._closed:
+            raise StoreDown("the store is closed")
+        return self._read(query)
+
     def close(self) -> None:
         """Finishes what is queued, then closes; nothing is taken afterwards."""
         self._closed = True

@@ -12,7 +12,7 @@ from sabot.house.calendar import (
     period_start,
     week_start,
 )
-from sabot.house.clock import VirtualClock, WallClock
+from sabot.house.clock import HouseClock, VirtualClock
 from tests.house.reception import DAY, HOUR, MINUTE, moment
 
 moments = st.integers(0, 4_102_444_800_000)
@@ -52,8 +52,8 @@ def test_moments_and_lengths_as_a_person_reads_them() -> None:
     ]
 
 
-def test_the_walls_clock_tells_utc_and_never_goes_back() -> None:
-    clock = WallClock()
+def test_the_houses_clock_tells_utc_and_never_goes_back() -> None:
+    clock = HouseClock()
     before = int(datetime.now(UTC).timestamp() * 1000)
     readings = [clock.now_ms() for _ in range(1000)]
     assert readings == sorted(readings)

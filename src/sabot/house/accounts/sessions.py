@@ -19,6 +19,7 @@ from sabot.house.accounts.session import (
     read_session,
     silent_sessions,
 )
+from sabot.house.clock import SLOWEST, Clock
 from sabot.house.error import NotSignedIn, UnknownSession
 from sabot.house.protection.summary import SessionSummary, summarize
 from sabot.house.visitor import Visitor
@@ -52,7 +53,7 @@ class Sessions:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._activity = Activity()
+        self._activity = Activity(desk.clock)
         desk.on_change(self._activity.forget_ended)
 
     async def visitor(self, token: str, *, active: bool = True) -> Visitor:
@@ -68,7 +69,7 @@ class Sessions:
 
     async def touch(self, visitor: Visitor) -> None:
         """Nothing; a sign of life is noted. Raises if the session has ended or was idle for too long."""
-        if self._activity.hear(visitor.session, self._desk.clock.now_ms()):
+        if self._activity.hear(visitor.session):
             return
         session = await self._desk.store.read(lambda books: read_session(books, visitor.session))
         if session is None:
@@ -79,14 +80,13 @@ class Sessions:
     async def sessions(self, visitor: Visitor) -> list[SessionCard]:
         """The visitor's open sessions on all his devices, the oldest first."""
         found = await self._desk.store.read(lambda books: open_sessions(books, visitor.player))
-        now_ms = self._desk.clock.now_ms()
-        return [self._card(session, visitor) for session in found if not self._activity.is_idle(session, now_ms)]
+        return [self._card(session, visitor) for session in found if not self._activity.is_idle(session)]
 
     async def sign_out(self, visitor: Visitor, *, origin: str = "") -> SessionSummary:
         """What the session comes to, now that it has ended."""
         await self._end(visitor, "signed-out", lambda session: session.id == visitor.session, origin)
-        now_ms = self._desk.clock.now_ms()
-        summary = await self._desk.store.read(lambda books: _summarize(books, visitor.session, now_ms))
+        clock = self._desk.clock
+        summary = await self._desk.store.read(lambda books: _summarize(books, visitor.session, clock))
         if summary is None:
             raise NotSignedIn(_NOBODY)
         return summary
@@ -104,24 +104,25 @@ class Sessions:
     async def end_idle(self) -> int:
         """How many sessions were ended because nothing was heard from them; to be asked every so often."""
         now_ms = self._desk.clock.now_ms()
-        silent = await self._desk.store.read(lambda books: silent_sessions(books, now_ms - IDLE_MS))
-        idle = [session for session in silent if self._activity.is_idle(session, now_ms)]
+        # While the house's time goes slowly, less of it passes than a session may be silent.
+        silent = await self._desk.store.read(lambda books: silent_sessions(books, now_ms - IDLE_MS // SLOWEST))
+        idle = [session for session in silent if self._activity.is_idle(session)]
         for session in idle:
             await self._end_idle(session)
-        self._activity.forget_silent(now_ms)
+        self._activity.forget_silent()
         return len(idle)
 
     async def summary(self, token: str) -> SessionSummary:
         """What the token's session comes to, also after its end: that is all its token still opens then."""
-        now_ms = self._desk.clock.now_ms()
-        found = await self._desk.store.read(lambda books: _summarize_token(books, token, now_ms))
+        clock = self._desk.clock
+        found = await self._desk.store.read(lambda books: _summarize_token(books, token, clock))
         if found is None:
             raise NotSignedIn(_NOBODY)
         return found
 
     async def _verify_open(self, session: Session) -> None:
         why = session.ended_why
-        if why is None and self._activity.is_idle(session, self._desk.clock.now_ms()):
+        if why is None and self._activity.is_idle(session):
             await self._end_idle(session)
             why = "idle"
         if why is not None:
@@ -142,10 +143,10 @@ class Sessions:
     async def _end_idle(self, session: Session) -> None:
         def decide(books: Connection, now_ms: int) -> Change:
             found = read_session(books, session.id)
-            if found is None or found.ended_ms is not None or not self._activity.is_idle(found, now_ms):
+            if found is None or found.ended_ms is not None or not self._activity.is_idle(found):
                 return NOTHING
             # It ended when its time was up, however much later that is noticed.
-            return end_session(session.id, "idle", self._activity.seen_ms(found) + IDLE_MS)
+            return end_session(session.id, "idle", min(self._activity.seen_ms(found) + IDLE_MS, now_ms))
 
         await self._desk.change(session.player, Author(HOUSE), decide)
 
@@ -165,11 +166,11 @@ def _find_visitor(books: Connection, token: str) -> tuple[Session, Player] | Non
     return (session, read_player(books, session.player)) if session else None
 
 
-def _summarize(books: Connection, session: str, now_ms: int) -> SessionSummary | None:
+def _summarize(books: Connection, session: str, clock: Clock) -> SessionSummary | None:
     found = read_session(books, session)
-    return summarize(books, found, now_ms) if found else None
+    return summarize(books, found, clock) if found else None
 
 
-def _summarize_token(books: Connection, token: str, now_ms: int) -> SessionSummary | None:
+def _summarize_token(books: Connection, token: str, clock: Clock) -> SessionSummary | None:
     found = find_session(books, token)
-    return summarize(books, found, now_ms) if found else None
+    return summarize(books, found, clock) if found else None

@@ -8,6 +8,7 @@ from sabot.house.accounts.player import read_player
 from sabot.house.accounts.session import Session, sessions_since
 from sabot.house.accounts.settings import read_settings
 from sabot.house.calendar import MINUTE_MS, Period, day_start
+from sabot.house.clock import Clock
 from sabot.house.protection.limits import Limit, LimitKind, read_limits
 from sabot.house.protection.tally import Tally, read_periods, read_sessions
 
@@ -43,9 +44,9 @@ class Dossier:
         self.day_ms = day_start(now_ms)
         self.loaded_ms = now_ms
 
-    def is_current(self, now_ms: int) -> bool:
+    def is_current(self, clock: Clock) -> bool:
         """Whether it can be trusted: not too old, and of this day, so that no period has ended since."""
-        return now_ms - self.loaded_ms < KEEP_MS and day_start(now_ms) == self.day_ms
+        return clock.since_ms(self.loaded_ms) < KEEP_MS and day_start(clock.now_ms()) == self.day_ms
 
     def add_round(self, staked: int, returned: int) -> None:
         """Nothing; a round just closed is added up."""
@@ -58,11 +59,12 @@ class Dossier:
         """The rounds closed since that session began."""
         return self.rounds.get(session, Tally())
 
-    def time_today(self, now_ms: int) -> int:
-        """Milliseconds of this day with at least one session open."""
+    def time_today(self, clock: Clock) -> int:
+        """Milliseconds of this day with at least one session open, as they really passed."""
+        now_ms = clock.now_ms()
         total_ms, counted_ms = 0, day_start(now_ms)
         for session in sorted(self.sessions.values(), key=lambda session: session.opened_ms):
             end_ms = min(session.last_ms, now_ms)
-            total_ms += max(0, end_ms - max(session.opened_ms, counted_ms))
+            total_ms += max(0, clock.since_ms(max(session.opened_ms, counted_ms)) - clock.since_ms(end_ms))
             counted_ms = max(counted_ms, end_ms)
         return total_ms

@@ -25,7 +25,7 @@ class Dossiers:
         """The player's dossier."""
         while True:
             dossier = self._kept.get(player)
-            if dossier is not None and dossier.is_current(self._clock.now_ms()):
+            if dossier is not None and dossier.is_current(self._clock):
                 return dossier
             await self._read(player)
 

@@ -15,7 +15,7 @@ from sabot.house.protection.dossier import Dossier
 from sabot.house.protection.dossiers import Dossiers
 from sabot.house.protection.exclusion import exclude_player
 from sabot.house.protection.limits import Limit, LimitKind, change_limit, check_limit, read_limits
-from sabot.house.protection.play_check import check_due_ms, verify_bet
+from sabot.house.protection.play_check import check_due_ms, check_in_ms, verify_bet
 from sabot.house.visitor import Visitor
 from sabot.store import Row
 
@@ -37,6 +37,8 @@ class SessionStatus(Struct, frozen=True):
     net: int
     check_due_ms: int
     """When the next reality check is due."""
+    check_in_ms: int
+    """How long it is until then; 0: it is due."""
     excluded_until_ms: int | None
 
 
@@ -55,7 +57,7 @@ class Protection:
         To be asked for bets alone: a round that has begun can always be finished.
         """
         dossier = await self._dossiers.get(visitor.player)
-        verify_bet(dossier, visitor.session, held + extra, self._desk.clock.now_ms(), self._show)
+        verify_bet(dossier, visitor.session, held + extra, self._desk.clock, self._show)
 
     def note_round(self, player: str, staked: int, returned: int, now_ms: int) -> None:
         """Nothing; a round closed at that time, and already in the books, is added up; the player's own money only."""
@@ -105,27 +107,28 @@ class Protection:
     async def status(self, visitor: Visitor) -> SessionStatus:
         """The visitor's session so far."""
         dossier, session = await self._session(visitor)
-        now_ms = self._desk.clock.now_ms()
+        clock = self._desk.clock
         tally = dossier.session_tally(session.id)
         return SessionStatus(
             opened_ms=session.opened_ms,
-            session_ms=now_ms - session.opened_ms,
+            session_ms=clock.since_ms(session.opened_ms),
             time_limit_ms=session.time_limit_ms,
             loss_limit=session.loss_limit,
-            time_today_ms=dossier.time_today(now_ms),
+            time_today_ms=dossier.time_today(clock),
             rounds=tally.rounds,
             currency=dossier.player.currency,
             staked=tally.staked,
             returned=tally.returned,
             net=-tally.loss,
             check_due_ms=check_due_ms(dossier, session),
-            excluded_until_ms=dossier.player.excluded_until(now_ms),
+            check_in_ms=check_in_ms(dossier, session, clock),
+            excluded_until_ms=dossier.player.excluded_until(clock.now_ms()),
         )
 
     async def reality_check_due(self, visitor: Visitor) -> SessionStatus | None:
         """What the visitor has to be shown now; None: nothing yet."""
         status = await self.status(visitor)
-        return status if self._desk.clock.now_ms() >= status.check_due_ms else None
+        return None if status.check_in_ms else status
 
     async def reality_check_seen(self, visitor: Visitor, *, origin: str = "") -> SessionStatus:
         """The figures the visitor acknowledges; the next check is due an interval from now."""
@@ -133,7 +136,8 @@ class Protection:
 
         def decide(books: Connection, now_ms: int) -> Change:
             session = _open_session(books, visitor)
-            seen = RealityCheckSeen(session.id, now_ms - session.opened_ms, status.staked, status.returned)
+            open_ms = self._desk.clock.since_ms(session.opened_ms)
+            seen = RealityCheckSeen(session.id, open_ms, status.staked, status.returned)
             return Change((seen,), (Row("session", {"id": session.id, "checked_ms": now_ms}),))
 
         await self._desk.change(visitor.player, _author(visitor, origin), decide)

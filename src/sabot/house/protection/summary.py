@@ -6,6 +6,7 @@ from sqlalchemy import Connection
 from sabot.house.accounts.event import EndReason
 from sabot.house.accounts.player import read_player
 from sabot.house.accounts.session import Session
+from sabot.house.clock import Clock
 from sabot.house.protection.tally import read_tally
 
 
@@ -25,16 +26,16 @@ class SessionSummary(Struct, frozen=True):
     net: int
 
 
-def summarize(books: Connection, session: Session, now_ms: int) -> SessionSummary:
+def summarize(books: Connection, session: Session, clock: Clock) -> SessionSummary:
     """The session's figures, up to its end or to now."""
-    until_ms = now_ms if session.ended_ms is None else session.ended_ms
+    until_ms = clock.now_ms() if session.ended_ms is None else session.ended_ms
     tally = read_tally(books, session.player, session.opened_ms, until_ms)
     return SessionSummary(
         session=session.id,
         opened_ms=session.opened_ms,
         ended_ms=session.ended_ms,
         ended_why=session.ended_why,
-        duration_ms=until_ms - session.opened_ms,
+        duration_ms=max(0, clock.since_ms(session.opened_ms) - clock.since_ms(until_ms)),
         rounds=tally.rounds,
         currency=read_player(books, session.player).currency,
         staked=tally.staked,

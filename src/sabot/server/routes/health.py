@@ -10,6 +10,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import text
 
 from sabot.errors import SabotError
+from sabot.house.clock import ClockState, tell_clock
 from sabot.house.house import House
 from sabot.server.given import GivenReception
 
@@ -21,6 +22,8 @@ class Health(Struct, frozen=True, kw_only=True):
     """``stopped``: no new round begins."""
     generator: Literal["ok", "failed"]
     store: Literal["ok", "down"]
+    clock: ClockState
+    """The machine's clock, measured by the house's time; if it is not right, rounds go on."""
     version: str
 
 
@@ -35,7 +38,13 @@ async def show_health(reception: GivenReception) -> Response[Health]:
     generator: Literal["ok", "failed"] = "ok" if house.generator.failure is None else "failed"
     store: Literal["ok", "down"] = "ok" if await _answers(house) else "down"
     well = generator == "ok" and store == "ok"
-    health = Health(status="ok" if well else "stopped", generator=generator, store=store, version=version("sabot"))
+    health = Health(
+        status="ok" if well else "stopped",
+        generator=generator,
+        store=store,
+        clock=tell_clock(house.clock),
+        version=version("sabot"),
+    )
     return Response(health, status_code=200 if well else 503)
 
 

@@ -72,7 +72,7 @@ class Connection:
         self.visitor = visitor
         self.outbox = outbox
         self.look_ms = 0
-        """When something may fall due that the player has to be told; not before this time."""
+        """When something may fall due that the player has to be told, on the clock that nobody sets; not before."""
         self.told_due: dict[str, int] = {}
         """What has been told of what falls due: by notice, what marks the last of its kind."""
         self._house, self._watchers, self._limiter, self._works, self._metrics = around
