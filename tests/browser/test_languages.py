@@ -15,7 +15,7 @@ from tests.browser.words import messages, say
 LOCALES = {"en": "en-GB", "es": "es-ES", "it": "it-IT", "ro": "ro-RO"}
 OTHERS = ("es", "it", "ro")
 SPLIT = "8h 6c 8d Ts 3c 9c Th 5d"
-MONEY = {"en": "€999.00", "es": "999,00 €", "it": "999,00 €", "ro": "999,00 EUR"}
+MONEY = {"en": "€999.00", "es": "999,00 €", "it": "999,00 €", "ro": "999,00 €"}
 WORD = re.compile(r"[^\W\d_]{3,}")
 SENTENCE_WORDS = 3
 

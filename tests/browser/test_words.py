@@ -121,6 +121,12 @@ def test_the_page_speaks_calmly_and_in_the_right_letters(language: str) -> None:
             assert not set("şţŞŢ") & set(text), f"{language}: {key}"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_p_8_no_refusal_ends_with_the_reason_that_the_house_gives_in_english(language: str) -> None:
+    told = {key: arguments(language, key) for key in messages(language) if key.startswith(("why-", "odds-refused"))}
+    assert {key for key, given in told.items() if "reason" in given} == set()
+
+
 def test_everything_the_page_asks_for_has_words() -> None:
     known = messages("en").keys()
     missing = []

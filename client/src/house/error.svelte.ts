@@ -4,7 +4,7 @@ import { t, words } from '../words/words.svelte';
 /** What happened, what it means for the money, and what to do, in the visitor's language. */
 export function explain(problem: Problem): string {
   const key = `why-${problem.why}`;
-  return words.knows(key) ? t(key) : t('why-unknown', { reason: problem.reason || problem.why });
+  return t(words.knows(key) ? key : 'why-unknown');
 }
 
 /** Errors that no part of the page has a place for are told at its foot. */

@@ -2,7 +2,7 @@ import { ask } from '../wire/api';
 import { Line } from '../wire/line.svelte';
 import { problemOf } from '../wire/problem';
 import type { AskedLimits, Balance, Felt, SessionSummary, Settings, Told, Visitor } from '../wire/protocol';
-import { setDigits } from '../words/format';
+import { setCurrency } from '../words/format';
 import { isLanguage } from '../words/language';
 import { words } from '../words/words.svelte';
 import { notices } from './notice.svelte';
@@ -53,7 +53,7 @@ class Visit {
   async begin(): Promise<void> {
     const { base, currencies } = await ask('GET /api/currencies');
     this.#base = base;
-    for (const [code, currency] of Object.entries(currencies)) setDigits(code, currency.minor_digits);
+    for (const [code, currency] of Object.entries(currencies)) setCurrency(code, currency);
     await this.#recognise();
   }
 

@@ -1,4 +1,5 @@
 import type { Action } from '../wire/protocol';
+import { words } from './words.svelte';
 
 const WORDS: Record<Action, string> = {
   H: 'hit',
@@ -14,4 +15,9 @@ const WORDS: Record<Action, string> = {
 export function actionKey(action: string, open: readonly string[] = []): string {
   const word = action === 'N' && open.includes('R') ? 'play-on' : (WORDS[action as Action] ?? action);
   return `action-${word}`;
+}
+
+/** The key of the word where a button is narrow: the same, unless the house has a shorter one. */
+export function shortKey(key: string): string {
+  return words.knows(`${key}-short`) ? `${key}-short` : key;
 }

@@ -4,21 +4,47 @@ vi.stubGlobal('navigator', { languages: ['en-GB'] });
 vi.stubGlobal('localStorage', { setItem: () => undefined, getItem: () => null });
 vi.stubGlobal('document', { documentElement: {} });
 const { words } = await import('./words.svelte');
-const { formatClock, formatMoment, formatMoney, formatPercent, setDigits } = await import('./format');
+const { formatClock, formatMoment, formatMoney, formatNumber, formatPercent, setCurrency } =
+  await import('./format');
 
 beforeEach(() => {
-  setDigits('EUR', 2);
-  setDigits('JPY', 0);
+  setCurrency('EUR', { symbol: '€', minor_digits: 2 });
+  setCurrency('RON', { symbol: 'lei', minor_digits: 2 });
+  setCurrency('JPY', { symbol: '¥', minor_digits: 0 });
 });
 
 test.each([
-  ['en', '€1,234.50'],
-  ['es', '1234,50 €'],
-  ['it', '1234,50 €'],
-  ['ro', '1.234,50 EUR'],
-] as const)('money in %s', async (language, text) => {
+  ['en', '€1,234.50', '1,234.50 lei'],
+  ['es', '1.234,50 €', '1.234,50 lei'],
+  ['it', '1.234,50 €', '1.234,50 lei'],
+  ['ro', '1.234,50 €', '1.234,50 lei'],
+] as const)('P-8: money in %s is written as the house writes it', async (language, euro, lei) => {
   await words.speak(language);
-  expect(formatMoney(123_450, 'EUR').replaceAll('\u00a0', ' ')).toBe(text);
+  expect(formatMoney(123_450, 'EUR')).toBe(euro.replace(' ', '\u00a0'));
+  expect(formatMoney(123_450, 'RON')).toBe(lei.replace(' ', '\u00a0'));
+});
+
+test('P-8: the sign of an amount stands before that of its currency', async () => {
+  await words.speak('en');
+  expect(formatMoney(-5, 'EUR')).toBe('\u2212€0.05');
+  expect(formatMoney(500, 'EUR', { signed: true, short: true })).toBe('+€5');
+  await words.speak('es');
+  expect(formatMoney(-5, 'EUR')).toBe('\u22120,05\u00a0€');
+});
+
+test('P-8: figures are written as the language has them, wherever the browser says it is', async () => {
+  vi.stubGlobal('navigator', { languages: ['es-MX', 'it-CH', 'en-IN'] });
+  for (const [language, text] of [
+    ['es', '12.345.678,50 €'],
+    ['it', '12.345.678,50 €'],
+    ['en', '€12,345,678.50'],
+  ] as const) {
+    await words.speak(language);
+    expect(formatMoney(1_234_567_850, 'EUR')).toBe(text.replace(' ', '\u00a0'));
+  }
+  await words.speak('es');
+  expect(formatNumber(1234)).toBe('1.234');
+  vi.stubGlobal('navigator', { languages: ['en-GB'] });
 });
 
 test('a win has its sign, and so has a loss; a push has none', async () => {

@@ -4,28 +4,41 @@ import { words } from './words.svelte';
 /** As wide as the plus, so that columns of winnings and losses stand under each other. */
 const MINUS = '\u2212';
 
-/** Digits after the point by currency, as the house has them; filled when the page opens. */
-const digits = new Map<string, number>();
+/** A currency's sign and its digits after the point, as the house has them; filled when the page opens. */
+export interface Coin {
+  symbol: string;
+  minor_digits: number;
+}
 
-export function setDigits(currency: string, count: number): void {
-  digits.set(currency, count);
+const coins = new Map<string, Coin>();
+
+export function setCurrency(code: string, { symbol, minor_digits }: Coin): void {
+  coins.set(code, { symbol, minor_digits });
 }
 
 export function digitsOf(currency: string): number {
-  return digits.get(currency) ?? 2;
+  return coins.get(currency)?.minor_digits ?? 2;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+// Figures are written as the language writes them, whatever region the browser names: the house's own texts do so too.
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = words.language + JSON.stringify(options);
   let format = formats.get(key);
-  if (!format) formats.set(key, (format = new Intl.NumberFormat(localeOf(words.language), options)));
+  if (!format)
+    formats.set(key, (format = new Intl.NumberFormat(words.language, { useGrouping: 'always', ...options })));
   return format;
 }
 
 function write(value: number, options: Intl.NumberFormatOptions): string {
   return numberFormat(options).format(value).replace('-', MINUS);
+}
+
+/** English puts a sign before the figure and a word behind it; the other languages put both behind. */
+function withSymbol(figure: string, symbol: string): string {
+  const before = words.language === 'en' && !/^\p{L}+$/u.test(symbol);
+  return before ? symbol + figure : `${figure}\u00a0${symbol}`;
 }
 
 export interface MoneyStyle {
@@ -40,14 +53,11 @@ export interface MoneyStyle {
 /** An amount in minor units as the language writes it. */
 export function formatMoney(minor: number, currency: string, style: MoneyStyle = {}): string {
   const count = digitsOf(currency);
-  const value = minor / 10 ** count;
+  const value = Math.abs(minor) / 10 ** count;
   const fraction = style.short && Number.isInteger(value) ? 0 : count;
-  return write(value, {
-    ...(style.bare ? {} : { style: 'currency', currency }),
-    minimumFractionDigits: fraction,
-    maximumFractionDigits: fraction,
-    ...(style.signed ? { signDisplay: 'exceptZero' } : {}),
-  });
+  const figure = write(value, { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
+  const sign = minor < 0 ? MINUS : style.signed && minor > 0 ? '+' : '';
+  return sign + (style.bare ? figure : withSymbol(figure, coins.get(currency)?.symbol ?? currency));
 }
 
 export function formatNumber(value: number, fraction = 0, signed = false): string {

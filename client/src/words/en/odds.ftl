@@ -46,7 +46,7 @@ odds-reset = Reset to the game’s own rules
 odds-own = In the game: { $value }
 odds-undo = Undo this change
 odds-refused-with = Not compatible with: { $rules }. Choose another value or undo the change.
-odds-refused = These rules cannot be played: { $reason }
+odds-refused = These rules cannot be played. Choose another value or undo the change.
 odds-refused-result = There are no figures for these rules. The previous ones are shown.
 
 ## The coach

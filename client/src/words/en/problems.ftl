@@ -1,6 +1,6 @@
 ### Why something was refused: what happened, what it means for the money, what to do. The keys are the server's words.
 
-why-unknown = This was refused and you have not been charged: { $reason }. Try again or choose something else.
+why-unknown = This was refused and you have not been charged. Try again or choose something else.
 why-unreachable = The house can’t be reached. Anything not yet confirmed has not been charged. Check your connection and
     try again.
 why-broken = Something went wrong on our side. It may still have gone through: check your balance and history before you

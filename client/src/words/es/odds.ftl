@@ -46,7 +46,7 @@ odds-reset = Volver a las reglas del juego
 odds-own = En el juego: { $value }
 odds-undo = Deshacer este cambio
 odds-refused-with = No es compatible con: { $rules }. Elija otro valor o deshaga el cambio.
-odds-refused = No se puede jugar con estas reglas: { $reason }
+odds-refused = No se puede jugar con estas reglas. Elija otro valor o deshaga el cambio.
 odds-refused-result = No hay cifras para estas reglas; las que se muestran son las anteriores.
 
 ## El asesor

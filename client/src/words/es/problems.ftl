@@ -1,6 +1,6 @@
 ### Por qué se rechazó algo: qué ocurrió, qué supone para el dinero, qué hacer. Las claves son palabras del servidor.
 
-why-unknown = Se ha rechazado y no se ha cobrado nada: { $reason }. Vuelva a intentarlo o elija otra cosa.
+why-unknown = Se ha rechazado y no se ha cobrado nada. Vuelva a intentarlo o elija otra cosa.
 why-unreachable = No se puede contactar con la casa. Lo que no había confirmado no se ha cobrado. Revise su conexión y
     vuelva a intentarlo.
 why-broken = Algo ha fallado en la casa. Puede que la operación se haya completado: compruebe su saldo y su historial

@@ -46,7 +46,7 @@ odds-reset = Torna alle regole del gioco
 odds-own = Nel gioco: { $value }
 odds-undo = Annulla questa modifica
 odds-refused-with = Non è compatibile con: { $rules }. Scegli un altro valore o annulla la modifica.
-odds-refused = Non si può giocare con queste regole: { $reason }
+odds-refused = Non si può giocare con queste regole. Scegli un altro valore o annulla la modifica.
 odds-refused-result = Non ci sono cifre per queste regole; quelle mostrate sono le precedenti.
 
 ## Il consigliere

@@ -1,7 +1,7 @@
 ### Perché qualcosa è stato rifiutato: che cosa è successo, che ne è del denaro, che cosa fare.
 ### Le chiavi sono del server.
 
-why-unknown = Richiesta rifiutata, non ti è stato addebitato nulla: { $reason }. Riprova o scegli altro.
+why-unknown = Richiesta rifiutata, non ti è stato addebitato nulla. Riprova o scegli altro.
 why-unreachable = Impossibile raggiungere la casa. Ciò che non era confermato non è stato addebitato. Controlla la
     connessione e riprova.
 why-broken = Qualcosa è andato storto. L’operazione potrebbe essere avvenuta: controlla saldo e cronologia prima di

@@ -47,7 +47,7 @@ odds-reset = Înapoi la regulile jocului
 odds-own = În joc: { $value }
 odds-undo = Anulați această modificare
 odds-refused-with = Nu este compatibil cu: { $rules }. Alegeți altă valoare sau anulați modificarea.
-odds-refused = Nu se poate juca după aceste reguli: { $reason }
+odds-refused = Nu se poate juca după aceste reguli. Alegeți altă valoare sau anulați modificarea.
 odds-refused-result = Nu există cifre pentru aceste reguli; cele afișate sunt cele dinainte.
 
 ## Consilierul

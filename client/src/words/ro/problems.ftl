@@ -1,7 +1,7 @@
 ### De ce a fost refuzat ceva: ce s-a întâmplat, ce înseamnă pentru bani, ce e de făcut.
 ### Cheile sunt cuvintele serverului.
 
-why-unknown = Cererea a fost refuzată și nu s-a reținut nicio sumă: { $reason }. Încercați din nou sau alegeți altceva.
+why-unknown = Cererea a fost refuzată și nu s-a reținut nicio sumă. Încercați din nou sau alegeți altceva.
 why-unreachable = Nu se poate face legătura cu casa. Pentru ce nu a fost confirmat nu s-a reținut nicio sumă. Verificați
     conexiunea și încercați din nou.
 why-broken = Ceva nu a funcționat. Este posibil ca operațiunea să se fi făcut: verificați soldul și istoricul înainte de

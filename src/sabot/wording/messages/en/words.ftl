@@ -52,6 +52,7 @@ bet-fireblaze = Mega Fire Blaze
 action-hit = Hit
 action-stand = Stand
 action-double = Double
+action-double-short = Double
 action-split = Split
 action-surrender = Surrender
 action-insurance = Insurance

@@ -52,6 +52,7 @@ bet-fireblaze = Mega Fire Blaze
 action-hit = Pedir
 action-stand = Plantarse
 action-double = Doblar
+action-double-short = Doblar
 action-split = Dividir
 action-surrender = Rendición
 action-insurance = Seguro

@@ -52,6 +52,7 @@ bet-fireblaze = Mega Fire Blaze
 action-hit = Carta
 action-stand = Stai
 action-double = Raddoppia
+action-double-short = Raddoppia
 action-split = Dividi
 action-surrender = Arrenditi
 action-insurance = Assicurazione

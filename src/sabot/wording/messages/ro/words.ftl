@@ -61,6 +61,7 @@ bet-fireblaze = Mega Fire Blaze
 action-hit = Carte
 action-stand = Rămâneți
 action-double = Dublați pariul
+action-double-short = Dublați
 action-split = Împărțiți
 action-surrender = Renunțați
 action-insurance = Asigurare

@@ -1,0 +1,60 @@
+"""P-7, P-8, P-9: on a phone every button of a table holds its words, in every language."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Open
+from tests.browser.table import ATLANTIC_CITY, MULTIHAND, Table
+from tests.browser.test_languages import LOCALES
+
+WIDTHS = (360, 390)
+HEIGHT = 740
+STAKE = [10_000, 5_000, 2_500]
+"""Half of it is not a whole number, so that the price of insurance is as long as it gets."""
+EIGHTS = {ATLANTIC_CITY: "8h Ac 8d 9s", MULTIHAND: "8h 8d Ac 9s"}
+ANSWERS = {ATLANTIC_CITY: "HSDPR", MULTIHAND: "HSDP"}
+
+_TIGHT = """
+() => {
+  const name = (button) => `${button.textContent.trim().replace(/\\s+/g, ' ')}: `;
+  const found = [];
+  for (const button of document.querySelectorAll('button')) {
+    if (!button.checkVisibility({ visibilityProperty: true })) continue;
+    const { left, right } = button.getBoundingClientRect();
+    const over = button.scrollWidth - button.clientWidth;
+    if (over > 0) found.push(`${name(button)}${over} px`);
+    if (button.matches('[data-action], [data-control]') && (left < 0 || right > innerWidth))
+      found.push(`${name(button)}outside`);
+    for (const word of button.querySelectorAll('.word'))
+      if (word.checkVisibility() && word.getClientRects().length > 1) found.push(`${name(button)}two lines`);
+  }
+  return found;
+}
+"""
+
+
+def _tight(page: Page, when: str) -> list[str]:
+    """The buttons that are too narrow for what is on them, at each width."""
+    found: list[str] = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": HEIGHT})
+        found += [f"{width} px, {when}: {told}" for told in page.evaluate(_TIGHT)]
+    return found
+
+
+@pytest.mark.parametrize("game", EIGHTS)
+@pytest.mark.parametrize("language", LOCALES)
+def test_p_9_no_button_of_a_table_is_too_narrow_for_its_words(open_device: Open, language: str, game: str) -> None:
+    device = open_device("phone", locale=LOCALES[language])
+    device.come_as_guest(language=language)
+    device.house.stack.prepare(EIGHTS[game])
+    table = Table.open(device, game)
+    tight = _tight(table.page, "at rest")
+    tight += _tight(table.bet({1: STAKE}).page, "with bets")
+    table.deal().expect_actions("YN")
+    tight += _tight(table.page, "insurance")
+    table.act("N").expect_actions(ANSWERS[game])
+    tight += _tight(table.page, "decision")
+    table.act("S").expect_over()
+    tight += _tight(table.page, "over")
+    assert tight == []
