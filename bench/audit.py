@@ -49,6 +49,7 @@ async def play_house(url: str, rounds: int) -> None:
     store = Store.open(url, inline=True)
     try:
         floor = Floor(store)
+        await floor.hire()
         await floor.welcome("ana", cash=10**9)
         regular = await floor.seat("ana", load_rules("atlantic-city"))
         for _ in range(rounds):

@@ -1,7 +1,7 @@
 import msgspec
 import pytest
 
-from sabot.house.accounts.event import AnyAccountEvent, SessionOpened, SignedUp
+from sabot.house.accounts.event import AnyAccountEvent, RowSealed, SessionOpened, SignedUp
 from sabot.house.accounts.session import SessionLimits
 from sabot.house.error import Busy, Refused
 from sabot.ledger import GENESIS
@@ -77,6 +77,7 @@ def test_r_12_the_record_reads_back_as_what_was_told(reception: Reception) -> No
         event
         for record in reception.records()
         for event in msgspec.json.decode(record.body, type=list[AnyAccountEvent])
+        if not isinstance(event, RowSealed)
     ]
     assert written == [event for _, event in reception.told]
 
@@ -92,10 +93,15 @@ def test_r_12_the_record_is_chained(reception: Reception) -> None:
 def test_an_account_and_its_first_session_are_one_step(reception: Reception) -> None:
     visitor = reception.join("Ana").visitor
     (record,) = reception.records()
-    assert msgspec.json.decode(record.body, type=list[AnyAccountEvent]) == [
+    *told, player, session = msgspec.json.decode(record.body, type=list[AnyAccountEvent])
+    assert told == [
         SignedUp("Ana", visitor.role, "EUR", "en", False),
         SessionOpened(visitor.session, "phone", 4 * HOUR, 50_000),
     ]
+    assert isinstance(player, RowSealed)
+    assert isinstance(session, RowSealed)
+    assert (player.table, player.key, {*player.digests}) == ("player", visitor.player, {"password", "name_key"})
+    assert (session.table, session.key) == ("session", visitor.session)
 
 
 class Sluggish(Store):

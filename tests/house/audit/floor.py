@@ -7,10 +7,14 @@ from functools import cache
 from msgspec.structs import replace
 
 from sabot.engine import Action
+from sabot.house.accounts.desk import Author, join_changes, make_step
+from sabot.house.accounts.entry import Entry
+from sabot.house.accounts.session import make_opening, open_session
 from sabot.house.counter.payment import Order, PaymentKind, paid_out_step, return_order
+from sabot.house.visitor import Role
 from sabot.rules import Rules, load_rules
 from sabot.sidebets import offered
-from sabot.store import Receipt, Row, Step, Store
+from sabot.store import Receipt, Step, Store
 from sabot.table import (
     Bet,
     Cut,
@@ -28,6 +32,9 @@ from sabot.table import (
     read_table,
     restore_solo,
 )
+from sabot.table.ident import HOUSE
+from tests.house.audit.people import People
+from tests.house.reception import DAY
 
 START_MS = 1_790_000_000_000
 PROVIDER = "play-credits"
@@ -187,27 +194,23 @@ class Floor:
         return self.now_ms
 
     async def welcome(self, player: str, currency: str = "EUR", cash: int = 5_000_000, gold: int = 200_000) -> None:
-        """A new player with money and Golden Chips."""
-        await self.store.put(
-            Row(
-                "player",
-                {
-                    "id": player,
-                    "name": player,
-                    "name_key": player,
-                    "role": "player",
-                    "currency": currency,
-                    "language": "en",
-                    "created_ms": self.clock(),
-                    "settings": "{}",
-                    "wrong_day": 0,
-                    "wrong_count": 0,
-                },
-            )
-        )
+        """A new player with money and Golden Chips, which the boss gives."""
+        await self._open_account(player, currency, self.clock())
         self._purses[player] = Purse(player, currency, {})
         await self.pay("deposit", player, cash, "first-money", reference="in-1")
         await self.pay("grant", player, gold, f"gold-{player}", actor="boss", note="welcome")
+
+    async def hire(self) -> None:
+        """The boss, an operator."""
+        await self._open_account("boss", "EUR", self.now_ms, Role.OPERATOR)
+
+    async def _open_account(self, player: str, currency: str, now_ms: int, role: Role = Role.PLAYER) -> None:
+        """An account of that id, with one session."""
+        entry = Entry(id=player, name=player, currency=currency, language="en", password=f"hash of {player}", role=role)
+        opening = make_opening(random.Random(player).randbytes, "10.0.0.3", "phone", None)
+        change = join_changes([entry.change(now_ms), open_session(opening, player, now_ms)])
+        author = Author(player if role is Role.PLAYER else HOUSE, "10.0.0.3")
+        await self.commit(make_step(f"player:{player}", now_ms, 1, author, change))
 
     async def seat(self, player: str, rules: Rules) -> Regular:
         """The player sits down at a new table."""
@@ -281,6 +284,8 @@ async def _allow(extra: int, held: int) -> None:
 async def play_house(store: Store, rounds: int, seed: int = 1) -> Floor:
     """A house after so many rounds: some voided, some unfinished, bets lying, one table never played at."""
     floor = Floor(store, seed)
+    await People(store, START_MS - 30 * DAY, random.Random(seed).randbytes).live()
+    await floor.hire()
     for player, currency in (("p1", "EUR"), ("p2", "EUR"), ("p3", "RON"), ("p4", "EUR")):
         await floor.welcome(player, currency)
     await _seat_all(floor)

@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from types import TracebackType
 from typing import Any
 
 from sqlalchemy import Row, Table, bindparam, delete, func, insert, select, text, update
+from sqlalchemy.exc import DBAPIError
 
 from sabot.house.audit import AuditReport, audit_books
 from sabot.ledger import GENESIS, may_be_negative, parse_account
@@ -14,6 +16,25 @@ from sabot.store.address import find_database
 from sabot.store.reading import journal
 
 Events = list[dict[str, Any]]
+
+_SQLITE = "SELECT type, name, sql FROM sqlite_master WHERE type = 'trigger' OR name LIKE 'journal\\_%' ESCAPE '\\'"
+_POSTGRESQL = (
+    (
+        "ALTER TABLE {0}",
+        "SELECT conrelid::regclass || ' DROP CONSTRAINT ' || conname,"
+        " 'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || conname || ' ' || pg_get_constraintdef(oid)"
+        " FROM pg_constraint WHERE conname IN ('posting_seq_fkey', 'shoe_commitment_key')",
+    ),
+    (
+        "DROP INDEX {0}",
+        "SELECT indexname, indexdef FROM pg_indexes WHERE indexname IN ('journal_stream', 'journal_command')",
+    ),
+    (
+        "DROP TRIGGER {0}",
+        "SELECT tgname || ' ON ' || tgrelid::regclass, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal",
+    ),
+)
+"""How locks are taken off, and which: what to name, and how it is made again."""
 
 
 class Forger:
@@ -25,6 +46,8 @@ class Forger:
         self._readers = database.engine(reading=True)
         self.connection = self._engine.connect()
         self._sqlite = database.dialect.name == "sqlite"
+        self._locks: list[str] = []
+        """What was taken off, as one would make it again."""
         self._open_locks()
 
     def __enter__(self) -> "Forger":
@@ -38,21 +61,23 @@ class Forger:
         self._readers.dispose()
 
     def _open_locks(self) -> None:
-        """Takes off what keeps the journal from being changed: triggers, keys between tables, unique columns."""
+        """Takes off what keeps the books from being changed: triggers, keys between tables, unique columns."""
         if self._sqlite:
-            names = self.connection.execute(
-                text(
-                    "SELECT type, name FROM sqlite_master WHERE type = 'trigger' OR name LIKE 'journal\\_%' ESCAPE '\\'"
-                )
-            ).all()
-            for kind, name in names:
+            for kind, name, made in self.connection.execute(text(_SQLITE)).all():
                 self.connection.execute(text(f"DROP {kind} {name}"))
+                self._locks.append(made)
             return
-        self.connection.execute(text("DROP INDEX journal_stream; DROP INDEX journal_command"))
-        for table in ("journal", "posting"):
-            self.connection.execute(text(f"DROP TRIGGER {table}_no_change ON {table}"))
-        self.connection.execute(text("ALTER TABLE posting DROP CONSTRAINT posting_seq_fkey"))
-        self.connection.execute(text("ALTER TABLE shoe DROP CONSTRAINT shoe_commitment_key"))
+        for opening, asked in _POSTGRESQL:
+            for taken, made in self.connection.execute(text(asked)).all():
+                self.connection.execute(text(opening.format(taken)))
+                self._locks.append(made)
+
+    def close_locks(self) -> None:
+        """Puts all of it back, as far as what was forged can live with it."""
+        for lock in reversed(self._locks):
+            with suppress(DBAPIError), self.connection.begin_nested():
+                self.connection.execute(text(lock))
+        self._locks.clear()
 
     # -- looking --------------------------------------------------------------------------------------------------
 
@@ -148,6 +173,7 @@ class Forger:
 
     def audit(self, **words: Any) -> AuditReport:
         """What the audit says after all this."""
+        self.close_locks()
         self.connection.commit()
         with self._readers.connect() as connection:
             return audit_books(connection, **words)

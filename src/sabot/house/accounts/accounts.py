@@ -168,9 +168,10 @@ class Accounts:
         await self._signing.prove(player, old, Author(visitor.player, origin, visitor.session), replace)
 
     async def _open(self, entry: Entry, opening: Opening) -> SignedIn:
-        now_ms = self._desk.clock.now_ms()
-        opened = join_changes([entry.change(now_ms), open_session(opening, entry.id, now_ms)])
-        await self._desk.open_account(entry.id, Author(entry.id, opening.origin), opened)
+        def begin(now_ms: int) -> Change:
+            return join_changes([entry.change(now_ms), open_session(opening, entry.id, now_ms)])
+
+        await self._desk.open_account(entry.id, Author(entry.id, opening.origin), begin)
         return SignedIn(opening.token, entry.visitor(opening.id))
 
     async def _find(self, name: str) -> Player | None:

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection, func, select
 
 from sabot.house.accounts.event import AccountEvent
+from sabot.house.accounts.seal import seal_rows
 from sabot.house.clock import Clock
 from sabot.house.error import Busy
 from sabot.store import Row, StaleStep, Step, Store, schema
@@ -87,10 +88,11 @@ class Desk:
             return events
         raise Busy("too many changes to this account at once, nothing was changed: try again")
 
-    async def open_account(self, player: str, author: Author, change: Change) -> None:
-        """Nothing; the account is on record, with its first steps."""
-        step = make_step(f"player:{player}", self.clock.now_ms(), 1, author, change)
-        await self.store.commit(step)
+    async def open_account(self, player: str, author: Author, begin: Callable[[int], Change]) -> None:
+        """Puts the account on record, with what it begins with at this time."""
+        now_ms = self.clock.now_ms()
+        change = begin(now_ms)
+        await self.store.commit(make_step(f"player:{player}", now_ms, 1, author, change))
         self._publish(player, change.events)
 
     def _publish(self, player: str, events: tuple[AccountEvent, ...]) -> None:
@@ -109,7 +111,7 @@ def make_step(stream: str, at_ms: int, version: int, author: Author, change: Cha
         kind=change.events[0].kind,
         actor=author.actor,
         origin=clean_text(author.origin, ORIGIN_MAX),
-        body=msgspec.json.encode(change.events).decode(),
+        body=msgspec.json.encode(change.events + seal_rows(change.rows)).decode(),
         rows=change.rows,
     )
 

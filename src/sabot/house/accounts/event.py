@@ -1,6 +1,7 @@
 """What can happen to an account. Each is a line of its record, and is told to the player's open devices.
 
-When and from where stand in the step that carries it. No password, hash or token is ever part of one.
+When and from where stand in the step that carries it. No password, hash or token is ever part of one; of those the
+record holds a digest of its own, `RowSealed`, which is told to nobody.
 """
 
 import re
@@ -118,6 +119,14 @@ class Excluded(AccountEvent, frozen=True):
     until_ms: int
 
 
+class RowSealed(AccountEvent, frozen=True):
+    """Digests of what the step wrote into a row and no event tells, by column: an audit compares them with the row."""
+
+    table: str
+    key: str
+    digests: Mapping[str, str]
+
+
 AnyAccountEvent = (
     SignedUp
     | Upgraded
@@ -132,4 +141,5 @@ AnyAccountEvent = (
     | LimitChanged
     | RealityCheckSeen
     | Excluded
+    | RowSealed
 )

@@ -57,9 +57,7 @@ class Staff:
         )
         self._currencies.find(entry.currency)
         try:
-            await self._desk.open_account(
-                entry.id, Author(HOUSE, COMMAND_LINE), entry.change(self._desk.clock.now_ms())
-            )
+            await self._desk.open_account(entry.id, Author(HOUSE, COMMAND_LINE), entry.change)
         except Taken:
             raise NameTaken(f"the name {shown}, or one that looks like it, is somebody's already") from None
         return entry.id

@@ -9,13 +9,16 @@ from collections.abc import Callable, Iterator
 
 from sqlalchemy import Connection, Table, func, select
 
+from sabot.house.audit.account_step import PLAYER, AccountStep
+from sabot.house.audit.accounts import Accounts
 from sabot.house.audit.balances import Balances
 from sabot.house.audit.chain import Chain
-from sabot.house.audit.counter import Counter
+from sabot.house.audit.counter import Counter, is_counter
 from sabot.house.audit.error import BooksWrong, wrong_at
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.orders import Orders
 from sabot.house.audit.page import TABLE, Page, Rows, Told, pages
+from sabot.house.audit.person import AccountWrong
 from sabot.house.audit.report import AuditReport
 from sabot.house.audit.sheets import Sheets
 from sabot.house.audit.table import AuditedTable
@@ -23,6 +26,7 @@ from sabot.ledger import Account, Kind, LedgerError
 from sabot.store import Record, schema
 from sabot.store.reading import journal
 from sabot.table.event import TableOpened
+from sabot.table.ident import HOUSE
 
 Progress = Callable[[int], None]
 """Hears of every page how many records have been looked at."""
@@ -33,6 +37,9 @@ _KEYS = {
     schema.round_: ("code",),
     schema.played: ("code", "player"),
     schema.payment: ("id",),
+    schema.player: ("id",),
+    schema.session: ("id",),
+    schema.limit: ("player", "kind"),
 }
 """The tables whose every row the journal must tell of."""
 
@@ -69,7 +76,8 @@ class Audit:
         self._since_ms = since_ms
         self._balances = Balances()
         self._sheets = Sheets(connection)
-        self._counter = Counter(notebook)
+        self._accounts = Accounts()
+        self._counter = Counter(notebook, self._accounts)
         self._tables: dict[str, AuditedTable] = {}
 
     def take(self, page: Page) -> None:
@@ -81,8 +89,14 @@ class Audit:
                 raise wrong_at(told.record, f"what it tells cannot be read: {told.garbled}")
             if told.record.stream.startswith(TABLE):
                 self._take_table(told, page.rows)
-            else:
+            elif is_counter(told.record):
                 self._counter.check(told.record, told.counter_events, page.rows.payments)
+            elif told.record.stream.startswith(PLAYER):
+                AccountStep(
+                    self._accounts, told.record, told.account_events, page.rows.sessions, self._notebook
+                ).check()
+            else:
+                raise wrong_at(told.record, "it belongs to neither a table nor a player")
 
     def _take_table(self, told: Told, rows: Rows) -> None:
         record, events = told.record, told.table_events
@@ -91,8 +105,17 @@ class Audit:
             opened = events[0] if events else None
             if not isinstance(opened, TableOpened):
                 raise wrong_at(record, "the first step of a table should open it")
+            self._require(record, lambda: self._accounts.require(opened.owner, opened.currency))
             table = self._tables[record.stream] = AuditedTable(opened, self._sheets, self._orders, self._notebook)
         table.take(record, events, rows, deep=record.at_ms >= self._since_ms)
+        if record.kind == "void" and record.actor != HOUSE:
+            self._require(record, lambda: self._accounts.require_operator(record.actor))
+
+    def _require(self, record: Record, check: Callable[[], None]) -> None:
+        try:
+            check()
+        except AccountWrong as error:
+            raise wrong_at(record, str(error)) from None
 
     def finish(self) -> AuditReport:
         """Looks at what can be seen only at the end, and reports."""
@@ -101,6 +124,7 @@ class Audit:
             table.check_end()
         self._check_holds()
         self._counter.check_end()
+        self._accounts.check_end(self._connection)
         self._balances.check_rows(self._connection)
         self._check_no_more()
         counts = self._notebook.counts
@@ -113,6 +137,11 @@ class Audit:
             tables=len(self._tables),
             shoes=counts["shoe"],
             payments=counts["payment"],
+            players=counts["player"],
+            sessions=counts["session"],
+            limits=counts["limit_"],
+            unsealed=self._accounts.unsealed,
+            sealed_from=self._accounts.sealed_from,
             sheets=self._sheets.check_all(),
             postings=self._balances.postings,
             accounts=len(self._balances.amounts),

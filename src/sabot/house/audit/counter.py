@@ -1,19 +1,20 @@
 """Payments: each is what its order makes of it, moved just its money, and has its row."""
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple, cast
 
 import msgspec
 from msgspec.structs import asdict
 from sqlalchemy import Row
 
 from sabot.errors import SabotError
+from sabot.house.audit.accounts import Accounts
 from sabot.house.audit.error import BooksWrong, wrong_at
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.row import check_row
-from sabot.house.counter.payment import Due, Order, PaidOut, PaymentBooked, paid_out_step
-from sabot.store import Command, Record, Step, Value
+from sabot.house.counter.payment import Due, Order, PaidOut, PaymentBooked, PaymentKind, paid_out_step
+from sabot.store import Command, Record, Step
 from sabot.table.ident import HOUSE
 
 AnyCounterEvent = PaymentBooked | PaidOut
@@ -36,12 +37,20 @@ class PaymentWrong(SabotError):
     """Raised for a record that is not what its payment makes of it."""
 
 
+class Owed(NamedTuple):
+    """A payment that the provider has to make, as it was booked, and its row."""
+
+    due: Due
+    row: Row[Any]
+
+
 class Counter:
     """The cashier's books and the grants."""
 
-    def __init__(self, notebook: Notebook) -> None:
+    def __init__(self, notebook: Notebook, accounts: Accounts) -> None:
         self._notebook = notebook
-        self._owed: dict[str, Row[Any]] = {}
+        self._accounts = accounts
+        self._owed: dict[str, Owed] = {}
         """Withdrawals and refused deposits of which it is not told that the provider paid them, or booked them back."""
 
     def check(self, record: Record, events: list[AnyCounterEvent], rows: dict[str, Row[Any]]) -> None:
@@ -61,35 +70,56 @@ class Counter:
 
     def check_end(self) -> None:
         """That what is still owed is not said to be paid."""
-        for payment, row in self._owed.items():
+        for payment, (_, row) in self._owed.items():
             if row.reference:
                 raise BooksWrong(f"payment {payment}: it has the reference {row.reference!r}, and was never paid out")
 
     def _check_booked(self, record: Record, booked: PaymentBooked, row: Row[Any] | None) -> None:
-        payers = {"deposit": booked.player, "withdrawal": booked.player, "returned": HOUSE}
-        _require(payers.get(booked.kind, record.actor) == record.actor, f"{record.actor} cannot order such a payment")
+        self._check_persons(record, booked)
         step = _step_of(record, booked)
         _check_step(record, step)
         _require(self._notebook.note("payment", booked.payment), f"payment {booked.payment} is booked a second time")
         values = dict(step.rows[0].values)
-        if values["kind"] in ("withdrawal", "refused") and row is not None:
+        due = Due(booked.payment, cast(PaymentKind, values["kind"]), booked.player, booked.currency, booked.amount)
+        if due.kind in ("withdrawal", "refused") and row is not None:
             del values["reference"]  # it comes when the provider has paid
-            self._owed[booked.payment] = row
+            self._owed[booked.payment] = Owed(due, row)
         elif booked.kind == "returned":
-            self._pop_owed(booked.reference, {"player": booked.player, "kind": "withdrawal", "reference": ""})
+            self._check_returned(booked)
         check_row(f"payment {booked.payment}", row, values)
 
+    def _check_persons(self, record: Record, booked: PaymentBooked) -> None:
+        """That the payment is for somebody who is a player by then, and ordered by somebody who may."""
+        self._accounts.require(booked.player, booked.currency)
+        if booked.kind == "grant":
+            self._accounts.require_operator(record.actor)
+            return
+        payers = {"deposit": booked.player, "withdrawal": booked.player, "returned": HOUSE}
+        _require(payers.get(booked.kind) == record.actor, f"{record.actor} cannot order such a payment")
+
+    def _check_returned(self, booked: PaymentBooked) -> None:
+        """That just what was withdrawn comes back, to whom it was withdrawn from, and once."""
+        due, row = self._pop_owed(booked.reference)
+        check_row(f"payment {due.payment}", row, {"reference": ""})
+        _require(due.kind == "withdrawal", f"payment {due.payment} is no withdrawal that could come back")
+        withdrawn, back = (due.player, due.currency, due.amount), (booked.player, booked.currency, booked.amount)
+        _require(withdrawn == back, f"{_show(back)} comes back, and {_show(withdrawn)} was withdrawn")
+
     def _check_paid(self, record: Record, paid: PaidOut) -> None:
-        row = self._pop_owed(paid.payment, {"reference": paid.reference})
-        due = Due(row.id, row.kind, row.player, row.currency, row.amount)
+        due, row = self._pop_owed(paid.payment)
+        check_row(f"payment {paid.payment}", row, {"reference": paid.reference})
         _check_step(record, paid_out_step(due, paid.reference, record.at_ms))
 
-    def _pop_owed(self, payment: str, values: Mapping[str, Value]) -> Row[Any]:
-        row = self._owed.pop(payment, None)
-        if row is None:
+    def _pop_owed(self, payment: str) -> Owed:
+        owed = self._owed.pop(payment, None)
+        if owed is None:
             raise PaymentWrong(f"there is no payment {payment!r} that is owed")
-        check_row(f"payment {payment}", row, values)
-        return row
+        return owed
+
+
+def _show(payment: tuple[str, str, int]) -> str:
+    player, currency, amount = payment
+    return f"{amount} {currency} of {player}"
 
 
 def _require(condition: bool, wrong: str) -> None:

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Column, Connection, Row, select
 
+from sabot.house.accounts.event import SessionOpened
+from sabot.house.audit.account_step import PLAYER, AnyAccountEvent, decode_account
 from sabot.house.audit.counter import AnyCounterEvent, decode_counter, is_counter
 from sabot.house.counter.payment import PaymentBooked
 from sabot.store import Record, schema
@@ -25,6 +27,7 @@ class Told(NamedTuple):
     record: Record
     table_events: list[AnyTableEvent]
     counter_events: list[AnyCounterEvent]
+    account_events: list[AnyAccountEvent]
     garbled: str | None = None
 
 
@@ -36,6 +39,7 @@ class Rows(NamedTuple):
     rounds: dict[str, AnyRow]
     played: dict[str, list[AnyRow]]
     payments: dict[str, AnyRow]
+    sessions: dict[str, AnyRow]
 
 
 class Names(NamedTuple):
@@ -45,6 +49,7 @@ class Names(NamedTuple):
     shoes: list[str]
     rounds: list[str]
     payments: list[str]
+    sessions: list[str]
 
 
 class Page(NamedTuple):
@@ -65,14 +70,16 @@ def pages(connection: Connection, records: Iterable[Record]) -> Iterator[Page]:
 def _read(record: Record) -> Told:
     try:
         if record.stream.startswith(TABLE):
-            return Told(record, decode_events(record.body), [])
-        return Told(record, [], decode_counter(record.body) if is_counter(record) else [])
+            return Told(record, decode_events(record.body), [], [])
+        if is_counter(record):
+            return Told(record, [], decode_counter(record.body), [])
+        return Told(record, [], [], decode_account(record.body) if record.stream.startswith(PLAYER) else [])
     except (msgspec.MsgspecError, UnicodeError) as error:
-        return Told(record, [], [], str(error))
+        return Told(record, [], [], [], str(error))
 
 
 def _fetch(connection: Connection, told: list[Told]) -> Rows:
-    found = Names([], [], [], [])
+    found = Names([], [], [], [], [])
     for each in told:
         for event in each.table_events:
             if type(event) is ShoeOpened:
@@ -82,6 +89,7 @@ def _fetch(connection: Connection, told: list[Told]) -> Rows:
             elif type(event) is TableOpened:
                 found.tables.append(event.table)
         found.payments.extend(event.payment for event in each.counter_events if isinstance(event, PaymentBooked))
+        found.sessions.extend(event.session for event in each.account_events if isinstance(event, SessionOpened))
     played: dict[str, list[AnyRow]] = {}
     for row in _select(connection, schema.played.c.code, found.rounds):
         played.setdefault(row.code, []).append(row)
@@ -91,6 +99,7 @@ def _fetch(connection: Connection, told: list[Told]) -> Rows:
         _by_key(connection, schema.round_.c.code, found.rounds),
         played,
         _by_key(connection, schema.payment.c.id, found.payments),
+        _by_key(connection, schema.session.c.id, found.sessions),
     )
 
 

@@ -18,6 +18,13 @@ class AuditReport(Struct, frozen=True, kw_only=True):
     tables: int
     shoes: int
     payments: int
+    players: int
+    sessions: int
+    limits: int
+    unsealed: int
+    """Passwords, tokens and ends of sessions that an earlier house wrote without a digest: not compared."""
+    sealed_from: int | None
+    """The first record with digests; None: there is none."""
     sheets: int
     postings: int
     accounts: int

@@ -30,7 +30,7 @@ def verify_not_excluded(until_ms: int | None, now_ms: int) -> None:
 
 def exclude_player(player: Player, period: str, now_ms: int) -> Change:
     """What is written down when the player excludes himself."""
-    until_ms = _end_of(period, now_ms)
+    until_ms = end_of_exclusion(period, now_ms)
     before_ms = player.excluded_until(now_ms) or 0
     if until_ms == before_ms:
         return NOTHING
@@ -41,7 +41,8 @@ def exclude_player(player: Player, period: str, now_ms: int) -> Change:
     return Change((Excluded(period, until_ms),), (row,))
 
 
-def _end_of(period: str, now_ms: int) -> int:
+def end_of_exclusion(period: str, now_ms: int) -> int:
+    """Until when an exclusion lasts that begins now."""
     if period not in PERIODS:
         raise BadChoice(f"{period[:20]!r} is no period of exclusion: there are {', '.join(PERIODS)}")
     return FOREVER_MS if period == "forever" else now_ms + _DAYS[period] * DAY_MS

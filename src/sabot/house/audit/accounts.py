@@ -1,0 +1,72 @@
+"""Accounts: every player, session and limit is what the journal's events make of it, and no more."""
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from sabot.house.audit.error import BooksWrong
+from sabot.house.audit.person import AccountWrong, Person
+from sabot.house.audit.row import RowWrong, check_row
+from sabot.house.audit.session import AuditedSession
+from sabot.house.protection.limits import Limit
+from sabot.house.visitor import Role
+from sabot.store import schema
+
+
+class Accounts:
+    """All accounts of the house as the records so far leave them."""
+
+    def __init__(self) -> None:
+        self.sealed_from: int | None = None
+        """The first record with digests of what no event tells; secrets written before it cannot be compared."""
+        self.unsealed = 0
+        """Passwords, tokens and ends of sessions that were written without one."""
+        self.people: dict[str, Person] = {}
+        self.sessions: dict[str, AuditedSession] = {}
+        """Those that have not ended."""
+        self.limits: dict[tuple[str, str], Limit] = {}
+
+    def require(self, player: str, currency: str) -> None:
+        """Raises unless there is such a player by now, with that currency."""
+        person = self.find(player)
+        if person.currency != currency:
+            raise AccountWrong(f"the account of {player} is in {person.currency}, not in {currency}")
+
+    def require_operator(self, actor: str) -> None:
+        """Raises unless that is somebody who is an operator now."""
+        person = self.people.get(actor)
+        if person is None or person.role != Role.OPERATOR:
+            raise AccountWrong(f"{actor} was no operator then")
+
+    def find(self, player: str) -> Person:
+        """The account of that id."""
+        person = self.people.get(player)
+        if person is None:
+            raise AccountWrong(f"there is no player {player} yet")
+        return person
+
+    def check_end(self, connection: Connection) -> None:
+        """That the rows of players, of sessions still open and of limits are what the journal makes of them."""
+        try:
+            for session in self.sessions.values():
+                session.check_end()
+            self._check_players(connection)
+            self._check_limits(connection)
+        except RowWrong as error:
+            raise BooksWrong(str(error)) from None
+
+    def _check_players(self, connection: Connection) -> None:
+        left = dict(self.people)
+        for row in connection.execute(select(schema.player).order_by(schema.player.c.id)):
+            if (person := left.pop(row.id, None)) is not None:
+                person.check_row(row)
+        for player in left:
+            raise RowWrong(f"player {player} has no row")
+
+    def _check_limits(self, connection: Connection) -> None:
+        table, left = schema.limit, dict(self.limits)
+        for row in connection.execute(select(table).order_by(table.c.player, table.c.kind)):
+            limit = left.pop((row.player, row.kind), None)
+            if limit is not None:
+                check_row(f"limit {row.kind} of {row.player}", row, msgspec.structs.asdict(limit))
+        for player, kind in left:
+            raise RowWrong(f"limit {kind} of {player} has no row")
