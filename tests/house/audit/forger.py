@@ -113,6 +113,10 @@ class Forger:
         self.connection.execute(delete(schema.posting).where(schema.posting.c.seq == seq))
         self.erase(schema.journal, schema.journal.c.seq == seq)
 
+    def move(self, table: Table, old: int, new: int) -> None:
+        """Gives the rows of one record the number of another, if it has any."""
+        self.connection.execute(update(table).where(table.c.seq == old).values(seq=new))
+
     def add(self, table: Table, **values: Any) -> None:
         """Adds a row."""
         self.connection.execute(insert(table).values(**values))
