@@ -116,11 +116,21 @@ def _print(report: AuditReport, seconds: float) -> None:
         f"{report.unfinished:,} unfinished",
         f"✓ {report.accounts:,} accounts, {report.payments:,} payments, {report.tables:,} tables, "
         f"{report.sheets:,} rule sheets",
+        f"✓ {report.players:,} players, {report.sessions:,} sessions, {report.limits:,} limits",
+        *_list_uncovered(report),
         *(f"  {currency}: {_list(kinds)}" for currency, kinds in report.sums.items()),
         f"head {report.head}",
         f"{seconds:.1f} seconds, {rate:,.0f} rounds a second",
     ]
     sys.stdout.write("\n".join(lines) + "\n")
+
+
+def _list_uncovered(report: AuditReport) -> list[str]:
+    """What could not be compared."""
+    if not report.unsealed:
+        return []
+    before = f" before record {report.sealed_from:,}" if report.sealed_from else ""
+    return [f"· {report.unsealed:,} passwords, tokens and ends of sessions not covered{before}"]
 
 
 def _list(kinds: dict[str, int]) -> str:
