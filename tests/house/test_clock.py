@@ -168,7 +168,7 @@ def test_r_11_a_clock_put_forward_ends_no_exclusion_and_no_waiting_time(
         run(reception.protection.verify_play(signed.visitor, 100, 0))
     clock.advance(2 * MINUTE)
     assert run(reception.protection.limits(visitor))["loss-day"].amount == 9000
-    run(reception.protection.verify_deposit(visitor, 100))
+    run(reception.protection.verify_deposit(visitor.player, 100))
 
 
 @pytest.mark.parametrize("by_ms", [-10 * MINUTE, 10 * MINUTE, -DAY])

@@ -46,7 +46,7 @@ class Pockets:
         await asyncio.sleep(0)
         return self._pay(key, -amount)
 
-    async def find_deposit(self, _player: str, _currency: str, amount: int, key: str) -> str | None:
+    async def cancel_deposit(self, _player: str, _currency: str, amount: int, key: str) -> str | None:
         """Whether it was taken."""
         return f"ref-{key}" if self.taken.get(key) == amount else None
 

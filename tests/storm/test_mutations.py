@@ -180,7 +180,7 @@ def overlook_stakes_in_play(patch: Patch) -> None:
 def allow_every_deposit(patch: Patch) -> None:
     """Deposits pass every limit."""
 
-    async def verify_deposit(_self: object, _visitor: Visitor, _amount: int) -> None:
+    async def verify_deposit(_self: object, _player: str, _amount: int, _payment: str = "") -> None:
         return None
 
     patch.setattr(protection.Protection, "verify_deposit", verify_deposit)

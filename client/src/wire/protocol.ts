@@ -706,7 +706,7 @@ export interface Option {
 /** What the counter answers. */
 export interface Paid {
   payment: string;
-  kind: 'deposit' | 'grant' | 'refused' | 'returned' | 'withdrawal';
+  kind: 'asked' | 'declined' | 'deposit' | 'grant' | 'refused' | 'returned' | 'withdrawal';
   currency: string;
   amount: number;
   at_ms: number;

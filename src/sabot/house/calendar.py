@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 MINUTE_MS = 60_000
+HOUR_MS = 3_600_000
 DAY_MS = 86_400_000
 _MONDAY = 3
 """How many days after a Monday the first day of 1970 was."""

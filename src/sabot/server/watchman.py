@@ -16,6 +16,8 @@ from sabot.server.socket.notice import STOPPED, status_notice
 
 IDLE_EVERY_MS: Final = 10_000
 """How often all sessions of the house are looked through for those that have been silent for too long."""
+PAYMENTS_EVERY_MS: Final = 60_000
+"""How often payments that broke off are taken up again, and how old they must be for that."""
 LOOK_MS: Final = 3_600_000
 """How long nothing is looked for on a socket on which nothing is known to fall due."""
 
@@ -36,6 +38,7 @@ class Watchman:
         self._reception = reception
         self._house = reception.house
         self._idle_ms: int | None = None
+        self._payments_ms = self._house.clock.monotonic_ms()
         self._told_failure = False
         self._told_clock: ClockState = "right"
 
@@ -54,6 +57,9 @@ class Watchman:
         if self._idle_ms is None or now_ms - self._idle_ms >= IDLE_EVERY_MS:
             self._idle_ms = now_ms
             await self._house.sessions.end_idle()
+        if now_ms - self._payments_ms >= PAYMENTS_EVERY_MS:
+            self._payments_ms = now_ms
+            await self._house.cashier.resume(older_ms=PAYMENTS_EVERY_MS)
         self._tell_failure()
         self.tell_clock()
         for connection in self._reception.sockets:

@@ -1,6 +1,18 @@
 """The tables of the house, one definition for SQLite and PostgreSQL."""
 
-from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
 
 metadata = MetaData()
 
@@ -203,6 +215,11 @@ payment = Table(
     Column("currency", String(3), nullable=False),
     Column("amount", BigInteger, nullable=False),
     Column("at_ms", BigInteger, nullable=False),
+    Column("command", String(64)),
     Index("payment_player", "player", "at_ms"),
 )
-"""Deposits, withdrawals and grants, as the cashier booked them."""
+"""Deposits, withdrawals and grants, as the cashier asked for or booked them; ``command`` is that of a deposit."""
+
+UNFINISHED = text("kind IN ('asked', 'withdrawal', 'refused') AND reference = ''")
+"""The payments that have not come to their end: few, however many there were."""
+Index("payment_unfinished", payment.c.at_ms, sqlite_where=UNFINISHED, postgresql_where=UNFINISHED)

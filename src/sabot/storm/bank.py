@@ -47,11 +47,14 @@ class Bank:
         """Puts the amount into the player's own pocket."""
         return await self._pay(Transfer("out", player, currency, amount), key)
 
-    async def find_deposit(self, player: str, currency: str, amount: int, key: str) -> str | None:
-        """The reference of a deposit that was made."""
+    async def cancel_deposit(self, player: str, currency: str, amount: int, key: str) -> str | None:
+        """The reference of a deposit that was made; one that was not is refused from now on."""
         await self._scheduler.pause()
         transfer = Transfer("in", player, currency, amount)
-        return _reference(transfer, key) if self.paid.get(key) == transfer else None
+        if self.paid.get(key) == transfer:
+            return _reference(transfer, key)
+        self._refused.add(key)
+        return None
 
     async def _pay(self, transfer: Transfer, key: str) -> str:
         await self._scheduler.pause()

@@ -8,7 +8,7 @@ from sabot.house.books.history import History
 from sabot.house.books.statistics import Statistician
 from sabot.house.counter.cashier import Cashier
 from sabot.house.counter.grants import Grants
-from sabot.house.counter.provider import PlayCredits
+from sabot.house.counter.provider import PaymentRefused, PlayCredits
 from sabot.house.counter.rates import house_currencies
 from sabot.house.counter.statement import Statements
 from sabot.house.visitor import Role, Visitor
@@ -29,6 +29,7 @@ class Pockets:
         self.asked: list[tuple[str, str]] = []
         self.made: dict[str, tuple[str, str, int]] = {}
         """By key: whose pocket, the currency, and what was taken out of it; below zero: put in."""
+        self.cancelled: set[str] = set()
         self.trouble: Callable[[str], None] = lambda _: None
         """Asked before a payment: may raise."""
         self.afterwards: Callable[[], Awaitable[object]] | None = None
@@ -42,13 +43,20 @@ class Pockets:
         """Puts into the pocket."""
         return await self._pay("withdraw", key, (player, currency, -amount))
 
-    async def find_deposit(self, player: str, currency: str, amount: int, key: str) -> str | None:
-        """Whether the pocket has given it."""
-        return f"ref-{key}" if self.made.get(key) == (player, currency, amount) else None
+    async def cancel_deposit(self, player: str, currency: str, amount: int, key: str) -> str | None:
+        """Whether the pocket has given it; if not, it never does."""
+        self.asked.append(("cancel", key))
+        self.trouble("cancel")
+        if self.made.get(key) == (player, currency, amount):
+            return f"ref-{key}"
+        self.cancelled.add(key)
+        return None
 
     async def _pay(self, what: str, key: str, payment: tuple[str, str, int]) -> str:
         self.asked.append((what, key))
         self.trouble(what)
+        if key in self.cancelled:
+            raise PaymentRefused("the pockets were told to stay closed")
         assert self.made.setdefault(key, payment) == payment
         if self.afterwards is not None:
             afterwards, self.afterwards = self.afterwards, None

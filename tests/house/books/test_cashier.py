@@ -5,14 +5,16 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
+from sqlalchemy import Row, select
 
-from sabot.house.counter.cashier import OPENING_CREDITS, Cashier
+from sabot.house.counter.cashier import ASK_MAX_MS, OPENING_CREDITS, Cashier
 from sabot.house.counter.payment import AMOUNT_MAX, Paid
 from sabot.house.counter.provider import PaymentRefused, PlayCredits, ProviderSilent
 from sabot.house.counter.rates import house_currencies
 from sabot.house.error import DepositLimitReached, Refused, SelfExcluded
 from sabot.ledger import Kind
-from sabot.store import KeyReused, Receipt, Step, Store, StoreDown
+from sabot.store import KeyReused, Receipt, Record, Step, Store, StoreDown, schema
+from sabot.store.reading import journal
 from tests.house.books.counter import ORIGIN, Counter
 from tests.house.reception import run
 
@@ -124,20 +126,119 @@ def test_p_10_a_deposit_above_the_players_limit_is_refused_before_it_is_taken(co
     assert run(counter.cashier.deposit(ana, 4_000, "two")).amount == 4_000
 
 
-def test_p_10_a_deposit_overtaken_by_another_is_refused_and_given_back(counter: Counter) -> None:
+def test_p_10_a_deposit_on_its_way_counts_against_the_limit_of_the_next(counter: Counter) -> None:
     ana = counter.join().visitor
     run(counter.protection.set_limit(ana, "deposit-day", 10_000))
-    counter.pockets.afterwards = lambda: counter.cashier.deposit(ana, 7_000, "fast")
+
+    async def overtake() -> None:
+        with pytest.raises(DepositLimitReached, match=r"40.00 EUR of it is left"):
+            await counter.cashier.deposit(ana, 7_000, "fast")
+
+    counter.pockets.afterwards = overtake
+    assert run(counter.cashier.deposit(ana, 6_000, "slow")).amount == 6_000
+    assert counter.held(Kind.CASH, ana.player) == counter.pockets.taken == 6_000
+    assert run(counter.protection.deposited(ana)).day == 6_000
+
+
+def test_p_10_a_deposit_that_a_new_limit_overtakes_is_refused_and_given_back(counter: Counter) -> None:
+    ana = counter.join().visitor
+    counter.pockets.afterwards = lambda: counter.protection.set_limit(ana, "deposit-day", 3_000)
     for _ in range(2):
         with pytest.raises(Refused, match=r"30.00 EUR of it is left"):
             run(counter.cashier.deposit(ana, 6_000, "slow"))
-    assert counter.held(Kind.CASH, ana.player) == 7_000
-    assert counter.pockets.taken == 7_000
-    assert sorted((row["kind"], row["amount"]) for row in counter.rows("payment")) == [
-        ("deposit", 7_000),
-        ("refused", 6_000),
-    ]
-    assert run(counter.protection.deposited(ana)).day == 7_000
+    assert counter.held(Kind.CASH, ana.player) == counter.pockets.taken == 0
+    assert [(row["kind"], row["amount"]) for row in counter.rows("payment")] == [("refused", 6_000)]
+    assert run(counter.protection.deposited(ana)).day == 0
+
+
+def test_w_3_what_is_to_be_asked_of_the_provider_is_on_record_before(counter: Counter) -> None:
+    ana = counter.join().visitor
+    seen: list[object] = []
+
+    async def look() -> None:
+        seen.extend(await counter.store.read(lambda books: list(journal(books))[-1:]))
+        seen.extend(await counter.store.read(lambda books: books.execute(select(schema.payment)).all()))
+
+    counter.pockets.afterwards = look
+    run(counter.cashier.deposit(ana, 5_000, "one", ORIGIN))
+    record, row = seen
+    assert isinstance(record, Record)
+    assert isinstance(row, Row)
+    assert (record.kind, record.actor, record.origin, record.postings) == ("deposit-asked", ana.player, ORIGIN, ())
+    assert (row.kind, row.amount, row.reference, row.command) == ("asked", 5_000, "", "one")
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_w_3_a_deposit_whose_sender_is_gone_is_finished_at_the_next_start(
+    database_url: str, counter: Counter, taken: bool
+) -> None:
+    guest = run(counter.accounts.guest(currency="EUR", language="en", origin=ORIGIN, device="phone")).visitor
+
+    async def die() -> None:
+        raise OSError("the house stands still")
+
+    if taken:
+        counter.pockets.afterwards = die
+    else:
+        counter.pockets.trouble = _break
+    with pytest.raises(ProviderSilent):
+        run(counter.cashier.open_guest(guest, ORIGIN))
+    assert counter.pockets.taken == (OPENING_CREDITS if taken else 0)
+    assert counter.held(Kind.CASH, guest.player) == 0
+    counter.store.close()
+    again = Counter(Store.open(database_url, inline=True))
+    again.pockets.made = counter.pockets.made
+    assert [run(again.cashier.resume()) for _ in range(2)] == [1, 0]
+    assert again.held(Kind.CASH, guest.player) == again.pockets.taken == OPENING_CREDITS
+    assert run(again.cashier.open_guest(guest, ORIGIN)).amount == OPENING_CREDITS
+    assert again.pockets.taken == OPENING_CREDITS
+    again.store.close()
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_r_11_a_deposit_broken_off_before_an_exclusion_ends_without_the_money(counter: Counter, taken: bool) -> None:
+    ana = counter.join().visitor
+
+    async def die() -> None:
+        raise OSError("the house stands still")
+
+    counter.pockets.afterwards = die if taken else None
+    counter.pockets.trouble = _pass if taken else _break
+    with pytest.raises(ProviderSilent):
+        run(counter.cashier.deposit(ana, 5_000, "one"))
+    counter.pockets.trouble = _pass
+    run(counter.protection.exclude(ana, "24h"))
+    run(counter.cashier.resume())
+    assert counter.pockets.taken == counter.held(Kind.CASH, ana.player) == 0
+    with pytest.raises(Refused, match="you have excluded yourself"):
+        run(counter.cashier.deposit(ana, 5_000, "one"))
+    assert [row["kind"] for row in counter.rows("payment")] == ["refused" if taken else "declined"]
+    assert run(counter.cashier.resume()) == 0
+
+
+def test_w_3_a_deposit_broken_off_long_ago_is_not_taken_any_more(counter: Counter) -> None:
+    ana = counter.join().visitor
+    counter.pockets.trouble = _break
+    with pytest.raises(ProviderSilent):
+        run(counter.cashier.deposit(ana, 5_000, "one"))
+    counter.pockets.trouble = _pass
+    counter.clock.advance(ASK_MAX_MS + 1)
+    run(counter.cashier.resume())
+    with pytest.raises(PaymentRefused, match="this deposit was broken off: make a new one"):
+        run(counter.cashier.deposit(ana, 5_000, "one"))
+    assert counter.pockets.taken == counter.held(Kind.CASH, ana.player) == 0
+
+
+def test_w_3_payments_somebody_is_seeing_to_are_left_to_them(counter: Counter) -> None:
+    ana = counter.join().visitor
+    counter.pockets.trouble = _break
+    with pytest.raises(ProviderSilent):
+        run(counter.cashier.deposit(ana, 5_000, "one"))
+    counter.pockets.trouble = _pass
+    assert run(counter.cashier.resume(older_ms=60_000)) == 0
+    counter.clock.advance(60_000)
+    assert run(counter.cashier.resume(older_ms=60_000)) == 1
+    assert counter.held(Kind.CASH, ana.player) == 5_000
 
 
 def test_p_10_a_deposit_is_tried_again_where_another_change_came_between(counter: Counter) -> None:
@@ -215,8 +316,12 @@ def test_w_3_a_deposit_that_broke_off_after_it_was_taken_is_booked_when_it_is_se
 ) -> None:
     ana = counter.join().visitor
 
-    async def fail(_: Step) -> Receipt:
-        raise StoreDown("the database is away")
+    commit = counter.store.commit
+
+    async def fail(step: Step) -> Receipt:
+        if step.kind == "deposit":
+            raise StoreDown("the database is away")
+        return await commit(step)
 
     with monkeypatch.context() as broken:
         broken.setattr(counter.store, "commit", fail)
@@ -232,27 +337,26 @@ def test_w_3_a_deposit_that_no_answer_came_to_is_sent_again(counter: Counter) ->
     counter.pockets.trouble = _break
     with pytest.raises(ProviderSilent, match="does not answer: send the same payment again later"):
         run(counter.cashier.deposit(ana, 5_000, "one"))
-    counter.pockets.trouble = lambda _: None
+    counter.pockets.trouble = _pass
     assert run(counter.cashier.deposit(ana, 5_000, "one")).amount == 5_000
     assert (counter.pockets.taken, counter.held(Kind.CASH, ana.player)) == (5_000, 5_000)
 
 
 def test_p_10_a_refused_deposit_that_could_not_be_given_back_is_given_back_at_the_next_start(counter: Counter) -> None:
     ana = counter.join().visitor
-    run(counter.protection.set_limit(ana, "deposit-day", 10_000))
 
     async def overtake() -> None:
-        await counter.cashier.deposit(ana, 7_000, "fast")
+        await counter.protection.set_limit(ana, "deposit-day", 3_000)
         counter.pockets.trouble = _break
 
     counter.pockets.afterwards = overtake
     with pytest.raises(Refused, match=r"30.00 EUR of it is left"):
         run(counter.cashier.deposit(ana, 6_000, "slow"))
-    assert counter.pockets.taken == 13_000
+    assert counter.pockets.taken == 6_000
     assert run(counter.cashier.resume()) == 0
-    counter.pockets.trouble = lambda _: None
+    counter.pockets.trouble = _pass
     assert run(counter.cashier.resume()) == 1
-    assert counter.pockets.taken == counter.held(Kind.CASH, ana.player) == 7_000
+    assert counter.pockets.taken == counter.held(Kind.CASH, ana.player) == 0
     assert run(counter.cashier.resume()) == 0
 
 
@@ -261,9 +365,13 @@ def test_w_3_what_the_provider_does_not_take_is_not_booked(counter: Counter) -> 
     counter.pockets.trouble = _refuse
     with pytest.raises(PaymentRefused, match="the pockets are sewn up"):
         run(counter.cashier.deposit(ana, 5_000, "one"))
-    assert not counter.rows("payment")
-    counter.pockets.trouble = lambda _: None
-    assert run(counter.cashier.deposit(ana, 5_000, "one")).amount == 5_000
+    assert [row["kind"] for row in counter.rows("payment")] == ["declined"]
+    assert counter.held(Kind.CASH, ana.player) == run(counter.protection.deposited(ana)).day == 0
+    counter.pockets.trouble = _pass
+    with pytest.raises(PaymentRefused, match="the pockets are sewn up"):
+        run(counter.cashier.deposit(ana, 5_000, "one"))
+    assert run(counter.cashier.resume()) == 0
+    assert run(counter.cashier.deposit(ana, 5_000, "two")).amount == 5_000
 
 
 def test_r_6_a_withdrawal_that_is_not_paid_out_is_booked_back_by_a_new_entry(counter: Counter) -> None:
@@ -272,7 +380,7 @@ def test_r_6_a_withdrawal_that_is_not_paid_out_is_booked_back_by_a_new_entry(cou
     counter.pockets.trouble = _refuse
     with pytest.raises(PaymentRefused, match="the pockets are sewn up"):
         run(counter.cashier.withdraw(ana, 3_000, "two"))
-    counter.pockets.trouble = lambda _: None
+    counter.pockets.trouble = _pass
     with pytest.raises(PaymentRefused, match="was not paid out: its amount is back in the account"):
         run(counter.cashier.withdraw(ana, 3_000, "two"))
     assert (counter.pockets.taken, counter.held(Kind.CASH, ana.player)) == (5_000, 5_000)
@@ -290,7 +398,7 @@ def test_w_3_a_withdrawal_that_broke_off_is_paid_out_at_the_next_start(counter: 
     assert run(counter.cashier.withdraw(ana, 3_000, "two")) == booked
     assert run(counter.cashier.resume()) == 0
     assert (counter.pockets.taken, counter.held(Kind.CASH, ana.player)) == (5_000, 2_000)
-    counter.pockets.trouble = lambda _: None
+    counter.pockets.trouble = _pass
     assert run(counter.cashier.resume()) == 1
     assert run(counter.cashier.resume()) == 0
     assert (counter.pockets.taken, counter.held(Kind.CASH, ana.player)) == (2_000, 2_000)
@@ -327,6 +435,10 @@ def test_w_3_play_credits_say_yes_up_to_their_bound_and_know_a_payment_again(cou
     references = {run(credits_.deposit(ana.player, "EUR", 100, key)) for key in ("a", "a", "b")}
     references |= {run(credits_.withdraw(ana.player, "EUR", 100, key)) for key in ("a", "a")}
     assert len(references) == 3
+
+
+def _pass(_: str) -> None:
+    pass
 
 
 def _refuse(_: str) -> None:

@@ -9,13 +9,13 @@ from tests.house.reception import DAY, Reception, moment, run
 def test_p_10_a_deposit_limit_is_used_up_by_deposits(reception: Reception) -> None:
     for name, kind in (("Ana", "deposit-day"), ("Bea", "deposit-week"), ("Cleo", "deposit-month")):
         visitor = reception.join(name).visitor
-        run(reception.protection.verify_deposit(visitor, 10**9))
+        run(reception.protection.verify_deposit(visitor.player, 10**9))
         run(reception.protection.set_limit(visitor, kind, 5000))
-        run(reception.protection.verify_deposit(visitor, 5000))
+        run(reception.protection.verify_deposit(visitor.player, 5000))
         reception.deposit(visitor.player, 4000)
-        run(reception.protection.verify_deposit(visitor, 1000))
+        run(reception.protection.verify_deposit(visitor.player, 1000))
         with pytest.raises(DepositLimitReached, match=r"deposit 50\.00 EUR .*: 10\.00 EUR of it is left") as refusal:
-            run(reception.protection.verify_deposit(visitor, 1001))
+            run(reception.protection.verify_deposit(visitor.player, 1001))
         assert refusal.value.facts == {"limit": kind, "most": 5000, "left": 1000}
 
 
@@ -24,7 +24,7 @@ def test_p_10_a_limit_below_what_was_brought_leaves_nothing(reception: Reception
     reception.deposit(visitor.player, 4000)
     run(reception.protection.set_limit(visitor, "deposit-day", 1000))
     with pytest.raises(DepositLimitReached, match=r"0\.00 EUR of it is left"):
-        run(reception.protection.verify_deposit(visitor, 1))
+        run(reception.protection.verify_deposit(visitor.player, 1))
 
 
 def test_p_10_deposits_are_added_up_by_day_week_and_month(store: Store) -> None:
@@ -59,5 +59,5 @@ def test_p_10_anothers_deposits_do_not_count(reception: Reception) -> None:
     ana, bea = reception.join("Ana").visitor, reception.join("Bea").visitor
     reception.deposit(bea.player, 4000)
     run(reception.protection.set_limit(ana, "deposit-day", 4000))
-    run(reception.protection.verify_deposit(ana, 4000))
+    run(reception.protection.verify_deposit(ana.player, 4000))
     assert run(reception.protection.deposited(ana)) == Deposited(0, 0, 0)

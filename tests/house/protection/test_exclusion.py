@@ -10,7 +10,7 @@ def test_r_11_self_exclusion_works_at_once_on_every_device(reception: Reception)
     phone, desktop = reception.join().visitor, reception.enter().visitor
     for visitor in (phone, desktop):
         run(reception.protection.verify_play(visitor, 100, 0))
-        run(reception.protection.verify_deposit(visitor, 100))
+        run(reception.protection.verify_deposit(visitor.player, 100))
     until_ms = TUESDAY_NOON + 7 * DAY
     assert run(reception.protection.exclude(phone, "7d")) == until_ms
     assert reception.told[-1] == (phone.player, Excluded("7d", until_ms))
@@ -20,7 +20,7 @@ def test_r_11_self_exclusion_works_at_once_on_every_device(reception: Reception)
             run(reception.protection.verify_play(visitor, 100, 0))
         assert refusal.value.facts == {"until_ms": until_ms}
         with pytest.raises(SelfExcluded):
-            run(reception.protection.verify_deposit(visitor, 100))
+            run(reception.protection.verify_deposit(visitor.player, 100))
         assert run(reception.protection.status(visitor)).excluded_until_ms == until_ms
 
 
@@ -41,7 +41,7 @@ def test_r_11_an_exclusion_lasts_its_period_to_the_millisecond(reception: Recept
             run(reception.protection.verify_play(visitor, 100, 0))
         reception.clock.advance(1)
         run(reception.protection.verify_play(visitor, 100, 0))
-        run(reception.protection.verify_deposit(visitor, 100))
+        run(reception.protection.verify_deposit(visitor.player, 100))
         assert run(reception.protection.status(visitor)).excluded_until_ms is None
 
 
@@ -52,7 +52,7 @@ def test_r_11_for_good_is_for_good(reception: Reception) -> None:
     with pytest.raises(SelfExcluded, match="excluded yourself for good"):
         run(reception.protection.verify_play(reception.enter().visitor, 100, 0))
     with pytest.raises(SelfExcluded):
-        run(reception.protection.verify_deposit(visitor, 1))
+        run(reception.protection.verify_deposit(visitor.player, 1))
 
 
 def test_r_11_an_exclusion_can_be_made_longer_never_shorter(reception: Reception) -> None:

@@ -13,13 +13,22 @@ from sabot.house.audit.accounts import Accounts
 from sabot.house.audit.error import BooksWrong, wrong_at
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.row import check_row
-from sabot.house.counter.payment import Due, Order, PaidOut, PaymentBooked, PaymentKind, paid_out_step
-from sabot.store import Command, Record, Step
+from sabot.house.counter.payment import (
+    Due,
+    Order,
+    PaidOut,
+    PaymentAsked,
+    PaymentBooked,
+    PaymentKind,
+    asked_order,
+    paid_out_step,
+)
+from sabot.store import Command, Record, Step, Value
 from sabot.table.ident import HOUSE
 
-AnyCounterEvent = PaymentBooked | PaidOut
+AnyCounterEvent = PaymentAsked | PaymentBooked | PaidOut
 
-_KINDS = re.compile("(deposit|withdrawal|returned|grant)(-refused)?|(withdrawal|refused)-paid")
+_KINDS = re.compile("(deposit|withdrawal|returned|grant)|deposit-(asked|declined|refused)|(withdrawal|refused)-paid")
 _events = msgspec.json.Decoder(list[AnyCounterEvent])
 
 
@@ -52,6 +61,8 @@ class Counter:
         self._accounts = accounts
         self._owed: dict[str, Owed] = {}
         """Withdrawals and refused deposits of which it is not told that the provider paid them, or booked them back."""
+        self._asked: dict[str, Row[Any] | None] = {}
+        """Deposits that were asked for, and of which it is not told what became of them."""
 
     def check(self, record: Record, events: list[AnyCounterEvent], rows: dict[str, Row[Any]]) -> None:
         """That the record, of whatever kind, moves the money of a payment, or none."""
@@ -61,6 +72,8 @@ class Counter:
                     _require(not record.postings, "it moves money, and tells of nothing that would")
                 case [PaymentBooked() as booked]:
                     self._check_booked(record, booked, rows.get(booked.payment))
+                case [PaymentAsked() as asked]:
+                    self._check_asked(record, asked, rows.get(asked.payment))
                 case [PaidOut() as paid]:
                     self._check_paid(record, paid)
                 case _:
@@ -69,16 +82,35 @@ class Counter:
             raise wrong_at(record, str(error)) from None
 
     def check_end(self) -> None:
-        """That what is still owed is not said to be paid."""
+        """That what is still owed is not said to be paid, nor what was only asked for to be made."""
+        for payment, asked in self._asked.items():
+            _check_asked_row(payment, asked)
         for payment, (_, row) in self._owed.items():
             if row.reference:
                 raise BooksWrong(f"payment {payment}: it has the reference {row.reference!r}, and was never paid out")
+
+    def _check_asked(self, record: Record, asked: PaymentAsked, row: Row[Any] | None) -> None:
+        self._accounts.require(asked.player, asked.currency)
+        order = asked_order(asked.player, asked.currency, asked.amount, asked.command, asked.provider)
+        _check_step(record, order.asking(record.at_ms, record.version))
+        _require(self._notebook.note("payment", asked.payment), f"payment {asked.payment} is asked for a second time")
+        self._asked[asked.payment] = row
+        values: dict[str, Value] = {
+            "player": asked.player,
+            "provider": asked.provider,
+            "currency": asked.currency,
+            "amount": asked.amount,
+            "command": asked.command,
+        }
+        check_row(f"payment {asked.payment}", row, values)
 
     def _check_booked(self, record: Record, booked: PaymentBooked, row: Row[Any] | None) -> None:
         self._check_persons(record, booked)
         step = _step_of(record, booked)
         _check_step(record, step)
-        _require(self._notebook.note("payment", booked.payment), f"payment {booked.payment} is booked a second time")
+        # Before deposits were asked for on record, one was booked as a payment of its own.
+        new = self._asked.pop(booked.payment, None) is not None or self._notebook.note("payment", booked.payment)
+        _require(new, f"payment {booked.payment} is booked a second time")
         values = dict(step.rows[0].values)
         due = Due(booked.payment, cast(PaymentKind, values["kind"]), booked.player, booked.currency, booked.amount)
         if due.kind in ("withdrawal", "refused") and row is not None:
@@ -100,7 +132,7 @@ class Counter:
     def _check_returned(self, booked: PaymentBooked) -> None:
         """That just what was withdrawn comes back, to whom it was withdrawn from, and once."""
         due, row = self._pop_owed(booked.reference)
-        check_row(f"payment {due.payment}", row, {"reference": ""})
+        check_row(f"payment {due.payment}", row, {"reference": booked.payment})
         _require(due.kind == "withdrawal", f"payment {due.payment} is no withdrawal that could come back")
         withdrawn, back = (due.player, due.currency, due.amount), (booked.player, booked.currency, booked.amount)
         _require(withdrawn == back, f"{_show(back)} comes back, and {_show(withdrawn)} was withdrawn")
@@ -122,6 +154,13 @@ def _show(payment: tuple[str, str, int]) -> str:
     return f"{amount} {currency} of {player}"
 
 
+def _check_asked_row(payment: str, row: Row[Any] | None) -> None:
+    try:
+        check_row(f"payment {payment}", row, {"kind": "asked", "reference": ""})
+    except SabotError as error:
+        raise BooksWrong(f"{error}, which does not tell of its end") from None
+
+
 def _require(condition: bool, wrong: str) -> None:
     if not condition:
         raise PaymentWrong(wrong)
@@ -140,6 +179,8 @@ def _step_of(record: Record, booked: PaymentBooked) -> Step:
         provider=booked.provider,
         note=booked.note if booked.kind == "grant" else "",
     )
+    if record.kind == "deposit-declined":
+        return order.declining(record.at_ms, booked.note)
     if record.kind.endswith("-refused"):
         return order.refusal(record.at_ms, booked.reference, booked.note)
     return order.step(record.at_ms, reference=booked.reference, why=booked.note if booked.kind == "returned" else "")
@@ -153,7 +194,7 @@ def _check_step(record: Record, step: Step) -> None:
     same = set(record.postings) == set(step.postings) and len(record.postings) == len(step.postings)
     _require(same, "its postings are not those of its payment")
     command = step.command or Command("", "", "")
-    same = (record.command, record.fingerprint) == (command.id, command.fingerprint)
+    same = (record.command or "", record.fingerprint or "") == (command.id, command.fingerprint)
     same = same and _answer(record.answer) == _answer(command.answer)
     _require(same, "its command's fingerprint or answer is not that of its payment")
 

@@ -10,7 +10,7 @@ from sqlalchemy import Column, Connection, Row, select
 from sabot.house.accounts.event import SessionOpened
 from sabot.house.audit.account_step import PLAYER, AnyAccountEvent, decode_account
 from sabot.house.audit.counter import AnyCounterEvent, decode_counter, is_counter
-from sabot.house.counter.payment import PaymentBooked
+from sabot.house.counter.payment import PaidOut
 from sabot.store import Record, schema
 from sabot.table.event import AnyTableEvent, RoundOpened, ShoeOpened, TableOpened, decode_events
 
@@ -88,7 +88,7 @@ def _fetch(connection: Connection, told: list[Told]) -> Rows:
                 found.rounds.append(event.code)
             elif type(event) is TableOpened:
                 found.tables.append(event.table)
-        found.payments.extend(event.payment for event in each.counter_events if isinstance(event, PaymentBooked))
+        found.payments.extend(event.payment for event in each.counter_events if not isinstance(event, PaidOut))
         found.sessions.extend(event.session for event in each.account_events if isinstance(event, SessionOpened))
     played: dict[str, list[AnyRow]] = {}
     for row in _select(connection, schema.played.c.code, found.rounds):

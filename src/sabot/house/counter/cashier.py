@@ -1,20 +1,31 @@
 """The cashier (W-3): money in and out through a provider, each payment made once however often it is asked for.
 
-A deposit is taken by the provider first and booked then; a withdrawal is booked first and paid out then. So whatever
-breaks off in between, the house never shows a player money it has not got, nor pays out money it still shows him; and
-the same command sent again, or `resume` at the next start, brings it to its end.
+Nothing is asked of the provider before the books say that it will be. A deposit is written down as asked for, then
+taken by the provider, then booked; a withdrawal is booked, then paid out. So whatever breaks off in between, the house
+never shows a player money it has not got, nor pays out money it still shows them; and the same command sent again, or
+`resume` at the next start and every so often, brings it to its end, whether or not its sender ever comes back.
 """
 
 from collections.abc import Awaitable
 from contextlib import suppress
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, func, select
 
+from sabot.house.calendar import HOUR_MS
 from sabot.house.clock import Clock
 from sabot.house.counter.currency import Currencies
-from sabot.house.counter.payment import Due, Order, Paid, order_of, paid_out_step, return_order
+from sabot.house.counter.payment import (
+    Due,
+    Order,
+    Paid,
+    PaymentKind,
+    asked_order,
+    order_of,
+    paid_out_step,
+    return_order,
+)
 from sabot.house.counter.provider import PaymentRefused, Provider, ProviderSilent
 from sabot.house.error import Busy, Refused
 from sabot.house.visitor import Visitor
@@ -30,6 +41,9 @@ TRIES_MAX = 50
 RESUME_MAX = 1000
 """Payments that one `resume` sees to."""
 
+ASK_MAX_MS = HOUR_MS
+"""How long after a deposit was asked for the provider may still be told to take it, without its player asking again."""
+
 OPENING_CREDITS = 100_000
 """What a guest starts with, in minor units; multiplied as limits are."""
 OPENING_COMMAND = "opening-credits"
@@ -40,8 +54,8 @@ _paid = msgspec.json.Decoder(Paid)
 class DepositGuard(Protocol):
     """Whoever knows a player's limits."""
 
-    async def verify_deposit(self, visitor: Visitor, amount: int) -> None:
-        """Raises `Refused` for a deposit that the player's limits, or his exclusion, do not allow."""
+    async def verify_deposit(self, player: str, amount: int, payment: str = "") -> None:
+        """Raises `Refused` for a deposit that the player's limits, or their exclusion, do not allow."""
         ...
 
 
@@ -60,26 +74,8 @@ class Cashier:
     async def deposit(self, visitor: Visitor, amount: int, command: str, origin: str = "") -> Paid:
         """Brings the amount into the visitor's account; the same command again gives the first answer."""
         order = order_of("deposit", visitor, amount, command, origin, self._provider.name)
-        reference = None
-        for _ in range(TRIES_MAX):
-            version, told = await self._store.read(lambda connection: _look_up(connection, order))
-            if told is not None:
-                return await self._tell(order, told)
-            try:
-                await self._guard.verify_deposit(visitor, amount)
-            except Refused as refusal:
-                return await self._give_up(order, reference, refusal)
-            if reference is None:
-                taken = self._provider.deposit(order.player, order.currency, amount, order.payment)
-                reference = await _answer_of(taken)
-            # The limits were verified on this version of the account: another deposit in between makes it stale.
-            step = order.step(self._clock.now_ms(), reference=reference, version=version + 1)
-            try:
-                receipt = await self._store.commit(step)
-            except StaleStep:
-                continue
-            return await self._tell(order, receipt.answer)
-        return await self._give_up(order, reference, Busy("the account is in use elsewhere: try again"))
+        objection = await self._objection(order) if await self._ask(order) else None
+        return await self._finish(order, objection)
 
     async def withdraw(self, visitor: Visitor, amount: int, command: str, origin: str = "") -> Paid:
         """Takes the amount out of the visitor's account; the same command again gives the first answer."""
@@ -99,51 +95,123 @@ class Cashier:
         amount = OPENING_CREDITS * self._currencies.find(visitor.currency).multiple
         return await self.deposit(visitor, amount, OPENING_COMMAND, origin)
 
-    async def resume(self) -> int:
-        """How many payments that the house still owed are at their end now: to be asked when it opens."""
-        settled = 0
-        for due in await self._store.read(_unpaid):
+    async def resume(self, older_ms: int = 0) -> int:
+        """How many payments that had not come to their end are made now: to be asked when the house opens.
+
+        While it is open, payments younger than ``older_ms`` are left to those who are seeing to them.
+        """
+        settled, before_ms = 0, self._clock.now_ms() - older_ms
+        for open_ in await self._store.read(lambda connection: _unfinished(connection, before_ms)):
             # A provider out of reach, or unwilling, must not keep the house closed.
-            with suppress(ProviderSilent, PaymentRefused):
-                await self._pay_out(due)
+            with suppress(Refused):
+                await self._resume(open_)
                 settled += 1
         return settled
+
+    async def _resume(self, open_: "_Open") -> None:
+        if open_.kind != "asked":
+            await self._pay_out(Due(open_.id, open_.kind, open_.player, open_.currency, open_.amount))
+            return
+        order = asked_order(open_.player, open_.currency, open_.amount, open_.command or "", open_.provider)
+        objection = await self._objection(order)
+        if objection is None and self._clock.now_ms() - open_.at_ms > ASK_MAX_MS:
+            objection = Refused("this deposit was broken off: make a new one")
+        await self._finish(order, objection)
+
+    # -- deposits -------------------------------------------------------------------------------------------------
+
+    async def _ask(self, order: Order) -> bool:
+        """Whether the deposit had been asked for before; it is on record now."""
+        for _ in range(TRIES_MAX):
+            version, known = await self._store.read(lambda connection: _look_up(connection, order))
+            if known is not None:
+                return True
+            await self._guard.verify_deposit(order.player, order.amount, order.payment)
+            # The limits were verified on this version of the account: another deposit in between makes it stale.
+            try:
+                await self._store.commit(order.asking(self._clock.now_ms(), version + 1))
+            except StaleStep:
+                continue
+            return False
+        raise Busy("the account is in use elsewhere: try again")
+
+    async def _objection(self, order: Order) -> Refused | None:
+        """Why the house would not ask for the deposit now."""
+        try:
+            await self._guard.verify_deposit(order.player, order.amount, order.payment)
+        except Refused as refusal:
+            return refusal
+        return None
+
+    async def _finish(self, order: Order, objection: Refused | None) -> Paid:
+        """Brings a deposit that is on record to its end; with an objection, without taking what was not yet taken."""
+        _, told = await self._store.read(lambda connection: _look_up(connection, order))
+        if told:
+            return await self._tell(order, told)
+        payment = order.player, order.currency, order.amount, order.payment
+        ask = self._provider.deposit if objection is None else self._provider.cancel_deposit
+        try:
+            reference = await _answer_of(ask(*payment))
+        except PaymentRefused as refusal:
+            return await self._decline(order, str(refusal))
+        if reference is None:
+            return await self._decline(order, str(objection))
+        return await (
+            self._book(order, reference) if objection is None else self._hand_back(order, reference, objection)
+        )
+
+    async def _book(self, order: Order, reference: str) -> Paid:
+        """Books a deposit that the provider has taken, if its player's limits still allow it."""
+        for _ in range(TRIES_MAX):
+            version, told = await self._store.read(lambda connection: _look_up(connection, order))
+            if told:
+                return await self._tell(order, told)
+            objection = await self._objection(order)
+            if objection is not None:
+                return await self._hand_back(order, reference, objection)
+            step = order.step(self._clock.now_ms(), reference=reference, version=version + 1)
+            try:
+                receipt = await self._store.commit(step)
+            except StaleStep:
+                continue
+            return await self._tell(order, receipt.answer)
+        return await self._hand_back(order, reference, Busy("the account is in use elsewhere: try again"))
+
+    async def _decline(self, order: Order, why: str) -> Paid:
+        """Writes down that the provider has not made the deposit."""
+        receipt = await self._store.commit(order.declining(self._clock.now_ms(), why))
+        return await self._tell(order, receipt.answer)
+
+    async def _hand_back(self, order: Order, reference: str, refusal: Refused) -> Paid:
+        """Refuses a deposit that the provider has taken.
+
+        The refusal is committed as the command's answer before the money is given back: whoever else carries the same
+        command out is then refused as well.
+        """
+        receipt = await self._store.commit(order.refusal(self._clock.now_ms(), reference, str(refusal)))
+        return await self._tell(order, receipt.answer)
 
     async def _tell(self, order: Order, answer: str | None) -> Paid:
         """The answer to a deposit; one that was refused after it had been taken is given back, and refused again."""
         paid = _paid.decode(answer or "")
-        if paid.refused:
-            with suppress(ProviderSilent, PaymentRefused):
-                await self._pay_out(order.due)
-            raise Refused(paid.refused)
-        return paid
+        if not paid.refused:
+            return paid
+        state = await self._store.read(lambda books: _state_of(books, order.payment))
+        if state.kind == "declined":
+            raise PaymentRefused(paid.refused)
+        with suppress(ProviderSilent, PaymentRefused):
+            await self._pay_out(order.due)
+        raise Refused(paid.refused)
 
-    async def _give_up(self, order: Order, reference: str | None, refusal: Refused) -> Paid:
-        """Refuses a deposit, unless the same command has just been carried out elsewhere: then it has its answer.
-
-        Where the provider has taken the money, the refusal is committed as the command's answer before the money is
-        given back: whoever else carries the same command out is then refused as well.
-        """
-        if reference is None:
-            _, told = await self._store.read(lambda connection: _look_up(connection, order))
-            if told is not None:
-                return await self._tell(order, told)
-            # An earlier attempt may have broken off after the provider had taken the money.
-            earlier = self._provider.find_deposit(order.player, order.currency, order.amount, order.payment)
-            reference = await _answer_of(earlier)
-        if reference is None:
-            raise refusal
-        step = order.refusal(self._clock.now_ms(), reference, str(refusal))
-        receipt = await self._store.commit(step)
-        return await self._tell(order, receipt.answer)
+    # -- withdrawals ----------------------------------------------------------------------------------------------
 
     async def _pay_out(self, due: Due) -> None:
         """Has the provider pay what is due, unless it has; a withdrawal that it refuses is booked back."""
         back = return_order(due, self._provider.name)
-        reference, returned = await self._store.read(lambda books: _state_of(books, due.payment, back.payment))
-        if returned:
+        state = await self._store.read(lambda books: _state_of(books, due.payment))
+        if state.reference == back.payment:
             raise PaymentRefused("the withdrawal was not paid out: its amount is back in the account")
-        if reference:
+        if state.reference:
             return
         try:
             reference = await _answer_of(self._provider.withdraw(due.player, due.currency, due.amount, due.key))
@@ -172,29 +240,55 @@ async def _answer_of(payment: Awaitable[T]) -> T:
 
 
 def _look_up(connection: Connection, order: Order) -> tuple[int, str | None]:
-    """The version of the player's stream, and the answer that the order's command has had."""
-    journal = schema.journal
+    """The version of the player's stream, and the answer that the order has had: empty, if it was only asked for."""
+    journal, payment = schema.journal, schema.payment.c
     newest = select(func.max(journal.c.version)).where(journal.c.stream == order.stream)
     version = connection.scalar(newest) or 0
     record = command_of(connection, order.actor, order.command)
-    if record is None:
-        return version, None
-    if record.fingerprint != order.fingerprint:
+    if record is not None:
+        _verify_same(record.fingerprint == order.fingerprint, order)
+        return version, record.answer
+    asked = connection.execute(
+        select(payment.currency, payment.amount).where(payment.id == order.payment)
+    ).one_or_none()
+    if asked is not None:
+        _verify_same(tuple(asked) == (order.currency, order.amount), order)
+        return version, ""
+    return version, None
+
+
+def _verify_same(same: bool, order: Order) -> None:
+    if not same:
         raise KeyReused(f"the command id {order.command!r} was used before for something else: use a new one")
-    return version, record.answer
 
 
-def _state_of(connection: Connection, payment: str, back: str) -> tuple[str, bool]:
-    """The provider's reference of a withdrawal, as far as it is known, and whether it was booked back."""
-    table = schema.payment
-    found = dict(connection.execute(select(table.c.id, table.c.reference).where(table.c.id.in_((payment, back)))).all())
-    return found.get(payment, ""), back in found
+class _State(NamedTuple):
+    """What became of a payment."""
+
+    kind: PaymentKind
+    reference: str
+    """The provider's; of a withdrawal that was booked back, the id of that; empty while it is not at its end."""
 
 
-def _unpaid(connection: Connection) -> list[Due]:
-    table, back = schema.payment, schema.payment.alias("back")
-    returned = select(back.c.id).where(back.c.player == table.c.player, back.c.reference == table.c.id)
-    open_ = table.c.kind.in_(("withdrawal", "refused")), table.c.reference == "", ~returned.exists()
-    columns = table.c.id, table.c.kind, table.c.player, table.c.currency, table.c.amount
-    found = connection.execute(select(*columns).where(*open_).order_by(table.c.at_ms, table.c.id).limit(RESUME_MAX))
-    return [Due(*row) for row in found]
+def _state_of(connection: Connection, payment: str) -> _State:
+    table = schema.payment.c
+    return _State(*connection.execute(select(table.kind, table.reference).where(table.id == payment)).one())
+
+
+class _Open(NamedTuple):
+    """A payment that has not come to its end."""
+
+    id: str
+    kind: PaymentKind
+    player: str
+    provider: str
+    currency: str
+    amount: int
+    command: str | None
+    at_ms: int
+
+
+def _unfinished(connection: Connection, before_ms: int) -> list[_Open]:
+    table = schema.payment.c
+    query = select(*(table[name] for name in _Open._fields)).where(schema.UNFINISHED, table.at_ms <= before_ms)
+    return [_Open(*row) for row in connection.execute(query.order_by(table.at_ms, table.id).limit(RESUME_MAX))]

@@ -20,8 +20,9 @@ AMOUNT_MAX = 10**12
 
 _ID = re.compile("[A-Za-z0-9_-]{1,64}")
 
-PaymentKind = Literal["deposit", "withdrawal", "returned", "refused", "grant"]
-"""``returned``: a withdrawal booked back; ``refused``: a deposit that the house had to hand back."""
+PaymentKind = Literal["asked", "deposit", "declined", "refused", "withdrawal", "returned", "grant"]
+"""``asked``: a deposit whose end is not known yet; ``declined``: one that the provider would not make; ``refused``: one
+that the house had to hand back; ``returned``: a withdrawal booked back."""
 
 
 class Paid(Struct, frozen=True, kw_only=True):
@@ -35,6 +36,17 @@ class Paid(Struct, frozen=True, kw_only=True):
     at_ms: int
     refused: str = ""
     """Why it was not made after all; its money is back where it came from."""
+
+
+class PaymentAsked(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
+    """The house is about to ask the provider for a deposit: all that is needed to bring it to its end."""
+
+    payment: str
+    player: str
+    provider: str
+    currency: str
+    amount: int
+    command: str
 
 
 class PaymentBooked(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
@@ -110,14 +122,44 @@ class Order(Struct, frozen=True, kw_only=True):
         kind: PaymentKind = "refused" if self.kind == "deposit" else self.kind
         return Due(self.payment, kind, self.player, self.currency, self.amount)
 
+    def asking(self, at_ms: int, version: int) -> Step:
+        """The step that says that the provider is about to be asked for the deposit."""
+        asked = PaymentAsked(
+            payment=self.payment,
+            player=self.player,
+            provider=self.provider,
+            currency=self.currency,
+            amount=self.amount,
+            command=self.command,
+        )
+        return Step(
+            stream=self.stream,
+            at_ms=at_ms,
+            kind="deposit-asked",
+            actor=self.actor,
+            version=version,
+            origin=clean_text(self.origin, ORIGIN_MAX),
+            body=msgspec.json.encode([asked]).decode(),
+            rows=(Row("payment", {**self._values("asked", at_ms, ""), "command": self.command}, "insert"),),
+        )
+
     def step(self, at_ms: int, *, reference: str = "", version: int | None = None, why: str = "") -> Step:
         """The step that books the payment; ``why`` it is booked back, if it is."""
-        postings, row = _postings(self), self._row(self.kind, at_ms, reference)
-        return self._step(at_ms, reference, note=why or self.note, version=version, postings=postings, row=row)
+        rows = [self._row(self.kind, at_ms, reference)]
+        if self.kind == "returned":  # the withdrawal has come to its end
+            rows.append(Row("payment", {"id": reference, "reference": self.payment}))
+        note = why or self.note
+        return self._step(at_ms, reference, note=note, version=version, postings=_postings(self), rows=tuple(rows))
 
     def refusal(self, at_ms: int, reference: str, refused: str) -> Step:
         """The step that says that the deposit was asked for and, after the provider had taken it, refused."""
-        return self._step(at_ms, reference, note=refused, refused=refused, row=self._row("refused", at_ms, ""))
+        rows = (self._row("refused", at_ms, ""),)
+        return self._step(at_ms, reference, note=refused, kind="deposit-refused", refused=refused, rows=rows)
+
+    def declining(self, at_ms: int, refused: str) -> Step:
+        """The step that says that the provider has not made the deposit, and never will."""
+        rows = (self._row("declined", at_ms, ""),)
+        return self._step(at_ms, "", note=refused, kind="deposit-declined", refused=refused, rows=rows)
 
     def _step(
         self,
@@ -125,7 +167,8 @@ class Order(Struct, frozen=True, kw_only=True):
         reference: str,
         *,
         note: str,
-        row: Row,
+        rows: tuple[Row, ...],
+        kind: str = "",
         version: int | None = None,
         postings: tuple[Posting, ...] = (),
         refused: str = "",
@@ -151,18 +194,22 @@ class Order(Struct, frozen=True, kw_only=True):
         return Step(
             stream=self.stream,
             at_ms=at_ms,
-            kind=f"{self.kind}-refused" if refused else self.kind,
+            kind=kind or self.kind,
             actor=self.actor,
             version=version,
             origin=clean_text(self.origin, ORIGIN_MAX),
             body=msgspec.json.encode([booked]).decode(),
             postings=postings,
             command=Command(self.command, self.fingerprint, msgspec.json.encode(answer).decode()),
-            rows=(row,),
+            rows=rows,
         )
 
     def _row(self, kind: PaymentKind, at_ms: int, reference: str) -> Row:
-        values: dict[str, Value] = {
+        # A deposit was asked for before: its row is there.
+        return Row("payment", self._values(kind, at_ms, reference), "put" if self.kind == "deposit" else "insert")
+
+    def _values(self, kind: PaymentKind, at_ms: int, reference: str) -> dict[str, Value]:
+        return {
             "id": self.payment,
             "player": self.player,
             "kind": kind,
@@ -172,7 +219,6 @@ class Order(Struct, frozen=True, kw_only=True):
             "amount": self.amount,
             "at_ms": at_ms,
         }
-        return Row("payment", values, "insert")
 
 
 def order_of(kind: PaymentKind, visitor: Visitor, amount: int, command: str, origin: str, provider: str) -> Order:
@@ -186,6 +232,20 @@ def order_of(kind: PaymentKind, visitor: Visitor, amount: int, command: str, ori
         command=command,
         actor=visitor.player,
         origin=origin,
+        provider=provider,
+    )
+
+
+def asked_order(player: str, currency: str, amount: int, command: str, provider: str) -> Order:
+    """The deposit that a player asked for earlier, to be brought to its end by the house."""
+    return Order(
+        kind="deposit",
+        player=player,
+        currency=currency,
+        amount=amount,
+        command=command,
+        actor=player,
+        origin="",
         provider=provider,
     )
 

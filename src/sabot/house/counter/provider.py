@@ -36,8 +36,11 @@ class Provider(Protocol):
         """Puts the amount into the player's own pocket."""
         ...
 
-    async def find_deposit(self, player: str, currency: str, amount: int, key: str) -> str | None:
-        """The reference of the deposit if it was made before; None if it was not, and nothing is done."""
+    async def cancel_deposit(self, player: str, currency: str, amount: int, key: str) -> str | None:
+        """The reference of the deposit if it was made; None if it was not, and from then on it never is.
+
+        Whatever of it may still be on its way is refused: after None no money of this key is ever taken.
+        """
         ...
 
 
@@ -61,7 +64,7 @@ class PlayCredits:
             )
         return _reference("in", player, currency, amount, key)
 
-    async def find_deposit(self, player: str, currency: str, amount: int, key: str) -> str | None:  # noqa: ARG002
+    async def cancel_deposit(self, player: str, currency: str, amount: int, key: str) -> str | None:  # noqa: ARG002
         """Always says no: play credits that were not booked were never anywhere else."""
         return None
 

@@ -31,8 +31,8 @@ def read_deposited(books: Connection, player: str, now_ms: int) -> Deposited:
     return Deposited(*(_sum_since(books, player, period_start(period, now_ms)) for _, period, _ in _KINDS))
 
 
-def verify_deposit(books: Connection, player: str, amount: int, now_ms: int, show: Show) -> None:
-    """Nothing, if the player may bring so much."""
+def verify_deposit(books: Connection, player: str, amount: int, now_ms: int, show: Show, *, payment: str = "") -> None:
+    """Raises if the player may not bring so much; what was asked for counts, but for the payment that is judged."""
     account = read_player(books, player)
     verify_not_excluded(account.excluded_until_ms, now_ms)
     limits = read_limits(books, player)
@@ -40,7 +40,7 @@ def verify_deposit(books: Connection, player: str, amount: int, now_ms: int, sho
         most = limits[kind].at(now_ms).amount
         if most is None:
             continue
-        left = max(0, most - _sum_since(books, player, period_start(period, now_ms)))
+        left = max(0, most - _sum_since(books, player, period_start(period, now_ms), ("asked", "deposit"), payment))
         if amount > left:
             raise DepositLimitReached(
                 f"you allow yourself to deposit {show(most, account.currency)} {when}:"
@@ -51,7 +51,9 @@ def verify_deposit(books: Connection, player: str, amount: int, now_ms: int, sho
             )
 
 
-def _sum_since(books: Connection, player: str, since_ms: int) -> int:
+def _sum_since(
+    books: Connection, player: str, since_ms: int, kinds: tuple[str, ...] = ("deposit",), but: str = ""
+) -> int:
     payment = schema.payment.c
-    wanted = (payment.player == player) & (payment.kind == "deposit") & (payment.at_ms >= since_ms)
-    return int(books.execute(select(func.sum(payment.amount)).where(wanted)).scalar() or 0)
+    wanted = payment.player == player, payment.at_ms >= since_ms, payment.kind.in_(kinds), payment.id != but
+    return int(books.execute(select(func.sum(payment.amount)).where(*wanted)).scalar() or 0)

@@ -67,11 +67,11 @@ class Protection:
         """Nothing; all of the player is read anew: for a round corrected later, or word from another server."""
         self._dossiers.forget(player)
 
-    async def verify_deposit(self, visitor: Visitor, amount: int) -> None:
-        """Nothing, if the visitor may bring so much."""
+    async def verify_deposit(self, player: str, amount: int, payment: str = "") -> None:
+        """Raises if the player may not bring so much beside what they brought or asked for, but for this payment."""
         now_ms = self._desk.clock.now_ms()
         await self._desk.store.read(
-            lambda books: deposits.verify_deposit(books, visitor.player, amount, now_ms, self._show)
+            lambda books: deposits.verify_deposit(books, player, amount, now_ms, self._show, payment=payment)
         )
 
     async def deposited(self, visitor: Visitor) -> Deposited:

@@ -5,12 +5,22 @@ from typing import NamedTuple
 
 import msgspec
 
-from sabot.house.counter.payment import PaidOut, PaymentBooked
+from sabot.house.counter.payment import PaidOut, PaymentAsked, PaymentBooked
 from sabot.store import Record
 
-KINDS = ("deposit", "withdrawal", "returned", "grant", "deposit-refused", "withdrawal-paid", "refused-paid")
+KINDS = (
+    "deposit-asked",
+    "deposit",
+    "deposit-declined",
+    "deposit-refused",
+    "refused-paid",
+    "withdrawal",
+    "withdrawal-paid",
+    "returned",
+    "grant",
+)
 
-_decoder = msgspec.json.Decoder(list[PaymentBooked | PaidOut])
+_decoder = msgspec.json.Decoder(list[PaymentAsked | PaymentBooked | PaidOut])
 
 
 class Booked(NamedTuple):
@@ -27,6 +37,10 @@ class Payments:
     """What was paid, by the payment's id."""
 
     def __init__(self) -> None:
+        self.asked: set[str] = set()
+        """Deposits that the house has said it would ask the bank for."""
+        self.declined: set[str] = set()
+        """Those of which it said that the bank has not made them, and never will."""
         self.deposits: dict[str, Booked] = {}
         self.withdrawals: dict[str, Booked] = {}
         self.paid_out: set[str] = set()
@@ -44,7 +58,11 @@ class Payments:
         if record.kind not in KINDS:
             return
         for event in _decoder.decode(record.body):
-            if isinstance(event, PaidOut):
+            if isinstance(event, PaymentAsked):
+                self.asked.add(event.payment)
+            elif record.kind == "deposit-declined":
+                self.declined.add(event.payment)
+            elif isinstance(event, PaidOut):
                 (self.paid_out if record.kind == "withdrawal-paid" else self.given_back).add(event.payment)
             else:
                 self._book(event, Booked(record.seq, event.player, event.currency, event.amount, "-" in record.kind))

@@ -34,5 +34,5 @@ def _check_answer(world: World, sent: Sent) -> None:
     elif sent.returned:
         if carried is None:
             raise StormBroke(f"{sent} was said to be booked back, and is not in the books")
-    elif sent.known and carried is not None and not carried.kind.endswith("-refused"):
+    elif sent.known and carried is not None and not carried.kind.endswith(("-refused", "-declined")):
         raise StormBroke(f"{sent} was refused ({sent.refusal}), and is in the books as record {carried.seq}")

@@ -16,6 +16,10 @@ def check_bank(world: World) -> None:
         if key not in paid:
             raise StormBroke(f"withdrawal {key} is booked as paid, and the bank has not paid it")
     for key, transfer in paid.items():
+        if transfer.way == "in" and (key not in payments.asked or key in payments.declined):
+            raise StormBroke(
+                f"the bank took {transfer} under {key}, and the house has not said that it would ask for it"
+            )
         if transfer.way == "out" and not key.endswith("-back"):
             due = payments.withdrawals.get(key)
             if due is None or key in payments.returned or due[1:4] != transfer[1:]:
@@ -31,8 +35,5 @@ def check_bank_at_end(world: World) -> None:
     for key, booked in payments.deposits.items():
         if booked.refused and (f"{key}-back" not in paid or key not in payments.given_back):
             raise StormBroke(f"deposit {key} of {booked.player} was refused, and its money did not go back")
-    # Whoever never comes back never asks what became of his money.
-    lost = {player.id for player in world.everybody() if player.is_lost or player.name is None}
-    for key, transfer in paid.items():
-        if transfer.way == "in" and key not in payments.deposits and transfer.player not in lost:
-            raise StormBroke(f"the bank took {transfer} under {key}, and the house has not booked it")
+    for key in payments.asked - payments.declined - payments.deposits.keys():
+        raise StormBroke(f"deposit {key} was asked for, and the house does not say what became of it")
