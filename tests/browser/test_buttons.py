@@ -25,8 +25,11 @@ _TIGHT = """
     if (over > 0) found.push(`${name(button)}${over} px`);
     if (button.matches('[data-action], [data-control]') && (left < 0 || right > innerWidth))
       found.push(`${name(button)}outside`);
-    for (const word of button.querySelectorAll('.word'))
-      if (word.checkVisibility() && word.getClientRects().length > 1) found.push(`${name(button)}two lines`);
+    for (const word of button.querySelectorAll('.word')) {
+      const text = document.createRange();
+      text.selectNodeContents(word);
+      if (word.checkVisibility() && text.getClientRects().length > 1) found.push(`${name(button)}two lines`);
+    }
   }
   return found;
 }

@@ -9,7 +9,7 @@ from fluent.syntax.visitor import Visitor
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "client" / "src"
 LANGUAGES = ("en", "es", "it", "ro")
-SHARED = ("words", "controls")
+SHARED = ("words", "controls", "movements")
 """Files of the house that the page takes its words from as well."""
 
 

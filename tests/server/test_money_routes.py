@@ -92,9 +92,9 @@ def test_r_5_movements_and_statement(venue: Venue) -> None:
         csv = await ann.get("/api/statement.csv")
         assert csv.headers["content-type"] == "text/csv; charset=utf-8"
         assert csv.headers["content-disposition"] == 'attachment; filename="statement.csv"'
-        assert csv.text.splitlines()[-1] == ",closing balance,,,50.00,EUR"
+        assert csv.text.splitlines()[-1] == ",Closing balance,,,50.00,EUR"
         html = await ann.get("/api/statement.html")
-        assert "50.00 EUR" in html.text
+        assert "€50.00" in html.text
         assert "content-disposition" not in html.headers
 
     run(scenario)

@@ -1,6 +1,6 @@
 const own = import.meta.glob('./en/*.ftl', { eager: true, query: '?raw', import: 'default' });
 // What the sheets call things is written once, in the house's own files.
-const house = import.meta.glob('../../../src/sabot/wording/messages/en/{words,controls}.ftl', {
+const house = import.meta.glob('../../../src/sabot/wording/messages/en/{words,controls,movements}.ftl', {
   eager: true,
   query: '?raw',
   import: 'default',

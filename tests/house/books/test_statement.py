@@ -2,11 +2,14 @@
 
 import csv
 import io
+import re
 
+import msgspec
 import pytest
 
 from sabot.house.counter.movement import Movement
 from sabot.house.counter.statement import Movements, StatementForm
+from sabot.house.counter.statement_page import Heading
 from sabot.house.error import NotAllowed, Refused
 from sabot.house.visitor import Visitor
 from sabot.ledger import Kind
@@ -122,7 +125,7 @@ def test_r_5_a_statement_is_a_document_that_adds_up(
     for since_ms in (None, start + DAY):
         rows = list(csv.DictReader(io.StringIO(run(_document(counter, ana, "csv", since_ms)).decode())))
         opening, *lines, closing = rows
-        assert (opening["What"], closing["What"]) == ("opening balance", "closing balance")
+        assert (opening["Description"], closing["Description"]) == ("Opening balance", "Closing balance")
         balance = _cents(opening["Balance"])
         assert balance == (0 if since_ms is None else 500_000)
         for line in lines:
@@ -138,16 +141,54 @@ def test_r_5_a_statement_can_be_printed(counter: Counter) -> None:
     run(counter.cashier.deposit(visitor, 1_234_567, "in-1"))
     page = run(_document(counter, visitor, "html", None)).decode()
     assert "Statement of account: A.-B" in page
-    assert page.count("12,345.67 EUR") == 3
+    assert page.count("€12,345.67") == 3
     assert "src=" not in page
     assert "<script" not in page
     assert page.endswith("</html>\n")
 
 
+STATEMENT_WORDS = {
+    "en": ("Statement of account", "Date (UTC)", "Opening balance", "Deposit", "Withdrawal", "Bet", "Issued on"),
+    "es": ("Extracto de cuenta", "Fecha (UTC)", "Saldo inicial", "Depósito", "Retirada", "Apuesta", "Emitido:"),
+    "it": ("Estratto conto", "Data (UTC)", "Saldo iniziale", "Deposito", "Prelievo", "Puntata", "Emesso:"),
+    "ro": ("Extras de cont", "Data (UTC)", "Sold inițial", "Depunere", "Retragere", "Pariu", "Emis:"),
+}
+
+
+@pytest.mark.parametrize("language", STATEMENT_WORDS)
+def test_p_8_a_statement_speaks_the_language_of_its_reader(counter: Counter, ana: Visitor, language: str) -> None:
+    reader = msgspec.structs.replace(ana, language=language)
+    page = run(_document(counter, reader, "html", None)).decode()
+    assert f'<html lang="{language}">' in page
+    assert [word for word in STATEMENT_WORDS[language] if word not in page] == []
+    assert ("€5,000.00" if language == "en" else "5.000,00\u00a0€") in page
+    table = run(_document(counter, reader, "csv", None)).decode()
+    _, dated, opening, *moves, _ = STATEMENT_WORDS[language]
+    assert [word for word in (dated, opening, *moves) if word not in table] == []
+    if language != "en":
+        english = {"deposit", "withdrawal", "bet", "deal", "decide", *STATEMENT_WORDS["en"][:3]} - {"Data (UTC)"}
+        cells = set(re.split(r"[,<>\r\n]", page)) | set(re.split(r"[,\r\n]", table))
+        assert cells & english == set()
+
+
+def test_p_8_a_movement_without_a_name_is_another(counter: Counter) -> None:
+    heading = Heading(
+        language="es",
+        name="Ana",
+        player="p1",
+        money="cash",
+        currency="EUR",
+        since_ms=None,
+        until_ms=None,
+        made_ms=counter.clock.now_ms(),
+    )
+    assert (heading.name_movement("void"), heading.name_movement("tomorrow")) == ("Partida anulada", "Otro movimiento")
+
+
 def test_r_5_an_account_never_used_has_an_empty_statement(counter: Counter) -> None:
     visitor = counter.join().visitor
     rows = run(_document(counter, visitor, "csv", None)).decode().splitlines()
-    assert rows[1:] == [",opening balance,,,0.00,EUR", ",closing balance,,,0.00,EUR"]
+    assert rows[1:] == [",Opening balance,,,0.00,EUR", ",Closing balance,,,0.00,EUR"]
 
 
 def test_m_7_the_books_of_another_are_open_to_those_who_watch(counter: Counter, ana: Visitor) -> None:

@@ -113,17 +113,6 @@ bank-no-movements = No transactions in this period.
 bank-statement = Statement for this period:
 bank-print = View or print
 
-movement-deposit = Deposit
-movement-withdrawal = Withdrawal
-movement-returned = Withdrawal returned
-movement-refused = Deposit returned
-movement-grant = Golden Chips received
-movement-bet = Bet
-movement-rebet = { control-rebet }
-movement-deal = Round dealt
-movement-decide = Decision
-movement-void = Round void
-
 ## Lengths of time
 
 duration-hours-minutes = { $hours } h { $minutes } min

@@ -116,17 +116,6 @@ bank-no-movements = En este periodo no hubo movimientos.
 bank-statement = Extracto de este periodo:
 bank-print = Para leer o imprimir
 
-movement-deposit = Depósito
-movement-withdrawal = Retirada
-movement-returned = Retirada devuelta
-movement-refused = Depósito devuelto
-movement-grant = Fichas Doradas recibidas
-movement-bet = Apuesta
-movement-rebet = Apuesta repetida
-movement-deal = Reparto
-movement-decide = Decisión
-movement-void = Partida anulada
-
 ## Duraciones
 
 duration-hours-minutes = { $hours } h { $minutes } min

@@ -115,17 +115,6 @@ bank-no-movements = In questo periodo non c’è stato alcun movimento.
 bank-statement = Estratto conto di questo periodo:
 bank-print = Da leggere o stampare
 
-movement-deposit = Deposito
-movement-withdrawal = Prelievo
-movement-returned = Prelievo restituito
-movement-refused = Deposito restituito
-movement-grant = Fiche Dorate ricevute
-movement-bet = Puntata
-movement-rebet = Puntata ripetuta
-movement-deal = Distribuzione
-movement-decide = Decisione
-movement-void = Round annullato
-
 ## Durate
 
 duration-hours-minutes = { $hours } h { $minutes } min

@@ -117,17 +117,6 @@ bank-no-movements = În această perioadă nu a fost nicio tranzacție.
 bank-statement = Extrasul acestei perioade:
 bank-print = De citit sau tipărit
 
-movement-deposit = Depunere
-movement-withdrawal = Retragere
-movement-returned = Retragere returnată
-movement-refused = Depunere returnată
-movement-grant = Jetoane de Aur primite
-movement-bet = Pariu
-movement-rebet = Pariu repetat
-movement-deal = Cărți distribuite
-movement-decide = Decizie
-movement-void = Rundă anulată
-
 ## Durate
 
 duration-hours-minutes = { $hours } h { $minutes } min

@@ -13,6 +13,7 @@ from sabot.house.clock import Clock
 from sabot.house.counter.currency import Currencies
 from sabot.house.counter.movement import Movement, Span, balance_before, find_span, newest_movements, oldest_movements
 from sabot.house.counter.statement_page import CsvStatement, Heading, HtmlStatement, StatementPage
+from sabot.house.language import check_language
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind
 from sabot.protocol import Balance
@@ -90,13 +91,17 @@ class Statements:
         since_ms: int | None = None,
         until_ms: int | None = None,
     ) -> AsyncIterator[bytes]:
-        """The account as a document, the oldest movement first: CSV, or a page to be printed, part by part."""
+        """The account as a document, the oldest movement first: CSV, or a page to be printed, part by part.
+
+        It is written in the language of whoever asks for it.
+        """
         verify_span(since_ms, until_ms)
         subject = await self._subject(visitor, player)
         account = Account(Kind(money), subject.player, subject.currency)
         span = await self._store.read(lambda connection: find_span(connection, account, since_ms, until_ms))
         opening = await self._store.read(lambda connection: balance_before(connection, account, span.first))
         heading = Heading(
+            language=check_language(visitor.language),
             name=subject.name,
             player=subject.player,
             money=money,

@@ -10,10 +10,10 @@ from sabot.house.books.moment import second_text
 from sabot.house.calendar import moment_text
 from sabot.house.counter.currency import Currencies
 from sabot.house.counter.movement import Movement
+from sabot.house.language import Language
+from sabot.wording import catalogue, format_money, say
 
-COLUMNS = ("Date (UTC)", "What", "Reference", "Amount", "Balance", "Currency")
-
-_WORDS = {"cash": "Statement of account", "gold": "Statement of Golden Chips"}
+COLUMNS = ("date", "what", "reference", "amount", "balance", "currency")
 
 STYLE = """\
 body { margin: 2rem auto; max-width: 56rem; padding: 0 1rem; font: 1rem/1.4 Georgia, serif; color: #1d2329; }
@@ -27,8 +27,9 @@ tr { break-inside: avoid; }
 
 
 class Heading(Struct, frozen=True, kw_only=True):
-    """What a statement is about."""
+    """What a statement is about, and in which language it is written."""
 
+    language: Language
     name: str
     player: str
     money: str
@@ -37,17 +38,33 @@ class Heading(Struct, frozen=True, kw_only=True):
     until_ms: int | None
     made_ms: int
 
-    @property
-    def title(self) -> str:
-        """The document's name."""
-        return _WORDS[self.money]
+    def say(self, key: str, **arguments: str) -> str:
+        """A statement's message in its language."""
+        return say(f"statement-{key}", self.language, **arguments)
 
     @property
-    def period(self) -> str:
-        """From when to when."""
-        since = moment_text(self.since_ms) if self.since_ms is not None else "the beginning"
-        until = moment_text(self.until_ms) if self.until_ms is not None else moment_text(self.made_ms)
-        return f"from {since} to {until}"
+    def columns(self) -> list[str]:
+        """The columns' names."""
+        return [self.say(column) for column in COLUMNS]
+
+    @property
+    def title(self) -> str:
+        """The document's name, and whose account it is."""
+        return self.say("of", money=self.money, name=self.name)
+
+    @property
+    def about(self) -> str:
+        """The account, its currency, and from when to when."""
+        until = moment_text(self.made_ms if self.until_ms is None else self.until_ms)
+        if self.since_ms is None:
+            return self.say("about", account=self.player, currency=self.currency, until=until)
+        since = moment_text(self.since_ms)
+        return self.say("about-span", account=self.player, currency=self.currency, since=since, until=until)
+
+    def name_movement(self, kind: str) -> str:
+        """What the movement is called; one of a kind without a name is another."""
+        key = f"movement-{kind}"
+        return say(key if key in catalogue(self.language).keys else "movement-other", self.language)
 
 
 class StatementPage(Protocol):
@@ -75,20 +92,20 @@ class CsvStatement:
 
     def head(self, opening: int) -> bytes:
         """The columns' names and the opening balance."""
-        return csv_line(COLUMNS) + self._balance("opening balance", opening)
+        return csv_line(self._heading.columns) + self._balance("opening", opening)
 
     def line(self, movement: Movement) -> bytes:
         """One movement."""
         amount, balance = (self._write(sum_) for sum_ in (movement.amount, movement.balance))
-        when = second_text(movement.at_ms)
-        return csv_line((when, movement.kind, movement.reference, amount, balance, self._heading.currency))
+        when, what = second_text(movement.at_ms), self._heading.name_movement(movement.kind)
+        return csv_line((when, what, movement.reference, amount, balance, self._heading.currency))
 
     def foot(self, closing: int) -> bytes:
         """The closing balance."""
-        return self._balance("closing balance", closing)
+        return self._balance("closing", closing)
 
-    def _balance(self, what: str, balance: int) -> bytes:
-        return csv_line(("", what, "", "", self._write(balance), self._heading.currency))
+    def _balance(self, which: str, balance: int) -> bytes:
+        return csv_line(("", self._heading.say(which), "", "", self._write(balance), self._heading.currency))
 
     def _write(self, amount: int) -> str:
         return self._currencies.write(amount, self._heading.currency)
@@ -104,30 +121,30 @@ class HtmlStatement:
     def head(self, opening: int) -> bytes:
         """The page down to the opening balance."""
         heading = self._heading
-        title = escape(f"{heading.title}: {heading.name}")
-        cells = "".join(f'<th scope="col">{escape(column)}</th>' for column in COLUMNS[:-1])
-        about = f"Account {escape(heading.player)}, in {heading.currency}, {escape(heading.period)}."
+        title = escape(heading.title)
+        cells = "".join(f'<th scope="col">{escape(column)}</th>' for column in heading.columns[:-1])
         return (
-            f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
-            f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n<p>{about}</p>\n"
-            f"<table>\n<thead><tr>{cells}</tr></thead>\n<tbody>\n{self._balance('Opening balance', opening)}"
+            f'<!doctype html>\n<html lang="{heading.language}">\n<head>\n<meta charset="utf-8">\n'
+            f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
+            f"<p>{escape(heading.about)}</p>\n<table>\n<thead><tr>{cells}</tr></thead>\n<tbody>\n"
+            f"{self._balance('opening', opening)}"
         ).encode()
 
     def line(self, movement: Movement) -> bytes:
         """One movement."""
-        words = second_text(movement.at_ms), movement.kind, movement.reference
+        words = second_text(movement.at_ms), self._heading.name_movement(movement.kind), movement.reference
         cells = "".join(f"<td>{escape(word)}</td>" for word in words)
         return f"<tr>{cells}{self._figure(movement.amount)}{self._figure(movement.balance)}</tr>\n".encode()
 
     def foot(self, closing: int) -> bytes:
         """The closing balance and the end of the page."""
-        made = f"Made on {moment_text(self._heading.made_ms)}."
-        return (
-            f"{self._balance('Closing balance', closing)}</tbody>\n</table>\n<p>{made}</p>\n</body>\n</html>\n".encode()
-        )
+        made = escape(self._heading.say("made", when=moment_text(self._heading.made_ms)))
+        return f"{self._balance('closing', closing)}</tbody>\n</table>\n<p>{made}</p>\n</body>\n</html>\n".encode()
 
-    def _balance(self, what: str, balance: int) -> str:
+    def _balance(self, which: str, balance: int) -> str:
+        what = escape(self._heading.say(which))
         return f'<tr class="sum"><td></td><td>{what}</td><td></td><td></td>{self._figure(balance)}</tr>\n'
 
     def _figure(self, amount: int) -> str:
-        return f'<td class="figure">{escape(self._currencies.show(amount, self._heading.currency))}</td>'
+        currency = self._currencies.find(self._heading.currency)
+        return f'<td class="figure">{escape(format_money(amount, currency, self._heading.language))}</td>'

@@ -57,6 +57,7 @@ action-split = Split
 action-surrender = Surrender
 action-insurance = Insurance
 action-no-insurance = No insurance
+action-no-insurance-short = No insurance
 action-play-on = Play on
 
 ## What becomes of a hand

@@ -57,6 +57,7 @@ action-split = Dividir
 action-surrender = Rendición
 action-insurance = Seguro
 action-no-insurance = Sin seguro
+action-no-insurance-short = Sin seguro
 action-play-on = Seguir
 
 ## Lo que resulta de una mano

@@ -57,6 +57,7 @@ action-split = Dividi
 action-surrender = Arrenditi
 action-insurance = Assicurazione
 action-no-insurance = Rifiuta
+action-no-insurance-short = Rifiuta
 action-play-on = Continua
 
 ## Che cosa ne è di una mano

@@ -66,6 +66,7 @@ action-split = Împărțiți
 action-surrender = Renunțați
 action-insurance = Asigurare
 action-no-insurance = Fără asigurare
+action-no-insurance-short = Refuzați
 action-play-on = Continuați
 
 ## Ce se întâmplă cu o mână
