@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from sabot.house import place
+from sabot.house.error import SelfExcluded
 from sabot.house.protection import dossiers
-from sabot.storm import Report, Storm
+from sabot.house.protection.protection import Protection
+from sabot.storm import Report, Storm, TooLittle
 from sabot.storm.broke import StormRefused
 from sabot.table import actor
 from tests.fresh import FreshDatabase
@@ -26,7 +28,9 @@ def test_w_2_the_house_holds(database_url: str, seed: int) -> None:
     assert counts.checks == counts.crashes + counts.restarts
     assert counts.audits == counts.checks + 1
     assert min(counts.dropped, counts.unheard, counts.duplicates, counts.resent) >= 3
-    assert report.rounds >= 2
+    assert counts.groups_shared >= 3
+    assert counts.settled >= 5
+    assert counts.duels == STEPS
     assert report.commands >= 40
 
 
@@ -41,18 +45,18 @@ def test_a_house_with_little_memory_holds(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def storm(tmp_path: Path, name: str, seed: int, steps: int) -> Report:
-    return Storm(seed, steps, f"sqlite:///{tmp_path / name}").run()
+    return Storm(seed, steps, f"sqlite:///{tmp_path / name}", least={}).run()
 
 
 def test_the_same_seed_brings_the_same_storm(tmp_path: Path) -> None:
-    first = storm(tmp_path, "first", 5, 100)
-    assert storm(tmp_path, "again", 5, 100) == first
-    assert storm(tmp_path, "other", 6, 100).head != first.head
+    first = storm(tmp_path, "first", 5, 120)
+    assert storm(tmp_path, "again", 5, 120) == first
+    assert storm(tmp_path, "other", 6, 120).head != first.head
 
 
 @pytest.mark.slow
 def test_s_2_both_databases_tell_the_same_story(tmp_path: Path, fresh_database: FreshDatabase) -> None:
-    assert Storm(7, 150, fresh_database.take()).run() == storm(tmp_path, "house.db", 7, 150)
+    assert Storm(7, 150, fresh_database.take(), least={}).run() == storm(tmp_path, "house.db", 7, 150)
 
 
 def test_a_longer_storm_begins_like_a_shorter_one(tmp_path: Path) -> None:
@@ -68,7 +72,7 @@ def test_a_longer_storm_begins_like_a_shorter_one(tmp_path: Path) -> None:
                     heads.append(books.execute("SELECT seq, hash FROM chain").fetchone())
                 books.close()
 
-        Storm(8, steps, f"sqlite:///{path}", note).run()
+        Storm(8, steps, f"sqlite:///{path}", note, least={}).run()
 
     run(60)
     run(90)
@@ -80,3 +84,14 @@ def test_a_storm_spares_the_books_of_a_house(tmp_path: Path) -> None:
     storm(tmp_path, "house.db", 9, 5)
     with pytest.raises(StormRefused, match="a database of its own"):
         storm(tmp_path, "house.db", 9, 5)
+
+
+def test_a_storm_in_which_nobody_plays_proves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The house refuses every bet: nothing breaks, and that is no reason to say that it held."""
+
+    async def refuse(*_: object) -> None:
+        raise SelfExcluded("nobody plays here", until_ms=0)
+
+    monkeypatch.setattr(Protection, "verify_play", refuse)
+    with pytest.raises(TooLittle, match=r"too little happened to say that the house held: 0 of [0-9]+ rounds"):
+        Storm(1, 120, f"sqlite:///{tmp_path / 'house.db'}").run()

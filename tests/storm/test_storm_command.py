@@ -30,32 +30,40 @@ def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_storm_is_reported_and_leaves_nothing_behind(capsys: pytest.CaptureFixture[str], scratch: Path) -> None:
-    code, out, err = run(capsys, "--seed", "3", "--steps", "30")
+    code, out, err = run(capsys, "--seed", "3", "--steps", "200")
     assert (code, err) == (0, "")
-    assert out.startswith("seed 3: the house held\n  30 steps, ")
+    assert out.startswith("seed 3: the house held\n  200 steps, ")
     assert "steps a second" in out
     assert list(scratch.iterdir()) == []
 
 
 def test_the_report_as_json_and_the_same_seed_again(capsys: pytest.CaptureFixture[str]) -> None:
-    reports = [json.loads(run(capsys, "--seed", "4", "--steps", "25", "--json")[1]) for _ in range(2)]
+    reports = [json.loads(run(capsys, "--seed", "4", "--steps", "150", "--json")[1]) for _ in range(2)]
     assert reports[0].pop("seconds") >= 0
     assert reports[1].pop("seconds") >= 0
     assert reports[0] == reports[1]
-    assert reports[0]["counts"]["steps"] == 25
+    assert reports[0]["counts"]["steps"] == 150
     assert re.fullmatch("[0-9a-f]{64}", reports[0]["head"])
 
 
 def test_without_a_seed_one_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "--steps", "1")
-    assert code == 0
-    assert re.match("seed [0-9]+: the house held", out)
+    code, out, err = run(capsys, "--steps", "1")
+    assert (code, out) == (1, "")
+    assert re.match("sabot: seed [0-9]+: ", err)
+
+
+def test_a_storm_in_which_too_little_happened_did_not_hold(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "--seed", "3", "--steps", "2")
+    assert (code, out) == (1, "")
+    assert err.startswith("sabot: seed 3: too little happened to say that the house held: 0 of 1 rounds, ")
+    assert "0 of 1 splits" in err
+    assert err.count("\n") == 1
 
 
 def test_a_given_database_is_used_and_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "kept.db"
     words = ("--seed", "3", "--steps", "10", "--database", f"sqlite:///{path}")
-    assert run(capsys, *words)[0] == 0
+    assert run(capsys, *words)[0] == 1
     assert path.exists()
     code, out, err = run(capsys, *words)
     assert (code, out) == (2, "")

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from sabot.cli.output import print_json
-from sabot.storm import Report, Storm, StormBroke
+from sabot.storm import Report, Storm, StormBroke, TooLittle
 
 BROKE = 1
 SEED_MAX = 10**9
@@ -28,8 +28,9 @@ def storm(*, seed: Seed | None = None, steps: Steps = 2_000, database: str | Non
 
     Players come and go, pay, bet, play and make mischief, on a virtual clock; messages get lost and come twice; the
     house crashes between two steps and in the middle of a write. After each crash, and at the end, everything is
-    checked: the money, every answer that anybody was given, every table, and the whole audit. The same seed brings
-    the same storm. The exit code is 0 if the house held; 1 if it did not, with one line that says where and how.
+    checked: the money, every answer that anybody was given, every table, every round by a second house that shares no
+    code with the first, and the whole audit. The same seed brings the same storm. The exit code is 0 if the house held;
+    1 if it did not, or if too little happened to say so, with one line that says where and how.
 
     Parameters
     ----------
@@ -49,6 +50,9 @@ def storm(*, seed: Seed | None = None, steps: Steps = 2_000, database: str | Non
     try:
         with _database(database) as url, _bar(steps) as bar:
             report = Storm(seed, steps, url, bar).run()
+    except TooLittle as little:
+        sys.stderr.write(f"sabot: {little}\n")
+        return BROKE
     except StormBroke as broke:
         sys.stderr.write(f"sabot: the house did not hold: {broke}\n")
         return BROKE
@@ -86,6 +90,11 @@ def _print(report: Report, seconds: float) -> None:
         f" {counts.duplicates:,} doubled, {counts.resent:,} sent again, {counts.refused:,} refused",
         f"  {report.accounts:,} accounts, {report.tables:,} tables, {report.rounds:,} rounds,"
         f" {report.commands:,} commands carried out once, {report.records:,} commits",
+        f"  {counts.bets:,} bets, {counts.hits:,} hits, {counts.doubles:,} doubles, {counts.splits:,} splits,"
+        f" {counts.insured:,} insurances; {report.deposits:,} deposits, {report.withdrawals:,} withdrawals",
+        f"  {counts.settled:,} rounds and {counts.duels:,} beside the storm settled alike by a second house",
+        f"  {counts.groups:,} groups of the queue: {counts.groups_shared:,} of several people,"
+        f" {counts.groups_parted:,} refused in part, {counts.groups_lost + counts.groups_failed:,} failed",
         f"  head {report.head}",
         f"  {seconds:.1f} seconds, {counts.steps / seconds:,.0f} steps a second",
     ]

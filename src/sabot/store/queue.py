@@ -36,15 +36,19 @@ Told = tuple["asyncio.Future[Outcome]", Outcome | Crash]
 class Queue:
     """Takes work from any number of event loops to one thread, which carries out all that has come in together."""
 
-    def __init__(self, carry_out: Carry, announce: Announce) -> None:
+    def __init__(self, carry_out: Carry, announce: Announce, *, threaded: bool = True) -> None:
+        """Without a thread of its own somebody else has to ``serve``, one group at a time."""
+        self.steps_max = STEPS_MAX
+        self.weight_max = WEIGHT_MAX
         self._carry_out = carry_out
         self._announce = announce
         self._items: SimpleQueue[Waiting | None] = SimpleQueue()
         self._lock = Lock()
         self._closed = False
         self._left: Waiting | None = None
-        self._thread = Thread(target=self._run, name="sabot-writer", daemon=True)
-        self._thread.start()
+        self._thread = Thread(target=self._run, name="sabot-writer", daemon=True) if threaded else None
+        if self._thread:
+            self._thread.start()
 
     async def do(self, work: Work) -> Outcome:
         """The outcome of the work, once it is committed.
@@ -65,19 +69,35 @@ class Queue:
             if not self._closed:
                 self._closed = True
                 self._items.put(None)
-        self._thread.join()
+        if self._thread:
+            self._thread.join()
+        else:
+            self._run()
+
+    @property
+    def waiting(self) -> int:
+        """How many wait to be carried out."""
+        return self._items.qsize() + (self._left is not None)
+
+    def serve(self) -> bool:
+        """Carries out the next group, once there is one; False when there will be no more."""
+        group = self._take_group()
+        if not group:
+            return False
+        try:
+            self._tell(group, self._carry_out([waiting.work for waiting in group]))
+        except Crash as crash:
+            self._die(group, crash)
+            return False
+        except Exception as error:  # a fault of our own must not leave anyone waiting for ever
+            down = StoreDown(f"the store failed ({type(error).__name__}): send the command again")
+            down.__cause__ = error
+            self._tell(group, [down] * len(group))
+        return True
 
     def _run(self) -> None:
-        while group := self._take_group():
-            try:
-                self._tell(group, self._carry_out([waiting.work for waiting in group]))
-            except Crash as crash:
-                self._die(group, crash)
-                return
-            except Exception as error:  # a fault of our own must not leave anyone waiting for ever
-                down = StoreDown(f"the store failed ({type(error).__name__}): send the command again")
-                down.__cause__ = error
-                self._tell(group, [down] * len(group))
+        while self.serve():
+            pass
 
     def _take_group(self) -> list[Waiting]:
         """All that has come in, at least one; nothing when the queue is closed and done."""
@@ -87,11 +107,11 @@ class Queue:
         self._left = None
         while item is not None:
             weight += _weigh(item.work)
-            if group and weight > WEIGHT_MAX:
+            if group and weight > self.weight_max:
                 self._left = item
                 return group
             group.append(item)
-            if len(group) == STEPS_MAX or self._items.empty():
+            if len(group) >= self.steps_max or self._items.empty():
                 return group
             item = self._items.get()
         self._items.put(None)

@@ -19,6 +19,27 @@ class Counts(Struct):
     resent: int = 0
     refused: int = 0
     store_faults: int = 0
+    groups: int = 0
+    """Transactions of the store's queue."""
+    groups_shared: int = 0
+    """Of these, how many had steps of several people."""
+    groups_parted: int = 0
+    """Of which some steps were committed and others refused."""
+    groups_lost: int = 0
+    """Of which nobody heard whether they were committed."""
+    groups_failed: int = 0
+    """That fell over a fault of the house's own."""
+    bets: int = 0
+    """Wagers placed."""
+    hits: int = 0
+    doubles: int = 0
+    splits: int = 0
+    surrenders: int = 0
+    insured: int = 0
+    settled: int = 0
+    """Rounds that the second house has dealt again, with the same result."""
+    duels: int = 0
+    """Rounds on sheets drawn at random, dealt by both houses beside the storm."""
     checks: int = 0
     audits: int = 0
 
@@ -31,6 +52,8 @@ class Report(Struct, frozen=True, kw_only=True):
     accounts: int
     tables: int
     rounds: int
+    deposits: int
+    withdrawals: int
     commands: int
     """Commands carried out, each once."""
     records: int

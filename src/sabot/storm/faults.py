@@ -6,8 +6,8 @@ from sabot.store import Crash, Faults
 from sabot.store.database import Lost
 from sabot.store.faults import Point
 
-Blow = Literal["crash", "lost"]
-"""The whole house dies there; or only the connection does, and nobody knows what became of the group."""
+Blow = Literal["crash", "lost", "fault"]
+"""The whole house dies there; or the connection does, or the writer stumbles, and nobody knows of the group."""
 
 POINTS: tuple[Point, ...] = ("before-begin", "in-group", "after-commit")
 
@@ -37,6 +37,8 @@ class StormFaults(Faults):
         self._planned = None
         if blow == "crash":
             raise Crash(point)
+        if blow == "fault":
+            raise RuntimeError(f"the storm tripped the writer {point}")
         raise Lost(f"the storm cut the connection {point}")
 
     def fails_read(self) -> bool:

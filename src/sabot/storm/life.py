@@ -12,6 +12,8 @@ from sabot.storm.store import StormStore
 PATIENCE = 50
 """Turns of the event loop after which whoever still waits for nothing is stuck."""
 GROUP_MAX = 8
+WEIGHTS = (2_000, 20_000, 2**23)
+"""Characters of a group: some are closed early, as if their steps were heavy."""
 WRITER_WEIGHT = 3
 """How much more often than any other the writer goes on."""
 TURNS_MAX = 100_000
@@ -42,7 +44,7 @@ class Life:
         if not await self._wait_for_work():
             return
         if self._writer_is_next():
-            self.store.flush(self._dice.randint(1, GROUP_MAX))
+            self.store.flush(self._dice.randint(1, GROUP_MAX), self._dice.choice(WEIGHTS))
         else:
             self._scheduler.resume_one()
         for _ in range(self._dice.randint(1, 3)):

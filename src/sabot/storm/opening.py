@@ -23,7 +23,7 @@ CUT_OFF_PERCENT = 3
 
 def open_life(world: World, books: Books, number: int) -> Life:
     """The house opened once more, nothing under way yet; ``number`` says which of its lives it is."""
-    store = StormStore(books, world.faults, world.scheduler, world.commits)
+    store = StormStore(books, world.faults, world.scheduler, world.commits, world.counts)
     house = House(
         store,
         games=world.games,

@@ -1,17 +1,20 @@
-"""The real store, its queue in the storm's hands: groups are committed when, and as large as, the seed says."""
+"""The real store with its real queue, served by the storm: groups are as large, and come when, the seed says."""
 
-import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from sabot.store import Step, Store, StoreDown
+from sabot.errors import SabotError
+from sabot.store import Crash, Step, Store, StoreDown
 from sabot.store.address import find_database
 from sabot.store.group import Outcome, Work
 from sabot.store.migrate import migrate
+from sabot.store.queue import Queue
+from sabot.storm.broke import StormBroke
 from sabot.storm.commits import Commits
+from sabot.storm.counts import Counts
 from sabot.storm.faults import StormFaults
 from sabot.storm.scheduler import Scheduler
 
@@ -35,20 +38,28 @@ class Books:
 
 
 class StormStore(Store):
-    """A store without threads whose commits wait, in order, until they are flushed."""
+    """A store whose queue has no thread: whatever waits there is carried out when the storm serves it."""
 
-    def __init__(self, books: Books, faults: StormFaults, scheduler: Scheduler, commits: Commits) -> None:
+    def __init__(
+        self, books: Books, faults: StormFaults, scheduler: Scheduler, commits: Commits, counts: Counts
+    ) -> None:
         super().__init__(books.database, books.url, inline=True, faults=faults)
         self._engine = books.engine
         self._blows = faults
         self._scheduler = scheduler
         self._commits = commits
-        self._waiting: deque[tuple[Work, asyncio.Future[Outcome]]] = deque()
+        self._counts = counts
+        self._served = Queue(self._carry_out, self._announce, threaded=False)
+        self._queue = self._served
+        self._arrived: deque[Work] = deque()
+        """What came in and was not carried out yet, in its order."""
+        self._end: Crash | StormBroke | None = None
+        """What the queue must not keep to itself."""
 
     @property
     def queued(self) -> int:
         """How many steps wait to be committed."""
-        return len(self._waiting)
+        return self._served.waiting
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """What the query gives; others may go on before it is asked, and before its answer is heard."""
@@ -59,27 +70,54 @@ class StormStore(Store):
         await self._scheduler.pause()
         return found
 
-    def flush(self, size: int) -> None:
-        """Nothing; so many steps of the queue are committed in one group, and their senders hear of it."""
-        group = [self._waiting.popleft() for _ in range(min(size, len(self._waiting)))]
-        outcomes = self._carry_out([work for work, _ in group])
-        for (work, future), outcome in zip(group, outcomes, strict=True):
-            if isinstance(work, Step):
-                self._commits.note(work, outcome)
-            if not future.done():
-                future.set_result(outcome)
+    def flush(self, steps: int, weight: int) -> None:
+        """Lets the queue carry out one group of at most so many steps; raises ``Crash`` if the house dies of it."""
+        self._served.steps_max, self._served.weight_max = steps, weight
+        waiting = self.queued
+        goes_on = self._served.serve()
+        if self._end is not None:
+            raise self._end
+        if not goes_on or self.queued >= waiting:
+            raise StormBroke(f"the queue had {waiting} steps to carry out, and does not go on with them")
 
     def kill(self) -> None:
-        """Nothing; what was not committed is gone."""
-        self._waiting.clear()
+        """Leaves what was not committed, as a house that dies does."""
+        self._queue = None
         self.close()
 
     async def _do(self, work: Work) -> Outcome:
-        if self._closed:
-            raise StoreDown("the store is closed")
-        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self._waiting.append((work, future))
-        outcome = await future
-        if isinstance(outcome, Exception):
-            raise outcome
-        return outcome
+        self._arrived.append(work)
+        return await super()._do(work)
+
+    def _carry_out(self, works: Sequence[Work]) -> list[Outcome]:
+        try:
+            self._check_group(works)
+            outcomes = super()._carry_out(works)
+        except (Crash, StormBroke) as end:
+            self._end = end
+            raise
+        except Exception:
+            self._counts.groups_failed += 1
+            self._note(works, [StoreDown("the group failed")] * len(works))
+            raise
+        self._note(works, outcomes)
+        return outcomes
+
+    def _check_group(self, works: Sequence[Work]) -> None:
+        """Everything is carried out in the order in which it came, and no more at once than was allowed."""
+        if len(works) > self._served.steps_max and self._queue is not None:
+            raise StormBroke(f"a group has {len(works)} steps, {self._served.steps_max} are allowed")
+        for work in works:
+            if not self._arrived or self._arrived.popleft() is not work:
+                raise StormBroke(f"the queue does not keep its order: {work} is carried out before its time")
+
+    def _note(self, works: Sequence[Work], outcomes: Sequence[Outcome]) -> None:
+        self._counts.groups += 1
+        self._counts.groups_shared += len({work.actor for work in works if isinstance(work, Step)}) > 1
+        down = sum(isinstance(outcome, StoreDown) for outcome in outcomes)
+        self._counts.groups_lost += down > 0
+        refused = sum(isinstance(outcome, SabotError) for outcome in outcomes) - down
+        self._counts.groups_parted += 0 < refused < len(works)
+        for work, outcome in zip(works, outcomes, strict=True):
+            if isinstance(work, Step):
+                self._commits.note(work, outcome)

@@ -1,17 +1,19 @@
 """The storm: the whole house in one process, on a virtual clock, driven from one seed."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from sabot.store import Crash
 from sabot.store.reading import chain_head
-from sabot.storm.acts.choice import choose_for_operator, choose_for_player, choose_in_haste
+from sabot.storm.activity import LEAST, TooLittle, check_activity
+from sabot.storm.acts.choice import choose_for_operator, choose_for_player, choose_in_haste, choose_while_playing
 from sabot.storm.broke import StormBroke, StormRefused
 from sabot.storm.calm import Calm
 from sabot.storm.checks import check_end, check_whole
 from sabot.storm.counts import Report
 from sabot.storm.dice import chance_of
+from sabot.storm.duel.rehearsal import rehearse
 from sabot.storm.life import Life
 from sabot.storm.opening import open_life, resume
 from sabot.storm.player import StormPlayer
@@ -21,13 +23,15 @@ from sabot.storm.store import Books
 from sabot.storm.weather import HOLD_MAX, Weather, forecast, passing_ms, plan_blow
 from sabot.storm.world import World
 
-TURNS = (0, 1, 2, 4, 6, 9, 12, 16, 22, 30)
+TURNS = (0, 2, 5, 10, 15, 22, 30, 40, 55, 75)
 """How far the house gets between two deeds: so several are under way at once, and now and then none."""
 OPERATOR_PERCENT = 5
 BUSY_PERCENT = 15
 """How often somebody who waits for an answer asks for something else meanwhile."""
 CALM_MAX = 80
 """Steps after which the house crashes if it has not for so long."""
+KEEN_PERCENT = 35
+"""How often each of those who sit at a table, and wait for nothing, goes on with their round meanwhile."""
 HASTE_PERCENT = 25
 """How often somebody does one more thing at once, on this device or on his other."""
 
@@ -38,11 +42,19 @@ Progress = Callable[[int], None]
 class Storm:
     """One storm over the house on a database of its own."""
 
-    def __init__(self, seed: int, steps: int, url: str, progress: Progress | None = None) -> None:
+    def __init__(
+        self,
+        seed: int,
+        steps: int,
+        url: str,
+        progress: Progress | None = None,
+        least: Mapping[str, int] = LEAST,
+    ) -> None:
         self.seed = seed
         self.steps = steps
         self.step = 0
         self._progress = progress
+        self._least = least
         self._world = World(seed)
         self._books = Books(url)
         self._lives = 0
@@ -59,7 +71,12 @@ class Storm:
             raise self._explain(str(broke)) from broke
         except Exception as error:
             raise self._explain(f"{type(error).__name__}: {error}") from error
-        return self._report()
+        report = self._report()
+        try:
+            check_activity(report, self._least)
+        except TooLittle as little:
+            raise TooLittle(f"seed {self.seed}: {little}") from None
+        return report
 
     def _verify_empty(self) -> None:
         records = self._books.look(chain_head).seq
@@ -88,6 +105,8 @@ class Storm:
         world = self._world
         try:
             self._act()
+            rehearse(self.seed, self.step)
+            world.counts.duels += 1
             weather = forecast(world.dice)
             # However short the storm, it is one.
             await self._weather("crash" if self.step - self._calm_since > CALM_MAX else weather)
@@ -104,6 +123,9 @@ class Storm:
             return
         player = self._choose_player()
         self._send(choose_for_player(world, player))
+        for other in list(world.players):
+            if other is not player and chance_of(world.dice, KEEN_PERCENT):
+                self._send(choose_while_playing(world, other))
         while player in world.players and chance_of(world.dice, HASTE_PERCENT):
             for request in choose_in_haste(world, player):
                 self._send(request)
@@ -215,6 +237,8 @@ class Storm:
             accounts=len(chronicle.protection.players),
             tables=len(tables),
             rounds=sum(book.rounds for book in tables),
+            deposits=len(chronicle.payments.deposits),
+            withdrawals=len(chronicle.payments.withdrawals),
             commands=len(chronicle.commands.carried),
             records=chronicle.seq,
             head=chronicle.hash,

@@ -7,12 +7,15 @@ from sabot.house.calendar import DAY_MS, MINUTE_MS, day_start
 from sabot.storm.dice import chance_of, pick
 from sabot.storm.faults import POINTS, StormFaults
 
-Weather = Literal["calm", "crash", "crash in a write", "lost write", "lost reads", "slow disk", "restart", "generator"]
+Weather = Literal[
+    "calm", "crash", "crash in a write", "lost write", "failed write", "lost reads", "slow disk", "restart", "generator"
+]
 WEATHER: dict[Weather, int] = {
-    "calm": 938,
+    "calm": 933,
     "crash": 5,
     "crash in a write": 9,
     "lost write": 7,
+    "failed write": 5,
     "lost reads": 5,
     "slow disk": 30,
     "restart": 3,
@@ -36,16 +39,18 @@ def plan_blow(dice: Random, faults: StormFaults, weather: Weather) -> None:
             faults.plan(dice.choice(POINTS), "crash")
         case "lost write":
             faults.plan(dice.choice(POINTS), "lost")
+        case "failed write":
+            faults.plan(dice.choice(POINTS), "fault")
         case "lost reads":
             faults.reads_to_fail = dice.randint(1, READS_MAX)
 
 
 def passing_ms(dice: Random, now_ms: int) -> int:
     """How much time passes before the next step: mostly a moment, sometimes so long that sessions or days end."""
-    if chance_of(dice, 0.1):
+    if chance_of(dice, 0.25):
         return day_start(now_ms) + DAY_MS - now_ms + dice.randint(-5, MINUTE_MS)
-    if chance_of(dice, 0.15):
+    if chance_of(dice, 0.5):
         return dice.randint(19, 62) * MINUTE_MS
-    if chance_of(dice, 1):
+    if chance_of(dice, 2):
         return dice.randint(1, 10) * MINUTE_MS
     return dice.randint(0, SOON_MS)

@@ -62,7 +62,9 @@ class World:
         self._by_id: dict[str, StormPlayer] = {}
         for _ in range(PLAYERS):
             self.players.append(self._newcomer())
-        self.chronicle = Chronicle(self.told, self._find_sent)
+        self.chronicle = Chronicle(
+            self.told, self._find_sent, lambda game, currency: self.sheet_of(game, currency).rules, self.counts
+        )
 
     def sheet_of(self, game: str, currency: str) -> Sheet:
         """The game's sheet in that currency."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from tests.engine.oracle.counting import blackjack, points, soft, total
-from tests.engine.oracle.hand import Bettor, Hand
-from tests.engine.oracle.house import House
-from tests.engine.oracle.sidebets import level_of, pair_kind, poker_kind, prize_of
+from sabot.storm.independent.counting import blackjack, points, soft, total
+from sabot.storm.independent.hand import Bettor, Hand
+from sabot.storm.independent.house import House
+from sabot.storm.independent.sidebets import level_of, pair_kind, poker_kind, prize_of
 
 
 def rarities(house: House) -> set[str]:

@@ -12,7 +12,7 @@ from sabot.odds.exact import RANKS, all_hands
 from sabot.odds.exact.analysis import doubles_allowed
 from sabot.odds.strategy import Play, Strategy
 from sabot.rules import Rules
-from tests.engine.oracle.chance import SHOES
+from sabot.storm.duel.chance import SHOES
 
 
 def random_strategy(random: Random, rules: Rules) -> Strategy:

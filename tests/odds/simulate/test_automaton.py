@@ -18,7 +18,7 @@ from sabot.odds.simulate.house import RANK_OF, fresh_cards, make_house, make_pla
 from sabot.odds.simulate.round import OUTCOMES
 from sabot.odds.strategy import Strategy
 from sabot.rules import Rules, game_names, load_rules
-from tests.engine.oracle.chance import random_rules
+from sabot.storm.duel.chance import random_rules
 from tests.odds.simulate import twin
 from tests.odds.simulate.chance import random_order, random_strategy
 

@@ -11,7 +11,7 @@ from sabot.odds.simulate.legality import verify_strategy
 from sabot.odds.simulate.named import NAMED, find_strategy
 from sabot.odds.strategy import Play, Strategy
 from sabot.rules import Rules, game_names, load_rules
-from tests.engine.oracle.chance import random_rules
+from sabot.storm.duel.chance import random_rules
 
 
 def random_chart(random: Random) -> Chart:

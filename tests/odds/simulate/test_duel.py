@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sabot.odds.exact import analyze
 from sabot.odds.strategy import Strategy
 from sabot.rules import Rules, game_names, load_rules, style_rules
-from tests.engine.oracle.chance import random_rules
+from sabot.storm.duel.chance import random_rules
 from tests.odds.simulate.chance import random_strategy
 from tests.odds.simulate.duel import duel
 

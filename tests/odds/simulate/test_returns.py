@@ -14,7 +14,7 @@ from sabot.odds.simulate import Tally, make_plan, simulate
 from sabot.odds.simulate.house import UNIT
 from sabot.rules import game_names, load_rules, style_rules
 from sabot.sidebets import offered
-from tests.engine.oracle.chance import random_rules
+from sabot.storm.duel.chance import random_rules
 
 SEED = b"returns".ljust(32)
 LIMIT = 4.5

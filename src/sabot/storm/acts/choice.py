@@ -53,6 +53,14 @@ def choose_in_haste(world: World, player: StormPlayer) -> Sequence[Request[Any] 
             return (choose_for_player(world, player),)
 
 
+def choose_while_playing(world: World, player: StormPlayer) -> Request[Any] | None:
+    """The next move of somebody who sits at a table and waits for nothing; None for everybody else."""
+    watching = [device for device in player.signed_in if device.watching and device.refusal is None]
+    if not watching or any(device.asking for device in player.devices):
+        return None
+    return play_on(world, player, world.dice.choice(watching))
+
+
 def choose_for_operator(world: World) -> Request[Any] | None:
     """The operator's next request; None if he has nothing to do."""
     device = world.operator.devices[0]

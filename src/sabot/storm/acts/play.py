@@ -20,6 +20,8 @@ from sabot.table import Bet, Cut, Deal, Decide, Purse, Rebet, SoloTable, Spot, T
 GAMES: Mapping[str, int] = {"atlantic-city": 3, "multihand": 3, "storm-shoe": 4}
 HANDS_MAX = 5
 RECKLESS_PERCENT = 60
+KEEN_ON = {Action.HIT: 2, Action.DOUBLE: 2, Action.SPLIT: 6, Action.YES: 2}
+"""Decisions taken more often than others: a pair is rare enough."""
 INCREMENTS_MAX = 30
 """Above the least bet: small enough for purses to last."""
 
@@ -119,7 +121,7 @@ def decide(dice: Random, felt: Felt) -> Decide:
     view = next(view for view in felt.round.boxes if view.box == box)
     if not view.options:
         return Decide(box=box, action=Action.STAND)
-    option = dice.choice(view.options)
+    option = dice.choices(view.options, [KEEN_ON.get(option.action, 1) for option in view.options])[0]
     amount = None
     if option.action is Action.YES and option.cost < view.main // 2 and chance_of(dice, 60):
         amount = dice.randint(1, view.main // 2)

@@ -5,14 +5,17 @@ from collections.abc import Callable
 from sqlalchemy import Connection
 
 from sabot.ledger import GENESIS
+from sabot.rules import Rules
 from sabot.store import Record, record_hash
 from sabot.store.reading import journal
 from sabot.storm.books.commands import Commands
 from sabot.storm.books.money import Money
 from sabot.storm.books.payments import Payments
 from sabot.storm.books.protection import Protection
+from sabot.storm.books.rounds import Rounds
 from sabot.storm.books.tables import Moved, Tables, check_done_as_asked
 from sabot.storm.broke import StormBroke
+from sabot.storm.counts import Counts
 from sabot.storm.errand import Play
 from sabot.storm.sent import Sent
 from sabot.storm.told import Told
@@ -24,7 +27,13 @@ OWN_COMMANDS = ("opening-credits",)
 class Chronicle:
     """All that the journal says, as far as it was read."""
 
-    def __init__(self, told: Told, find_sent: Callable[[str, str], Sent | None]) -> None:
+    def __init__(
+        self,
+        told: Told,
+        find_sent: Callable[[str, str], Sent | None],
+        rules_of: Callable[[str, str], Rules],
+        counts: Counts,
+    ) -> None:
         self.seq = 0
         self.hash = GENESIS
         self.money = Money()
@@ -32,6 +41,7 @@ class Chronicle:
         self.payments = Payments()
         self.protection = Protection()
         self.tables = Tables(told)
+        self.rounds = Rounds(rules_of, counts)
         self._find_sent = find_sent
 
     def read_on(self, connection: Connection, committed_at: Callable[[int], int]) -> None:
@@ -54,6 +64,7 @@ class Chronicle:
         moved = self.tables.take(record)
         sent = self._sender(record)
         if moved is not None:
+            self.rounds.take(moved)
             self._follow(moved, sent, committed_at)
 
     def _sender(self, record: Record) -> Sent | None:

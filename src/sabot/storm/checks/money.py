@@ -6,6 +6,7 @@ from sqlalchemy import Connection, func, select
 
 from sabot.ledger import Account, Kind, parse_account
 from sabot.store import schema
+from sabot.storm.books.settlement import Came
 from sabot.storm.broke import StormBroke
 from sabot.storm.world import World
 from sabot.table.money import Standing
@@ -18,6 +19,7 @@ def check_money(world: World, books: Connection) -> None:
     wrong = sorted(account.name for account in kept.keys() | posted if kept.get(account) != posted.get(account))
     if wrong:
         raise StormBroke(f"the balances are not what the postings sum to: {', '.join(wrong)}")
+    _check_rounds(world, books)
     played, standings = _read_played(books), _standings_by_player(world)
     for player, currency in sorted({(account.owner, account.currency) for account in kept if account.owner}):
         expected = _reckon(world, player, played.get(player, (0, 0)), standings.get(player, []))
@@ -27,6 +29,17 @@ def check_money(world: World, books: Connection) -> None:
                 raise StormBroke(
                     f"{account.name} holds {kept.get(account, 0)}, and by its payments and rounds {amount}"
                 )
+
+
+def _check_rounds(world: World, books: Connection) -> None:
+    """Every finished round stands in the books as the second house reckoned it."""
+    came, row = world.chronicle.rounds.came, schema.played.c
+    found = select(row.code, *(row[name] for name in Came._fields))
+    for code in list(came):
+        lines = [tuple(line) for line in books.execute(found.where(row.code == code))]
+        if lines != [(code, *came[code])]:
+            raise StormBroke(f"round {code} came to {came[code]}, and the books have {lines}")
+        del came[code]
 
 
 def check_holds_at_end(world: World) -> None:

@@ -6,13 +6,13 @@ The round is a generator: it yields who is asked and what is legal, and is sent 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from sabot.engine import Wager
 from sabot.rules import Rules
 from sabot.sidebets import final_total, spin_bonus
-from tests.engine.oracle.counting import blackjack, hard_sum, points, soft, total
-from tests.engine.oracle.hand import Bettor, Box, Hand
-from tests.engine.oracle.paying import DealerBlackjack, Result, blackjack_is_possible, settle
-from tests.engine.oracle.sidebets import blaze_points, level_of, meter_prizes, odds_of, prize_of
+from sabot.storm.independent.counting import blackjack, hard_sum, points, soft, total
+from sabot.storm.independent.hand import Bettor, Box, Hand
+from sabot.storm.independent.paying import DealerBlackjack, Result, blackjack_is_possible, settle
+from sabot.storm.independent.sidebets import blaze_points, level_of, meter_prizes, odds_of, prize_of
+from sabot.storm.independent.wager import Wager
 
 Key = tuple[str, int]
 """A player and a box."""

@@ -6,8 +6,8 @@ from math import ceil
 from typing import Literal, NamedTuple
 
 from sabot.rules import Rules
-from tests.engine.oracle.counting import points, total
-from tests.engine.oracle.hand import Hand
+from sabot.storm.independent.counting import points, total
+from sabot.storm.independent.hand import Hand
 
 DealerBlackjack = Literal["none", "before play", "all", "returns-doubles", "original-only"]
 """Whether the dealer has one, and if it showed only after play, what it takes."""

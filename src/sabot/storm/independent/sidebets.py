@@ -6,7 +6,7 @@ from math import ceil
 
 from sabot.rules import Rules
 from sabot.rules.model import BonusLevel, ProgressivePrize
-from tests.engine.oracle.counting import points, total
+from sabot.storm.independent.counting import points, total
 
 RANKS = "A23456789TJQK"
 SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}

@@ -10,7 +10,7 @@ from sabot.cards import DECK, Card
 from sabot.engine import Wager
 from sabot.rules import Rules, load_rules
 from sabot.rules.model import FireBlaze, Limits, Progressive, Published, SideBets, StakeLimits
-from tests.engine.oracle.house import Decision, House, Question
+from sabot.storm.independent.house import Decision, House, Question
 
 PLAYERS = ("ana", "ben", "cid", "dot", "eva")
 GAMES = ("atlantic-city", "multihand", "play-lounge-7", "casino-blackjack", "mega-fire-blaze")

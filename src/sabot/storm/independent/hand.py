@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from sabot.engine import Wager
+from sabot.storm.independent.wager import Wager
 
 End = Literal["", "stood", "bust", "charlie", "blackjack", "surrendered early", "surrendered late"]
 

@@ -1,0 +1,44 @@
+"""How much must happen for a storm to prove anything: a house in which nobody plays holds in any weather."""
+
+from collections.abc import Mapping
+
+from sabot.storm.broke import StormBroke
+from sabot.storm.counts import Report
+
+LEAST: Mapping[str, int] = {
+    "rounds": 30,
+    "bets": 150,
+    "hits": 25,
+    "doubles": 12,
+    "splits": 3,
+    "deposits": 8,
+    "withdrawals": 1,
+    "refused": 60,
+    "crashes": 10,
+    "groups_shared": 30,
+    "duels": 1_000,
+}
+"""What 1,000 steps must have brought; a shorter storm as much less, and something of each however short it is."""
+
+
+class TooLittle(StormBroke):
+    """Raised where nothing broke, and too little happened to say that the house held."""
+
+
+def check_activity(report: Report, least: Mapping[str, int] = LEAST) -> None:
+    """Raises ``TooLittle`` if the storm proves nothing."""
+    missing = [
+        f"{_count(report, name)} of {needed} {name.replace('_', ' ')}"
+        for name, needed in _needed(report.counts.steps, least)
+        if _count(report, name) < needed
+    ]
+    if missing:
+        raise TooLittle(f"too little happened to say that the house held: {', '.join(missing)}; let it blow longer")
+
+
+def _needed(steps: int, least: Mapping[str, int]) -> list[tuple[str, int]]:
+    return [(name, max(1, count * steps // 1_000)) for name, count in least.items()]
+
+
+def _count(report: Report, name: str) -> int:
+    return int(getattr(report, name) if hasattr(report, name) else getattr(report.counts, name))

@@ -1,0 +1,89 @@
+"""One random round in both houses, question by question."""
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from sabot.cards import Card, bonus_stream
+from sabot.engine import Action, Round
+from sabot.notation import summarize
+from sabot.rules import Rules, load_rules, style_rules
+from sabot.storm.broke import StormBroke
+from sabot.storm.duel.chance import PLAYERS, STYLES, random_decision, random_rules, random_shoe, random_wagers
+from sabot.storm.independent import House, Question
+
+
+def rules_for(game: str, seed: str) -> Rules:
+    """The rules of a shipped game, of a style of it (``game+style``), or random ones for ``varied``."""
+    return random_rules(Random(seed + "/rules")) if game == "varied" else _shipped_rules(game)
+
+
+@cache
+def _shipped_rules(game: str) -> Rules:
+    name, _, style = game.partition("+")
+    return style_rules(load_rules(name), style) if style else load_rules(name)
+
+
+def deal_both(rules: Rules, seed: str) -> House:
+    """The second house's round, after the engine dealt, asked and paid the same at every turn."""
+    random = Random(seed)
+    draw = random_shoe(Random(seed + "/cards"))
+    wagers = random_wagers(random, rules)
+    style = random.choice(STYLES)
+    meter = random.choice((None, random.randrange(1, 200_000))) if rules.progressive else None
+    bonus_seed = random.randbytes(32)
+    cards: list[Card] = []
+
+    def deal() -> Card:
+        cards.append(draw())
+        return cards[-1]
+
+    round_ = Round(rules, deal, below=bonus_stream(bonus_seed).below, meter=meter)
+    for wager in wagers:
+        round_.place(wager)
+    round_.deal()
+    house = House(rules, cards, wagers, below=bonus_stream(bonus_seed).below, meter=meter)
+    asking = house.play()
+    question = next(asking, None)
+    while question is not None:
+        _compare_questions(round_, house, question)
+        answer = random_decision(random, house, question, style)
+        round_.act(answer.player, answer.box, Action(answer.action), answer.amount, short=answer.short)
+        try:
+            question = asking.send(answer)
+        except StopIteration:
+            question = None
+    _same("who is asked at the end", round_.turn, None)
+    _same("how many cards were drawn", len(cards), house.drawn)
+    _same("what came of it", _tidy(summarize(round_)), _tidy(house.summary()))
+    return house
+
+
+def _compare_questions(round_: Round, house: House, question: Question) -> None:
+    turn = round_.turn
+    if turn is None:
+        raise StormBroke(f"the engine asks nobody, the second house {question.asked}")
+    _same("the phase", str(turn.phase), question.phase)
+    if question.phase == "play":
+        _same("who is asked", sorted(turn.asked), sorted(question.asked))
+    else:
+        _same("who is asked", turn.asked, question.asked)
+    for player in PLAYERS:
+        for box in range(1, house.rules.boxes + 1):
+            legal = round_.legal(player, box)
+            _same("how many ways are open", len(legal), len(set(legal)))
+            wanted = {str(action) for action in question.legal.get((player, box), set())}
+            _same(f"what {player} may do on box {box}", {str(action) for action in legal}, wanted)
+
+
+def _same(what: str, engine: object, second: object) -> None:
+    if engine != second:
+        raise StormBroke(f"{what}: by the engine {engine}, by the second house {second}")
+
+
+def _tidy(summary: dict[str, Any]) -> dict[str, Any]:
+    """The summary with bettors and bets of a box by name, since no rule says in which order they are listed."""
+    for box in summary["boxes"]:
+        box["hands"].sort(key=lambda hand: hand["player"])
+        box["bets"].sort(key=lambda bet: (bet["player"], bet["name"]))
+    return summary

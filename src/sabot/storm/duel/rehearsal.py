@@ -1,0 +1,17 @@
+"""Rounds beside the storm: on sheets that its players have no table of, dealt by both houses."""
+
+from sabot.storm.broke import StormBroke
+from sabot.storm.dice import dice_for, pick
+from sabot.storm.duel.duel import deal_both, rules_for
+
+SHEETS = {"varied": 6, "mega-fire-blaze": 2, "casino-blackjack": 2, "atlantic-city": 1, "multihand": 1}
+
+
+def rehearse(seed: int, step: int) -> None:
+    """Deals one round that the engine and the second house must agree on."""
+    name = f"{seed}/{step}"
+    sheet = pick(dice_for(seed, f"sheet of step {step}"), SHEETS)
+    try:
+        deal_both(rules_for(sheet, name), name)
+    except StormBroke as broke:
+        raise StormBroke(f"a round of {sheet} beside the storm: {broke}") from broke
