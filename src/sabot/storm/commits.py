@@ -13,6 +13,8 @@ class Commits:
     def __init__(self, clock: Clock) -> None:
         self.head_seq = 0
         """The last record that is known of."""
+        self.highest_seq = 0
+        """The last that there can be: of some groups nobody heard whether they were committed."""
         self._clock = clock
         self._at_ms: dict[int, int] = {}
         self._versions: dict[str, int] = {}
@@ -22,8 +24,10 @@ class Commits:
         """Nothing; a step was committed, or may have been."""
         if isinstance(outcome, StoreDown):
             self._reach(step.stream, step.version or 0)
+            self.highest_seq += 1
         elif isinstance(outcome, Receipt) and not outcome.repeated:
             self.head_seq = outcome.seq
+            self.highest_seq = max(self.highest_seq, outcome.seq)
             self._at_ms[outcome.seq] = self._clock.now_ms()
             self._reach(step.stream, outcome.version)
 
@@ -37,7 +41,7 @@ class Commits:
 
     def catch_up(self, head_seq: int, versions: Mapping[str, int]) -> None:
         """Nothing; this is what the books say."""
-        self.head_seq = head_seq
+        self.head_seq = self.highest_seq = head_seq
         self._at_ms.clear()
         self._versions.update(versions)
 

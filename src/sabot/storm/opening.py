@@ -5,7 +5,7 @@ from contextlib import suppress
 from argon2 import PasswordHasher
 
 from sabot.house.house import House
-from sabot.protocol import draw_felt
+from sabot.protocol import draw_felt, redact_events
 from sabot.store import StoreDown
 from sabot.storm.broke import StormBroke
 from sabot.storm.dice import chance_of, dice_for
@@ -57,7 +57,7 @@ def _tell(world: World, actor: TableActor, update: Update) -> None:
     reached = [device for device in watching if device.watching]
     if reached:
         felt = draw_felt(table, actor.purse)
-        world.told.tell(table.id, update.version, update.events)
+        world.told.tell(table.id, update.version, redact_events(update.events))
         world.told.show(felt, table.owner)
         for device in reached:
             device.see(felt)

@@ -13,6 +13,7 @@ from sabot.storm.dice import chance_of, pick
 from sabot.storm.life import Life
 from sabot.storm.request import Request
 from sabot.storm.scheduler import Scheduler
+from sabot.storm.secrets import Secrets
 
 Fate = Literal["arrives", "is dropped", "goes unheard", "is doubled", "echoes"]
 FATES: dict[Fate, int] = {"arrives": 78, "is dropped": 6, "goes unheard": 7, "is doubled": 5, "echoes": 4}
@@ -35,7 +36,9 @@ class Copy:
 class Post:
     """Carries requests to the house as long as it lives."""
 
-    def __init__(self, life: Life, scheduler: Scheduler, commits: Commits, dice: Random, counts: Counts) -> None:
+    def __init__(
+        self, life: Life, scheduler: Scheduler, commits: Commits, dice: Random, counts: Counts, secrets: Secrets
+    ) -> None:
         self.calm = False
         """Whether every request arrives once and every answer is heard."""
         self._life = life
@@ -43,6 +46,7 @@ class Post:
         self._commits = commits
         self._dice = dice
         self._counts = counts
+        self._secrets = secrets
         self._open: list[Copy] = []
 
     def send(self, request: Request[Any]) -> None:
@@ -92,6 +96,7 @@ class Post:
         except SabotError as refusal:
             self._counts.refused += 1
             self._open.remove(copy)
+            self._secrets.refuse(request.device.name, refusal)
             request.refuse(refusal) if copy.heard else request.lose()
         else:
             self._open.remove(copy)

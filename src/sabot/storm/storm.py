@@ -204,7 +204,7 @@ class Storm:
         world = self._world
         self._lives += 1
         self._life = open_life(world, self._books, self._lives)
-        self._post = Post(self._life, world.scheduler, world.commits, world.dice, world.counts)
+        self._post = Post(self._life, world.scheduler, world.commits, world.dice, world.counts, world.secrets)
         self._life.begin(resume(self._life.house))
         try:
             await self._life.settle()

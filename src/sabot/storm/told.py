@@ -5,10 +5,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sabot.engine import Event
-from sabot.protocol import Felt, draw_felt, redact_events
+from sabot.protocol import Felt, draw_felt
 from sabot.protocol.view import RoundView
 from sabot.storm.broke import StormBroke
 from sabot.storm.commits import Commits
+from sabot.storm.secrets import Secrets
 from sabot.table import Purse, SoloTable
 from sabot.table.reading import table_stream
 
@@ -23,8 +24,9 @@ class Shown(NamedTuple):
 class Told:
     """Every step of a table that reached a screen, until it was found in the books."""
 
-    def __init__(self, commits: Commits) -> None:
+    def __init__(self, commits: Commits, secrets: Secrets) -> None:
         self._commits = commits
+        self.secrets = secrets
         self.shown: dict[str, Shown] = {}
         """By table."""
         self.events: dict[tuple[str, int], list[Event]] = {}
@@ -35,6 +37,7 @@ class Told:
     def show(self, felt: Felt, owner: str) -> None:
         """Nothing; somebody was shown the table: as it was committed, and no two in different ways."""
         self._verify_committed(felt.table, felt.version)
+        self.secrets.show(felt.table, felt.version, felt)
         known = self.shown.get(felt.table)
         if known is not None and felt.version < known.felt.version:
             return
@@ -48,8 +51,8 @@ class Told:
     def tell(self, table: str, version: int, events: list[Event]) -> None:
         """Nothing; somebody was told what happened, after it was committed."""
         self._verify_committed(table, version)
-        redacted = redact_events(events)
-        if self.events.setdefault((table, version), redacted) != redacted:
+        self.secrets.tell(events)
+        if self.events.setdefault((table, version), events) != events:
             raise StormBroke(f"table {table}: its step {version} was told in two ways")
 
     def _verify_committed(self, table: str, version: int) -> None:

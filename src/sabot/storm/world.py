@@ -16,6 +16,7 @@ from sabot.storm.faults import StormFaults
 from sabot.storm.games import storm_games
 from sabot.storm.player import StormPlayer
 from sabot.storm.scheduler import Scheduler
+from sabot.storm.secrets import Secrets
 from sabot.storm.sent import Sent
 from sabot.storm.told import Told
 from sabot.table import Sheet
@@ -44,7 +45,8 @@ class World:
         self.currencies = house_currencies()
         self.games = storm_games()
         self.commits = Commits(self.clock)
-        self.told = Told(self.commits)
+        self.secrets = Secrets(self.commits)
+        self.told = Told(self.commits, self.secrets)
         self.counts = Counts()
         self.standings: dict[tuple[str, str], Standing] = {}
         """By player and table, where he stands in the present round, as the books last had it."""

@@ -12,6 +12,7 @@ from sabot.house.error import (
     TimeOver,
 )
 from sabot.storm.acts import account, mischief, money, operator
+from sabot.storm.acts.door import force_door
 from sabot.storm.acts.play import bet_everywhere, play_on, sit_down
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of, pick
@@ -155,6 +156,10 @@ def _protect(world: World, player: StormPlayer, device: Device) -> Request[Any]:
             return money.exclude(world, device)
 
 
+def _tune_checks(world: World, _player: StormPlayer, device: Device) -> Request[Any]:
+    return money.tune_reality_checks(world, device)
+
+
 def _leave(world: World, _player: StormPlayer, device: Device) -> Request[Any]:
     return account.sign_out(device) if chance_of(world.dice, 65) else account.end_others(device)
 
@@ -166,6 +171,8 @@ DEEDS: dict[Act, int] = {
     _use_other_device: 45,
     _protect: 36,
     mischief.reuse_id: 25,
+    force_door: 25,
+    _tune_checks: 8,
     money.deposit: 22,
     money.withdraw: 20,
     _ask_for_credits: 15,

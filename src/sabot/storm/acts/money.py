@@ -6,6 +6,7 @@ from sabot.house.house import House
 from sabot.house.protection.limits import KINDS, Limit, LimitKind
 from sabot.house.visitor import Visitor
 from sabot.storm.acts.account import session_limits
+from sabot.storm.broke import StormBroke
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of
 from sabot.storm.errand import Pay
@@ -59,10 +60,19 @@ def set_limit(world: World, player: StormPlayer, device: Device) -> Request[Limi
         return await house.protection.set_limit(visitor, kind, amount, origin=device.name)
 
     def hear(limit: Limit) -> None:
+        _check_limit(limit, kind, amount)
         if limit.kind.startswith("deposit"):
             player.deposit_limit = limit.amount or 0
 
     return Request(device, as_visitor(device, act), hear)
+
+
+def _check_limit(limit: Limit, kind: LimitKind, asked: int | None) -> None:
+    """What was asked for holds at once, or is on its way: unless another device asked for something else since."""
+    if limit.kind != kind:
+        raise StormBroke(f"a limit on {kind} was asked for, and {limit} was set")
+    if asked is None and limit.amount is not None and limit.next_ms is None:
+        raise StormBroke(f"the limit on {kind} was to be lifted, and {limit} says nothing of it")
 
 
 def limit_session(world: World, player: StormPlayer, device: Device) -> Request[None]:
@@ -83,6 +93,17 @@ def see_reality(device: Device) -> Request[object]:
 
     async def act(house: House, visitor: Visitor) -> object:
         return await house.protection.reality_check_seen(visitor, origin=device.name)
+
+    return Request(device, as_visitor(device, act))
+
+
+def tune_reality_checks(world: World, device: Device) -> Request[object]:
+    """A shorter, or again a longer, time between two reality checks."""
+    minutes = world.dice.choice((5, 15, 60))
+
+    async def act(house: House, visitor: Visitor) -> object:
+        changes = {"general": {"reality_check_minutes": minutes}}
+        return await house.profile.change_settings(visitor, changes, origin=device.name)
 
     return Request(device, as_visitor(device, act))
 

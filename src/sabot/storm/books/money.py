@@ -2,9 +2,12 @@
 
 from collections import defaultdict
 
-from sabot.ledger import Account, Kind, may_be_negative
+from sabot.ledger import Account, Kind
 from sabot.store import Record
 from sabot.storm.broke import StormBroke
+
+DEBTORS = ("house", "cashier", "grants")
+"""Accounts that may owe."""
 
 
 class Money:
@@ -24,7 +27,7 @@ class Money:
                 f"record {record.seq} ({record.kind} of {record.stream}) makes or loses money: {dict(sums)}"
             )
         for account, _ in record.postings:
-            if self.balances[account] < 0 and not may_be_negative(account.kind):
+            if self.balances[account] < 0 and account.kind.value not in DEBTORS:
                 raise StormBroke(f"record {record.seq} takes {account.name} to {self.balances[account]}")
 
     def of(self, kind: Kind, player: str, currency: str) -> int:

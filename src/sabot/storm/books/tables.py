@@ -1,13 +1,17 @@
 """Tables by the journal: whose they are, what lies on them, and that everything told of them stands there."""
 
+from collections import Counter, defaultdict
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from sabot.cards import Card
 from sabot.engine import event as ev
 from sabot.engine.wager import Wager
-from sabot.protocol import redact_events
 from sabot.store import Record
 from sabot.storm.broke import StormBroke
 from sabot.storm.errand import Play
+from sabot.storm.secrets import OpenCards
 from sabot.storm.told import Told
 from sabot.table import AnyTableEvent, Bet, Cut, Deal, Decide, Rebet, TableCommand, decode_events
 from sabot.table.event import RoundOpened, ShoeCut, TableOpened
@@ -54,6 +58,9 @@ class Tables:
         self.moved: set[str] = set()
         """Tables that have moved since somebody last looked at all of them."""
         self._told = told
+        self.open_cards: dict[str, OpenCards] = defaultdict(OpenCards)
+        self.faced: dict[str, set[str]] = defaultdict(set)
+        """By owner, cards that came to lie face up since somebody last looked."""
 
     def take(self, record: Record) -> Moved | None:
         """The table's step, noted; None for a record of something else."""
@@ -69,8 +76,12 @@ class Tables:
         book.version = record.version
         self.moved.add(name)
         told = self._told.events.pop((name, record.version), None)
-        if told is not None and told != redact_events(events):
+        if told is not None and told != [_cover(event) for event in events]:
             raise StormBroke(f"table {name}: step {record.version} was told otherwise than it stands in the books")
+        self.open_cards[name].take(events)
+        self.faced[book.opened.owner].update(self.open_cards[name].now)
+        self.open_cards[name].check(self._told.secrets.shown.pop((name, record.version), Counter()), f"table {name}")
+        self._told.secrets.retire(record.seq, events)
         _check_actor(record, book)
         for event in events:
             _follow(book, event)
@@ -106,6 +117,13 @@ def _agrees(command: TableCommand, moved: Moved) -> bool:
             return [event.box for event in moved.events if isinstance(event, answers)] == [box]
         case Rebet():
             return any(isinstance(event, ev.WagerPlaced) for event in moved.events) or bool(moved.book.wagers)
+
+
+def _cover(event: AnyTableEvent) -> AnyTableEvent:
+    """The event as others may see it, by the storm's own lights."""
+    if isinstance(event, ev.DealerCard) and event.face_up is False:
+        return replace(event, card=Card("??"))
+    return event
 
 
 def _kind_of(command: TableCommand) -> str:

@@ -6,7 +6,9 @@ from sabot.house.audit import BooksWrong, audit_books
 from sabot.storm.broke import StormBroke
 from sabot.storm.checks.answers import check_answers, check_voids
 from sabot.storm.checks.bank import check_bank
+from sabot.storm.checks.door import check_door
 from sabot.storm.checks.money import check_money
+from sabot.storm.checks.secrets import check_secrets
 from sabot.storm.checks.tables import check_tables
 from sabot.storm.world import World
 
@@ -22,6 +24,8 @@ def check_whole(world: World, books: Connection) -> None:
     world.read_on(books)
     check_answers(world)
     check_voids(world)
+    check_door()
+    check_secrets(world, books)
     check_bank(world)
     check_tables(world, books)
     check_money(world, books)
