@@ -31,6 +31,10 @@ class Commits:
             self._at_ms[outcome.seq] = self._clock.now_ms()
             self._reach(step.stream, outcome.version)
 
+    def now_ms(self) -> int:
+        """What time it is."""
+        return self._clock.now_ms()
+
     def committed_at(self, seq: int) -> int:
         """When that record was committed; of one that nobody was told of, it cannot have been later than now."""
         return self._at_ms.get(seq, self._clock.now_ms())

@@ -78,7 +78,7 @@ class Post:
         self._open.clear()
 
     def _begin(self, copy: Copy) -> None:
-        copy.request.leave(self._commits.head_seq)
+        copy.request.leave(self._commits.head_seq, self._commits.now_ms())
         self._open.append(copy)
         self._life.begin(self._carry(copy))
 

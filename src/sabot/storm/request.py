@@ -33,7 +33,7 @@ class Request(Generic[T]):
         self._hear = hear
         self._refuse = refuse
 
-    def leave(self, _head_seq: int) -> None:
+    def leave(self, _head_seq: int, _now_ms: int) -> None:
         """Nothing; a copy is on its way."""
         self.device.asking += 1
 
@@ -78,10 +78,10 @@ class Dispatch(Request[str]):
             # The balance on the screens is old now: look again.
             self.device.cut_off()
 
-    def leave(self, head_seq: int) -> None:
+    def leave(self, head_seq: int, now_ms: int) -> None:
         """Nothing; a copy is on its way."""
-        super().leave(head_seq)
-        self.sent.send(head_seq, self._session)
+        super().leave(head_seq, now_ms)
+        self.sent.send(head_seq, self._session, now_ms)
 
     def drop(self) -> None:
         """Nothing; a copy was sent that will not arrive."""

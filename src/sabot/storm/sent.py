@@ -15,6 +15,7 @@ class Sending(NamedTuple):
     head_seq: int
     """The last record of the journal when the first of them was sent."""
     session: str
+    sent_ms: int
 
 
 class Sent:
@@ -68,11 +69,11 @@ class Sent:
             raise StormBroke(f"{self} was carried out in record {seq} before it was sent")
         return found[-1]
 
-    def send(self, head_seq: int, session: str) -> None:
+    def send(self, head_seq: int, session: str, sent_ms: int) -> None:
         """Nothing; a copy is on its way."""
         if not self.under_way:
             # Whatever was sent before is over: what is heard from now on is the last word.
-            self.sendings.append(Sending(head_seq, session))
+            self.sendings.append(Sending(head_seq, session, sent_ms))
             self._doubted, self.lost, self.refusal = self.lost, False, None
         self.under_way += 1
 

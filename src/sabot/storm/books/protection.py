@@ -6,8 +6,17 @@ from typing import NamedTuple
 import msgspec
 
 from sabot.engine import event as ev
-from sabot.house.accounts.event import AnyAccountEvent, Excluded, LimitChanged, SessionLimitsSet, SessionOpened
-from sabot.house.calendar import Period, day_number, period_start
+from sabot.house.accounts.event import (
+    AnyAccountEvent,
+    Excluded,
+    LimitChanged,
+    RealityCheckSeen,
+    SessionEnded,
+    SessionLimitsSet,
+    SessionOpened,
+    SettingsChanged,
+)
+from sabot.house.calendar import DAY_MS, MINUTE_MS, Period, day_number, day_start, period_start
 from sabot.ledger import Kind
 from sabot.store import Record
 from sabot.storm.books.payments import KINDS as PAYMENT_KINDS
@@ -16,6 +25,8 @@ from sabot.storm.broke import StormBroke
 from sabot.storm.sent import Sending
 from sabot.table.event import RoundOpened
 
+IDLE_MS = 20 * MINUTE_MS
+HOUR_MS = 60 * MINUTE_MS
 PERIODS: tuple[Period, ...] = ("day", "week", "month")
 
 _decoder = msgspec.json.Decoder(list[AnyAccountEvent])
@@ -35,12 +46,23 @@ class Allowed(NamedTuple):
 
 
 class SessionBook:
-    """A session and its limits."""
+    """A session, its limits, and the signs of life it gave."""
 
-    def __init__(self, opened_ms: int) -> None:
-        self.opened_ms = opened_ms
+    def __init__(self, record: Record) -> None:
+        self.opened_ms = record.at_ms
+        self.opened_seq = record.seq
         self.time = [Allowed(0, None)]
         self.loss = [Allowed(0, None)]
+        self.checked_ms = record.at_ms
+        """When a reality check was last seen."""
+        self.seen_ms = record.at_ms
+        """When the player last did something that is on record."""
+        self.ended_seq: int | None = None
+        self.ended_ms: int | None = None
+
+    def lasts_until(self) -> int:
+        """Until when it lasts at least, by what is on record: the house writes signs of life down to the minute."""
+        return self.ended_ms if self.ended_ms is not None else self.seen_ms + IDLE_MS - MINUTE_MS
 
 
 class PlayerBook:
@@ -49,6 +71,8 @@ class PlayerBook:
     def __init__(self) -> None:
         self.limits: dict[str, list[Allowed]] = defaultdict(lambda: [Allowed(0, None)])
         self.sessions: dict[str, SessionBook] = {}
+        self.check_every = [Allowed(0, HOUR_MS)]
+        """How long after one reality check the next is due."""
         self.excluded: list[tuple[int, int]] = []
         """Since which record, until when."""
         self.deposits: dict[int, int] = defaultdict(int)
@@ -66,6 +90,15 @@ class PlayerBook:
         """The amounts of the day, week or month of that moment, so far."""
         first, last = day_number(period_start(period, at_ms)), day_number(at_ms)
         return sum(amounts.get(day, 0) for day in range(first, last + 1))
+
+    def time_at(self, at_ms: int) -> int:
+        """How long at least one session was open this day, by what is on record."""
+        total_ms, counted_ms = 0, day_start(at_ms)
+        for session in sorted(self.sessions.values(), key=lambda session: session.opened_ms):
+            end_ms = min(session.lasts_until(), at_ms)
+            total_ms += max(0, end_ms - max(session.opened_ms, counted_ms))
+            counted_ms = max(counted_ms, end_ms)
+        return total_ms
 
     def raised_since(self, seq: int) -> int:
         """What decisions put down after that record."""
@@ -93,7 +126,7 @@ class Protection:
         self.players: dict[str, PlayerBook] = defaultdict(PlayerBook)
 
     def take(self, record: Record) -> None:
-        """Nothing; what a player's stream says of his limits and deposits is noted. No deposit passes a limit."""
+        """Takes in what a player's stream says of limits and deposits. No deposit passes a limit."""
         if not record.stream.startswith("player:"):
             return
         book = self.players[record.stream.removeprefix("player:")]
@@ -104,15 +137,19 @@ class Protection:
                 _note(book, record, event)
 
     def play(self, moved: Moved, sending: Sending | None, committed_ms: int) -> None:
-        """Nothing; the step's money is noted. No bet passes a limit, but a round begun may be played out."""
+        """Takes in the step's money. No bet passes a limit, and nobody excluded adds to a round."""
         book, record = self.players[moved.book.opened.owner], moved.record
         cash = sum(posting.amount for posting in record.postings if posting.account.kind is Kind.CASH)
         table = moved.book.opened.table
         book.open[table] -= cash
+        if sending is not None:
+            moments = Moments(sending, record, committed_ms)
+            _check_session(book, moments)
+            if _is_bet(moved):
+                _check_time(book, moments)
+                _check_loss(book, moments)
         if record.kind == "decide" and cash < 0:
             book.raised.append((record.seq, -cash))
-        if sending is not None and _is_bet(moved):
-            _check_bet(book, record, sending, committed_ms)
         if moved.closed:
             loss = book.open.pop(table)
             book.rounds.append((record.at_ms, loss))
@@ -137,62 +174,156 @@ class Protection:
 def _note(book: PlayerBook, record: Record, event: AnyAccountEvent) -> None:
     match event:
         case LimitChanged():
-            changed = Allowed(record.seq, event.amount, event.next_amount, event.next_ms)
-            book.limits[event.limit].append(changed)
+            _change_limit(book, record, event)
         case SessionOpened():
-            book.sessions[event.session] = SessionBook(record.at_ms)
+            book.sessions[event.session] = SessionBook(record)
             _limit_session(book, record, event.session, event.time_limit_ms, event.loss_limit)
         case SessionLimitsSet():
             _limit_session(book, record, event.session, event.time_limit_ms, event.loss_limit)
-        case Excluded(until_ms=until_ms):
-            book.excluded.append((record.seq, until_ms))
+        case SessionEnded():
+            _end_session(book.sessions[event.session], record, event)
+        case RealityCheckSeen():
+            _see_check(book, record, event)
+        case SettingsChanged(changes=changes):
+            minutes = changes.get("general", {}).get("reality_check_minutes")
+            if minutes is not None:
+                book.check_every.append(Allowed(record.seq, int(minutes) * MINUTE_MS))
+        case Excluded():
+            _exclude(book, record, event)
+
+
+def _change_limit(book: PlayerBook, record: Record, event: LimitChanged) -> None:
+    """A limit is lowered at once, and raised or lifted after a day."""
+    before = book.limits[event.limit][-1].at(record.at_ms)
+    changed = Allowed(record.seq, event.amount, event.next_amount, event.next_ms)
+    if _is_more(changed.amount, before):
+        raise StormBroke(f"record {record.seq}: {event.limit} of {record.actor} was raised from {before} at once")
+    if (
+        changed.next_ms is not None
+        and changed.next_ms < record.at_ms + DAY_MS
+        and changed.next_ms not in (allowed.next_ms for allowed in book.limits[event.limit])
+    ):
+        raise StormBroke(f"record {record.seq}: a raise of {event.limit} of {record.actor} does not wait a day")
+    book.limits[event.limit].append(changed)
+
+
+def _is_more(amount: int | None, than: int | None) -> bool:
+    return than is not None and (amount is None or amount > than)
 
 
 def _limit_session(book: PlayerBook, record: Record, session: str, time_ms: int, loss: int) -> None:
     # Nothing chosen yet allows nothing.
-    book.sessions[session].time.append(Allowed(record.seq, time_ms))
-    book.sessions[session].loss.append(Allowed(record.seq, loss))
+    found = book.sessions[session]
+    if found.time[-1].amount and (time_ms > found.time[-1].amount or loss > (found.loss[-1].amount or 0)):
+        raise StormBroke(f"record {record.seq}: the limits of a session of {record.actor} were raised")
+    found.time.append(Allowed(record.seq, time_ms))
+    found.loss.append(Allowed(record.seq, loss))
+
+
+def _end_session(session: SessionBook, record: Record, event: SessionEnded) -> None:
+    if event.why == "idle" and record.at_ms < session.lasts_until():
+        raise StormBroke(f"record {record.seq}: a session was ended as idle {record.at_ms - session.seen_ms} ms after")
+    session.ended_seq = record.seq
+    session.ended_ms = min(record.at_ms, session.seen_ms + IDLE_MS) if event.why == "idle" else record.at_ms
+
+
+def _see_check(book: PlayerBook, record: Record, event: RealityCheckSeen) -> None:
+    """A reality check tells how long the session is, and what its finished rounds came to."""
+    session = book.sessions[event.session]
+    session.checked_ms = session.seen_ms = record.at_ms
+    if event.session_ms != record.at_ms - session.opened_ms:
+        raise StormBroke(f"record {record.seq}: a reality check tells {event.session_ms} ms of its session")
+
+
+def _exclude(book: PlayerBook, record: Record, event: Excluded) -> None:
+    """Self-exclusion lasts as long as was asked for, and is never shortened."""
+    last_ms = max((until_ms for _, until_ms in book.excluded), default=0)
+    days = {"24h": 1, "7d": 7, "30d": 30, "180d": 180}.get(event.period)
+    if event.until_ms <= last_ms or (days is not None and event.until_ms != record.at_ms + days * DAY_MS):
+        raise StormBroke(f"record {record.seq}: {record.actor} is excluded {event.period}, until {event.until_ms}")
+    book.excluded.append((record.seq, event.until_ms))
+
+
+class Moments(NamedTuple):
+    """A command on its way: the house looked at the clock somewhere between its sending and its commit."""
+
+    sending: Sending
+    record: Record
+    committed_ms: int
+
+    @property
+    def all(self) -> tuple[int, ...]:
+        """From the first to the last."""
+        return min(self.sending.sent_ms, self.record.at_ms), self.record.at_ms, self.committed_ms
+
+    @property
+    def first_ms(self) -> int:
+        """When it was sent."""
+        return self.all[0]
+
+    def most(self, changes: list[Allowed]) -> int | None:
+        """The most that was allowed at any moment while it was on its way; None: anything."""
+        found: list[int] = []
+        for place, allowed in enumerate(changes):
+            if place + 1 < len(changes) and changes[place + 1].seq <= self.sending.head_seq:
+                continue
+            for moment in self.all:
+                most = allowed.at(moment)
+                if most is None:
+                    return None
+                found.append(most)
+        return max(found)
+
+    def broke(self, what: str) -> StormBroke:
+        """What to raise."""
+        return StormBroke(f"record {self.record.seq}: {self.record.actor} {what}")
 
 
 def _is_bet(moved: Moved) -> bool:
     return any(isinstance(event, ev.WagerPlaced | RoundOpened) for event in moved.events)
 
 
-def _check_bet(book: PlayerBook, record: Record, sending: Sending, committed_ms: int) -> None:
-    # The house looked at the clock somewhere between these two.
-    moments = record.at_ms, committed_ms
+def _check_session(book: PlayerBook, moments: Moments) -> None:
+    """A command comes in a session that was open, and not silent for too long, when it was sent."""
+    sending = moments.sending
     session = book.sessions.get(sending.session)
     if session is None:
-        raise StormBroke(f"record {record.seq}: a bet on session {sending.session}, which was never opened")
+        raise moments.broke(f"plays in session {sending.session}, which was never opened")
+    if session.ended_seq is not None and session.ended_seq <= sending.head_seq:
+        raise moments.broke(f"plays in session {sending.session}, which has ended")
+    session.seen_ms = max(session.seen_ms, moments.record.at_ms)
+
+
+def _check_time(book: PlayerBook, moments: Moments) -> None:
+    """No bet after the session's or the day's time, or before an overdue reality check was seen."""
+    session, first_ms = book.sessions[moments.sending.session], moments.first_ms
+    time_ms = moments.most(session.time)
+    if time_ms is not None and first_ms - session.opened_ms >= time_ms:
+        raise moments.broke(f"bets after the {time_ms} ms of their session")
+    every_ms = moments.most(book.check_every)
+    if every_ms is not None and first_ms - session.checked_ms >= every_ms:
+        raise moments.broke(f"bets, and the last reality check was {first_ms - session.checked_ms} ms ago")
+    today_ms = moments.most(book.limits["time-day"])
+    if today_ms is not None and book.time_at(first_ms) >= today_ms:
+        raise moments.broke(f"bets after {book.time_at(first_ms)} ms today, and allows themselves {today_ms}")
+
+
+def _check_loss(book: PlayerBook, moments: Moments) -> None:
+    """Nothing more is put down by somebody excluded, or beyond what they allow themselves to lose."""
+    record, sending = moments.record, moments.sending
     for seq, until_ms in book.excluded:
-        if seq <= sending.head_seq and record.at_ms < until_ms:
-            raise StormBroke(f"record {record.seq}: {record.actor} bets, and has excluded himself")
-    time_ms = _most(session.time, sending.head_seq, moments)
-    if time_ms is not None and record.at_ms - session.opened_ms >= time_ms:
-        raise StormBroke(f"record {record.seq}: {record.actor} bets after the {time_ms} ms of his session")
-    # What decisions elsewhere put down while this bet was on its way is no reason to refuse it.
+        if seq <= sending.head_seq and max(moments.all) < until_ms:
+            raise moments.broke("puts money down, and has excluded themselves")
+    # What decisions elsewhere put down while this was on its way is no reason to refuse it.
     at_stake = sum(book.open.values()) - book.raised_since(sending.head_seq)
-    lines = [("session", _most(session.loss, sending.head_seq, moments), book.lost_since(session.opened_ms))]
+    session = book.sessions[sending.session]
+    lines = [("session", moments.most(session.loss), book.lost_since(session.opened_ms))]
     for period in PERIODS:
-        lost = min(book.sum_since(book.losses, period, moment) for moment in moments)
-        lines.append((period, _most(book.limits[f"loss-{period}"], sending.head_seq, moments), lost))
+        lost = min(book.sum_since(book.losses, period, moment) for moment in moments.all)
+        lines.append((period, moments.most(book.limits[f"loss-{period}"]), lost))
     for name, most, lost in lines:
         if most is not None and lost + at_stake > most:
             raise StormBroke(
-                f"record {record.seq}: {record.actor} has lost {lost} and has {at_stake} at stake,"
-                f" and allows himself {most} a {name}"
+                f"record {record.seq} ({record.kind}): {record.actor} has lost {lost} and has {at_stake} at stake,"
+                f" and allows themselves {most} a {name}"
             )
-
-
-def _most(changes: list[Allowed], head_seq: int, moments: tuple[int, int]) -> int | None:
-    """The most that was allowed at any moment while the bet was on its way; None: anything."""
-    found: list[int] = []
-    for place, allowed in enumerate(changes):
-        if place + 1 < len(changes) and changes[place + 1].seq <= head_seq:
-            continue
-        for moment in moments:
-            most = allowed.at(moment)
-            if most is None:
-                return None
-            found.append(most)
-    return max(found)
