@@ -27,7 +27,7 @@ from sabot.table import (
 START_MS = 1_790_000_000_000
 
 
-async def allow(extra: int, held: int) -> None:
+async def allow(extra: int, held: int, *, adds: bool) -> None:
     """Forbids nothing."""
 
 

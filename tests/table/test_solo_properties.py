@@ -229,7 +229,7 @@ class Player:
         )
 
 
-async def allow(extra: int, held: int) -> None:
+async def allow(extra: int, held: int, *, adds: bool) -> None:
     """Forbids nothing."""
 
 

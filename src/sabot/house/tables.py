@@ -67,13 +67,16 @@ class SoloTables:
         """Carries out a command at the visitor's table of a game."""
         async with self._places.turn(visitor.player) as place:
 
-            async def guard(extra: int, held: int) -> None:
-                lost = await self._lost_elsewhere(place, visitor, game, origin)
+            async def guard(extra: int, held: int, *, adds: bool) -> None:
+                # What the round has cost so far counts too, where hands of it are settled and others go on.
+                lost = lost_here + await self._lost_elsewhere(place, visitor, game, origin)
                 # A look at the other tables may have brought to light what they hold.
                 purse = await self._purse(place, visitor)
-                await self._protection.verify_play(visitor, extra + lost, max(held, purse.held))
+                await self._protection.verify_play(visitor, extra + lost, max(held, purse.held), adds=adds)
 
             actor = await self._enter(place, visitor, game, origin)
+            await self._protection.prepare(visitor.player)
+            lost_here = _lost(actor.table)
             try:
                 return await actor.handle(command, key, origin, guard)
             except StoreDown:
@@ -84,6 +87,8 @@ class SoloTables:
     async def enter(self, visitor: Visitor, game: str, origin: str) -> TableActor:
         """The visitor's own table of a game: as he left it, or a new one."""
         async with self._places.turn(visitor.player) as place:
+            # What is offered on the table depends on the player's limits.
+            await self._protection.prepare(visitor.player)
             return await self._enter(place, visitor, game, origin)
 
     async def void(self, by: Visitor, table: str, reason: str, origin: str) -> None:
@@ -112,8 +117,7 @@ class SoloTables:
         lost = 0
         for other, actor in place.actors.items():
             if other != game:
-                standing = await actor.look(lambda table, _: standing_of(table.round, table.owner))
-                lost += max(0, standing.staked - standing.returned - standing.held)
+                lost += await actor.look(lambda table, _: _lost(table))
         return lost
 
     async def _enter(self, place: Place, visitor: Visitor, game: str, origin: str) -> TableActor:
@@ -126,7 +130,16 @@ class SoloTables:
         if place.purse is not None:
             return place.purse
         balances = await self._store.read(lambda connection: balances_of(connection, visitor.player))
-        return place.open_purse(visitor.player, visitor.currency, balances)
+        purse = place.open_purse(visitor.player, visitor.currency, balances)
+        purse.room = lambda: self._room(place, purse)
+        return purse
+
+    def _room(self, place: Place, purse: Purse) -> int:
+        """How much more the player's own limits let them put down, by what is in mind of them and their tables."""
+        most = self._protection.most_at_stake(purse.player)
+        if most is None:
+            return purse.cash
+        return most - purse.held - sum(_lost(actor.table) for actor in place.actors.values())
 
     def _sheet(self, rules: Rules, currency: str) -> Sheet:
         """The game's sheet in a currency; made once, for its hash takes its time."""
@@ -169,6 +182,12 @@ class SoloTables:
             self._protection.note_round(actor.table.owner, closed.staked, closed.returned, update.at_ms)
         for listener in tuple(self.listeners):
             listener(actor, update)
+
+
+def _lost(table: SoloTable) -> int:
+    """Cash that the round on the table has cost so far: not held any more, and not yet a result."""
+    standing = standing_of(table.round, table.owner)
+    return max(0, standing.staked - standing.returned - standing.held)
 
 
 def _has_bets(connection: Connection, table: str) -> bool:

@@ -17,7 +17,7 @@ from sabot.store.reading import balances_of, command_of
 from sabot.table.command import TableCommand
 from sabot.table.event import RoundOpened, encode_events
 from sabot.table.ident import HOUSE
-from sabot.table.money import Standing
+from sabot.table.money import Standing, standing_of
 from sabot.table.purse import Purse
 from sabot.table.reading import table_stream
 from sabot.table.restore import read_table, restore_solo
@@ -32,8 +32,12 @@ RECENT = 256
 class Guard(Protocol):
     """Who looks after the player while he plays."""
 
-    async def __call__(self, extra: int, held: int) -> None:
-        """Raises if he may not have ``extra`` more at stake than he has in play."""
+    async def __call__(self, extra: int, held: int, *, adds: bool) -> None:
+        """Raises if the player may not have ``extra`` more at stake than the ``held`` cash in play.
+
+        ``adds``: to a round whose cards are on the table (a double, a split, insurance), which can be finished
+        without; otherwise it is a bet, or the deal of bets that lie there.
+        """
         ...
 
 
@@ -115,10 +119,14 @@ class TableActor:
 
     async def _prepare(self, command: TableCommand, guard: Guard) -> Change:
         """What the command changes, if the player may; bets can always be taken back, and rounds be finished."""
+        before = standing_of(self.table.round, self.table.owner)
         change = self.table.do(command, self._clock(), self.purse)
+        after = change.closed or standing_of(self.table.round, self.table.owner)
         try:
             if any(isinstance(event, WagerPlaced | RoundOpened) for event in change.events):
-                await guard(self._extra(change), self.purse.held)
+                await guard(self._extra(change), self.purse.held, adds=False)
+            elif change.kind == "decide" and after.staked > before.staked:
+                await guard(after.staked - before.staked, self.purse.held, adds=True)
         except BaseException:
             self.table.revert()
             raise

@@ -1,6 +1,6 @@
 """What a player has at hand, as the last commit left it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from sabot.ledger import Account, Kind
 
@@ -8,12 +8,14 @@ from sabot.ledger import Account, Kind
 class Purse:
     """One player's money: kept by whoever plays for him, told by every receipt that touches it."""
 
-    __slots__ = ("_amounts", "currency", "player")
+    __slots__ = ("_amounts", "currency", "player", "room")
 
     def __init__(self, player: str, currency: str, balances: Mapping[Account, int]) -> None:
         self.player = player
         self.currency = currency
         self._amounts = dict.fromkeys((Kind.CASH, Kind.GOLD, Kind.HOLD, Kind.GOLD_HOLD), 0)
+        self.room: Callable[[], int] | None = None
+        """How much more the player's own limits let them put down; None: anything."""
         self.learn(balances)
 
     @property
@@ -31,6 +33,11 @@ class Purse:
     def cash(self) -> int:
         """Money he can stake."""
         return self._amounts[Kind.CASH]
+
+    @property
+    def spendable(self) -> int:
+        """Money that a decision may put down: there is so much, and the player's own limits allow it."""
+        return self.cash if self.room is None else min(self.cash, self.room())
 
     @property
     def gold(self) -> int:

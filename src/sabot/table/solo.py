@@ -136,9 +136,9 @@ class SoloTable:
         return tuple(box.wagers[self.owner] for box in self.last.state.boxes.values() if self.owner in box.wagers)
 
     def open_actions(self, box: int, purse: Purse) -> tuple[Action, ...]:
-        """The decisions open to the player on a box, as far as his balance covers them."""
-        found = self.round.legal(self.owner, box)
-        return tuple(action for action in found if self.cost_of(box, action) <= purse.cash)
+        """The decisions open to the player on a box, as far as their balance and their own limits allow."""
+        found = [(action, self.cost_of(box, action)) for action in self.round.legal(self.owner, box)]
+        return tuple(action for action, cost in found if cost == 0 or cost <= purse.spendable)
 
     def cost_of(self, box: int, action: Action) -> int:
         """The least that the decision puts down."""

@@ -277,7 +277,7 @@ class Floor:
         return receipt
 
 
-async def _allow(extra: int, held: int) -> None:
+async def _allow(extra: int, held: int, *, adds: bool) -> None:
     """Forbids nothing."""
 
 

@@ -55,12 +55,12 @@ def test_r_4_a_new_session_begins_with_its_whole_limit(reception: Reception) -> 
     reception.clock.advance(1)
     reception.play(first.player, 400, 0)
     reception.clock.advance(1)
+    run(reception.sessions.sign_out(first))
     second = reception.enter(limits=SessionLimits(HOUR, 1000)).visitor
     verify_most(reception, second, 1000, "session")
     reception.clock.advance(1)
     reception.play(first.player, 100, 0)
     verify_most(reception, second, 900, "session")
-    verify_most(reception, first, 500, "session")
     assert run(reception.protection.status(second)).rounds == 1
 
 
@@ -321,3 +321,38 @@ def test_a_guest_who_upgrades_plays_on_without_a_break(reception: Reception) -> 
 
 def test_an_exclusion_for_good_is_far_beyond_every_clock() -> None:
     assert moment("9999-12-31 23:59") <= FOREVER_MS
+
+
+def test_r_4_of_several_open_sessions_the_strictest_loss_limit_holds(reception: Reception) -> None:
+    strict = reception.join(limits=SessionLimits(HOUR, 1000)).visitor
+    reception.clock.advance(1)
+    loose = reception.enter(limits=SessionLimits(HOUR, 5000)).visitor
+    for visitor in (strict, loose):
+        verify_most(reception, visitor, 1000, "session")
+    with pytest.raises(LossLimitReached, match="in another session of yours that is open"):
+        verify(reception, loose, 1001)
+    reception.clock.advance(1)
+    reception.play(loose.player, 400, 0)
+    for visitor in (strict, loose):
+        verify_most(reception, visitor, 600, "session")
+    run(reception.sessions.sign_out(strict))
+    verify_most(reception, loose, 4600, "session")
+
+
+def test_r_4_of_several_open_sessions_the_shortest_time_holds(reception: Reception) -> None:
+    reception.join(limits=SessionLimits(MINUTE, 1000))
+    loose = reception.enter(limits=SessionLimits(HOUR, 1000)).visitor
+    verify(reception, loose, 1)
+    reception.clock.advance(MINUTE)
+    with pytest.raises(TimeOver, match="another session of yours that is open"):
+        verify(reception, loose, 1)
+
+
+def test_p_10_time_that_is_over_does_not_keep_a_round_from_being_played_as_it_began(reception: Reception) -> None:
+    visitor = reception.join(limits=SessionLimits(MINUTE, 1000)).visitor
+    reception.clock.advance(2 * MINUTE)
+    with pytest.raises(TimeOver):
+        verify(reception, visitor, 500, 500)
+    run(reception.protection.verify_play(visitor, 500, 500, adds=True))
+    with pytest.raises(LossLimitReached):
+        run(reception.protection.verify_play(visitor, 501, 500, adds=True))

@@ -29,6 +29,10 @@ class Dossiers:
                 return dossier
             await self._read(player)
 
+    def find(self, player: str) -> Dossier | None:
+        """The player's dossier, if it is at hand, however old."""
+        return self._kept.get(player)
+
     def forget(self, player: str) -> None:
         """Nothing; the player's dossier will be read anew."""
         self._kept.pop(player, None)

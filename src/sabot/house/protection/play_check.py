@@ -1,11 +1,19 @@
-"""Whether a player may put more money down: the one place where his protection says no (P-10, R-4)."""
+"""Whether a player may put more money down: the one place where their protection says no (P-10, R-4, R-11)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from sabot.house.accounts.session import Session
 from sabot.house.calendar import MINUTE_MS, Period, duration_text
 from sabot.house.clock import Clock
-from sabot.house.error import LossLimitReached, NotSignedIn, RealityCheckOverdue, SessionLimitsMissing, TimeOver
+from sabot.house.error import (
+    LossLimitReached,
+    NotSignedIn,
+    RealityCheckOverdue,
+    SelfExcluded,
+    SessionLimitsMissing,
+    TimeOver,
+)
 from sabot.house.protection.dossier import Dossier
 from sabot.house.protection.exclusion import verify_not_excluded
 from sabot.house.protection.limits import LimitKind
@@ -21,15 +29,39 @@ _LOSS_KINDS: tuple[tuple[LimitKind, Period, str], ...] = (
 
 
 def verify_bet(dossier: Dossier, session_id: str, at_stake: int, clock: Clock, show: Show) -> None:
-    """Nothing, if the player may have so much at stake, what is in play included."""
+    """Raises if the player may not have so much at stake, what is in play included; asked of bets, and of the deal."""
     session = dossier.sessions.get(session_id)
     if session is None or session.ended_ms is not None:
         raise NotSignedIn("this session has ended: sign in again")
     now_ms = clock.now_ms()
     verify_not_excluded(dossier.player.excluded_until_ms, now_ms)
+    if session.time_limit_ms == 0:
+        raise SessionLimitsMissing("before the first bet this session needs a time limit and a loss limit: set both")
     _verify_time(dossier, session, clock)
     _verify_check(dossier, session, clock)
     _verify_loss(dossier, session, at_stake, now_ms, show)
+
+
+def verify_addition(dossier: Dossier, session_id: str, at_stake: int, clock: Clock, show: Show) -> None:
+    """Raises if the player may not add to a round so that so much is at stake: it can be finished without.
+
+    Time that is over, and a reality check that is due, do not come between a player and the round they began.
+    """
+    now_ms = clock.now_ms()
+    if dossier.player.excluded_until(now_ms) is not None:
+        raise SelfExcluded(
+            "you have excluded yourself: the round can be played to its end, but nothing be added to it",
+            until_ms=dossier.player.excluded_until_ms or 0,
+        )
+    _verify_loss(dossier, dossier.sessions.get(session_id), at_stake, now_ms, show)
+
+
+def most_at_stake(dossier: Dossier, now_ms: int) -> int | None:
+    """The most that the player's protection lets them have at stake at once; None: anything."""
+    if dossier.player.excluded_until(now_ms) is not None:
+        return 0
+    found = [most - lost for _, _, most, lost in _loss_lines(dossier, None, now_ms) if most is not None]
+    return max(0, min(found)) if found else None
 
 
 def check_due_ms(dossier: Dossier, session: Session) -> int:
@@ -43,15 +75,15 @@ def check_in_ms(dossier: Dossier, session: Session, clock: Clock) -> int:
 
 
 def _verify_time(dossier: Dossier, session: Session, clock: Clock) -> None:
-    if session.time_limit_ms == 0:
-        raise SessionLimitsMissing("before the first bet this session needs a time limit and a loss limit: set both")
-    if clock.since_ms(session.opened_ms) >= session.time_limit_ms:
-        length = duration_text(session.time_limit_ms)
-        raise TimeOver(
-            f"the {length} you allowed this session are over: finish your round, then sign out",
-            limit="session",
-            most_ms=session.time_limit_ms,
-        )
+    for limited in _limited_sessions(dossier, session, clock.now_ms()):
+        if clock.since_ms(limited.opened_ms) >= limited.time_limit_ms:
+            length = duration_text(limited.time_limit_ms)
+            which = "this session" if limited is session else "another session of yours that is open"
+            raise TimeOver(
+                f"the {length} you allowed {which} are over: finish your round, then sign out",
+                limit="session",
+                most_ms=limited.time_limit_ms,
+            )
     most_ms = dossier.limits["time-day"].at(clock.now_ms()).amount
     if most_ms is not None and dossier.time_today(clock) >= most_ms:
         length = duration_text(most_ms)
@@ -71,13 +103,8 @@ def _verify_check(dossier: Dossier, session: Session, clock: Clock) -> None:
         )
 
 
-def _verify_loss(dossier: Dossier, session: Session, at_stake: int, now_ms: int, show: Show) -> None:
-    lines: list[tuple[str, str, int | None, int]] = [
-        ("session", "in this session", session.loss_limit, dossier.session_tally(session.id).loss)
-    ]
-    for kind, period, when in _LOSS_KINDS:
-        lines.append((kind, when, dossier.limits[kind].at(now_ms).amount, dossier.periods[period].loss))
-    for name, when, most, lost in lines:
+def _verify_loss(dossier: Dossier, session: Session | None, at_stake: int, now_ms: int, show: Show) -> None:
+    for name, when, most, lost in _loss_lines(dossier, session, now_ms):
         if most is not None and lost + at_stake > most:
             left = max(0, most - lost)
             raise LossLimitReached(
@@ -87,3 +114,30 @@ def _verify_loss(dossier: Dossier, session: Session, at_stake: int, now_ms: int,
                 most=most,
                 left=left,
             )
+
+
+class _Line(NamedTuple):
+    """One loss limit and what is used of it."""
+
+    name: str
+    when: str
+    most: int | None
+    lost: int
+
+
+def _loss_lines(dossier: Dossier, session: Session | None, now_ms: int) -> Iterator[_Line]:
+    for limited in _limited_sessions(dossier, session, now_ms):
+        when = "in this session" if limited is session else "in another session of yours that is open"
+        yield _Line("session", when, limited.loss_limit, dossier.session_tally(limited.id).loss)
+    for kind, period, when in _LOSS_KINDS:
+        yield _Line(kind, when, dossier.limits[kind].at(now_ms).amount, dossier.periods[period].loss)
+
+
+def _limited_sessions(dossier: Dossier, session: Session | None, now_ms: int) -> list[Session]:
+    """The player's open sessions that have limits, this one first: each of them holds wherever the player bets."""
+    others = [
+        other
+        for other in dossier.sessions.values()
+        if other is not session and other.ended_ms is None and other.last_ms > now_ms
+    ]
+    return [found for found in ([session] if session else []) + others if found.time_limit_ms]

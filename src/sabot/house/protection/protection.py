@@ -15,7 +15,7 @@ from sabot.house.protection.dossier import Dossier
 from sabot.house.protection.dossiers import Dossiers
 from sabot.house.protection.exclusion import exclude_player
 from sabot.house.protection.limits import Limit, LimitKind, change_limit, check_limit, read_limits
-from sabot.house.protection.play_check import check_due_ms, check_in_ms, verify_bet
+from sabot.house.protection.play_check import check_due_ms, check_in_ms, most_at_stake, verify_addition, verify_bet
 from sabot.house.visitor import Visitor
 from sabot.store import Row
 
@@ -51,13 +51,23 @@ class Protection:
         self._dossiers = Dossiers(desk.store, desk.clock)
         desk.on_change(lambda player, _events: self._dossiers.forget(player))
 
-    async def verify_play(self, visitor: Visitor, extra: int, held: int) -> None:
-        """Nothing, if the visitor may put so much more down on top of what he has in play; his own money only.
+    async def verify_play(self, visitor: Visitor, extra: int, held: int, *, adds: bool = False) -> None:
+        """Raises if the visitor may not put so much more down on top of what they have in play; their own money only.
 
-        To be asked for bets alone: a round that has begun can always be finished.
+        ``adds``: a double, a split or insurance, without which the round can be finished; otherwise a bet or the deal.
         """
         dossier = await self._dossiers.get(visitor.player)
-        verify_bet(dossier, visitor.session, held + extra, self._desk.clock, self._show)
+        verify = verify_addition if adds else verify_bet
+        verify(dossier, visitor.session, held + extra, self._desk.clock, self._show)
+
+    async def prepare(self, player: str) -> None:
+        """Has the player's limits in mind, so that `most_at_stake` can be asked."""
+        await self._dossiers.get(player)
+
+    def most_at_stake(self, player: str) -> int | None:
+        """The most that the player may have at stake at once, by what is in mind of them; None: anything."""
+        dossier = self._dossiers.find(player)
+        return None if dossier is None else most_at_stake(dossier, self._desk.clock.now_ms())
 
     def note_round(self, player: str, staked: int, returned: int, now_ms: int) -> None:
         """Nothing; a round closed at that time, and already in the books, is added up; the player's own money only."""
