@@ -109,7 +109,8 @@ class Table:
     def press(self, *keys: str) -> Self:
         """Decides with the keyboard: each key when what it stands for is on the table."""
         for key in keys:
-            button = self.control("deal") if key == "Enter" else self.action(key.upper())
+            enter = self.control("deal").or_(self.control("rebet"))
+            button = enter if key == "Enter" else self.action(key.upper())
             expect(button).to_be_enabled()
             with self.answered():
                 self.page.keyboard.press(key)
@@ -148,7 +149,7 @@ class Table:
 
     def expect_actions(self, letters: str) -> None:
         """These decisions are offered, and no others."""
-        expect(self.felt.locator("[data-action]:enabled")).to_have_count(len(letters))
+        expect(self.felt.locator('[data-action]:not([aria-disabled="true"])')).to_have_count(len(letters))
         for letter in letters:
             expect(self.action(letter)).to_be_enabled()
 
@@ -160,7 +161,7 @@ class Table:
 
     def finish(self) -> Self:
         """Declines, stands and so plays the round to its end, whatever the cards."""
-        open_ = self.felt.locator('[data-action="S"]:enabled, [data-action="N"]:enabled')
+        open_ = self.felt.locator('[data-action="S"], [data-action="N"]')
         over = self.page.locator('[data-table][data-phase="closed"]')
         expect(open_.or_(over).first).to_be_visible()
         while over.count() == 0:

@@ -36,7 +36,7 @@ def test_w_2_what_was_asked_while_the_house_was_dead_is_done_once(open_device: O
     device.come_as_guest()
     own_house.stack.prepare("5h 7c 6d Td 2s 9s")
     table = Table.open(device).bet({1: [1000]}).deal()
-    table.expect_cards("5h 6d", 1)
+    table.expect_actions("HSDR")
     own_house.kill()
     expect(table.page.locator(LOST)).to_be_visible()
     # The first is sent when the house is back; the second, pressed before the first was answered, is a slip.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Action, Option } from '../wire/protocol';
-import { askedBox, sortAnswers } from './answer';
+import { askedBox, nameAnswer, sortAnswers } from './answer';
 import { box, hand, round } from './sample';
 
 const option = (action: Action): Option => ({ action, cost: 0 });
@@ -19,8 +19,22 @@ test('MH-3: the first hand that is asked, or the one the player looks at', () =>
 
 test('every answer that is open is offered once, and no other', () => {
   const open = ['H', 'S', 'D', 'P', 'R'].map((action) => option(action as Action));
-  const { large, small } = sortAnswers(open, 'play');
-  expect(large.map((one) => one.action)).toEqual(['H', 'S']);
+  const { first, second, small } = sortAnswers(open, 'play');
+  expect(first?.action).toBe('H');
+  expect(second.map((one) => one.action)).toEqual(['S']);
   expect(small.map((one) => one.action)).toEqual(['D', 'P', 'R']);
-  expect(sortAnswers([option('R'), option('N')], 'surrender').large).toHaveLength(2);
+});
+
+test('AC-15: only what neither costs money nor ends a hand takes the place of Deal', () => {
+  const firstOf = (actions: Action[], phase: string) => sortAnswers(actions.map(option), phase).first?.action;
+  expect(firstOf(['Y', 'N'], 'insurance')).toBe('N');
+  expect(firstOf(['R', 'N'], 'surrender')).toBe('N');
+  expect(firstOf(['S', 'P'], 'play')).toBeUndefined();
+  expect(firstOf(['S', 'D', 'H'], 'play')).toBe('H');
+});
+
+test('the same answer for another hand is another button', () => {
+  const hands = [hand([], { hand: 1 }), hand([], { hand: 2, in_turn: true })];
+  expect(nameAnswer('S', box(3, hands))).toBe('S 3.2');
+  expect(nameAnswer('Y', box(3, [hand([])]))).toBe('Y 3.0');
 });

@@ -8,15 +8,26 @@ export function askedBox(round: RoundView, looked: number | null): BoxView | nul
 }
 
 export interface Answers {
-  /** Those that are given most often, in a place where a thumb finds them. */
-  large: Option[];
+  /** What takes the place of Deal: it neither costs money nor ends a hand by itself; none where there is none such. */
+  first: Option | null;
+  /** Beside it. */
+  second: Option[];
   small: Option[];
 }
 
-const LARGE: Action[] = ['H', 'S', 'Y', 'N'];
+const FIRST: Action[] = ['H', 'N'];
+const SECOND: Action[] = ['S', 'Y'];
 
-/** The answers that are open, in two rows; none other is ever offered. */
+/** The answers that are open, each at its place; none other is ever offered. */
 export function sortAnswers(options: readonly Option[], phase: string): Answers {
-  const large = options.filter((option) => LARGE.includes(option.action) || phase === 'surrender');
-  return { large, small: options.filter((option) => !large.includes(option)) };
+  const first = options.find((option) => FIRST.includes(option.action)) ?? null;
+  const others = options.filter((option) => option !== first);
+  const second = others.filter((option) => SECOND.includes(option.action) || phase === 'surrender');
+  return { first, second, small: others.filter((option) => !second.includes(option)) };
+}
+
+/** What the button of an answer is called: the same answer for another hand is another button. */
+export function nameAnswer(action: Action, box: BoxView): string {
+  const hand = box.hands.find((one) => one.in_turn)?.hand ?? 0;
+  return `${action} ${box.box}.${hand}`;
 }

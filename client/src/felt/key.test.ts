@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readKey, type Situation } from './key';
 
-const betting: Situation = { options: [], betting: true, boxes: 5 };
-const playing: Situation = { options: ['H', 'S', 'D', 'P', 'R'], betting: false, boxes: 5 };
-const insurance: Situation = { options: ['Y', 'N'], betting: false, boxes: 5 };
+const betting: Situation = { options: [], betting: true, moving: false, boxes: 5 };
+const playing: Situation = { options: ['H', 'S', 'D', 'P', 'R'], betting: false, moving: false, boxes: 5 };
+const insurance: Situation = { options: ['Y', 'N'], betting: false, moving: false, boxes: 5 };
 
 test('AC-15: Enter deals', () => {
   expect(readKey('Enter', betting)).toEqual({ wish: 'deal' });
@@ -33,4 +33,11 @@ test('figures are boxes, arrows are chips, Backspace takes back', () => {
   expect(readKey('Backspace', betting)).toEqual({ wish: 'undo' });
   expect(readKey('Delete', betting)).toEqual({ wish: 'clear' });
   expect(readKey('Backspace', playing)).toBe(null);
+});
+
+test('P-9: a key during motion hurries it and means nothing else', () => {
+  const moving: Situation = { ...playing, moving: true };
+  for (const key of ['h', 'S', 'r', 'Enter', '3', 'Backspace', 'ArrowLeft'])
+    expect(readKey(key, moving)).toEqual({ wish: 'hurry' });
+  for (const key of ['x', 'F5', 'Tab', 'Escape']) expect(readKey(key, moving)).toBe(null);
 });

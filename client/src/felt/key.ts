@@ -8,17 +8,23 @@ export type Wish =
   | { wish: 'decide'; action: Action }
   | { wish: 'box'; box: number }
   | { wish: 'chip'; by: number }
-  | { wish: 'deal' | 'undo' | 'clear' };
+  | { wish: 'deal' | 'undo' | 'clear' | 'hurry' };
+
+/** Keys that mean something at a table at some time. */
+const OF_THE_TABLE = /^([hspdynr1-9]|Enter|Backspace|Delete|Arrow(Left|Right))$/i;
 
 export interface Situation {
-  /** What may be answered now; empty while bets are made. */
+  /** What may be answered now: the letters of the buttons that are lit. */
   options: readonly Action[];
   betting: boolean;
+  /** Whether cards are on their way. */
+  moving: boolean;
   boxes: number;
 }
 
 /** What the key means here and now; null where it means nothing, so that the browser may have it. */
-export function readKey(key: string, { options, betting, boxes }: Situation): Wish | null {
+export function readKey(key: string, { options, betting, moving, boxes }: Situation): Wish | null {
+  if (moving) return OF_THE_TABLE.test(key) ? { wish: 'hurry' } : null;
   const box = /^[1-9]$/.test(key) ? Number(key) : 0;
   if (box > 0 && box <= boxes) return { wish: 'box', box };
   if (!betting) {

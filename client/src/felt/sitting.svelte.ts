@@ -7,6 +7,7 @@ import { t } from '../words/words.svelte';
 import { askedBox } from './answer';
 import { currentPace, TableCrew } from './crew.svelte';
 import type { Wish } from './key';
+import { Lights } from './lights.svelte';
 import { nameBox, type Speaker } from './saying';
 import { Stagehand } from './stagehand';
 import { Table } from './table.svelte';
@@ -24,6 +25,8 @@ export class Sitting {
     () => this.#layAgain(),
   );
   readonly table: Table;
+  /** What may be pressed: while cards move or the house is asked nothing is. */
+  readonly lights = new Lights(() => !this.table.director.moving && !this.table.asking);
   readonly #card: () => GameCard;
   #chosen = $state(0);
   /** Whether the chips in the tray are Golden Chips. */
@@ -139,11 +142,18 @@ export class Sitting {
   }
 
   grant(wish: Wish): void {
+    const { director } = this.table;
+    // A key during motion only hurries it: its button was not lit.
+    if (director.moving) return director.finish();
     if (wish.wish === 'decide') void this.table.decide(wish.action);
     else if (wish.wish === 'box') this.pick(wish.box);
     else if (wish.wish === 'chip') this.chosen = nextChip(this.card.chips, this.chosen, wish.by, this.free);
-    else if (wish.wish === 'deal') void this.table.deal();
-    else this.table[wish.wish]();
+    else if (wish.wish === 'deal') this.#deal();
+    else if (wish.wish !== 'hurry' && this.lights.isLit(wish.wish)) this.table[wish.wish]();
+  }
+
+  #deal(): void {
+    if (this.lights.isLit(this.table.offersRebet ? 'rebet' : 'deal')) void this.table.deal();
   }
 
   #layAgain(): void {

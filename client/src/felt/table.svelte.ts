@@ -78,8 +78,7 @@ export class Table {
 
   /** Puts a chip on a box; whether it could be put there now. */
   place(box: number, amount: number, golden = false): boolean {
-    this.director.finish();
-    if (!this.betting || amount <= 0) return false;
+    if (this.#hurry() || !this.betting || amount <= 0) return false;
     this.director.clear();
     this.#forgive();
     this.draft.place(box, amount, golden);
@@ -87,15 +86,13 @@ export class Table {
   }
 
   undo(): void {
-    this.director.finish();
-    if (!this.betting) return;
+    if (this.#hurry() || !this.betting) return;
     this.#forgive();
     this.draft.undo();
   }
 
   clear(): void {
-    this.director.finish();
-    if (!this.betting) return;
+    if (this.#hurry() || !this.betting) return;
     this.#forgive();
     this.draft.clear();
   }
@@ -113,8 +110,7 @@ export class Table {
   }
 
   async rebet(): Promise<void> {
-    this.director.finish();
-    if (!this.betting || !this.latest?.rebet.length) return;
+    if (this.#hurry() || !this.betting || !this.latest?.rebet.length) return;
     await this.#ask(async () => {
       await this.draft.settle();
       const before = this.draft.wanted;
@@ -125,8 +121,7 @@ export class Table {
 
   /** Deals, once the house has confirmed the bets; with none on the table those of the last round are laid again. */
   async deal(): Promise<void> {
-    this.director.finish();
-    if (!this.betting) return;
+    if (this.#hurry() || !this.betting) return;
     if (this.draft.wanted.length === 0) return this.offersRebet ? this.rebet() : undefined;
     await this.#ask(async () => {
       await this.draft.settle();
@@ -139,7 +134,7 @@ export class Table {
   }
 
   async decide(action: Action): Promise<void> {
-    this.director.finish();
+    if (this.#hurry()) return;
     const felt = this.latest;
     const box = felt && askedBox(felt.round, this.looked);
     if (!box?.options.some((option) => option.action === action)) return;
@@ -156,6 +151,13 @@ export class Table {
   dismiss(): void {
     this.#forgive();
     this.voided = false;
+  }
+
+  /** Ends what is under way; whether there was anything: then the table was another one when it was asked for more. */
+  #hurry(): boolean {
+    const { moving } = this.director;
+    this.director.finish();
+    return moving;
   }
 
   #forgive(): void {

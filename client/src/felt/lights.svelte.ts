@@ -1,0 +1,56 @@
+/** How long a button stays unlit where another one lay before it. */
+export const REST_MS = 300;
+
+/** A button and the place it lies at. */
+export interface Place {
+  name: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The buttons that lie where another one lay: a finger on its way there meant the other. */
+export function findDisplaced(before: readonly Place[], now: readonly Place[]): string[] {
+  return now
+    .filter((place) => before.some((other) => other.name !== place.name && overlap(place, other)))
+    .map((place) => place.name);
+}
+
+function overlap(one: Place, other: Place): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** Which buttons may be pressed: what is pressed while its button is unlit does not count. */
+export class Lights {
+  /** Those that have just come to lie where another one lay. */
+  #resting = $state.raw<readonly string[]>([]);
+  #before: readonly Place[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #open: () => boolean;
+
+  /** `open` says whether anything may be pressed: the cards lie, and nothing is being asked. */
+  constructor(open: () => boolean) {
+    this.#open = open;
+  }
+
+  isLit(name: string): boolean {
+    return this.#open() && !this.#resting.includes(name);
+  }
+
+  /** Notes where the buttons lie now; one that lies where another lay is lit a moment later. */
+  arrange(places: readonly Place[]): void {
+    // While cards move there are none: those before still are what a finger on its way is meant for.
+    if (places.length === 0) return;
+    const displaced = findDisplaced(this.#before, places);
+    this.#before = places;
+    if (displaced.length === 0) return;
+    this.#resting = [...this.#resting, ...displaced];
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.#resting = []), REST_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,179 @@
+"""AC-15, P-9: a press counts only where its button was lit; nothing costly comes to lie where Deal was pressed."""
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, expect
+
+from tests.browser.conftest import Open
+from tests.browser.device import SIZES, Device
+from tests.browser.table import ATLANTIC_CITY, GUEST_CASH, MULTIHAND, Table
+
+PAIR = "8h 6c 8d Ts 3c 9c Th 5d"
+ACE_UP = "Th Ac 9d 8d"
+LANGUAGES = ("en", "es", "it", "ro")
+HARMLESS = "HN"
+"""Answers that neither cost money nor end a hand by themselves."""
+
+
+def _device(open_device: Open, size: str, language: str = "en") -> Device:
+    device = open_device(size)
+    device.come_as_guest(language=language)
+    return device
+
+
+def _place_of(button: Locator) -> FloatRect:
+    box = button.bounding_box()
+    assert box is not None
+    return box
+
+
+def _overlap(one: FloatRect, other: FloatRect) -> bool:
+    return (
+        one["x"] < other["x"] + other["width"]
+        and other["x"] < one["x"] + one["width"]
+        and one["y"] < other["y"] + other["height"]
+        and other["y"] < one["y"] + one["height"]
+    )
+
+
+def _check_answers(table: Table, letters: str, pressed: FloatRect) -> None:
+    table.expect_actions(letters)
+    for letter in letters:
+        place = _place_of(table.action(letter))
+        assert place["height"] >= 44, letter
+        assert place["width"] >= 44, letter
+        assert letter in HARMLESS or not _overlap(place, pressed), f"{letter} lies where Deal was pressed"
+        spills = table.action(letter).evaluate("(button) => button.scrollWidth > button.clientWidth")
+        assert not spills, f"the word of {letter} does not fit its button"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ac_15_no_costly_answer_lies_where_deal_was_pressed(open_device: Open, size: str, language: str) -> None:
+    device = _device(open_device, size, language)
+    device.house.stack.prepare(PAIR, ACE_UP)
+    table = Table.open(device).bet({1: [1000]})
+    deal = _place_of(table.control("deal"))
+    table.deal()
+    _check_answers(table, "HSDPR", deal)
+    table.act("P")
+    _check_answers(table, "HSD", deal)
+    table.act("S", "S")
+    rebet = _place_of(table.control("rebet"))
+    table.control("rebet").click()
+    deal = _place_of(table.control("deal"))
+    assert deal == rebet
+    table.deal()
+    _check_answers(table, "YN", deal)
+
+
+def test_ac_15_no_costly_answer_lies_there_with_a_panel_beside_the_table(open_device: Open) -> None:
+    for size in ("desktop", "landscape"):
+        device = _device(open_device, size)
+        device.house.stack.prepare(PAIR)
+        table = Table(device.open(f"#/play/{ATLANTIC_CITY}/options")).wait().bet({1: [1000]})
+        deal = _place_of(table.control("deal"))
+        table.deal()
+        _check_answers(table, "HSDPR", deal)
+
+
+@pytest.mark.parametrize("size", ["phone", "narrow"])
+def test_ac_15_a_second_touch_at_the_place_of_deal_decides_nothing(open_device: Open, size: str) -> None:
+    device = _device(open_device, size)
+    device.house.stack.prepare("Th 6d Tc 7s")
+    table = Table.open(device, MULTIHAND).bet({1: [1000]})
+    place = _place_of(table.control("deal"))
+    table.page.evaluate(_TAP_AGAIN, [place["x"] + place["width"] / 2, place["y"] + place["height"] / 2])
+    table.tap("deal")
+    table.expect_actions("HSD")
+    # The finger came down again the moment the answers stood there, before they were lit.
+    assert table.page.evaluate("window.tappedAgain") == "H"
+    table.expect_cards("Th 6d", 1)
+    table.act("H")
+    expect(table.hand(1).locator("[data-card]")).not_to_have_count(2)
+
+
+# Presses what lies at a place in the very moment in which an answer comes to lie there.
+_TAP_AGAIN = """
+([x, y]) => {
+  const watch = new MutationObserver(() => {
+    const button = document.elementFromPoint(x, y)?.closest('[data-action]');
+    if (!button) return;
+    watch.disconnect();
+    window.tappedAgain = button.dataset.action;
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    button.click();
+  });
+  watch.observe(document.body, { subtree: true, childList: true });
+}
+"""
+
+
+def test_ac_15_what_was_begun_on_an_unlit_button_does_not_count_when_it_is_let_go(open_device: Open) -> None:
+    device = _device(open_device, "desktop")
+    device.house.stack.prepare("Th 6d Tc 7s")
+    table = Table.open(device, MULTIHAND).bet({1: [1000]})
+    table.page.evaluate(_PRESS_EARLY)
+    table.deal()
+    table.expect_actions("HSD")
+    assert table.page.evaluate("window.pressedEarly") is True
+    table.page.evaluate("document.querySelector('[data-action=H]').click()")
+    table.page.evaluate("document.querySelector('[data-action=S]').focus()")
+    table.expect_cards("Th 6d", 1)
+    table.act("S")
+    table.expect_over()
+
+
+# Puts a finger on an answer as soon as it stands there, and leaves it there.
+_PRESS_EARLY = """
+() => {
+  const watch = new MutationObserver(() => {
+    const button = document.querySelector('[data-action="H"][aria-disabled="true"]');
+    if (!button) return;
+    watch.disconnect();
+    window.pressedEarly = true;
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  });
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+}
+"""
+
+
+def test_ac_15_a_double_press_of_rebet_does_not_deal(guest: Device) -> None:
+    guest.house.stack.prepare("Th 6d Tc 7s")
+    table = Table.open(guest, MULTIHAND).bet({1: [1000]}).deal().act("S")
+    table.expect_over()
+    table.page.evaluate(_REBET_TWICE)
+    table.control("rebet").click()
+    table.expect_staked(1000)
+    assert table.page.evaluate("window.pressedTwice") is True
+    expect(table.control("deal")).to_be_enabled()
+    table.expect_balance(GUEST_CASH - 2000)
+    table.expect_staked(1000)
+
+
+_REBET_TWICE = """
+() => {
+  const watch = new MutationObserver(() => {
+    const button = document.querySelector('[data-control="deal"]');
+    if (!button || button.disabled) return;
+    watch.disconnect();
+    window.pressedTwice = true;
+    button.click();
+  });
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+}
+"""
+
+
+def test_ac_15_a_touch_of_the_rail_during_motion_only_hurries_it(open_device: Open) -> None:
+    device = open_device("phone", motion=True)
+    device.come_as_guest()
+    device.house.stack.prepare(PAIR)
+    table = Table.open(device).bet({1: [1000]})
+    place = _place_of(table.control("deal"))
+    table.tap("deal")
+    expect(table.felt).to_have_attribute("data-moving", "true")
+    table.page.touchscreen.tap(place["x"] + 20, place["y"] + 20)
+    expect(table.felt).to_have_attribute("data-moving", "false")
+    table.expect_actions("HSDPR")
+    table.expect_cards("8h 8d", 1)
