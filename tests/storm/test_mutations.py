@@ -161,7 +161,7 @@ def refuse_without_looking(patch: Patch) -> None:
 def allow_every_bet(patch: Patch) -> None:
     """Nobody looks after the players."""
 
-    async def verify_play(_self: object, _visitor: Visitor, _extra: int, _held: int, *, adds: bool = False) -> None:
+    async def verify_play(_self: object, _visitor: Visitor, _extra: int, _held: int, **_how: object) -> None:
         return None
 
     patch.setattr(protection.Protection, "verify_play", verify_play)
