@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import shutil
 import sqlite3
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from sabot.house.audit.books import open_books
 from sabot.store import Store
 from sabot.table.record import make_record
 from tests.house.audit.floor import play_house
+from tests.house.audit.heads import SIGNER, keep_head
 
 
 @pytest.fixture(scope="module")
@@ -113,6 +115,9 @@ def test_f_4_a_wrong_record_leaves_with_1(record: Path, code: str, capsys: pytes
         (("audit", "--data", "HOUSE/none"), "there are no books at"),
         (("audit", "--database", "mysql://x"), "a database is given as sqlite:///path/to/file or postgresql://"),
         (("audit", "--data", "HOUSE", "--head", "abc"), "--head is the hash of a record: 64 digits"),
+        (("audit", "--data", "HOUSE", "--key", "abc"), "--key is the public key of a house: 64 digits"),
+        (("audit", "--data", "HOUSE", "--heads", "HOUSE/none"), "the heads cannot be read (No such file or directory)"),
+        (("audit", "--data", "HOUSE", "--heads", "HOUSE/house.db"), "there are no signed heads in it"),
         (("audit", "--data", "HOUSE", "--since", "soon"), "--since 'soon' is no moment: it is written 2026-11-03"),
     ],
 )
@@ -152,6 +157,29 @@ def test_w_6_an_audit_as_json_with_a_head_and_a_moment(house: Path, capsys: pyte
     assert answer["rounds"] > 0
     assert sum(answer["sums"]["EUR"].values()) == 0
     assert answer["seconds"] > 0
+
+
+def test_w_6_an_audit_with_signed_heads(house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The file beside the books is looked at without being named; a head by another key, or a lost one, is told."""
+    copy = tmp_path / "house.db"
+    shutil.copy(house / "house.db", copy)
+    assert "· no signed head to compare with\n" in run(capsys, "audit", "--data", str(tmp_path))[1]
+    head = keep_head(f"sqlite:///{copy}", tmp_path / "house.heads")
+    left, out, _ = run(capsys, "audit", "--data", str(tmp_path), "--key", SIGNER.public)
+    assert left == 0
+    assert (
+        f"✓ 1 signed heads, the last of record {head.seq}; 0 records after it\n  signed with {SIGNER.public}\n" in out
+    )
+    left, _, err = run(capsys, "audit", "--data", str(tmp_path), "--key", "a" * 64)
+    assert left == 1
+    assert f"the head of record {head.seq} is signed with another key" in err
+    kept = tmp_path / "kept"
+    shutil.move(tmp_path / "house.heads", kept)
+    shutil.copy(house / "house.db", copy)
+    assert run(capsys, "audit", "--data", str(tmp_path))[0] == 0
+    left, _, err = run(capsys, "audit", "--data", str(tmp_path), "--heads", str(kept))
+    assert left == 1
+    assert "and the books have lost it" in err
 
 
 def test_w_6_an_audit_that_does_not_hold(house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,6 +15,7 @@ import pytest
 
 from sabot.cli import main
 from sabot.cli.join.api import Api
+from sabot.house.audit.heads import read_heads
 from sabot.server.error import CannotServe
 from sabot.server.folder import locked, make_private
 from sabot.server.listen import listen
@@ -60,6 +61,8 @@ def test_s_1_one_command_serves_and_stops_cleanly(folder: Path, number: signal.S
     events = [json.loads(text)["event"] for text in log.splitlines()]
     assert (*events[:2], events[-1]) == ("opened", "listening", "stopped")
     assert "socket" in events
+    (head, *_) = read_heads(home / "house.heads")[-1:]
+    assert head.is_valid, "the last head is signed when the house closes"
     if os.name == "posix":
         assert stat.S_IMODE((home / "house.db").stat().st_mode) == 0o600, "it holds the seeds of shoes in play"
     with _serve(home) as (_, address):
@@ -119,6 +122,7 @@ def test_a_port_that_is_taken_is_told_in_one_line() -> None:
         (["--port", "70000"], 'Invalid value "70000" for --port. Must be <= 65535.'),
         (["--origin", "play.example.com"], "'play.example.com' is no origin: it is written as in https://play.exam"),
         (["--origin", "https://play.example.com/path"], "'https://play.example.com/path' is no origin"),
+        (["--heads-webhook", "archive.example.com"], "--heads-webhook 'archive.example.com' is no address: it begins"),
         (["--sign-ins-per-minute", "0"], 'Invalid value "0" for --sign-ins-per-minute. Must be >= 1.'),
         (["table"], "Unused Tokens: ['table']."),
     ],

@@ -468,6 +468,11 @@ export interface HandView {
   net: number;
 }
 
+/** The newest head of the journal that the house has signed; whoever keeps it can hold the house to it. */
+export interface HeadTold {
+  head: SignedHead | null;
+}
+
 /** How the house is. */
 export interface Health {
   status: 'ok' | 'stopped';
@@ -1088,6 +1093,15 @@ export interface SignUp {
   limits?: AskedLimits | null;
 }
 
+/** What the house has signed: at that time the record of that number was the last, and had that hash. */
+export interface SignedHead {
+  seq: number;
+  at_ms: number;
+  hash: string;
+  key: string;
+  signature: string;
+}
+
 /** What a full section brought: a multiplier for its boxes, or a star that is added to the total. */
 export interface Special {
   section: number;
@@ -1246,6 +1260,7 @@ export interface Routes {
   'GET /api/currencies': { body: null; answer: Currencies };
   'GET /api/games': { body: null; answer: GameCard[] };
   'GET /api/games/{game}': { body: null; answer: HelpPage };
+  'GET /api/head': { body: null; answer: HeadTold };
   'GET /api/health': { body: null; answer: Health };
   'GET /api/house': { body: null; answer: HouseCard };
   'GET /api/limits': { body: null; answer: Limits };

@@ -7,19 +7,25 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
+from typing import Annotated
 
 import msgspec
+from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import Progress
 
-from sabot.cli.books import choose_books
+from sabot.cli.books import choose_books, heads_file
 from sabot.cli.output import print_json
+from sabot.cli.terminal.safe import find_home
 from sabot.errors import SabotError
 from sabot.house.audit import AuditReport, BooksWrong, audit_books
 from sabot.house.audit.books import open_books
+from sabot.house.audit.heads import read_heads
+from sabot.ledger import SignedHead
 from sabot.store.reading import chain_head
 
 WRONG = 1
+Each = Parameter(consume_multiple=False, negative="", show_default=False)
 
 
 def audit(
@@ -27,6 +33,8 @@ def audit(
     database: str | None = None,
     data: Path | None = None,
     head: str | None = None,
+    heads: Annotated[tuple[Path, ...], Each] = (),
+    key: Annotated[tuple[str, ...], Each] = (),
     since: str | None = None,
     json: bool = False,
 ) -> int:
@@ -43,6 +51,11 @@ def audit(
         The folder of the house; by default the one that `sabot serve` uses.
     head
         The hash of a record that was noted earlier, and elsewhere: the journal must have it.
+    heads
+        A file of signed heads, or a player's receipt: the journal must agree with every one; may be given again for
+        another. By default the file that `sabot serve` keeps beside the database, if it is there.
+    key
+        The public key of the house, 64 digits: every head must be signed with it; may be given again for another.
     since
         A moment (UTC), as in 2026-11-03 or 2026-11-03T17:05. Rounds before it are not dealt again; all else is proved.
     json
@@ -50,7 +63,9 @@ def audit(
     """
     started = perf_counter()
     try:
-        report = _run(choose_books(database, data), _check_head(head), _read_moment(since))
+        address = choose_books(database, data)
+        kept = _read_kept(heads or _own_heads(address, data))
+        report = _run(address, _check_head(head), kept, tuple(map(_check_key, key)), _read_moment(since))
     except BooksWrong as wrong:
         return _tell_wrong(wrong, json)
     seconds = perf_counter() - started
@@ -61,9 +76,24 @@ def audit(
     return 0
 
 
-def _run(address: str, head: str | None, since_ms: int) -> AuditReport:
+def _run(address: str, head: str | None, heads: list[SignedHead], keys: tuple[str, ...], since_ms: int) -> AuditReport:
     with open_books(address) as connection, _bar(chain_head(connection).seq) as bar:
-        return audit_books(connection, head=head, since_ms=since_ms, progress=bar)
+        return audit_books(connection, head=head, heads=heads, keys=keys, since_ms=since_ms, progress=bar)
+
+
+def _own_heads(address: str, data: Path | None) -> tuple[Path, ...]:
+    file = heads_file(address, data or find_home())
+    return (file,) if file.is_file() else ()
+
+
+def _read_kept(files: tuple[Path, ...]) -> list[SignedHead]:
+    return [head for file in files for head in read_heads(file)]
+
+
+def _check_key(key: str) -> str:
+    if not re.fullmatch("[0-9a-f]{64}", key):
+        raise SabotError("--key is the public key of a house: 64 digits, 0 to 9 and a to f")
+    return key
 
 
 @contextmanager
@@ -119,10 +149,20 @@ def _print(report: AuditReport, seconds: float) -> None:
         f"✓ {report.players:,} players, {report.sessions:,} sessions, {report.limits:,} limits",
         *_list_uncovered(report),
         *(f"  {currency}: {_list(kinds)}" for currency, kinds in report.sums.items()),
+        *_list_heads(report),
         f"head {report.head}",
         f"{seconds:.1f} seconds, {rate:,.0f} rounds a second",
     ]
     sys.stdout.write("\n".join(lines) + "\n")
+
+
+def _list_heads(report: AuditReport) -> list[str]:
+    """How far signatures reach."""
+    if not report.heads:
+        return ["· no signed head to compare with"]
+    left = report.records - report.signed
+    lines = [f"✓ {report.heads:,} signed heads, the last of record {report.signed:,}; {left:,} records after it"]
+    return lines + [f"  signed with {key}" for key in report.keys]
 
 
 def _list_uncovered(report: AuditReport) -> list[str]:

@@ -2,10 +2,14 @@
 
 from pathlib import Path
 
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
 from sabot.cli.terminal.safe import find_home
 from sabot.errors import SabotError
 
 FILE = "house.db"
+HEADS = ".heads"
 
 
 def choose_books(database: str | None, data: Path | None) -> str:
@@ -18,3 +22,14 @@ def choose_books(database: str | None, data: Path | None) -> str:
 def own_database(folder: Path) -> str:
     """The database that a folder holds."""
     return f"sqlite:///{folder.expanduser().resolve() / FILE}"
+
+
+def heads_file(address: str, folder: Path) -> Path:
+    """Where signed heads of that database are kept unless somebody says otherwise: beside it, or in the folder."""
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        return folder / f"house{HEADS}"
+    if url.drivername == "sqlite" and url.database:
+        return Path(url.database).with_suffix(HEADS)
+    return folder / f"{url.database or 'house'}{HEADS}"

@@ -10,7 +10,7 @@ from cyclopts import Parameter, validators
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from sabot.cli.books import own_database
+from sabot.cli.books import heads_file, own_database
 from sabot.cli.terminal.safe import find_home
 from sabot.errors import SabotError
 from sabot.house.house import House, HouseConfig
@@ -24,6 +24,7 @@ from sabot.server.running import run_server
 KEY_FILE = "house.key"
 LOOPBACK = ("127.0.0.1", "::1")
 _ORIGIN = re.compile(r"https?://[^/\s?#@]+")
+_ADDRESS = re.compile(r"https?://[^\s@]+")
 _MINUTE_MS, _SECOND_MS = 60_000, 1_000
 
 Flag = Parameter(negative="", show_default=False)
@@ -41,6 +42,8 @@ def serve(
     sheets: Path | None = None,
     currencies: Path | None = None,
     key: Path | None = None,
+    heads: Path | None = None,
+    heads_webhook: str | None = None,
     secure_cookies: Annotated[bool, Flag] = False,
     origin: Annotated[tuple[str, ...], Each] = (),
     trust_proxy: Annotated[bool, Flag] = False,
@@ -70,6 +73,10 @@ def serve(
         A table of currencies in place of the house's own.
     key
         The file of the key the house signs with; by default house.key in its folder, made at the first start.
+    heads
+        The file that signed heads of the journal are appended to; by default house.heads beside the database.
+    heads_webhook
+        An address, as in https://archive.example.com/heads, that every signed head is posted to as well.
     secure_cookies
         Players reach the house over https: send cookies over nothing else.
     origin
@@ -88,6 +95,7 @@ def serve(
     folder = data or find_home()
     address = database or own_database(folder)
     config = ServerConfig(
+        heads_webhook=_check_webhook(heads_webhook),
         secure=secure_cookies,
         origins=tuple(map(_check_origin, origin)),
         sign_in_rate=Rate(sign_ins_per_minute, max(1, _MINUTE_MS // sign_ins_per_minute)),
@@ -106,6 +114,7 @@ def serve(
                 currencies=currencies,
                 coach=not no_coach,
                 key=key or folder / KEY_FILE,
+                heads=heads or heads_file(address, folder),
             )
         )
         stack.callback(house.close)
@@ -119,6 +128,12 @@ def _file_of(address: str) -> Path | None:
     except (ArgumentError, ValueError):
         return None
     return Path(url.database) if url.drivername == "sqlite" and url.database else None
+
+
+def _check_webhook(address: str | None) -> str | None:
+    if address is not None and not _ADDRESS.fullmatch(address):
+        raise SabotError(f"--heads-webhook {address!r} is no address: it begins with http:// or https://")
+    return address
 
 
 def _check_origin(origin: str) -> str:

@@ -25,6 +25,7 @@ from sabot.house.counter.grants import Grants
 from sabot.house.counter.provider import PlayCredits, Provider
 from sabot.house.counter.rates import house_currencies, read_currencies
 from sabot.house.counter.statement import Statements
+from sabot.house.heads import Heads
 from sabot.house.help.lobby import Lobby
 from sabot.house.hub import Hub
 from sabot.house.key import open_key
@@ -52,6 +53,8 @@ class HouseConfig(Struct, frozen=True, kw_only=True):
     """Whether players may have the coach at their tables (P-7)."""
     key: Path | None = None
     """The file of the house's signing key, made if it is not there; None: a key for this run alone."""
+    heads: Path | None = None
+    """The file that signed heads of the journal are appended to; None: they are in the books alone."""
 
 
 class House:
@@ -70,11 +73,13 @@ class House:
         threaded: bool = True,
         coach: bool = True,
         signer: Signer | None = None,
+        heads: Path | None = None,
     ) -> None:
         self.store = store
         self.signer = signer or Signer(chance(SECRET_BYTES))
         """Signs what the house says of its shoes and books."""
         self.clock = clock or HouseClock()
+        self.heads = Heads(store, self.clock, self.signer, heads)
         self.last_ms = 0
         """The time of the last record when the house was opened; 0: there was none, or nobody looked."""
         self.games = games if games is not None else read_games(None)
@@ -121,6 +126,7 @@ class House:
             clock=HouseClock(last_ms),
             coach=config.coach,
             signer=signer,
+            heads=config.heads,
         )
         house.last_ms = last_ms
         return house

@@ -19,6 +19,7 @@ from sabot.server.entrance import with_entrance
 from sabot.server.failure import answer_broken, answer_http, answer_refusal
 from sabot.server.guard import provide_reception
 from sabot.server.header import with_headers
+from sabot.server.heads import HeadKeeper
 from sabot.server.literal import check_request
 from sabot.server.openapi import openapi_config
 from sabot.server.reception import Reception
@@ -64,6 +65,7 @@ class Server:
         self.config = config or ServerConfig()
         self.reception = Reception(house, self.config)
         self.watchman = Watchman(self.reception)
+        self.keeper = HeadKeeper(house.heads, self.config.heads_webhook)
         self.litestar = self._make()
         self.app: App = with_access_log(
             with_headers(with_web(with_entrance(cast(App, self.litestar), self.config), self.config), self.config),
@@ -102,7 +104,7 @@ class Server:
         house = self.reception.house
         self.watchman.tell_clock()
         await house.resume()
-        aside = [asyncio.create_task(self.watchman.run()), asyncio.create_task(house.prepare())]
+        aside = [asyncio.create_task(work) for work in (self.watchman.run(), house.prepare(), self.keeper.run())]
         try:
             yield
         finally:
@@ -111,3 +113,4 @@ class Server:
             await asyncio.gather(*aside, return_exceptions=True)
             self.reception.sockets.close()
             await self.reception.works.finish()
+            await self.keeper.finish()

@@ -38,3 +38,5 @@ class ServerConfig(Struct, frozen=True, kw_only=True):
     """The folder of the built page; None: the one that was installed."""
     tick_ms: int = 1_000
     """How often is looked for sessions that have been idle for too long and for notices that fall due."""
+    heads_webhook: str | None = None
+    """Where signed heads of the journal are posted to, beside the file."""

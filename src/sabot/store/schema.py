@@ -75,6 +75,17 @@ chain = Table(
 )
 """The head of the journal: one row, locked by whoever writes."""
 
+head = Table(
+    "head",
+    metadata,
+    Column("seq", _Number, primary_key=True, autoincrement=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("signature", String(128), nullable=False),
+)
+"""Heads of the journal that the house has signed; nothing is changed or erased."""
+
 sheet = Table(
     "sheet",
     metadata,

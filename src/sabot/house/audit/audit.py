@@ -5,7 +5,7 @@ house (its accounts, its tables, its streams), not with the length of its histor
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from sqlalchemy import Connection, Table, func, select
 
@@ -15,6 +15,7 @@ from sabot.house.audit.balances import Balances
 from sabot.house.audit.chain import Chain
 from sabot.house.audit.counter import Counter, is_counter
 from sabot.house.audit.error import BooksWrong, wrong_at
+from sabot.house.audit.heads import Heads
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.orders import Orders
 from sabot.house.audit.page import TABLE, Page, Rows, Told, pages
@@ -22,7 +23,7 @@ from sabot.house.audit.person import AccountWrong
 from sabot.house.audit.report import AuditReport
 from sabot.house.audit.sheets import Sheets
 from sabot.house.audit.table import AuditedTable
-from sabot.ledger import Account, Kind, LedgerError
+from sabot.ledger import Account, Kind, LedgerError, SignedHead
 from sabot.store import Record, schema
 from sabot.store.reading import journal
 from sabot.table.event import TableOpened
@@ -48,16 +49,20 @@ def audit_books(
     connection: Connection,
     *,
     head: str | None = None,
+    heads: Iterable[SignedHead] = (),
+    keys: Collection[str] = (),
     since_ms: int = 0,
     progress: Progress | None = None,
 ) -> AuditReport:
     """What there is, if all of it holds; raises `BooksWrong` at the first thing that does not.
 
-    ``head`` is the hash of a record, noted earlier and kept elsewhere, that the journal must have. Cards of steps
-    before ``since_ms`` are taken on trust and not dealt again; all else is checked from the first record on.
+    ``head`` is the hash of a record, noted earlier and kept elsewhere, that the journal must have. ``heads`` are those
+    that the house signed and somebody kept elsewhere; with ``keys`` all heads, those in the books too, must be signed
+    with one of them. Cards of steps before ``since_ms`` are taken on trust and not dealt again; all else is checked
+    from the first record on.
     """
     with Notebook() as notebook:
-        audit = Audit(connection, notebook, head, since_ms)
+        audit = Audit(connection, notebook, head, Heads(connection, heads, keys), since_ms)
         for page in pages(connection, _records(connection)):
             audit.take(page)
             if progress:
@@ -68,8 +73,11 @@ def audit_books(
 class Audit:
     """All that an audit knows of the books so far."""
 
-    def __init__(self, connection: Connection, notebook: Notebook, head: str | None, since_ms: int) -> None:
+    def __init__(
+        self, connection: Connection, notebook: Notebook, head: str | None, heads: Heads, since_ms: int
+    ) -> None:
         self.chain = Chain(notebook, head)
+        self._heads = heads
         self._connection = connection
         self._notebook = notebook
         self._orders = Orders(_count_cuts(connection, since_ms))
@@ -84,6 +92,7 @@ class Audit:
         """Looks at the next records."""
         for told in page.told:
             self.chain.add(told.record)
+            self._heads.check(told.record)
             self._balances.add(told.record)
             if told.garbled:
                 raise wrong_at(told.record, f"what it tells cannot be read: {told.garbled}")
@@ -120,6 +129,7 @@ class Audit:
     def finish(self) -> AuditReport:
         """Looks at what can be seen only at the end, and reports."""
         self.chain.check_end(self._connection)
+        self._heads.check_end(self.chain.seq)
         for table in self._tables.values():
             table.check_end()
         self._check_holds()
@@ -131,6 +141,9 @@ class Audit:
         return AuditReport(
             records=self.chain.seq,
             head=self.chain.hash,
+            heads=self._heads.count,
+            signed=self._heads.agreed,
+            keys=tuple(sorted(self._heads.keys)),
             rounds=counts["played"],
             redealt=sum(table.redealt for table in self._tables.values()),
             unfinished=sum(table.code is not None for table in self._tables.values()),

@@ -10,6 +10,12 @@ class AuditReport(Struct, frozen=True, kw_only=True):
     """Of the journal."""
     head: str
     """The hash of its last record: noted elsewhere, it binds all that is before it."""
+    heads: int
+    """Signed ones that the journal agrees with."""
+    signed: int
+    """The last record that one of them is of; what comes after is bound by none."""
+    keys: tuple[str, ...]
+    """The public keys they are signed with."""
     rounds: int
     """Finished."""
     redealt: int

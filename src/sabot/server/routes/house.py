@@ -8,6 +8,7 @@ from msgspec import Struct
 from sabot.house.counter.cashier import OPENING_CREDITS
 from sabot.house.house import House
 from sabot.house.language import LANGUAGES
+from sabot.ledger import SignedHead
 from sabot.protocol import PROTOCOL
 from sabot.server.given import GivenReception
 from sabot.server.guard import limit_asks
@@ -48,4 +49,16 @@ async def show_house(reception: GivenReception) -> HouseCard:
     return card_of(reception.house)
 
 
-house_routes = Router("/", route_handlers=[show_house], guards=[limit_asks], tags=["games"])
+class HeadTold(Struct, frozen=True):
+    """The newest head of the journal that the house has signed; whoever keeps it can hold the house to it."""
+
+    head: SignedHead | None
+
+
+@get("/head")
+async def show_head(reception: GivenReception) -> HeadTold:
+    """The newest head of the journal that the house has signed."""
+    return HeadTold(reception.house.heads.latest)
+
+
+house_routes = Router("/", route_handlers=[show_house, show_head], guards=[limit_asks], tags=["games"])

@@ -1,0 +1,101 @@
+"""The heads of the journal that the house signs: in the books, and in a file outside of them.
+
+Who can write to the database can reckon all its hashes anew, but cannot sign the new head. So a head that was signed,
+and is kept where that hand does not reach, binds everything up to its record.
+"""
+
+import asyncio
+import os
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from sqlalchemy import Connection, func, select
+
+from sabot.errors import SabotError
+from sabot.house.clock import Clock
+from sabot.ledger import SignedHead, sign_head
+from sabot.signature import Signer
+from sabot.store import Head, Receipt, Row, Store, Taken, schema
+from sabot.store.reading import chain_head
+
+RECORDS: Final = 1_000
+"""Records after which the head is signed again."""
+EVERY_MS: Final = 60_000
+"""How long a record waits at most for a head that covers it."""
+
+
+class HeadsUnwritable(SabotError):
+    """Raised where signed heads cannot be written to their file; they are kept, and written with the next."""
+
+
+class Heads:
+    """Signs the journal's head and keeps what was signed."""
+
+    def __init__(self, store: Store, clock: Clock, signer: Signer, file: Path | None = None) -> None:
+        self.latest: SignedHead | None = None
+        """The newest head signed since the house was opened."""
+        self._store = store
+        self._clock = clock
+        self._signer = signer
+        self._file = file
+        self._signed_seq = 0
+        self._signed_ms = clock.monotonic_ms()
+        self._heard_seq = 0
+        self._unwritten: list[SignedHead] = []
+        store.on_commit(self._hear)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether there are many records, or old ones, that no head covers."""
+        left = self._heard_seq - self._signed_seq
+        waited_ms = self._clock.monotonic_ms() - self._signed_ms
+        return left >= RECORDS or (left > 0 and waited_ms >= EVERY_MS)
+
+    async def sign(self) -> SignedHead | None:
+        """Signs the last record, unless it has been, and keeps the head; None where there was nothing to sign."""
+        head, signed = await self._store.read(_look)
+        made = None
+        if head.seq > signed:
+            made = await self._keep(sign_head(self._signer, head.seq, self._clock.now_ms(), head.hash))
+        self._signed_ms, self._signed_seq = self._clock.monotonic_ms(), head.seq
+        await self._write()
+        return made
+
+    async def _keep(self, made: SignedHead) -> SignedHead | None:
+        try:
+            await self._store.put(Row("head", msgspec.structs.asdict(made), "insert"))
+        except Taken:  # another server was quicker
+            return None
+        self.latest = made
+        if self._file is not None:
+            self._unwritten.append(made)
+        return made
+
+    async def _write(self) -> None:
+        """Appends what is not in the file yet, in a thread: nobody's move waits for that disk."""
+        if self._file is None or not self._unwritten:
+            return
+        lines = list(self._unwritten)
+        try:
+            await asyncio.to_thread(append_heads, self._file, lines)
+        except OSError as error:
+            raise HeadsUnwritable(f"{self._file}: signed heads cannot be written ({error.strerror})") from error
+        del self._unwritten[: len(lines)]
+
+    def _hear(self, receipt: Receipt) -> None:
+        self._heard_seq = max(self._heard_seq, receipt.seq)
+
+
+def append_heads(file: Path, heads: list[SignedHead]) -> None:
+    """Adds the heads to the file, a line of JSON each; they are on the disk when this returns."""
+    text = b"".join(msgspec.json.encode(head) + b"\n" for head in heads)
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644), "ab") as out:
+        out.write(text)
+        out.flush()
+        os.fsync(out.fileno())
+
+
+def _look(connection: Connection) -> tuple[Head, int]:
+    """The last record, and the last that is signed."""
+    return chain_head(connection), connection.scalar(select(func.max(schema.head.c.seq))) or 0

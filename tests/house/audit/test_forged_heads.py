@@ -1,0 +1,169 @@
+"""A past that was made anew, every hash with it, does not agree with a head that was signed before (W-6, R-6)."""
+
+import json
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from sabot.house.audit import BooksWrong
+from sabot.house.audit.heads import read_heads
+from sabot.ledger import SignedHead, sign_head
+from sabot.store import schema
+from sabot.table import Bet, Spot
+from sabot.table.actor import fingerprint_of
+from tests.house.audit.forger import Forger
+from tests.house.audit.heads import OTHER, SIGNER, keep_head
+
+JOURNAL, POSTING, ROUND, PLAYED, SHOE = schema.journal, schema.posting, schema.round_, schema.played, schema.shoe
+MONEY = {"main", "stake", "amount", "added", "returned", "staked", "back"}
+
+
+@pytest.fixture
+def head(house_url: str) -> SignedHead:
+    """The house's head, signed before anybody tampers with it."""
+    return keep_head(house_url)
+
+
+def test_w_6_a_house_agrees_with_the_heads_it_signed(head: SignedHead, forger: Forger) -> None:
+    report = forger.audit(heads=[head], keys=[SIGNER.public])
+    assert (report.heads, report.signed, report.keys) == (1, report.records, (SIGNER.public,))
+    assert forger.audit().heads == 1
+
+
+def raise_stake(forger: Forger) -> int:
+    """A stake doubled after the cards were seen: bet, cards, payment, rows and fingerprint, all to the cent."""
+    row = next(
+        row for row in forger.connection.execute(select(ROUND).order_by(ROUND.c.code)) if _is_plain(forger, row.code)
+    )
+    stream = JOURNAL.c.stream == f"table:{row.table_id}"
+    between = JOURNAL.c.version.between(row.first_version, row.last_version)
+    steps = forger.connection.execute(select(JOURNAL).where(stream, between).order_by(JOURNAL.c.seq)).all()
+    for step in steps:
+        body = json.dumps(_double(json.loads(step.body)), separators=(",", ":"), ensure_ascii=False)
+        forger.change(JOURNAL, JOURNAL.c.seq == step.seq, body=body)
+        for line in forger.connection.execute(select(POSTING).where(POSTING.c.seq == step.seq)).all():
+            where = POSTING.c.seq == line.seq, POSTING.c.line == line.line
+            forger.change(POSTING, *where, amount=2 * line.amount)
+    (wager,) = (event["wager"] for event in json.loads(steps[0].body))
+    command = Bet(spots=(Spot(box=wager["box"], main=2 * wager["main"]),))
+    fingerprint = fingerprint_of(row.table_id, command)
+    forger.change(JOURNAL, JOURNAL.c.seq == steps[0].seq, fingerprint=fingerprint)
+    played = forger.one(PLAYED, PLAYED.c.code == row.code)
+    sums = {name: 2 * getattr(played, name) for name in ("staked", "returned", "main_staked", "main_returned")}
+    hands = json.dumps(_double(json.loads(played.hands), {"staked", "doubled", "returned"}), separators=(",", ":"))
+    forger.change(PLAYED, PLAYED.c.code == row.code, hands=hands, **sums)
+    return int(steps[0].seq)
+
+
+def _is_plain(forger: Forger, code: str) -> bool:
+    """Whether it is a round of one bet without side bets, in cash, and won."""
+    played = forger.connection.execute(select(PLAYED).where(PLAYED.c.code == code)).first()
+    if (
+        played is None
+        or played.returned <= played.staked
+        or played.golden_staked
+        or played.main_staked != played.staked
+    ):
+        return False
+    row = forger.one(ROUND, ROUND.c.code == code)
+    where = JOURNAL.c.stream == f"table:{row.table_id}", JOURNAL.c.version == row.first_version
+    first = forger.one(JOURNAL, *where)
+    return first.kind == "bet" and len(json.loads(first.body)) == 1 and played.hands.count("hand") == 1
+
+
+def _double(value: object, names: set[str] = MONEY) -> object:
+    """The same with twice the money."""
+    if isinstance(value, list):
+        return [_double(each, names) for each in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        name: 2 * each if name in names and type(each) is int else _double(each, names) for name, each in value.items()
+    }
+
+
+def test_w_6_a_stake_raised_after_the_cards_is_found_by_a_signed_head(head: SignedHead, forger: Forger) -> None:
+    """Whoever forges everything, to the last hash, leaves books that hold together; but not with what was signed."""
+    raise_stake(forger)
+    forger.connection.execute(schema.head.delete())
+    forger.rechain()
+    forger.rebalance()
+    assert forger.audit().heads == 0
+    said = f"record {head.seq} .*: a head of it was signed on .* with another hash: one from record 1 on was changed"
+    with pytest.raises(BooksWrong, match=said):
+        forger.audit(heads=[head])
+
+
+def test_w_6_the_heads_in_the_books_find_it_too(head: SignedHead, forger: Forger) -> None:
+    raise_stake(forger)
+    forger.rechain()
+    forger.rebalance()
+    with pytest.raises(BooksWrong, match=f"record {head.seq} .* with another hash"):
+        forger.audit()
+
+
+def test_w_6_a_head_names_the_stretch_in_which_something_was_changed(forger: Forger) -> None:
+    """Of several heads the first that disagrees is named, with the record after the last that agrees."""
+    row = forger.step("password-refused")
+    marks = [forger.one(JOURNAL, JOURNAL.c.seq == seq) for seq in (row.seq - 1, row.seq + 5, row.seq + 9)]
+    heads = [sign_head(SIGNER, mark.seq, mark.at_ms, mark.hash) for mark in marks]
+    for head in heads:
+        forger.add(schema.head, seq=head.seq, at_ms=head.at_ms, hash=head.hash, key=head.key, signature=head.signature)
+    forger.change(JOURNAL, JOURNAL.c.seq == row.seq, origin="10.9.9.9")
+    forger.rechain()
+    with pytest.raises(BooksWrong) as caught:
+        forger.audit(heads=heads)
+    assert caught.value.seq == row.seq + 5
+    assert f"one from record {row.seq} on was changed" in str(caught.value)
+
+
+def test_w_6_a_history_cut_short_is_found_by_a_signed_head(head: SignedHead, forger: Forger) -> None:
+    """The newest record is taken away with all that came of it, and the chain ends before it."""
+    last = forger.one(JOURNAL, last=True)
+    assert last.kind == "cut"
+    forger.erase(JOURNAL, JOURNAL.c.seq == last.seq)
+    shoe = forger.one(SHOE, SHOE.c.table_id == last.stream.removeprefix("table:"), SHOE.c.retired_ms.is_(None))
+    forger.change(SHOE, SHOE.c.id == shoe.id, cut=None, cut_by=None, root=None)
+    forger.connection.execute(schema.head.delete())
+    forger.rechain()
+    assert forger.audit().records == last.seq - 1
+    said = f"the journal ends with record {last.seq - 1}, and a head of record {last.seq} was signed on .*: some are"
+    with pytest.raises(BooksWrong, match=said):
+        forger.audit(heads=[head])
+
+
+def test_w_6_heads_that_the_books_have_lost_are_missed(head: SignedHead, forger: Forger) -> None:
+    forger.connection.execute(schema.head.delete())
+    with pytest.raises(BooksWrong, match=f"a head of record {head.seq} was signed on .*, and the books have lost it"):
+        forger.audit(heads=[head])
+
+
+def test_w_6_a_head_signed_by_somebody_else_does_not_count(head: SignedHead, forger: Forger) -> None:
+    with pytest.raises(BooksWrong, match=f"record {head.seq} is signed with another key, {SIGNER.public}"):
+        forger.audit(keys=[OTHER.public])
+    forged = sign_head(OTHER, head.seq, head.at_ms, head.hash)
+    with pytest.raises(BooksWrong, match=f"signed with another key, {OTHER.public}"):
+        forger.audit(heads=[forged], keys=[SIGNER.public])
+
+
+@pytest.mark.parametrize("changes", [{"hash": "a" * 64}, {"at_ms": 5}, {"hash": "none"}, {"at_ms": -1}, {"key": "x"}])
+def test_w_6_a_head_that_was_changed_has_no_signature(
+    head: SignedHead, forger: Forger, changes: dict[str, int | str]
+) -> None:
+    forged = replace(head, **changes)
+    with pytest.raises(BooksWrong, match="has a signature that is none of its key's"):
+        forger.audit(heads=[forged])
+
+
+def test_heads_are_read_from_a_file_of_lines_and_from_a_receipt(house_url: str, tmp_path: Path) -> None:
+    file = tmp_path / "house.heads"
+    head = keep_head(house_url, file)
+    assert read_heads(file) == [head]
+    receipt = tmp_path / "receipt.json"
+    line = json.loads(file.read_text())
+    receipt.write_text(json.dumps({"code": "t7", "head": line}, indent=2))
+    assert read_heads(receipt) == [head]
+    receipt.write_text(json.dumps([line, {"head": None}, {"head": line}, 7]))
+    assert read_heads(receipt) == [head, head]

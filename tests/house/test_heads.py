@@ -1,0 +1,113 @@
+"""The house signs the head of its journal and keeps it in the books and beside them."""
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import select
+
+from sabot.house.audit.heads import read_heads
+from sabot.house.clock import VirtualClock
+from sabot.house.heads import EVERY_MS, RECORDS, Heads, HeadsUnwritable
+from sabot.ledger import SignedHead, head_message
+from sabot.signature import Signer, is_signed
+from sabot.store import Row, Store, StoreError, schema
+from sabot.store.reading import chain_head
+from tests.store.steps import commit, deposit, read
+
+SIGNER = Signer(bytes(range(32)))
+
+
+def rows(store: Store) -> list[SignedHead]:
+    """The heads in the books."""
+    found = read(store, lambda books: books.execute(select(schema.head).order_by(schema.head.c.seq)).all())
+    return [SignedHead(**row._mapping) for row in found]
+
+
+def test_the_message_is_the_published_one() -> None:
+    message = head_message(258, 3, "0f" * 32)
+    assert message == b"sabot/head/1" + bytes([2, 1, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0]) + b"\x0f" * 32
+
+
+def test_a_head_is_signed_and_kept_inside_and_outside(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "house.heads"
+    heads = Heads(store, VirtualClock(1000), SIGNER, file)
+    assert asyncio.run(heads.sign()) is None
+    for amount in (5, 7):
+        commit(store, deposit(amount))
+        head = asyncio.run(heads.sign())
+        assert head == heads.latest
+        assert head is not None
+        assert (head.seq, head.hash) == read(store, chain_head)
+        assert is_signed(SIGNER.public, head_message(head.seq, 1000, head.hash), head.signature)
+    assert asyncio.run(heads.sign()) is None
+    assert rows(store) == read_heads(file)
+    assert [head.seq for head in rows(store)] == [1, 2]
+
+
+def test_another_house_on_the_same_books_goes_on_where_the_first_stopped(store: Store, tmp_path: Path) -> None:
+    commit(store, deposit(5))
+    asyncio.run(Heads(store, VirtualClock(1000), SIGNER, tmp_path / "heads").sign())
+    again = Heads(store, VirtualClock(2000), SIGNER, tmp_path / "heads")
+    assert asyncio.run(again.sign()) is None
+    commit(store, deposit(6))
+    assert asyncio.run(again.sign()) is not None
+    assert [head.at_ms for head in read_heads(tmp_path / "heads")] == [1000, 2000]
+
+
+def is_due(heads: Heads) -> bool:
+    """Whether a head is due by now."""
+    return heads.is_due
+
+
+def test_a_head_is_due_after_so_long(store: Store) -> None:
+    clock = VirtualClock(1000)
+    heads = Heads(store, clock, SIGNER)
+    clock.advance(2 * EVERY_MS)
+    assert not is_due(heads)
+    commit(store, deposit(5))
+    assert is_due(heads)
+    asyncio.run(heads.sign())
+    assert not is_due(heads)
+    commit(store, deposit(5))
+    assert not is_due(heads)
+    clock.advance(EVERY_MS)
+    assert is_due(heads)
+
+
+def test_a_head_is_due_after_so_many_records(store: Store) -> None:
+    heads = Heads(store, VirtualClock(1000), SIGNER)
+    store.commit_group([deposit(1) for _ in range(RECORDS - 1)])
+    assert not is_due(heads)
+    commit(store, deposit(1))
+    assert is_due(heads)
+
+
+def test_a_file_that_cannot_be_written_loses_no_head(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "folder" / "house.heads"
+    heads = Heads(store, VirtualClock(1000), SIGNER, file)
+    commit(store, deposit(5))
+    with pytest.raises(HeadsUnwritable, match="signed heads cannot be written"):
+        asyncio.run(heads.sign())
+    commit(store, deposit(6))
+    file.parent.mkdir()
+    assert asyncio.run(heads.sign()) is not None
+    assert read_heads(file) == rows(store)
+    assert len(rows(store)) == 2
+
+
+def test_heads_are_only_ever_added_to_the_file(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "house.heads"
+    file.write_bytes(b'{"head":null}\n')
+    commit(store, deposit(5))
+    head = asyncio.run(Heads(store, VirtualClock(1000), SIGNER, file).sign())
+    assert file.read_bytes() == b'{"head":null}\n' + msgspec.json.encode(head) + b"\n"
+
+
+def test_r_6_the_database_refuses_to_change_or_erase_a_head(store: Store) -> None:
+    commit(store, deposit(5))
+    asyncio.run(Heads(store, VirtualClock(1000), SIGNER).sign())
+    with pytest.raises(StoreError, match="head is append-only"):
+        asyncio.run(store.put(Row("head", {"seq": 1, "hash": "a" * 64})))
+    assert rows(store)[0].hash != "a" * 64

@@ -1,0 +1,147 @@
+"""Signed heads of the journal while a house is open: kept beside the books, told to whoever asks, posted elsewhere."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from sabot.cli.books import heads_file
+from sabot.house.clock import VirtualClock
+from sabot.house.heads import Heads
+from sabot.ledger import SignedHead
+from sabot.server.heads import HeadKeeper, Webhook
+from sabot.store import Store
+from tests.house.audit.heads import SIGNER
+from tests.server.harness import Venue, run
+from tests.store.steps import deposit
+
+
+class Archive(HTTPServer):
+    """Somebody who keeps what is posted."""
+
+    def __init__(self) -> None:
+        self.posted: list[Any] = []
+        self.status = 200
+        super().__init__(("127.0.0.1", 0), _Handler)
+
+    @property
+    def address(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.server_port}/heads"
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: Archive
+
+    def do_POST(self) -> None:
+        """Takes one head."""
+        self.server.posted.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+        self.send_response(self.server.status)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        """Says nothing."""
+
+
+@contextmanager
+def archive() -> Iterator[Archive]:
+    """An archive that listens."""
+    with Archive() as server:
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def head_of(seq: int) -> SignedHead:
+    return SignedHead(seq=seq, at_ms=5, hash="ab" * 32, key="k", signature="s")
+
+
+def test_heads_are_posted_in_order() -> None:
+    async def post(address: str) -> bool:
+        webhook = Webhook(address)
+        for seq in (1, 2, 3):
+            webhook.add(head_of(seq))
+        return await webhook.post_all()
+
+    with archive() as server:
+        assert asyncio.run(post(server.address))
+    assert [head["seq"] for head in server.posted] == [1, 2, 3]
+    assert server.posted[0] == {"seq": 1, "at_ms": 5, "hash": "ab" * 32, "key": "k", "signature": "s"}
+
+
+def test_heads_that_did_not_arrive_are_posted_again() -> None:
+    async def post(server: Archive) -> tuple[bool, bool]:
+        webhook = Webhook(server.address)
+        webhook.add(head_of(1))
+        server.status = 503
+        first = await webhook.post_all()
+        server.status = 204
+        webhook.add(head_of(2))
+        return first, await webhook.post_all()
+
+    with archive() as server:
+        assert asyncio.run(post(server)) == (False, True)
+    assert [head["seq"] for head in server.posted] == [1, 1, 2]
+
+
+def test_a_house_that_closes_signs_what_is_left_and_posts_it(store: Store, tmp_path: Path) -> None:
+    async def close(server: Archive, venue_heads: Heads) -> None:
+        keeper = HeadKeeper(venue_heads, server.address)
+        await store.commit(deposit(5))
+        await keeper.finish()
+        await keeper.finish()
+
+    file = tmp_path / "house.heads"
+    with archive() as server:
+        asyncio.run(close(server, Heads(store, VirtualClock(1000), SIGNER, file)))
+    (line,) = file.read_text().splitlines()
+    assert server.posted == [json.loads(line)]
+
+
+def test_a_file_that_cannot_be_written_does_not_stop_the_house(store: Store, tmp_path: Path) -> None:
+    async def sign(keeper: HeadKeeper) -> None:
+        await store.commit(deposit(5))
+        await keeper.sign()
+
+    heads = Heads(store, VirtualClock(1000), SIGNER, tmp_path / "none" / "house.heads")
+    asyncio.run(sign(HeadKeeper(heads, None)))
+    assert heads.latest is not None
+
+
+def test_anyone_may_ask_for_the_newest_head(venue: Venue) -> None:
+    async def scenario() -> None:
+        caller = venue.caller()
+        assert (await caller.get("/api/head")).json() == {"head": None}
+        await venue.guest()
+        head = await venue.house.heads.sign()
+        assert head is not None
+        told = (await caller.get("/api/head")).json()["head"]
+        assert told["key"] == venue.house.signer.public
+        assert SignedHead(**told) == head
+        assert head.is_valid
+
+    run(scenario)
+
+
+@pytest.mark.parametrize(
+    ("address", "file"),
+    [
+        ("sqlite:////srv/sabot/house.db", "/srv/sabot/house.heads"),
+        ("sqlite:////srv/sabot/other.sqlite", "/srv/sabot/other.heads"),
+        ("postgresql://sabot@db/casino", "/home/casino.heads"),
+        ("nonsense", "/home/house.heads"),
+    ],
+)
+def test_heads_lie_beside_their_database(address: str, file: str) -> None:
+    assert heads_file(address, Path("/home")) == Path(file)
