@@ -13,10 +13,10 @@ from tests.mutation.mutator import Mutant
 from tests.mutation.targets import TARGETS, part_of, sample
 from tests.mutation.trial import By, Verdict, Workshop
 
-COUNT = 300
+COUNT = 250
 SEED = 19
 STEPS = 250
-STORMS = (1, 2, 3)
+STORMS = (1, 2)
 
 
 def main() -> int:

@@ -43,6 +43,8 @@ class Chronicle:
         self.tables = Tables(told)
         self.rounds = Rounds(rules_of, counts)
         self._find_sent = find_sent
+        self.strangers: set[str] = set()
+        """Who keeps no account of what was sent: the adversary."""
 
     def read_on(self, connection: Connection, committed_at: Callable[[int], int]) -> None:
         """Nothing; all new records are taken in, and what was read before still stands."""
@@ -69,7 +71,7 @@ class Chronicle:
 
     def _sender(self, record: Record) -> Sent | None:
         """The command as its client knows it; raises for one that nobody sent."""
-        if record.command is None or record.actor == "house" or record.command in OWN_COMMANDS:
+        if record.command is None or record.actor in ("house", *self.strangers) or record.command in OWN_COMMANDS:
             return None
         sent = self._find_sent(record.actor, record.command)
         if sent is None:

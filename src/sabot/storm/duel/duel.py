@@ -6,6 +6,7 @@ from typing import Any
 
 from sabot.cards import Card, bonus_stream
 from sabot.engine import Action, Round
+from sabot.engine import event as ev
 from sabot.notation import summarize
 from sabot.rules import Rules, load_rules, style_rules
 from sabot.storm.broke import StormBroke
@@ -55,6 +56,8 @@ def deal_both(rules: Rules, seed: str) -> House:
             question = None
     _same("who is asked at the end", round_.turn, None)
     _same("how many cards were drawn", len(cards), house.drawn)
+    told = [event.spin for event in round_.events if isinstance(event, ev.BonusSpun)]
+    _same("how the bonus was spun", told, house.spins)
     _same("what came of it", _tidy(summarize(round_)), _tidy(house.summary()))
     return house
 

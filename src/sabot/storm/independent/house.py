@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from sabot.rules import Rules
-from sabot.sidebets import final_total, spin_bonus
+from sabot.sidebets import Spin, final_total, spin_bonus
 from sabot.storm.independent.counting import blackjack, hard_sum, points, soft, total
 from sabot.storm.independent.hand import Bettor, Box, Hand
 from sabot.storm.independent.paying import DealerBlackjack, Result, blackjack_is_possible, settle
@@ -70,6 +70,7 @@ class House:
         self.dealer_blackjack: DealerBlackjack = "none"
         self.out_of_turn_surrenders = 0
         self.bonus: int | None = None
+        self.spins: list[Spin] = []
 
     def play(self) -> Asking:
         """The whole round; ``summary`` tells what came of it."""
@@ -450,8 +451,8 @@ class House:
             return
         level = level_of(self.rules, self.blaze_points())
         if level is not None:
-            *_, last = spin_bonus(self.rules.fireblaze, level, self.below)
-            self.bonus = final_total(level, last.total)
+            self.spins = list(spin_bonus(self.rules.fireblaze, level, self.below))
+            self.bonus = final_total(level, self.spins[-1].total)
 
     # Looking round the table
 

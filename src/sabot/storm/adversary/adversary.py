@@ -1,0 +1,173 @@
+"""The adversary at a table: tries everything that is refused, reads everything there is, and guesses."""
+
+from collections.abc import Mapping
+from random import Random
+
+from sabot.engine import Action
+from sabot.house.accounts.session import SessionLimits
+from sabot.house.calendar import DAY_MS
+from sabot.house.house import House
+from sabot.house.visitor import Visitor
+from sabot.protocol import Felt, draw_felt
+from sabot.storm.adversary.chances import chance_of_end, chance_of_good_deal, chance_of_ten, unseen
+from sabot.storm.adversary.learner import Learner, Signs
+from sabot.storm.adversary.probes import Probe, probe_deal, probe_hit, try_all
+from sabot.storm.adversary.readings import More, Readings
+from sabot.storm.adversary.score import Score
+from sabot.storm.broke import StormBroke
+from sabot.storm.independent.counting import points, total
+from sabot.table import Bet, Deal, Decide, Spot, TableCommand
+
+GAME, OTHER_GAME = "atlantic-city", "multihand"
+STAKE = 100
+CREDIT = 1_000_000
+CUTS = 2
+"""Cuts that are tried before each deal."""
+STAND_AT = 17
+CARDS_MAX = 4
+QUESTIONS = ("the next card counts ten", "a hit ends the round", "a deal is good")
+
+
+class Adversary:
+    """A player with two sessions at a house, who bets little and watches much."""
+
+    def __init__(self, house: House, dice: Random, more: More | None = None, name: str = "Adversary") -> None:
+        self.house = house
+        self.scores: dict[str, Score] = dict.fromkeys(QUESTIONS, Score())
+        self._dice = dice
+        self._more = more
+        self._name = name
+        self._learners = {question: Learner() for question in QUESTIONS}
+        self._keys = 0
+        self._used: dict[str, str] = {}
+        """Ids that stand for something else, by what that is."""
+
+    async def arrive(self) -> None:
+        """Signs up, on two devices, and uses some ids for other things than cards."""
+        secret = f"a secret of seven {self._name} words"
+        limits = SessionLimits(DAY_MS, CREDIT)
+        signed = await self.house.accounts.sign_up(
+            self._name, secret, currency="EUR", language="en", session_limits=limits
+        )
+        self._visitor: Visitor = signed.visitor
+        # The second session has chosen no limits: no bet of its own is taken.
+        self._second = (await self.house.accounts.sign_in(self._name, secret, session_limits=None)).visitor
+        self._readings = Readings(self.house, self._visitor, GAME, self._more)
+        self._used["a deposit"] = self._new_id()
+        await self.house.cashier.deposit(self._visitor, CREDIT, self._used["a deposit"])
+        self._used["a bet elsewhere"] = self._new_id()
+        await self.house.tables.play(
+            self._visitor, OTHER_GAME, Bet(spots=(Spot(box=1, main=STAKE),)), self._used["a bet elsewhere"], ""
+        )
+        self._used["a bet here"] = self._new_id()
+        await self._send(Bet(spots=(Spot(box=1, main=STAKE),)), self._used["a bet here"])
+        await self._send(Bet(spots=()), self._new_id())
+
+    @property
+    def id(self) -> str:
+        """Whose account it is."""
+        return self._visitor.player
+
+    async def leave(self) -> None:
+        """Takes back what still lies on a table."""
+        await self.house.tables.play(self._visitor, OTHER_GAME, Bet(spots=()), self._new_id(), "")
+
+    async def play(self, trials: int) -> None:
+        """Goes on until every question was answered so many times."""
+        while min(score.trials for score in self.scores.values()) < trials:
+            await self._play_round()
+
+    def check(self) -> None:
+        """Raises if the guesses were better than chance explains."""
+        for question, score in self.scores.items():
+            if not score.is_chance:
+                raise StormBroke(f"the adversary foretells whether {question}: {score}")
+
+    async def _play_round(self) -> None:
+        await self._send(Bet(spots=(Spot(box=1, main=STAKE),)), self._new_id())
+        # Without money at hand a double cannot be paid, whatever the cards are.
+        await self._empty_purse()
+        felt = await self._deal()
+        while felt.round.boxes and felt.round.asked:
+            felt = await self._decide(felt)
+        await self._fill_purse()
+
+    async def _deal(self) -> Felt:
+        """Deals with the cut that promises most."""
+        chance = chance_of_good_deal(self.house.games[GAME].decks)
+        question = QUESTIONS[2]
+        learner = self._learners[question]
+        for number in range(CUTS):
+            cut = f"cut {self._dice.randrange(10**9)}"
+            signs = await self._try(probe_deal(cut, self._used))
+            if learner.guess(signs) or number == CUTS - 1:
+                break
+        await self._send(Deal(cut=cut), self._new_id())
+        felt = await self._look()
+        view = felt.round if felt.round.boxes else felt.last
+        if view is None:
+            raise StormBroke("the adversary has dealt, and sees no cards")
+        outcome = total(view.boxes[0].hands[0].cards[:2]) >= 20
+        self._judge(question, signs, outcome, chance)
+        return felt
+
+    async def _decide(self, felt: Felt) -> Felt:
+        box = felt.round.boxes[0]
+        if felt.round.phase != "play":
+            await self._send(Decide(box=1, action=Action.NO), self._new_id())
+            return await self._look()
+        hand = next(hand for hand in box.hands if hand.in_turn)
+        if total(hand.cards) >= STAND_AT or len(hand.cards) > CARDS_MAX:
+            await self._send(Decide(box=1, action=Action.STAND), self._new_id())
+            return await self._look()
+        return await self._hit(felt, list(hand.cards))
+
+    async def _hit(self, felt: Felt, cards: list[str]) -> Felt:
+        up = felt.round.dealer[0]
+        left = unseen(self.house.games[GAME].decks, [*cards, up])
+        signs = await self._try(probe_hit(felt.version, self._used))
+        await self._send(Decide(box=1, action=Action.HIT), self._new_id())
+        after = await self._look()
+        view = after.round if after.round.boxes else after.last
+        if view is None:
+            raise StormBroke("the adversary has taken a card, and sees none")
+        new = view.boxes[0].hands[0].cards[len(cards)]
+        # Under an ace or a ten the dealer has looked, and it is known what the hole card is not.
+        if points(up) not in (1, 10):
+            self._judge(QUESTIONS[0], signs, points(new) == 10, chance_of_ten(left))
+            self._judge(QUESTIONS[1], signs, not after.round.boxes, chance_of_end(left, cards))
+        return after
+
+    def _judge(self, question: str, signs: Signs, outcome: bool, chance_of_yes: float) -> None:
+        """Guesses first, and only then looks."""
+        learner = self._learners[question]
+        guess = learner.guess(signs)
+        if guess is None:
+            guess = chance_of_yes > 0.5
+        self.scores[question] = self.scores[question].plus(
+            right=guess is outcome, chance=chance_of_yes if guess else 1 - chance_of_yes
+        )
+        learner.learn(signs, outcome, chance_of_yes)
+
+    async def _try(self, probes: list[Probe]) -> Mapping[str, str]:
+        return await try_all(probes, self._send_as, self._readings, self._new_id)
+
+    async def _send_as(self, command: TableCommand, key: str, second: bool) -> None:
+        await self.house.tables.play(self._second if second else self._visitor, GAME, command, key, "")
+
+    async def _send(self, command: TableCommand, key: str) -> None:
+        await self._send_as(command, key, second=False)
+
+    async def _look(self) -> Felt:
+        return await (await self.house.tables.enter(self._visitor, GAME, "")).look(draw_felt)
+
+    async def _empty_purse(self) -> None:
+        cash = (await self.house.tables.purse(self._visitor)).cash
+        await self.house.cashier.withdraw(self._visitor, cash - STAKE + 1, self._new_id())
+
+    async def _fill_purse(self) -> None:
+        await self.house.cashier.deposit(self._visitor, 10 * STAKE, self._new_id())
+
+    def _new_id(self) -> str:
+        self._keys += 1
+        return f"{self._name}-{self._keys}"
