@@ -20,6 +20,10 @@ class Device:
         """The last refusal that asks for something to be done first."""
         self.loss_limit = 0
         """What he allowed his session to lose, as far as he was told; 0: nothing chosen."""
+        self.heard_ms: dict[str, int] = {}
+        """By token, when the house last let it in."""
+        self.entering = 0
+        """Requests of which the house is just looking at the token."""
         self.asking = 0
         """Requests on their way."""
 

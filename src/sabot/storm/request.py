@@ -4,14 +4,18 @@ from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
 from sabot.errors import SabotError
+from sabot.house.calendar import MINUTE_MS
 from sabot.house.error import NotSignedIn
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
+from sabot.storm.broke import StormBroke
 from sabot.storm.device import Device
 from sabot.storm.errand import Pay
 from sabot.storm.sent import Sent
 
 T = TypeVar("T")
+
+IDLE_MS = 20 * MINUTE_MS
 
 
 def _nothing(_: object) -> None:
@@ -66,7 +70,7 @@ class Dispatch(Request[str]):
         token, origin, errand, key = device.token, device.name, sent.errand, sent.id
 
         async def ask(house: House) -> str:
-            return await errand.carry_out(house, await house.sessions.visitor(token or ""), key, origin)
+            return await errand.carry_out(house, await enter(house, device, token or ""), key, origin)
 
         super().__init__(device, ask, self._learn, sent.refuse)
         self.sent = sent
@@ -93,11 +97,26 @@ class Dispatch(Request[str]):
         self.sent.lose()
 
 
+async def enter(house: House, device: Device, token: str) -> Visitor:
+    """Whom the house takes the token for; raises if it was silent for too long, and is let in all the same."""
+    now_ms, alone = house.clock.now_ms(), device.entering == 0
+    device.entering += 1
+    try:
+        visitor = await house.sessions.visitor(token)
+    finally:
+        device.entering -= 1
+    silent_ms = now_ms - device.heard_ms.get(token, now_ms)
+    if alone and silent_ms >= IDLE_MS:
+        raise StormBroke(f"{device.name} was silent for {silent_ms} ms, and its session is still open")
+    device.heard_ms[token] = house.clock.now_ms()
+    return visitor
+
+
 def as_visitor(device: Device, act: Callable[[House, Visitor], Awaitable[T]]) -> Callable[[House], Awaitable[T]]:
     """The act as the house does it for whoever shows the device's token."""
     token = device.token or ""
 
     async def ask(house: House) -> T:
-        return await act(house, await house.sessions.visitor(token))
+        return await act(house, await enter(house, device, token))
 
     return ask

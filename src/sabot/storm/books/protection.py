@@ -100,6 +100,14 @@ class PlayerBook:
             counted_ms = max(counted_ms, end_ms)
         return total_ms
 
+    def limited_sessions(self, at_ms: int, seq: int) -> list[SessionBook]:
+        """The sessions that have limits and were surely open, at that time and in that record."""
+        return [
+            session
+            for session in self.sessions.values()
+            if session.time[-1].amount and (session.ended_seq or seq) >= seq and session.lasts_until() > at_ms
+        ]
+
     def raised_since(self, seq: int) -> int:
         """What decisions put down after that record."""
         total = 0
@@ -141,15 +149,20 @@ class Protection:
         book, record = self.players[moved.book.opened.owner], moved.record
         cash = sum(posting.amount for posting in record.postings if posting.account.kind is Kind.CASH)
         table = moved.book.opened.table
+        before, added = sum(book.open.values()), _added(moved)
         book.open[table] -= cash
         if sending is not None:
             moments = Moments(sending, record, committed_ms)
             _check_session(book, moments)
+            # What decisions elsewhere put down while this was on its way is no reason to refuse it.
+            raised = book.raised_since(sending.head_seq)
             if _is_bet(moved):
                 _check_time(book, moments)
-                _check_loss(book, moments)
-        if record.kind == "decide" and cash < 0:
-            book.raised.append((record.seq, -cash))
+                _check_loss(book, moments, sum(book.open.values()) - raised)
+            elif added:
+                _check_loss(book, moments, before + added - raised)
+        if added:
+            book.raised.append((record.seq, added))
         if moved.closed:
             loss = book.open.pop(table)
             book.rounds.append((record.at_ms, loss))
@@ -279,6 +292,12 @@ class Moments(NamedTuple):
         return StormBroke(f"record {self.record.seq}: {self.record.actor} {what}")
 
 
+def _added(moved: Moved) -> int:
+    """Cash that a decision put down for a double, a split or insurance."""
+    decided = sum(event.added for event in moved.events if isinstance(event, ev.Decided))
+    return decided + sum(event.stake for event in moved.events if isinstance(event, ev.Insured))
+
+
 def _is_bet(moved: Moved) -> bool:
     return any(isinstance(event, ev.WagerPlaced | RoundOpened) for event in moved.events)
 
@@ -308,16 +327,17 @@ def _check_time(book: PlayerBook, moments: Moments) -> None:
         raise moments.broke(f"bets after {book.time_at(first_ms)} ms today, and allows themselves {today_ms}")
 
 
-def _check_loss(book: PlayerBook, moments: Moments) -> None:
+def _check_loss(book: PlayerBook, moments: Moments, at_stake: int) -> None:
     """Nothing more is put down by somebody excluded, or beyond what they allow themselves to lose."""
     record, sending = moments.record, moments.sending
     for seq, until_ms in book.excluded:
         if seq <= sending.head_seq and max(moments.all) < until_ms:
             raise moments.broke("puts money down, and has excluded themselves")
-    # What decisions elsewhere put down while this was on its way is no reason to refuse it.
-    at_stake = sum(book.open.values()) - book.raised_since(sending.head_seq)
-    session = book.sessions[sending.session]
-    lines = [("session", moments.most(session.loss), book.lost_since(session.opened_ms))]
+    lines = [
+        ("session", moments.most(session.loss), book.lost_since(session.opened_ms))
+        for session in book.limited_sessions(moments.first_ms, record.seq)
+        if session.opened_seq <= sending.head_seq
+    ]
     for period in PERIODS:
         lost = min(book.sum_since(book.losses, period, moment) for moment in moments.all)
         lines.append((period, moments.most(book.limits[f"loss-{period}"]), lost))
