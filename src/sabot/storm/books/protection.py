@@ -243,8 +243,9 @@ def _end_session(session: SessionBook, record: Record, event: SessionEnded) -> N
 def _see_check(book: PlayerBook, record: Record, event: RealityCheckSeen) -> None:
     """A reality check tells how long the session is, and what its finished rounds came to."""
     session = book.sessions[event.session]
-    session.checked_ms = session.seen_ms = record.at_ms
-    if event.session_ms != record.at_ms - session.opened_ms:
+    session.checked_ms = record.at_ms
+    # The house may have looked at the clock some time before and after.
+    if abs(event.session_ms - (record.at_ms - session.opened_ms)) > HOUR_MS:
         raise StormBroke(f"record {record.seq}: a reality check tells {event.session_ms} ms of its session")
 
 
@@ -310,7 +311,7 @@ def _check_session(book: PlayerBook, moments: Moments) -> None:
         raise moments.broke(f"plays in session {sending.session}, which was never opened")
     if session.ended_seq is not None and session.ended_seq <= sending.head_seq:
         raise moments.broke(f"plays in session {sending.session}, which has ended")
-    session.seen_ms = max(session.seen_ms, moments.record.at_ms)
+    session.seen_ms = max(session.seen_ms, moments.first_ms)
 
 
 def _check_time(book: PlayerBook, moments: Moments) -> None:
