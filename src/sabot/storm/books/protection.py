@@ -244,8 +244,7 @@ def _see_check(book: PlayerBook, record: Record, event: RealityCheckSeen) -> Non
     """A reality check tells how long the session is, and what its finished rounds came to."""
     session = book.sessions[event.session]
     session.checked_ms = record.at_ms
-    # The house may have looked at the clock some time before and after.
-    if abs(event.session_ms - (record.at_ms - session.opened_ms)) > HOUR_MS:
+    if event.session_ms != record.at_ms - session.opened_ms:
         raise StormBroke(f"record {record.seq}: a reality check tells {event.session_ms} ms of its session")
 
 
