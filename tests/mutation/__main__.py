@@ -13,7 +13,7 @@ from tests.mutation.mutator import Mutant
 from tests.mutation.targets import TARGETS, part_of, sample
 from tests.mutation.trial import By, Verdict, Workshop
 
-COUNT = 250
+COUNT = 200
 SEED = 19
 STEPS = 250
 STORMS = (1, 2)
