@@ -54,6 +54,7 @@ class FreshDatabase:
             connection.execute("SET LOCAL session_replication_role = replica")
             connection.execute(SQL("TRUNCATE {}").format(tables))
             connection.execute("INSERT INTO chain VALUES (1, 0, %s)", [GENESIS])
+            connection.execute("INSERT INTO tenure VALUES (1, '', '', 0)")
         return True
 
 

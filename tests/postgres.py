@@ -7,8 +7,8 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from types import TracebackType
@@ -68,6 +68,18 @@ class PostgresServer:
         """The server is gone as if killed; its folder is kept, so that it can be started again."""
         self._process.send_signal(signal.SIGQUIT)
         self._process.wait()
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """As long as the block lasts the server and all who work for it stand still: connected, but without a word."""
+        mine = [self._process.pid, *_children(self._process.pid)]
+        for process in mine:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in mine:
+                os.kill(process, signal.SIGCONT)
 
     def stop(self) -> None:
         """The server is gone, and its folder with it."""
@@ -129,6 +141,12 @@ class PostgresServer:
     def _administer(self, statement: "psycopg.sql.Composed") -> None:
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(statement)
+
+
+def _children(parent: int) -> list[int]:
+    """The processes that the parent has started; the system lists them for its first thread."""
+    listed = Path(f"/proc/{parent}/task/{parent}/children")
+    return [int(word) for word in listed.read_text().split()] if listed.exists() else []
 
 
 def _sweep() -> None:

@@ -15,24 +15,29 @@ import pytest
 
 from sabot.cli import main
 from sabot.cli.join.api import Api
+from sabot.errors import SabotError
 from sabot.house.audit.heads import read_heads
 from sabot.server.error import CannotServe
-from sabot.server.folder import locked, make_private
+from sabot.server.folder import make_private
 from sabot.server.listen import listen
+from sabot.store import Store
+from tests.postgres import PostgresServer
 from tests.server.real import Line, guest
 
 WAIT_S = 120
 
 
-def _command(folder: Path) -> list[str]:
+def _command(folder: Path, *more: str) -> list[str]:
     call = "from sabot.cli import main; main()"
-    return [sys.executable, "-c", call, "serve", "--port", "0", "--data", str(folder)]
+    return [sys.executable, "-c", call, "serve", "--port", "0", "--data", str(folder), *more]
 
 
 @contextmanager
-def _serve(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def _serve(folder: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The running command, and the address it printed."""
-    with subprocess.Popen(_command(folder), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        _command(folder, *more), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
         try:
             assert process.stdout is not None
             line = process.stdout.readline()
@@ -82,12 +87,56 @@ def test_s_1_one_folder_is_one_server_s(folder: Path) -> None:
     )
 
 
-def test_a_lock_is_given_back(tmp_path: Path) -> None:
-    file = tmp_path / "house.db"
-    with locked(file), pytest.raises(CannotServe, match="another sabot serves from"), locked(file):
-        pass
-    with locked(file):
-        pass
+@pytest.mark.slow
+def test_s_2_one_postgresql_database_is_one_server_s(folder: Path, postgres_server: PostgresServer) -> None:
+    name = postgres_server.create()
+    words = ("--database", postgres_server.url(name))
+    with _serve(folder / "one", *words) as (_, _address):
+        command = _command(folder / "two", *words)
+        second = subprocess.run(command, capture_output=True, text=True, timeout=WAIT_S, check=False)
+    assert (second.returncode, second.stdout) == (2, "")
+    assert second.stderr == (
+        f"sabot: another sabot serves from the database '{name}': stop it, or choose another with --database\n"
+    )
+
+
+@pytest.mark.slow
+def test_w_6_a_house_whose_books_are_taken_away_stops_and_no_other_begins_in_its_place(folder: Path) -> None:
+    with _serve(folder) as (process, address):
+        api = guest(address)
+        for path in folder.glob("house.db*"):
+            if path.suffix != ".id":
+                path.unlink()
+        with pytest.raises(SabotError):
+            api.post("/api/cashier/deposit", {"amount": 100, "id": "deposit-1"})
+        _, log = process.communicate(timeout=WAIT_S)
+    assert process.returncode == 1
+    assert log.splitlines()[-1] == f"sabot: the house has stopped: the books are gone from {folder}/house.db"
+    assert json.loads(log.splitlines()[-2])["event"] == "books-lost"
+    again = subprocess.run(_command(folder), capture_output=True, text=True, timeout=WAIT_S, check=False)
+    assert (again.returncode, again.stdout) == (2, "")
+    assert again.stderr.startswith(
+        f"sabot: there are no books at {folder}/house.db, but house.db.id says that there was"
+    )
+    assert not (folder / "house.db").exists()
+
+
+def test_w_6_damaged_books_are_not_served(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = os.umask(0o077)
+    try:
+        Store.open(f"sqlite:///{folder}/house.db").close()
+        with (folder / "house.db").open("r+b") as file:
+            file.seek(4096)
+            file.write(b"\xff" * 4096)
+        with pytest.raises(SystemExit) as left:
+            main(["serve", "--port", "0", "--data", str(folder)])
+    finally:
+        os.umask(before)
+    assert left.value.code == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("sabot: the books are damaged: ")
+    assert "restore the last backup as docs/operations.md says" in err
 
 
 def test_a_folder_that_cannot_be_is_told_in_one_line(tmp_path: Path) -> None:
@@ -100,11 +149,6 @@ def test_a_folder_that_cannot_be_is_told_in_one_line(tmp_path: Path) -> None:
             make_private(tmp_path / "file" / "home")
     finally:
         os.umask(before)
-    with (
-        pytest.raises(CannotServe, match=r"nowhere: cannot be written: no such file or directory; choose another"),
-        locked(tmp_path / "nowhere" / "house.db"),
-    ):
-        pass
 
 
 def test_a_port_that_is_taken_is_told_in_one_line() -> None:

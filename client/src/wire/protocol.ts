@@ -478,6 +478,7 @@ export interface Health {
   status: 'ok' | 'stopped';
   generator: 'failed' | 'ok';
   store: 'down' | 'ok';
+  writer: 'ok' | 'silent' | 'damaged' | 'full' | 'locked' | 'read-only' | 'stopped' | 'unreachable';
   clock: 'ahead' | 'behind' | 'right';
   version: string;
 }

@@ -8,6 +8,8 @@ from cyclopts.exceptions import CycloptsError
 
 from sabot.errors import SabotError
 
+REFUSED = 2
+
 app = App(
     name="sabot",
     help="A blackjack house: five real casino games, dealt exactly as their rule sheets say.",
@@ -43,12 +45,12 @@ for verb, about in VERBS.items():
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Runs one command and leaves the process: 0 if it was done, 2 with one line if it was refused."""
+    """Runs one command and leaves the process: 0 if it was done, or one line and the code of what came in the way."""
     try:
         app(words, print_error=False, exit_on_error=False)
     except (SabotError, CycloptsError) as error:
         sys.stderr.write(f"sabot: {' '.join(str(error).split())}\n")
-        sys.exit(2)
+        sys.exit(getattr(error, "exit_code", REFUSED))
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:

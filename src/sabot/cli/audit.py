@@ -77,7 +77,7 @@ def audit(
 
 
 def _run(address: str, head: str | None, heads: list[SignedHead], keys: tuple[str, ...], since_ms: int) -> AuditReport:
-    with open_books(address) as connection, _bar(chain_head(connection).seq) as bar:
+    with open_books(address, whole=True) as connection, _bar(chain_head(connection).seq) as bar:
         return audit_books(connection, head=head, heads=heads, keys=keys, since_ms=since_ms, progress=bar)
 
 

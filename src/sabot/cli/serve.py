@@ -16,12 +16,14 @@ from sabot.errors import SabotError
 from sabot.house.house import House, HouseConfig
 from sabot.server.app import Server
 from sabot.server.config import Rate, ServerConfig
-from sabot.server.folder import locked, make_private
+from sabot.server.folder import make_private
 from sabot.server.listen import listen
 from sabot.server.log import logging_to
 from sabot.server.running import run_server
 
 KEY_FILE = "house.key"
+STOPPED = 1
+"""The exit code of a house that had to stop by itself."""
 LOOPBACK = ("127.0.0.1", "::1")
 _ORIGIN = re.compile(r"https?://[^/\s?#@]+")
 _ADDRESS = re.compile(r"https?://[^\s@]+")
@@ -51,7 +53,8 @@ def serve(
     sign_ins_per_minute: Count = 20,
     commands_per_second: Count = 25,
     no_coach: Annotated[bool, Flag] = False,
-) -> None:
+    new_house: Annotated[bool, Flag] = False,
+) -> int:
     """Serve the house: its API, its tables, its books.
 
     Stops at Ctrl-C or SIGTERM, when all that is begun is finished. The log goes to standard error, a line of JSON for
@@ -91,6 +94,8 @@ def serve(
         Messages taken on the sockets of one session.
     no_coach
         Nobody may have the coach at the table, whatever his settings say.
+    new_house
+        Begin a new house where there was one before and its books are gone, or go on with the books of another.
     """
     folder = data or find_home()
     address = database or own_database(folder)
@@ -105,8 +110,6 @@ def serve(
         stack.enter_context(logging_to(sys.stderr))
         if file := _file_of(address):
             make_private(file.parent)
-            stack.enter_context(locked(file))
-        bound = stack.enter_context(listen(host, port))
         house = House.open(
             HouseConfig(
                 database=address,
@@ -115,10 +118,17 @@ def serve(
                 coach=not no_coach,
                 key=key or folder / KEY_FILE,
                 heads=heads or heads_file(address, folder),
+                serving=True,
+                new_house=new_house,
             )
         )
         stack.callback(house.close)
-        run_server(Server(house, config), bound, (proxy or LOOPBACK) if trust_proxy else ())
+        bound = stack.enter_context(listen(host, port))
+        why = run_server(Server(house, config), bound, (proxy or LOOPBACK) if trust_proxy else ())
+    if why is None:
+        return 0
+    sys.stderr.write(f"sabot: the house has stopped: {why}\n")
+    return STOPPED
 
 
 def _file_of(address: str) -> Path | None:

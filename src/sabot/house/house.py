@@ -55,6 +55,10 @@ class HouseConfig(Struct, frozen=True, kw_only=True):
     """The file of the house's signing key, made if it is not there; None: a key for this run alone."""
     heads: Path | None = None
     """The file that signed heads of the journal are appended to; None: they are in the books alone."""
+    serving: bool = False
+    """Whether this is the one server on the books: they are then held, looked over, and watched."""
+    new_house: bool = False
+    """Whether a house may begin where there was one, or with the books of another."""
 
 
 class House:
@@ -115,8 +119,17 @@ class House:
         """The house on its database, with the sheets and currencies that the operator chose."""
         games = read_games(config.sheets)
         currencies = read_currencies(config.currencies) if config.currencies else house_currencies()
+        store = _open_store(config)
+        try:
+            return cls._open(config, store, games, currencies)
+        except BaseException:
+            store.close()
+            raise
+
+    @classmethod
+    def _open(cls, config: HouseConfig, store: Store, games: Mapping[str, Rules], currencies: Currencies) -> "House":
+        # After the books: a key without books says that there was a house.
         signer = open_key(config.key, secrets.token_bytes) if config.key else None
-        store = Store.open(config.database)
         # Whatever the machine's clock says, nothing is written down as earlier than what is written already.
         last_ms = store.look(last_moment)
         house = cls(
@@ -143,6 +156,13 @@ class House:
     def close(self) -> None:
         """Finishes what is queued and closes the books."""
         self.store.close()
+
+
+def _open_store(config: HouseConfig) -> Store:
+    if not config.serving:
+        return Store.open(config.database)
+    server = secrets.token_hex(16)
+    return Store.serve(config.database, server=server, key=config.key, new_house=config.new_house)
 
 
 def read_games(folder: Path | None) -> dict[str, Rules]:

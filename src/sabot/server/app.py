@@ -104,7 +104,9 @@ class Server:
         house = self.reception.house
         self.watchman.tell_clock()
         await house.resume()
-        aside = [asyncio.create_task(work) for work in (self.watchman.run(), house.prepare(), self.keeper.run())]
+        pulse = self.reception.pulse.run(self.config.tick_ms)
+        works = (self.watchman.run(), pulse, house.prepare(), self.keeper.run())
+        aside = [asyncio.create_task(work) for work in works]
         try:
             yield
         finally:

@@ -36,6 +36,8 @@ class ServerConfig(Struct, frozen=True, kw_only=True):
     """How long a client that does not read is waited for at the end."""
     web: Path | None = None
     """The folder of the built page; None: the one that was installed."""
+    pulse_ms: int = 1_500
+    """How long the store's writer is waited for when somebody asks how it is."""
     tick_ms: int = 1_000
     """How often is looked for sessions that have been idle for too long and for notices that fall due."""
     heads_webhook: str | None = None

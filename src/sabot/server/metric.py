@@ -36,6 +36,11 @@ class Metrics:
             registry=self.registry,
         )
         self.rounds = Counter("sabot_rounds", "Rounds finished.", ("game",), registry=self.registry)
+        self.store_healthy = Gauge(
+            "sabot_store_healthy",
+            "1 while the store can write; 0: it could not, or did not say.",
+            registry=self.registry,
+        )
         self.registry.register(_HouseFigures(house))
 
     def write(self) -> bytes:

@@ -3,6 +3,7 @@
 from sabot.house.house import House
 from sabot.server.config import ServerConfig
 from sabot.server.metric import Metrics
+from sabot.server.pulse import Pulse
 from sabot.server.rate import Limiter
 from sabot.server.socket.connection import Surroundings
 from sabot.server.socket.registry import Sockets
@@ -16,6 +17,7 @@ class Reception:
         self.house = house
         self.config = config
         self.metrics = Metrics(house)
+        self.pulse = Pulse(house, self.metrics, config.pulse_ms)
         self.works = Works()
         self.sockets = Sockets(house, self.metrics, config.sockets_max)
         self.sign_ins = Limiter(config.sign_in_rate, house.clock)

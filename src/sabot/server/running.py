@@ -1,6 +1,7 @@
 """A server at work: it says where it listens, and stops without losing anything."""
 
 import asyncio
+import logging
 import signal
 import socket
 import sys
@@ -17,6 +18,7 @@ from sabot.protocol.message import MESSAGE_BYTES_MAX
 from sabot.server.app import Server
 from sabot.server.listen import address_text
 from sabot.server.log import log
+from sabot.store import Store
 
 PING_S = 20
 """How often a silent socket is asked whether anybody is there, and how long is waited for an answer."""
@@ -29,15 +31,20 @@ Announce = Callable[[str], None]
 class WebServer(uvicorn.Server):
     """A web server that says when it listens, and takes a signal as a reason to stop, not to die."""
 
-    def __init__(self, config: uvicorn.Config, announce: Announce) -> None:
+    def __init__(self, config: uvicorn.Config, announce: Announce, store: Store) -> None:
         super().__init__(config)
         self._announce = announce
+        self._store = store
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listens, then says so."""
         await super().startup(sockets)
         for bound in sockets or ():
             self._announce(address_text(bound))
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether it is time to stop: also when the store has stopped for good."""
+        return await super().on_tick(counter) or self._store.stopped is not None
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -71,14 +78,22 @@ def make_web_server(server: Server, announce: Announce, proxies: tuple[str, ...]
         ws_ping_timeout=PING_S,
         timeout_graceful_shutdown=STOP_S,
     )
-    return WebServer(config, announce)
+    return WebServer(config, announce, server.reception.house.store)
 
 
-def run_server(server: Server, bound: socket.socket, proxies: tuple[str, ...] = ()) -> None:
-    """Serves until a signal says stop; by then everything begun is finished."""
+def run_server(server: Server, bound: socket.socket, proxies: tuple[str, ...] = ()) -> str | None:
+    """Serves until a signal says stop; by then everything begun is finished.
+
+    Gives why the house stopped by itself, if it did.
+    """
     _tell_opening(server.reception.house)
     asyncio.run(make_web_server(server, _say, proxies).serve([bound]))
-    log("stopped")
+    why = server.reception.house.store.stopped
+    if why is None:
+        log("stopped")
+    else:
+        log("books-lost", logging.CRITICAL, says=why)
+    return why
 
 
 def _tell_opening(house: House) -> None:

@@ -2,13 +2,27 @@
 
 from sabot.store import schema
 from sabot.store.books import Head
-from sabot.store.error import KeyReused, StaleStep, StoreDown, StoreError, Taken
+from sabot.store.error import (
+    BooksDamaged,
+    BooksMissing,
+    BooksTaken,
+    KeyReused,
+    StaleStep,
+    StoreDown,
+    StoreError,
+    StoreStopped,
+    Taken,
+    Trouble,
+)
 from sabot.store.faults import Crash, Faults
 from sabot.store.record import Entry, Record, record_hash
 from sabot.store.step import Command, Receipt, Row, Step, Value
 from sabot.store.store import Store, Tally
 
 __all__ = [
+    "BooksDamaged",
+    "BooksMissing",
+    "BooksTaken",
     "Command",
     "Crash",
     "Entry",
@@ -23,8 +37,10 @@ __all__ = [
     "Store",
     "StoreDown",
     "StoreError",
+    "StoreStopped",
     "Taken",
     "Tally",
+    "Trouble",
     "Value",
     "record_hash",
     "schema",

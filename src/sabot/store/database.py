@@ -2,11 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 from sqlalchemy import URL, Column, ColumnElement, Dialect, Engine, FromClause
 
-from sabot.store.error import StoreError
+from sabot.store.error import StoreError, Trouble
+from sabot.store.hold import Hold
 
 READERS = 4
 """How many may read at the same time."""
@@ -36,6 +38,14 @@ class Refused(Exception):
 
 class Lost(Exception):
     """Raised inside the store when the database did not answer: the connection is of no more use."""
+
+    def __init__(self, says: str, trouble: Trouble = "unreachable") -> None:
+        super().__init__(says)
+        self.trouble = trouble
+
+
+class Stopped(Exception):
+    """Raised inside the store when it must not write any more, now or later: the message says why."""
 
 
 class Link(ABC):
@@ -68,6 +78,25 @@ class Database(ABC):
 
     def __init__(self, url: URL) -> None:
         self.url = url
+
+    @abstractmethod
+    def hold(self) -> Hold:
+        """The hold of a server on this database; raises ``BooksTaken`` if another has it."""
+
+    @abstractmethod
+    def find_damage(self, *, quick: bool) -> str | None:
+        """What is wrong with the database as it lies on the disk; None, if nothing can be seen or it cannot be asked.
+
+        Quick, indexes are not compared with their tables, and a very large file is only opened.
+        """
+
+    given: Path | None = None
+    """The file, of a database that is one, as it was named."""
+
+    @property
+    def path(self) -> Path | None:
+        """The same, where the name leads to."""
+        return None
 
     @abstractmethod
     def connect(self) -> Link:

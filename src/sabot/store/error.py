@@ -1,6 +1,11 @@
 """What the store refuses."""
 
+from typing import Literal
+
 from sabot.errors import SabotError
+
+Trouble = Literal["full", "locked", "read-only", "damaged", "unreachable", "stopped"]
+"""Why a database did not take what it was given."""
 
 
 class StoreError(SabotError):
@@ -21,3 +26,27 @@ class Taken(StoreError):
 
 class StoreDown(StoreError):
     """Raised while the database cannot be reached: nothing was committed."""
+
+    trouble: Trouble = "unreachable"
+    """What is the matter, in a word."""
+
+
+class StoreStopped(StoreDown):
+    """Raised by a store that has stopped for good: its books are gone, or not its own any more."""
+
+    trouble: Trouble = "stopped"
+
+
+class BooksTaken(StoreError):
+    """Raised where another server keeps the books."""
+
+
+class BooksMissing(StoreError):
+    """Raised where there should be books and are none: a new house must not begin by mistake."""
+
+
+class BooksDamaged(StoreError):
+    """Raised for books that cannot be read as they were written."""
+
+    exit_code = 1
+    """As of books that an audit finds wrong."""

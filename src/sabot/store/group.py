@@ -9,7 +9,7 @@ from sabot.errors import SabotError
 from sabot.store.batch import Batch, sort_rows
 from sabot.store.books import Books, Head, Known
 from sabot.store.check import account_name
-from sabot.store.database import Answer, Call, Link, Refused
+from sabot.store.database import Answer, Call, Link, Refused, Stopped
 from sabot.store.error import StoreError
 from sabot.store.schema import balance, chain, journal, posting
 from sabot.store.statements import Statements
@@ -30,8 +30,9 @@ _CHAIN = tuple(column.name for column in chain.columns)
 class Group:
     """Steps to be carried out over one connection; the caller ends the transaction."""
 
-    def __init__(self, link: Link, statements: Statements, *, wary: bool = False) -> None:
+    def __init__(self, link: Link, statements: Statements, *, wary: bool = False, server: str | None = None) -> None:
         self._link = link
+        self._server = server
         self._statements = statements
         self._wary = wary
 
@@ -78,7 +79,11 @@ class Group:
         asked = [(texts.commands, commands), (texts.versions, streams), (texts.balances, accounts)]
         calls = [Call(opening), Call(texts.head)]
         calls += [Call(text, (_lines(keys),)) for text, keys in asked if keys]
+        if self._server is not None:
+            calls.append(Call(texts.server))
         _, head, *answers = self._run(calls)
+        if self._server is not None and answers.pop().rows != [(self._server,)]:
+            raise Stopped("another server has taken the books over")
         if not head.rows:
             raise Refused(StoreError("the database has lost the head of its journal: restore it from a backup"))
         rest = iter(answers)

@@ -1,8 +1,9 @@
 """The store in PostgreSQL, which several server processes may share."""
 
 import re
+import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, cast
 
 import psycopg
@@ -26,8 +27,9 @@ from sqlalchemy import cast as cast_to
 from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
-from sabot.store.database import READERS, Answer, Call, Database, Link, Lost, Refused
-from sabot.store.error import StoreError, Taken
+from sabot.store.database import READERS, Answer, Call, Database, Link, Lost, Refused, first_line
+from sabot.store.error import BooksTaken, StoreDown, StoreError, Taken, Trouble
+from sabot.store.hold import Hold
 
 # A connection comes about in 10 seconds, and one that has gone silent is given up after 30.
 _PATIENCE = {
@@ -48,6 +50,14 @@ _SETTINGS = """
 """
 _ONE_MIGRATION = "SELECT pg_advisory_xact_lock(5460118)"
 """Keeps a second migration waiting; the number is nobody else's."""
+_ONE_SERVER = "SELECT pg_try_advisory_lock(5460119)"
+"""Keeps a second server away, in this database only."""
+_END_OWN = """
+    SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE locktype = 'advisory' AND objid = 5460119 AND granted AND datname = current_database()
+            AND application_name = %s
+"""
+"""Ends one's own connection that holds the lock; the next time it is free."""
 _KEY = re.compile(r"Key \((\w+)")
 
 
@@ -56,7 +66,7 @@ class PostgreSQLLink(Link):
 
     def __init__(self, arguments: Mapping[str, Any]) -> None:
         with _explained():
-            self._connection = psycopg.connect(**{**_PATIENCE, **arguments}, autocommit=True)
+            self._connection = psycopg.connect(**arguments, autocommit=True)
             self._connection.execute(SQL(_SETTINGS))
 
     def run(self, calls: Iterable[Call], *, wary: bool = False) -> list[Answer]:
@@ -85,6 +95,68 @@ class PostgreSQLLink(Link):
         return self._connection.execute(SQL(cast(Any, call.sql)), call.values, prepare=bool(call.values) and not wary)
 
 
+class AdvisoryHold(Hold):
+    """A lock of the database's own, held by a connection that does nothing else."""
+
+    def __init__(self, arguments: Mapping[str, Any], name: str) -> None:
+        # By this name it knows a connection of its own that the other side has not yet missed.
+        self._self = f"sabot-{secrets.token_hex(8)}"
+        self._arguments = {**arguments, "application_name": self._self}
+        self._name = name
+        self._connection: psycopg.Connection[tuple[Any, ...]] | None = None
+        self._released = False
+        try:
+            self._take()
+        except psycopg.Error as error:
+            raise StoreDown(f"the database cannot be opened: {first_line(error)}") from error
+
+    def bind(self) -> None:
+        """There is nothing else to hold."""
+
+    def check(self) -> None:
+        """Takes the lock again where its connection was lost; raises if another server was faster.
+
+        While the database does not answer nobody can take the lock, and nobody can write.
+        """
+        connection = self._connection
+        try:
+            if connection is not None:
+                connection.execute("SELECT 1")
+                return
+        except psycopg.Error:
+            self._let_go()
+        with suppress(psycopg.Error):
+            self._take()
+        if self._released:
+            # It was given back while another thread was asking for it.
+            self._let_go()
+
+    def release(self) -> None:
+        """Ends the connection, and the lock with it."""
+        self._released = True
+        self._let_go()
+
+    def _let_go(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+    def _take(self) -> None:
+        if self._released:
+            return
+        connection = psycopg.connect(**self._arguments, autocommit=True)
+        try:
+            if connection.execute(SQL(_ONE_SERVER)).fetchone() == (True,):
+                self._connection = connection
+            elif not connection.execute(SQL(_END_OWN), [self._self]).fetchall():
+                raise BooksTaken(
+                    f"another sabot serves from the database {self._name!r}: stop it, or choose another with --database"
+                )
+        finally:
+            if self._connection is not connection:
+                connection.close()
+
+
 class PostgreSQL(Database):
     """A database that several processes may write to; the journal's head is what they queue for."""
 
@@ -94,7 +166,18 @@ class PostgreSQL(Database):
 
     def connect(self) -> PostgreSQLLink:
         """A new connection for the writer."""
-        return PostgreSQLLink(self.dialect.create_connect_args(self.url)[1])
+        return PostgreSQLLink(self._arguments())
+
+    def hold(self) -> "AdvisoryHold":
+        """The lock on the database."""
+        return AdvisoryHold(self._arguments(), self.url.database or "")
+
+    def find_damage(self, *, quick: bool) -> str | None:  # noqa: ARG002, there is nothing to ask
+        """PostgreSQL looks after its own pages, if its cluster has checksums."""
+        return None
+
+    def _arguments(self) -> dict[str, Any]:
+        return {**_PATIENCE, **self.dialect.create_connect_args(self.url)[1]}
 
     def unfold(self, columns: Sequence[Column[Any]]) -> tuple[FromClause, list[ColumnElement[Any]]]:
         """The parameter ``lines`` by the JSON functions.
@@ -137,7 +220,18 @@ def _explained() -> Iterator[None]:
     except (psycopg.IntegrityError, psycopg.DataError) as error:
         raise Refused(_explain(error)) from error
     except psycopg.Error as error:
-        raise Lost(str(error)) from error
+        raise Lost(str(error), _trouble(error)) from error
+
+
+def _trouble(error: psycopg.Error) -> Trouble:
+    match error:
+        case psycopg.errors.DiskFull():
+            return "full"
+        case psycopg.errors.LockNotAvailable():
+            return "locked"
+        case psycopg.errors.ReadOnlySqlTransaction():
+            return "read-only"
+    return "unreachable"
 
 
 def _answer(cursor: psycopg.Cursor[tuple[Any, ...]]) -> Answer:

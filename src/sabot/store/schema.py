@@ -86,6 +86,16 @@ head = Table(
 )
 """Heads of the journal that the house has signed; nothing is changed or erased."""
 
+tenure = Table(
+    "tenure",
+    metadata,
+    Column("id", _Number, primary_key=True, autoincrement=False),
+    Column("house", String(32), nullable=False),
+    Column("server", String(32), nullable=False),
+    Column("beat_ms", BigInteger, nullable=False),
+)
+"""Whose books these are, which server keeps them, and when it last wrote only to see that it can: one row."""
+
 sheet = Table(
     "sheet",
     metadata,

@@ -3,11 +3,12 @@
 import re
 import sqlite3
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import (
+    URL,
     Column,
     ColumnElement,
     Connection,
@@ -23,8 +24,9 @@ from sqlalchemy import (
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
-from sabot.store.database import READERS, Answer, Call, Database, Link, Lost, Refused
-from sabot.store.error import StoreError, Taken
+from sabot.store.database import READERS, Answer, Call, Database, Link, Lost, Refused, Stopped
+from sabot.store.error import StoreDown, StoreError, Taken, Trouble
+from sabot.store.hold import FileHold
 
 BUSY_S = 30
 """How long one writer waits for another process, a backup for instance, before it gives up."""
@@ -33,22 +35,35 @@ CACHE_KIB = 64 * 1024
 LOG_PAGES = 4000
 """How long the log grows before it is carried over into the tables, at 4 KiB a page."""
 
+DAMAGE_MAX = 5
+"""Places of damage that are named."""
+QUICK_BYTES_MAX = 2**30
+"""Up to this size every page is looked at when a server starts: a second or two, if the file is not in memory."""
+
+_TROUBLES: dict[int, Trouble] = {
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_READONLY: "read-only",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+}
 _UNIQUE = re.compile(r"UNIQUE constraint failed: (\w+)\.(\w+)")
 
 
 class SQLiteLink(Link):
     """A connection that writes ahead to its log and has every commit on the disk before it says so."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: Path) -> None:
         try:
-            self._connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
+            self._connection = _connect(path, timeout=BUSY_S, isolation_level=None)
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.execute("PRAGMA synchronous = FULL")
             self._connection.execute("PRAGMA foreign_keys = ON")
             self._connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
             self._connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
         except sqlite3.Error as error:
-            raise Lost(str(error)) from error
+            raise _explain_loss(error) from error
 
     def run(self, calls: Iterable[Call], *, wary: bool = False) -> list[Answer]:  # noqa: ARG002, one way is enough here
         """The answers to all calls, in order."""
@@ -57,7 +72,7 @@ class SQLiteLink(Link):
         except sqlite3.IntegrityError as error:
             raise Refused(_explain(error)) from error
         except sqlite3.Error as error:
-            raise Lost(str(error)) from error
+            raise _explain_loss(error) from error
 
     def undo(self) -> None:
         """Takes back the transaction, which the database refused."""
@@ -79,9 +94,41 @@ class SQLite(Database):
     dialect = SQLiteDialect_pysqlite(paramstyle="qmark")
     insert = staticmethod(insert)
 
+    def __init__(self, url: URL) -> None:
+        super().__init__(url)
+        self.given = Path(url.database or "").absolute()
+        self._path = self.given.resolve()
+
     def connect(self) -> SQLiteLink:
         """A new connection for the writer."""
-        return SQLiteLink(self.url.database or "")
+        return SQLiteLink(self.path)
+
+    @property
+    def path(self) -> Path:
+        """The file; links are followed, once and for all."""
+        return self._path
+
+    def hold(self) -> FileHold:
+        """The lock on the file."""
+        return FileHold(self.path)
+
+    def find_damage(self, *, quick: bool) -> str | None:
+        """What SQLite says of its pages."""
+        path = self.path
+        if not path.exists() or not path.stat().st_size:
+            return None
+        words = f"quick_check({DAMAGE_MAX})" if quick else f"integrity_check({DAMAGE_MAX})"
+        try:
+            with closing(_connect(path, timeout=BUSY_S)) as connection:
+                connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+                if quick and path.stat().st_size > QUICK_BYTES_MAX:
+                    return None
+                found = [str(line) for (line,) in connection.execute(f"PRAGMA {words}")]
+        except sqlite3.Error as error:
+            if is_damage(error):
+                return str(error)
+            raise StoreDown(f"the database cannot be opened: {error}") from error
+        return None if found == ["ok"] else "; ".join(" ".join(line.split()) for line in found)
 
     def unfold(self, columns: Sequence[Column[Any]]) -> tuple[FromClause, list[ColumnElement[Any]]]:
         """The parameter ``lines`` by the JSON functions."""
@@ -95,7 +142,8 @@ class SQLite(Database):
         """Connections of SQLAlchemy: to read, or to migrate."""
         if not reading:
             self._make_private()
-        engine = create_engine(self.url, pool_size=READERS)
+        # Opened by hand: a file that is gone must be missed, not made anew.
+        engine = create_engine(self.url, pool_size=READERS, creator=lambda: _connect(self.path))
 
         @event.listens_for(engine, "connect")
         def prepare(connection: sqlite3.Connection, _: object) -> None:
@@ -112,7 +160,35 @@ class SQLite(Database):
     def _make_private(self) -> None:
         """A new file can be read by its owner alone: it holds the seeds of shoes still being dealt."""
         with suppress(OSError):  # where it cannot be made, opening it says why
-            Path(self.url.database or "").touch(mode=0o600)
+            self.path.touch(mode=0o600)
+
+
+def _connect(path: Path, **options: Any) -> sqlite3.Connection:
+    """A connection to a file that is there."""
+    found: sqlite3.Connection = sqlite3.connect(
+        f"{path.as_uri()}?mode=rw", uri=True, check_same_thread=False, **options
+    )
+    return found
+
+
+def is_damage(error: BaseException | None) -> bool:
+    """Whether SQLite says that the file itself is damaged."""
+    if not isinstance(error, sqlite3.Error):
+        return False
+    # The last is Python's own, where a text is none any more.
+    damaged = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return _code(error) in damaged or str(error).startswith("Could not decode to UTF-8")
+
+
+def _explain_loss(error: sqlite3.Error) -> Lost | Stopped:
+    if is_damage(error):
+        return Stopped(f"the books are damaged ({error})")
+    return Lost(str(error), _TROUBLES.get(_code(error), "unreachable"))
+
+
+def _code(error: sqlite3.Error) -> int:
+    """The kind of the error, without the finer parts; some errors are raised before SQLite was asked."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
 def _explain(error: sqlite3.IntegrityError) -> StoreError:

@@ -10,7 +10,7 @@ from typing import Literal, cast
 from sqlalchemy import ClauseElement, Table, func, literal_column, select, true, update
 
 from sabot.store.database import Database
-from sabot.store.schema import balance, chain, journal
+from sabot.store.schema import balance, chain, journal, tenure
 
 How = Literal["insert", "put", "change"]
 """``change`` is a put that has not all a new row would need: the row has to be there."""
@@ -27,6 +27,11 @@ class Statements:
     def head(self) -> str:
         """Gives the journal's head; where several may write, it is theirs who asked first until he is done."""
         return self._text(select(chain.c.seq, chain.c.hash).where(chain.c.id == literal_column("1")).with_for_update())
+
+    @cached_property
+    def server(self) -> str:
+        """Gives the server that keeps the books."""
+        return self._text(select(tenure.c.server).where(tenure.c.id == literal_column("1")))
 
     @cached_property
     def commands(self) -> str:

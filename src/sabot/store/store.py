@@ -1,22 +1,28 @@
 """The store: takes steps, and says what was committed."""
 
 import asyncio
+import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError
 
 from sabot.errors import SabotError
+from sabot.store import schema
 from sabot.store.address import find_database
 from sabot.store.check import check_rows, check_step
 from sabot.store.database import READERS, Database, first_line
-from sabot.store.error import StoreDown
+from sabot.store.error import BooksMissing, BooksTaken, StoreDown, StoreStopped, Trouble
 from sabot.store.faults import Crash, Faults
 from sabot.store.group import Outcome, Work
+from sabot.store.hold import Hold, NoHold
 from sabot.store.migrate import migrate
+from sabot.store.place import Marker, verify_no_house_before
 from sabot.store.queue import Queue
+from sabot.store.soundness import verify_end, verify_sound
 from sabot.store.step import Receipt, Row, Step
 from sabot.store.writer import Writer
 
@@ -37,8 +43,13 @@ class Tally(NamedTuple):
 class Store:
     """One database, with one writer who commits all that is waiting in one transaction."""
 
-    def __init__(self, database: Database, url: str, *, inline: bool, faults: Faults | None) -> None:
+    def __init__(
+        self, database: Database, url: str, *, inline: bool, faults: Faults | None, hold: Hold | None = None
+    ) -> None:
         self._database = database
+        self._hold = hold or NoHold()
+        self._stopped: str | None = None
+        self._trouble: Trouble | None = None
         self._url = url
         self._writer = Writer(database, faults)
         self._closed = False
@@ -55,8 +66,45 @@ class Store:
         Inline, there is no thread: everything is done at once by whoever calls, in groups of one.
         """
         database = find_database(url)
+        if database.path:
+            verify_no_house_before(database.path, None)
         migrate(database)
         return cls(database, url, inline=inline, faults=faults)
+
+    @classmethod
+    def serve(
+        cls,
+        url: str,
+        *,
+        server: str,
+        key: Path | None = None,
+        new_house: bool = False,
+        inline: bool = False,
+        faults: Faults | None = None,
+    ) -> "Store":
+        """The same for a server, the only one on these books: they are looked over, and written to, before it opens.
+
+        Raises `BooksTaken` where another serves, `BooksMissing` where there was a house and are no books (beside the
+        house's key, for instance), `BooksDamaged`, and `StoreDown` where they cannot be written.
+        """
+        database = find_database(url)
+        hold = database.hold()
+        try:
+            if database.path and not new_house:
+                verify_no_house_before(database.path, key)
+            verify_sound(database, quick=True)
+            migrate(database)
+            hold.bind()
+            store = cls(database, url, inline=inline, faults=faults, hold=hold)
+        except BaseException:
+            hold.release()
+            raise
+        try:
+            store._claim(server, new_house=new_house)
+        except BaseException:
+            store.close()
+            raise
+        return store
 
     @property
     def url(self) -> str:
@@ -67,6 +115,27 @@ class Store:
     def dialect(self) -> str:
         """``sqlite`` or ``postgresql``."""
         return self._database.dialect.name
+
+    @property
+    def stopped(self) -> str | None:
+        """Why the store takes nothing any more, now or later; None: it does."""
+        return self._stopped
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """What came in the way of the last group that was to be committed; None: nothing."""
+        return self._trouble
+
+    def check_hold(self) -> None:
+        """Stops the store if another server has taken its books over; may wait for the database."""
+        try:
+            self._hold.check()
+        except BooksTaken as taken:
+            self._stop(str(taken))
+
+    async def beat(self, now_ms: int) -> None:
+        """Writes a mark without a record, only to see whether the store can write."""
+        await self.put(Row("tenure", {"id": 1, "beat_ms": now_ms}))
 
     @property
     def tally(self) -> Tally:
@@ -106,16 +175,14 @@ class Store:
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """What the query gives, over a connection that sees one moment's committed state and cannot write."""
-        if self._closed:
-            raise StoreDown("the store is closed")
+        self._verify_open()
         if self._readers is None:
             return self._read(query)
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query)
 
     def look(self, query: Callable[[Connection], T]) -> T:
         """The same at once, for whoever may wait: before the house is open, for instance."""
-        if self._closed:
-            raise StoreDown("the store is closed")
+        self._verify_open()
         return self._read(query)
 
     def close(self) -> None:
@@ -127,16 +194,49 @@ class Store:
             self._readers.shutdown()
         self._writer.close()
         self._engine.dispose()
+        # Not before: to close the file of a lock lets go of those that SQLite has on it.
+        self._hold.release()
+
+    def _verify_open(self) -> None:
+        if self._stopped is not None:
+            raise StoreStopped(self._stopped)
+        if self._closed:
+            raise StoreDown("the store is closed")
+
+    def _stop(self, why: str) -> None:
+        self._stopped = self._stopped or why
+        self._trouble = "stopped"
+
+    def _claim(self, server: str, *, new_house: bool) -> None:
+        """Makes this server the keeper of the books; whoever was it before writes no more.
+
+        It is a trial as well: a file that cannot be written is noticed before anybody plays.
+        """
+        self.look(lambda connection: verify_end(connection, self._database))
+        house = self.look(_house) or secrets.token_hex(16)
+        path = self._database.path
+        marker = Marker(path) if path else None
+        if marker and not new_house and marker.read() not in (None, house):
+            raise BooksMissing(
+                f"these are the books of another house than was here before ({marker.path.name}): put the right ones in"
+                " their place, or begin with these by --new-house"
+            )
+        (outcome,) = self._carry_out([(Row("tenure", {"id": 1, "house": house, "server": server, "beat_ms": 0}),)])
+        if isinstance(outcome, SabotError):
+            raise outcome
+        self._writer.server = server
+        if marker and marker.read() != house:
+            marker.write(house)
 
     async def _do(self, work: Work) -> Outcome:
+        self._verify_open()
         outcome = await self._queue.do(work) if self._queue else self._do_now([work])[0]
         if isinstance(outcome, SabotError):
             raise outcome
         return outcome
 
     def _do_now(self, works: Sequence[Work]) -> list[Outcome]:
-        if self._closed:
-            raise StoreDown("the store is closed")
+        self._verify_open()
         outcomes = self._carry_out(works)
         self._announce(outcomes)
         return outcomes
@@ -148,11 +248,17 @@ class Store:
                     listener(outcome)
 
     def _carry_out(self, works: Sequence[Work]) -> list[Outcome]:
+        if self._stopped is not None:
+            return [StoreStopped(self._stopped) for _ in works]
         try:
             outcomes = self._writer.carry_out(works)
         except Crash:
             self._closed = True
             raise
+        down = next((outcome for outcome in outcomes if isinstance(outcome, StoreDown)), None)
+        self._trouble = down.trouble if down else None
+        if isinstance(down, StoreStopped):
+            self._stop(str(down))
         refused = sum(isinstance(outcome, SabotError) for outcome in outcomes)
         done = self._tally
         self._tally = Tally(done.groups + 1, done.works + len(works), done.refused + refused)
@@ -164,6 +270,11 @@ class Store:
                 return query(connection)
         except DBAPIError as error:
             raise StoreDown(f"the database does not answer ({first_line(error.orig)})") from error
+
+
+def _house(connection: Connection) -> str | None:
+    """The name that the house was given when it was first served; an empty one is none."""
+    return connection.execute(select(schema.tenure.c.house).where(schema.tenure.c.id == 1)).scalar()
 
 
 def _check(step: Step) -> SabotError | None:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from sabot.store.database import Call, Database, Link, Lost, Refused, first_line
-from sabot.store.error import StoreDown
+from sabot.store.database import Call, Database, Link, Lost, Refused, Stopped, first_line
+from sabot.store.error import StoreDown, StoreStopped
 from sabot.store.faults import Faults
 from sabot.store.group import Group, Outcome, Work
+from sabot.store.place import Watch
 from sabot.store.statements import Statements
 
 
@@ -17,6 +18,9 @@ class Writer:
         self._faults = faults or Faults()
         self._statements = Statements(database)
         self._link: Link | None = None
+        self._watch = Watch(database.given, database.path) if database.given and database.path else None
+        self.server: str | None = None
+        """The server that this writer writes for: nothing is written once another has the books. None: for nobody."""
 
     def carry_out(self, works: Sequence[Work]) -> list[Outcome]:
         """The outcomes, committed; ``StoreDown`` for every one if the database did not answer."""
@@ -24,7 +28,10 @@ class Writer:
             return self._carry_out(works)
         except Lost as lost:
             self.close()
-            return [StoreDown(f"the database does not answer ({first_line(lost)}): try again") for _ in works]
+            return [_down(lost) for _ in works]
+        except Stopped as stopped:
+            self.close()
+            return [StoreStopped(str(stopped)) for _ in works]
         except Refused as refused:
             self.close()
             return [refused.error for _ in works]
@@ -40,16 +47,31 @@ class Writer:
 
     def _carry_out(self, works: Sequence[Work]) -> list[Outcome]:
         self._faults.reach("before-begin")
+        if self._watch and self._link is None:
+            self._watch.forget_log()
+        self._verify_place()
         if self._link is None:
             self._link = self._database.connect()
         link, begin = self._link, self._database.begin
         try:
-            outcomes = Group(link, self._statements).apply(works, begin)
+            outcomes = Group(link, self._statements, server=self.server).apply(works, begin)
         except Refused:
             link.undo()
             link.run([Call(begin)])
-            outcomes = Group(link, self._statements, wary=True).apply_parts(works)
+            outcomes = Group(link, self._statements, wary=True, server=self.server).apply_parts(works)
         self._faults.reach("in-group")
         link.run([Call("COMMIT")])
+        # What went into a file that nobody will find again is not committed, whatever the database says.
+        self._verify_place()
         self._faults.reach("after-commit")
         return outcomes
+
+    def _verify_place(self) -> None:
+        if self._watch:
+            self._watch.verify()
+
+
+def _down(lost: Lost) -> StoreDown:
+    error = StoreDown(f"the database does not answer ({first_line(lost)}): try again")
+    error.trouble = lost.trouble
+    return error

@@ -11,19 +11,28 @@ from sabot.store import StoreDown, StoreError
 from sabot.store.address import find_database
 from sabot.store.database import Database, first_line
 from sabot.store.migrate import verify_tables
+from sabot.store.soundness import damaged, verify_sound
+from sabot.store.sqlite import is_damage
 
 
 @contextmanager
-def open_books(address: str) -> Iterator[Connection]:
-    """A connection that sees one moment of the books, cannot write, and leaves their tables as they are."""
+def open_books(address: str, *, whole: bool = False) -> Iterator[Connection]:
+    """A connection that sees one moment of the books, cannot write, and leaves their tables as they are.
+
+    Whole, every page of a file and every index is looked at before. Raises `BooksDamaged` where books cannot be read.
+    """
     database = find_database(address)
     _verify_file(database)
+    if whole:
+        verify_sound(database, quick=False)
     engine = database.engine(reading=True)
     try:
         with engine.connect() as connection:
             verify_tables(connection)
             yield connection
     except DBAPIError as error:
+        if is_damage(error.orig):
+            raise damaged(database, first_line(error.orig)) from error
         raise StoreDown(f"the database does not answer ({first_line(error.orig)})") from error
     finally:
         engine.dispose()
