@@ -7,6 +7,7 @@ from bench.audit import bench_audit
 from bench.command import bench_command
 from bench.effort import FULL, QUICK, Effort
 from bench.engine import bench_engine
+from bench.growth import bench_growth
 from bench.house import bench_house
 from bench.notation import bench_notation
 from bench.odds import bench_odds
@@ -28,6 +29,7 @@ BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "simulate": ("rounds by the exact strategy, money and outcomes counted", bench_simulate),
     "store": ("transfers with all their records, each committed to disk", bench_store),
     "house": ("commands of players through sockets, server, table and store, each committed to disk", bench_house),
+    "growth": ("what a player does in a house of many rounds, beside one of few", bench_growth),
     "page": ("the web page in a real browser", bench_page),
     "audit": ("the books of one-hand Atlantic City rounds, each proved and dealt again", bench_audit),
     "command": ("the command as a fresh process", bench_command),

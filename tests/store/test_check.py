@@ -62,7 +62,7 @@ BAD: list[tuple[Callable[[], Step], str]] = [
     (_with_row("player", id="p1", wrong_day=True), "player: wrong_day is a whole number"),
     (_with_row("player", id="p1", wrong_day=2**63), "player: wrong_day is 9223372036854775808"),
     (_with(rows=(Row("player", {"id": "p1"}, "insert"),)), "player: a new row needs its name"),
-    (_with(rows=(Row("player", {"id": "p1"}, "erase"),)), "'put' or 'insert', not 'erase'"),  # type: ignore[arg-type]
+    (_with(rows=(Row("player", {"id": "p1"}, "erase"),)), "'put' or 'insert', a sum with 'fold', not 'erase'"),  # type: ignore[arg-type]
 ]
 
 

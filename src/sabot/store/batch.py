@@ -29,7 +29,8 @@ def sort_rows(rows: Iterable[Row]) -> Iterator[Batch]:
     """Batches that, written in order, give what the rows would have given in theirs.
 
     Tables that others point to come first. Within one table batches are closed, and others begun, where a row that was
-    written in one way is written in another, and where what must be unique beside the key would be set out of order.
+    written in one way is written in another, where a sum is added to again, and where what must be unique beside the
+    key would be set out of order.
     """
     by_table: dict[str, list[Row]] = {}
     for row in rows:
@@ -67,6 +68,8 @@ class _Wave:
         self._ways: dict[Line, Way] = {}
 
     def takes(self, key: Line, way: Way) -> bool:
+        if way[0] == "fold":
+            return key not in self._ways
         unique = _unique_names(self._table)
         if key in self._ways and (self._ways[key] != way or not unique.isdisjoint(way[1])):
             return False

@@ -98,9 +98,11 @@ class Books:
         entry = Entry(*fields, key, fingerprint, answer, step.postings)
         self.head = Head(seq, record_hash(self.head.hash, entry))
         self.records.append((*fields, key, fingerprint, answer, self.head.hash))
-        self.lines += [
-            (seq, line, account_name(account), amount) for line, (account, amount) in enumerate(step.postings)
-        ]
+        held: dict[str, int] = {}
+        for line, (account, amount) in enumerate(step.postings):
+            name = account_name(account)
+            held[name] = held.get(name, self._balances.get(name, 0)) + amount
+            self.lines.append((seq, line, name, amount, held[name]))
         self._versions[step.stream] = version
         if command:
             self._commands[step.actor, command.id] = Known(command.fingerprint, command.answer, seq, version)

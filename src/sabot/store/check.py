@@ -7,7 +7,7 @@ from sqlalchemy import String, Table
 
 from sabot.ledger import Account, LedgerError, Posting, check_balanced, parse_account
 from sabot.store.error import StoreError
-from sabot.store.schema import balance, chain, journal, metadata, posting
+from sabot.store.schema import balance, chain, day_sum, journal, metadata, posting, return_sum
 from sabot.store.step import Command, Row, Step, Value
 
 INTEGER_MAX = 2**63 - 1
@@ -17,6 +17,8 @@ TEXT_MAX = 4 * 2**20
 _LIMITS = {column.name: column.type.length or TEXT_MAX for column in journal.columns if isinstance(column.type, String)}
 _BOOKS = frozenset({journal, posting, balance, chain})
 """What the store alone writes."""
+_SUMS = frozenset({day_sum, return_sum})
+"""What is only ever added to."""
 
 
 def check_step(step: Step) -> None:
@@ -70,8 +72,8 @@ def _check_row(row: Row) -> None:
     table = metadata.tables.get(row.table)
     if table is None or table in _BOOKS:
         raise StoreError(f"there is no table {row.table!r} to put rows in")
-    if row.how not in ("put", "insert"):
-        raise StoreError(f"{row.table}: a row is written with 'put' or 'insert', not {row.how!r}")
+    if row.how not in ("put", "insert", "fold") or (row.how == "fold") != (table in _SUMS):
+        raise StoreError(f"{row.table}: a row is written with 'put' or 'insert', a sum with 'fold', not {row.how!r}")
     kinds = _kinds(table)
     for name, value in row.values.items():
         kind = kinds.get(name)
@@ -81,7 +83,7 @@ def _check_row(row: Row) -> None:
     for name in key_names(table):
         if row.values.get(name) is None:
             raise StoreError(f"{row.table}: a row needs its {name}")
-    if row.how == "insert" or len(row.values) == len(key_names(table)):
+    if row.how != "put" or len(row.values) == len(key_names(table)):
         missing = [name for name in kinds if name in needed_columns(table) and name not in row.values]
         if missing:
             raise StoreError(f"{row.table}: a new row needs its {missing[0]}")

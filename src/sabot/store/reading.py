@@ -61,6 +61,23 @@ def last_moment(connection: Connection) -> int:
     return connection.execute(select(func.max(newest.c.at_ms))).scalar() or 0
 
 
+def place_at(connection: Connection, at_ms: int) -> int:
+    """The place in the journal of the first record of that time or later, or the one after the last.
+
+    Found by halving, for the journal goes on in time. Steps that were prepared at about the same time may stand in it
+    in another order: whoever needs the exact one looks around.
+    """
+    low, high = 1, chain_head(connection).seq + 1
+    while low < high:
+        middle = (low + high) // 2
+        found = connection.execute(select(journal_.c.at_ms).where(journal_.c.seq == middle)).scalar()
+        if found is not None and found < at_ms:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
 def balance_of(connection: Connection, account: Account) -> int:
     """What the account holds; nothing, if it was never used."""
     return connection.execute(select(balance.c.amount).where(balance.c.account == account.name)).scalar() or 0
@@ -76,7 +93,7 @@ def balances_of(connection: Connection, owner: str) -> dict[Account, int]:
 
 def _postings(connection: Connection, query: Select[Any]) -> dict[int, list[Posting]]:
     found: dict[int, list[Posting]] = {}
-    for seq, _, name, amount in connection.execute(query.order_by(posting.c.seq, posting.c.line)):
+    for seq, _, name, amount, _ in connection.execute(query.order_by(posting.c.seq, posting.c.line)):
         found.setdefault(seq, []).append(Posting(parse_account(name), amount))
     return found
 

@@ -4,6 +4,7 @@ from sqlalchemy import (
     BigInteger,
     CheckConstraint,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -47,10 +48,11 @@ posting = Table(
     Column("line", BigInteger, primary_key=True, autoincrement=False),
     Column("account", String(160), nullable=False),
     Column("amount", BigInteger, nullable=False),
-    Index("posting_account", "account", "seq"),
+    Column("balance", BigInteger, nullable=False, server_default="0"),
+    Index("posting_account", "account", "seq", "line"),
     sqlite_with_rowid=False,
 )
-"""The money a step moved."""
+"""The money a step moved, and what the account held after it."""
 
 balance = Table(
     "balance",
@@ -134,6 +136,12 @@ shoe = Table(
     Column("retired_ms", BigInteger),
     Index("shoe_table", "table_id", "opened_ms"),
 )
+Index(
+    "shoe_in_play",
+    shoe.c.table_id,
+    sqlite_where=text("retired_ms IS NULL"),
+    postgresql_where=text("retired_ms IS NULL"),
+)
 """The shoes; ``seed`` is secret until the shoe is retired."""
 
 round_ = Table(
@@ -149,7 +157,8 @@ round_ = Table(
     Column("opened_ms", BigInteger, nullable=False),
     Column("closed_ms", BigInteger),
     Column("voided", Text),
-    Index("round_table", "table_id", "opened_ms"),
+    Index("round_table", "table_id", "first_version"),
+    Index("round_shoe", "shoe_id", "first_version"),
     Index("round_game", "game", "closed_ms"),
 )
 """The rounds; ``first_version`` and ``last_version`` bound its steps in the table's stream."""
@@ -169,11 +178,73 @@ played = Table(
     Column("golden_staked", BigInteger, nullable=False),
     Column("golden_returned", BigInteger, nullable=False),
     Column("hands", Text, nullable=False),
-    Index("played_player", "player", "closed_ms"),
+    Index("played_player", "player", "closed_ms", "code"),
 )
 """What a finished round was for one player.
 
 ``hands`` is JSON: [{"box", "hand", "outcome", "staked", "doubled", "returned"}]; ``doubled`` is a part of ``staked``.
+"""
+
+day_sum = Table(
+    "day_sum",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("day", BigInteger, primary_key=True, autoincrement=False),
+    *(
+        Column(name, BigInteger, nullable=False)
+        for name in (
+            "rounds",
+            "voided",
+            "staked",
+            "returned",
+            "void_staked",
+            "void_returned",
+            "hands",
+            "hands_won",
+            "hands_pushed",
+            "hands_lost",
+            "blackjacks",
+            "busts",
+            "doubles",
+            "splits",
+            "surrenders",
+            "decided",
+            "lead_won",
+            "tail_won",
+            "longest_won",
+            "lead_lost",
+            "tail_lost",
+            "longest_lost",
+            "best_net",
+        )
+    ),
+    Column("best_code", String(80), nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What a player's rounds of one day (UTC) came to, by game and (without one) over all games; their own money only.
+
+``decided`` are the rounds that were won or lost, and runs are made of; ``best_code`` is the round that won the most.
+"""
+
+return_sum = Table(
+    "return_sum",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("rules_hash", String(64), primary_key=True),
+    Column("day", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), nullable=False),
+    Column("rounds", BigInteger, nullable=False),
+    Column("first_staked", BigInteger, nullable=False),
+    Column("net", BigInteger, nullable=False),
+    Column("squares", Double, nullable=False),
+    Column("square_sums", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What the main bets of a player's day returned by one sheet, rounds with Golden Chips left out.
+
+``squares`` adds up the squares of the first stakes, ``square_sums`` the squares of each round's sum of them: of these
+two the width of what chance allows is made.
 """
 
 player = Table(
@@ -209,7 +280,13 @@ session = Table(
     Column("time_limit_ms", BigInteger, nullable=False),
     Column("loss_limit", BigInteger, nullable=False),
     Column("checked_ms", BigInteger, nullable=False),
-    Index("session_player", "player", "opened_ms"),
+    Index("session_player", "player", "ended_ms"),
+)
+Index(
+    "session_seen",
+    session.c.seen_ms,
+    sqlite_where=text("ended_ms IS NULL"),
+    postgresql_where=text("ended_ms IS NULL"),
 )
 """Who is signed in, on what; the token itself is never kept. ``checked_ms``: when the last reality check was seen."""
 

@@ -11,8 +11,9 @@ from sqlalchemy import ClauseElement, Table, func, literal_column, select, true,
 
 from sabot.store.database import Database
 from sabot.store.schema import balance, chain, journal, tenure
+from sabot.store.sums import folded
 
-How = Literal["insert", "put", "change"]
+How = Literal["insert", "put", "change", "fold"]
 """``change`` is a put that has not all a new row would need: the row has to be there."""
 
 
@@ -81,7 +82,9 @@ def _write(database: Database, table: Table, how: How, names: tuple[str, ...]) -
         return update(table).where(*same).values({name: given[name] for name in changed})
     # Without a condition SQLite would read the words that follow as part of a join.
     new = database.insert(table).from_select(names, select(*fields).select_from(lines).where(true()))
-    if how == "put" and changed:
+    if how == "fold":
+        new = new.on_conflict_do_update(index_elements=keys, set_=folded(table, new.excluded))
+    elif how == "put" and changed:
         new = new.on_conflict_do_update(index_elements=keys, set_={name: new.excluded[name] for name in changed})
     elif how == "put":
         new = new.on_conflict_do_nothing(index_elements=keys)

@@ -24,12 +24,13 @@ class Command(Struct, frozen=True):
 class Row(Struct, frozen=True):
     """A row of a table to be written along with the step.
 
-    ``put`` inserts it, or changes the given columns of the row that has its primary key; ``insert`` must be new.
+    ``put`` inserts it, or changes the given columns of the row that has its primary key; ``insert`` must be new;
+    ``fold`` joins it to the sums that are there.
     """
 
     table: str
     values: Mapping[str, Value]
-    how: Literal["put", "insert"] = "put"
+    how: Literal["put", "insert", "fold"] = "put"
 
 
 class Step(Struct, frozen=True, kw_only=True):

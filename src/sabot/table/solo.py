@@ -13,6 +13,7 @@ from sabot.engine.legality import asked_wagers
 from sabot.ledger import Kind, Posting
 from sabot.rules import Rules
 from sabot.store import Row
+from sabot.store.sums import round_sums
 from sabot.table.books import RoundEntry, Sheet, played_row, table_row
 from sabot.table.codes import game_code
 from sabot.table.command import Bet, Cut, Deal, Decide, Rebet, Spot, TableCommand
@@ -321,7 +322,8 @@ class SoloTable:
             self.round = Round(self.rules, self._draw)
             return
         entry = self.entry.closed(self.version, draft.now_ms, self.round.state.voided)
-        draft.rows += [entry.row(), played_row(entry, self.round, self.owner, self.currency, standing)]
+        played = played_row(entry, self.round, self.owner, self.currency, standing)
+        draft.rows += [entry.row(), played, *round_sums(played.values, entry.rules_hash, entry.voided is not None)]
         self.last, self.entry = self.round, None
         shoe = self._shoe_in_play()
         if shoe.is_finished:

@@ -15,6 +15,7 @@ from tests.house.audit.forger import Events, Forger
 
 JOURNAL, POSTING, BALANCE = schema.journal, schema.posting, schema.balance
 SHOE, ROUND, PLAYED, SHEET = schema.shoe, schema.round_, schema.played, schema.sheet
+DAY_SUM = schema.day_sum
 
 
 def _find(forger: Forger, kind: str, event: str, **values: Any) -> tuple[int, int]:
@@ -369,6 +370,25 @@ def move_round_row(forger: Forger) -> str:
     return str(row.code)
 
 
+def change_day_sum(forger: Forger) -> None:
+    row = forger.one(DAY_SUM)
+    forger.change(DAY_SUM, DAY_SUM.c.player == row.player, DAY_SUM.c.day == row.day, staked=row.staked - 1)
+
+
+def delete_day_sum(forger: Forger) -> None:
+    row = forger.one(DAY_SUM)
+    forger.erase(DAY_SUM, DAY_SUM.c.player == row.player, DAY_SUM.c.game == row.game, DAY_SUM.c.day == row.day)
+
+
+def add_day_sum(forger: Forger) -> None:
+    forger.copy(DAY_SUM, forger.one(DAY_SUM), day=1)
+
+
+def change_balance_after(forger: Forger) -> None:
+    row = forger.one(POSTING)
+    forger.change(POSTING, POSTING.c.seq == row.seq, POSTING.c.line == row.line, balance=row.balance + 1)
+
+
 def finish_open_round(forger: Forger) -> str:
     row = forger.one(ROUND, ROUND.c.last_version.is_(None))
     forger.change(ROUND, ROUND.c.code == row.code, last_version=row.first_version + 1, closed_ms=row.opened_ms)
@@ -665,6 +685,10 @@ DEEDS = [
     Deed(delete_round_row, r"record \d+ .*, round {}\): the round has no row"),
     Deed(change_round_row, r"record \d+ .*, round {}\): the round has voided a malfunction in its row"),
     Deed(move_round_row, r"record \d+ .*, round {}\): the round has closed_ms"),
+    Deed(change_day_sum, r"day_sum of \w+, day \d+: it has staked -?\d+, and the rounds make it"),
+    Deed(delete_day_sum, r"the books keep \d+ sums of days, and the rounds make \d+"),
+    Deed(add_day_sum, r"day_sum of \w+, day 1: it has a row, and there is no round of it"),
+    Deed(change_balance_after, r"record \d+: .* holds -?\d+ after it by its row, and by its postings"),
     Deed(finish_open_round, r"round {}: the round has last_version \d+ in its row, and the journal gives empty"),
     Deed(play_open_round, r"round {}: it is not finished, and has been entered as played"),
     Deed(change_played_row, r"record \d+ .*, round {}\): what was played has returned"),

@@ -5,22 +5,46 @@ from math import sqrt
 
 import pytest
 
+from sabot.house.books import figures
 from sabot.house.books.expectation import CONFIDENCE, Expectation, Gauge, find_expectation
-from sabot.house.books.figures import PlayedRound, figure_games, figure_out, sum_days
+from sabot.house.books.figures import DaySum, Figures, GameFigures
 from sabot.odds.exact import analyze
 from sabot.odds.simulate import make_plan, simulate
 from sabot.rules import change_rules, game_names, load_rules
+from sabot.store.sums import ALL_GAMES, Sums, round_sums
 
 EVEN = Expectation(rtp=1.0, variance=1.0, covariance=0.0)
 DAY = 86_400_000
 
 
-def _round(net: int, *, at_ms: int = 0, game: str = "multihand", staked: int = 100, **more: object) -> PlayedRound:
+Played = dict[str, object]
+
+
+def _sums(rounds: list[Played], table: str) -> list[Sums]:
+    made = [row for played in rounds for row in round_sums(played, "h", played["voided"] is not None)]
+    return [dict(row.values) for row in made if row.table == table]
+
+
+def figure_out(rounds: list[Played], expect: figures.Expect) -> Figures:
+    days = [day for day in _sums(rounds, "day_sum") if day["game"] == ALL_GAMES]
+    return figures.figure_out(days, _sums(rounds, "return_sum"), expect)
+
+
+def figure_games(rounds: list[Played], expect: figures.Expect) -> tuple[GameFigures, ...]:
+    days = [day for day in _sums(rounds, "day_sum") if day["game"] != ALL_GAMES]
+    return figures.figure_games(days, _sums(rounds, "return_sum"), expect)
+
+
+def sum_days(rounds: list[Played]) -> tuple[DaySum, ...]:
+    return figures.sum_days(day for day in _sums(rounds, "day_sum") if day["game"] == ALL_GAMES)
+
+
+def _round(net: int, *, at_ms: int = 0, game: str = "multihand", staked: int = 100, **more: object) -> Played:
     hand = {"box": 1, "hand": 1, "outcome": "win", "staked": staked, "doubled": 0, "returned": staked + net}
-    values: dict[str, object] = {
+    values: Played = {
+        "player": "p1",
         "code": f"c{at_ms}-{net}",
         "game": game,
-        "rules_hash": "h",
         "closed_ms": at_ms,
         "staked": staked,
         "returned": staked + net,
@@ -31,7 +55,7 @@ def _round(net: int, *, at_ms: int = 0, game: str = "multihand", staked: int = 1
         "hands": json.dumps([hand]),
         "voided": None,
     }
-    return PlayedRound(**(values | more))  # type: ignore[arg-type]
+    return values | more
 
 
 def _hands(*hands: tuple[int, int, str, int, int, int]) -> str:
@@ -121,8 +145,9 @@ def test_p_6_figures_come_by_game_and_by_day() -> None:
 def test_p_6_rounds_of_different_sheets_are_expected_by_their_own() -> None:
     gauge = Gauge()
     assert gauge.band() is None
-    gauge.add([100], 0, Expectation(0.99, 1.0, 0.0))
-    gauge.add([300], 0, Expectation(0.95, 2.0, 0.0))
+    for stake, expectation in ((100, Expectation(0.99, 1.0, 0.0)), (300, Expectation(0.95, 2.0, 0.0))):
+        sums = {"rounds": 1, "first_staked": stake, "net": 0, "squares": stake**2, "square_sums": stake**2}
+        gauge.add(sums, expectation)
     band = gauge.band()
     assert band is not None
     assert band.exact == pytest.approx((99 + 285) / 400)
@@ -139,7 +164,7 @@ def test_p_6_what_to_expect_is_the_exact_return_and_a_simulated_deviation(game: 
     boxes = min(3, rules.boxes)
     plan = make_plan(rules, exact.strategy, bytes(32), boxes=boxes, shoe="fresh")
     variance = simulate(plan, 400_000, 1).figures().deviation ** 2
-    assert found.variance_of([1] * boxes) == pytest.approx(variance, rel=0.02)
+    assert found.variance_of(boxes, boxes**2) == pytest.approx(variance, rel=0.02)
 
 
 def test_p_6_a_table_of_one_box_has_no_covariance() -> None:

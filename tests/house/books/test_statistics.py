@@ -81,12 +81,31 @@ def test_p_6_the_newest_rounds_are_taken_where_there_are_too_many(
     counter: Counter, ana: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = play_rounds(take_seat(counter, ana), 9)
+    every = RoundFilter(code="-")
     monkeypatch.setattr("sabot.house.books.statistics.ROUNDS_MAX", 4)
-    found = run(counter.statistician.statistics(ana))
+    found = run(counter.statistician.statistics(ana, every))
     assert (found.complete, found.total.rounds) == (False, 4)
     assert found.total.net == sum(map(_net, played[-4:]))
-    monkeypatch.setattr("sabot.house.books.statistics.ROUNDS_MAX", 9)
     assert run(counter.statistician.statistics(ana)).complete
+    monkeypatch.setattr("sabot.house.books.statistics.ROUNDS_MAX", 9)
+    whole = run(counter.statistician.statistics(ana, every))
+    assert whole == run(counter.statistician.statistics(ana))
+
+
+@pytest.mark.parametrize("span_ms", [1, 3_600_000, 86_400_000, 200_000_000])
+def test_p_6_sums_of_days_and_rounds_one_by_one_give_the_same_figures(
+    counter: Counter, ana: Visitor, span_ms: int
+) -> None:
+    seat = take_seat(counter, ana)
+    start_ms = counter.clock.now_ms()
+    for _ in range(6):
+        play_rounds(seat, 2)
+        counter.clock.advance(9 * 3_600_000)
+    for since_ms in range(start_ms, counter.clock.now_ms(), 50_000_000):
+        kept = RoundFilter(since_ms=since_ms, until_ms=since_ms + span_ms)
+        chosen = RoundFilter(since_ms=since_ms, until_ms=since_ms + span_ms, code="-")
+        found = [run(counter.statistician.statistics(ana, wanted)) for wanted in (kept, chosen)]
+        assert found[0] == found[1]
 
 
 def test_p_6_who_has_not_played_has_figures_of_nothing(counter: Counter) -> None:

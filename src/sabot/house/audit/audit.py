@@ -22,6 +22,7 @@ from sabot.house.audit.page import TABLE, Page, Rows, Told, pages
 from sabot.house.audit.person import AccountWrong
 from sabot.house.audit.report import AuditReport
 from sabot.house.audit.sheets import Sheets
+from sabot.house.audit.sums import DerivedSums
 from sabot.house.audit.table import AuditedTable
 from sabot.ledger import Account, Kind, LedgerError, SignedHead
 from sabot.store import Record, schema
@@ -86,6 +87,7 @@ class Audit:
         self._sheets = Sheets(connection)
         self._accounts = Accounts()
         self._counter = Counter(notebook, self._accounts)
+        self._sums = DerivedSums()
         self._tables: dict[str, AuditedTable] = {}
 
     def take(self, page: Page) -> None:
@@ -115,7 +117,9 @@ class Audit:
             if not isinstance(opened, TableOpened):
                 raise wrong_at(record, "the first step of a table should open it")
             self._require(record, lambda: self._accounts.require(opened.owner, opened.currency))
-            table = self._tables[record.stream] = AuditedTable(opened, self._sheets, self._orders, self._notebook)
+            table = self._tables[record.stream] = AuditedTable(
+                opened, self._sheets, self._orders, self._notebook, self._sums
+            )
         table.take(record, events, rows, deep=record.at_ms >= self._since_ms)
         if record.kind == "void" and record.actor != HOUSE:
             self._require(record, lambda: self._accounts.require_operator(record.actor))
@@ -137,6 +141,7 @@ class Audit:
         self._accounts.check_end(self._connection)
         self._balances.check_rows(self._connection)
         self._check_no_more()
+        self._sums.check_end(self._connection)
         counts = self._notebook.counts
         return AuditReport(
             records=self.chain.seq,

@@ -18,6 +18,7 @@ from sabot.house.audit.page import Rows
 from sabot.house.audit.row import check_row
 from sabot.house.audit.sheets import Sheets
 from sabot.house.audit.shoe import AuditedShoe
+from sabot.house.audit.sums import DerivedSums
 from sabot.ledger import Account, Posting
 from sabot.store import Record, Value
 from sabot.table import Answer
@@ -38,7 +39,9 @@ class TableWrong(SabotError):
 class AuditedTable:
     """A solo table as its records leave it, one after the other."""
 
-    def __init__(self, opened: TableOpened, sheets: Sheets, orders: Orders, notebook: Notebook) -> None:
+    def __init__(
+        self, opened: TableOpened, sheets: Sheets, orders: Orders, notebook: Notebook, sums: DerivedSums
+    ) -> None:
         self.id = opened.table
         self.game = opened.game
         self.owner = opened.owner
@@ -50,6 +53,7 @@ class AuditedTable:
         self._sheets = sheets
         self._orders = orders
         self._notebook = notebook
+        self._sums = sums
         self._shoe: AuditedShoe | None = None
         self._round: Repetition | None = None
         self._entry: RoundEntry | None = None
@@ -232,7 +236,9 @@ class AuditedTable:
         check_row("the round", self._row, msgspec.structs.asdict(entry))
         self._notebook.note("played", entry.code, self.owner)
         mine = next((row for row in self._played if row.player == self.owner), None)
-        check_row("what was played", mine, played_row(entry, round_, self.owner, self.currency, self._after).values)
+        values = played_row(entry, round_, self.owner, self.currency, self._after).values
+        check_row("what was played", mine, values)
+        self._sums.add(values, entry.rules_hash, voided=entry.voided is not None)
         self._entry, self._row, self._played = None, None, []
         self._spent = shoe if shoe.is_finished else None
         self.redealt += deep

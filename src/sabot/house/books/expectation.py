@@ -5,10 +5,10 @@ simulated by the odds room's own kernels: the variance of one box, and the covar
 both from fresh shoes, always from the same seed, so that two houses tell the same figures.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from math import sqrt
 from statistics import NormalDist
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -32,10 +32,9 @@ class Expectation(NamedTuple):
     covariance: float
     """Between two boxes of one round; 0 where there is but one box."""
 
-    def variance_of(self, stakes: Sequence[int]) -> float:
-        """The variance of a round with these first stakes, one for each box."""
-        squares = sum(stake * stake for stake in stakes)
-        return self.variance * squares + self.covariance * (sum(stakes) ** 2 - squares)
+    def variance_of(self, squares: float, square_sums: float) -> float:
+        """The variance of rounds with these sums of squared stakes, box by box and of each round's boxes together."""
+        return self.variance * squares + self.covariance * (square_sums - squares)
 
 
 class ReturnBand(Struct, frozen=True, kw_only=True):
@@ -81,13 +80,13 @@ class Gauge:
         self._expected = 0.0
         self._variance = 0.0
 
-    def add(self, stakes: Sequence[int], net: int, expectation: Expectation) -> None:
-        """Takes in a round: the first stakes of its boxes, and what its main bets came to."""
-        self._rounds += 1
-        self._staked += sum(stakes)
-        self._net += net
-        self._expected += sum(stakes) * (expectation.rtp - 1)
-        self._variance += expectation.variance_of(stakes)
+    def add(self, sums: Mapping[str, Any], expectation: Expectation) -> None:
+        """Takes in rounds dealt by one sheet, added up as the books keep them."""
+        self._rounds += sums["rounds"]
+        self._staked += sums["first_staked"]
+        self._net += sums["net"]
+        self._expected += sums["first_staked"] * (expectation.rtp - 1)
+        self._variance += expectation.variance_of(sums["squares"], sums["square_sums"])
 
     def band(self) -> ReturnBand | None:
         """How the return lies; None before the first stake."""

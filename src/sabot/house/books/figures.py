@@ -1,63 +1,15 @@
 """Rounds added up (P-6): counts, money, runs, and the return beside what was to be expected. Pure."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from functools import reduce
 
-import msgspec
 from msgspec import Struct
 
 from sabot.house.books.expectation import Expectation, Gauge, ReturnBand
 from sabot.house.books.moment import day_text
-
-_WON = ("win", "blackjack", "charlie")
-_LOST = ("lose", "bust", "surrender")
-
-
-class PlayedHand(Struct, frozen=True):
-    """A hand as the books keep it for a player."""
-
-    box: int
-    hand: int
-    outcome: str
-    staked: int
-    returned: int
-    doubled: int = 0
-
-
-_hands = msgspec.json.Decoder(list[PlayedHand])
-
-
-class PlayedRound(NamedTuple):
-    """A finished round as the books keep it for a player."""
-
-    code: str
-    game: str
-    rules_hash: str
-    closed_ms: int
-    staked: int
-    returned: int
-    main_staked: int
-    main_returned: int
-    golden_staked: int
-    golden_returned: int
-    hands: str
-    voided: str | None
-
-    @property
-    def cash_staked(self) -> int:
-        """The player's own money put down."""
-        return self.staked - self.golden_staked
-
-    @property
-    def cash_returned(self) -> int:
-        """What came back of it, winnings included."""
-        return self.returned - self.golden_returned
-
-    @property
-    def net(self) -> int:
-        """What the player's own money won or lost."""
-        return self.cash_returned - self.cash_staked
+from sabot.house.calendar import DAY_MS
+from sabot.store.sums import Sums, join_sums
 
 
 class DaySum(Struct, frozen=True, kw_only=True):
@@ -104,6 +56,28 @@ class Figures(Struct, frozen=True, kw_only=True):
     main_return: ReturnBand | None
 
 
+_COUNTS = (
+    "rounds",
+    "voided",
+    "staked",
+    "returned",
+    "hands",
+    "hands_won",
+    "hands_pushed",
+    "hands_lost",
+    "blackjacks",
+    "busts",
+    "doubles",
+    "splits",
+    "surrenders",
+)
+"""What the figures have under the same name as the sums."""
+
+_NO_FIGURES = Figures(
+    **dict.fromkeys(_COUNTS, 0), net=0, longest_winning=0, longest_losing=0, biggest_win=None, main_return=None
+)
+
+
 class GameFigures(Struct, frozen=True, kw_only=True):
     """The figures of one game."""
 
@@ -115,85 +89,52 @@ Expect = Callable[[str], Expectation]
 """What to expect of a game, by the hash of its rules."""
 
 
-def figure_out(rounds: Sequence[PlayedRound], expect: Expect) -> Figures:
-    """The figures of these rounds, given the oldest first."""
-    counted = [round_ for round_ in rounds if round_.voided is None]
-    tables = [_hands.decode(round_.hands) for round_ in counted]
-    hands = [hand for table in tables for hand in table]
-    outcomes = Counter(hand.outcome for hand in hands)
-    best = max(counted, key=lambda round_: round_.net, default=None)
-    return Figures(
-        rounds=len(counted),
-        voided=len(rounds) - len(counted),
-        staked=sum(round_.cash_staked for round_ in counted),
-        returned=sum(round_.cash_returned for round_ in counted),
-        net=sum(round_.net for round_ in counted),
-        hands=len(hands),
-        hands_won=sum(outcomes[outcome] for outcome in _WON),
-        hands_pushed=outcomes["push"],
-        hands_lost=sum(outcomes[outcome] for outcome in _LOST),
-        blackjacks=outcomes["blackjack"],
-        busts=outcomes["bust"],
-        doubles=sum(hand.doubled > 0 for hand in hands),
-        splits=sum(len(table) - len({hand.box for hand in table}) for table in tables),
-        surrenders=outcomes["surrender"],
-        longest_winning=_longest_run(counted, 1),
-        longest_losing=_longest_run(counted, -1),
-        biggest_win=BestRound(code=best.code, net=best.net) if best and best.net > 0 else None,
-        main_return=_measure(zip(counted, tables, strict=True), expect),
-    )
-
-
-def figure_games(rounds: Iterable[PlayedRound], expect: Expect) -> tuple[GameFigures, ...]:
-    """The figures of each game, the one played most first."""
-    games: dict[str, list[PlayedRound]] = defaultdict(list)
-    for round_ in rounds:
-        games[round_.game].append(round_)
-    most = sorted(games.items(), key=lambda item: (-len(item[1]), item[0]))
-    return tuple(GameFigures(game=game, figures=figure_out(played, expect)) for game, played in most)
-
-
-def sum_days(rounds: Iterable[PlayedRound]) -> tuple[DaySum, ...]:
-    """The money of each day on which something was played, the oldest first."""
-    days: dict[str, list[PlayedRound]] = defaultdict(list)
-    for round_ in rounds:
-        if round_.voided is None:
-            days[day_text(round_.closed_ms)].append(round_)
-    return tuple(
-        DaySum(
-            day=day,
-            rounds=len(played),
-            staked=sum(round_.cash_staked for round_ in played),
-            returned=sum(round_.cash_returned for round_ in played),
-            net=sum(round_.net for round_ in played),
-        )
-        for day, played in sorted(days.items())
-    )
-
-
-def _longest_run(rounds: Iterable[PlayedRound], sign: int) -> int:
-    longest = run = 0
-    for round_ in rounds:
-        if round_.net:
-            run = run + 1 if round_.net * sign > 0 else 0
-            longest = max(longest, run)
-    return longest
-
-
-def _measure(rounds: Iterable[tuple[PlayedRound, list[PlayedHand]]], expect: Expect) -> ReturnBand | None:
+def figure_out(days: Iterable[Sums], returns: Iterable[Sums], expect: Expect) -> Figures:
+    """The figures of these sums, given the oldest first."""
+    total = _join_all("day_sum", days)
+    if total is None:
+        return _NO_FIGURES
     gauge = Gauge()
-    for round_, hands in rounds:
-        # A chip that wins stays with the house: its rounds return something else than the sheet's figure.
-        if not round_.golden_staked:
-            gauge.add(_first_stakes(hands), round_.main_returned - round_.main_staked, expect(round_.rules_hash))
-    return gauge.band()
+    for found in returns:
+        gauge.add(found, expect(found["rules_hash"]))
+    return Figures(
+        **{name: total[name] for name in _COUNTS},
+        net=total["returned"] - total["staked"],
+        longest_winning=total["longest_won"],
+        longest_losing=total["longest_lost"],
+        biggest_win=BestRound(code=total["best_code"], net=total["best_net"]) if total["best_net"] else None,
+        main_return=gauge.band(),
+    )
 
 
-def _first_stakes(hands: Iterable[PlayedHand]) -> list[int]:
-    """What lay on each box at the deal: it is still on the first of the box's hands, whatever was split."""
-    firsts: dict[int, PlayedHand] = {}
-    for hand in hands:
-        known = firsts.get(hand.box)
-        if known is None or hand.hand < known.hand:
-            firsts[hand.box] = hand
-    return [hand.staked - hand.doubled for hand in firsts.values()]
+def figure_games(days: Iterable[Sums], returns: Sequence[Sums], expect: Expect) -> tuple[GameFigures, ...]:
+    """The figures of each game, the one played most first."""
+    games: dict[str, list[Sums]] = defaultdict(list)
+    for found in days:
+        games[found["game"]].append(found)
+    most = sorted(games.items(), key=lambda item: (-sum(day["rounds"] + day["voided"] for day in item[1]), item[0]))
+    return tuple(
+        GameFigures(
+            game=game, figures=figure_out(played, (found for found in returns if found["game"] == game), expect)
+        )
+        for game, played in most
+    )
+
+
+def sum_days(days: Iterable[Sums]) -> tuple[DaySum, ...]:
+    """The money of each day on which something was played, the oldest first."""
+    found: dict[int, list[Sums]] = defaultdict(list)
+    for day in days:
+        if day["rounds"]:
+            found[day["day"]].append(day)
+    return tuple(_day(day, played) for day, played in sorted(found.items()))
+
+
+def _day(day: int, played: list[Sums]) -> DaySum:
+    staked, returned = sum(part["staked"] for part in played), sum(part["returned"] for part in played)
+    rounds = sum(part["rounds"] for part in played)
+    return DaySum(day=day_text(day * DAY_MS), rounds=rounds, staked=staked, returned=returned, net=returned - staked)
+
+
+def _join_all(table: str, parts: Iterable[Sums]) -> Sums | None:
+    return reduce(lambda first, second: join_sums(table, first, second), parts) if (parts := list(parts)) else None

@@ -4,25 +4,27 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from sabot.house.aside import Aside
 from sabot.house.books.advice import Adviser
 from sabot.house.books.decisions import DecisionCost, decision_costs
 from sabot.house.books.expectation import Expectation, find_expectation
-from sabot.house.books.figures import DaySum, Figures, GameFigures, PlayedRound, figure_games, figure_out, sum_days
-from sabot.house.books.round_line import RoundFilter, list_rounds, round_conditions
+from sabot.house.books.figures import DaySum, Figures, GameFigures, figure_games, figure_out, sum_days
+from sabot.house.books.round_line import RoundFilter, list_rounds
 from sabot.house.books.round_record import RoundRecord, read_round
 from sabot.house.books.subject import Subject, subject_of
+from sabot.house.books.sum_reading import read_sums
 from sabot.house.visitor import Visitor
 from sabot.rules import Rules
-from sabot.store import Store, schema
+from sabot.store import Store
+from sabot.store.sums import Sums
 from sabot.table.reading import read_rules
 
 T = TypeVar("T")
 
-ROUNDS_MAX = 20_000
-"""Rounds that figures are made of: the newest ones."""
+ROUNDS_MAX = 5_000
+"""Rounds that figures are made of where they are chosen one by one, by result or code: the newest ones."""
 JUDGED_MAX = 100
 """Rounds whose decisions are judged: the newest ones."""
 WORST_MAX = 20
@@ -95,13 +97,12 @@ class Statistician:
         def expect(sheet: str) -> Expectation:
             return remember(self._expectations, sheet, lambda: find_expectation(books.sheets[sheet]))
 
-        rounds = books.rounds
         return Statistics(
             currency=books.subject.currency,
             complete=books.complete,
-            total=figure_out(rounds, expect),
-            games=figure_games(rounds, expect),
-            days=sum_days(rounds),
+            total=figure_out(books.days, books.returns, expect),
+            games=figure_games(books.games, books.returns, expect),
+            days=sum_days(books.days),
         )
 
     def _judge(self, subject: Subject, records: list[RoundRecord]) -> DecisionFigures:
@@ -125,11 +126,14 @@ class Statistician:
 
 
 class _Books(NamedTuple):
-    """What statistics are made of."""
+    """What statistics are made of, the oldest first."""
 
     subject: Subject
-    rounds: list[PlayedRound]
-    """The oldest first."""
+    days: list[Sums]
+    """Over all games, or of the one asked for."""
+    games: list[Sums]
+    """Game by game."""
+    returns: list[Sums]
     complete: bool
     sheets: dict[str, Rules]
 
@@ -145,18 +149,9 @@ def remember(known: dict[str, T], sheet: str, make: Callable[[], T]) -> T:
 
 def _read_books(connection: Connection, visitor: Visitor, player: str | None, wanted: RoundFilter | None) -> _Books:
     subject = subject_of(connection, visitor, player)
-    played, round_ = schema.played, schema.round_
-    columns = [played.c[name] if name in played.c else round_.c[name] for name in PlayedRound._fields]
-    query = (
-        select(*columns)
-        .join(round_, round_.c.code == played.c.code)
-        .where(played.c.player == subject.player, *round_conditions(wanted or RoundFilter()))
-        .order_by(played.c.closed_ms.desc(), played.c.code.desc())
-        .limit(ROUNDS_MAX + 1)
-    )
-    rounds = [PlayedRound(*row) for row in connection.execute(query)]
-    sheets = {sheet: read_rules(connection, sheet) for sheet in {found.rules_hash for found in rounds}}
-    return _Books(subject, rounds[:ROUNDS_MAX][::-1], len(rounds) <= ROUNDS_MAX, sheets)
+    found = read_sums(connection, subject.player, wanted or RoundFilter(), ROUNDS_MAX)
+    sheets = {sums["rules_hash"]: read_rules(connection, sums["rules_hash"]) for sums in found.returns}
+    return _Books(subject, found.days, found.games, found.returns, found.complete, sheets)
 
 
 def _read_records(

@@ -1,4 +1,4 @@
-"""One account's movements, read back from its postings: nothing is kept twice, so nothing can disagree."""
+"""One account's movements, read back from its postings."""
 
 from bisect import bisect_right
 from collections import defaultdict
@@ -11,8 +11,11 @@ from sqlalchemy import Connection, func, select
 
 from sabot.ledger import Account
 from sabot.store import schema
+from sabot.store.reading import place_at
 
 _TABLE = "table:"
+AROUND_MS = 60_000
+"""How far apart in time two steps may stand the other way round in the journal."""
 _LAST = 2**62
 """After every place in the journal."""
 
@@ -71,23 +74,26 @@ class _Round(NamedTuple):
 def find_span(connection: Connection, account: Account, since_ms: int | None, until_ms: int | None) -> Span:
     """The movements from the one moment on and before the other: an unbroken part of the account."""
     posting, journal = schema.posting, schema.journal
-    own = posting.c.account == account.name
-    moved = posting.join(journal, journal.c.seq == posting.c.seq)
+    moved = select(posting.c.seq).join(journal, journal.c.seq == posting.c.seq)
+    moved = moved.where(posting.c.account == account.name).limit(1)
     first, last = 0, _LAST
     if since_ms is not None:
-        found = select(func.min(posting.c.seq)).select_from(moved).where(own, journal.c.at_ms >= since_ms)
+        near = posting.c.seq >= place_at(connection, since_ms - AROUND_MS)
+        found = moved.where(near, journal.c.at_ms >= since_ms).order_by(posting.c.account, posting.c.seq)
         first = connection.scalar(found) or _LAST
     if until_ms is not None:
-        found = select(func.max(posting.c.seq)).select_from(moved).where(own, journal.c.at_ms < until_ms)
-        last = connection.scalar(found) or 0
+        near = posting.c.seq < place_at(connection, until_ms + AROUND_MS)
+        order = posting.c.account.desc(), posting.c.seq.desc()
+        last = connection.scalar(moved.where(near, journal.c.at_ms < until_ms).order_by(*order)) or 0
     return Span(account, first, last)
 
 
 def balance_before(connection: Connection, account: Account, seq: int) -> int:
     """What the account held before that place in the journal."""
-    table = schema.posting
-    held = select(func.sum(table.c.amount)).where(table.c.account == account.name, table.c.seq < seq)
-    return int(connection.scalar(held) or 0)
+    table = schema.posting.c
+    own = select(table.balance).where(table.account == account.name, table.seq < seq)
+    newest = own.order_by(table.account.desc(), table.seq.desc(), table.line.desc()).limit(1)
+    return int(connection.scalar(newest) or 0)
 
 
 def newest_movements(connection: Connection, span: Span, count: int) -> list[Movement]:
@@ -171,9 +177,10 @@ class _Codes:
 
 def _rounds_between(connection: Connection, table_id: str, first: int, last: int) -> Sequence[_Round]:
     """The rounds of a table that have a step among these, in order."""
-    table = schema.round_
-    open_or_later = table.c.last_version.is_(None) | (table.c.last_version >= first)
-    query = select(table.c.code, table.c.first_version, table.c.last_version).where(
-        table.c.table_id == table_id, table.c.first_version <= last, open_or_later
+    table = schema.round_.c
+    own = table.table_id == table_id
+    before = select(func.max(table.first_version)).where(own, table.first_version <= first).scalar_subquery()
+    query = select(table.code, table.first_version, table.last_version).where(
+        own, table.first_version >= func.coalesce(before, first), table.first_version <= last
     )
-    return [_Round(*row) for row in connection.execute(query.order_by(table.c.first_version))]
+    return [_Round(*row) for row in connection.execute(query.order_by(table.first_version))]

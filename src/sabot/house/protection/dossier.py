@@ -10,7 +10,7 @@ from sabot.house.accounts.settings import read_settings
 from sabot.house.calendar import MINUTE_MS, Period, day_start
 from sabot.house.clock import Clock
 from sabot.house.protection.limits import Limit, LimitKind, read_limits
-from sabot.house.protection.tally import Tally, read_periods, read_sessions
+from sabot.house.protection.tally import Tally, read_periods, read_tally
 
 KEEP_MS: Final = 5 * MINUTE_MS
 """How long a dossier is trusted: another server may have written to the books meanwhile."""
@@ -39,8 +39,12 @@ class Dossier:
             session.id: session for session in sessions_since(books, player, day_start(now_ms))
         }
         self.periods: dict[Period, Tally] = read_periods(books, player, now_ms)
-        self.rounds: dict[str, Tally] = read_sessions(books, player)
-        """By open session; one without rounds is not there."""
+        self.rounds: dict[str, Tally] = {
+            session.id: read_tally(books, player, session.opened_ms)
+            for session in self.sessions.values()
+            if session.ended_ms is None
+        }
+        """By open session."""
         self.day_ms = day_start(now_ms)
         self.loaded_ms = now_ms
 

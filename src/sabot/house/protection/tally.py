@@ -1,12 +1,14 @@
 """What rounds came to: how many, the player's own money staked and returned."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Select, case, func, select
+from sqlalchemy import Connection, func, select
 
-from sabot.house.calendar import Period, period_start
+from sabot.house.calendar import DAY_MS, Period, period_start
 from sabot.store import schema
+from sabot.store.sums import ALL_GAMES
 
 _PLAYED = schema.played.c
 _STAKED = _PLAYED.staked - _PLAYED.golden_staked
@@ -30,47 +32,51 @@ class Tally(Struct, frozen=True):
         """The same with one round more."""
         return Tally(self.rounds + 1, self.staked + staked, self.returned + returned)
 
+    def join(self, other: "Tally") -> "Tally":
+        """Both together."""
+        return Tally(self.rounds + other.rounds, self.staked + other.staked, self.returned + other.returned)
 
-def read_tally(books: Connection, player: str, since_ms: int, until_ms: int) -> Tally:
-    """The player's rounds closed from the one moment to the other."""
-    wanted = (_PLAYED.player == player) & _PLAYED.closed_ms.between(since_ms, until_ms)
-    return _read(books, select(func.count(), func.sum(_STAKED), func.sum(_RETURNED)).where(wanted))[0]
+
+def read_tally(books: Connection, player: str, since_ms: int, until_ms: int | None = None) -> Tally:
+    """The player's rounds closed from the one moment to the other, both included; without another, to now.
+
+    Whole days come from the sums kept with the rounds; only the rounds of the days that are not whole are looked at.
+    """
+    first_day = -(-since_ms // DAY_MS)
+    days_end = None if until_ms is None else (until_ms + 1) // DAY_MS
+    if days_end is not None and days_end <= first_day:
+        return _read_rounds(books, player, since_ms, until_ms)
+    tally = _read_days(books, player, first_day, days_end)
+    if since_ms < first_day * DAY_MS:
+        tally = tally.join(_read_rounds(books, player, since_ms, first_day * DAY_MS - 1))
+    if days_end is not None:
+        tally = tally.join(_read_rounds(books, player, days_end * DAY_MS, until_ms))
+    return tally
 
 
 def read_periods(books: Connection, player: str, now_ms: int) -> dict[Period, Tally]:
     """The player's rounds of this day, week and month."""
     periods: tuple[Period, ...] = ("day", "week", "month")
-    starts = {period: period_start(period, now_ms) for period in periods}
-    sums = [column for start_ms in starts.values() for column in _sums_since(start_ms)]
-    wanted = (_PLAYED.player == player) & (_PLAYED.closed_ms >= min(starts.values()))
-    return dict(zip(periods, _read(books, select(*sums).where(wanted)), strict=True))
+    return {period: read_tally(books, player, period_start(period, now_ms)) for period in periods}
 
 
-def read_sessions(books: Connection, player: str) -> dict[str, Tally]:
-    """The player's rounds closed since each of his open sessions began; a session without any is left out."""
-    session = schema.session.c
-    joined = schema.session.join(
-        schema.played, (_PLAYED.player == session.player) & (_PLAYED.closed_ms >= session.opened_ms)
-    )
-    query = (
-        select(session.id, func.count(), func.sum(_STAKED), func.sum(_RETURNED))
-        .select_from(joined)
-        .where((session.player == player) & session.ended_ms.is_(None))
-        .group_by(session.id)
-    )
-    return {str(row[0]): _tally(row[1:]) for row in books.execute(query)}
+def _read_days(books: Connection, player: str, first: int, end: int | None) -> Tally:
+    """All rounds of the days from the first on, and before the end."""
+    day = schema.day_sum.c
+    wanted = [day.player == player, day.game == ALL_GAMES, day.day >= first]
+    if end is not None:
+        wanted.append(day.day < end)
+    figures = day.rounds + day.voided, day.staked + day.void_staked, day.returned + day.void_returned
+    return _tally(books.execute(select(*map(func.sum, figures)).where(*wanted)).one())
 
 
-def _sums_since(start_ms: int) -> list[ColumnElement[Any]]:
-    inside = _PLAYED.closed_ms >= start_ms
-    return [func.sum(case((inside, figure), else_=0)) for figure in (1, _STAKED, _RETURNED)]
+def _read_rounds(books: Connection, player: str, since_ms: int, until_ms: int | None) -> Tally:
+    wanted = [_PLAYED.player == player, _PLAYED.closed_ms >= since_ms]
+    if until_ms is not None:
+        wanted.append(_PLAYED.closed_ms <= until_ms)
+    return _tally(books.execute(select(func.count(), func.sum(_STAKED), func.sum(_RETURNED)).where(*wanted)).one())
 
 
-def _read(books: Connection, query: Select[*tuple[Any, ...]]) -> list[Tally]:
-    row = books.execute(query).one()
-    return [_tally(row[place : place + 3]) for place in range(0, len(row), 3)]
-
-
-def _tally(figures: tuple[Any, ...]) -> Tally:
+def _tally(figures: Sequence[Any]) -> Tally:
     # A sum of nothing is null, and PostgreSQL gives sums as decimals.
     return Tally(*(int(figure or 0) for figure in figures))

@@ -1,0 +1,149 @@
+"""What a round adds to the sums that are kept with it, and how sums of one stretch of time join those of the next.
+
+Sums are kept by day, so that figures of any length of time need no look at its rounds. Counts and money are added.
+Runs of rounds won or lost are kept as the lead, the tail and the longest of a stretch: of two stretches, the tail of
+the first and the lead of the second make one run.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Table, case
+
+from sabot.store.check import INTEGER_MAX, key_names
+from sabot.store.schema import metadata
+from sabot.store.step import Row
+
+DAY_MS: Final = 86_400_000
+ALL_GAMES: Final = ""
+"""The game of the sums over all games: runs go on from one game to another."""
+
+WON = ("win", "blackjack", "charlie")
+LOST = ("lose", "bust", "surrender")
+
+Sums = dict[str, Any]
+"""One row of sums, by column."""
+
+_LEADS = {"lead_won", "lead_lost"}
+_TAILS = {"tail_won", "tail_lost"}
+_RUNS = {"longest_won": ("tail_won", "lead_won"), "longest_lost": ("tail_lost", "lead_lost")}
+_BEST = {"best_net", "best_code"}
+
+
+def round_sums(played: Mapping[str, Any], rules_hash: str, voided: bool) -> tuple[Row, ...]:
+    """What a finished round, as ``played`` has it, adds to the sums of its player's day."""
+    hands = json.loads(played["hands"])
+    key = {"player": played["player"], "day": played["closed_ms"] // DAY_MS}
+    day = {**key, **_day_figures(played, hands, voided)}
+    rows = [Row("day_sum", {**day, "game": game}, "fold") for game in (played["game"], ALL_GAMES)]
+    # A chip that wins stays with the house: its rounds return something else than the sheet's figure.
+    if not voided and not played["golden_staked"] and hands:
+        figures = _return_figures(played, hands)
+        rows.append(Row("return_sum", {**key, "rules_hash": rules_hash, "game": played["game"], **figures}, "fold"))
+    return tuple(rows)
+
+
+def join_sums(table: str, first: Sums, second: Sums) -> Sums:
+    """The sums of two stretches, one after the other."""
+    joined = dict(first)
+    for name in first.keys() - set(_key_names(table)) - {"game"}:
+        joined[name] = _join(name, first, second)
+    return joined
+
+
+def folded(table: Table, new: Mapping[str, ColumnElement[Any]]) -> dict[str, ColumnElement[Any]]:
+    """The same as an expression of the database, which joins a new stretch to the row that is there."""
+    old = table.c
+    found: dict[str, ColumnElement[Any]] = {}
+    for name in (column.name for column in table.columns):
+        if name in key_names(table) or name == "game":
+            continue
+        if name in _LEADS:
+            found[name] = case((old[name] == old["decided"], old[name] + new[name]), else_=old[name])
+        elif name in _TAILS:
+            found[name] = case((new[name] == new["decided"], old[name] + new[name]), else_=new[name])
+        elif name in _RUNS:
+            tail, lead = _RUNS[name]
+            found[name] = _larger(_larger(old[name], new[name]), old[tail] + new[lead])
+        elif name in _BEST:
+            found[name] = case((new["best_net"] > old["best_net"], new[name]), else_=old[name])
+        else:
+            found[name] = old[name] + new[name]
+    return found
+
+
+def _join(name: str, first: Sums, second: Sums) -> Any:
+    if name in _LEADS:
+        return first[name] + second[name] if first[name] == first["decided"] else first[name]
+    if name in _TAILS:
+        return first[name] + second[name] if second[name] == second["decided"] else second[name]
+    if name in _RUNS:
+        tail, lead = _RUNS[name]
+        return max(first[name], second[name], first[tail] + second[lead])
+    if name in _BEST:
+        return second[name] if second["best_net"] > first["best_net"] else first[name]
+    return first[name] + second[name]
+
+
+def _larger(one: ColumnElement[Any], other: ColumnElement[Any]) -> ColumnElement[Any]:
+    # The databases have no common name for the larger of two.
+    return case((one > other, one), else_=other)
+
+
+def _key_names(table: str) -> tuple[str, ...]:
+    return key_names(metadata.tables[table])
+
+
+def _day_figures(played: Mapping[str, Any], hands: list[dict[str, Any]], voided: bool) -> dict[str, Any]:
+    staked = played["staked"] - played["golden_staked"]
+    returned = played["returned"] - played["golden_returned"]
+    counted = [] if voided else hands
+    outcomes = Counter(hand["outcome"] for hand in counted)
+    net = 0 if voided else returned - staked
+    won, lost = int(net > 0), int(net < 0)
+    return {
+        "rounds": int(not voided),
+        "voided": int(voided),
+        "staked": 0 if voided else staked,
+        "returned": 0 if voided else returned,
+        "void_staked": staked if voided else 0,
+        "void_returned": returned if voided else 0,
+        "hands": len(counted),
+        "hands_won": sum(outcomes[outcome] for outcome in WON),
+        "hands_pushed": outcomes["push"],
+        "hands_lost": sum(outcomes[outcome] for outcome in LOST),
+        "blackjacks": outcomes["blackjack"],
+        "busts": outcomes["bust"],
+        "doubles": sum(hand.get("doubled", 0) > 0 for hand in counted),
+        "splits": len(counted) - len({hand["box"] for hand in counted}),
+        "surrenders": outcomes["surrender"],
+        "decided": won + lost,
+        **dict.fromkeys(("lead_won", "tail_won", "longest_won"), won),
+        **dict.fromkeys(("lead_lost", "tail_lost", "longest_lost"), lost),
+        "best_net": max(net, 0),
+        "best_code": played["code"] if net > 0 else "",
+    }
+
+
+def _return_figures(played: Mapping[str, Any], hands: list[dict[str, Any]]) -> dict[str, int]:
+    stakes = _first_stakes(hands)
+    squares = sum(stake * stake for stake in stakes)
+    return {
+        "rounds": 1,
+        "first_staked": sum(stakes),
+        "net": played["main_returned"] - played["main_staked"],
+        "squares": min(squares, INTEGER_MAX),
+        "square_sums": min(sum(stakes) ** 2, INTEGER_MAX),
+    }
+
+
+def _first_stakes(hands: list[dict[str, Any]]) -> list[int]:
+    """What lay on each box at the deal: it is still on the first of the box's hands, whatever was split."""
+    firsts: dict[int, dict[str, Any]] = {}
+    for hand in hands:
+        known = firsts.get(hand["box"])
+        if known is None or hand["hand"] < known["hand"]:
+            firsts[hand["box"]] = hand
+    return [hand["staked"] - hand.get("doubled", 0) for hand in firsts.values()]
