@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from sabot.store import Row, Step, Store, StoreError, schema
 from sabot.store.check import key_names
@@ -45,12 +45,11 @@ def _steps(rounds: list[dict[str, Any]]) -> list[Step]:
 
 
 def _kept(store: Store) -> list[tuple[str, Sums]]:
-    tables = (schema.day_sum, schema.return_sum)
-    return [
-        (table.name, {**row})
-        for table in tables
-        for row in run(store.read(lambda books, table=table: books.execute(select(table)).mappings().all()))
-    ]
+    def look(books: Connection) -> list[tuple[str, Sums]]:
+        tables = (schema.day_sum, schema.return_sum)
+        return [(table.name, {**row}) for table in tables for row in books.execute(select(table)).mappings()]
+
+    return run(store.read(look))
 
 
 @pytest.mark.parametrize("size", [1, 5, 40])

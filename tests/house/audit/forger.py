@@ -13,6 +13,7 @@ from sabot.house.audit import AuditReport, audit_books
 from sabot.ledger import GENESIS, may_be_negative, parse_account
 from sabot.store import record_hash, schema
 from sabot.store.address import find_database
+from sabot.store.migrations.versions.sums import BALANCES, fill_sums
 from sabot.store.reading import journal
 
 Events = list[dict[str, Any]]
@@ -174,6 +175,13 @@ class Forger:
             self.add(schema.balance, account=name, kind=kind, owner=owner, currency=currency, amount=held)
 
     # -- caught ---------------------------------------------------------------------------------------------------
+
+    def resum(self) -> None:
+        """Makes the sums by day, and the balance after each posting, what the forged rows give."""
+        for table in (schema.day_sum, schema.return_sum):
+            self.erase(table)
+        fill_sums(self.connection)
+        self.connection.exec_driver_sql(BALANCES)
 
     def audit(self, **words: Any) -> AuditReport:
         """What the audit says after all this."""

@@ -90,6 +90,7 @@ def test_w_6_a_stake_raised_after_the_cards_is_found_by_a_signed_head(head: Sign
     forger.connection.execute(schema.head.delete())
     forger.rechain()
     forger.rebalance()
+    forger.resum()
     assert forger.audit().heads == 0
     said = f"record {head.seq} .*: a head of it was signed on .* with another hash: one from record 1 on was changed"
     with pytest.raises(BooksWrong, match=said):
@@ -100,6 +101,7 @@ def test_w_6_the_heads_in_the_books_find_it_too(head: SignedHead, forger: Forger
     raise_stake(forger)
     forger.rechain()
     forger.rebalance()
+    forger.resum()
     with pytest.raises(BooksWrong, match=f"record {head.seq} .* with another hash"):
         forger.audit()
 

@@ -8,8 +8,8 @@ from sqlalchemy import BigInteger, Column, Connection, Double, String, insert, t
 from sabot.store.schema import metadata
 from sabot.store.sums import Sums, join_sums, round_sums
 
-revision = "3"
-down_revision = "2"
+revision = "4"
+down_revision = "3"
 
 ROWS = 1000
 """Sums written at a time."""
@@ -40,7 +40,7 @@ _COUNTS = (
     "best_net",
 )
 
-_BALANCES = """
+BALANCES = """
     UPDATE posting SET balance = found.balance FROM (
         SELECT seq, line, SUM(amount) OVER (PARTITION BY account ORDER BY seq, line) AS balance FROM posting
     ) AS found
@@ -85,14 +85,14 @@ def _add_balances() -> None:
     # What the journal says is not touched: only the new column of its postings is filled.
     if op.get_context().dialect.name == "sqlite":
         op.execute("DROP TRIGGER posting_no_update")
-        op.execute(_BALANCES)
+        op.execute(BALANCES)
         op.execute(
             "CREATE TRIGGER posting_no_update BEFORE UPDATE ON posting"
             " BEGIN SELECT RAISE(ABORT, 'posting is append-only'); END"
         )
     else:
         op.execute("ALTER TABLE posting DISABLE TRIGGER posting_no_change")
-        op.execute(_BALANCES)
+        op.execute(BALANCES)
         op.execute("ALTER TABLE posting ENABLE TRIGGER posting_no_change")
 
 
