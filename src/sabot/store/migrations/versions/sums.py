@@ -8,8 +8,8 @@ from sqlalchemy import BigInteger, Column, Connection, Double, String, insert, t
 from sabot.store.schema import metadata
 from sabot.store.sums import Sums, join_sums, round_sums
 
-revision = "4"
-down_revision = "3"
+revision = "5"
+down_revision = "4"
 
 ROWS = 1000
 """Sums written at a time."""
