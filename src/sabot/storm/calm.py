@@ -8,6 +8,7 @@ from sabot.house.calendar import DAY_MS, day_start
 from sabot.storm.acts import operator
 from sabot.storm.acts.account import sign_in
 from sabot.storm.acts.choice import send_again
+from sabot.storm.acts.figures import ask_figures
 from sabot.storm.acts.play import GAMES, finish, sit_down
 from sabot.storm.books.tables import TableBook
 from sabot.storm.broke import StormBroke
@@ -49,6 +50,10 @@ class Calm:
         for player in world.visitors():
             await self._finish_player(player)
         await self._clear_tables()
+        self._books.look(world.read_on)
+        for player in world.visitors():
+            if player.signed_in:
+                await self._send(ask_figures(world, player.signed_in[0]))
 
     async def _finish_player(self, player: StormPlayer) -> None:
         for _ in range(MOVES_MAX):
