@@ -13,7 +13,7 @@ from tests.mutation.mutator import Mutant
 from tests.mutation.targets import TARGETS, part_of, sample
 from tests.mutation.trial import By, Verdict, Workshop
 
-COUNT = 200
+COUNT = 250
 SEED = 19
 STEPS = 250
 STORMS = (1, 2)
@@ -28,8 +28,11 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time")
     parser.add_argument("--only", type=Path, help="a file with the names of faults, one a line: these and no others")
     parser.add_argument("--tests", action="store_true", help="look for the unit test that notices what a storm did not")
+    parser.add_argument("--part", action="append", choices=list(TARGETS), help="only faults in this part of the house")
     given = parser.parse_args()
     mutants = sample(given.count, given.seed)
+    if given.part:
+        mutants = [mutant for mutant in mutants if part_of(mutant.path) in given.part]
     if given.only:
         wanted = set(given.only.read_text(encoding="utf-8").splitlines())
         mutants = [mutant for mutant in sample(10**9, 0) if mutant.name in wanted]

@@ -37,7 +37,7 @@ def all_mutants() -> list[Mutant]:
 
 
 def sample(count: int, seed: int) -> list[Mutant]:
-    """So many of them, from every file as large a share; fewer if there are not so many."""
+    """So many of them, from every file as large a share, and so are the first few; fewer if there are not so many."""
     every = all_mutants()
     if count >= len(every):
         return every
@@ -50,4 +50,4 @@ def sample(count: int, seed: int) -> list[Mutant]:
     order = sorted(
         ((rank + 0.5) / len(places), place) for places in by_file.values() for rank, place in enumerate(places)
     )
-    return [every[place] for place in sorted(place for _, place in order[:count])]
+    return [every[place] for _, place in order[:count]]
