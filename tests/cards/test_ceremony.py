@@ -2,21 +2,26 @@ from collections.abc import Callable
 
 import pytest
 
-from sabot.cards import Ceremony, commit_seed, shuffled, verify_card
+from sabot.cards import OLD_ALGORITHM, Ceremony, commit_seed, commit_shoe, shuffled, verify_card
 from sabot.errors import SabotError
 
 SEED = bytes(range(32))
 
 
 def new_ceremony() -> Ceremony:
-    return Ceremony(SEED, decks=6, burn=5, undealt_decks=1)
+    return Ceremony(SEED, shoe="h1", decks=6, burn=5, undealt_decks=1, rules_hash="ab" * 32)
 
 
 def test_f_2_the_commitment_is_there_before_the_cut_and_stays() -> None:
     ceremony = new_ceremony()
     before = ceremony.commitment
     ceremony.cut("7")
-    assert before == ceremony.commitment == commit_seed(SEED)
+    promised = commit_shoe(SEED, shoe="h1", rules_hash="ab" * 32, decks=6, burn=5, undealt_decks=1)
+    assert before == ceremony.commitment == promised
+
+
+def test_f_2_a_shoe_of_the_first_protocol_keeps_its_commitment() -> None:
+    assert Ceremony(SEED, shoe="h1", decks=6, algorithm=OLD_ALGORITHM).commitment == commit_seed(SEED)
 
 
 STEPS: dict[str, Callable[[Ceremony], object]] = {

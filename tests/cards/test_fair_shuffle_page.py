@@ -13,7 +13,16 @@ from typing import Any
 
 import pytest
 
-from sabot.cards import MerkleTree, bonus_stream, commit_seed, derive_key, shuffled
+from sabot.cards import (
+    MerkleTree,
+    bonus_stream,
+    commit_seed,
+    commit_shoe,
+    commitment_message,
+    derive_key,
+    shuffled,
+)
+from sabot.signature import Signer, is_signed
 
 PAGE = Path(__file__).parents[2] / "docs" / "fair-shuffle.md"
 VECTORS: dict[str, Any] = json.loads(PAGE.read_text(encoding="utf-8").split("```json\n")[1].split("```")[0])
@@ -124,8 +133,42 @@ def test_f_1_chacha20_of_rfc_8439_section_2_3_2() -> None:
     assert block[-16:].hex() == "b5129cd1de164eb9cbd083e8a2503c4e"
 
 
-def test_f_2_commitment() -> None:
-    assert sha256(b"sabot/1/seed" + SEED).hex() == VECTORS["commitment"] == commit_seed(SEED)
+def make_commitment(shoe: str, decks: int, burn: int, undealt: int) -> bytes:
+    names = lp(shoe.encode()) + lp(VECTORS["rules_hash"].encode())
+    return sha256(b"sabot/2/shoe" + SEED + names + u32(decks) + u32(burn) + u32(undealt))
+
+
+@pytest.mark.parametrize(
+    ("name", "shoe", "numbers"),
+    [
+        ("one_deck_commitment", "shoe", (1, 0, 0)),
+        ("other_shoe_six_decks_burn_5_undealt_1_commitment", "other_shoe", (6, 5, 1)),
+    ],
+)
+def test_f_2_commitment(name: str, shoe: str, numbers: tuple[int, int, int]) -> None:
+    decks, burn, undealt = numbers
+    found = commit_shoe(
+        SEED,
+        shoe=VECTORS[shoe],
+        rules_hash=VECTORS["rules_hash"],
+        decks=decks,
+        burn=burn,
+        undealt_decks=undealt,
+    )
+    assert make_commitment(VECTORS[shoe], *numbers).hex() == VECTORS[name] == found
+
+
+def test_f_2_the_commitment_of_sabot_1() -> None:
+    assert sha256(b"sabot/1/seed" + SEED).hex() == VECTORS["sabot_1_commitment"] == commit_seed(SEED)
+
+
+def test_f_2_signature() -> None:
+    signer = Signer(bytes.fromhex(VECTORS["secret_key"]))
+    message = b"sabot/2/commitment" + make_commitment("h1", 1, 0, 0)
+    assert signer.public == VECTORS["public_key"]
+    assert signer.sign(message) == VECTORS["one_deck_signature"]
+    assert message == commitment_message(VECTORS["one_deck_commitment"])
+    assert is_signed(VECTORS["public_key"], message, VECTORS["one_deck_signature"])
 
 
 @pytest.mark.parametrize("purpose", ["shoe", "salt", "bonus"])

@@ -61,7 +61,7 @@ def test_f_1_golden_order() -> None:
         "6c 5s Qs 2h 9s Jc Ks Ts 6d 3h 9c Ah Td 7c 8s Ad 7s 8h Qh 7d 9d Kd Jd Qd 4s Js "
         "3s 4h 3c 6s Kh 6h Th 7h Qc 3d 2c 4c 2s 8d 5d As 5h 4d 5c Jh Ac 2d Tc 9h Kc 8c"
     )
-    assert ALGORITHM == "sabot-1"
+    assert ALGORITHM == "sabot-2"
 
 
 @pytest.mark.parametrize("decks", [0, 9, -1])

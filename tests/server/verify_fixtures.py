@@ -46,13 +46,19 @@ def make_shoes() -> list[dict[str, Any]]:
 
 
 def _shoe(seed: bytes, cut: str, decks: int) -> dict[str, Any]:
-    record = ShoeRecord(decks=decks, seed=seed.hex(), cut=cut)
+    rules = sha256(f"rules {decks}".encode()).hexdigest()
+    record = ShoeRecord(id=f"hț{decks}", decks=decks, burn=decks // 2, seed=seed.hex(), cut=cut, rules_hash=rules)
     order = record.order()
     return {
+        "id": record.id,
+        "rules_hash": rules,
+        "burn": record.burn,
+        "undealt_decks": record.undealt_decks,
         "seed": record.seed,
         "cut": cut,
         "decks": decks,
-        "commitment": commit_seed(seed),
+        "commitment": record.commitment(),
+        "sabot_1_commitment": commit_seed(seed),
         "first": " ".join(order[:10]),
         "order_sha256": sha256("".join(order).encode()).hexdigest(),
         "root": record.tree(order).root,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from sabot.engine import Action
 from sabot.ledger import Account, Kind, transfer
 from sabot.rules import Rules, load_rules
+from sabot.signature import Signer
 from sabot.store import Step, Store
 from sabot.table import (
     Answer,
@@ -25,6 +26,10 @@ from sabot.table import (
 )
 
 START_MS = 1_790_000_000_000
+
+
+SIGNER = Signer(bytes(range(32)))
+"""The key of the house in tests."""
 
 
 async def allow(extra: int, held: int, *, adds: bool) -> None:
@@ -56,7 +61,9 @@ class Seat:
         )
         receipt = await self.store.commit(step)
         self.purse = Purse(self.player, "EUR", receipt.balances)
-        table = SoloTable(f"t{self.player}", self.player, "EUR", self.sheet, self.generator, self.random.randbytes)
+        table = SoloTable(
+            f"t{self.player}", self.player, "EUR", self.sheet, self.generator, self.random.randbytes, SIGNER
+        )
         self._take(table)
         await self.actor.open("here")
         return self
@@ -65,7 +72,7 @@ class Seat:
         """Takes the table up again from the store, as after a crash."""
         self.store = store or self.store
         stored = await self.store.read(lambda connection: read_table(connection, f"t{self.player}"))
-        self._take(restore_solo(stored, self.sheet, self.generator, self.random.randbytes))
+        self._take(restore_solo(stored, self.sheet, self.generator, self.random.randbytes, SIGNER))
 
     def _take(self, table: SoloTable) -> None:
         self.actor = TableActor(table, self.store, self.purse, self.clock)

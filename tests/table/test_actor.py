@@ -75,7 +75,7 @@ def test_w_2_nothing_is_told_before_it_is_committed(store: Store) -> None:
         seat.actor.listeners.insert(0, check)
         await seat.bet(1000)
         await asyncio.gather(*tasks)
-        assert told == [2]
+        assert told == [3]
 
     asyncio.run(play())
 
@@ -130,23 +130,25 @@ def test_f_2_commitment_before_the_bet_root_before_the_card_seed_after_the_round
         await seat.say(Deal())
         assert isinstance(seat.updates[-1].events[0], RoundOpened)
         await seat.play_out()
-        last = seat.updates[-1].events
-        retired = next(event for event in last if isinstance(event, ShoeRetired))
+        last, brought = seat.updates[-2:]
+        retired = next(event for event in last.events if isinstance(event, ShoeRetired))
         assert bytes.fromhex(retired.seed) == shoe.seed
-        fresh = next(event for event in last if isinstance(event, ShoeOpened))
+        (fresh,) = brought.events
+        assert isinstance(fresh, ShoeOpened)
+        assert (brought.kind, fresh.algorithm) == ("shoe", "sabot-2")
         assert fresh.shoe != shoe.id
-        assert not any(shoe.seed.hex() in str(update.events) for update in seat.updates[:-1])
+        assert not any(shoe.seed.hex() in str(update.events) for update in seat.updates[:-2])
 
     asyncio.run(play())
 
 
-def test_f_2_without_a_cut_of_his_own_one_is_made_for_the_player(store: Store) -> None:
+def test_f_5_the_house_never_cuts_without_one_the_cut_is_empty_and_nobodys(store: Store) -> None:
     async def play() -> None:
         seat = await Seat(store).sit()
         await seat.deal(1000, cut=None)
-        cut = next(event for event in seat.updates[-1].events if isinstance(event, ShoeCut))
-        assert cut.by == "house"
-        assert len(cut.cut) == 32
+        cut = next(update for update in seat.updates if update.kind == "cut").events[0]
+        assert isinstance(cut, ShoeCut)
+        assert (cut.cut, cut.by) == ("", "nobody")
 
     asyncio.run(play())
 
@@ -249,7 +251,7 @@ def test_a_commit_of_unknown_fate_is_looked_up(store: Store, monkeypatch: pytest
             patch.setattr(Store, "commit", commit_and_lose_the_answer)
             with pytest.raises(StoreDown):
                 await seat.say(bet, "bet")
-        assert (await seat.say(bet, "bet")).version == 2
+        assert (await seat.say(bet, "bet")).version == 3
         assert seat.purse.cash == 999_000
         balances = await store.read(lambda connection: balances_of(connection, "p1"))
         assert balances[seat.purse.cash_account] == 999_000

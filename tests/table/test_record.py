@@ -19,7 +19,7 @@ from sabot.table.record import UNTURNED, BadRecord, NoRecord, RoundRecord, make_
 from sabot.table.verification import RecordWrong, verify_record
 from tests.table.seats import Seat
 
-NAMES = ["rules", "seed", "order", "proofs", "cards", "round", "money"]
+NAMES = ["rules", "seed", "order", "signature", "proofs", "cards", "round", "money"]
 SIDE_BETS = {"pairs": 100, "21+3": 200}
 
 
@@ -51,7 +51,7 @@ def play(store: Store, game: str | Rules, rounds: int, seed: int = 1) -> Seat:
             side = SIDE_BETS if isinstance(game, Rules) else {}
             spots = [Spot(box=box, main=1000, side=side, golden=number % 4 == 1) for box in range(1, 2 + number % 3)]
             await seat.say(Bet(spots=tuple(spots)))
-            await seat.say(Deal())
+            await seat.say(Deal(cut=f"cut {number}" if seat.table.shoe and not seat.table.shoe.is_cut else None))
             await seat.play_out()
         return seat
 
@@ -64,7 +64,7 @@ def test_f_4_every_round_of_a_fresh_shoe_holds_with_its_seed(store: Store, game:
     records = records_of(store)
     assert len(records) == 12
     for record in records:
-        checks = verify_record(record)
+        checks = verify_record(record).checks
         assert [check.name for check in checks] == NAMES
         assert record.start == 0
         assert len(record.proofs) >= 4
@@ -79,12 +79,15 @@ def test_f_2_a_round_is_proved_while_its_shoe_is_in_use_and_again_when_the_seed_
     assert in_use
     assert retired
     for record in records:
-        checks = {check.name: check.found for check in verify_record(record)}
+        verdict = verify_record(record)
+        checks = [check.name for check in verdict.checks]
+        gaps = {gap.name: gap.found for gap in verdict.gaps}
         if record.shoe.seed is None:
             assert "order" not in checks
-            assert checks["seed"].startswith("not yet shown")
+            assert gaps["seed"].startswith("not yet shown")
         else:
-            assert list(checks) == NAMES
+            assert checks == NAMES
+            assert "seed" not in gaps
     starts = [record.start for record in records if record.shoe.id == records[0].shoe.id]
     assert starts[0] == 1
     assert starts == sorted(set(starts))
@@ -115,7 +118,14 @@ def test_f_3_a_hole_card_that_a_void_left_face_down_is_not_shown_before_the_seed
     voided = records_of(store)[-1]
     (hidden,) = [event for event in voided.events if isinstance(event, ev.DealerCard) and not event.face_up]
     assert hidden.card == UNTURNED
-    assert [check.name for check in verify_record(voided)] == ["rules", "seed", "proofs", "cards", "round", "money"]
+    assert [check.name for check in verify_record(voided).checks] == [
+        "rules",
+        "signature",
+        "proofs",
+        "cards",
+        "round",
+        "money",
+    ]
     assert voided.staked == voided.returned
 
     async def finish() -> None:
@@ -126,7 +136,7 @@ def test_f_3_a_hole_card_that_a_void_left_face_down_is_not_shown_before_the_seed
 
     asyncio.run(finish())
     shown = asyncio.run(store.read(lambda connection: make_record(connection, voided.code)))
-    assert [check.name for check in verify_record(shown)] == NAMES
+    assert [check.name for check in verify_record(shown).checks] == NAMES
     assert len(shown.proofs) == len(voided.proofs) + 1
 
 

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from sabot.engine import Action, Phase
+from sabot.engine.event import Insured
 from sabot.errors import SabotError
 from sabot.ledger import Account, Kind, check_balanced, transfer
 from sabot.protocol import Felt, draw_felt
@@ -37,6 +38,7 @@ from sabot.table import (
 )
 from sabot.table.money import standing_of
 from sabot.table.solo import Change
+from tests.table.seats import SIGNER, allow
 
 CASH, GOLD = 400_000, 60_000
 START_MS = 1_790_000_000_000
@@ -112,7 +114,7 @@ class Player:
         step = Step(stream="player:p1", at_ms=START_MS, kind="deposit", actor="p1", postings=postings)
         receipt = await self.store.commit(step)
         self.purse = Purse("p1", "EUR", receipt.balances)
-        table = SoloTable("t1", "p1", "EUR", self.sheet, self.generator, self.dice)
+        table = SoloTable("t1", "p1", "EUR", self.sheet, self.generator, self.dice, SIGNER)
         self.actor = TableActor(table, self.store, self.purse, lambda: self.now_ms)
         self.actor.listeners.append(self.updates.append)
         await self.actor.open("here")
@@ -145,7 +147,7 @@ class Player:
             assert self.felt(self.table) == before
             return
         await self.carry_out(command)
-        assert self.updates[-1].events == change.events
+        assert next(update for update in self.updates if update.version == change.version).events == change.events
         check_balanced(change.postings)
         await self.check_money()
         self.seen |= {type(event).__name__ for event in change.events} | {change.kind}
@@ -158,8 +160,11 @@ class Player:
             return None
 
     def do(self, table: SoloTable, command: TableCommand) -> Change:
-        """What the command would change."""
-        return table.do(command, self.now_ms, self.purse)
+        """What the command would change, its cut done before."""
+        table.verify(command, self.purse)
+        if isinstance(command, Deal) and table.shoe and not table.shoe.is_cut:
+            table.cut(command.cut or "", self.now_ms)
+        return table.do(command, self.now_ms)
 
     async def carry_out(self, command: TableCommand | str) -> None:
         """Has the command committed."""
@@ -172,7 +177,7 @@ class Player:
     async def restored(self) -> SoloTable:
         """The table as the store has it."""
         stored = await self.store.read(lambda connection: read_table(connection, "t1"))
-        return restore_solo(stored, self.sheet, self.generator, self.dice)
+        return restore_solo(stored, self.sheet, self.generator, self.dice, SIGNER)
 
     async def check_money(self) -> None:
         """Nothing came from nowhere, and what is held is what lies on the table."""
@@ -227,10 +232,6 @@ class Player:
             )
             for box in boxes
         )
-
-
-async def allow(extra: int, held: int, *, adds: bool) -> None:
-    """Forbids nothing."""
 
 
 def upcoming(table: SoloTable) -> tuple[object, ...]:
@@ -289,9 +290,10 @@ def test_w_1_insurance_that_the_balance_does_not_cover_is_refused_by_the_table(
             poor = Purse("p1", "EUR", {player.purse.cash_account: cash})
             if cash < whole * each:
                 with pytest.raises(ShortBalance, match=f"does not cover this: it takes {whole * each}"):
-                    player.table.do(yes, START_MS, poor)
+                    player.table.verify(yes, poor)
             else:
-                staked = player.table.do(yes, START_MS, poor).postings[0]
-                assert staked.amount == -whole * each
+                assert player.table.verify(yes, poor).cash == whole * each
+                insured = [event for event in player.table.do(yes, START_MS).events if isinstance(event, Insured)]
+                assert sum(event.stake for event in insured) == whole * each
 
     asyncio.run(go())

@@ -185,10 +185,11 @@ export interface Currency {
   chips: number[];
 }
 
-/** The player cuts the shoe with any text he likes. */
+/** The player cuts the shoe with any text; an empty one is no cut. */
 export interface Cut {
   do: 'cut';
   cut: string;
+  commitment?: string | null;
 }
 
 /** The money of one day (UTC), without Golden Chips. */
@@ -200,10 +201,11 @@ export interface DaySum {
   net: number;
 }
 
-/** No more bets: deal. A shoe not yet cut is cut with the given text, or for the player. */
+/** No more bets: deal. A shoe not yet cut is cut first, with the given text, in a step of its own that stands whatever becomes of the deal; without a text it is dealt as it is, and nobody has cut it. */
 export interface Deal {
   do: 'deal';
   cut?: string | null;
+  commitment?: string | null;
 }
 
 /** The dealer took a card; one that is not ``face_up`` must reach no one before it is turned. */
@@ -545,6 +547,7 @@ export interface HouseCard {
   base_currency: string;
   currencies: string[];
   coach: boolean;
+  key: string;
   guest_credits: Record<string, number>;
 }
 
@@ -897,7 +900,7 @@ export interface RoundPage {
 
 /** One player's finished round, ready to be checked. */
 export interface RoundRecord {
-  format: 'sabot-round-1';
+  format: 'sabot-round-1' | 'sabot-round-2';
   code: string;
   table: string;
   game: string;
@@ -1005,7 +1008,7 @@ export interface Settings {
   bet_behind: BetBehind;
 }
 
-/** The shoe was cut, and with it the cards have their order: ``root`` fixes it and shows none of them. */
+/** The shoe was cut, and with it the cards have their order: ``root`` fixes it and shows none of them. ``by`` is the player who cut, or ``nobody``; the first houses also cut themselves, as ``house``. */
 export interface ShoeCut {
   event: 'ShoeCut';
   shoe: string;
@@ -1022,18 +1025,24 @@ export interface ShoeFacts {
   burn: number;
   undealt_decks: number;
   commitment: string;
+  key: string | null;
+  signature: string | null;
   cut: string;
+  cut_by: string | null;
   root: string;
   seed: string | null;
 }
 
-/** A new shoe is ready to be cut; the house has committed itself to its seed. */
+/** A new shoe is ready to be cut; the house has committed itself to it, and signed that. */
 export interface ShoeOpened {
   event: 'ShoeOpened';
   shoe: string;
   rules_hash: string;
   decks: number;
   commitment: string;
+  algorithm: string;
+  key: string | null;
+  signature: string | null;
 }
 
 /** What the house has promised of the shoe, and, once it is retired, the seed that keeps the promise. */
@@ -1049,6 +1058,8 @@ export interface ShoePage {
   start: number;
   seed: string | null;
   algorithm: string;
+  key: string | null;
+  signature: string | null;
 }
 
 /** The shoe will not be dealt from again, so its seed may be known. */
@@ -1062,7 +1073,10 @@ export interface ShoeRetired {
 export interface ShoeView {
   id: string;
   decks: number;
+  algorithm: string;
   commitment: string;
+  key: string | null;
+  signature: string | null;
   cut: string | null;
   cut_by: string | null;
   root: string | null;

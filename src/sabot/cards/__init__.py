@@ -14,19 +14,21 @@ from sabot.cards.card import (
     parse_cards,
 )
 from sabot.cards.ceremony import Ceremony
-from sabot.cards.commitment import CardProof, MerkleTree, commit_seed, verify_card
+from sabot.cards.commitment import CardProof, MerkleTree, commit_seed, commit_shoe, commitment_message, verify_card
 from sabot.cards.record import ShoeMismatch, ShoeRecord, verify_shoe
 from sabot.cards.seed import CUT_BYTES_MAX, SEED_BYTES, parse_cut, parse_seed
 from sabot.cards.shoe import Shoe, ShoeEmpty
-from sabot.cards.shuffle import ALGORITHM, DECKS_MAX, shuffle_with, shuffled
+from sabot.cards.shuffle import ALGORITHM, ALGORITHMS, DECKS_MAX, OLD_ALGORITHM, shuffle_with, shuffled
 from sabot.cards.stream import Stream, bonus_stream, derive_key
 from sabot.cards.value import best_total, hard_total, is_blackjack, is_soft
 
 __all__ = [
     "ALGORITHM",
+    "ALGORITHMS",
     "CUT_BYTES_MAX",
     "DECK",
     "DECKS_MAX",
+    "OLD_ALGORITHM",
     "POINTS",
     "RANK",
     "RANKS",
@@ -47,6 +49,8 @@ __all__ = [
     "best_total",
     "bonus_stream",
     "commit_seed",
+    "commit_shoe",
+    "commitment_message",
     "derive_key",
     "hard_total",
     "is_blackjack",

@@ -7,6 +7,7 @@ from sabot.cards.commitment import CardProof, MerkleTree
 from sabot.cards.record import ShoeRecord
 from sabot.cards.seed import check_seed, parse_cut
 from sabot.cards.shoe import Shoe
+from sabot.cards.shuffle import ALGORITHM
 from sabot.errors import SabotError
 
 
@@ -19,8 +20,20 @@ class Ceremony:
 
     __slots__ = ("_draft", "_order", "_record", "_shoe", "_tree")
 
-    def __init__(self, seed: bytes, *, decks: int, burn: int = 0, undealt_decks: int = 0, rules_hash: str = "") -> None:
+    def __init__(
+        self,
+        seed: bytes,
+        *,
+        shoe: str = "",
+        decks: int,
+        burn: int = 0,
+        undealt_decks: int = 0,
+        rules_hash: str = "",
+        algorithm: str = ALGORITHM,
+    ) -> None:
         self._draft = ShoeRecord(
+            algorithm=algorithm,
+            id=shoe,
             decks=decks,
             burn=burn,
             undealt_decks=undealt_decks,
@@ -34,7 +47,7 @@ class Ceremony:
 
     @property
     def commitment(self) -> str:
-        """The hash that binds the house to its seed."""
+        """The hash that binds the house to its seed, and to which shoe and rules it is for."""
         return self._draft.commitment()
 
     def cut(self, cut: str | int) -> None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from sabot.cards.card import DECK, Card
 from sabot.cards.seed import check_seed
-from sabot.cards.stream import derive_key, keystream
+from sabot.cards.stream import derive_key, keystream, with_length
 from sabot.errors import SabotError
 
 SALT_BYTES = 16
@@ -19,8 +19,20 @@ _LETTERS = {card: card.encode() for card in DECK}
 
 
 def commit_seed(seed: bytes) -> str:
-    """The hash, in hexadecimal digits, that binds the house to its seed before the cut without showing it."""
+    """The commitment of the protocol ``sabot-1``: it binds the house to its seed, and to nothing else."""
     return sha256(b"sabot/1/seed" + check_seed(seed)).hexdigest()
+
+
+def commit_shoe(seed: bytes, *, shoe: str, rules_hash: str, decks: int, burn: int, undealt_decks: int) -> str:
+    """The commitment of ``sabot-2``: it binds the house to the seed of one shoe and to how that shoe is dealt."""
+    names = with_length(shoe.encode()) + with_length(rules_hash.encode())
+    numbers = b"".join(number.to_bytes(4, "little") for number in (decks, burn, undealt_decks))
+    return sha256(b"sabot/2/shoe" + check_seed(seed) + names + numbers).hexdigest()
+
+
+def commitment_message(commitment: str) -> bytes:
+    """What the house signs when a shoe with this commitment comes to the table."""
+    return b"sabot/2/commitment" + bytes.fromhex(commitment)
 
 
 class CardProof(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 import msgspec
 
 from sabot.cards.card import DECK, Card
-from sabot.cards.commitment import MerkleTree, commit_seed
+from sabot.cards.commitment import MerkleTree, commit_seed, commit_shoe
 from sabot.cards.seed import SEED_BYTES, parse_cut
 from sabot.cards.shoe import Shoe, check_split
-from sabot.cards.shuffle import ALGORITHM, check_decks, shuffled
+from sabot.cards.shuffle import ALGORITHM, ALGORITHMS, OLD_ALGORITHM, check_decks, shuffled
 from sabot.errors import SabotError
 
 
@@ -21,6 +21,8 @@ class ShoeRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """All it takes to deal a shoe again; secret, because of the seed, until the shoe is retired."""
 
     algorithm: str = ALGORITHM
+    id: str = ""
+    """The shoe's name; not an ingredient of the order."""
     decks: int
     burn: int = 0
     undealt_decks: int = 0
@@ -30,8 +32,8 @@ class ShoeRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     def __post_init__(self) -> None:
         """Refuses what no shoe can be made of."""
-        if self.algorithm != ALGORITHM:
-            raise SabotError(f"the shuffle {self.algorithm!r} is not known: {ALGORITHM!r} is")
+        if self.algorithm not in ALGORITHMS:
+            raise SabotError(f"the shuffle {self.algorithm!r} is not known: {' and '.join(ALGORITHMS)} are")
         if not re.fullmatch("[0-9a-f]{64}", self.seed):
             raise SabotError(f"the seed must be {2 * SEED_BYTES} hexadecimal digits, 0 to 9 and a to f")
         check_split(check_decks(self.decks) * len(DECK), self.burn, self.undealt_decks * len(DECK))
@@ -55,7 +57,17 @@ class ShoeRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     def commitment(self) -> str:
         """What the house has to have published before the cut."""
-        return commit_seed(bytes.fromhex(self.seed))
+        seed = bytes.fromhex(self.seed)
+        if self.algorithm == OLD_ALGORITHM:
+            return commit_seed(seed)
+        return commit_shoe(
+            seed,
+            shoe=self.id,
+            rules_hash=self.rules_hash,
+            decks=self.decks,
+            burn=self.burn,
+            undealt_decks=self.undealt_decks,
+        )
 
     def to_json(self) -> str:
         """The record as one line of JSON."""
@@ -71,10 +83,10 @@ class ShoeRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 def verify_shoe(record: ShoeRecord, commitment: str, root: str) -> None:
-    """Nothing, if the record gives both published hashes; otherwise raises and says which it does not."""
+    """Raises, and says which, if the record does not give both published hashes."""
     found = record.commitment()
     if found != commitment:
-        raise ShoeMismatch(f"the seed is not the one committed to: it gives {found}, not {commitment}")
+        raise ShoeMismatch(f"this is not the shoe committed to: it gives {found}, not {commitment}")
     found = record.tree().root
     if found != root:
         raise ShoeMismatch(f"decks, seed and cut give another order of cards: its root is {found}, not {root}")

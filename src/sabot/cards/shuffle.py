@@ -4,8 +4,11 @@ from sabot.cards.card import DECK, Card
 from sabot.cards.stream import Stream, derive_key
 from sabot.errors import SabotError
 
-ALGORITHM = "sabot-1"
+ALGORITHM = "sabot-2"
 """Names everything docs/fair-shuffle.md fixes; a record says by which algorithm its shoe was made."""
+OLD_ALGORITHM = "sabot-1"
+"""The same order of cards, but a commitment to the seed alone: shoes of the first houses, still verified."""
+ALGORITHMS = (OLD_ALGORITHM, ALGORITHM)
 
 DECKS_MAX = 8
 

@@ -22,7 +22,7 @@ FETCH_WORDS = 64
 
 def derive_key(seed: bytes, cut: str, purpose: str) -> bytes:
     """The 32-byte key for one purpose; keys of other purposes, cuts or seeds tell nothing about it."""
-    message = _with_length(b"sabot/1/" + purpose.encode()) + _with_length(cut_bytes(cut))
+    message = with_length(b"sabot/1/" + purpose.encode()) + with_length(cut_bytes(cut))
     return hmac.digest(check_seed(seed), message, "sha256")
 
 
@@ -93,7 +93,8 @@ def bonus_stream(seed: bytes, cut: str = "", number: int = 0) -> Stream:
     return Stream(derive_key(seed, cut, "bonus"), number)
 
 
-def _with_length(data: bytes) -> bytes:
+def with_length(data: bytes) -> bytes:
+    """The bytes after their number, so that what follows cannot be taken for a part of them."""
     return len(data).to_bytes(4, "little") + data
 
 

@@ -1,5 +1,6 @@
-"""`sabot verify`: a round checked from its record alone (F-4)."""
+"""`sabot verify`: a round checked from its record, and from what the player has kept (F-4)."""
 
+import re
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -10,8 +11,9 @@ from sabot.cli.books import choose_books
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
 from sabot.table.codes import BadCode, parse_code
+from sabot.table.receipt import Receipt
 from sabot.table.record import RoundRecord, make_record
-from sabot.table.verification import Check, RecordWrong, verify_record
+from sabot.table.verification import Evidence, RecordWrong, Verdict, verify_record
 
 BYTES_MAX = 16 * 2**20
 """Of a record's file: far more than the longest round takes."""
@@ -21,15 +23,40 @@ WRONG = 1
 Word = Annotated[str, Parameter(allow_leading_hyphen=True)]
 
 
-def verify(record: Word, /, *, database: str | None = None, data: Path | None = None, json: bool = False) -> int:
+def _check_digits(_type: object, value: str | None) -> None:
+    if value is not None and not re.fullmatch("[0-9a-f]{64}", value):
+        raise ValueError("it has 64 hexadecimal digits, 0 to 9 and a to f")
+
+
+Digits = Annotated[str | None, Parameter(validator=_check_digits)]
+
+
+def verify(
+    record: Word,
+    /,
+    *,
+    commitment: Digits = None,
+    key: Digits = None,
+    receipt: Path | None = None,
+    database: str | None = None,
+    data: Path | None = None,
+    json: bool = False,
+) -> int:
     """Check a finished round: its shoe, its cards, its play and its money.
 
-    The exit code is 0 if all of it holds, 1 if something does not.
+    A record alone can only be compared with itself: what you noted before the cut makes the difference. What could
+    not be compared is said. The exit code is 0 if all that was checked holds, 1 if something does not.
 
     Parameters
     ----------
     record
         The file of a round's record, - for standard input, or a game code to be looked up in the books.
+    commitment
+        The commitment that the house showed before the cut: 64 hexadecimal digits.
+    key
+        The house's public key, as its page and GET /api/house tell it: 64 hexadecimal digits.
+    receipt
+        The receipt of the shoe that your device has kept; or a folder of them, where the right one is looked for.
     database
         The books to look a code up in: sqlite:///path or postgresql://user@host/name.
     data
@@ -39,13 +66,13 @@ def verify(record: Word, /, *, database: str | None = None, data: Path | None = 
     """
     found = _find_record(record, database, data)
     try:
-        checks = verify_record(found)
+        verdict = verify_record(found, Evidence(commitment, key, _find_receipt(found, receipt)))
     except RecordWrong as wrong:
         return _tell_wrong(found, wrong, json)
     if json:
-        print_json({"code": found.code, "holds": True, "checks": [check._asdict() for check in checks]})
+        print_json({"code": found.code, "holds": True, **_plain(verdict)})
     else:
-        _print(found, checks)
+        _print(found, verdict)
     return 0
 
 
@@ -73,6 +100,29 @@ def _read_file(path: Path) -> RoundRecord:
         raise SabotError(f"{path} cannot be read: {error.strerror}") from None
 
 
+def _find_receipt(record: RoundRecord, path: Path | None) -> Receipt | None:
+    """The receipt in the file, or that of the record's shoe in the folder, which must then have one."""
+    if path is None:
+        return None
+    file = path / f"{record.shoe.id}.json" if path.is_dir() else path
+    if path.is_dir() and ("/" in record.shoe.id or not file.is_file()):
+        raise RecordWrong(
+            f"receipt: {path} has none of shoe {record.shoe.id[:80]!r}, from which the round is said to be"
+        )
+    try:
+        with file.open("rb") as source:
+            return Receipt.from_json(source.read(BYTES_MAX))
+    except OSError as error:
+        raise SabotError(f"{file} cannot be read: {error.strerror}") from None
+
+
+def _plain(verdict: Verdict) -> dict[str, list[dict[str, str]]]:
+    return {
+        "checks": [check._asdict() for check in verdict.checks],
+        "not_compared": [gap._asdict() for gap in verdict.gaps],
+    }
+
+
 def _tell_wrong(record: RoundRecord, wrong: RecordWrong, json: bool) -> int:
     if json:
         print_json({"code": record.code, "holds": False, "wrong": str(wrong)})
@@ -81,7 +131,9 @@ def _tell_wrong(record: RoundRecord, wrong: RecordWrong, json: bool) -> int:
     return WRONG
 
 
-def _print(record: RoundRecord, checks: list[Check]) -> None:
+def _print(record: RoundRecord, verdict: Verdict) -> None:
     sys.stdout.write(f"round {record.code} of {record.player}\n")
-    for check in checks:
-        sys.stdout.write(f"✓ {check.name:<7} {check.found}\n")
+    for check in verdict.checks:
+        sys.stdout.write(f"✓ {check.name:<10} {check.found}\n")
+    for gap in verdict.gaps:
+        sys.stdout.write(f"– {gap.name:<10} {gap.found}\n")

@@ -98,7 +98,7 @@ class House:
         self.profile = Profile(desk)
         self.protection = Protection(desk, self.currencies)
         self.tables = SoloTables(
-            store, self.clock, self.generator, chance, self.games, self.currencies, self.protection
+            store, self.clock, self.generator, chance, self.games, self.currencies, self.protection, self.signer
         )
         self.cashier = Cashier(
             store, self.clock, self.protection, provider or PlayCredits(self.currencies), self.currencies

@@ -13,6 +13,7 @@ from sabot.house.place import Place, Places
 from sabot.house.protection.protection import Protection
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.rules import Rules
+from sabot.signature import Signer
 from sabot.store import Store, StoreDown, schema
 from sabot.store.reading import balances_of
 from sabot.table import (
@@ -49,6 +50,7 @@ class SoloTables:
         games: Mapping[str, Rules],
         currencies: Currencies,
         protection: Protection,
+        signer: Signer,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -57,6 +59,7 @@ class SoloTables:
         self._games = games
         self._currencies = currencies
         self._protection = protection
+        self._signer = signer
         self._places = Places()
         self._sheets: dict[tuple[str, str], Sheet] = {}
         store.on_commit(lambda receipt: self._places.learn(receipt.balances))
@@ -69,14 +72,13 @@ class SoloTables:
 
             async def guard(extra: int, held: int, *, adds: bool) -> None:
                 # What the round has cost so far counts too, where hands of it are settled and others go on.
-                lost = lost_here + await self._lost_elsewhere(place, visitor, game, origin)
+                lost = _lost(actor.table) + await self._lost_elsewhere(place, visitor, game, origin)
                 # A look at the other tables may have brought to light what they hold.
                 purse = await self._purse(place, visitor)
                 await self._protection.verify_play(visitor, extra + lost, max(held, purse.held), adds=adds)
 
             actor = await self._enter(place, visitor, game, origin)
             await self._protection.prepare(visitor.player)
-            lost_here = _lost(actor.table)
             try:
                 return await actor.handle(command, key, origin, guard)
             except StoreDown:
@@ -89,7 +91,9 @@ class SoloTables:
         async with self._places.turn(visitor.player) as place:
             # What is offered on the table depends on the player's limits.
             await self._protection.prepare(visitor.player)
-            return await self._enter(place, visitor, game, origin)
+            actor = await self._enter(place, visitor, game, origin)
+            await actor.make_ready(origin)
+            return actor
 
     async def void(self, by: Visitor, table: str, reason: str, origin: str) -> None:
         """Voids the round on a table for a malfunction (M-2): every bet is given back, who did it and why on record."""
@@ -162,7 +166,7 @@ class SoloTables:
         if rules is None or rules.kind != "solo":
             raise UnknownTable(f"there is no table of {game} to play alone: there is {_list(self._games)}")
         name, sheet = new_id("t", self._chance)[:9], self._sheet(rules, visitor.currency)
-        return SoloTable(name, visitor.player, visitor.currency, sheet, self._generator, self._chance)
+        return SoloTable(name, visitor.player, visitor.currency, sheet, self._generator, self._chance, self._signer)
 
     async def _restore(self, table: str, game: str, visitor: Visitor) -> SoloTable:
         stored = await self._store.read(lambda connection: read_table(connection, table))
@@ -174,7 +178,7 @@ class SoloTables:
             sheet = stored.shoe.sheet
         else:
             raise UnknownTable(f"{game} is not dealt here any more")
-        return restore_solo(stored, sheet, self._generator, self._chance)
+        return restore_solo(stored, sheet, self._generator, self._chance, self._signer)
 
     def _tell(self, actor: TableActor, update: Update) -> None:
         if update.closed is not None:

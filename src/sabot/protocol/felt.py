@@ -64,7 +64,10 @@ def _shoe(shoe: TableShoe) -> ShoeView:
     return ShoeView(
         id=shoe.id,
         decks=shoe.sheet.rules.decks,
-        commitment=shoe.ceremony.commitment,
+        algorithm=shoe.algorithm,
+        commitment=shoe.commitment,
+        key=shoe.seal.key if shoe.seal else None,
+        signature=shoe.seal.signature if shoe.seal else None,
         cut=cut.cut if cut else None,
         cut_by=cut.by if cut else None,
         root=cut.root if cut else None,

@@ -28,9 +28,15 @@ class ShoeView(Part, frozen=True, kw_only=True):
 
     id: str
     decks: int
+    algorithm: str
+    """Of the shuffle, and of the commitment."""
     commitment: str
+    key: str | None = None
+    """The house's public key, under which the commitment is signed; shoes of ``sabot-1`` have neither."""
+    signature: str | None = None
     cut: str | None = None
     cut_by: str | None = None
+    """The player's id, or ``nobody`` where there was no cut; ``house`` for some shoes of ``sabot-1``."""
     root: str | None = None
     dealt: int = 0
     """Cards that have left it."""

@@ -17,7 +17,7 @@ from sabot.protocol.message import BadMessage
 from sabot.rules.library import UnknownGame
 from sabot.server import error as server
 from sabot.store import KeyReused, StaleStep, StoreDown, StoreError, Taken
-from sabot.table import DealingStopped, OldView, ShortBalance, TableRefusal
+from sabot.table import DealingStopped, OldView, OtherShoe, ShortBalance, TableRefusal
 from sabot.table.codes import BadCode
 
 
@@ -79,6 +79,7 @@ _KINDS: dict[type[SabotError], Kind] = {
     IllegalMove: Kind(422, "not-now"),
     ShortBalance: Kind(422, "short-balance"),
     OldView: Kind(409, "old-view"),
+    OtherShoe: Kind(409, "other-shoe"),
     DealingStopped: Kind(503, "dealing-stopped"),
     # the books
     LedgerError: Kind(422, "refused"),

@@ -51,6 +51,7 @@ class Books:
         if step.command and (known := self._commands.get((step.actor, step.command.id))):
             return self._repeat(step, step.command, known)
         version = self._next_version(step)
+        self._verify_needs(step.needs)
         after = self._move(step.postings)
         self._write(step, version)
         for account, amount in after.items():
@@ -77,6 +78,12 @@ class Books:
             )
         return version
 
+    def _verify_needs(self, needs: tuple[Posting, ...]) -> None:
+        for account, amount in needs:
+            short = amount - self._balances.get(account_name(account), 0)
+            if short > 0:
+                raise Overdrawn(_short_of(account, short))
+
     def _move(self, postings: tuple[Posting, ...]) -> Mapping[Account, int]:
         after: dict[Account, int] = {}
         for account, amount in postings:
@@ -84,9 +91,7 @@ class Books:
             after[account] = before + amount
         for account, amount in after.items():
             if amount < 0 and not may_be_negative(account.kind):
-                raise Overdrawn(
-                    f"not enough {account.kind}: {-amount} more would be needed (minor units of {account.currency})"
-                )
+                raise Overdrawn(_short_of(account, -amount))
             if abs(amount) > BALANCE_MAX:
                 raise LedgerError(f"{account.kind} in {account.currency}: no account holds more than {BALANCE_MAX}")
         return after
@@ -106,3 +111,7 @@ class Books:
         self._versions[step.stream] = version
         if command:
             self._commands[step.actor, command.id] = Known(command.fingerprint, command.answer, seq, version)
+
+
+def _short_of(account: Account, amount: int) -> str:
+    return f"not enough {account.kind}: {amount} more would be needed (minor units of {account.currency})"

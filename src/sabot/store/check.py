@@ -36,6 +36,8 @@ def check_step(step: Step) -> None:
     for line in step.postings:
         _check_posting(line)
     check_balanced(step.postings)
+    for line in step.needs:
+        _check_posting(line)
     check_rows(step.rows)
 
 

@@ -134,6 +134,9 @@ shoe = Table(
     Column("root", String(64)),
     Column("opened_ms", BigInteger, nullable=False),
     Column("retired_ms", BigInteger),
+    Column("algorithm", String(20), nullable=False, server_default="sabot-1"),
+    Column("key", String(64)),
+    Column("signature", String(128)),
     Index("shoe_table", "table_id", "opened_ms"),
 )
 Index(
@@ -142,7 +145,7 @@ Index(
     sqlite_where=text("retired_ms IS NULL"),
     postgresql_where=text("retired_ms IS NULL"),
 )
-"""The shoes; ``seed`` is secret until the shoe is retired."""
+"""The shoes; ``seed`` is secret until the shoe is retired. Those of ``sabot-1`` have no signature."""
 
 round_ = Table(
     "round",

@@ -51,6 +51,8 @@ class Step(Struct, frozen=True, kw_only=True):
     body: str = "[]"
     """What happened, as JSON."""
     postings: tuple[Posting, ...] = ()
+    needs: tuple[Posting, ...] = ()
+    """What accounts must hold before it, whatever it brings back at once: a stake is had before it is won with."""
     command: Command | None = None
     rows: tuple[Row, ...] = ()
 

@@ -33,6 +33,7 @@ def open_life(world: World, books: Books, number: int) -> Life:
         hasher=QUICK,
         provider=world.bank,
         threaded=False,
+        signer=world.signer,
     )
     house.tables.listeners.append(lambda actor, update: _tell(world, actor, update))
     return Life(house, store, world.scheduler, dice_for(world.seed, f"life {number}"))

@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 from sabot.house.clock import VirtualClock
 from sabot.house.counter.currency import limits_in
 from sabot.house.counter.rates import house_currencies
+from sabot.signature import SECRET_BYTES, Signer
 from sabot.storm.bank import Bank
 from sabot.storm.books import Chronicle
 from sabot.storm.commits import Commits
@@ -42,6 +43,8 @@ class World:
         self.chance = dice_for(seed, "chance").randbytes
         self.spare_chance = dice_for(seed, "spare chance").randbytes
         """For tables that are only looked at."""
+        self.signer = Signer(dice_for(seed, "signer").randbytes(SECRET_BYTES))
+        """The house's key, which outlives its crashes."""
         self.currencies = house_currencies()
         self.games = storm_games()
         self.commits = Commits(self.clock)

@@ -3,7 +3,7 @@
 from sabot.table.actor import Answer, Guard, TableActor, Update
 from sabot.table.books import RoundEntry, Sheet, read_sheet
 from sabot.table.command import Bet, Cut, Deal, Decide, Rebet, Spot, TableCommand
-from sabot.table.error import DealingStopped, OldView, ShortBalance, TableRefusal
+from sabot.table.error import DealingStopped, OldView, OtherShoe, ShortBalance, TableRefusal
 from sabot.table.event import AnyTableEvent, TableEvent, decode_events, encode_events
 from sabot.table.generator import Generator
 from sabot.table.ident import Chance, new_id
@@ -25,6 +25,7 @@ __all__ = [
     "Generator",
     "Guard",
     "OldView",
+    "OtherShoe",
     "Purse",
     "Rebet",
     "RoundEntry",

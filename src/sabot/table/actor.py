@@ -1,23 +1,28 @@
-"""The table at work: one command at a time, committed before anyone hears of it."""
+"""The table at work: one command at a time, committed before anyone hears of it.
+
+A command is judged whole before it is carried out: its id, what the rules say, the balance, the player's limits. Only
+then are cards drawn for it, so that nothing about a refusal can depend on them. Cut, deal and the coming of a new shoe
+are steps of their own, in this order; a seed is drawn only after the round before it is committed.
+"""
 
 import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 from sabot.engine import Event
-from sabot.engine.event import WagerPlaced
-from sabot.errors import SabotError
-from sabot.ledger import LedgerError
+from sabot.ledger import LedgerError, Posting
 from sabot.store import Command, KeyReused, Receipt, StaleStep, Step, Store, StoreDown, StoreError
 from sabot.store.reading import balances_of, command_of
-from sabot.table.command import TableCommand
-from sabot.table.event import RoundOpened, encode_events
+from sabot.table.command import Deal, TableCommand
+from sabot.table.error import DealingStopped
+from sabot.table.event import encode_events
 from sabot.table.ident import HOUSE
-from sabot.table.money import Standing, standing_of
+from sabot.table.money import Standing
 from sabot.table.purse import Purse
 from sabot.table.reading import table_stream
 from sabot.table.restore import read_table, restore_solo
@@ -30,7 +35,7 @@ RECENT = 256
 
 
 class Guard(Protocol):
-    """Who looks after the player while he plays."""
+    """Who looks after the player at the table; asked before anything is carried out."""
 
     async def __call__(self, extra: int, held: int, *, adds: bool) -> None:
         """Raises if the player may not have ``extra`` more at stake than the ``held`` cash in play.
@@ -75,9 +80,17 @@ class TableActor:
         """Whether the store may know more than the table: a commit whose outcome was not heard."""
 
     async def open(self, origin: str) -> None:
-        """Commits the opening of a new table."""
+        """Commits the opening of a new table, and its first shoe."""
         async with self._lock:
             await self._commit(self.table.open(self._clock()), None, origin)
+            await self._bring_next_shoe(origin)
+
+    async def make_ready(self, origin: str) -> None:
+        """Brings a shoe where there is none, because the house stopped between a round and its next shoe."""
+        async with self._lock:
+            if self._adrift:
+                await self._reload()
+            await self._bring_next_shoe(origin)
 
     async def handle(self, command: TableCommand, key: str, origin: str, guard: Guard) -> Answer:
         """Carries a command out once: the same key again gives the first answer, with other content it is an error."""
@@ -103,52 +116,46 @@ class TableActor:
             if self._adrift:
                 await self._reload()
             await self._commit(self.table.void(reason, self._clock()), None, origin, by)
+            await self._bring_next_shoe(origin)
 
     async def _carry_out(self, command: TableCommand, key: str, fingerprint: str, origin: str, guard: Guard) -> str:
-        try:
-            change = await self._prepare(command, guard)
-        except SabotError:
-            # Carried out long ago, it may be refused now: the sender gets the answer he missed.
-            first = await self._look_up(key, fingerprint)
-            if first is None:
-                raise
+        # Any command of the player may have had this id, at the cashier too: asked before anything else is.
+        first = await self._look_up(key, fingerprint)
+        if first is not None:
             return first
+        if self.table.shoe is None:
+            await self._commit(self.table.bring_shoe(self._clock()), None, origin)
+        demand = self.table.verify(command, self.purse)
+        if demand.guarded:
+            await guard(demand.cash, self.purse.held, adds=demand.adds)
+        if isinstance(command, Deal) and self.table.shoe and not self.table.shoe.is_cut:
+            await self._commit(self.table.cut(command.cut or "", self._clock()), None, origin, self.table.owner)
+        change = self.table.do(command, self._clock())
         answer = msgspec.json.encode(Answer(change.version)).decode()
-        receipt = await self._commit(change, Command(key, fingerprint, answer), origin)
+        needs = (Posting(self.purse.cash_account, demand.cash),) if demand.cash > 0 else ()
+        receipt = await self._commit(change, Command(key, fingerprint, answer), origin, self.table.owner, needs)
+        await self._bring_next_shoe(origin)
         return receipt.answer or answer
 
-    async def _prepare(self, command: TableCommand, guard: Guard) -> Change:
-        """What the command changes, if the player may; bets can always be taken back, and rounds be finished."""
-        before = standing_of(self.table.round, self.table.owner)
-        change = self.table.do(command, self._clock(), self.purse)
-        after = change.closed or standing_of(self.table.round, self.table.owner)
-        try:
-            if any(isinstance(event, WagerPlaced | RoundOpened) for event in change.events):
-                await guard(self._extra(change), self.purse.held, adds=False)
-            elif change.kind == "decide" and after.staked > before.staked:
-                await guard(after.staked - before.staked, self.purse.held, adds=True)
-        except BaseException:
-            self.table.revert()
-            raise
-        return change
+    async def _bring_next_shoe(self, origin: str) -> None:
+        """Brings a shoe if there is none; where that fails now, it is tried again when somebody comes or acts."""
+        if self.table.shoe is None and not self._adrift:
+            with suppress(DealingStopped, StoreError):
+                await self._commit(self.table.bring_shoe(self._clock()), None, origin)
 
-    def _extra(self, change: Change) -> int:
-        """Cash that a change puts down; below zero where smaller bets take the place of larger ones."""
-        if change.kind == "deal":  # what the cards bring at once is no reason to allow it
-            return 0
-        cash = self.purse.cash_account
-        return -sum(posting.amount for posting in change.postings if posting.account == cash)
-
-    async def _commit(self, change: Change, command: Command | None, origin: str, by: str = HOUSE) -> Receipt:
+    async def _commit(
+        self, change: Change, command: Command | None, origin: str, by: str = HOUSE, needs: tuple[Posting, ...] = ()
+    ) -> Receipt:
         step = Step(
             stream=table_stream(self.table.id),
             version=change.version,
             at_ms=change.at_ms,
             kind=change.kind,
-            actor=self.table.owner if command else by,
+            actor=by,
             origin=origin,
             body=encode_events(change.events),
             postings=change.postings,
+            needs=needs,
             command=command,
             rows=change.rows,
         )
@@ -179,7 +186,7 @@ class TableActor:
         """Takes the table anew from the store."""
         old = self.table
         stored = await self._store.read(lambda connection: read_table(connection, old.id))
-        self.table = restore_solo(stored, old.next_sheet, old.generator, old.chance)
+        self.table = restore_solo(stored, old.next_sheet, old.generator, old.chance, old.signer)
         balances = await self._store.read(lambda connection: balances_of(connection, old.owner))
         self.purse.learn(balances)
         self._adrift = False

@@ -10,6 +10,8 @@ Amount = Annotated[int, Meta(ge=1, le=10**12)]
 BoxNumber = Annotated[int, Meta(ge=1, le=9)]
 BetName = Annotated[str, Meta(min_length=1, max_length=20)]
 CutText = Annotated[str, Meta(max_length=200)]
+Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""Of the shoe that the sender has seen on the table."""
 
 
 class Spot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -37,15 +39,23 @@ class Rebet(_Ask, frozen=True, kw_only=True, tag="rebet"):
 
 
 class Cut(_Ask, frozen=True, kw_only=True, tag="cut"):
-    """The player cuts the shoe with any text he likes."""
+    """The player cuts the shoe with any text; an empty one is no cut."""
 
     cut: CutText
+    commitment: Commitment | None = None
+    """What the house had promised when this cut was made; another shoe now, and the cut is refused."""
 
 
 class Deal(_Ask, frozen=True, kw_only=True, tag="deal"):
-    """No more bets: deal. A shoe not yet cut is cut with the given text, or for the player."""
+    """No more bets: deal.
+
+    A shoe not yet cut is cut first, with the given text, in a step of its own that stands whatever becomes of the
+    deal; without a text it is dealt as it is, and nobody has cut it.
+    """
 
     cut: CutText | None = None
+    commitment: Commitment | None = None
+    """What the house had promised of the shoe; another shoe now, and the deal is refused."""
 
 
 class Decide(_Ask, frozen=True, kw_only=True, tag="decide"):

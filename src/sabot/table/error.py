@@ -15,5 +15,9 @@ class OldView(TableRefusal):
     """Raised for a decision made on a view of the table that has passed."""
 
 
+class OtherShoe(TableRefusal):
+    """Raised for a cut or a deal that was meant for another shoe than the one on the table."""
+
+
 class DealingStopped(TableRefusal):
     """Raised while no new round may begin, because the generator failed its tests."""

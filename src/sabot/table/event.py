@@ -2,6 +2,7 @@
 
 import msgspec
 
+from sabot.cards import OLD_ALGORITHM
 from sabot.engine import AnyEvent, Event
 
 
@@ -15,16 +16,24 @@ class TableOpened(Event, frozen=True):
 
 
 class ShoeOpened(Event, frozen=True):
-    """A new shoe is ready to be cut; the house has committed itself to its seed."""
+    """A new shoe is ready to be cut; the house has committed itself to it, and signed that."""
 
     shoe: str
     rules_hash: str
     decks: int
     commitment: str
+    algorithm: str = OLD_ALGORITHM
+    """By which the commitment is made; shoes of the first houses do not say."""
+    key: str | None = None
+    """The public key under which the commitment is signed."""
+    signature: str | None = None
 
 
 class ShoeCut(Event, frozen=True):
-    """The shoe was cut, and with it the cards have their order: ``root`` fixes it and shows none of them."""
+    """The shoe was cut, and with it the cards have their order: ``root`` fixes it and shows none of them.
+
+    ``by`` is the player who cut, or ``nobody``; the first houses also cut themselves, as ``house``.
+    """
 
     shoe: str
     cut: str

@@ -8,6 +8,8 @@ Chance = Callable[[int], bytes]
 
 HOUSE = "house"
 """Who acts where it is no player: no account has this name."""
+NOBODY = "nobody"
+"""Who cut a shoe that was dealt without a cut: its order is not protected by one."""
 
 
 def new_id(letter: str, chance: Chance) -> str:

@@ -9,7 +9,7 @@ from sabot.store import schema
 from sabot.store.reading import stream_steps
 from sabot.table.books import RoundEntry, Sheet, read_sheet
 from sabot.table.event import AnyTableEvent, TableEvent, decode_events
-from sabot.table.shoe import TableShoe
+from sabot.table.shoe import Seal, TableShoe
 
 
 def table_stream(table: str) -> str:
@@ -107,7 +107,13 @@ def shoe_in_play(connection: Connection, table: str) -> TableShoe | None:
 
 def _shoe(connection: Connection, row: Row[tuple[object, ...]]) -> TableShoe:
     shoe = TableShoe(
-        row.id, row.table_id, stored_sheet(connection, row.rules_hash), bytes.fromhex(row.seed), row.opened_ms
+        row.id,
+        row.table_id,
+        stored_sheet(connection, row.rules_hash),
+        bytes.fromhex(row.seed),
+        row.opened_ms,
+        algorithm=row.algorithm,
+        seal=None if row.signature is None else Seal(row.key, row.signature),
     )
     if row.cut is not None:
         shoe.cut(row.cut, row.cut_by or "")

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
-from sabot.cards import ALGORITHM, Card, CardProof
+from sabot.cards import OLD_ALGORITHM, Card, CardProof
 from sabot.engine import AnyEvent, Event
 from sabot.engine import event as ev
 from sabot.errors import SabotError
@@ -17,7 +17,7 @@ from sabot.table.books import RoundEntry
 from sabot.table.event import RoundOpened
 from sabot.table.reading import cards_in, engine_events, find_round, read_shoe, round_events
 
-FORMAT: Final = "sabot-round-1"
+FORMAT: Final = "sabot-round-2"
 UNTURNED = Card("??")
 """Stands for a hole card that a voided round left face down, while its shoe is still dealt from."""
 
@@ -34,13 +34,19 @@ class ShoeFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """What is known of the shoe that a round was dealt from."""
 
     id: str
-    algorithm: str = ALGORITHM
+    algorithm: str = OLD_ALGORITHM
     decks: int
     burn: int
     undealt_decks: int
     commitment: str
     """Published before the cut."""
+    key: str | None = None
+    """The house's public key, under which the commitment is signed; shoes of ``sabot-1`` have neither."""
+    signature: str | None = None
     cut: str
+    cut_by: str | None = None
+    """The player who cut, or ``nobody``; some shoes of ``sabot-1`` were cut by the ``house``. The first records do
+    not say."""
     root: str
     """Published after the cut and before the first card."""
     seed: str | None = None
@@ -50,7 +56,7 @@ class ShoeFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class RoundRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One player's finished round, ready to be checked."""
 
-    format: Literal["sabot-round-1"] = FORMAT
+    format: Literal["sabot-round-1", "sabot-round-2"] = FORMAT
     code: str
     table: str
     game: str
@@ -127,11 +133,15 @@ def _shoe_facts(connection: Connection, entry: RoundEntry) -> ShoeFacts:
     row = connection.execute(select(schema.shoe).where(schema.shoe.c.id == entry.shoe_id)).one()
     return ShoeFacts(
         id=row.id,
+        algorithm=row.algorithm,
         decks=row.decks,
         burn=row.burn,
         undealt_decks=row.undealt_decks,
         commitment=row.commitment,
+        key=row.key,
+        signature=row.signature,
         cut=row.cut,
+        cut_by=row.cut_by,
         root=row.root,
         seed=row.seed if row.retired_ms is not None else None,
     )

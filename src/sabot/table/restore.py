@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 from sabot.cards import Card
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
+from sabot.signature import Signer
 from sabot.store.reading import stream_steps
 from sabot.table.books import RoundEntry, Sheet
 from sabot.table.event import AnyTableEvent, TableOpened, decode_events
@@ -65,11 +66,11 @@ def read_table(connection: Connection, table: str) -> StoredTable:
     )
 
 
-def restore_solo(stored: StoredTable, sheet: Sheet, generator: Generator, chance: Chance) -> SoloTable:
+def restore_solo(stored: StoredTable, sheet: Sheet, generator: Generator, chance: Chance, signer: Signer) -> SoloTable:
     """The table ready to be carried on; ``sheet`` is that of its next shoe."""
     present = stored.shoe.sheet if stored.shoe else sheet
     opened = stored.opened
-    table = SoloTable(opened.table, opened.owner, opened.currency, present, generator, chance)
+    table = SoloTable(opened.table, opened.owner, opened.currency, present, generator, chance, signer)
     table.next_sheet = sheet
     table.version, table.shoe = stored.version, stored.shoe
     table.entry, table.first_version = stored.entry, stored.first_version

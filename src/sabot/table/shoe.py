@@ -1,26 +1,54 @@
 """The shoe on a table: from the house's commitment to the seed that is shown at the end."""
 
-from sabot.cards import Card, Ceremony, Shoe
+from typing import NamedTuple
+
+from sabot.cards import ALGORITHM, Card, Ceremony, Shoe, commitment_message
 from sabot.rules import Rules
+from sabot.signature import Signer
 from sabot.store import Row
 from sabot.table.books import Sheet
 from sabot.table.event import ShoeCut, ShoeOpened, ShoeRetired
 
 
+class Seal(NamedTuple):
+    """The house's signature of a shoe's commitment, and the public key that it belongs to."""
+
+    key: str
+    signature: str
+
+
 class TableShoe:
     """One shoe with its name; the cards have an order only after the cut."""
 
-    __slots__ = ("_shoe", "ceremony", "cut_by", "id", "opened_ms", "seed", "sheet", "table")
+    __slots__ = ("_shoe", "algorithm", "ceremony", "cut_by", "id", "opened_ms", "seal", "seed", "sheet", "table")
 
-    def __init__(self, shoe: str, table: str, sheet: Sheet, seed: bytes, opened_ms: int) -> None:
+    def __init__(
+        self,
+        shoe: str,
+        table: str,
+        sheet: Sheet,
+        seed: bytes,
+        opened_ms: int,
+        *,
+        algorithm: str = ALGORITHM,
+        seal: Seal | None = None,
+    ) -> None:
         self.id = shoe
         self.table = table
         self.sheet = sheet
         rules = sheet.rules
         self.seed = seed
         self.opened_ms = opened_ms
+        self.algorithm = algorithm
+        self.seal = seal
         self.ceremony = Ceremony(
-            seed, decks=rules.decks, burn=rules.burn, undealt_decks=rules.undealt_decks, rules_hash=sheet.hash
+            seed,
+            shoe=shoe,
+            decks=rules.decks,
+            burn=rules.burn,
+            undealt_decks=rules.undealt_decks,
+            rules_hash=sheet.hash,
+            algorithm=algorithm,
         )
         self.cut_by: str | None = None
         self._shoe: Shoe | None = None
@@ -38,6 +66,15 @@ class TableShoe:
     def is_cut(self) -> bool:
         """Whether the cards have their order."""
         return self._shoe is not None
+
+    @property
+    def commitment(self) -> str:
+        """What the house has bound itself to."""
+        return self.ceremony.commitment
+
+    def sign(self, signer: Signer) -> None:
+        """Has the house sign what it has bound itself to."""
+        self.seal = Seal(signer.public, signer.sign(commitment_message(self.commitment)))
 
     def cut(self, cut: str, by: str) -> None:
         """Takes the last cut."""
@@ -59,12 +96,17 @@ class TableShoe:
     def back_at(self, drawn: int | None) -> "TableShoe":
         """The same shoe with so many cards drawn; None: not yet cut. For a step that came to nothing."""
         if drawn is None:
-            return TableShoe(self.id, self.table, self.sheet, self.seed, self.opened_ms) if self.is_cut else self
+            return self._uncut() if self.is_cut else self
         shoe = self.ceremony.fresh_shoe()
         while shoe.drawn < drawn:
             shoe.draw()
         self._shoe = shoe
         return self
+
+    def _uncut(self) -> "TableShoe":
+        return TableShoe(
+            self.id, self.table, self.sheet, self.seed, self.opened_ms, algorithm=self.algorithm, seal=self.seal
+        )
 
     @property
     def is_finished(self) -> bool:
@@ -73,7 +115,8 @@ class TableShoe:
 
     def opened(self) -> ShoeOpened:
         """The event of its coming to the table."""
-        return ShoeOpened(self.id, self.sheet.hash, self.rules.decks, self.ceremony.commitment)
+        key, signature = self.seal or (None, None)
+        return ShoeOpened(self.id, self.sheet.hash, self.rules.decks, self.commitment, self.algorithm, key, signature)
 
     def was_cut(self) -> ShoeCut:
         """The event of its cut."""
@@ -95,11 +138,14 @@ class TableShoe:
                 "burn": self.rules.burn,
                 "undealt_decks": self.rules.undealt_decks,
                 "seed": self.seed.hex(),
-                "commitment": self.ceremony.commitment,
+                "commitment": self.commitment,
                 "cut": self.ceremony.record.cut if self.is_cut else None,
                 "cut_by": self.cut_by,
                 "root": self.ceremony.root if self.is_cut else None,
                 "opened_ms": self.opened_ms,
                 "retired_ms": retired_ms,
+                "algorithm": self.algorithm,
+                "key": self.seal.key if self.seal else None,
+                "signature": self.seal.signature if self.seal else None,
             },
         )

@@ -2,25 +2,31 @@
 
 Pure: time, chance and the balance are handed in, and what a command changes comes back as a `Change` to be committed.
 Only when it is committed does the table stand by it (`accept`); otherwise it goes back to where it stood (`revert`).
+
+All that can be refused is judged by `verify`, without a card or a seed being drawn; `do` then carries out. A shoe
+comes, and is cut, in a step of its own: what is refused afterwards does not undo it.
 """
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sabot.cards import Card
+from sabot.cards import Card, parse_cut
 from sabot.engine import Action, Event, Phase, Round, Wager
+from sabot.engine.event import WagerPlaced
 from sabot.engine.legality import asked_wagers
-from sabot.ledger import Kind, Posting
+from sabot.ledger import Posting
 from sabot.rules import Rules
+from sabot.signature import Signer
 from sabot.store import Row
 from sabot.store.sums import round_sums
 from sabot.table.books import RoundEntry, Sheet, played_row, table_row
 from sabot.table.codes import game_code
 from sabot.table.command import Bet, Cut, Deal, Decide, Rebet, Spot, TableCommand
-from sabot.table.error import DealingStopped, OldView, ShortBalance, TableRefusal
+from sabot.table.demand import Demand
+from sabot.table.error import OldView, OtherShoe, TableRefusal
 from sabot.table.event import RoundOpened, TableOpened
 from sabot.table.generator import Generator
-from sabot.table.ident import HOUSE, Chance, new_id
+from sabot.table.ident import NOBODY, Chance, new_id
 from sabot.table.money import Standing, postings_between, standing_of
 from sabot.table.purse import Purse
 from sabot.table.shoe import TableShoe
@@ -60,7 +66,14 @@ class SoloTable:
     """One player's table of one game."""
 
     def __init__(
-        self, table: str, owner: str, currency: str, sheet: Sheet, generator: Generator, chance: Chance
+        self,
+        table: str,
+        owner: str,
+        currency: str,
+        sheet: Sheet,
+        generator: Generator,
+        chance: Chance,
+        signer: Signer,
     ) -> None:
         self.id = table
         self.owner = owner
@@ -71,13 +84,18 @@ class SoloTable:
         """The sheet that the next shoe will be dealt by."""
         self.generator = generator
         self.chance = chance
+        self.signer = signer
+        """Signs the commitment of every shoe."""
         self.version = 0
         self.shoe: TableShoe | None = None
+        """None until the next one is brought, in a step of its own."""
         self.round = Round(sheet.rules, self._draw)
         self.entry: RoundEntry | None = None
         self.first_version = 1
         self.last: Round | None = None
         self.last_code: str | None = None
+        self._unrecorded = True
+        """Whether the sheet may not be in the books yet: it comes with the first shoe."""
         self.accept()
 
     def __repr__(self) -> str:
@@ -110,6 +128,7 @@ class SoloTable:
             self.last,
             self.last_code,
         )
+        self._unrecorded = self._unrecorded and self.shoe is None
         self._kept_events = len(self.round.events)
         self._kept_drawn = self.shoe.cards.drawn if self.shoe and self.shoe.is_cut else None
 
@@ -155,31 +174,118 @@ class SoloTable:
         halves = (state.boxes[number].wagers[self.owner].main // 2 for number in asked_wagers(state, self.owner, box))
         return sum(half if amount is None else min(amount, half) for half in halves)
 
-    # -- commands -------------------------------------------------------------------------------------------------
+    # -- what may be refused ----------------------------------------------------------------------------------------
+
+    def verify(self, command: TableCommand, purse: Purse) -> Demand:
+        """What the command puts down; raises if it cannot be carried out now. Nothing is drawn to find out."""
+        match command:
+            case Bet() | Rebet():
+                demand = self._verify_bet(self._wagers(command))
+            case Cut():
+                demand = self._verify_cut(command)
+            case Deal():
+                demand = self._verify_deal(command)
+            case Decide():
+                demand = self._verify_decision(command)
+        demand.verify_cover(purse)
+        return demand
+
+    def _verify_bet(self, wagers: list[Wager]) -> Demand:
+        self._verify_betting()
+        if len({wager.box for wager in wagers}) < len(wagers):
+            raise TableRefusal("one box is named twice: each box takes one main bet with its side bets")
+        before = standing_of(self.round, self.owner)
+        trial = Round.rebuild(self.rules, self.round.events, self._draw)
+        laid = self._lay(trial, wagers)
+        after = standing_of(trial, self.owner)
+        return Demand(
+            after.staked - before.staked,
+            after.golden_staked - before.golden_staked,
+            guarded=any(isinstance(event, WagerPlaced) for event in laid),
+        )
+
+    def _verify_cut(self, command: Cut) -> Demand:
+        self._verify_betting()
+        shoe = self._verify_shoe(command.commitment)
+        if shoe.is_cut:
+            raise TableRefusal("the shoe is cut already: the next one can be cut when this is retired")
+        parse_cut(command.cut)
+        return Demand()
+
+    def _verify_deal(self, command: Deal) -> Demand:
+        self._verify_betting()
+        self.round.verify_deal()
+        shoe = self._verify_shoe(command.commitment)
+        if command.cut is not None:
+            parse_cut(command.cut)
+            if shoe.is_cut and shoe.was_cut().cut != command.cut:
+                raise TableRefusal("the shoe is cut already, with another text: deal without one")
+        return Demand(guarded=True)
+
+    def _verify_decision(self, command: Decide) -> Demand:
+        if command.seen is not None and command.seen != self.version:
+            raise OldView(f"the table has moved on: it is at {self.version}, the answer was to {command.seen}")
+        self.round.verify_act(self.owner, command.box, command.action, command.amount)
+        cost = self.cost_of(command.box, command.action)
+        if command.action is Action.YES:
+            cost = self._insurance_cost(command.box, command.amount)
+        return Demand(cost, guarded=cost > 0, adds=True)
+
+    def _verify_betting(self) -> None:
+        if self.round.phase is not Phase.BETTING:
+            raise TableRefusal("the cards are on the table: finish this round first")
+
+    def _verify_shoe(self, commitment: str | None) -> TableShoe:
+        shoe = self._shoe_in_play()
+        if commitment is not None and commitment != shoe.commitment:
+            raise OtherShoe("another shoe is on the table than the one this was meant for: look at it, then cut again")
+        return shoe
+
+    # -- steps ----------------------------------------------------------------------------------------------------
 
     def open(self, now_ms: int) -> Change:
-        """Sets the table up, its first shoe ready to be cut."""
+        """Sets the table up; its first shoe is yet to be brought."""
         draft = _Draft(now_ms)
         draft.events.append(TableOpened(self.id, self.rules.game, self.owner, self.currency))
-        draft.rows += [table_row(self.id, self.rules.game, self.owner, now_ms), self.sheet.row()]
-        self._try_to_open_shoe(draft)
+        draft.rows.append(table_row(self.id, self.rules.game, self.owner, now_ms))
         self.first_version = 2
         return self._finish("open", draft)
 
-    def do(self, command: TableCommand, now_ms: int, purse: Purse) -> Change:
-        """Carries out a command; a refused one raises and changes nothing."""
+    def bring_shoe(self, now_ms: int) -> Change:
+        """Brings a new shoe, and the newest sheet with it; raises `DealingStopped` if the generator has failed."""
+        draft = _Draft(now_ms)
+        seed = self.generator.seed()
+        if self._unrecorded or self.next_sheet.hash != self.sheet.hash:
+            draft.rows.append(self.next_sheet.row())
+        self.sheet = self.next_sheet
+        self.shoe = TableShoe(new_id("h", self.chance), self.id, self.sheet, seed, now_ms)
+        self.shoe.sign(self.signer)
+        self.round = Round(self.rules, self._draw)
+        draft.events.append(self.shoe.opened())
+        draft.rows.append(self.shoe.row())
+        return self._finish("shoe", draft)
+
+    def cut(self, cut: str, now_ms: int) -> Change:
+        """Cuts the shoe for the player; with the empty text nobody has cut it."""
+        draft = _Draft(now_ms, standing_of(self.round, self.owner))
+        shoe = self._shoe_in_play()
+        shoe.cut(cut, self.owner if cut else NOBODY)
+        draft.events.append(shoe.was_cut())
+        draft.rows.append(shoe.row())
+        return self._finish("cut", draft)
+
+    def do(self, command: TableCommand, now_ms: int) -> Change:
+        """Carries out a command that was verified; a shoe is dealt from only after its cut."""
         try:
             match command:
-                case Bet(spots=spots):
-                    return self._bet("bet", [self._wager(spot) for spot in spots], now_ms, purse)
-                case Rebet():
-                    return self._rebet(now_ms, purse)
+                case Bet() | Rebet():
+                    return self._bet(type(command).__name__.lower(), self._wagers(command), now_ms)
                 case Cut(cut=cut):
-                    return self._cut(cut, now_ms)
-                case Deal(cut=cut):
-                    return self._deal(cut, now_ms)
+                    return self.cut(cut, now_ms)
+                case Deal():
+                    return self._deal(now_ms)
                 case Decide():
-                    return self._decide(command, now_ms, purse)
+                    return self._decide(command, now_ms)
         except BaseException:
             self.revert()
             raise
@@ -192,102 +298,46 @@ class SoloTable:
         draft.events += self.round.void(reason)
         return self._finish("void", draft)
 
-    def _wager(self, spot: Spot) -> Wager:
-        return Wager(player=self.owner, box=spot.box, main=spot.main, side=spot.side, golden=spot.golden)
-
-    def _rebet(self, now_ms: int, purse: Purse) -> Change:
-        if not self.last_bets:
-            raise TableRefusal("there is no earlier round whose bets could be placed again")
-        return self._bet("rebet", list(self.last_bets), now_ms, purse)
-
-    def _bet(self, kind: str, wagers: list[Wager], now_ms: int, purse: Purse) -> Change:
-        self._verify_betting()
-        wanted = {wager.box: wager for wager in wagers}
-        if len(wanted) < len(wagers):
-            raise TableRefusal("one box is named twice: each box takes one main bet with its side bets")
+    def _bet(self, kind: str, wagers: list[Wager], now_ms: int) -> Change:
         draft = _Draft(now_ms, standing_of(self.round, self.owner))
-        self._need_shoe(draft)
-        lying = {box.number: box.wagers[self.owner] for box in self.round.state.boxes.values()}
-        for number, wager in lying.items():
-            if wanted.get(number) != wager:
-                draft.events += self.round.take_back(self.owner, number)
-        for wager in wagers:
-            if lying.get(wager.box) != wager:
-                draft.events += self.round.place(wager)
-        change = self._finish(kind, draft)
-        _verify_cover(change.postings, purse)
-        return change
+        draft.events += self._lay(self.round, wagers)
+        return self._finish(kind, draft)
 
-    def _cut(self, cut: str, now_ms: int) -> Change:
-        self._verify_betting()
+    def _deal(self, now_ms: int) -> Change:
         draft = _Draft(now_ms, standing_of(self.round, self.owner))
-        self._cut_shoe(self._need_shoe(draft), cut, self.owner, draft)
-        return self._finish("cut", draft)
-
-    def _deal(self, cut: str | None, now_ms: int) -> Change:
-        self._verify_betting()
-        self.round.verify_deal()
-        draft = _Draft(now_ms, standing_of(self.round, self.owner))
-        shoe = self._need_shoe(draft)
-        if cut is not None:
-            self._cut_shoe(shoe, cut, self.owner, draft)
-        elif not shoe.is_cut:
-            self._cut_shoe(shoe, self.chance(16).hex(), HOUSE, draft)
-        self._open_round(shoe, draft)
+        self._open_round(self._shoe_in_play(), draft)
         draft.events += self.round.deal()
         return self._finish("deal", draft)
 
-    def _decide(self, command: Decide, now_ms: int, purse: Purse) -> Change:
-        if command.seen is not None and command.seen != self.version:
-            raise OldView(f"the table has moved on: it is at {self.version}, the answer was to {command.seen}")
-        self.round.verify_act(self.owner, command.box, command.action, command.amount)
-        cost = self.cost_of(command.box, command.action)
-        if command.action is Action.YES:
-            cost = self._insurance_cost(command.box, command.amount)
-        if cost > purse.cash:
-            raise ShortBalance(f"the balance of {purse.cash} does not cover this: it takes {cost}")
+    def _decide(self, command: Decide, now_ms: int) -> Change:
         draft = _Draft(now_ms, standing_of(self.round, self.owner))
         draft.events += self.round.act(self.owner, command.box, command.action, command.amount)
         return self._finish("decide", draft)
 
     # -- what they are made of ------------------------------------------------------------------------------------
 
-    def _verify_betting(self) -> None:
-        if self.round.phase is not Phase.BETTING:
-            raise TableRefusal("the cards are on the table: finish this round first")
+    def _wagers(self, command: Bet | Rebet) -> list[Wager]:
+        if isinstance(command, Bet):
+            return [self._wager(spot) for spot in command.spots]
+        if not self.last_bets:
+            raise TableRefusal("there is no earlier round whose bets could be placed again")
+        return list(self.last_bets)
 
-    def _need_shoe(self, draft: "_Draft") -> TableShoe:
-        """The shoe of the next round; one that could not be made when the last was retired is made now."""
-        if self.shoe is None:
-            # Without a shoe a table taken up again has no sheet but the newest, which may not be on record yet.
-            draft.rows.append(self.next_sheet.row())
-            self._open_shoe(draft)
-        return self._shoe_in_play()
+    def _wager(self, spot: Spot) -> Wager:
+        return Wager(player=self.owner, box=spot.box, main=spot.main, side=spot.side, golden=spot.golden)
 
-    def _try_to_open_shoe(self, draft: "_Draft") -> None:
-        # A failed generator must not keep the round that has just been played from being paid.
-        try:
-            self._open_shoe(draft)
-        except DealingStopped:
-            self.round = Round(self.rules, self._draw)
-
-    def _open_shoe(self, draft: "_Draft") -> None:
-        """Brings a new shoe, and the newest sheet with it."""
-        seed = self.generator.seed()
-        if self.next_sheet.hash != self.sheet.hash:
-            draft.rows.append(self.next_sheet.row())
-        self.sheet = self.next_sheet
-        self.shoe = TableShoe(new_id("h", self.chance), self.id, self.sheet, seed, draft.now_ms)
-        self.round = Round(self.rules, self._draw)
-        draft.events.append(self.shoe.opened())
-        draft.rows.append(self.shoe.row())
-
-    def _cut_shoe(self, shoe: TableShoe, cut: str, by: str, draft: "_Draft") -> None:
-        if shoe.is_cut:
-            raise TableRefusal("the shoe is cut already: the next one can be cut when this is retired")
-        shoe.cut(cut, by)
-        draft.events.append(shoe.was_cut())
-        draft.rows.append(shoe.row())
+    def _lay(self, round_: Round, wagers: list[Wager]) -> list[Event]:
+        """Has just these wagers lie on the boxes of the round; what happened on the way."""
+        wanted = {wager.box: wager for wager in wagers}
+        lying = {box.number: box.wagers[self.owner] for box in round_.state.boxes.values()}
+        events: list[Event] = []
+        for number, wager in lying.items():
+            if wanted.get(number) != wager:
+                events += round_.take_back(self.owner, number)
+        for wager in wagers:
+            if lying.get(wager.box) != wager:
+                events += round_.place(wager)
+        return events
 
     def _open_round(self, shoe: TableShoe, draft: "_Draft") -> None:
         self.last_code = game_code(self.id, draft.now_ms, self.last_code)
@@ -330,9 +380,7 @@ class SoloTable:
             draft.events.append(shoe.retired())
             draft.rows.append(shoe.row(retired_ms=draft.now_ms))
             self.shoe = None
-            self._try_to_open_shoe(draft)
-        else:
-            self.round = Round(self.rules, self._draw)
+        self.round = Round(self.rules, self._draw)
 
 
 class _Draft:
@@ -343,10 +391,3 @@ class _Draft:
         self.before = before
         self.events: list[Event] = []
         self.rows: list[Row] = []
-
-
-def _verify_cover(postings: tuple[Posting, ...], purse: Purse) -> None:
-    for kind, have, words in ((Kind.CASH, purse.cash, "balance"), (Kind.GOLD, purse.gold, "Golden Chips")):
-        needed = -sum(posting.amount for posting in postings if posting.account.kind is kind)
-        if needed > have:
-            raise ShortBalance(f"the {words} of {have} does not cover these bets: they take {needed} more")

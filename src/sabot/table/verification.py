@@ -1,15 +1,14 @@
 """A round checked from its record alone: promises kept, cards proved, dealt again, paid right (F-2, F-4).
 
-Nothing here asks a database or the house. What a record cannot prove by itself is that commitment and root are those
-the house published at the table: whoever noted them there compares.
+Nothing here asks a database or the house. What a record cannot prove by itself, that commitment, cut and root are
+those of the table, is compared with what the player has kept; what could not be compared is said.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from sabot.cards import DECK, Card, ShoeEmpty, ShoeRecord, commit_seed, verify_card
+from sabot.cards import DECK, Card, ShoeEmpty, ShoeRecord, verify_card
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
 from sabot.errors import SabotError
@@ -18,6 +17,8 @@ from sabot.rules.problem import dotted
 from sabot.rules.sheet import build, sheet_flaws
 from sabot.table.codes import parse_code
 from sabot.table.money import standing_of
+from sabot.table.promise import Check, Evidence, RecordWrong, Verdict, verify_promise
+from sabot.table.promise import require as _require
 from sabot.table.record import UNTURNED, RoundRecord
 from sabot.table.redeal import redeal
 
@@ -25,37 +26,23 @@ STAND_IN = Card("2s")
 """Deals the place of a hole card nobody has seen: no blackjack with any up card, and nothing else hangs on it."""
 
 
-class RecordWrong(SabotError):
-    """Raised for a record that does not hold; the message names the first thing wrong with it."""
+__all__ = ["Check", "Evidence", "RecordWrong", "Verdict", "verify_record"]
 
 
-class Check(NamedTuple):
-    """Something that was checked and holds."""
-
-    name: str
-    found: str
-
-
-def verify_record(record: RoundRecord) -> list[Check]:
-    """All that was checked, in order; raises `RecordWrong` at the first thing that does not hold."""
-    checks = []
+def verify_record(record: RoundRecord, evidence: Evidence = Evidence()) -> Verdict:  # noqa: B008 (immutable)
+    """All that was checked, in order, and what could not be; raises `RecordWrong` at the first thing wrong."""
     rules = _rules(record)
-    checks.append(Check("rules", f"{record.game}, by the sheet with the hash {record.rules_hash[:16]}…"))
-    checks += _check_shoe(record, rules)
-    checks.append(_check_proofs(record))
-    checks.append(_check_cards(record))
+    checks = [Check("rules", f"{record.game}, by the sheet with the hash {record.rules_hash[:16]}…")]
+    shoe = _check_shoe(record, rules)
+    promise = verify_promise(record, evidence)
+    checks += [*shoe.checks, *promise.checks, _check_proofs(record), _check_cards(record)]
     round_ = _deal_again(record, rules)
     checks.append(Check("round", f"dealt again, the same {len(round_.events)} events"))
     checks.append(_check_money(record, round_))
-    return checks
+    return Verdict(checks, [*promise.gaps, *shoe.gaps])
 
 
-def _require(condition: bool, name: str, wrong: str) -> None:
-    if not condition:
-        raise RecordWrong(f"{name}: {wrong}")
-
-
-# -- promises -------------------------------------------------------------------------------------------------------
+# -- rules and shoe -------------------------------------------------------------------------------------------------
 
 
 def _rules(record: RoundRecord) -> Rules:
@@ -73,7 +60,7 @@ def _rules(record: RoundRecord) -> Rules:
     return rules
 
 
-def _check_shoe(record: RoundRecord, rules: Rules) -> list[Check]:
+def _check_shoe(record: RoundRecord, rules: Rules) -> Verdict:
     shoe = record.shoe
     facts = (shoe.decks, shoe.burn, shoe.undealt_decks)
     asked = (rules.decks, rules.burn, rules.undealt_decks)
@@ -83,26 +70,29 @@ def _check_shoe(record: RoundRecord, rules: Rules) -> list[Check]:
         f"decks, burnt cards and undealt decks are {_list(facts)}, the rules ask for {_list(asked)}",
     )
     if shoe.seed is None:
-        return [Check("seed", "not yet shown: the shoe is still in use, so the cards' own proofs must do")]
+        return Verdict([], [Check("seed", "not yet shown: the shoe is still in use, so the cards' own proofs must do")])
     try:
         known = ShoeRecord(
             algorithm=shoe.algorithm,
+            id=shoe.id,
             decks=shoe.decks,
             burn=shoe.burn,
             undealt_decks=shoe.undealt_decks,
             seed=shoe.seed,
             cut=shoe.cut,
+            rules_hash=record.rules_hash,
         )
     except SabotError as error:
         raise RecordWrong(f"shoe: {error}") from None
-    found = commit_seed(bytes.fromhex(shoe.seed))
+    found = known.commitment()
     _require(found == shoe.commitment, "seed", f"it gives the commitment {found}, not {shoe.commitment}")
     found = known.tree().root
     _require(found == shoe.root, "order", f"seed and cut give the root {found}, not {shoe.root}")
-    return [
-        Check("seed", f"the one committed to before the cut ({shoe.commitment[:16]}…)"),
-        Check("order", f"seed and cut give the order under the root ({shoe.root[:16]}…)"),
+    checks = [
+        Check("seed", f"it gives the commitment {shoe.commitment[:16]}…, by {shoe.algorithm}"),
+        Check("order", f"seed and cut give the order under the root {shoe.root[:16]}…"),
     ]
+    return Verdict(checks, [])
 
 
 # -- cards ----------------------------------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ from sabot.table import (
 from sabot.table.ident import HOUSE
 from tests.house.audit.people import People
 from tests.house.reception import DAY
+from tests.table.seats import SIGNER, allow
 
 START_MS = 1_790_000_000_000
 PROVIDER = "play-credits"
@@ -81,7 +82,7 @@ class Regular:
         """Opens the table."""
         floor = self.floor
         table = SoloTable(
-            self.table_id, self.player, self.currency, self.sheet, floor.generator, floor.random.randbytes
+            self.table_id, self.player, self.currency, self.sheet, floor.generator, floor.random.randbytes, SIGNER
         )
         self.actor = TableActor(table, floor.store, purse, floor.clock)
         await self.actor.open("10.0.0.1")
@@ -91,13 +92,13 @@ class Regular:
         """Takes the table up again from the store, as after a crash."""
         floor = self.floor
         stored = await floor.store.read(lambda connection: read_table(connection, self.table_id))
-        table = restore_solo(stored, self.sheet, floor.generator, floor.random.randbytes)
+        table = restore_solo(stored, self.sheet, floor.generator, floor.random.randbytes, SIGNER)
         self.actor = TableActor(table, floor.store, self.actor.purse, floor.clock)
 
     async def say(self, command: TableCommand) -> None:
         """Sends a command."""
         self._keys += 1
-        await self.actor.handle(command, f"{self.table_id}-{self._keys:06}", "10.0.0.1", _allow)
+        await self.actor.handle(command, f"{self.table_id}-{self._keys:06}", "10.0.0.1", allow)
 
     async def void(self) -> None:
         """An operator voids what lies on the table."""
@@ -275,10 +276,6 @@ class Floor:
         for purse in self._purses.values():
             purse.learn(receipt.balances)
         return receipt
-
-
-async def _allow(extra: int, held: int, *, adds: bool) -> None:
-    """Forbids nothing."""
 
 
 async def play_house(store: Store, rounds: int, seed: int = 1) -> Floor:

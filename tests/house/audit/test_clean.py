@@ -37,7 +37,7 @@ def test_the_history_has_everything_in_it(forger: Forger) -> None:
         steps.add(record.kind)
         if record.stream.startswith("table:"):
             kinds |= {type(event) for event in decode_events(record.body)}
-    seen = {"bet", "rebet", "cut", "deal", "decide", "void", "open"}
+    seen = {"bet", "rebet", "cut", "deal", "decide", "void", "open", "shoe"}
     paid = {"deposit", "withdrawal", "withdrawal-paid", "returned", "grant", "deposit-refused", "refused-paid"}
     accounts = {kind for kind in steps if kind not in seen | paid}
     assert steps >= seen | paid

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 from sqlalchemy import Row, func, select
 
-from sabot.cards import commit_seed
+from sabot.cards import ShoeRecord, commit_seed, commitment_message
 from sabot.house.audit import BooksWrong
 from sabot.house.counter.payment import Order
 from sabot.store import schema
 from tests.house.audit.deed import Deed
 from tests.house.audit.forger import Events, Forger
+from tests.table.seats import SIGNER
 
 JOURNAL, POSTING, BALANCE = schema.journal, schema.posting, schema.balance
 SHOE, ROUND, PLAYED, SHEET = schema.shoe, schema.round_, schema.played, schema.sheet
@@ -344,7 +345,10 @@ def insert_round(forger: Forger) -> str:
     for version in range(row.first_version, row.last_version + 1):
         like = forger.one(JOURNAL, steps, JOURNAL.c.version == version)
         newest = forger.one(JOURNAL, steps, last=True).version + 1
-        forger.append(like, answer=f'{{"version":{newest}}}')
+        if like.kind == "cut":
+            forger.append(like, command=None, fingerprint=None, answer=None)
+        elif like.kind != "shoe":
+            forger.append(like, answer=f'{{"version":{newest}}}')
     return str(row.shoe_id)
 
 
@@ -447,7 +451,7 @@ def change_cut_row(forger: Forger) -> str:
 
 def change_cut(forger: Forger) -> str:
     """Another cut, in the row and in the event."""
-    seq, place = _find(forger, "deal", "ShoeCut")
+    seq, place = _find(forger, "cut", "ShoeCut", by="p1")
     shoe = ""
 
     def change(events: Events) -> None:
@@ -462,7 +466,7 @@ def change_cut(forger: Forger) -> str:
 
 def change_root(forger: Forger) -> str:
     """Another root, in the row and in the event."""
-    seq, place = _find(forger, "deal", "ShoeCut")
+    seq, place = _find(forger, "cut", "ShoeCut", by="p1")
     shoe = ""
 
     def change(events: Events) -> None:
@@ -476,33 +480,77 @@ def change_root(forger: Forger) -> str:
 
 
 def reuse_seed(forger: Forger) -> str:
-    """A shoe with the commitment of an earlier one."""
-    first, place = _find(forger, "open", "ShoeOpened")
-    commitment = json.loads(forger.one(JOURNAL, JOURNAL.c.seq == first).body)[place]["commitment"]
-    seq, place = _find(forger, "decide", "ShoeOpened")
-    shoe = ""
+    """A shoe with the seed of an earlier one, and all that comes of it: whoever has the key signs it, too."""
+    earlier, row = (forger.step("shoe", "ShoeOpened", after=after) for after in (0, forger.step("shoe").seq))
+    seed = forger.one(SHOE, SHOE.c.id == json.loads(earlier.body)[0]["shoe"]).seed
+    shoe = forger.one(SHOE, SHOE.c.id == json.loads(row.body)[0]["shoe"])
+    commitment = ShoeRecord(
+        id=shoe.id,
+        decks=shoe.decks,
+        burn=shoe.burn,
+        undealt_decks=shoe.undealt_decks,
+        seed=seed,
+        rules_hash=shoe.rules_hash,
+    ).commitment()
+    signature = SIGNER.sign(commitment_message(commitment))
+    forger.tell(row.seq, lambda events: events[0].update(commitment=commitment, signature=signature))
+    forger.change(SHOE, SHOE.c.id == shoe.id, seed=seed, commitment=commitment, signature=signature)
+    return str(shoe.id)
 
-    def change(events: Events) -> None:
-        nonlocal shoe
-        shoe = events[place]["shoe"]
-        events[place]["commitment"] = commitment
 
-    forger.tell(seq, change)
+def forge_signature(forger: Forger) -> str:
+    """A promise that the house never made: the books can be rewritten, its signature cannot."""
+    row = forger.step("shoe", "ShoeOpened")
+    shoe = str(json.loads(row.body)[0]["shoe"])
+    forger.tell(row.seq, lambda events: events[0].update(signature="0" * 128))
+    forger.change(SHOE, SHOE.c.id == shoe, signature="0" * 128)
     return shoe
+
+
+def leave_unsigned(forger: Forger) -> int:
+    """A shoe told as one of the first houses, which signed nothing, after one that was signed."""
+    after = 0
+    while True:
+        row = forger.step("shoe", "ShoeOpened", after=after)
+        after = row.seq
+        if row.version > 2:
+            break
+    shoe = str(json.loads(row.body)[0]["shoe"])
+    seed = forger.one(SHOE, SHOE.c.id == shoe).seed
+    plain: dict[str, Any] = {
+        "commitment": commit_seed(bytes.fromhex(seed)),
+        "algorithm": "sabot-1",
+        "key": None,
+        "signature": None,
+    }
+    forger.tell(row.seq, lambda events: events[0].update(plain))
+    forger.change(
+        JOURNAL,
+        JOURNAL.c.seq == row.seq,
+        kind="bet",
+        actor=row.stream.rpartition("-")[2],
+        command="forged",
+        fingerprint="f" * 64,
+        answer=f'{{"version":{row.version}}}',
+    )
+    forger.change(SHOE, SHOE.c.id == shoe, **plain)
+    return int(row.seq)
 
 
 def bring_shoe_back(forger: Forger) -> str:
     """A shoe that was retired comes to the table again, and with it cards that are known by now."""
-    seq, place = _find(forger, "decide", "ShoeOpened")
-    shoe = ""
-
-    def change(events: Events) -> None:
-        nonlocal shoe
-        shoe = next(event["shoe"] for event in events if event["event"] == "ShoeRetired")
-        events[place]["shoe"] = shoe
-
-    forger.tell(seq, change)
+    seq, place = _find(forger, "decide", "ShoeRetired")
+    shoe = str(json.loads(forger.one(JOURNAL, JOURNAL.c.seq == seq).body)[place]["shoe"])
+    forger.tell(forger.step("shoe", after=seq).seq, lambda events: events[0].update(shoe=shoe))
     return shoe
+
+
+def bring_another_shoe(forger: Forger) -> str:
+    """A shoe that was promised is put away for another one, its seed never shown."""
+    row = forger.step("shoe")
+    body = row.body.replace(json.loads(row.body)[0]["shoe"], "hother")
+    forger.append(row, command=None, body=body)
+    return "hother"
 
 
 def keep_shoe(forger: Forger) -> int:
@@ -695,14 +743,17 @@ DEEDS = [
     Deed(change_hands, r"record \d+ .*, round {}\): what was played has hands"),
     Deed(delete_played_row, r"record \d+ .*, round {}\): what was played has no row"),
     Deed(add_played_row, r"played .* p9: it has a row, and the journal does not tell of it"),
-    Deed(change_seed, r"record \d+ .*: shoe {}: its seed gives the commitment .*, and .* was told"),
-    Deed(change_seed_and_promise, r"record \d+ .*: shoe {}: its seed gives the commitment"),
+    Deed(change_seed, r"record \d+ .*: shoe {}: its seed and rules give the commitment .*, and .* was told"),
+    Deed(change_seed_and_promise, r"record \d+ .*: shoe {}: its seed and rules give the commitment"),
     Deed(change_cut_row, r"record \d+ .*: shoe {} has cut another in its row"),
     Deed(change_cut, CHANGED.format(r"\d+")),
     Deed(change_cut, r"record \d+ .*: .*shoe {}: its seed and cut give the root", rechain=True),
     Deed(change_root, r"record \d+ .*: .*shoe {}: its seed and cut give the root .*, and cccc", rechain=True),
     Deed(reuse_seed, r"record \d+ .*: shoe {} has the seed of an earlier one", rechain=True),
     Deed(bring_shoe_back, r"record \d+ .*: shoe {} comes to a table a second time", rechain=True),
+    Deed(bring_another_shoe, r"record \d+ .*: shoe {} comes while another is in use", rechain=True),
+    Deed(forge_signature, r"record \d+ .*: shoe {}: its commitment is not signed under the key it names", rechain=True),
+    Deed(leave_unsigned, r"record {} .*: its shoe is not signed, and one before it was", rechain=True),
     Deed(keep_shoe, r"record {} .*: its shoe is not retired after it", rechain=True),
     Deed(retire_early, r"table .*: shoe {} has retired_ms \d+ in its row, and the journal gives empty"),
     Deed(add_shoe, r"shoe hforged: it has a row, and the journal does not tell of it"),

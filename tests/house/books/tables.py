@@ -15,7 +15,7 @@ from sabot.table.event import RoundOpened
 from sabot.table.money import standing_of
 from tests.house.books.counter import Counter
 from tests.house.reception import run
-from tests.table.seats import Seat
+from tests.table.seats import SIGNER, Seat
 
 Choose = Callable[[Sequence[Action]], Action]
 
@@ -35,7 +35,7 @@ class Chair(Seat):
         self.now_ms = now_ms
         balances = await self.store.read(lambda books: balances_of(books, self.player))
         self.purse = Purse(self.player, "EUR", balances)
-        self._take(SoloTable(table, self.player, "EUR", self.sheet, self.generator, self.random.randbytes))
+        self._take(SoloTable(table, self.player, "EUR", self.sheet, self.generator, self.random.randbytes, SIGNER))
         await self.actor.open("here")
 
     def new_key(self) -> str:
@@ -82,7 +82,7 @@ def book_shared_round(store: Store, rules: Rules, wagers: Sequence[Wager], at_ms
     """A round of several players at one table, put into the books as tables do; its shoe stays in play."""
     sheet = Sheet(rules)
     shoe = TableShoe("hshared", "tshared", sheet, bytes(32), at_ms)
-    shoe.cut("cut", "house")
+    shoe.cut("cut", "p1")
     code = game_code("tshared", at_ms)
     entry = RoundEntry(
         code=code,

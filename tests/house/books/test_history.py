@@ -166,7 +166,14 @@ def test_f_2_the_seed_is_shown_once_the_shoe_is_retired(counter: Counter, ana: V
     assert shoe.root is not None
     assert (shoe.cut, shoe.cut_by) == ("cut", ana.player)
     record = ShoeRecord(
-        decks=shoe.decks, burn=shoe.burn, undealt_decks=shoe.undealt_decks, seed=shoe.seed, cut=shoe.cut
+        algorithm=shoe.algorithm,
+        id=shoe.shoe,
+        rules_hash=run(counter.history.round(ana, code)).rules_hash,
+        decks=shoe.decks,
+        burn=shoe.burn,
+        undealt_decks=shoe.undealt_decks,
+        seed=shoe.seed,
+        cut=shoe.cut,
     )
     verify_shoe(record, shoe.commitment, shoe.root)
 

@@ -5,6 +5,9 @@ from typing import Protocol
 
 from sabot.cards import SEED_BYTES, Stream, derive_key, parse_seed
 
+CUT_BYTES = 8
+"""Of a cut made by chance: too many to be tried out, few enough to be read."""
+
 
 class Chance(Protocol):
     """What the house draws for its shoes, which are numbered from 0 in each purse."""
@@ -13,7 +16,7 @@ class Chance(Protocol):
         """The house's seed for the shoe with this number."""
 
     def cut(self, number: int, cards: int) -> str:
-        """Where to cut that shoe of so many cards, for a player who does not say."""
+        """What to cut that shoe of so many cards with, for a player who does not say."""
 
 
 class FreshChance:
@@ -23,9 +26,12 @@ class FreshChance:
         """Bytes from the operating system."""
         return secrets.token_bytes(SEED_BYTES)
 
-    def cut(self, number: int, cards: int) -> str:  # noqa: ARG002
-        """The number of a card."""
-        return str(1 + secrets.randbelow(cards - 1))
+    def __init__(self) -> None:
+        self._cuts: dict[int, str] = {}
+
+    def cut(self, number: int, cards: int) -> str:  # noqa: ARG002  more than there are cards to cut at
+        """Digits from the operating system; asked again for the same shoe, the same ones: they are shown before."""
+        return self._cuts.setdefault(number, secrets.token_hex(CUT_BYTES))
 
 
 class RepeatableChance:
@@ -39,5 +45,5 @@ class RepeatableChance:
         return derive_key(self._key, str(number), "terminal-seed")
 
     def cut(self, number: int, cards: int) -> str:
-        """The number of a card."""
+        """The number of a card, which depends on the text and the shoe's number."""
         return str(1 + Stream(derive_key(self._key, str(number), "terminal-cut")).below(cards - 1))

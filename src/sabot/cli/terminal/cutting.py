@@ -4,12 +4,14 @@ from sabot.cli.terminal.asking import ask_text
 from sabot.cli.terminal.bets import Refused
 from sabot.cli.terminal.compose import HASH_DIGITS
 from sabot.cli.terminal.keys import Keyboard
-from sabot.cli.terminal.options import sets_cut
 from sabot.cli.terminal.pages import PromptPage
 from sabot.cli.terminal.reading import readable
 from sabot.cli.terminal.screen import Screen
 from sabot.cli.terminal.table import Table
 from sabot.wording import game_name
+
+BY_CHANCE = "-"
+"""Typed in place of a cut: one is made for each shoe again."""
 
 
 def ask_first_cut(table: Table, keyboard: Keyboard, screen: Screen, notice: str) -> str:
@@ -21,7 +23,7 @@ def ask_first_cut(table: Table, keyboard: Keyboard, screen: Screen, notice: str)
             f"{rules.decks} decks are shuffled and brought to you for the last cut.",
             f"The house has bound itself to its seed: commitment {table.saved.commitment[:HASH_DIGITS]}…",
             "",
-            "Cut with any number, word or sentence; Enter cuts anywhere.",
+            f"Cut with any number, word or sentence; Enter cuts with {table.next_cut}, made on this device.",
         ),
         "",
         notice,
@@ -35,21 +37,28 @@ def ask_first_cut(table: Table, keyboard: Keyboard, screen: Screen, notice: str)
 
 def ask_kept_cut(table: Table, keyboard: Keyboard, screen: Screen) -> str:
     """What there is to say after the player has set his cut, or left it as it was."""
-    if not sets_cut(table):
+    if not table.keeps_cut:
         raise Refused("This shoe is cut already.")
     page = PromptPage(
         f"{game_name(table.rules)} · your cut",
         (
             "Your cut is the second ingredient of every shuffle; the first is the house's seed.",
             f"The house has bound itself: commitment {table.saved.commitment[:HASH_DIGITS]}…",
-            f"Now: {readable(table.purse.cut)}",
+            f"Now: {_now(table)}",
             "",
-            "Type any number, word or sentence. It stays until you change it.",
+            f"Type any number, word or sentence. It stays until you change it; {BY_CHANCE} has one made for each shoe.",
         ),
         "",
     )
     typed = ask_text(keyboard, screen, page)
     if not typed:
         return ""
+    if typed.strip() == BY_CHANCE:
+        table.set_cut("")
+        return "From now on a cut is made for each shoe, on this device."
     table.set_cut(typed)
     return f"Your cut is now {readable(typed)[:40]}"
+
+
+def _now(table: Table) -> str:
+    return readable(table.purse.cut) if table.purse.cut else f"{table.next_cut}, made on this device for this shoe"

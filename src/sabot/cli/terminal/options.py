@@ -35,14 +35,9 @@ def _betting(table: Table) -> list[Option]:
         options.append(Option("B", "Rebet"))
     if desk.bets:
         options.append(Option("C", "Clear"))
-    if sets_cut(table):
+    if table.keeps_cut:
         options.append(Option("X", "Cut"))
     return options
-
-
-def sets_cut(table: Table) -> bool:
-    """Whether the player's own cut is kept and used for every shoe."""
-    return table.rules.shuffle == "every-round" and table.rules.last_cut == "player"
 
 
 def _playing(table: Table) -> list[Option]:

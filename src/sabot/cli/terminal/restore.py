@@ -16,10 +16,12 @@ def open_shoe(saved: SavedTable) -> Ceremony | None:
         return None
     ceremony = Ceremony(
         bytes.fromhex(record.seed),
+        shoe=record.id,
         decks=record.decks,
         burn=record.burn,
         undealt_decks=record.undealt_decks,
         rules_hash=record.rules_hash,
+        algorithm=record.algorithm,
     )
     ceremony.cut(record.cut)
     while ceremony.shoe.drawn < saved.drawn:

@@ -1,6 +1,6 @@
 """The shoe on the table, from the house's commitment to its retirement; all of it is in what is saved."""
 
-from sabot.cards import Card, Ceremony, Stream, bonus_stream, commit_seed, parse_cut
+from sabot.cards import ALGORITHM, OLD_ALGORITHM, Card, Ceremony, Stream, bonus_stream, commit_seed, parse_cut
 from sabot.cli.terminal.chance import Chance
 from sabot.cli.terminal.purse import RetiredShoe, SavedTable
 from sabot.cli.terminal.restore import open_shoe
@@ -34,26 +34,40 @@ class ShoeInPlay:
         """Whether the round under way is its last."""
         return self._ceremony is not None and self._ceremony.shoe.cut_card_out
 
-    def commit(self, number: int, chance: Chance) -> None:
-        """Has the house bound to the seed of the next shoe."""
-        seed = chance.seed(number)
+    def commit(self, number: int, chance: Chance, rules: Rules) -> None:
+        """Has the house bound to the seed of the next shoe, and to the rules it is dealt by."""
         self._saved.number = number
-        self._saved.seed, self._saved.commitment = seed.hex(), commit_seed(seed)
+        self._saved.seed = chance.seed(number).hex()
+        self._saved.commitment = self._bind(rules, ALGORITHM).commitment
+
+    def is_for(self, rules: Rules) -> bool:
+        """Whether the shoe that waits for its cut was promised for these rules."""
+        return self._bind(rules, self._algorithm()).commitment == self._saved.commitment
 
     def cut(self, rules: Rules, text: str) -> None:
         """Cuts the shoe that waits for it: its cards have an order from now on."""
         saved = self._saved
-        ceremony = Ceremony(
-            bytes.fromhex(saved.seed),
-            decks=rules.decks,
-            burn=rules.burn,
-            undealt_decks=rules.undealt_decks,
-            rules_hash=rules_hash(rules),
-        )
+        ceremony = self._bind(rules, self._algorithm())
         ceremony.cut(parse_cut(text))
         self._ceremony, self._bonus = ceremony, None
         saved.seed, saved.shoe, saved.root = "", ceremony.record, ceremony.root
         saved.drawn, saved.bonuses = ceremony.shoe.drawn, 0
+
+    def _bind(self, rules: Rules, algorithm: str) -> Ceremony:
+        return Ceremony(
+            bytes.fromhex(self._saved.seed),
+            shoe=f"shoe {self._saved.number}",
+            decks=rules.decks,
+            burn=rules.burn,
+            undealt_decks=rules.undealt_decks,
+            rules_hash=rules_hash(rules),
+            algorithm=algorithm,
+        )
+
+    def _algorithm(self) -> str:
+        """By which the shoe that waits was promised: a purse of an earlier version may hold an older one."""
+        old = commit_seed(bytes.fromhex(self._saved.seed)) == self._saved.commitment
+        return OLD_ALGORITHM if old else ALGORITHM
 
     def draw(self) -> Card:
         """The next card."""

@@ -73,13 +73,25 @@ class Table:
 
     # -- the shoe -----------------------------------------------------------------------------------------------
 
+    @property
+    def keeps_cut(self) -> bool:
+        """Whether a cut of the player's own is kept and used for every shoe."""
+        return self.rules.shuffle == "every-round" and self.rules.last_cut == "player"
+
+    @property
+    def next_cut(self) -> str:
+        """What the shoe that waits will be cut with: the player's own text, or one made by chance for this shoe."""
+        return (self.purse.cut if self.keeps_cut else "") or self._chance.cut(
+            self.saved.number, self.rules.decks * len(DECK)
+        )
+
     def cut(self, text: str) -> None:
-        """Cuts the shoe that waits for it; without a text, anywhere."""
-        self.shoe.cut(self._own_rules, text or self._chance.cut(self.saved.number, self._own_rules.decks * len(DECK)))
+        """Cuts the shoe that waits for it; without a text, with the one made for it."""
+        self.shoe.cut(self._own_rules, text or self.next_cut)
         self.save()
 
     def set_cut(self, text: str) -> None:
-        """Keeps the cut that shoes fresh every round are cut with from now on."""
+        """Keeps the cut that shoes fresh every round are cut with from now on; the empty text has one made for each."""
         self.purse.cut = parse_cut(text)
         self.save()
 
@@ -89,8 +101,8 @@ class Table:
         if self.round is None:
             if saved.shoe is not None and saved.shoe.rules_hash != rules_hash(rules):
                 self.shoe.retire()
-            if saved.shoe is None and not saved.seed:
-                self.shoe.commit(self.purse.shoes, self._chance)
+            if saved.shoe is None and not (saved.seed and self.shoe.is_for(rules)):
+                self.shoe.commit(self.purse.shoes, self._chance, rules)
                 self.purse.shoes += 1
             if self.stage == "cut" and rules.last_cut == "house":
                 self.shoe.cut(rules, "")

@@ -1,7 +1,8 @@
 """What a table's step may be called, going by what it tells."""
 
+from sabot.cards import OLD_ALGORITHM
 from sabot.engine import event as ev
-from sabot.table.event import AnyTableEvent, RoundOpened, ShoeCut, TableOpened
+from sabot.table.event import AnyTableEvent, RoundOpened, ShoeCut, ShoeOpened, TableOpened
 
 _ANSWERS = (ev.Decided, ev.Insured, ev.InsuranceDeclined, ev.SurrenderDeclined)
 
@@ -20,4 +21,6 @@ def kinds_of(events: list[AnyTableEvent]) -> tuple[str, ...]:
                 return ("decide",)
     if any(isinstance(event, ShoeCut) for event in events):
         return ("cut",)
+    if any(isinstance(event, ShoeOpened) and event.algorithm != OLD_ALGORITHM for event in events):
+        return ("shoe",)
     return ("bet", "rebet")

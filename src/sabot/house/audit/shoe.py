@@ -4,11 +4,12 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from sabot.cards import DECK, Card, Shoe, ShoeRecord, commit_seed
+from sabot.cards import DECK, OLD_ALGORITHM, Card, Shoe, ShoeRecord, commitment_message
 from sabot.errors import SabotError
 from sabot.house.audit.orders import Orders
 from sabot.house.audit.row import RowWrong, check_row
 from sabot.rules import Rules
+from sabot.signature import is_signed
 from sabot.store import Value
 from sabot.table.event import ShoeCut, ShoeOpened, ShoeRetired
 
@@ -20,7 +21,7 @@ class ShoeWrong(SabotError):
 class AuditedShoe:
     """One shoe; its order is made, and held against the root, only when a card of it is looked at."""
 
-    __slots__ = ("_cards", "_drawn", "_orders", "_row", "cut", "id", "rules", "rules_hash")
+    __slots__ = ("_cards", "_drawn", "_orders", "_row", "algorithm", "cut", "id", "rules", "rules_hash", "seed")
 
     def __init__(self, opened: ShoeOpened, row: Row[Any] | None, rules: Rules | None, orders: Orders) -> None:
         self.id = opened.shoe
@@ -36,17 +37,19 @@ class AuditedShoe:
         self._cards: Shoe | None = None
         self._drawn = rules.burn
         self._require("its sheet asks for decks:", rules.decks, opened.decks)
-        try:
-            commitment = commit_seed(bytes.fromhex(row.seed))
-        except ValueError as error:  # SabotError is one
-            raise ShoeWrong(f"shoe {self.id}: its seed is none: {error}") from None
-        self._require("its seed gives the commitment", commitment, opened.commitment)
+        self.algorithm = opened.algorithm
+        self.seed = row.seed
+        self._require("its seed and rules give the commitment", self._record("").commitment(), opened.commitment)
+        self._check_signature(opened)
         self._check_row(
             rules_hash=opened.rules_hash,
             decks=rules.decks,
             burn=rules.burn,
             undealt_decks=rules.undealt_decks,
             commitment=opened.commitment,
+            algorithm=opened.algorithm,
+            key=opened.key,
+            signature=opened.signature,
         )
 
     def check_arrival(self, table: str, at_ms: int) -> None:
@@ -100,20 +103,37 @@ class AuditedShoe:
     def _open(self) -> Shoe:
         if self.cut is None:
             raise ShoeWrong(f"shoe {self.id}: a card is dealt before the cut")
-        rules = self.rules
-        record = ShoeRecord(
-            decks=rules.decks,
-            burn=rules.burn,
-            undealt_decks=rules.undealt_decks,
-            seed=self._row.seed,
-            cut=self.cut.cut,
-        )
+        record = self._record(self.cut.cut)
         order = self._orders.find(record, self.cut.root)
         self._require("its seed and cut give the root", order.root, self.cut.root)
         shoe = record.shoe(order.cards)
         while shoe.drawn < self._drawn:
             shoe.draw()
         return shoe
+
+    def _record(self, cut: str) -> ShoeRecord:
+        rules = self.rules
+        try:
+            return ShoeRecord(
+                algorithm=self.algorithm,
+                id=self.id,
+                decks=rules.decks,
+                burn=rules.burn,
+                undealt_decks=rules.undealt_decks,
+                seed=self._row.seed,
+                cut=cut,
+                rules_hash=self.rules_hash,
+            )
+        except SabotError as error:
+            raise ShoeWrong(f"shoe {self.id} is none: {error}") from None
+
+    def _check_signature(self, opened: ShoeOpened) -> None:
+        """That whoever has the key it names has signed its commitment; shoes of the first houses have no signature."""
+        if opened.algorithm == OLD_ALGORITHM and opened.signature is None:
+            return
+        message = commitment_message(opened.commitment)
+        if not is_signed(opened.key or "", message, opened.signature or ""):
+            raise ShoeWrong(f"shoe {self.id}: its commitment is not signed under the key it names")
 
     def _check_row(self, **values: Value) -> None:
         check_row(f"shoe {self.id}", self._row, values)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row
 
+from sabot.cards import OLD_ALGORITHM
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
 from sabot.errors import SabotError
@@ -25,11 +26,16 @@ from sabot.table import Answer
 from sabot.table.books import RoundEntry, played_row
 from sabot.table.codes import GameCode, next_code
 from sabot.table.event import AnyTableEvent, RoundOpened, ShoeCut, ShoeOpened, ShoeRetired, TableOpened
+from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.money import Standing, postings_between, standing_of
 from sabot.table.redeal import Repetition, RoundDiffers
 
 _answer = msgspec.json.Decoder(Answer)
 _OWN = frozenset((TableOpened, ShoeOpened, ShoeCut, RoundOpened, ShoeRetired))
+
+
+_WITHOUT_COMMAND = ("open", "void", "shoe", "cut")
+"""A shoe is brought by the house; the cut that comes with a deal is a step of its own before it."""
 
 
 class TableWrong(SabotError):
@@ -55,6 +61,8 @@ class AuditedTable:
         self._notebook = notebook
         self._sums = sums
         self._shoe: AuditedShoe | None = None
+        self._signed = False
+        """Whether a signed shoe has come to the table: from then on all are."""
         self._round: Repetition | None = None
         self._entry: RoundEntry | None = None
         self._row: Row[Any] | None = None
@@ -105,7 +113,7 @@ class AuditedTable:
         if record.kind not in kinds:
             raise TableWrong(f"it is called {record.kind}, and what it tells is {' or '.join(kinds)}")
         if record.command is None:
-            _require(record.kind in ("open", "void"), "it was carried out without a command")
+            _require(record.kind in _WITHOUT_COMMAND, "it was carried out without a command")
             _require(record.fingerprint is None and record.answer is None, "it answers a command that there was not")
             return
         _require(record.actor == self.owner, f"{record.actor} acts at the table of {self.owner}")
@@ -136,8 +144,10 @@ class AuditedTable:
                     self._open(record, part, rows.tables.get(part.table))
                 case ShoeOpened():
                     self._bring_shoe(record, part, rows.shoes.get(part.shoe))
+                    _require(not self._signed or len(events) == 1, "a shoe comes in a step that tells of more")
                 case ShoeCut():
                     self._cut(part)
+                    _require(not self._signed or len(events) == 1, "a shoe is cut in a step that tells of more")
                 case RoundOpened():
                     self._open_round(record, part, rows)
                 case ShoeRetired():
@@ -160,10 +170,12 @@ class AuditedTable:
     def _bring_shoe(self, record: Record, opened: ShoeOpened, row: Row[Any] | None) -> None:
         _require(self._shoe is None, f"shoe {opened.shoe} comes while another is in use")
         _require(self._notebook.note("shoe", opened.shoe), f"shoe {opened.shoe} comes to a table a second time")
-        _require(self._notebook.note("seed", opened.commitment), f"shoe {opened.shoe} has the seed of an earlier one")
         rules = self._sheets.find(opened.rules_hash)
         self._shoe = AuditedShoe(opened, row, rules, self._orders)
+        _require(self._notebook.note("seed", self._shoe.seed), f"shoe {opened.shoe} has the seed of an earlier one")
         self._shoe.check_arrival(self.id, record.at_ms)
+        _require(not self._signed or opened.algorithm != OLD_ALGORITHM, "its shoe is not signed, and one before it was")
+        self._signed = opened.algorithm != OLD_ALGORITHM
         _require(self._shoe.rules.game == self.game, f"its sheet is of {self._shoe.rules.game}, not of {self.game}")
         self._begin()
 
@@ -173,9 +185,14 @@ class AuditedTable:
             self._round = Repetition(self._shoe.rules, self._shoe.draw)
 
     def _cut(self, event: ShoeCut) -> None:
-        _require(event.by in (self.owner, "house"), f"the shoe is cut by {event.by}, who is not at the table")
+        shoe = self._shoe_in_use(event.shoe)
+        if shoe.algorithm == OLD_ALGORITHM:
+            _require(event.by in (self.owner, HOUSE), f"the shoe is cut by {event.by}, who is not at the table")
+        else:
+            by = self.owner if event.cut else NOBODY
+            _require(event.by == by, f"the shoe is cut by {event.by}, and the cut is that of {by}")
         _require(self._entry is None, "the shoe is cut while cards are on the table")
-        self._shoe_in_use(event.shoe).take_cut(event)
+        shoe.take_cut(event)
 
     def _retire(self, record: Record, event: ShoeRetired) -> None:
         shoe = self._shoe_in_use(event.shoe)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
-from sabot.cards import ALGORITHM, Card, best_total
+from sabot.cards import Card, best_total
 from sabot.engine import Action, Event, Hand, Stake, State
 from sabot.house.books.decisions import walk
 from sabot.protocol.redaction import HIDDEN, dealer_cards
@@ -88,13 +88,17 @@ class ShoePage(Struct, frozen=True, kw_only=True):
     commitment: str
     cut: str | None
     cut_by: str | None
-    """The player who cut, or the house."""
+    """The player who cut, or ``nobody``; some shoes of ``sabot-1`` were cut by the ``house``."""
     root: str | None
     start: int
     """The place in the shoe of the round's first card."""
     seed: str | None
     """None while the shoe is in play."""
-    algorithm: str = ALGORITHM
+    algorithm: str
+    """``sabot-2``, or ``sabot-1`` for shoes of the first houses, which are not signed."""
+    key: str | None
+    """The house's public key, under which the commitment is signed."""
+    signature: str | None
 
 
 class RoundPage(Struct, frozen=True, kw_only=True):

@@ -25,6 +25,8 @@ class HouseCard(Struct, frozen=True, kw_only=True):
     currencies: tuple[str, ...]
     coach: bool
     """Whether players may have the coach at their tables."""
+    key: str
+    """The public half of the house's signing key, in hexadecimal digits: it signs shoes and books."""
     guest_credits: dict[str, int]
     """What a guest starts with in each currency, in minor units."""
 
@@ -39,6 +41,7 @@ def card_of(house: House) -> HouseCard:
         base_currency=money.base,
         currencies=tuple(money.currencies),
         coach=house.coach.allowed,
+        key=house.signer.public,
         guest_credits={code: OPENING_CREDITS * each.multiple for code, each in money.currencies.items()},
     )
 

@@ -17,7 +17,7 @@ from sabot.table import AnyTableEvent, Bet, Cut, Deal, Decide, Rebet, TableComma
 from sabot.table.event import RoundOpened, ShoeCut, TableOpened
 
 PREFIX = "table:"
-HOUSE_KINDS = ("open", "void")
+HOUSE_KINDS = ("open", "void", "shoe")
 """What the house does at a table without a player's command."""
 
 
@@ -137,9 +137,12 @@ def _opening(record: Record, events: list[AnyTableEvent]) -> TableOpened:
 
 
 def _check_actor(record: Record, book: TableBook) -> None:
-    """A table is moved by commands of its owner; without one it is opened, and voided by somebody else."""
+    """A table is moved by commands of its owner; without one the house acts, and the owner's deal is cut before."""
     owner = book.opened.owner
-    if record.command is None:
+    if record.command is None and record.kind == "cut":
+        if record.actor != owner:
+            raise StormBroke(f"{record.stream}: a cut by {record.actor} at the table of {owner}")
+    elif record.command is None:
         if record.kind not in HOUSE_KINDS or record.actor == owner:
             raise StormBroke(f"{record.stream}: a {record.kind} by {record.actor} without a command")
     elif record.actor != owner:

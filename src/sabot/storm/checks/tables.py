@@ -26,4 +26,4 @@ def check_tables(world: World, books: Connection) -> None:
 def _restore(world: World, books: Connection, name: str, generator: Generator) -> SoloTable:
     opened = world.chronicle.tables.books[name].opened
     sheet = world.sheet_of(opened.game, opened.currency)
-    return restore_solo(read_table(books, name), sheet, generator, world.spare_chance)
+    return restore_solo(read_table(books, name), sheet, generator, world.spare_chance, world.signer)

@@ -1,0 +1,25 @@
+"""What a command would put down: known before a card is drawn for it."""
+
+from typing import NamedTuple
+
+from sabot.table.error import ShortBalance
+from sabot.table.purse import Purse
+
+
+class Demand(NamedTuple):
+    """What a command asks of its sender."""
+
+    cash: int = 0
+    """Cash it puts down; below zero where smaller bets take the place of larger ones."""
+    gold: int = 0
+    """Golden Chips, likewise."""
+    guarded: bool = False
+    """Whether whoever looks after the player has a say in it."""
+    adds: bool = False
+    """Whether it adds to a round whose cards are on the table; otherwise it bets, or starts one."""
+
+    def verify_cover(self, purse: Purse) -> None:
+        """Raises if the purse does not hold what is put down."""
+        for needed, have, words in ((self.cash, purse.cash, "balance"), (self.gold, purse.gold, "Golden Chips")):
+            if needed > have:
+                raise ShortBalance(f"the {words} of {have} does not cover this: it takes {needed}")
