@@ -1,37 +1,53 @@
 """`sabot join`: a player at a terminal, or at a pipe, over HTTP and socket."""
 
 import os
+import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from hashlib import sha256
 from io import StringIO
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import select
 
+from sabot.cards import commitment_message
 from sabot.cli import main
 from sabot.cli.join.api import Api, Unreachable
 from sabot.cli.join.keys import Deposit, Explain, Quit, read_wish
 from sabot.cli.join.lines import read_lines
 from sabot.cli.join.money import Purse
 from sabot.cli.join.news import Heard, Lost, News, Typed
+from sabot.cli.join.receipts import Receipts
 from sabot.cli.join.visit import Visit
 from sabot.cli.join.wire import Wire
 from sabot.engine import Action
 from sabot.errors import SabotError
-from sabot.protocol import Balance, ClientMessage, Done, Enter, Felt, FeltShown, Play, Refused
-from sabot.protocol.view import LimitView, RoundView
+from sabot.protocol import Balance, ClientMessage, Done, Enter, Felt, FeltShown, Moved, Play, Refused
+from sabot.protocol.view import LimitView, RoundView, ShoeView
 from sabot.store import schema
 from sabot.table import Bet, Cut, Deal, Decide, Rebet, Spot
+from sabot.table.event import ShoeRetired
+from sabot.table.receipt import Receipt
 from tests.server.harness import PASSWORD
 from tests.server.real import WAIT_S, Site, serving
+from tests.table.seats import SIGNER
 
 EURO = Purse("EUR", 2)
 
 
-def _felt(version: int = 1, asked: tuple[int, ...] = ()) -> Felt:
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder for what the player's device keeps."""
+    monkeypatch.setenv("SABOT_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def _felt(version: int = 1, asked: tuple[int, ...] = (), shoe: ShoeView | None = None) -> Felt:
     round_ = RoundView(
         code=None,
         phase="betting",
@@ -50,7 +66,7 @@ def _felt(version: int = 1, asked: tuple[int, ...] = ()) -> Felt:
         rules_hash="",
         version=version,
         boxes=5,
-        shoe=None,
+        shoe=shoe,
         round=round_,
         last=None,
         rebet=(),
@@ -176,7 +192,10 @@ class _Table:
         self.counter = _Counter()
         self.written = ""
         self.naps: list[float] = []
-        self.visit = Visit(self.counter, self.wire, self.news, "atlantic-city", self._write, self.naps.append)
+        self.receipts = Receipts(Path(os.environ["SABOT_HOME"]), "http://house.test", SIGNER.public)
+        self.visit = Visit(
+            self.counter, self.wire, self.news, "atlantic-city", self._write, self.receipts, self.naps.append
+        )
 
     def _write(self, text: str) -> None:
         self.written += text
@@ -244,6 +263,149 @@ def test_a_refusal_is_told_and_the_next_line_is_looked_at() -> None:
     table.visit._take(Heard(Refused(why="not-now", reason="there are no bets", id=sent.id)))
     assert "No: there are no bets\n" in table.written
     assert table.visit._is_free()
+
+
+# -- the device's own cut, and its receipts ---------------------------------------------------------------------------
+
+
+def _shoe(name: str = "h1", cut: str | None = None, root: str | None = None) -> ShoeView:
+    commitment = sha256(name.encode()).hexdigest()
+    return ShoeView(
+        id=name,
+        decks=6,
+        algorithm="sabot-2",
+        commitment=commitment,
+        key=SIGNER.public,
+        signature=SIGNER.sign(commitment_message(commitment)),
+        cut=cut,
+        cut_by="p1" if cut else None,
+        root=root,
+    )
+
+
+def _sit(shoe: ShoeView) -> _Table:
+    table = _Table()
+    table.visit._sit_down()
+    table.visit._take(Heard(FeltShown(felt=_felt(shoe=shoe))))
+    return table
+
+
+def _sent(table: _Table) -> object:
+    said = table.wire.said[-1]
+    assert isinstance(said, Play)
+    return said.command
+
+
+def test_f_5_every_shoe_is_cut_by_the_device_and_the_commitment_goes_with_it() -> None:
+    table = _sit(_shoe())
+    cut = table.receipts.cut
+    assert len(cut) == 32
+    assert f"This device cuts it with {cut}; c TEXT cuts it with yours" in table.written
+    table.visit._follow("d")
+    assert _sent(table) == Deal(cut=cut, commitment=_shoe().commitment)
+    table.visit._take(Heard(FeltShown(felt=_felt(version=9, shoe=_shoe("h2")))))
+    assert table.receipts.cut != cut, "another shoe, another cut"
+
+
+def test_f_5_the_player_may_write_another_cut() -> None:
+    table = _sit(_shoe())
+    table.visit._follow("c my own words")
+    assert _sent(table) == Cut(cut="my own words", commitment=_shoe().commitment)
+    receipt = table.receipts.find("h1")
+    assert receipt is not None
+    assert receipt.cut == "my own words"
+    table.visit._take(Heard(FeltShown(felt=_felt(version=2, shoe=_shoe(cut="my own words", root="ab" * 32)))))
+    table.visit._pending = None
+    table.visit._follow("d")
+    assert _sent(table) == Deal(commitment=_shoe().commitment)
+
+
+def test_f_2_the_receipt_is_on_disk_before_the_cut_is_sent(home: Path) -> None:
+    table = _sit(_shoe())
+    file = home / "http_house.test" / "h1.json"
+    before = Receipt.from_json(file.read_bytes())
+    assert (before.commitment, before.key, before.cut, before.seed) == (
+        _shoe().commitment,
+        SIGNER.public,
+        None,
+        None,
+    )
+    table.visit._follow("d")
+    assert Receipt.from_json(file.read_bytes()).cut == table.receipts.cut
+
+
+def test_f_2_a_refused_cut_is_not_held_against_the_house() -> None:
+    table = _sit(_shoe())
+    table.visit._follow("d")
+    sent = table.wire.said[-1]
+    assert isinstance(sent, Play)
+    table.visit._take(Heard(Refused(why="other-shoe", reason="another shoe", id=sent.id)))
+    receipt = table.receipts.find("h1")
+    assert receipt is not None
+    assert receipt.cut is None
+
+
+def test_f_5_a_shoe_that_disappears_is_said_at_once() -> None:
+    table = _sit(_shoe())
+    gone = Moved(version=2, at_ms=1, kind="shoe", events=[], felt=_felt(version=2, shoe=_shoe("h2")))
+    table.visit._take(Heard(gone))
+    assert "WARNING: shoe h1 is gone, and its seed was not shown." in table.written
+
+
+def test_f_2_a_shoe_that_was_retired_does_not_disappear() -> None:
+    table = _sit(_shoe())
+    ended = Moved(version=2, at_ms=1, kind="decide", events=[ShoeRetired("h1", "cd" * 32)], felt=_felt(version=2))
+    brought = Moved(version=3, at_ms=1, kind="shoe", events=[], felt=_felt(version=3, shoe=_shoe("h2")))
+    table.visit._take(Heard(ended))
+    table.visit._take(Heard(brought))
+    assert "WARNING" not in table.written
+    receipt = table.receipts.find("h1")
+    assert receipt is not None
+    assert receipt.seed == "cd" * 32
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        (lambda shoe: replace(shoe, commitment="ab" * 32), "shows another commitment of shoe h1 than before"),
+        (lambda shoe: replace(shoe, root="ef" * 32), "shows another root of shoe h1 than before"),
+        (lambda shoe: replace(shoe, cut="not mine"), "you cut with 'mine', and the house says 'not mine'"),
+    ],
+)
+def test_f_2_what_the_house_shows_otherwise_than_before_is_said(
+    shown: Callable[[ShoeView], ShoeView], said: str
+) -> None:
+    table = _sit(_shoe())
+    table.visit._follow("c mine")
+    whole = _shoe(cut="mine", root="ab" * 32)
+    table.visit._take(Heard(FeltShown(felt=_felt(version=2, shoe=whole))))
+    assert "WARNING" not in table.written
+    table.visit._take(Heard(FeltShown(felt=_felt(version=3, shoe=shown(whole)))))
+    assert said in table.written
+
+
+def test_f_2_a_promise_under_another_key_is_said() -> None:
+    table = _sit(replace(_shoe(), key="00" * 32))
+    assert "WARNING: the commitment of shoe h1 is not signed under the house's key." in table.written
+
+
+@pytest.mark.parametrize("name", ["../../h1", "h/1", "", "h" * 41])
+def test_r_8_a_shoe_has_a_name_that_is_no_path(name: str) -> None:
+    with pytest.raises(SabotError, match="is no name of a shoe"):
+        _sit(_shoe(name))
+
+
+def test_f_4_a_round_just_played_is_checked_against_the_receipt(
+    site: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    assert _join("b 10\nd\n" + "N\nS\n" * 3 + "v\nq\n", monkeypatch, site.address) == 0
+    told = capsys.readouterr().out
+    assert re.search("^Round t[^ ]* holds$", told, re.MULTILINE)
+    assert "✓ commitment the one shown before the cut" in told
+    assert "✓ cut        the player's own, as the receipt has it" in told
+    assert "– " not in told, "there is nothing that could not be compared"
+    kept = [Receipt.from_json(path.read_bytes()) for path in home.rglob("h*.json")]
+    assert {receipt.seed is None for receipt in kept} == {True, False}, "one played, one waiting"
 
 
 # -- the whole command ------------------------------------------------------------------------------------------------
@@ -340,7 +502,7 @@ def assert_comes(event: threading.Event) -> None:
     assert event.wait(WAIT_S)
 
 
-def test_p_4_a_visit_goes_on_after_the_server_was_started_anew(url: str) -> None:
+def test_p_4_a_visit_goes_on_after_the_server_was_started_anew(url: str, tmp_path: Path) -> None:
     news: SimpleQueue[News] = SimpleQueue()
     told: list[str] = []
     seen = threading.Condition()
@@ -358,7 +520,8 @@ def test_p_4_a_visit_goes_on_after_the_server_was_started_anew(url: str) -> None
     with serving(url) as site:
         api = Api(site.address)
         api.post("/api/guest", {})
-        visit = Visit(api, Wire(api, news), news, "atlantic-city", write, lambda _: assert_comes(back))
+        receipts = Receipts(tmp_path, site.address, site.house.signer.public)
+        visit = Visit(api, Wire(api, news), news, "atlantic-city", write, receipts, lambda _: assert_comes(back))
         thread = threading.Thread(target=visit.run)
         thread.start()
         news.put(Typed("b 10"))

@@ -6,7 +6,7 @@ import pytest
 
 from sabot.table.record import RoundRecord
 from sabot.table.verification import verify_record
-from tests.server.verify_fixtures import FOLDER, make_records, make_shoes
+from tests.server.verify_fixtures import FOLDER, make_records, make_shoes, plain_cheats
 
 RECORDS = ["atlantic-city", "multihand", "shoe-in-use", "shoe-retired", "voided"]
 
@@ -26,3 +26,7 @@ def test_f_4_the_page_is_tested_with_records_that_hold(name: str, made: dict[str
 
 def test_f_2_the_page_is_tested_with_shoes_of_this_program() -> None:
     assert json.loads((FOLDER / "shoes.json").read_text()) == make_shoes()
+
+
+def test_f_4_the_page_is_tested_with_a_cheating_house() -> None:
+    assert json.loads((FOLDER / "cheats.json").read_text()) == plain_cheats()

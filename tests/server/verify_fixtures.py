@@ -2,6 +2,7 @@
 
 `python -m tests.server.verify_fixtures` writes them to the client's folder; everything is seeded, so they are
 always the same. `npx prettier --write src/verify/fixtures` then gives them the shape of the client's other files.
+`sabot-1.json` alone is not made here: a house of the first protocol gave it.
 `test_verify_fixtures` compares what they say with what is made here.
 """
 
@@ -21,6 +22,7 @@ from sabot.rules import Rules, load_rules
 from sabot.store import Store, schema
 from sabot.table import Bet, Deal, Spot
 from sabot.table.record import RoundRecord, make_record
+from tests.table.cheating import make_cheats
 from tests.table.seats import Seat
 
 FOLDER = Path(__file__).parents[2] / "client" / "src" / "verify" / "fixtures"
@@ -132,11 +134,24 @@ def _read(connection: Any) -> list[RoundRecord]:
     return [make_record(connection, code) for code in connection.scalars(codes).all()]
 
 
+def plain_cheats() -> dict[str, Any]:
+    """What a cheating house shows, the receipts that find it out, and the check that does not hold; by name."""
+    return {
+        name: {
+            "record": json.loads(cheat.record.to_json()),
+            "receipt": json.loads(cheat.receipt.to_json()),
+            "wrong": cheat.wrong,
+        }
+        for name, cheat in make_cheats().items()
+    }
+
+
 def write() -> None:
     """Writes all files anew."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, record in make_records().items():
         (FOLDER / f"{name}.json").write_text(record.to_json() + "\n")
+    (FOLDER / "cheats.json").write_text(json.dumps(plain_cheats(), ensure_ascii=False) + "\n")
     (FOLDER / "shoes.json").write_text(json.dumps(make_shoes(), ensure_ascii=False, indent=2) + "\n")
 
 

@@ -89,7 +89,7 @@ def test_a_storm_spares_the_books_of_a_house(tmp_path: Path) -> None:
 def test_a_storm_in_which_nobody_plays_proves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The house refuses every bet: nothing breaks, and that is no reason to say that it held."""
 
-    async def refuse(*_: object) -> None:
+    async def refuse(*_: object, **__: object) -> None:
         raise SelfExcluded("nobody plays here", until_ms=0)
 
     monkeypatch.setattr(Protection, "verify_play", refuse)

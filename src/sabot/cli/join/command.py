@@ -12,8 +12,10 @@ from sabot.cli.join.api import Api
 from sabot.cli.join.lines import read_lines
 from sabot.cli.join.money import Purse
 from sabot.cli.join.news import News
+from sabot.cli.join.receipts import Receipts
 from sabot.cli.join.visit import Visit
 from sabot.cli.join.wire import Wire
+from sabot.cli.terminal.safe import find_home
 from sabot.errors import SabotError
 
 PASSWORD_VARIABLE = "SABOT_PASSWORD"  # noqa: S105  the variable's name
@@ -38,6 +40,9 @@ def join(
 
     Keys come as lines from standard input, from a keyboard or a pipe; ? lists them. The password is asked for, or
     read from SABOT_PASSWORD. A lost connection is made again, and a command under way is carried out once.
+
+    A receipt of every shoe is kept in the folder receipts of your data folder (or of SABOT_HOME): what the house
+    promised, and what this device cut with.
 
     Parameters
     ----------
@@ -66,7 +71,8 @@ def join(
     _sign_in(api, name, currency, minutes, loss, new=sign_up)
     news: SimpleQueue[News] = SimpleQueue()
     read_lines(sys.stdin, news)
-    Visit(api, Wire(api, news), news, game, _write).run()
+    receipts = Receipts(find_home() / "receipts", api.base, api.get("/api/house")["key"])
+    Visit(api, Wire(api, news), news, game, _write, receipts).run()
 
 
 def _write(text: str) -> None:

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator
 
 from sabot.cli.join.money import Purse
 from sabot.protocol import HIDDEN, Felt
-from sabot.protocol.view import BoxView, HandView, RoundView
+from sabot.protocol.view import BoxView, HandView, RoundView, ShoeView
 from sabot.wording import action_word, outcome_word
 
 _PIPS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
-def tell_felt(felt: Felt, purse: Purse) -> Iterator[str]:
-    """What lies on the table, the money, and the keys that do something now."""
+def tell_felt(felt: Felt, purse: Purse, cut: str) -> Iterator[str]:
+    """What lies on the table, the money, and the keys that do something now; ``cut`` is this device's own."""
     shown = felt.last if felt.last is not None and not felt.round.boxes else felt.round
     if shown is felt.last:
         yield f"Round {shown.code}: staked {purse.write(shown.staked)}, returned {purse.write(shown.returned)}"
@@ -22,7 +22,29 @@ def tell_felt(felt: Felt, purse: Purse) -> Iterator[str]:
     for box in shown.boxes:
         yield from _tell_box(box, purse)
     yield f"Balance {purse.write(felt.balance.cash)} {felt.balance.currency}" + _in_play(felt, purse)
-    yield f"{_whose(felt.round)}: {' · '.join(_keys(felt, felt.round, purse))}"
+    if felt.shoe is not None and felt.shoe.cut is None:
+        yield from _tell_promise(felt.shoe, cut)
+    yield _tell_keys(felt, purse)
+
+
+def tell_shoe(felt: Felt, purse: Purse, cut: str) -> Iterator[str]:
+    """A shoe that has just come to the table, or was cut."""
+    if felt.shoe is None:
+        return
+    if felt.shoe.cut is None:
+        yield from _tell_promise(felt.shoe, cut)
+        yield _tell_keys(felt, purse)
+    else:
+        yield f"Cut: {felt.shoe.cut or 'none, the order is not protected by one'}. Root {felt.shoe.root}"
+
+
+def _tell_promise(shoe: ShoeView, cut: str) -> Iterator[str]:
+    yield f"Shoe {shoe.id}: commitment {shoe.commitment}"
+    yield f"This device cuts it with {cut}; c TEXT cuts it with yours"
+
+
+def _tell_keys(felt: Felt, purse: Purse) -> str:
+    return f"{_whose(felt.round)}: {' · '.join(_keys(felt, felt.round, purse))}"
 
 
 def _tell_box(box: BoxView, purse: Purse) -> Iterator[str]:
@@ -57,7 +79,7 @@ def _keys(felt: Felt, round_: RoundView, purse: Purse) -> Iterable[str]:
             cost = f" for {purse.write(option.cost)}" if option.cost else ""
             yield f"{option.action.value} {action_word(option.action).lower()}{cost}"
     elif felt.shoe is None:
-        yield "no new rounds for now"
+        yield "no bets until the next shoe is here"
     else:
         main = next(limit for limit in felt.limits if limit.bet == "main")
         yield f"b AMOUNT [HANDS] bet {purse.write(main.min)} to {purse.write(main.max)}"

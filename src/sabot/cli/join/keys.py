@@ -12,9 +12,10 @@ HELP = (
     "b AMOUNT [HANDS] [BET=AMOUNT …]  bet on so many hands, with side bets where the game has them",
     "b                                take the bets back",
     "r                                the same bets again",
-    "c TEXT                           cut the shoe with any text",
-    "d                                deal",
+    "c TEXT                           cut the shoe with any text of your own",
+    "d                                deal; a shoe not yet cut is cut with the text this device has made",
     "H S D P R Y N [BOX]              hit, stand, double, split, surrender, yes, no",
+    "v                                check the round just played against this device's receipt",
     "$ AMOUNT                         bring money",
     "q                                leave; what lies on the table stays",
 )
@@ -28,6 +29,12 @@ class Deposit(NamedTuple):
     amount: int
 
 
+class Verify(NamedTuple):
+    """A round shall be checked."""
+
+    code: str
+
+
 class Quit(NamedTuple):
     """Enough."""
 
@@ -36,8 +43,11 @@ class Explain(NamedTuple):
     """The keys are asked for."""
 
 
-Wish = TableCommand | Deposit | Quit | Explain | None
+Wish = TableCommand | Deposit | Verify | Quit | Explain | None
 """None: an empty line."""
+
+_PLAIN: dict[str, Wish] = {"?": Explain(), "q": Quit(), "Q": Quit(), "r": Rebet(), "d": Deal()}
+"""Keys that need no more words."""
 
 
 def read_wish(line: str, felt: Felt, amount: ReadAmount) -> Wish:
@@ -47,20 +57,16 @@ def read_wish(line: str, felt: Felt, amount: ReadAmount) -> Wish:
     match key:
         case "":
             return None
-        case "?":
-            return Explain()
-        case "q" | "Q":
-            return Quit()
         case "b":
             return _read_bet(words, felt, amount)
-        case "r":
-            return Rebet()
         case "c":
             return Cut(cut=rest.strip())
-        case "d":
-            return Deal()
+        case "v":
+            return _read_check(felt)
         case "$":
             return Deposit(amount(_only(words, "$ needs an amount, as in: $ 100")))
+    if key in _PLAIN:
+        return _PLAIN[key]
     if key.upper() in set(Action):
         return _read_decision(Action(key.upper()), words, felt)
     raise SabotError(f"{key[:20]!r} is no key here: ? lists them")
@@ -84,6 +90,13 @@ def _read_decision(action: Action, words: list[str], felt: Felt) -> Decide:
     else:
         raise SabotError("nothing is asked now: bet, then deal")
     return Decide(box=box, action=action, seen=felt.version)
+
+
+def _read_check(felt: Felt) -> Verify:
+    code = felt.last.code if felt.last is not None else None
+    if code is None:
+        raise SabotError("no round was finished here yet: play one, then check it")
+    return Verify(code)
 
 
 def _read_number(word: str, most: int) -> int:

@@ -7,15 +7,18 @@ from collections.abc import Callable
 from queue import SimpleQueue
 
 from sabot.cli.join.api import Api, Json, Unreachable
-from sabot.cli.join.felt import tell_felt
-from sabot.cli.join.keys import HELP, Deposit, Explain, Quit, read_wish
+from sabot.cli.join.checking import tell_check
+from sabot.cli.join.felt import tell_felt, tell_shoe
+from sabot.cli.join.keys import HELP, Deposit, Explain, Quit, Verify, read_wish
 from sabot.cli.join.money import Purse
 from sabot.cli.join.news import Heard, Lost, News, Typed
+from sabot.cli.join.receipts import Receipts
 from sabot.cli.join.wire import Wire
 from sabot.errors import SabotError
 from sabot.protocol import BalanceTold, Done, Enter, Felt, FeltShown, Hello, Moved, NoticeTold, Play, Pong, Refused
 from sabot.protocol.message import Told
-from sabot.table import TableCommand
+from sabot.table import Cut, Deal, TableCommand
+from sabot.table.event import ShoeRetired
 
 TRIES = 30
 """How often a lost connection is tried anew."""
@@ -36,7 +39,14 @@ class Visit:
     """One player at one table; keyboard, house and screen are handed in."""
 
     def __init__(
-        self, api: Api, wire: Wire, news: SimpleQueue[News], game: str, write: Write, sleep: Sleep = time.sleep
+        self,
+        api: Api,
+        wire: Wire,
+        news: SimpleQueue[News],
+        game: str,
+        write: Write,
+        receipts: Receipts,
+        sleep: Sleep = time.sleep,
     ) -> None:
         self._api = api
         self._wire = wire
@@ -45,6 +55,7 @@ class Visit:
         self._write = write
         self._sleep = sleep
         self._purse = Purse.of(api)
+        self._receipts = receipts
         self._felt: Felt | None = None
         self._pending: Play | None = None
         """The command under way: sent again, under the same id, if the connection is lost."""
@@ -64,6 +75,7 @@ class Visit:
 
     def _sit_down(self) -> None:
         self._felt = None
+        self._receipts.forget()
         self._wire.open()
         self._wire.say(Enter(game=self._game))
 
@@ -96,6 +108,8 @@ class Visit:
                     self._say(*HELP)
                 case Deposit(amount=amount):
                     self._bring(amount)
+                case Verify(code=code):
+                    self._say(*tell_check(self._api, self._receipts, code))
                 case _:
                     self._play(wish)
         except Gone:
@@ -104,8 +118,20 @@ class Visit:
             self._say(f"No: {error}")
 
     def _play(self, command: TableCommand) -> None:
-        self._pending = Play(game=self._game, id=str(uuid.uuid4()), command=command)
+        self._pending = Play(game=self._game, id=str(uuid.uuid4()), command=self._with_promise(command))
         self._wire.say(self._pending)
+
+    def _with_promise(self, command: TableCommand) -> TableCommand:
+        """A cut or a deal with the commitment that was shown, and with this device's cut where there is none yet."""
+        shoe = self._felt.shoe if self._felt else None
+        if shoe is None or not isinstance(command, Cut | Deal):
+            return command
+        cut = command.cut if isinstance(command, Cut) else self._receipts.cut
+        if shoe.cut is None:
+            self._receipts.take_cut(cut)
+        if isinstance(command, Cut):
+            return Cut(cut=cut, commitment=shoe.commitment)
+        return Deal(cut=cut if shoe.cut is None else None, commitment=shoe.commitment)
 
     def _bring(self, amount: int) -> None:
         order: Json = {"amount": amount, "id": str(uuid.uuid4())}
@@ -127,8 +153,8 @@ class Visit:
                 self._show(felt)
                 if self._pending is not None:
                     self._wire.say(self._pending)
-            case Moved(felt=felt):
-                self._show(felt)
+            case Moved():
+                self._follow_move(message)
             case Done(id=key) if self._pending is not None and key == self._pending.id:
                 self._pending = None
             case Refused(reason=reason, id=key):
@@ -140,18 +166,29 @@ class Visit:
             case Done() | Pong():
                 return
 
+    def _follow_move(self, moved: Moved) -> None:
+        for event in moved.events:
+            if isinstance(event, ShoeRetired):
+                self._receipts.retire(event.shoe, event.seed)
+        self._show(moved.felt, of_shoe=moved.kind in ("shoe", "cut"))
+
     def _refuse(self, reason: str, key: str | None) -> None:
         if self._felt is None:
             raise SabotError(reason)
         self._say(f"No: {reason}")
+        shoe, kept = self._felt.shoe, self._receipts.sent
+        if kept is not None and shoe is not None and shoe.cut != kept:
+            self._receipts.drop_cut()
         if self._pending is not None and key == self._pending.id:
             self._pending = None
 
-    def _show(self, felt: Felt) -> None:
+    def _show(self, felt: Felt, *, of_shoe: bool = False) -> None:
         if self._felt is not None and felt.version < self._felt.version:
             return
         self._felt = felt
-        self._say(*tell_felt(felt, self._purse))
+        warnings = self._receipts.see(felt)
+        tell = tell_shoe if of_shoe else tell_felt
+        self._say(*warnings, *tell(felt, self._purse, self._receipts.cut))
 
     # -- when the connection is lost ------------------------------------------------------------------------------
 

@@ -16,20 +16,27 @@ class Chance(Protocol):
         """The house's seed for the shoe with this number."""
 
     def cut(self, number: int, cards: int) -> str:
-        """What to cut that shoe of so many cards with, for a player who does not say."""
+        """What to cut that shoe of so many cards with, for a player who is asked and does not say."""
+
+    def own_cut(self, number: int) -> str:
+        """What this device cuts that shoe with where nobody is asked; empty where a text decides the whole game."""
 
 
 class FreshChance:
     """Chance that nobody can foretell or repeat."""
 
+    def __init__(self) -> None:
+        self._cuts: dict[int, str] = {}
+
     def seed(self, number: int) -> bytes:  # noqa: ARG002  every shoe is as good as another
         """Bytes from the operating system."""
         return secrets.token_bytes(SEED_BYTES)
 
-    def __init__(self) -> None:
-        self._cuts: dict[int, str] = {}
-
     def cut(self, number: int, cards: int) -> str:  # noqa: ARG002  more than there are cards to cut at
+        """The device's own."""
+        return self.own_cut(number)
+
+    def own_cut(self, number: int) -> str:
         """Digits from the operating system; asked again for the same shoe, the same ones: they are shown before."""
         return self._cuts.setdefault(number, secrets.token_hex(CUT_BYTES))
 
@@ -47,3 +54,7 @@ class RepeatableChance:
     def cut(self, number: int, cards: int) -> str:
         """The number of a card, which depends on the text and the shoe's number."""
         return str(1 + Stream(derive_key(self._key, str(number), "terminal-cut")).below(cards - 1))
+
+    def own_cut(self, number: int) -> str:  # noqa: ARG002
+        """None: seeds that a text decides are no better for a cut that it decides, too."""
+        return ""

@@ -61,4 +61,6 @@ def ask_kept_cut(table: Table, keyboard: Keyboard, screen: Screen) -> str:
 
 
 def _now(table: Table) -> str:
-    return readable(table.purse.cut) if table.purse.cut else f"{table.next_cut}, made on this device for this shoe"
+    if table.purse.cut or not table.next_cut:
+        return readable(table.purse.cut)
+    return f"{table.next_cut}, made on this device for this shoe"

@@ -75,7 +75,7 @@ def _present_shoe(table: Table) -> list[str]:
         return []
     lines = ["The shoe on the table:", f"commitment {saved.commitment}"]
     if saved.shoe is None:
-        return [*lines, f"It waits for your cut: {readable(table.next_cut)}, unless you write another."]
+        return [*lines, f"It waits for your cut: {readable(table.next_cut)}, unless you write one."]
     return [*lines, f"cut {readable(saved.shoe.cut)}", f"root {saved.root}"]
 
 

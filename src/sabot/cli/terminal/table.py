@@ -81,9 +81,10 @@ class Table:
     @property
     def next_cut(self) -> str:
         """What the shoe that waits will be cut with: the player's own text, or one made by chance for this shoe."""
-        return (self.purse.cut if self.keeps_cut else "") or self._chance.cut(
-            self.saved.number, self.rules.decks * len(DECK)
-        )
+        rules, number = self._own_rules, self.saved.number
+        if rules.shuffle == "cut-card" and rules.last_cut == "player":
+            return self._chance.cut(number, rules.decks * len(DECK))
+        return (self.purse.cut if self.keeps_cut else "") or self._chance.own_cut(number)
 
     def cut(self, text: str) -> None:
         """Cuts the shoe that waits for it; without a text, with the one made for it."""
@@ -105,7 +106,7 @@ class Table:
                 self.shoe.commit(self.purse.shoes, self._chance, rules)
                 self.purse.shoes += 1
             if self.stage == "cut" and rules.last_cut == "house":
-                self.shoe.cut(rules, "")
+                self.shoe.cut(rules, self.next_cut)
             tidy_desk(saved.desk, rules)
         self.save()
 
@@ -139,7 +140,7 @@ class Table:
             side = {name: stake for name, stake in bet.items() if name != MAIN}
             round_.place(Wager(player=PLAYER, box=box, main=bet[MAIN], side=side))
         if saved.shoe is None:
-            self.shoe.cut(rules, self.purse.cut if rules.last_cut == "player" else "")
+            self.shoe.cut(rules, self.next_cut)
         saved.round = SavedRound(rules, saved.drawn, before, [])
         self.desk.last, self.desk.bets, self.desk.withdraw = bets, {}, 0
         self.round = round_

@@ -3,8 +3,8 @@
 from alembic import op
 from sqlalchemy import Column, String
 
-revision = "3"
-down_revision = "2"
+revision = "5"
+down_revision = "4"
 
 
 def upgrade() -> None:

@@ -1,0 +1,27 @@
+"""The round just played, checked against the receipt that this device has kept."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from sabot.cli.join.api import Api
+from sabot.cli.join.receipts import Receipts
+from sabot.table.record import RoundRecord
+from sabot.table.verification import Evidence, RecordWrong, verify_record
+
+
+def tell_check(api: Api, receipts: Receipts, code: str) -> Iterator[str]:
+    """What is found, in lines: what holds, what does not, and what could not be compared."""
+    record = RoundRecord.from_json(msgspec.json.encode(api.get(f"/api/rounds/{code}/record")))
+    receipt = receipts.find(record.shoe.id)
+    if receipt is None:
+        yield f"Round {code} DOES NOT HOLD: this device was never shown its shoe {record.shoe.id}"
+        return
+    try:
+        verdict = verify_record(record, Evidence(key=receipts.key, receipt=receipt))
+    except RecordWrong as wrong:
+        yield f"Round {code} DOES NOT HOLD: {wrong}"
+        return
+    yield f"Round {code} holds"
+    yield from (f"✓ {check.name:<10} {check.found}" for check in verdict.checks)
+    yield from (f"– {gap.name:<10} {gap.found}" for gap in verdict.gaps)

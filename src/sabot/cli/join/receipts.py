@@ -1,0 +1,143 @@
+"""Receipts of shoes, kept on the player's own disk: what the house promised, before this device cut (F-2, F-5)."""
+
+import re
+import secrets
+import time
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from sabot.cards import commitment_message
+from sabot.errors import SabotError
+from sabot.protocol import Felt
+from sabot.protocol.view import ShoeView
+from sabot.signature import is_signed
+from sabot.table.receipt import Receipt
+
+CUT_BYTES = 16
+"""Of a cut that the device makes: nobody can try them all."""
+_NAME = re.compile("[A-Za-z0-9_-]{1,40}")
+
+
+class Receipts:
+    """The receipts of one house: one file for each shoe, written before the device acts on it."""
+
+    def __init__(self, folder: Path, house: str, key: str) -> None:
+        self.folder = folder / re.sub("[^A-Za-z0-9.-]+", "_", house)
+        self.key = key
+        """The house's public key, as it told it itself when the visit began."""
+        self._house = house
+        self._present: Receipt | None = None
+        self._cut = ""
+
+    @property
+    def cut(self) -> str:
+        """What this device cuts the present shoe with, unless the player writes something else."""
+        return self._cut
+
+    @property
+    def sent(self) -> str | None:
+        """What this device has sent as its cut of the present shoe; None if nothing."""
+        return self._present.cut if self._present else None
+
+    def forget(self) -> None:
+        """Takes nothing for granted: the connection was lost, and shoes may have come and gone meanwhile."""
+        self._present = None
+
+    def see(self, felt: Felt) -> list[str]:
+        """Notes what the house shows of its shoe; what there is to say where it does not agree with what was kept."""
+        if felt.shoe is None:
+            return []
+        said = [] if self._present and self._present.shoe == felt.shoe.id else self._turn_to(felt, felt.shoe)
+        kept = self._present
+        if kept is None:
+            return said
+        said += _differences(kept, felt.shoe)
+        code = felt.round.code
+        rounds = (*kept.rounds, code) if code is not None and code not in kept.rounds else kept.rounds
+        self._keep(replace(kept, root=kept.root or felt.shoe.root, rounds=rounds))
+        return said
+
+    def take_cut(self, text: str) -> None:
+        """Notes the cut before it is sent."""
+        if self._present is not None:
+            self._keep(replace(self._present, cut=text))
+
+    def drop_cut(self) -> None:
+        """Notes that the cut was refused: another one stands, or none."""
+        if self._present is not None:
+            self._keep(replace(self._present, cut=None))
+
+    def retire(self, shoe: str, seed: str) -> None:
+        """Notes the seed that the house shows at a shoe's end."""
+        if self._present is not None and self._present.shoe == shoe:
+            self._keep(replace(self._present, seed=seed))
+
+    def find(self, shoe: str) -> Receipt | None:
+        """The receipt of that shoe."""
+        try:
+            return Receipt.from_json(self._path(shoe).read_bytes())
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise SabotError(f"{self._path(shoe)} cannot be read: {error.strerror}") from None
+
+    def _turn_to(self, felt: Felt, shoe: ShoeView) -> list[str]:
+        """Turns from the shoe before to the one that is on the table now."""
+        said = []
+        before = self._present
+        if before is not None and before.seed is None:
+            said.append(
+                f"WARNING: shoe {before.shoe} is gone, and its seed was not shown. Keep {self._path(before.shoe)}: "
+                "it has the house's signature."
+            )
+        self._cut = secrets.token_hex(CUT_BYTES)
+        self._present = self.find(shoe.id) or Receipt(
+            house=self._house,
+            table=felt.table,
+            game=felt.game,
+            rules_hash=felt.rules_hash,
+            shoe=shoe.id,
+            algorithm=shoe.algorithm,
+            decks=shoe.decks,
+            commitment=shoe.commitment,
+            key=shoe.key,
+            signature=shoe.signature,
+            seen_ms=time.time_ns() // 1_000_000,
+        )
+        if shoe.signature is not None and not _is_signed(shoe, self.key):
+            said.append(f"WARNING: the commitment of shoe {shoe.id} is not signed under the house's key.")
+        return said
+
+    def _keep(self, receipt: Receipt) -> None:
+        if receipt == self._present and self._path(receipt.shoe).exists():
+            return
+        self._present = receipt
+        path = self._path(receipt.shoe)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            draft = path.with_suffix(".new")
+            draft.write_text(receipt.to_json() + "\n", encoding="utf-8")
+            draft.replace(path)
+        except OSError as error:
+            raise SabotError(f"{path}: the receipt cannot be kept: {error.strerror}") from None
+
+    def _path(self, shoe: str) -> Path:
+        if not _NAME.fullmatch(shoe):
+            raise SabotError(f"{shoe[:40]!r} is no name of a shoe")
+        return self.folder / f"{shoe}.json"
+
+
+def _is_signed(shoe: ShoeView, key: str) -> bool:
+    return shoe.key == key and is_signed(key, commitment_message(shoe.commitment), shoe.signature or "")
+
+
+def _differences(kept: Receipt, shoe: ShoeView) -> list[str]:
+    said = []
+    if kept.commitment != shoe.commitment:
+        said.append(f"WARNING: the house shows another commitment of shoe {shoe.id} than before: {shoe.commitment}.")
+    if kept.cut is not None and shoe.cut is not None and kept.cut != shoe.cut:
+        said.append(f"WARNING: you cut with {kept.cut!r}, and the house says {shoe.cut!r}.")
+    if kept.root is not None and kept.root != shoe.root:
+        said.append(f"WARNING: the house shows another root of shoe {shoe.id} than before: {shoe.root}.")
+    return said

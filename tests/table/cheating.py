@@ -1,0 +1,173 @@
+"""A house that cheats, in every way it could: each round is dealt and paid right by the cards it chose.
+
+Each gives the record that the house would show, and the receipt that the player's device kept. Everything is seeded.
+"""
+
+import asyncio
+import tempfile
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from sabot.cards import OLD_ALGORITHM
+from sabot.protocol import draw_felt
+from sabot.signature import Signer
+from sabot.store import Store
+from sabot.table import Deal, SoloTable, TableCommand, TableShoe
+from sabot.table.ident import HOUSE
+from sabot.table.receipt import Receipt
+from sabot.table.record import RoundRecord, make_record
+from sabot.table.solo import Change
+from tests.table.seats import SIGNER, Seat
+
+CUT = "the player's own cut"
+OTHER_SEED = bytes(range(100, 132))
+OTHER_KEY = Signer(bytes(range(50, 82)))
+
+
+class Cheat(NamedTuple):
+    """What the house shows, what the player has kept, and the check that does not hold."""
+
+    record: RoundRecord
+    receipt: Receipt
+    wrong: str
+
+
+Trick = Callable[["CheatingTable", TableShoe], TableShoe]
+
+
+class CheatingTable(SoloTable):
+    """A table that puts another shoe in the place of the one on it, when bets and cut are known."""
+
+    trick: Trick = staticmethod(lambda _table, shoe: shoe)
+
+    def do(self, command: TableCommand, now_ms: int) -> Change:
+        """Carries out, after the trick, what was asked for."""
+        if not isinstance(command, Deal) or self.shoe is None:
+            return super().do(command, now_ms)
+        shoe = self.shoe = self.trick(self, self.shoe)
+        change = super().do(command, now_ms)
+        return change._replace(rows=(shoe.row(), *change.rows))
+
+
+def _again(shoe: TableShoe, *, name: str = "", seed: bytes = b"", signer: Signer = SIGNER) -> TableShoe:
+    found = TableShoe(name or shoe.id, shoe.table, shoe.sheet, seed or shoe.seed, shoe.opened_ms)
+    found.sign(signer)
+    return found
+
+
+def choose_cut(table: CheatingTable, shoe: TableShoe) -> TableShoe:
+    """Takes another cut than the player's, and says that it was theirs."""
+    found = _again(shoe)
+    found.cut("the best of forty", table.owner)
+    return found
+
+
+def cut_itself(_: CheatingTable, shoe: TableShoe) -> TableShoe:
+    """Cuts itself, and says so."""
+    found = _again(shoe)
+    found.cut("the best of forty", HOUSE)
+    return found
+
+
+def choose_seed(table: CheatingTable, shoe: TableShoe) -> TableShoe:
+    """Takes another seed, with a commitment that fits it, under the same name."""
+    found = _again(shoe, seed=OTHER_SEED)
+    found.cut(CUT, table.owner)
+    return found
+
+
+def hide_shoe(table: CheatingTable, shoe: TableShoe) -> TableShoe:
+    """Deals from another shoe, as if the one it had committed to had never been."""
+    found = _again(shoe, name="hother", seed=OTHER_SEED)
+    found.cut(CUT, table.owner)
+    return found
+
+
+def change_key(table: CheatingTable, shoe: TableShoe) -> TableShoe:
+    """Signs with a key of its own making, so that nobody can show the promise to others."""
+    found = _again(shoe, signer=OTHER_KEY)
+    found.cut(CUT, table.owner)
+    return found
+
+
+def step_back(table: CheatingTable, shoe: TableShoe) -> TableShoe:
+    """Tells the shoe as one of the first protocol, which nobody signed."""
+    found = TableShoe(shoe.id, shoe.table, shoe.sheet, shoe.seed, shoe.opened_ms, algorithm=OLD_ALGORITHM)
+    found.cut(CUT, table.owner)
+    return found
+
+
+def play_honestly(_: CheatingTable, shoe: TableShoe) -> TableShoe:
+    """Does nothing of the kind."""
+    return shoe
+
+
+def swap_commitment(record: RoundRecord, receipt: Receipt) -> RoundRecord:
+    """The seed of another shoe under the commitment that was shown."""
+    shoe = replace(record.shoe, commitment=receipt.commitment, signature=receipt.signature)
+    return replace(record, shoe=shoe)
+
+
+def change_order(record: RoundRecord, receipt: Receipt) -> RoundRecord:
+    """Cards in another order, though commitment, seed and cut are those of the table."""
+    return replace(record, shoe=replace(record.shoe, cut=receipt.cut or ""))
+
+
+def make_cheats() -> dict[str, Cheat]:
+    """Every way to cheat, by name, and one round that was played honestly."""
+    chosen_seed, chosen_cut = _play(choose_seed), _play(choose_cut)
+    return {
+        "honest": Cheat(*_play(play_honestly), ""),
+        "chosen-cut": Cheat(*chosen_cut, "cut"),
+        "house-cut": Cheat(*_play(cut_itself), "cut"),
+        "chosen-seed": Cheat(*chosen_seed, "commitment"),
+        "swapped-commitment": Cheat(swap_commitment(*chosen_seed), chosen_seed[1], "seed"),
+        "other-order": Cheat(change_order(*chosen_cut), chosen_cut[1], "order"),
+        "hidden-shoe": Cheat(*_play(hide_shoe), "commitment"),
+        "other-key": Cheat(*_play(change_key), "signature"),
+        "old-protocol": Cheat(*_play(step_back), "commitment"),
+    }
+
+
+def _play(trick: Trick) -> tuple[RoundRecord, Receipt]:
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store.open(f"sqlite:///{folder}/house.db", inline=True)
+        try:
+            return asyncio.run(_play_round(store, trick))
+        finally:
+            store.close()
+
+
+async def _play_round(store: Store, trick: Trick) -> tuple[RoundRecord, Receipt]:
+    seat = await Seat(store, seed=4).sit()
+    seat.table.__class__ = CheatingTable
+    seat.table.trick = trick  # type: ignore[attr-defined]
+    await seat.bet(1000, 1000)
+    receipt = keep(seat)
+    await seat.say(Deal(cut=CUT, commitment=receipt.commitment))
+    await seat.play_out()
+    code = seat.table.last_code or ""
+    record = await store.read(lambda connection: make_record(connection, code))
+    return record, replace(receipt, rounds=(code,))
+
+
+def keep(seat: Seat) -> Receipt:
+    """What the player's device keeps before it cuts."""
+    felt = draw_felt(seat.table, seat.purse)
+    assert felt.shoe is not None
+    return Receipt(
+        house="http://house.test",
+        table=felt.table,
+        game=felt.game,
+        rules_hash=felt.rules_hash,
+        shoe=felt.shoe.id,
+        algorithm=felt.shoe.algorithm,
+        decks=felt.shoe.decks,
+        commitment=felt.shoe.commitment,
+        key=felt.shoe.key,
+        signature=felt.shoe.signature,
+        seen_ms=seat.now_ms,
+        cut=CUT,
+    )

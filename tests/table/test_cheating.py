@@ -1,0 +1,135 @@
+"""A cheating house is found out by whoever has kept a receipt (F-2, F-4, F-5)."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from sabot.cli import main
+from sabot.store import Store
+from sabot.table import Deal
+from sabot.table.receipt import BadReceipt, Receipt
+from sabot.table.record import RoundRecord, make_record
+from sabot.table.verification import Evidence, RecordWrong, verify_record
+from tests.table.cheating import Cheat, make_cheats
+from tests.table.seats import SIGNER, Seat
+
+FIRST = Path(__file__).parents[2] / "client" / "src" / "verify" / "fixtures" / "sabot-1.json"
+CHEATS = [
+    "chosen-cut",
+    "house-cut",
+    "chosen-seed",
+    "swapped-commitment",
+    "other-order",
+    "hidden-shoe",
+    "other-key",
+    "old-protocol",
+]
+
+
+@pytest.fixture(scope="module")
+def cheats() -> dict[str, Cheat]:
+    return make_cheats()
+
+
+def verify(*words: str) -> object:
+    with pytest.raises(SystemExit) as left:
+        main(["verify", *words])
+    return left.value.code
+
+
+def test_all_of_them_are_tried(cheats: dict[str, Cheat]) -> None:
+    assert set(cheats) == {"honest", *CHEATS}
+
+
+@pytest.mark.parametrize("name", CHEATS)
+def test_f_4_every_cheat_is_found_with_the_receipt(
+    name: str, cheats: dict[str, Cheat], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cheat = cheats[name]
+    with pytest.raises(RecordWrong, match=f"^{cheat.wrong}: "):
+        verify_record(cheat.record, Evidence(receipt=cheat.receipt))
+    record, receipt = tmp_path / "record.json", tmp_path / "receipt.json"
+    record.write_text(cheat.record.to_json(), encoding="utf-8")
+    receipt.write_text(cheat.receipt.to_json(), encoding="utf-8")
+    assert verify(str(record), "--receipt", str(receipt)) == 1
+    assert f"does not hold: {cheat.wrong}: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["chosen-cut", "chosen-seed", "hidden-shoe", "other-key", "old-protocol"])
+def test_a_record_alone_agrees_with_itself_and_what_was_not_compared_is_said(
+    name: str, cheats: dict[str, Cheat]
+) -> None:
+    gaps = {gap.name for gap in verify_record(cheats[name].record).gaps}
+    assert gaps == {"commitment", "cut", "protocol" if name == "old-protocol" else "key"}
+
+
+def test_f_4_an_honest_round_leaves_nothing_open(cheats: dict[str, Cheat]) -> None:
+    record, receipt, _ = cheats["honest"]
+    verdict = verify_record(record, Evidence(key=SIGNER.public, receipt=receipt))
+    assert verdict.gaps == []
+    assert [check.name for check in verdict.checks] == [
+        *("rules", "seed", "order", "commitment", "signature", "receipt", "cut", "proofs", "cards", "round", "money")
+    ]
+
+
+def test_f_4_what_was_noted_is_given_in_words(
+    cheats: dict[str, Cheat], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record, receipt, _ = cheats["honest"]
+    file = tmp_path / "record.json"
+    file.write_text(record.to_json(), encoding="utf-8")
+    assert verify(str(file), "--commitment", receipt.commitment, "--key", SIGNER.public) == 0
+    told = capsys.readouterr().out
+    assert "✓ commitment the one shown before the cut" in told
+    assert "– cut        not compared with the one made at the table" in told
+    assert verify(str(file), "--commitment", "0" * 64) == 1
+    assert verify(str(file), "--key", "0" * 64) == 1
+    assert verify(str(file), "--key", "half") == 2
+
+
+def test_f_5_a_folder_without_the_shoes_receipt_shows_that_it_was_never_promised(
+    cheats: dict[str, Cheat], tmp_path: Path
+) -> None:
+    folder = tmp_path / "receipts"
+    folder.mkdir()
+    for name, left in (("honest", 0), ("hidden-shoe", 1)):
+        cheat = cheats[name]
+        (folder / f"{cheat.receipt.shoe}.json").write_text(cheat.receipt.to_json(), encoding="utf-8")
+        file = tmp_path / f"{name}.json"
+        file.write_text(cheat.record.to_json(), encoding="utf-8")
+        assert verify(str(file), "--receipt", str(folder)) == left
+
+
+def test_f_5_a_round_without_a_cut_is_said_to_be_unprotected(store: Store) -> None:
+    async def play() -> RoundRecord:
+        seat = await Seat(store).sit()
+        await seat.bet(1000)
+        await seat.say(Deal())
+        await seat.play_out()
+        return await store.read(lambda connection: make_record(connection, seat.table.last_code or ""))
+
+    record = asyncio.run(play())
+    assert (record.shoe.cut, record.shoe.cut_by) == ("", "nobody")
+    gaps = {gap.name: gap.found for gap in verify_record(record).gaps}
+    assert gaps["cut"] == "nobody cut: the order was not protected by a cut"
+    claimed = replace(record, shoe=replace(record.shoe, cut_by=record.player))
+    with pytest.raises(RecordWrong, match=r"^cut: it is '', and p1 is said to have made it"):
+        verify_record(claimed)
+
+
+def test_f_4_a_record_of_the_first_house_still_holds_and_says_by_which_protocol() -> None:
+    record = RoundRecord.from_json(FIRST.read_bytes())
+    assert (record.format, record.shoe.algorithm) == ("sabot-round-1", "sabot-1")
+    gaps = {gap.name: gap.found for gap in verify_record(record).gaps}
+    assert gaps["protocol"] == "sabot-1: the commitment covers the seed alone, and nobody has signed it"
+    with pytest.raises(RecordWrong, match=r"^signature: the shoe is not signed"):
+        verify_record(record, Evidence(key=SIGNER.public))
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"format":"sabot-receipt-2"}', "\ud800"])
+def test_what_is_no_receipt_is_refused_in_one_line(text: str) -> None:
+    with pytest.raises(BadReceipt, match=r"^not the receipt of a shoe: ") as refusal:
+        Receipt.from_json(text.encode(errors="surrogatepass"))
+    assert "\n" not in str(refusal.value)
