@@ -3,8 +3,8 @@
 from alembic import op
 from sqlalchemy import Column, String
 
-revision = "5"
-down_revision = "4"
+revision = "6"
+down_revision = "5"
 
 
 def upgrade() -> None:
