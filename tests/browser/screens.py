@@ -13,7 +13,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import open_browser
-from tests.browser.device import SIZES, Device
+from tests.browser.device import Device
 from tests.browser.house import VisitedHouse
 from tests.browser.screen import settle
 from tests.browser.table import ATLANTIC_CITY, MULTIHAND, Table
@@ -21,6 +21,7 @@ from tests.browser.table import ATLANTIC_CITY, MULTIHAND, Table
 PASSWORD = "correct horse battery"  # noqa: S105  nobody's
 LIMITS = {"time_ms": 7_200_000, "loss": 50_000}
 MONEY = 250_000
+PICTURED = ("phone", "landscape", "desktop")
 BETS = {1: [500], 2: [1000, 500], 3: [2500], 4: [1000], 5: [100, 100]}
 
 # Five hands of Atlantic City: an ace and a king, a pair of eights, eleven, soft eighteen, sixteen, against a six.
@@ -226,7 +227,7 @@ def main() -> None:
     choice = parser.parse_args()
     choice.folder.mkdir(parents=True, exist_ok=True)
     with open_browser() as browser:
-        for size in SIZES:
+        for size in PICTURED:
             with visit(browser, size, player=False) as device:
                 take(device, STRANGER, choice.folder, choice.names)
             with visit(browser, size, player=True) as device:

@@ -1,4 +1,4 @@
-import type { BoxView, Felt, HandView, Moved, RoundView } from '../wire/protocol';
+import type { BoxView, Felt, HandView, Moved, RoundView, ShoeView } from '../wire/protocol';
 import type { TableEvent } from './scene';
 
 /** Tables and steps for the tests of this room, as the house would tell them. */
@@ -43,6 +43,22 @@ export function round(more: Partial<RoundView> = {}): RoundView {
   };
 }
 
+export function shoe(more: Partial<ShoeView> = {}): ShoeView {
+  return {
+    id: 'h1',
+    decks: 6,
+    algorithm: 'sabot-2',
+    commitment: 'c',
+    key: null,
+    signature: null,
+    cut: null,
+    cut_by: null,
+    root: null,
+    dealt: 0,
+    ...more,
+  };
+}
+
 export function felt(version: number, more: Partial<Felt> = {}): Felt {
   return {
     table: 't1',
@@ -50,7 +66,7 @@ export function felt(version: number, more: Partial<Felt> = {}): Felt {
     rules_hash: '',
     version,
     boxes: 5,
-    shoe: { id: 'h1', decks: 6, commitment: 'c', cut: null, cut_by: null, root: null, dealt: 0 },
+    shoe: shoe(),
     round: round(),
     last: null,
     rebet: [],

@@ -1,6 +1,7 @@
 import { explain } from '../house/error.svelte';
 import { visit } from '../house/visit.svelte';
 import { play } from '../sound/sound';
+import type { Doubt } from '../receipt/watch.svelte';
 import type { BoxView, Felt, GameCard, RoundView } from '../wire/protocol';
 import { formatMoney } from '../words/format';
 import { t } from '../words/words.svelte';
@@ -29,6 +30,8 @@ export class Sitting {
   readonly lights = new Lights(() => !this.table.director.moving && !this.table.asking);
   readonly #card: () => GameCard;
   #chosen = $state(0);
+  /** Doubts that the player has read. */
+  #dismissed = $state<string[]>([]);
   /** Whether the chips in the tray are Golden Chips. */
   golden = $state(false);
 
@@ -114,7 +117,26 @@ export class Sitting {
     if (betRefused && betting && OFF_LIMITS.has(problem?.why ?? '')) return t('felt-off-limits', this.limits);
     if (problem) return explain(problem);
     if (voided) return t('felt-voided');
-    return this.felt && !this.felt.shoe && betting ? t('felt-shoe-none') : '';
+    if (this.table.shoeless && betting) return t('felt-shoe-none');
+    return this.doubt ? t(`felt-doubt-${this.doubt}`) : '';
+  }
+
+  /** The gravest thing about the shoe that does not fit, unless the player has put it away. */
+  get doubt(): Doubt | null {
+    const { doubts, kept } = this.table.watch;
+    return doubts.find((doubt) => !this.#dismissed.includes(`${doubt} ${kept?.receipt.shoe}`)) ?? null;
+  }
+
+  /** What went wrong, in the word that the house or this page has for it. */
+  get why(): string {
+    const { problem, voided, shoeless } = this.table;
+    return problem?.why ?? (voided || shoeless || !this.doubt ? 'note' : this.doubt);
+  }
+
+  dismiss(): void {
+    const { table, doubt } = this;
+    if (doubt && this.why === doubt) this.#dismissed.push(`${doubt} ${table.watch.kept?.receipt.shoe}`);
+    table.dismiss();
   }
 
   /** What a touch of the box does, in words; empty where it does nothing. */

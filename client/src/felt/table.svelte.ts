@@ -1,16 +1,25 @@
 import { visit } from '../house/visit.svelte';
+import { openWatch } from '../receipt/storage';
+import type { ShoeWatch } from '../receipt/watch.svelte';
 import { problemOf, type Problem } from '../wire/problem';
-import type { Action, Felt, Play, RoundView, Told } from '../wire/protocol';
+import type { Action, Felt, Play, RoundView, ShoeView, Told } from '../wire/protocol';
 import { askedBox } from './answer';
 import { Director, type Crew } from './director.svelte';
 import { Draft } from './draft.svelte';
 import { isVoided, roundOf } from './scene';
+
+/** How long a deal waits for the shoe that follows a round; the house brings it in a step of its own. */
+const SHOE_WAIT_MS = 2_000;
 
 /** One's own table of a game: what is on it, what the player wants, and how it is told to the house. */
 export class Table {
   readonly game: string;
   readonly director: Director;
   readonly draft: Draft;
+  /** Keeps what the house promises of its shoes, and the player's cut. */
+  readonly watch: ShoeWatch;
+  /** Whether there has been no shoe for so long that there is something to say of it. */
+  shoeless = $state(false);
   /** Why the house refused the last thing that was asked; nothing was taken. */
   problem = $state.raw<Problem | null>(null);
   /** Whether that was about the bets. */
@@ -22,9 +31,12 @@ export class Table {
   /** Whether the house is being asked for something that must not be asked twice. */
   asking = $state(false);
   #again = false;
+  #shoeTimer: ReturnType<typeof setTimeout> | undefined;
+  #shoeComes: (() => void) | null = null;
 
-  constructor(game: string, crew: Crew) {
+  constructor(game: string, crew: Crew, watch = openWatch(visit.visitor?.player ?? '')) {
     this.game = game;
+    this.watch = watch;
     this.director = new Director(crew);
     this.draft = new Draft({
       send: (spots) => this.#play({ do: 'bet', spots }),
@@ -57,12 +69,16 @@ export class Table {
 
   hear(message: Told): void {
     if (message.type === 'felt' && message.felt.game === this.game) {
+      this.watch.see(message.felt);
       this.director.show(message.felt);
       this.#adopt(message.felt);
     }
     if (message.type === 'moved' && message.felt.game === this.game) {
+      this.watch.see(message.felt, message.events);
       this.director.play(message);
       this.#adopt(message.felt);
+      // A new shoe changes nothing of what was told before it came.
+      if (message.kind === 'shoe') return;
       this.looked = null;
       // Bets that go back to what the house takes are no reason to hide why they did.
       if (message.kind !== 'bet' || !this.betRefused) this.#forgive();
@@ -71,9 +87,29 @@ export class Table {
   }
 
   #adopt(felt: Felt): void {
+    this.#expectShoe(felt.shoe !== null);
     const betting = felt.round.phase === 'betting';
     if (!betting) this.draft.forget();
     this.draft.adopt(betting ? felt.round.boxes : []);
+  }
+
+  #expectShoe(there: boolean): void {
+    clearTimeout(this.#shoeTimer);
+    if (there) {
+      this.shoeless = false;
+      this.#shoeComes?.();
+    } else this.#shoeTimer = setTimeout(() => (this.shoeless = true), SHOE_WAIT_MS);
+  }
+
+  /** The shoe that is dealt from next, if it comes in time. */
+  async #shoe(): Promise<ShoeView | null> {
+    if (this.latest && !this.latest.shoe) {
+      await new Promise<void>((resolve) => {
+        this.#shoeComes = resolve;
+        setTimeout(resolve, SHOE_WAIT_MS);
+      });
+    }
+    return this.latest?.shoe ?? null;
   }
 
   /** Puts a chip on a box; whether it could be put there now. */
@@ -125,12 +161,20 @@ export class Table {
     if (this.draft.wanted.length === 0) return this.offersRebet ? this.rebet() : undefined;
     await this.#ask(async () => {
       await this.draft.settle();
-      if (!this.problem) await this.#play({ do: 'deal' });
+      if (this.problem) return;
+      const shoe = await this.#shoe();
+      await this.#play({ do: 'deal', ...(shoe ? this.watch.pledge(shoe) : {}) });
     });
   }
 
+  /** Cuts the shoe with this text; whether the house has taken it. */
   async cut(text: string): Promise<boolean> {
-    return this.#ask(() => this.#play({ do: 'cut', cut: text }));
+    return this.#ask(async () => {
+      const shoe = this.latest?.shoe;
+      if (!shoe) return;
+      this.watch.replace(text);
+      await this.#play({ do: 'cut', cut: text, ...this.watch.pledge(shoe) });
+    });
   }
 
   async decide(action: Action): Promise<void> {

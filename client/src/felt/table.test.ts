@@ -1,8 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Drawer, KeyRing } from '../receipt/drawer';
+import { ShoeWatch } from '../receipt/watch.svelte';
 import { Problem } from '../wire/problem';
 import type { Play } from '../wire/protocol';
 import type { Crew } from './director.svelte';
-import { box, felt, moved, round } from './sample';
+import { box, card, felt, hand, moved, OPENED, round, shoe } from './sample';
 import { Table } from './table.svelte';
 
 type Command = Play['command'];
@@ -13,8 +15,9 @@ vi.mock('../house/visit.svelte', () => ({
 }));
 
 const nobody = () => undefined;
+let pace = 0;
 const crew: Crew = {
-  pace: () => 0,
+  pace: () => pace,
   collect: nobody,
   begin: nobody,
   cue: nobody,
@@ -40,9 +43,33 @@ function takeUpTo(most: number): void {
 
 beforeEach(() => {
   asked = [];
-  table = new Table(felt(1).game, crew);
+  pace = 0;
+  const texts = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => void texts.set(name, text),
+  };
+  const place = { house: 'https://house.test', now: () => 0 };
+  table = new Table(felt(1).game, crew, new ShoeWatch(new Drawer(storage, 'p'), new KeyRing(storage), place));
   table.hear({ type: 'felt', felt: felt(1) });
 });
+afterEach(() => void vi.useRealTimers());
+
+const PLAYING = round({
+  code: 't-1',
+  phase: 'play',
+  boxes: [box(1, [hand(['8h', '8d'], { in_turn: true })], { options: [{ action: 'S', cost: 0 }] })],
+  asked: [1],
+});
+const DEALT = moved(felt(2, { round: PLAYING }), [OPENED, card(1, '8h'), card(1, '8d')], 'deal');
+
+/** Takes everything, and says nothing. */
+function takeAll(): void {
+  house.play.mockImplementation((_, command) => {
+    asked.push(command as Command);
+    return Promise.resolve();
+  });
+}
 
 test('a chip too many is told, though the others are taken, and nothing is dealt without it', async () => {
   takeUpTo(200);
@@ -60,4 +87,93 @@ test('what was told of a bet is put away with the next one', async () => {
   expect(table.betRefused).toBe(true);
   table.place(1, 100);
   expect(table.problem).toBeNull();
+});
+
+test('F-5: a deal takes the device’s cut and the commitment it was shown with it', async () => {
+  takeUpTo(200);
+  table.place(1, 100);
+  await table.deal();
+  expect(asked.at(-1)).toEqual({ do: 'deal', cut: table.watch.cut, commitment: 'c' });
+  expect(table.watch.cut).not.toBe('');
+});
+
+test('F-5: a shoe that is cut is dealt from without another cut, and only if it is the one that was seen', async () => {
+  const cut = shoe({ cut: 'x', cut_by: 'p', root: 'r' });
+  const bets = round({ boxes: [box(1, [])] });
+  table.hear({ type: 'felt', felt: felt(2, { shoe: cut, round: bets }) });
+  takeAll();
+  await table.deal();
+  expect(asked).toEqual([{ do: 'deal', commitment: 'c' }]);
+});
+
+test('F-5: a cut of the player’s own is sent with the commitment, and kept', async () => {
+  takeAll();
+  await table.cut('my own');
+  expect(asked).toEqual([{ do: 'cut', cut: 'my own', commitment: 'c' }]);
+  expect(table.watch.kept?.receipt.cut).toBe('my own');
+});
+
+test('F-2: a deal waits for the shoe that follows a round', async () => {
+  vi.useFakeTimers();
+  const bets = round({ boxes: [box(1, [])] });
+  table.hear({ type: 'felt', felt: felt(2, { shoe: null, round: bets }) });
+  takeAll();
+  const dealing = table.deal();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(asked).toEqual([]);
+  expect(table.shoeless).toBe(false);
+  table.hear(moved(felt(3, { shoe: shoe({ id: 'h2' }), round: bets }), [], 'shoe'));
+  await dealing;
+  expect(asked).toMatchObject([{ do: 'deal', commitment: 'c' }]);
+});
+
+test('F-2: only a table that stays without a shoe says so', () => {
+  vi.useFakeTimers();
+  table.hear({ type: 'felt', felt: felt(2, { shoe: null }) });
+  expect(table.shoeless).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(table.shoeless).toBe(true);
+  table.hear(moved(felt(3), [], 'shoe'));
+  expect(table.shoeless).toBe(false);
+});
+
+test('a new shoe leaves standing what was told before it', () => {
+  const voided = moved(felt(2, { shoe: null }), [{ event: 'RoundVoided', reason: 'x' }], 'void');
+  table.hear(voided);
+  table.problem = new Problem('short-balance');
+  table.hear(moved(felt(3), [], 'shoe'));
+  expect(table.voided).toBe(true);
+  expect(table.problem?.why).toBe('short-balance');
+});
+
+test('AC-15: a decision during motion ends the motion and decides nothing', async () => {
+  vi.useFakeTimers();
+  pace = 1;
+  takeAll();
+  table.hear(DEALT);
+  expect(table.director.moving).toBe(true);
+  await table.decide('S');
+  expect(table.director.moving).toBe(false);
+  expect(asked).toEqual([]);
+  await table.decide('S');
+  expect(asked).toEqual([{ do: 'decide', box: 1, action: 'S', seen: 2 }]);
+});
+
+test('AC-15: chips and Deal during motion only end it', async () => {
+  vi.useFakeTimers();
+  pace = 1;
+  takeAll();
+  for (const press of [
+    () => table.place(1, 100),
+    () => table.deal(),
+    () => table.rebet(),
+    () => table.clear(),
+  ]) {
+    table.director.stop();
+    table.hear({ type: 'felt', felt: felt(1) });
+    table.hear(DEALT);
+    await press();
+    expect(table.director.moving).toBe(false);
+  }
+  expect(asked).toEqual([]);
 });

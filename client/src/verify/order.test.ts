@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readHex, readText, writeHex, type Bytes } from './bytes';
 import shoes from './fixtures/shoes.json';
 import { sha256 } from './hash';
-import { commit, DECK, orderCards } from './order';
+import { commitSeed, commitShoe, DECK, orderCards } from './order';
 import { deriveKey, keystream } from './stream';
 import { climb, findRoot } from './tree';
 
@@ -47,7 +47,7 @@ async function digest(order: string[]): Promise<string> {
 test('F-2: the published vectors come out', async () => {
   const [seed, cut] = [hex(VECTOR.seed), bytes('7')];
   const key = await deriveKey(seed, cut, 'shoe');
-  expect(writeHex(await commit(seed))).toBe(VECTOR.commitment);
+  expect(writeHex(await commitSeed(seed))).toBe(VECTOR.commitment);
   expect(writeHex(key)).toBe(VECTOR.keyShoe);
   expect(writeHex(await deriveKey(seed, cut, 'salt'))).toBe(VECTOR.keySalt);
   expect(writeHex(keystream(key, 16))).toBe(VECTOR.keystream);
@@ -64,7 +64,11 @@ test('F-2: a word that would tip the balance is rejected', async () => {
 test.each(shoes)('F-2: seed and cut give the house’s order ($decks decks, cut $cut)', async (shoe) => {
   const [seed, cut] = [hex(shoe.seed), bytes(shoe.cut)];
   const order = await orderCards(shoe.decks, seed, cut);
-  expect(writeHex(await commit(seed))).toBe(shoe.commitment);
+  const { id, rules_hash: rulesHash, decks, burn, undealt_decks: undealtDecks } = shoe;
+  expect(writeHex(await commitSeed(seed))).toBe(shoe.sabot_1_commitment);
+  expect(writeHex(await commitShoe(seed, { id, rulesHash, decks, burn, undealtDecks }))).toBe(
+    shoe.commitment,
+  );
   expect(order.slice(0, 10).join(' ')).toBe(shoe.first);
   expect(await digest(order)).toBe(shoe.order_sha256);
   expect(await findRoot(order, seed, cut)).toBe(shoe.root);

@@ -1,4 +1,4 @@
-import { join, readText, type Bytes } from './bytes';
+import { join, readText, u32, withLength, type Bytes } from './bytes';
 import { sha256 } from './hash';
 import { deriveKey, Stream } from './stream';
 
@@ -6,11 +6,28 @@ export const DECK = ['s', 'h', 'd', 'c'].flatMap((suit) =>
   Array.from('A23456789TJQK', (rank) => rank + suit),
 );
 
-const COMMITMENT = readText('sabot/1/seed') ?? new Uint8Array();
+const SEED_ALONE = readText('sabot/1/seed') ?? new Uint8Array();
+const WHOLE_SHOE = readText('sabot/2/shoe') ?? new Uint8Array();
 
-/** The hash that binds the house to its seed before the cut. */
-export function commit(seed: Bytes): Promise<Bytes> {
-  return sha256(join(COMMITMENT, seed));
+/** What a commitment covers, besides the seed, since the second protocol. */
+export interface Shoe {
+  id: string;
+  rulesHash: string;
+  decks: number;
+  burn: number;
+  undealtDecks: number;
+}
+
+/** The first protocol's commitment: it binds the house to its seed, and to nothing else. */
+export function commitSeed(seed: Bytes): Promise<Bytes> {
+  return sha256(join(SEED_ALONE, seed));
+}
+
+/** The second protocol's commitment: it binds the house to the seed of one shoe and to how that shoe is dealt. */
+export function commitShoe(seed: Bytes, shoe: Shoe): Promise<Bytes> {
+  const names = [shoe.id, shoe.rulesHash].map((name) => withLength(readText(name) ?? new Uint8Array()));
+  const numbers = [shoe.decks, shoe.burn, shoe.undealtDecks].map(u32);
+  return sha256(join(WHOLE_SHOE, seed, ...names, ...numbers));
 }
 
 /** All cards in the one order that seed and cut give them, the top of the shoe first. */

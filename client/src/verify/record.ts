@@ -1,6 +1,6 @@
 import type { RoundRecord } from '../wire/protocol';
 
-const FORMAT = 'sabot-round-1';
+const FORMATS: unknown[] = ['sabot-round-1', 'sabot-round-2'];
 const BYTES_MAX = 16 * 2 ** 20;
 
 /** Text that is not the record of a round; `field` names the first part that is missing or of another kind. */
@@ -21,8 +21,9 @@ export function readRecord(text: string): RoundRecord {
 /** The record itself, if it has all parts that are looked at. */
 export function checkRecord(found: unknown): RoundRecord {
   const record = object(found, '');
-  require(record['format'] === FORMAT, 'format');
-  for (const field of ['code', 'table', 'game', 'player', 'currency']) text(record[field], field);
+  require(FORMATS.includes(record['format']), 'format');
+  for (const field of ['code', 'table', 'game', 'rules_hash', 'player', 'currency'])
+    text(record[field], field);
   for (const field of ['start', 'staked', 'returned']) whole(record[field], field);
   checkShoe(object(record['shoe'], 'shoe'));
   list(record['proofs'], 'proofs').forEach((proof, i) => checkProof(object(proof, `proofs.${i}`), i));
@@ -50,6 +51,11 @@ function checkShoe(shoe: Plain): void {
   for (const field of ['id', 'algorithm', 'commitment', 'cut', 'root']) text(shoe[field], `shoe.${field}`);
   for (const field of ['decks', 'burn', 'undealt_decks']) whole(shoe[field], `shoe.${field}`);
   if (shoe['seed'] !== null) text(shoe['seed'], 'shoe.seed');
+  // The first records do not have these.
+  for (const field of ['key', 'signature', 'cut_by']) {
+    shoe[field] ??= null;
+    if (shoe[field] !== null) text(shoe[field], `shoe.${field}`);
+  }
 }
 
 function checkProof(proof: Plain, number: number): void {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RoundRecord } from '../wire/protocol';
 import atlanticCity from './fixtures/atlantic-city.json?raw';
 import multihand from './fixtures/multihand.json?raw';
+import oldProtocol from './fixtures/sabot-1.json?raw';
 import inUse from './fixtures/shoe-in-use.json?raw';
 import retired from './fixtures/shoe-retired.json?raw';
 import voided from './fixtures/voided.json?raw';
@@ -10,8 +11,17 @@ import { verifyRecord } from './step';
 import type { Step } from './verdict';
 
 // Made and checked by tests/server/verify_fixtures.py.
-const RECORDS = { atlanticCity, multihand, inUse, retired, voided };
-const ALL = { seed: 'holds', order: 'holds', root: 'holds', proofs: 'holds', cards: 'holds', money: 'holds' };
+const RECORDS = { atlanticCity, multihand, inUse, retired, voided, oldProtocol };
+const UNKEPT = { promise: 'open', signature: 'open', cut: 'open' };
+const ALL = {
+  ...UNKEPT,
+  seed: 'holds',
+  order: 'holds',
+  root: 'holds',
+  proofs: 'holds',
+  cards: 'holds',
+  money: 'holds',
+};
 const WITHOUT_SEED = { ...ALL, seed: 'waits', order: 'waits', root: 'waits' };
 
 async function verify(record: RoundRecord): Promise<Step[]> {
@@ -42,6 +52,7 @@ describe('records of real rounds', () => {
     ['atlanticCity', ALL],
     ['multihand', ALL],
     ['retired', ALL],
+    ['oldProtocol', ALL],
     ['inUse', WITHOUT_SEED],
     ['voided', WITHOUT_SEED],
   ] as const)('F-4: %s holds', async (name, expected) => {
@@ -61,16 +72,34 @@ type Forgery = [what: string, forge: (record: RoundRecord) => void, expected: Re
 const FORGED: Forgery[] = [
   ['a seed', (r) => (r.shoe.seed = '00'.repeat(32)), { seed: 'other-commitment', root: 'other-root' }],
   ['half a seed', (r) => (r.shoe.seed = 'abc'), { seed: 'bad-seed', order: 'bad-seed', root: 'bad-seed' }],
-  ['a commitment', (r) => (r.shoe.commitment = '0'.repeat(64)), { seed: 'other-commitment' }],
+  [
+    'a commitment',
+    (r) => (r.shoe.commitment = '0'.repeat(64)),
+    { signature: 'bad-signature', seed: 'other-commitment' },
+  ],
+  ['a signature', (r) => (r.shoe.signature = '0'.repeat(128)), { signature: 'bad-signature' }],
+  ['whose the cut is', (r) => (r.shoe.cut_by = 'house'), { cut: 'house-cut' }],
+  ['that nobody cut', (r) => (r.shoe.cut_by = 'nobody'), { cut: 'odd-cutter' }],
+  ['another shoe’s name', (r) => (r.shoe.id = 'h0'), { seed: 'other-commitment' }],
+  ['the rules', (r) => (r.rules_hash = '0'.repeat(64)), { seed: 'other-commitment' }],
+  ['the cut card', (r) => (r.shoe.undealt_decks = 1), { seed: 'other-commitment' }],
   ['a cut', (r) => (r.shoe.cut = 'another'), { root: 'other-root' }],
   ['a cut too long', (r) => (r.shoe.cut = 'x'.repeat(1025)), { order: 'bad-cut', root: 'bad-cut' }],
   ['a root', (r) => (r.shoe.root = 'a'.repeat(64)), { root: 'other-root', proofs: 'stray-card' }],
-  ['a shuffle', (r) => (r.shoe.algorithm = 'other'), { order: 'other-algorithm', root: 'other-algorithm' }],
-  ['the decks', (r) => (r.shoe.decks = 1), { root: 'other-root', proofs: 'stray-card' }],
+  [
+    'a shuffle',
+    (r) => (r.shoe.algorithm = 'other'),
+    { seed: 'other-algorithm', order: 'other-algorithm', root: 'other-algorithm' },
+  ],
+  [
+    'the decks',
+    (r) => (r.shoe.decks = 1),
+    { seed: 'other-commitment', root: 'other-root', proofs: 'stray-card' },
+  ],
   [
     'too many decks',
     (r) => (r.shoe.decks = 10 ** 12),
-    { order: 'bad-decks', root: 'bad-decks', proofs: 'bad-decks' },
+    { seed: 'other-commitment', order: 'bad-decks', root: 'bad-decks', proofs: 'bad-decks' },
   ],
   ['a dealt card', (r) => swapCard(r), { cards: 'other-card' }],
   ['a dealt card and its proof', (r) => swapBoth(r), { proofs: 'stray-card' }],
@@ -80,7 +109,7 @@ const FORGED: Forgery[] = [
   ['a proof too many', (r) => r.proofs.push(first(r)), { cards: 'spare-proofs' }],
   ['a card of the events left out', (r) => drop(r, 'PlayerCard'), { cards: 'other-card' }],
   ['the start', (r) => (r.start = 1), { cards: 'other-place' }],
-  ['the burnt cards', (r) => (r.shoe.burn = 3), { cards: 'start-among-burnt' }],
+  ['the burnt cards', (r) => (r.shoe.burn = 3), { seed: 'other-commitment', cards: 'start-among-burnt' }],
   ['a card face down', (r) => hideCard(r), { cards: 'hidden-card' }],
   [
     'the hole card',
@@ -147,7 +176,7 @@ describe('records that were tampered with', () => {
     ['', ''],
     ['[]', ''],
     ['{}', 'format'],
-    [atlanticCity.replace('sabot-round-1', 'sabot-round-9'), 'format'],
+    [atlanticCity.replace('sabot-round-2', 'sabot-round-9'), 'format'],
     [JSON.stringify({ ...readRecord(atlanticCity), staked: 1.5 }), 'staked'],
     [JSON.stringify({ ...readRecord(atlanticCity), proofs: [{}] }), 'proofs.0.index'],
     [JSON.stringify({ ...readRecord(atlanticCity), events: [{ event: 'HandSettled' }] }), 'events.0.player'],

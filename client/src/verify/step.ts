@@ -2,41 +2,36 @@ import type { RoundRecord } from '../wire/protocol';
 import { readHex, readText, writeHex, type Bytes } from './bytes';
 import { checkCards } from './dealing';
 import { findClosing, sumMoney } from './money';
-import { commit, DECK, orderCards } from './order';
+import { commitSeed, commitShoe, DECK, orderCards } from './order';
+import { NO_EVIDENCE, UNSIGNED, verifyPromise } from './promise';
 import { climb, findRoot } from './tree';
-import type { Fact, Step, StepName, Wrong } from './verdict';
+import { blame, conclude, type Fact, type Step, type Wrong } from './verdict';
 
-const ALGORITHM = 'sabot-1';
+const ALGORITHMS = [UNSIGNED, 'sabot-2'];
 const DECKS_MAX = 8;
 const CUT_BYTES_MAX = 1024;
 
-/** A round checked from its record alone, a step at a time; nothing here asks the house. */
-export async function* verifyRecord(record: RoundRecord): AsyncGenerator<Step> {
+/** A round checked from its record and what was kept of its shoe, a step at a time; nothing here asks the house. */
+export async function* verifyRecord(record: RoundRecord, evidence = NO_EVIDENCE): AsyncGenerator<Step> {
+  yield* verifyPromise(record, evidence);
   yield* verifyShoe(record);
   yield await verifyProofs(record);
   yield verifyCards(record);
   yield verifyMoney(record);
 }
 
-function conclude(step: StepName, facts: Fact[], wrong: Wrong | null): Step {
-  return { step, verdict: wrong ? 'fails' : 'holds', facts, wrong };
-}
-
-function blame(word: string, args: Wrong['args'] = {}): Wrong {
-  return { word, args };
-}
-
-async function* verifyShoe({ shoe }: RoundRecord): AsyncGenerator<Step> {
+async function* verifyShoe(record: RoundRecord): AsyncGenerator<Step> {
+  const { shoe } = record;
   if (shoe.seed === null) {
     const promised: Fact = { fact: 'published-commitment', kind: 'hash', value: shoe.commitment };
     for (const step of ['seed', 'order', 'root'] as const) {
-      yield { step, verdict: 'waits', facts: step === 'seed' ? [promised] : [], wrong: null };
+      yield { step, verdict: 'waits', facts: step === 'seed' ? [promised] : [], wrong: null, note: null };
     }
     return;
   }
   const seed = readHex(shoe.seed);
   const cut = readText(shoe.cut);
-  yield await verifySeed(shoe, seed);
+  yield await verifySeed(record, seed);
   const wrong = findFlaw(shoe, seed, cut);
   if (wrong || !seed || !cut) {
     yield conclude('order', [], wrong);
@@ -48,9 +43,11 @@ async function* verifyShoe({ shoe }: RoundRecord): AsyncGenerator<Step> {
   yield await verifyRoot(shoe, await findRoot(order, seed, cut));
 }
 
-async function verifySeed(shoe: RoundRecord['shoe'], seed: Bytes | null): Promise<Step> {
+async function verifySeed(record: RoundRecord, seed: Bytes | null): Promise<Step> {
+  const { shoe } = record;
   if (seed?.length !== 32) return conclude('seed', [], blame('bad-seed'));
-  const found = writeHex(await commit(seed));
+  if (!ALGORITHMS.includes(shoe.algorithm)) return conclude('seed', [], blameAlgorithm(shoe));
+  const found = writeHex(await commit(record, seed));
   const facts: Fact[] = [
     { fact: 'seed', kind: 'hash', value: shoe.seed ?? '' },
     { fact: 'computed-commitment', kind: 'hash', value: found },
@@ -59,9 +56,19 @@ async function verifySeed(shoe: RoundRecord['shoe'], seed: Bytes | null): Promis
   return conclude('seed', facts, found === shoe.commitment ? null : blame('other-commitment'));
 }
 
+function commit({ shoe, rules_hash: rulesHash }: RoundRecord, seed: Bytes): Promise<Bytes> {
+  if (shoe.algorithm === UNSIGNED) return commitSeed(seed);
+  const { id, decks, burn, undealt_decks: undealtDecks } = shoe;
+  return commitShoe(seed, { id, rulesHash, decks, burn, undealtDecks });
+}
+
+function blameAlgorithm(shoe: RoundRecord['shoe']): Wrong {
+  return blame('other-algorithm', { algorithm: shoe.algorithm });
+}
+
 /** What keeps an order from being reckoned. */
 function findFlaw(shoe: RoundRecord['shoe'], seed: Bytes | null, cut: Bytes | null): Wrong | null {
-  if (shoe.algorithm !== ALGORITHM) return blame('other-algorithm', { algorithm: shoe.algorithm });
+  if (!ALGORITHMS.includes(shoe.algorithm)) return blameAlgorithm(shoe);
   if (!fitsDecks(shoe)) return blame('bad-decks', { decks: shoe.decks });
   if (seed?.length !== 32) return blame('bad-seed');
   if (!cut || cut.length > CUT_BYTES_MAX) return blame('bad-cut');

@@ -119,7 +119,7 @@ verify-now = Verify
 verify-bad-text = This is not a round record.
 verify-bad-field = This is not a round record: “{ $field }” is missing or invalid.
 verify-this-round = Verify this round
-verify-about = Your browser repeats every step itself, using only the record of the round.
+verify-about = Your browser repeats every step itself, from the record of the round and what this device has kept.
 verify-unsafe = This browser computes hashes only over a secure connection. Open the page with https, or save the record
     and use “sabot verify”.
 verify-holds = Everything checks out.
@@ -145,7 +145,7 @@ verify-step-root = The order matches the published root
 verify-step-proofs = Every card was in its place
 verify-step-cards = Exactly these cards were dealt
 verify-step-money = The money adds up
-verify-about-seed = Before the cut the house published a hash of its seed. The seed must give the same hash.
+verify-about-seed = Before the cut the house published a commitment: a hash that only this seed gives.
 verify-about-order = The seed and the cut give the keys, the keys give the numbers, and the numbers give the order of
     all cards.
 verify-about-root = The salted cards in their order give the root that was published before the first card.
@@ -153,7 +153,7 @@ verify-about-proofs = Each dealt card, with its salt and its neighbours, must le
 verify-about-cards = The cards of the round are those of the shoe, in order, none skipped and none swapped.
 verify-about-money = Stakes and returns of all steps of the round are added up and compared with the record.
 verify-fact-seed = Seed, revealed when the shoe was retired
-verify-fact-computed-commitment = Computed: hash of the seed
+verify-fact-computed-commitment = Computed from the seed
 verify-fact-published-commitment = Published before the cut
 verify-fact-cut = Cut
 verify-fact-order = Computed: order of the cards, from the top
@@ -186,8 +186,55 @@ verify-wrong-no-end = The record has no end of the round.
 verify-elsewhere = Check it without this page
 verify-elsewhere-about = This page does not know the rules of the game. To check that the round was dealt and paid by
     the rules, use “sabot verify”: it deals the round again from the same record, on any computer.
-verify-noted = If you noted the commitment and the root at the table, compare them with those above: that they match is
-    the one thing a record can’t prove by itself.
+verify-noted = By itself a record can’t prove that commitment and cut are those of the table. Your receipt can: check
+    the record together with it.
+verify-gaps = { $count ->
+    [one] What can be checked here checks out. One point could not be compared.
+   *[other] What can be checked here checks out. { $count } points could not be compared.
+}
+verify-protocol = Shuffle protocol: { $algorithm }
+verify-not-dealt-again = This page does not deal the round again by the rules of the game: “sabot verify” does.
+verify-unprotected = The order was not protected by a cut.
+verify-verdict-open = not compared
+verify-choose-receipt = Receipt file, if you saved one
+verify-bad-receipt = This is not a receipt.
+verify-step-promise = The shoe is the one promised
+verify-step-signature = The house signed the promise
+verify-step-cut = The cut is yours
+verify-about-promise = Before the cut this device kept the commitment it was shown. The record must be of that shoe.
+verify-about-signature = The house signs every commitment with its key. This device remembers the key it saw first.
+verify-about-cut = The cut in the record must be the one this device sent.
+verify-fact-kept-commitment = Kept on this device before the cut
+verify-fact-record-key = House key in the record
+verify-fact-known-key = House key this device knows
+verify-fact-kept-cut = Cut sent by this device
+verify-open-no-receipt = This device has no receipt of the shoe, so the commitment could not be compared with the one
+    shown before the cut.
+verify-open-first-protocol = { $algorithm } is an older protocol: its commitment covers the seed alone, and nobody
+    signed it.
+verify-open-no-ed25519 = This browser can’t check Ed25519 signatures here.
+verify-open-unknown-key = The signature fits the key in the record, but this device does not know the house’s key.
+verify-open-cut-by-house = The house made the cut itself: the order was not protected by a cut.
+verify-open-not-cut = Nobody made a cut: the order was not protected by a cut.
+verify-open-cut-not-kept = This device has not kept a cut for this shoe, so the cut could not be compared.
+verify-wrong-swapped-commitment = The commitment is not the one shown before the cut. The house has swapped the shoe.
+verify-wrong-other-part = The record does not match your receipt: { $part ->
+    [shoe] it is of another shoe
+    [table] it is of another table
+    [game] it is of another game
+    [rules] other rules
+    [protocol] another shuffle protocol
+    [decks] another number of decks
+    [signature] another signature
+    [root] another order of the cards
+   *[seed] another seed
+}.
+verify-wrong-unsigned = The shoe was signed at the table, but the record has no signature.
+verify-wrong-other-key = The record is signed with a different key from the one this device knows.
+verify-wrong-bad-signature = The signature does not fit the commitment and the key.
+verify-wrong-other-cut = The cut is not the one this device sent.
+verify-wrong-house-cut = The house made the cut itself, which this protocol does not allow.
+verify-wrong-odd-cutter = The record does not say who made the cut, or says it wrongly.
 verify-download = Save the record
 
 ## Statistics

@@ -68,13 +68,30 @@ felt-shoe-dealt = { deck-count }, { $dealt ->
 felt-shoe-none = No new round can start right now. You have not been charged. Please try again shortly.
 felt-cut = Cut
 felt-cut-title = The shoe and your cut
-felt-cut-told = The commitment below locks the house into its shuffle. Any text you enter is mixed in, so neither side
-    alone decides the order of the cards. Leave it blank and the house cuts for you.
+felt-cut-told = The commitment below locks the house into its shuffle. Your cut is mixed in, so neither side alone
+    decides the order of the cards. This device has made a cut for you; replace it with any text.
 felt-cut-text = Your cut: any text
 felt-cut-do = Cut the shoe
 felt-cut-done = This shoe has been cut. The root below fixes the order of its cards. You can cut the next shoe.
 felt-cut-by-house = Cut by the house.
 felt-cut-yours = Your cut: { $cut }
+felt-cut-empty = Without a cut, nothing of yours protects the order of the cards.
+felt-cut-again = New cut
+felt-cut-nobody = The order was not protected by a cut.
+felt-key = House key
+felt-key-known = Key this device knows
+felt-key-trust = Trust the new key
+felt-signature-unchecked = This browser can’t check the signature here. It is kept in your receipt.
+felt-doubt-swapped = The house has changed what it promised for this shoe. Don’t bet on it. Save your receipt.
+felt-doubt-bad-signature = The house’s signature for this shoe is not valid, so you could not prove later what was
+    promised. Don’t bet on it.
+felt-doubt-other-key = This shoe is signed with a different key from the one this device knows. Ask the house about it.
+    Both keys are under “Cut”.
+felt-doubt-foreign-cut = This shoe was cut with a text that this device did not send. If you did not cut it on another
+    device, your cut does not protect its order.
+felt-doubt-vanished = A shoe that you had cut is gone, and this device saw no round from it. If you did not play it on
+    another device, ask the house why.
+felt-doubt-unsigned = The house has not signed this shoe, so you could not prove later what was promised.
 felt-commitment = House commitment
 felt-root = Card order root
 felt-copy = Copy
@@ -85,3 +102,10 @@ felt-copied = Copied
 felt-say-no-more = No more bets
 felt-say-insurance = Insurance
 felt-say-dealer-blackjack = The dealer has blackjack
+
+## Receipts
+
+receipt-save = Save receipt
+receipt-about = This device keeps a receipt of what the house promised before your cut. Each round is checked against
+    it.
+receipt-none = This shoe was cut before this device saw it, so there is no receipt.

@@ -48,6 +48,7 @@ why-taken = This is already in use. Nothing has changed. Choose another.
 why-id-used = This request was already sent with different content. Nothing was done twice. Try again.
 why-old-view = The table moved on before your decision arrived. You have not been charged. Look at the cards and decide
     again.
+why-other-shoe = Another shoe is on the table by now. You have not been charged. Look at the table and deal again.
 why-not-entered = You have left this table. You have not been charged. Join it again.
 why-not-now = That is not possible right now. You have not been charged. Look at the table and choose again.
 why-refused = This was refused. Check your balance before you try again: it shows whether any money moved.

@@ -120,7 +120,8 @@ verify-now = Verificar
 verify-bad-text = Esto no es el registro de una partida.
 verify-bad-field = Esto no es el registro de una partida: «{ $field }» falta o no es válido.
 verify-this-round = Verificar esta partida
-verify-about = Su navegador repite cada paso por sí mismo, solo a partir del registro de la partida.
+verify-about = Su navegador repite cada paso por sí mismo, a partir del registro de la partida y de lo que este
+    dispositivo ha guardado.
 verify-unsafe = Este navegador solo calcula hashes con una conexión segura. Abra la página con https, o guarde el
     registro y use «sabot verify».
 verify-holds = Todo es correcto.
@@ -146,7 +147,7 @@ verify-step-root = El orden coincide con el publicado
 verify-step-proofs = Cada carta estaba en su lugar
 verify-step-cards = Se repartieron exactamente estas cartas
 verify-step-money = Las cuentas cuadran
-verify-about-seed = Antes del corte la casa publicó el hash de su semilla. La semilla debe dar el mismo hash.
+verify-about-seed = Antes del corte la casa publicó un compromiso: un hash que solo da esta semilla.
 verify-about-order = De la semilla y del corte salen las claves, de las claves los números y de los números el orden de
     todas las cartas.
 verify-about-root = Las cartas en su orden, cada una con su sal, dan la raíz publicada antes de la primera carta.
@@ -155,7 +156,7 @@ verify-about-cards = Las cartas de la partida son las del sabot, una tras otra, 
 verify-about-money = Se suman las apuestas y devoluciones de todos los pasos de la partida y se comparan con el
     registro.
 verify-fact-seed = Semilla, mostrada al retirar el sabot
-verify-fact-computed-commitment = Calculado: hash de la semilla
+verify-fact-computed-commitment = Calculado a partir de la semilla
 verify-fact-published-commitment = Publicado antes del corte
 verify-fact-cut = Corte
 verify-fact-order = Calculado: orden de las cartas, desde arriba
@@ -188,8 +189,57 @@ verify-wrong-no-end = El registro no contiene el final de la partida.
 verify-elsewhere = Comprobarlo sin esta página
 verify-elsewhere-about = Esta página no conoce las reglas del juego. Para comprobar que la partida se repartió y se pagó
     según las reglas, use «sabot verify», que vuelve a jugarla a partir del mismo registro, en cualquier ordenador.
-verify-noted = Si anotó en la mesa el compromiso y la raíz, compárelos con los de arriba: que coincidan es lo único que
-    un registro no puede probar por sí solo.
+verify-noted = Por sí solo, un registro no puede demostrar que el compromiso y el corte sean los de la mesa. Su recibo
+    sí: compruebe el registro junto con él.
+verify-gaps = { $count ->
+    [one] Lo que puede comprobarse aquí es correcto. Un punto no se ha podido cotejar.
+   *[other] Lo que puede comprobarse aquí es correcto. { $count } puntos no se han podido cotejar.
+}
+verify-protocol = Protocolo de mezcla: { $algorithm }
+verify-not-dealt-again = Esta página no vuelve a repartir la partida según las reglas del juego: lo hace «sabot verify».
+verify-unprotected = El orden no estaba protegido por un corte.
+verify-verdict-open = sin cotejar
+verify-choose-receipt = Archivo del recibo, si guardó uno
+verify-bad-receipt = Esto no es un recibo.
+verify-step-promise = El sabot es el prometido
+verify-step-signature = La casa firmó la promesa
+verify-step-cut = El corte es suyo
+verify-about-promise = Antes del corte, este dispositivo guardó el compromiso que se le mostró. El registro debe ser de
+    ese sabot.
+verify-about-signature = La casa firma cada compromiso con su clave. Este dispositivo recuerda la primera clave que vio.
+verify-about-cut = El corte del registro debe ser el que envió este dispositivo.
+verify-fact-kept-commitment = Guardado en este dispositivo antes del corte
+verify-fact-record-key = Clave de la casa en el registro
+verify-fact-known-key = Clave de la casa que conoce este dispositivo
+verify-fact-kept-cut = Corte enviado por este dispositivo
+verify-open-no-receipt = Este dispositivo no tiene recibo del sabot, así que el compromiso no se ha podido cotejar con
+    el mostrado antes del corte.
+verify-open-first-protocol = { $algorithm } es un protocolo anterior: su compromiso cubre solo la semilla, y nadie lo
+    firmó.
+verify-open-no-ed25519 = Este navegador no puede comprobar aquí firmas Ed25519.
+verify-open-unknown-key = La firma corresponde a la clave del registro, pero este dispositivo no conoce la clave de la
+    casa.
+verify-open-cut-by-house = La casa hizo el corte: el orden no estaba protegido por un corte.
+verify-open-not-cut = Nadie hizo un corte: el orden no estaba protegido por un corte.
+verify-open-cut-not-kept = Este dispositivo no ha guardado ningún corte de este sabot, así que no se ha podido cotejar.
+verify-wrong-swapped-commitment = El compromiso no es el mostrado antes del corte. La casa ha cambiado el sabot.
+verify-wrong-other-part = El registro no coincide con su recibo: { $part ->
+    [shoe] es de otro sabot
+    [table] es de otra mesa
+    [game] es de otro juego
+    [rules] otras reglas
+    [protocol] otro protocolo de mezcla
+    [decks] otro número de barajas
+    [signature] otra firma
+    [root] otro orden de las cartas
+   *[seed] otra semilla
+}.
+verify-wrong-unsigned = El sabot estaba firmado en la mesa, pero el registro no tiene firma.
+verify-wrong-other-key = El registro está firmado con una clave distinta de la que conoce este dispositivo.
+verify-wrong-bad-signature = La firma no corresponde al compromiso y a la clave.
+verify-wrong-other-cut = El corte no es el que envió este dispositivo.
+verify-wrong-house-cut = La casa hizo el corte, y este protocolo no lo permite.
+verify-wrong-odd-cutter = El registro no dice quién hizo el corte, o lo dice mal.
 verify-download = Guardar el registro
 
 ## Estadísticas

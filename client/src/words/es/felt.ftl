@@ -73,15 +73,32 @@ felt-shoe-none = Ahora mismo no puede empezar ninguna partida. No se ha cobrado 
     tarde.
 felt-cut = Cortar
 felt-cut-title = El sabot y su corte
-felt-cut-told = El compromiso de abajo fija la mezcla de la casa. El texto que usted escriba se incorpora a ella, de
-    modo que ninguna de las dos partes decide por sí sola el orden de las cartas. Si lo deja en blanco, la casa corta
-    por usted.
+felt-cut-told = El compromiso de abajo fija la mezcla de la casa. Su corte se incorpora a ella, de modo que ninguna de
+    las dos partes decide por sí sola el orden de las cartas. Este dispositivo ha hecho un corte por usted; puede
+    cambiarlo por cualquier texto.
 felt-cut-text = Su corte: cualquier texto
 felt-cut-do = Cortar el sabot
 felt-cut-done = Este sabot está cortado. La raíz de abajo fija el orden de sus cartas; el próximo sabot podrá cortarse
     de nuevo.
 felt-cut-by-house = Cortado por la casa.
 felt-cut-yours = Su corte: { $cut }
+felt-cut-empty = Sin un corte, nada suyo protege el orden de las cartas.
+felt-cut-again = Otro corte
+felt-cut-nobody = El orden no estaba protegido por un corte.
+felt-key = Clave de la casa
+felt-key-known = Clave que conoce este dispositivo
+felt-key-trust = Confiar en la nueva
+felt-signature-unchecked = Este navegador no puede comprobar aquí la firma. Queda guardada en su recibo.
+felt-doubt-swapped = La casa ha cambiado lo que prometió para este sabot. No apueste con él. Guarde su recibo.
+felt-doubt-bad-signature = La firma de la casa para este sabot no es válida, así que usted no podría demostrar después
+    lo prometido. No apueste con él.
+felt-doubt-other-key = Este sabot está firmado con una clave distinta de la que conoce este dispositivo. Pregunte a la
+    casa. Las dos claves están en «Cortar».
+felt-doubt-foreign-cut = Este sabot se cortó con un texto que este dispositivo no ha enviado. Si no lo cortó usted en
+    otro dispositivo, su corte no protege el orden.
+felt-doubt-vanished = Un sabot que usted había cortado ya no está, y este dispositivo no ha visto ninguna partida con
+    él. Si no lo jugó en otro dispositivo, pregunte a la casa el motivo.
+felt-doubt-unsigned = La casa no ha firmado este sabot, así que usted no podría demostrar después lo prometido.
 felt-commitment = Compromiso de la casa
 felt-root = Raíz del orden de las cartas
 felt-copy = Copiar
@@ -92,3 +109,10 @@ felt-copied = Copiado
 felt-say-no-more = No va más
 felt-say-insurance = Seguro
 felt-say-dealer-blackjack = El crupier tiene Blackjack
+
+## Recibos
+
+receipt-save = Guardar recibo
+receipt-about = Este dispositivo guarda un recibo de lo que la casa prometió antes de su corte. Cada partida se
+    comprueba con él.
+receipt-none = Este sabot se cortó antes de que este dispositivo lo viera, así que no hay recibo.

@@ -49,6 +49,7 @@ why-taken = Eso ya está en uso. No se ha hecho nada. Elija otra cosa.
 why-id-used = Esta solicitud ya se había enviado con otro contenido. Nada se ha hecho dos veces. Vuelva a intentarlo.
 why-old-view = La partida ha avanzado antes de que llegara su decisión. No se ha cobrado nada. Mire las cartas y decida
     de nuevo.
+why-other-shoe = Ahora hay otro sabot en la mesa. No se ha cobrado nada. Mire la mesa y vuelva a repartir.
 why-not-entered = Ha salido de esta mesa. No se ha cobrado nada. Vuelva a entrar.
 why-not-now = Eso no es posible en este momento. No se ha cobrado nada. Mire la mesa y elija de nuevo.
 why-refused = Se ha rechazado. Compruebe su saldo antes de volver a intentarlo: muestra si hubo algún movimiento.

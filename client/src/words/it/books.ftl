@@ -120,7 +120,8 @@ verify-now = Verifica
 verify-bad-text = Questo non è il registro di un round.
 verify-bad-field = Questo non è il registro di un round: «{ $field }» manca o non è valido.
 verify-this-round = Verifica questo round
-verify-about = Il tuo browser ripete ogni passo da sé, dal solo registro del round.
+verify-about = Il tuo browser ripete da sé ogni passo, a partire dal registro del round e da ciò che questo dispositivo
+    ha conservato.
 verify-unsafe = Questo browser calcola gli hash solo con una connessione sicura. Apri la pagina con https, oppure salva
     il registro e usa «sabot verify».
 verify-holds = Tutto corretto.
@@ -146,7 +147,7 @@ verify-step-root = L’ordine corrisponde a quello pubblicato
 verify-step-proofs = Ogni carta era al suo posto
 verify-step-cards = Sono state distribuite proprio queste carte
 verify-step-money = I conti tornano
-verify-about-seed = Prima del taglio la casa ha pubblicato un hash del suo seed. Il seed deve dare lo stesso hash.
+verify-about-seed = Prima del taglio la casa ha pubblicato un impegno: un hash che solo questo seed produce.
 verify-about-order = Dal seed e dal taglio vengono le chiavi, dalle chiavi i numeri, dai numeri l’ordine di tutte le
     carte.
 verify-about-root = Le carte nel loro ordine, ciascuna con il suo salt, danno la radice pubblicata prima della prima
@@ -156,7 +157,7 @@ verify-about-cards = Le carte del round sono quelle del sabot, una dopo l’altr
 verify-about-money = Le puntate e le restituzioni di tutti i passi del round si sommano e si confrontano con il
     registro.
 verify-fact-seed = Seed, mostrato al ritiro del sabot
-verify-fact-computed-commitment = Calcolato: hash del seed
+verify-fact-computed-commitment = Calcolato dal seed
 verify-fact-published-commitment = Pubblicato prima del taglio
 verify-fact-cut = Taglio
 verify-fact-order = Calcolato: ordine delle carte, dall’alto
@@ -191,8 +192,60 @@ verify-elsewhere = Controllare senza questa pagina
 verify-elsewhere-about = Questa pagina non conosce le regole del gioco. Per controllare che il round sia stato
     distribuito e pagato secondo le regole usa «sabot verify», che lo rigioca dallo stesso registro, su qualsiasi
     computer.
-verify-noted = Se al tavolo hai annotato impegno e radice, confrontali con quelli qui sopra: che siano gli stessi è
-    l’unica cosa che un registro non può provare da sé.
+verify-noted = Da solo, un registro non può dimostrare che impegno e taglio siano quelli del tavolo. La tua ricevuta sì:
+    controlla il registro insieme a essa.
+verify-gaps = { $count ->
+    [one] Ciò che si può controllare qui è corretto. Un punto non si è potuto confrontare.
+   *[other] Ciò che si può controllare qui è corretto. { $count } punti non si sono potuti confrontare.
+}
+verify-protocol = Protocollo di mescolatura: { $algorithm }
+verify-not-dealt-again = Questa pagina non distribuisce di nuovo il round secondo le regole del gioco: lo fa «sabot
+    verify».
+verify-unprotected = L’ordine non era protetto da un taglio.
+verify-verdict-open = non confrontato
+verify-choose-receipt = File della ricevuta, se ne hai salvata una
+verify-bad-receipt = Questa non è una ricevuta.
+verify-step-promise = Il sabot è quello promesso
+verify-step-signature = La casa ha firmato la promessa
+verify-step-cut = Il taglio è tuo
+verify-about-promise = Prima del taglio questo dispositivo ha conservato l’impegno mostrato. Il registro deve riguardare
+    quel sabot.
+verify-about-signature = La casa firma ogni impegno con la sua chiave. Questo dispositivo ricorda la prima chiave che ha
+    visto.
+verify-about-cut = Il taglio nel registro deve essere quello inviato da questo dispositivo.
+verify-fact-kept-commitment = Conservato su questo dispositivo prima del taglio
+verify-fact-record-key = Chiave della casa nel registro
+verify-fact-known-key = Chiave della casa nota a questo dispositivo
+verify-fact-kept-cut = Taglio inviato da questo dispositivo
+verify-open-no-receipt = Questo dispositivo non ha una ricevuta del sabot: l’impegno non si è potuto confrontare con
+    quello mostrato prima del taglio.
+verify-open-first-protocol = { $algorithm } è un protocollo precedente: il suo impegno copre solo il seed, e nessuno lo
+    ha firmato.
+verify-open-no-ed25519 = Questo browser non può controllare qui le firme Ed25519.
+verify-open-unknown-key = La firma corrisponde alla chiave del registro, ma questo dispositivo non conosce la chiave
+    della casa.
+verify-open-cut-by-house = Il taglio è della casa: l’ordine non era protetto da un taglio.
+verify-open-not-cut = Nessuno ha tagliato: l’ordine non era protetto da un taglio.
+verify-open-cut-not-kept = Questo dispositivo non ha conservato alcun taglio di questo sabot: non si è potuto
+    confrontare.
+verify-wrong-swapped-commitment = L’impegno non è quello mostrato prima del taglio. La casa ha scambiato il sabot.
+verify-wrong-other-part = Il registro non corrisponde alla tua ricevuta: { $part ->
+    [shoe] riguarda un altro sabot
+    [table] riguarda un altro tavolo
+    [game] riguarda un altro gioco
+    [rules] altre regole
+    [protocol] un altro protocollo di mescolatura
+    [decks] un altro numero di mazzi
+    [signature] un’altra firma
+    [root] un altro ordine delle carte
+   *[seed] un altro seed
+}.
+verify-wrong-unsigned = Al tavolo il sabot era firmato, ma il registro non ha firma.
+verify-wrong-other-key = Il registro è firmato con una chiave diversa da quella nota a questo dispositivo.
+verify-wrong-bad-signature = La firma non corrisponde all’impegno e alla chiave.
+verify-wrong-other-cut = Il taglio non è quello inviato da questo dispositivo.
+verify-wrong-house-cut = Il taglio è della casa, e questo protocollo non lo permette.
+verify-wrong-odd-cutter = Il registro non dice chi ha tagliato, o lo dice in modo errato.
 verify-download = Salva il registro
 
 ## Statistiche

@@ -71,14 +71,32 @@ felt-shoe-dealt = { deck-count }, { $dealt ->
 felt-shoe-none = In questo momento non può cominciare nessun round. Non ti è stato addebitato nulla; riprova fra poco.
 felt-cut = Taglia
 felt-cut-title = Il sabot e il tuo taglio
-felt-cut-told = L’impegno qui sotto vincola la casa alla sua mescolatura. Il testo che scrivi viene unito a essa, così
-    nessuna delle due parti decide da sola l’ordine delle carte. Se lo lasci vuoto, la casa taglia per te.
+felt-cut-told = L’impegno qui sotto vincola la casa alla sua mescolatura. Il tuo taglio viene unito a essa, così nessuna
+    delle due parti decide da sola l’ordine delle carte. Questo dispositivo ha preparato un taglio per te; puoi
+    sostituirlo con un testo qualsiasi.
 felt-cut-text = Il tuo taglio: un testo qualsiasi
 felt-cut-do = Taglia il sabot
 felt-cut-done = Questo sabot è tagliato. La radice qui sotto fissa l’ordine delle sue carte; il prossimo sabot si potrà
     tagliare di nuovo.
 felt-cut-by-house = Tagliato dalla casa.
 felt-cut-yours = Il tuo taglio: { $cut }
+felt-cut-empty = Senza un taglio, nulla di tuo protegge l’ordine delle carte.
+felt-cut-again = Nuovo taglio
+felt-cut-nobody = L’ordine non era protetto da un taglio.
+felt-key = Chiave della casa
+felt-key-known = Chiave nota a questo dispositivo
+felt-key-trust = Accetta la nuova
+felt-signature-unchecked = Questo browser non può controllare la firma qui. È conservata nella tua ricevuta.
+felt-doubt-swapped = La casa ha cambiato ciò che aveva promesso per questo sabot. Non puntare. Salva la tua ricevuta.
+felt-doubt-bad-signature = La firma della casa per questo sabot non è valida: in seguito non potresti dimostrare ciò che
+    è stato promesso. Non puntare.
+felt-doubt-other-key = Questo sabot è firmato con una chiave diversa da quella nota a questo dispositivo. Chiedi alla
+    casa. Trovi le due chiavi in «Taglia».
+felt-doubt-foreign-cut = Questo sabot è stato tagliato con un testo che questo dispositivo non ha inviato. Se non lo hai
+    tagliato su un altro dispositivo, il tuo taglio non ne protegge l’ordine.
+felt-doubt-vanished = Un sabot che avevi tagliato non c’è più, e questo dispositivo non ha visto alcun round da esso. Se
+    non lo hai giocato su un altro dispositivo, chiedi alla casa il motivo.
+felt-doubt-unsigned = La casa non ha firmato questo sabot: in seguito non potresti dimostrare ciò che è stato promesso.
 felt-commitment = Impegno della casa
 felt-root = Radice dell’ordine delle carte
 felt-copy = Copia
@@ -89,3 +107,10 @@ felt-copied = Copiato
 felt-say-no-more = Puntate chiuse
 felt-say-insurance = Assicurazione
 felt-say-dealer-blackjack = Il croupier ha Blackjack
+
+## Ricevute
+
+receipt-save = Salva ricevuta
+receipt-about = Questo dispositivo conserva una ricevuta di ciò che la casa ha promesso prima del tuo taglio. Ogni round
+    viene controllato con essa.
+receipt-none = Questo sabot è stato tagliato prima che questo dispositivo lo vedesse: non c’è ricevuta.

@@ -50,6 +50,8 @@ why-taken = È già in uso. Non è stato fatto nulla. Scegli altro.
 why-id-used = Questa richiesta era già stata inviata con un altro contenuto. Nulla è stato fatto due volte. Riprova.
 why-old-view = Il gioco è andato avanti prima che arrivasse la tua decisione. Non ti è stato addebitato nulla. Guarda le
     carte e decidi di nuovo.
+why-other-shoe = Ora sul tavolo c’è un altro sabot. Non ti è stato addebitato nulla. Guarda il tavolo e distribuisci di
+    nuovo.
 why-not-entered = Hai lasciato questo tavolo. Non ti è stato addebitato nulla. Entra di nuovo.
 why-not-now = In questo momento non è possibile. Non ti è stato addebitato nulla. Guarda il tavolo e scegli di nuovo.
 why-refused = Richiesta rifiutata. Controlla il saldo prima di riprovare: mostra se c’è stato qualche movimento.

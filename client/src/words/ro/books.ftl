@@ -123,7 +123,8 @@ verify-now = Verificați
 verify-bad-text = Aceasta nu este înregistrarea unei runde.
 verify-bad-field = Aceasta nu este înregistrarea unei runde: „{ $field }” lipsește sau nu este valid.
 verify-this-round = Verificați această rundă
-verify-about = Browserul dumneavoastră repetă singur fiecare pas, numai din înregistrarea rundei.
+verify-about = Browserul dumneavoastră repetă singur fiecare pas, din înregistrarea rundei și din ce a păstrat acest
+    dispozitiv.
 verify-unsafe = Acest browser calculează hash-uri numai pe o conexiune securizată. Deschideți pagina cu https sau
     salvați înregistrarea și folosiți „sabot verify”.
 verify-holds = Totul este corect.
@@ -150,7 +151,7 @@ verify-step-root = Ordinea corespunde celei publicate
 verify-step-proofs = Fiecare carte era la locul ei
 verify-step-cards = Au fost distribuite exact aceste cărți
 verify-step-money = Sumele se potrivesc
-verify-about-seed = Înainte de tăiere casa a publicat hash-ul seedului. Seedul trebuie să dea același hash.
+verify-about-seed = Înainte de tăiere casa a publicat un angajament: un hash pe care numai acest seed îl dă.
 verify-about-order = Din seed și din tăiere rezultă cheile, din chei numerele, din numere ordinea tuturor cărților.
 verify-about-root = Cărțile în ordinea lor, fiecare cu valoarea ei aleatoare („salt”), dau rădăcina publicată înaintea
     primei cărți.
@@ -159,7 +160,7 @@ verify-about-proofs = Fiecare carte distribuită, cu valoarea ei aleatoare și c
 verify-about-cards = Cărțile rundei sunt cele din sabot, una după alta, niciuna omisă și niciuna schimbată.
 verify-about-money = Mizele și returnările tuturor pașilor rundei se adună și se compară cu înregistrarea.
 verify-fact-seed = Seed, afișat după retragerea sabotului
-verify-fact-computed-commitment = Calculat: hash-ul seedului
+verify-fact-computed-commitment = Calculat din seed
 verify-fact-published-commitment = Publicat înainte de tăiere
 verify-fact-cut = Tăiere
 verify-fact-order = Calculat: ordinea cărților, de sus
@@ -192,8 +193,57 @@ verify-wrong-no-end = Înregistrarea nu conține sfârșitul rundei.
 verify-elsewhere = Verificare fără această pagină
 verify-elsewhere-about = Această pagină nu cunoaște regulile jocului. Pentru a verifica dacă runda a fost jucată și
     plătită după reguli, folosiți „sabot verify”, care o joacă din nou din aceeași înregistrare, pe orice calculator.
-verify-noted = Dacă ați notat la masă angajamentul și rădăcina, comparați-le cu cele de mai sus: că sunt aceleași este
-    singurul lucru pe care o înregistrare nu îl poate dovedi singură.
+verify-noted = Singură, o înregistrare nu poate dovedi că angajamentul și tăierea sunt cele de la masă. Recipisa
+    dumneavoastră poate: verificați înregistrarea împreună cu ea.
+verify-gaps = { $count ->
+    [one] Ce se poate verifica aici este corect. Un punct nu a putut fi comparat.
+    [few] Ce se poate verifica aici este corect. { $count } puncte nu au putut fi comparate.
+   *[other] Ce se poate verifica aici este corect. { $count } de puncte nu au putut fi comparate.
+}
+verify-protocol = Protocol de amestecare: { $algorithm }
+verify-not-dealt-again = Această pagină nu distribuie din nou runda după regulile jocului: o face „sabot verify”.
+verify-unprotected = Ordinea nu a fost protejată de o tăiere.
+verify-verdict-open = necomparat
+verify-choose-receipt = Fișierul recipisei, dacă ați salvat una
+verify-bad-receipt = Aceasta nu este o recipisă.
+verify-step-promise = Sabotul este cel promis
+verify-step-signature = Casa a semnat promisiunea
+verify-step-cut = Tăierea este a dumneavoastră
+verify-about-promise = Înainte de tăiere, acest dispozitiv a păstrat angajamentul care i s-a afișat. Înregistrarea
+    trebuie să fie a acelui sabot.
+verify-about-signature = Casa semnează fiecare angajament cu cheia ei. Acest dispozitiv ține minte prima cheie văzută.
+verify-about-cut = Tăierea din înregistrare trebuie să fie cea trimisă de acest dispozitiv.
+verify-fact-kept-commitment = Păstrat pe acest dispozitiv înainte de tăiere
+verify-fact-record-key = Cheia casei din înregistrare
+verify-fact-known-key = Cheia casei știută de acest dispozitiv
+verify-fact-kept-cut = Tăierea trimisă de acest dispozitiv
+verify-open-no-receipt = Acest dispozitiv nu are o recipisă a sabotului, deci angajamentul nu a putut fi comparat cu cel
+    afișat înainte de tăiere.
+verify-open-first-protocol = { $algorithm } este un protocol mai vechi: angajamentul lui acoperă numai seedul și nimeni
+    nu l-a semnat.
+verify-open-no-ed25519 = Acest browser nu poate verifica aici semnături Ed25519.
+verify-open-unknown-key = Semnătura corespunde cheii din înregistrare, dar acest dispozitiv nu știe cheia casei.
+verify-open-cut-by-house = Tăierea a făcut-o casa: ordinea nu a fost protejată de o tăiere.
+verify-open-not-cut = Nimeni nu a tăiat: ordinea nu a fost protejată de o tăiere.
+verify-open-cut-not-kept = Acest dispozitiv nu a păstrat nicio tăiere a acestui sabot, deci ea nu a putut fi comparată.
+verify-wrong-swapped-commitment = Angajamentul nu este cel afișat înainte de tăiere. Casa a schimbat sabotul.
+verify-wrong-other-part = Înregistrarea nu corespunde recipisei dumneavoastră: { $part ->
+    [shoe] este a altui sabot
+    [table] este a altei mese
+    [game] este a altui joc
+    [rules] alte reguli
+    [protocol] alt protocol de amestecare
+    [decks] alt număr de pachete
+    [signature] altă semnătură
+    [root] altă ordine a cărților
+   *[seed] alt seed
+}.
+verify-wrong-unsigned = La masă sabotul era semnat, dar înregistrarea nu are semnătură.
+verify-wrong-other-key = Înregistrarea este semnată cu altă cheie decât cea știută de acest dispozitiv.
+verify-wrong-bad-signature = Semnătura nu corespunde angajamentului și cheii.
+verify-wrong-other-cut = Tăierea nu este cea trimisă de acest dispozitiv.
+verify-wrong-house-cut = Tăierea a făcut-o casa, iar acest protocol nu o permite.
+verify-wrong-odd-cutter = Înregistrarea nu spune cine a tăiat sau o spune greșit.
 verify-download = Salvați înregistrarea
 
 ## Statistici

@@ -73,15 +73,32 @@ felt-shoe-dealt = { deck-count }, { $dealt ->
 felt-shoe-none = Acum nu poate începe nicio rundă. Nu s-a reținut nicio sumă; încercați din nou puțin mai târziu.
 felt-cut = Tăiați
 felt-cut-title = Sabotul și tăierea dumneavoastră
-felt-cut-told = Angajamentul de mai jos fixează amestecarea făcută de casă. Textul pe care îl scrieți se adaugă la ea,
-    astfel încât niciuna dintre părți nu hotărăște singură ordinea cărților. Dacă lăsați câmpul gol, casa taie în locul
-    dumneavoastră.
+felt-cut-told = Angajamentul de mai jos fixează amestecarea făcută de casă. Tăierea dumneavoastră se adaugă la ea,
+    astfel încât niciuna dintre părți nu hotărăște singură ordinea cărților. Acest dispozitiv a pregătit o tăiere; o
+    puteți înlocui cu orice text.
 felt-cut-text = Tăierea dumneavoastră: orice text
 felt-cut-do = Tăiați sabotul
 felt-cut-done = Acest sabot este tăiat. Rădăcina de mai jos fixează ordinea cărților; următorul sabot va putea fi tăiat
     din nou.
 felt-cut-by-house = Tăiat de casă.
 felt-cut-yours = Tăierea dumneavoastră: { $cut }
+felt-cut-empty = Fără o tăiere, nimic de la dumneavoastră nu protejează ordinea cărților.
+felt-cut-again = Altă tăiere
+felt-cut-nobody = Ordinea nu a fost protejată de o tăiere.
+felt-key = Cheia casei
+felt-key-known = Cheia știută de acest dispozitiv
+felt-key-trust = Acceptați cheia nouă
+felt-signature-unchecked = Acest browser nu poate verifica semnătura aici. Ea se păstrează în recipisa dumneavoastră.
+felt-doubt-swapped = Casa a schimbat ce promisese pentru acest sabot. Nu pariați cu el. Salvați recipisa.
+felt-doubt-bad-signature = Semnătura casei pentru acest sabot nu este valabilă, deci mai târziu nu ați putea dovedi ce
+    s-a promis. Nu pariați cu el.
+felt-doubt-other-key = Acest sabot este semnat cu altă cheie decât cea știută de acest dispozitiv. Cereți casei
+    lămuriri. Ambele chei se află la „Tăiați”.
+felt-doubt-foreign-cut = Acest sabot a fost tăiat cu un text pe care acest dispozitiv nu l-a trimis. Dacă nu l-ați tăiat
+    de pe alt dispozitiv, tăierea dumneavoastră nu îi protejează ordinea.
+felt-doubt-vanished = Un sabot pe care îl tăiaseți nu mai este, iar acest dispozitiv nu a văzut nicio rundă din el. Dacă
+    nu l-ați jucat pe alt dispozitiv, cereți casei lămuriri.
+felt-doubt-unsigned = Casa nu a semnat acest sabot, deci mai târziu nu ați putea dovedi ce s-a promis.
 felt-commitment = Angajamentul casei
 felt-root = Rădăcina ordinii cărților
 felt-copy = Copiați
@@ -92,3 +109,10 @@ felt-copied = Copiat
 felt-say-no-more = Nu se mai acceptă pariuri
 felt-say-insurance = Asigurare
 felt-say-dealer-blackjack = Dealerul are Blackjack
+
+## Recipise
+
+receipt-save = Salvați recipisa
+receipt-about = Acest dispozitiv păstrează o recipisă a ceea ce a promis casa înainte de tăierea dumneavoastră. Fiecare
+    rundă se verifică după ea.
+receipt-none = Acest sabot a fost tăiat înainte ca acest dispozitiv să îl vadă, deci nu există recipisă.

@@ -51,6 +51,7 @@ why-taken = Este deja folosit. Nu s-a făcut nimic. Alegeți altceva.
 why-id-used = Această cerere a mai fost trimisă cu alt conținut. Nimic nu s-a făcut de două ori. Încercați din nou.
 why-old-view = Runda a mers mai departe înainte să vină decizia dumneavoastră. Nu s-a reținut nicio sumă. Priviți
     cărțile și decideți din nou.
+why-other-shoe = Acum pe masă se află alt sabot. Nu s-a reținut nicio sumă. Priviți masa și distribuiți din nou.
 why-not-entered = Ați părăsit această masă. Nu s-a reținut nicio sumă. Intrați din nou.
 why-not-now = Nu este posibil în acest moment. Nu s-a reținut nicio sumă. Priviți masa și alegeți din nou.
 why-refused = Cererea a fost refuzată. Verificați soldul înainte de a încerca din nou: arată dacă s-a făcut vreo

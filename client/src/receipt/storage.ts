@@ -1,0 +1,42 @@
+import { Drawer, KeyRing, type Storage } from './drawer';
+import { ShoeWatch } from './watch.svelte';
+
+/** Keeps on the device what can be kept there, and in memory what cannot. */
+export class DeviceStorage implements Storage {
+  readonly #memory = new Map<string, string>();
+
+  getItem(name: string): string | null {
+    const here = this.#memory.get(name);
+    if (here !== undefined) return here;
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  }
+
+  setItem(name: string, text: string): void {
+    try {
+      localStorage.setItem(name, text);
+      this.#memory.delete(name);
+    } catch {
+      // Forbidden or full: the page still knows it, as long as it is open.
+      this.#memory.set(name, text);
+    }
+  }
+}
+
+const device = new DeviceStorage();
+
+/** What is kept here of an account. */
+export function openDrawer(player: string): Drawer {
+  return new Drawer(device, player);
+}
+
+/** The keys by which this device knows the house. */
+export const keyRing = new KeyRing(device);
+
+/** Watches the shoes of an account's table. */
+export function openWatch(player: string): ShoeWatch {
+  return new ShoeWatch(openDrawer(player), keyRing, { house: location.origin, now: () => Date.now() });
+}

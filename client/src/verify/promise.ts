@@ -1,0 +1,90 @@
+import type { Receipt } from '../receipt/receipt';
+import type { RoundRecord } from '../wire/protocol';
+import { isSigned } from './signature';
+import { blame, conclude, leaveOpen, type Fact, type Step, type Wrong } from './verdict';
+
+/** The first protocol: its commitment covers the seed alone, and nobody has signed it. */
+export const UNSIGNED = 'sabot-1';
+export const HOUSE = 'house';
+export const NOBODY = 'nobody';
+
+/** What whoever checks a record knows from elsewhere: nothing of it can the house change any more. */
+export interface Evidence {
+  /** What this device kept of the shoe when it was on the table. */
+  receipt: Receipt | null;
+  /** The house's key, as this device came to know it first. */
+  key: string | null;
+}
+
+export const NO_EVIDENCE: Evidence = { receipt: null, key: null };
+
+type Shoe = RoundRecord['shoe'];
+
+/** Whether the record is of the shoe that was promised at the table, and the promise is the house's. */
+export async function* verifyPromise(record: RoundRecord, evidence: Evidence): AsyncGenerator<Step> {
+  yield compareReceipt(record, evidence.receipt);
+  yield await verifySignature(record.shoe, evidence);
+  yield verifyCut(record.shoe, evidence.receipt);
+}
+
+function compareReceipt(record: RoundRecord, receipt: Receipt | null): Step {
+  const { shoe } = record;
+  const published: Fact = { fact: 'published-commitment', kind: 'hash', value: shoe.commitment };
+  if (!receipt) return leaveOpen('promise', [published], blame('no-receipt'));
+  const kept: Fact = { fact: 'kept-commitment', kind: 'hash', value: receipt.commitment };
+  return conclude('promise', [kept, published], findDifference(record, receipt));
+}
+
+function findDifference({ shoe, ...record }: RoundRecord, receipt: Receipt): Wrong | null {
+  if (receipt.commitment !== shoe.commitment) return blame('swapped-commitment');
+  const pairs: [string, unknown, unknown][] = [
+    ['shoe', receipt.shoe, shoe.id],
+    ['table', receipt.table, record.table],
+    ['game', receipt.game, record.game],
+    ['rules', receipt.rules_hash, record.rules_hash],
+    ['protocol', receipt.algorithm, shoe.algorithm],
+    ['decks', receipt.decks, shoe.decks],
+    ['signature', receipt.signature ?? shoe.signature, shoe.signature],
+    ['root', receipt.root ?? shoe.root, shoe.root],
+    ['seed', receipt.seed ?? shoe.seed, shoe.seed ?? receipt.seed],
+  ];
+  const [part] = pairs.find(([, kept, told]) => kept !== told) ?? [];
+  return part ? blame('other-part', { part }) : null;
+}
+
+async function verifySignature(shoe: Shoe, { receipt, key }: Evidence): Promise<Step> {
+  const kept = receipt?.key ?? null;
+  if (shoe.algorithm === UNSIGNED && !shoe.signature) {
+    // Shoes of the first protocol are old, not forged; but one that was signed at the table stays so.
+    return kept
+      ? conclude('signature', [], blame('unsigned'))
+      : leaveOpen('signature', [], blame('first-protocol', { algorithm: shoe.algorithm }));
+  }
+  const known = kept ?? key;
+  const facts: Fact[] = [{ fact: 'record-key', kind: 'hash', value: shoe.key ?? '' }];
+  if (known) facts.push({ fact: 'known-key', kind: 'hash', value: known });
+  if (known && known !== shoe.key) return conclude('signature', facts, blame('other-key'));
+  const signed = await isSigned(shoe.key, shoe.commitment, shoe.signature);
+  if (signed === false) return conclude('signature', facts, blame('bad-signature'));
+  if (signed === null) return leaveOpen('signature', facts, blame('no-ed25519'));
+  return known ? conclude('signature', facts, null) : leaveOpen('signature', facts, blame('unknown-key'));
+}
+
+function verifyCut(shoe: Shoe, receipt: Receipt | null): Step {
+  const kept = receipt?.cut ?? null;
+  const facts: Fact[] = [{ fact: 'cut', kind: 'text', value: shoe.cut }];
+  if (kept !== null) facts.push({ fact: 'kept-cut', kind: 'text', value: kept });
+  const wrong = findForeignCut(shoe, kept);
+  if (wrong) return conclude('cut', facts, wrong);
+  if (shoe.cut === '' || shoe.cut_by === HOUSE || shoe.cut_by === NOBODY) {
+    return leaveOpen('cut', facts, blame(shoe.cut_by === HOUSE ? 'cut-by-house' : 'not-cut'));
+  }
+  return kept === null ? leaveOpen('cut', facts, blame('cut-not-kept')) : conclude('cut', facts, null);
+}
+
+function findForeignCut(shoe: Shoe, kept: string | null): Wrong | null {
+  if (kept !== null && kept !== shoe.cut) return blame('other-cut');
+  if (shoe.algorithm === UNSIGNED) return null;
+  if (shoe.cut_by === HOUSE) return blame('house-cut');
+  return !shoe.cut_by || (shoe.cut === '') !== (shoe.cut_by === NOBODY) ? blame('odd-cutter') : null;
+}
