@@ -191,6 +191,8 @@ def take(device: Device, shots: dict[str, Shot], folder: Path, names: list[str])
             continue
         page = shot(device)
         settle(page)
+        # Buttons are lit a moment after they come to lie where others lay.
+        expect(page.locator('[data-rail] [aria-disabled="true"][data-button]:enabled')).to_have_count(0)
         path = folder / f"{name}-{device.size}.png"
         page.screenshot(path=path, animations="disabled")
         shrink(path)

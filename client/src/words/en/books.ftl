@@ -122,7 +122,7 @@ verify-this-round = Verify this round
 verify-about = Your browser repeats every step itself, from the record of the round and what this device has kept.
 verify-unsafe = This browser computes hashes only over a secure connection. Open the page with https, or save the record
     and use “sabot verify”.
-verify-holds = Everything checks out.
+verify-holds = Everything that this page checks is right.
 verify-holds-so-far = Everything that can be checked so far checks out.
 verify-fails = Step { $number } failed: { $step }.
 verify-verdict-holds = passed

@@ -124,7 +124,7 @@ verify-about = Su navegador repite cada paso por sí mismo, a partir del registr
     dispositivo ha guardado.
 verify-unsafe = Este navegador solo calcula hashes con una conexión segura. Abra la página con https, o guarde el
     registro y use «sabot verify».
-verify-holds = Todo es correcto.
+verify-holds = Todo lo que comprueba esta página es correcto.
 verify-holds-so-far = Todo lo que ya se puede comprobar es correcto.
 verify-fails = El paso { $number } no es correcto: { $step }.
 verify-verdict-holds = correcto

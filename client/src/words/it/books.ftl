@@ -124,7 +124,7 @@ verify-about = Il tuo browser ripete da sé ogni passo, a partire dal registro d
     ha conservato.
 verify-unsafe = Questo browser calcola gli hash solo con una connessione sicura. Apri la pagina con https, oppure salva
     il registro e usa «sabot verify».
-verify-holds = Tutto corretto.
+verify-holds = Tutto ciò che questa pagina controlla è corretto.
 verify-holds-so-far = Tutto ciò che si può già controllare è corretto.
 verify-fails = Il passo { $number } non è corretto: { $step }.
 verify-verdict-holds = corretto

@@ -127,7 +127,7 @@ verify-about = Browserul dumneavoastră repetă singur fiecare pas, din înregis
     dispozitiv.
 verify-unsafe = Acest browser calculează hash-uri numai pe o conexiune securizată. Deschideți pagina cu https sau
     salvați înregistrarea și folosiți „sabot verify”.
-verify-holds = Totul este corect.
+verify-holds = Tot ce verifică această pagină este corect.
 verify-holds-so-far = Tot ce se poate verifica până acum este corect.
 verify-fails = Pasul { $number } nu este corect: { $step }.
 verify-verdict-holds = corect
