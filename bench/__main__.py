@@ -17,6 +17,7 @@ from bench.row import Row, print_rows
 from bench.sheet import bench_sheet
 from bench.shuffle import bench_shuffle
 from bench.simulate import bench_simulate
+from bench.stall import bench_stall
 from bench.store import bench_store
 
 BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
@@ -30,6 +31,10 @@ BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "store": ("transfers with all their records, each committed to disk", bench_store),
     "house": ("commands of players through sockets, server, table and store, each committed to disk", bench_house),
     "growth": ("what a player does in a house of many rounds, beside one of few", bench_growth),
+    "stall": (
+        "another player's waiting while somebody stalls the house; the limit is 3 times quiet",
+        bench_stall,
+    ),
     "page": ("the web page in a real browser", bench_page),
     "audit": ("the books of one-hand Atlantic City rounds, each proved and dealt again", bench_audit),
     "command": ("the command as a fresh process", bench_command),

@@ -66,14 +66,21 @@ class Measured(NamedTuple):
 
     def percentile(self, percent: int) -> float:
         """So many percent of the answers took no longer."""
-        return self.latencies[min(len(self.latencies) - 1, len(self.latencies) * percent // 100)]
+        return percentile(self.latencies, percent)
+
+
+def percentile(latencies: list[float], percent: int) -> float:
+    """So many percent of them are no longer."""
+    found = sorted(latencies)
+    return found[min(len(found) - 1, len(found) * percent // 100)]
 
 
 class Guest:
     """One player on one socket."""
 
-    def __init__(self, socket: ClientConnection, name: str) -> None:
+    def __init__(self, socket: ClientConnection, name: str, cookie: str = "") -> None:
         self._socket = socket
+        self.cookie = cookie
         self._name = name
         self._sent = 0
         self._decoder = msgspec.json.Decoder(Told)
@@ -85,6 +92,10 @@ class Guest:
         await self._socket.send(json.dumps({"type": "enter", "game": GAME}))
         while self.felt is None:
             self._take(await self._socket.recv(decode=False))
+
+    async def close(self) -> None:
+        """Leaves."""
+        await self._socket.close()
 
     async def ping(self) -> None:
         """Asks for nothing but an answer."""
@@ -138,7 +149,7 @@ class Crowd(NamedTuple):
 
 async def measure_crowd(address: str, players: int, seconds: float) -> Crowd:
     """What so many players measure of a server."""
-    guests = [await _seat(address, number) for number in range(players)]
+    guests = [await seat(address, f"guest-{number}") for number in range(players)]
     try:
         return Crowd(
             await _drive(guests, Guest.ping, seconds),
@@ -146,26 +157,28 @@ async def measure_crowd(address: str, players: int, seconds: float) -> Crowd:
             await _drive(guests, Guest.play, seconds, THOUGHT_SECONDS),
         )
     finally:
-        await asyncio.gather(*(guest._socket.close() for guest in guests))
+        await asyncio.gather(*(guest.close() for guest in guests))
 
 
-async def _seat(address: str, number: int) -> Guest:
-    cookie = await asyncio.to_thread(_come_in, address)
+async def seat(address: str, name: str, *, source: str = "127.0.0.1") -> Guest:
+    """A new guest at a table, who comes from that address of this machine."""
+    cookie = await asyncio.to_thread(_come_in, address, source)
     socket = await connect(
         f"ws://{address}/api/socket",
         origin=f"http://{address}",  # type: ignore[arg-type]
         subprotocols=["sabot.1"],  # type: ignore[list-item]
         additional_headers={"Cookie": cookie},
         compression=None,
+        local_addr=(source, 0),
     )
-    guest = Guest(socket, f"guest-{number}")
+    guest = Guest(socket, name, cookie)
     await guest.enter()
     return guest
 
 
-def _come_in(address: str) -> str:
+def _come_in(address: str, source: str) -> str:
     """The cookie of a new guest."""
-    door = HTTPConnection(address)
+    door = HTTPConnection(address, source_address=(source, 0))
     headers = {"Origin": f"http://{address}", "Content-Type": "application/json"}
     door.request("POST", "/api/guest", "{}", headers)
     answer = door.getresponse()

@@ -11,16 +11,24 @@ from sabot.house.house import House, HouseConfig
 from sabot.server.app import Server
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.listen import listen
-from sabot.server.running import make_web_server
+from sabot.server.running import SWITCH_S, make_web_server
 
 UNBOUND: Final = Rate(10**6, 1)
+CROWDED: Final = ServerConfig(
+    sign_in_rate=UNBOUND,
+    ask_rate=UNBOUND,
+    command_rate=UNBOUND,
+    connections_each=10**6,
+    openings_at_once=10**6,
+    pace=UNBOUND,
+)
 """The crowd comes from one address, and plays as fast as it can."""
 
 
 @contextmanager
-def serving(database: str) -> Iterator[str]:
-    """The address of a server on that database, for as long as the block lasts."""
-    words = [sys.executable, "-m", "bench.serving", database]
+def serving(database: str, *, bounded: bool = False) -> Iterator[str]:
+    """The address of a server on that database, for as long as the block lasts; bounded as a real one, or not."""
+    words = [sys.executable, "-m", "bench.serving", database, *(["bounded"] if bounded else [])]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None  # noqa: S101
@@ -30,9 +38,10 @@ def serving(database: str) -> Iterator[str]:
             process.wait()
 
 
-def serve(database: str) -> None:
+def serve(database: str, *, bounded: bool) -> None:
     """Serves until it is told to stop, and prints its address first."""
-    config = ServerConfig(sign_in_rate=UNBOUND, ask_rate=UNBOUND, command_rate=UNBOUND)
+    sys.setswitchinterval(SWITCH_S)
+    config = ServerConfig() if bounded else CROWDED
     house = House.open(HouseConfig(database=database))
     with closing(house), listen("127.0.0.1", 0) as bound:
         server = make_web_server(Server(house, config), lambda address: print(address, flush=True))
@@ -40,4 +49,4 @@ def serve(database: str) -> None:
 
 
 if __name__ == "__main__":
-    serve(sys.argv[1])
+    serve(sys.argv[1], bounded="bounded" in sys.argv[2:])

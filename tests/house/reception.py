@@ -97,11 +97,16 @@ class Reception:
             )
         )
 
-    def enter(self, name: str = "Ana", password: str = PASSWORD, *, limits: SessionLimits | None = LIMITS) -> SignedIn:
+    def enter(
+        self,
+        name: str = "Ana",
+        password: str = PASSWORD,
+        *,
+        limits: SessionLimits | None = LIMITS,
+        origin: str = "198.51.100.9",
+    ) -> SignedIn:
         """One more session of an account."""
-        return run(
-            self.accounts.sign_in(name, password, session_limits=limits, origin="198.51.100.9", device="desktop")
-        )
+        return run(self.accounts.sign_in(name, password, session_limits=limits, origin=origin, device="desktop"))
 
     def operator(self) -> Visitor:
         """An operator, signed in."""

@@ -77,6 +77,10 @@ class Venue:
         self.clock.advance(1)
         self.open()
 
+    def metrics(self) -> str:
+        """The figures as monitoring reads them."""
+        return self.server.reception.metrics.write().decode()
+
     def caller(self, address: str = "192.0.2.1") -> "Caller":
         """Somebody with a browser of his own."""
         return Caller(self, address)

@@ -12,7 +12,6 @@ DOCUMENTS = {
     "GET /api/rounds.json",
     "GET /api/statement.csv",
     "GET /api/statement.html",
-    "GET /metrics",
 }
 """To be saved or read by others: the page only links to them."""
 

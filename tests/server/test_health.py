@@ -39,7 +39,7 @@ def test_r_1_a_failed_generator_stops_new_rounds_and_everybody_knows(venue: Venu
         answer = await ann.get("/api/health")
         assert answer.status_code == 503
         assert (answer.json()["status"], answer.json()["generator"]) == ("stopped", "failed")
-        assert _figures((await ann.get("/metrics")).text)["sabot_generator_healthy",] == 0
+        assert _figures(venue.metrics())["sabot_generator_healthy",] == 0
         watchman = Watchman(venue.server.reception)
         for _ in range(2):
             await watchman.go_round()
@@ -78,9 +78,7 @@ def test_m_7_metrics_count_and_measure(venue: Venue) -> None:
         await ann.get("/api/rounds/anything-1")
         await ann.get("/api/made-up-path-1")
         await ann.get("/api/made-up-path-2")
-        answer = await ann.get("/metrics")
-        assert answer.headers["content-type"].startswith("text/plain; version=")
-        found = _figures(answer.text)
+        found = _figures(venue.metrics())
         assert found["sabot_requests_total", "POST", "/api/guest", "201"] == 1
         assert found["sabot_requests_total", "GET", "/api/rounds/{code}", "404"] == 1
         assert found["sabot_requests_total", "GET", "none", "404"] == 2, "paths that callers make up are no series"
@@ -91,7 +89,7 @@ def test_m_7_metrics_count_and_measure(venue: Venue) -> None:
         assert found["sabot_store_groups_total",] > 0
         assert found["sabot_generator_healthy",] == 1
         await wire.leave()
-        assert _figures((await ann.get("/metrics")).text)["sabot_sockets",] == 0
+        assert _figures(venue.metrics())["sabot_sockets",] == 0
 
     run(scenario)
 
@@ -100,8 +98,8 @@ def test_two_apps_in_one_process_count_each_for_itself(venue: Venue, url: str) -
     async def scenario() -> None:
         other = Venue(url, seed="other")
         await venue.guest()
-        assert _figures((await other.caller().get("/metrics")).text).get(("sabot_sockets",)) == 0
-        assert "/api/guest" not in (await other.caller().get("/metrics")).text
+        assert _figures(other.metrics()).get(("sabot_sockets",)) == 0
+        assert "/api/guest" not in other.metrics()
         other.house.close()
 
     run(scenario)
@@ -124,7 +122,7 @@ def test_m_7_a_clock_that_went_wrong_is_told_once_and_stops_nobody(url: str, cap
         assert await tell() == "right"
         clock.set_by(-600_000)
         assert await tell() == "behind"
-        assert _figures((await ann.get("/metrics")).text)["sabot_clock_ahead_seconds",] == 600
+        assert _figures(venue.metrics())["sabot_clock_ahead_seconds",] == 600
         clock.set_by(1_200_000)
         assert await tell() == "ahead"
         clock.set_by(-600_000)

@@ -107,7 +107,7 @@ class Evening:
         for part in ("", "/replay", "/record"):
             answer = await caller.get(f"/api/rounds/{code}{part}")
             self.answers.append(Seen(table, version, answer.text, code if answer.status_code == 200 else ""))
-        for path in ("/api/rounds?limit=3", "/api/movements?limit=3", "/api/balance", "/metrics", "/api/health"):
+        for path in ("/api/rounds?limit=3", "/api/movements?limit=3", "/api/balance", "/api/health"):
             self.answers.append(Seen(table, version, (await caller.get(path)).text))
 
     async def open_books(self) -> None:

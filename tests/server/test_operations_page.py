@@ -7,6 +7,7 @@ from pathlib import Path
 from prometheus_client.parser import text_string_to_metric_families
 
 from sabot.cli.serve import serve
+from sabot.server.connections import Connections
 from tests.server.harness import Venue, run
 from tests.server.playing import play_round
 
@@ -30,7 +31,8 @@ def test_every_metric_is_on_the_page(venue: Venue) -> None:
     async def scenario() -> None:
         ann = await venue.guest()
         await play_round(await ann.table())
-        families = text_string_to_metric_families((await ann.get("/metrics")).text)
+        venue.server.reception.metrics.watch(Connections(most=1, most_each=1))
+        families = text_string_to_metric_families(venue.metrics())
         kinds = {family.name: family.type for family in families if not family.name.endswith("_created")}
         names = {f"{name}_total" if kind == "counter" else name for name, kind in kinds.items()}
         assert set(_first_cells("Metrics")) == names
@@ -40,5 +42,5 @@ def test_every_metric_is_on_the_page(venue: Venue) -> None:
 
 def test_every_event_of_the_log_is_on_the_page() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src" / "sabot" / "server").rglob("*.py"))
-    events = set(re.findall(r'\blog\(\s*"([a-z-]+)"', source)) | {"request", "socket", "library"}
+    events = set(re.findall(r'\blog\(\s*"([a-z-]+)"', source)) | {"request", "socket", "library", "repeated"}
     assert set(_first_cells("Logs")) == events

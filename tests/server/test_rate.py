@@ -53,14 +53,14 @@ def test_sign_ins_from_one_address_are_limited(url: str) -> None:
     async def scenario() -> None:
         venue = Venue(url, config=ServerConfig(sign_in_rate=Rate(3, 10_000), ask_rate=ENOUGH))
         ann = venue.caller()
-        wrong = {"name": "nobody", "password": PASSWORD}
-        answers = [await ann.post("/api/sign-in", wrong) for _ in range(4)]
+        wrong = [{"name": f"nobody-{number}", "password": PASSWORD} for number in range(5)]
+        answers = [await ann.post("/api/sign-in", body) for body in wrong[:4]]
         assert [answer.status_code for answer in answers] == [401, 401, 401, 429]
         assert answers[-1].headers["retry-after"] == "10"
         assert answers[-1].json() == {"why": "too-fast", "reason": "too many requests: try again in 10 s"}
         for path in ("/api/guest", "/api/sign-up"):
             assert (await ann.post(path, {})).status_code == 429, "before the body is even read"
-        assert (await venue.caller("192.0.2.2").post("/api/sign-in", wrong)).status_code == 401
+        assert (await venue.caller("192.0.2.2").post("/api/sign-in", wrong[4])).status_code == 401
         venue.clock.advance(10_000)
         assert (await ann.post("/api/guest", {})).status_code == 201
         venue.house.close()

@@ -17,7 +17,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-store",
 }
-EVERYWHERE = ("/api/me", "/api/health", "/metrics", "/api/docs", "/api/docs/style.css", "/api/docs/openapi.json", "/no")
+EVERYWHERE = ("/api/me", "/api/health", "/api/docs", "/api/docs/style.css", "/api/docs/openapi.json", "/no")
 
 
 def test_every_answer_carries_the_safety_headers(venue: Venue) -> None:

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, inspect
+from sqlalchemy import Connection, create_engine, inspect, text
 
 from sabot.store import Store, StoreDown, StoreError, schema
 from sabot.store.address import find_database
+from sabot.store.migrate import _config as migration_config
 from sabot.store.migrate import verify_tables
 from tests.store.steps import commit, deposit, run
 
@@ -124,3 +126,34 @@ def test_f_3_a_new_file_is_its_owners_alone(tmp_path: Path) -> None:
     run(store.commit(deposit(5)))
     assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
     store.close()
+
+
+def test_a_house_of_the_first_version_knows_where_its_players_came_from(empty_url: str, master: Connection) -> None:
+    database = find_database(empty_url)
+    engine = database.engine(reading=False)
+    config = migration_config()
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "1")
+        connection.exec_driver_sql(
+            "INSERT INTO player (id, name, name_key, role, currency, language, created_ms, settings, wrong_day,"
+            " wrong_count) VALUES ('p1', 'Ana', 'ana', 'player', 'EUR', 'en', 1, '{}', 7, 2)"
+        )
+        for number, origin in enumerate(("192.0.2.1", "192.0.2.1", "2001:db8::1", "2001:db8::2", "")):
+            connection.execute(
+                text(
+                    "INSERT INTO session (id, token_hash, player, opened_ms, seen_ms, origin, device, time_limit_ms,"
+                    " loss_limit, checked_ms) VALUES (:id, :id, 'p1', :number, 0, :origin, '', 0, 0, 0)"
+                ),
+                {"id": f"s{number}", "number": number, "origin": origin},
+            )
+    engine.dispose()
+    Store.open(empty_url).close()
+    found = master.exec_driver_sql("SELECT player, address, since_ms, wrong_count FROM known_address ORDER BY since_ms")
+    assert [tuple(row) for row in found] == [
+        ("p1", "192.0.2.1", 0, 0),
+        ("p1", "2001:db8::", 2, 0),
+        ("p1", "", 4, 0),
+    ]
+    (row,) = master.exec_driver_sql("SELECT wrong_day, wrong_count, wrong_ms FROM player")
+    assert tuple(row) == (7, 2, None)

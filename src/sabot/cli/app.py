@@ -19,6 +19,7 @@ VERBS = {
     "play": "Sits you down at a table in the terminal.",
     "serve": "Opens the house to the network.",
     "staff": "Opens an account for one of the house's own people.",
+    "unlock": "Unlocks an account after too many wrong passwords.",
     "join": "Plays at a house on the network.",
     "games": "Lists the games of the house.",
     "rules": "Shows the rules of a game.",

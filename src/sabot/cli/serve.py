@@ -1,12 +1,14 @@
 """`sabot serve`: the house on the network."""
 
 import re
+import socket
 import sys
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter, validators
+from msgspec.structs import replace
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -28,9 +30,10 @@ LOOPBACK = ("127.0.0.1", "::1")
 _ORIGIN = re.compile(r"https?://[^/\s?#@]+")
 _ADDRESS = re.compile(r"https?://[^\s@]+")
 _MINUTE_MS, _SECOND_MS = 60_000, 1_000
+PORT_MAX = 65_535
 
 Flag = Parameter(negative="", show_default=False)
-Port = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=65_535))]
+Port = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=PORT_MAX))]
 Count = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=1_000_000))]
 Each = Parameter(consume_multiple=False, negative="", show_default=False)
 
@@ -52,6 +55,8 @@ def serve(
     proxy: Annotated[tuple[str, ...], Each] = (),
     sign_ins_per_minute: Count = 20,
     commands_per_second: Count = 25,
+    connections_per_address: Count = 200,
+    metrics: str | None = None,
     no_coach: Annotated[bool, Flag] = False,
     new_house: Annotated[bool, Flag] = False,
 ) -> int:
@@ -92,6 +97,10 @@ def serve(
         Sign-ins, sign-ups and guests taken from one address.
     commands_per_second
         Messages taken on the sockets of one session.
+    connections_per_address
+        Connections open at once from one address; a proxy that is trusted has as many as it likes.
+    metrics
+        Where figures for monitoring are told, as in 127.0.0.1:9100; left out, they are told nowhere.
     no_coach
         Nobody may have the coach at the table, whatever his settings say.
     new_house
@@ -99,8 +108,10 @@ def serve(
     """
     folder = data or find_home()
     address = database or own_database(folder)
+    figures = _parse_address(metrics) if metrics else None
     config = ServerConfig(
         heads_webhook=_check_webhook(heads_webhook),
+        connections_each=connections_per_address,
         secure=secure_cookies,
         origins=tuple(map(_check_origin, origin)),
         sign_in_rate=Rate(sign_ins_per_minute, max(1, _MINUTE_MS // sign_ins_per_minute)),
@@ -123,7 +134,10 @@ def serve(
             )
         )
         stack.callback(house.close)
-        bound = stack.enter_context(listen(host, port))
+        bound = [stack.enter_context(listen(host, port))]
+        if figures:
+            bound.append(stack.enter_context(listen(*figures)))
+            config = replace(config, metrics_port=_own_port(*bound))
         why = run_server(Server(house, config), bound, (proxy or LOOPBACK) if trust_proxy else ())
     if why is None:
         return 0
@@ -144,6 +158,20 @@ def _check_webhook(address: str | None) -> str | None:
     if address is not None and not _ADDRESS.fullmatch(address):
         raise SabotError(f"--heads-webhook {address!r} is no address: it begins with http:// or https://")
     return address
+
+
+def _parse_address(text: str) -> tuple[str, int]:
+    host, _, port = text.rpartition(":")
+    if not host or not port.isascii() or not port.isdigit() or int(port) > PORT_MAX:
+        raise SabotError(f"{text!r} is no address for metrics: it is written as in 127.0.0.1:9100")
+    return host.strip("[]"), int(port)
+
+
+def _own_port(main: socket.socket, figures: socket.socket) -> int:
+    port = int(figures.getsockname()[1])
+    if port == main.getsockname()[1]:
+        raise SabotError(f"port {port} is the house's own: choose another for --metrics")
+    return port
 
 
 def _check_origin(origin: str) -> str:

@@ -20,3 +20,6 @@ class Aside:
             return work()
         async with self._turn:
             return await asyncio.to_thread(work)
+
+    def close(self) -> None:
+        """Ends what it works with; threads end by themselves."""

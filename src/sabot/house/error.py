@@ -16,6 +16,14 @@ class Busy(Refused):
     """Raised when an account changes faster than a change can be made to it; sent again it will pass."""
 
 
+class Crowded(Busy):
+    """Raised where too many ask for something costly at once; nothing was done, and later it will be."""
+
+    def __init__(self, wait_s: int) -> None:
+        super().__init__(f"too much is asked for at once: try again in {wait_s} s", wait_s=wait_s)
+        self.wait_s = wait_s
+
+
 class NotSignedIn(Refused):
     """Raised for a token that opens nothing."""
 
@@ -46,6 +54,14 @@ class BadPassword(Refused):
 
 class WrongPassword(Refused):
     """Raised for a name and password that do not belong together."""
+
+
+class TooSoon(Refused):
+    """Raised for a password that comes too soon after a wrong one; it was not looked at."""
+
+    def __init__(self, wait_ms: int) -> None:
+        self.wait_s = -(-wait_ms // 1000)
+        super().__init__(f"after a wrong password one has to wait: try again in {self.wait_s} s", wait_s=self.wait_s)
 
 
 class AccountLocked(Refused):

@@ -15,6 +15,7 @@ from sabot.house.accounts.profile import Profile
 from sabot.house.accounts.sessions import Sessions
 from sabot.house.accounts.staff import Staff
 from sabot.house.aside import Aside
+from sabot.house.books.costs import CostBook
 from sabot.house.books.export import Exports
 from sabot.house.books.history import History
 from sabot.house.books.statistics import Statistician
@@ -26,11 +27,13 @@ from sabot.house.counter.provider import PlayCredits, Provider
 from sabot.house.counter.rates import house_currencies, read_currencies
 from sabot.house.counter.statement import Statements
 from sabot.house.heads import Heads
+from sabot.house.heavy import HeavyReads
 from sabot.house.help.lobby import Lobby
 from sabot.house.hub import Hub
 from sabot.house.key import open_key
 from sabot.house.odds.coach import Coach
 from sabot.house.odds.desk import OddsDesk
+from sabot.house.processes import Processes
 from sabot.house.protection.protection import Protection
 from sabot.house.tables import SoloTables
 from sabot.rules import Rules, game_names, load_rules, read_rules
@@ -75,6 +78,7 @@ class House:
         hasher: PasswordHasher = HASHER,
         provider: Provider | None = None,
         threaded: bool = True,
+        apart: bool = False,
         coach: bool = True,
         signer: Signer | None = None,
         heads: Path | None = None,
@@ -104,15 +108,18 @@ class House:
             store, self.clock, self.protection, provider or PlayCredits(self.currencies), self.currencies
         )
         self.grants = Grants(store, self.clock)
-        aside = Aside(threaded=threaded)
-        self.statements = Statements(store, self.clock, self.currencies)
-        self.lobby = Lobby(self.games, self.currencies, aside)
-        self.history = History(store, aside)
-        self.exports = Exports(store, self.currencies)
-        self.statistics = Statistician(store, aside)
-        self.odds = OddsDesk(self.games, aside)
-        # A player who waits at his table must not stand behind long statistics.
-        self.coach = Coach(store, self.tables, Aside(threaded=threaded), allowed=coach)
+        # One who waits at a table must not stand behind what-ifs, nor these behind somebody's long statistics.
+        desk_work, books_work, table_work = self._asides = tuple(
+            Processes() if apart else Aside(threaded=threaded) for _ in range(3)
+        )
+        heavy, costs = HeavyReads(store), CostBook(books_work)
+        self.statements = Statements(store, heavy, self.clock, self.currencies)
+        self.lobby = Lobby(self.games, self.currencies, desk_work)
+        self.history = History(heavy, costs)
+        self.exports = Exports(heavy, self.currencies)
+        self.statistics = Statistician(heavy, books_work, costs)
+        self.odds = OddsDesk(self.games, desk_work)
+        self.coach = Coach(store, self.tables, table_work, allowed=coach)
 
     @classmethod
     def open(cls, config: HouseConfig) -> "House":
@@ -140,6 +147,7 @@ class House:
             coach=config.coach,
             signer=signer,
             heads=config.heads,
+            apart=True,
         )
         house.last_ms = last_ms
         return house
@@ -155,6 +163,8 @@ class House:
 
     def close(self) -> None:
         """Finishes what is queued and closes the books."""
+        for aside in self._asides:
+            aside.close()
         self.store.close()
 
 

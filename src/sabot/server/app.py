@@ -15,12 +15,14 @@ from sabot.house.house import House
 from sabot.server.access import with_access_log
 from sabot.server.asgi import App
 from sabot.server.config import ServerConfig
+from sabot.server.crowd import with_crowd
 from sabot.server.entrance import with_entrance
 from sabot.server.failure import answer_broken, answer_http, answer_refusal
 from sabot.server.guard import provide_reception
 from sabot.server.header import with_headers
 from sabot.server.heads import HeadKeeper
 from sabot.server.literal import check_request
+from sabot.server.monitoring import with_monitoring
 from sabot.server.openapi import openapi_config
 from sabot.server.reception import Reception
 from sabot.server.routes.account import account_routes
@@ -67,10 +69,12 @@ class Server:
         self.watchman = Watchman(self.reception)
         self.keeper = HeadKeeper(house.heads, self.config.heads_webhook)
         self.litestar = self._make()
-        self.app: App = with_access_log(
-            with_headers(with_web(with_entrance(cast(App, self.litestar), self.config), self.config), self.config),
+        inner = with_crowd(cast(App, self.litestar), self.reception.costly)
+        served = with_access_log(
+            with_headers(with_web(with_entrance(inner, self.config), self.config), self.config),
             self.reception.metrics,
         )
+        self.app: App = with_monitoring(served, self.reception.metrics, self.config.metrics_port)
         """What a web server runs."""
 
     def _make(self) -> Litestar:

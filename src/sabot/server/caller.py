@@ -1,7 +1,8 @@
 """Who is at the other end of a connection, as far as its address tells."""
 
-from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
+
+from sabot.house.accounts.address import household
 
 NOWHERE = "unknown"
 """Said of a connection without an address."""
@@ -15,10 +16,4 @@ def address_of(scope: Any) -> str:
 
 def rate_key(address: str) -> str:
     """What counts as one caller: an address, or in IPv6 the whole network that one household is given."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    if not isinstance(found, IPv6Address):
-        return address
-    return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False).network_address)
+    return household(address)

@@ -23,6 +23,10 @@ class BadBody(ServerError):
     """Raised for a body that is not what the route takes."""
 
 
+class TwoLengths(BadBody):
+    """Raised for a request that says in two ways where it ends: a proxy and we could take it for two requests."""
+
+
 class BadQuery(ServerError):
     """Raised for a query that the route does not have."""
 

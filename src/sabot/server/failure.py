@@ -28,6 +28,8 @@ _REASONS = {
     WRONG_METHOD: "this cannot be done at this address: /api/docs lists what can",
     TOO_LARGE: "the body is too large",
 }
+_LEFT = "client disconnected prematurely"
+"""What the framework says where a body broke off: that is the client's doing, and nobody hears the answer."""
 _KINDS = {kind.status: kind for kind in (BAD_REQUEST, NOT_FOUND, WRONG_METHOD, TOO_LARGE)}
 
 
@@ -38,6 +40,8 @@ def answer_refusal(_: AnyRequest, error: SabotError) -> Response[Problem]:
 
 def answer_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """What the framework refuses."""
+    if error.detail == _LEFT:
+        return Response(Problem(BAD_REQUEST.why, "the body never came to its end"), status_code=BAD_REQUEST.status)
     kind = _KINDS.get(error.status_code)
     if kind is None:
         return answer_broken(request, error)

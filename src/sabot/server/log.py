@@ -7,11 +7,14 @@ an unforeseen error: any of these may carry a password, a token, a seed or a car
 import json
 import logging
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 from typing import IO, Final
+
+from sabot.server.repeats import Repeats
 
 LOGGER: Final = logging.getLogger("sabot.server")
 SAYS_MAX: Final = 200
@@ -52,18 +55,21 @@ def describe(error: BaseException) -> dict[str, Fact]:
 
 
 @contextmanager
-def logging_to(stream: IO[str], level: int = logging.INFO) -> Iterator[None]:
+def logging_to(stream: IO[str], level: int = logging.INFO, now: Callable[[], float] = monotonic) -> Iterator[None]:
     """As long as the block lasts, the server's log and all libraries' warnings go to the stream as lines of JSON."""
     root = logging.getLogger()
     kept = root.handlers[:], root.level, LOGGER.level
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
+    repeats = Repeats(handler, now)
+    handler.addFilter(repeats)
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     LOGGER.setLevel(level)
     try:
         yield
     finally:
+        repeats.flush()
         root.handlers[:], root.level, LOGGER.level = kept
 
 

@@ -7,6 +7,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from sabot.house.house import House
+from sabot.server.connections import Connections
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
@@ -43,9 +44,28 @@ class Metrics:
         )
         self.registry.register(_HouseFigures(house))
 
+    def watch(self, connections: Connections) -> None:
+        """From now on the connections of a web server are counted too."""
+        self.registry.register(_ConnectionFigures(connections))
+
     def write(self) -> bytes:
         """All figures as Prometheus reads them."""
         return generate_latest(self.registry)
+
+
+class _ConnectionFigures(Collector):
+    """Connections, asked for when somebody looks."""
+
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
+
+    def collect(self) -> Iterator[Metric]:
+        """The figures as they stand."""
+        yield GaugeMetricFamily("sabot_connections", "Connections open.", value=len(self._connections))
+        refused = CounterMetricFamily("sabot_connections_refused", "Connections not let in.", labels=("why",))
+        for why in ("address", "all"):
+            refused.add_metric((why,), self._connections.refused[why])
+        yield refused
 
 
 class _HouseFigures(Collector):
@@ -67,7 +87,6 @@ class _HouseFigures(Collector):
             "How far the house's time is ahead of the machine's clock; below zero: behind it.",
             value=self._house.clock.ahead_ms() / 1000,
         )
-        yield CounterMetricFamily("sabot_generator_bytes", "Random bytes tested.", value=generator.bytes_tested)
         yield CounterMetricFamily("sabot_store_groups", "Transactions committed.", value=tally.groups)
         yield CounterMetricFamily("sabot_store_steps", "Steps handed to the store.", value=tally.works)
         yield CounterMetricFamily("sabot_store_refused", "Steps that the store refused.", value=tally.refused)

@@ -122,7 +122,9 @@ def _general_refusals(operation: Json, method: str, path: str) -> Iterator[int]:
             yield 415
         if "requestBody" in operation:
             yield 413
-    if path.startswith("/api/") and path != "/api/health":
+    if path == "/api/health":
+        yield 429
+    elif path.startswith("/api/"):
         yield from (429, 503)
 
 

@@ -23,10 +23,13 @@ class PlainPage(OpenAPIRenderPlugin):
     def __init__(self, make: Make) -> None:
         super().__init__(path="/")
         self._make = make
+        self._written: bytes | None = None
 
     def render(self, request: AnyRequest, openapi_schema: Json) -> bytes:
-        """The page."""
-        return write_page(self._make(request.app, openapi_schema)).encode()
+        """The page, written when it is first asked for."""
+        if self._written is None:
+            self._written = write_page(self._make(request.app, openapi_schema)).encode()
+        return self._written
 
     def receive_router(self, router: Router) -> None:
         """Puts the page's style beside it."""
@@ -40,10 +43,13 @@ class DocumentFile(OpenAPIRenderPlugin):
         super().__init__(path="/openapi.json")
         self.media_type = "application/json"  # type: ignore[assignment]  # which every browser shows
         self._make = make
+        self._written: bytes | None = None
 
     def render(self, request: AnyRequest, openapi_schema: Json) -> bytes:
-        """The document."""
-        return msgspec.json.encode(self._make(request.app, openapi_schema))
+        """The document, written when it is first asked for."""
+        if self._written is None:
+            self._written = msgspec.json.encode(self._make(request.app, openapi_schema))
+        return self._written
 
 
 @get("/style.css", media_type="text/css", include_in_schema=False, sync_to_thread=False)

@@ -49,8 +49,10 @@ _KINDS: dict[type[SabotError], Kind] = {
     BadMessage: Kind(400, "bad-message"),
     # the house
     house.Busy: Kind(503, "busy"),
+    house.Crowded: Kind(429, "crowded"),
     house.NotSignedIn: Kind(401, "not-signed-in"),
     house.WrongPassword: Kind(401, "wrong-password"),
+    house.TooSoon: Kind(429, "too-soon"),
     house.AccountLocked: Kind(403, "locked"),
     house.NotAllowed: Kind(403, "not-allowed"),
     house.SelfExcluded: Kind(403, "excluded"),
@@ -93,6 +95,7 @@ _KINDS: dict[type[SabotError], Kind] = {
     server.TooFast: Kind(429, "too-fast"),
     server.ForeignOrigin: Kind(403, "foreign-origin"),
     server.BadBody: Kind(400, "bad-request"),
+    server.TwoLengths: Kind(400, "bad-request"),
     server.BadQuery: Kind(400, "bad-request"),
     server.NotJson: Kind(415, "not-json"),
     server.NotEntered: Kind(409, "not-entered"),

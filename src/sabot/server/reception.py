@@ -1,5 +1,6 @@
 """The reception: what every route and every socket of one server shares."""
 
+from sabot.house.gate import Gate
 from sabot.house.house import House
 from sabot.server.config import ServerConfig
 from sabot.server.metric import Metrics
@@ -22,6 +23,18 @@ class Reception:
         self.sockets = Sockets(house, self.metrics, config.sockets_max)
         self.sign_ins = Limiter(config.sign_in_rate, house.clock)
         self.asks = Limiter(config.ask_rate, house.clock)
+        self.costly = Gate(
+            at_once=config.costly_at_once, waiting_max=config.costly_waiting, patience_ms=config.costly_patience_ms
+        )
+        """Costly requests, by address."""
+        self.openings = Limiter(config.opening_rate, house.clock)
+        """Sockets opened, by session."""
+        self.greetings = Gate(
+            at_once=config.openings_at_once,
+            waiting_max=config.openings_waiting,
+            patience_ms=config.costly_patience_ms,
+        )
+        """Sockets being opened, by address."""
         commands = Limiter(config.command_rate, house.clock)
         self.surroundings = Surroundings(house, self.sockets, commands, self.works, self.metrics)
 

@@ -5,8 +5,9 @@ from typing import Any
 import msgspec
 
 from sabot.errors import SabotError
+from sabot.house.error import Crowded, TooSoon
 from sabot.server.asgi import Send
-from sabot.server.error import TooFast
+from sabot.server.error import TooFast, TwoLengths
 from sabot.server.problem import kind_of, problem_of
 
 
@@ -22,4 +23,6 @@ async def refuse(scope: Any, send: Send, error: SabotError) -> None:
 
 def extra_headers(error: SabotError) -> dict[str, str]:
     """What a refusal says besides its line."""
-    return {"Retry-After": str(error.wait_s)} if isinstance(error, TooFast) else {}
+    if isinstance(error, TwoLengths):
+        return {"Connection": "close"}
+    return {"Retry-After": str(error.wait_s)} if isinstance(error, TooFast | Crowded | TooSoon) else {}

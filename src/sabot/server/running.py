@@ -6,9 +6,10 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 import uvicorn
 
@@ -16,6 +17,8 @@ from sabot.house.calendar import moment_text
 from sabot.house.house import House
 from sabot.protocol.message import MESSAGE_BYTES_MAX
 from sabot.server.app import Server
+from sabot.server.connections import Connections, bound_connections, raise_file_limit
+from sabot.server.http import HttpProtocol, SocketProtocol
 from sabot.server.listen import address_text
 from sabot.server.log import log
 from sabot.store import Store
@@ -25,22 +28,29 @@ PING_S = 20
 STOP_S = 10
 """How long what is begun may take when the server stops."""
 
+SWITCH_S: Final = 0.0005
+"""How long one thread computes while another wants to: a move must not wait ten times five milliseconds for readers."""
+
 Announce = Callable[[str], None]
 
 
 class WebServer(uvicorn.Server):
     """A web server that says when it listens, and takes a signal as a reason to stop, not to die."""
 
-    def __init__(self, config: uvicorn.Config, announce: Announce, store: Store) -> None:
+    def __init__(
+        self, config: uvicorn.Config, announce: Announce, store: Store, metrics_port: int | None = None
+    ) -> None:
         super().__init__(config)
         self._announce = announce
         self._store = store
+        self._metrics_port = metrics_port
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listens, then says so."""
         await super().startup(sockets)
         for bound in sockets or ():
-            self._announce(address_text(bound))
+            if bound.getsockname()[1] != self._metrics_port:
+                self._announce(address_text(bound))
 
     async def on_tick(self, counter: int) -> bool:
         """Whether it is time to stop: also when the store has stopped for good."""
@@ -63,31 +73,45 @@ class WebServer(uvicorn.Server):
 def make_web_server(server: Server, announce: Announce, proxies: tuple[str, ...] = ()) -> WebServer:
     """The web server for a house; forwarded headers are believed if they come from one of the proxies."""
     app: Any = server.app
+    wanted = server.config
+    connections = Connections(
+        most=bound_connections(wanted.connections_max, raise_file_limit()),
+        most_each=wanted.connections_each,
+        proxies=proxies,
+        pace=wanted.pace,
+    )
+    server.reception.metrics.watch(connections)
+    http: Any = partial(HttpProtocol, connections=connections, house_config=wanted)
+    socket_protocol: Any = partial(SocketProtocol, connections=connections)
     config = uvicorn.Config(
         app,
+        http=http,
+        timeout_keep_alive=wanted.keep_alive_s,
+        h11_max_incomplete_event_size=wanted.header_bytes_max,
         lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
-        ws="websockets-sansio",
+        ws=socket_protocol,
         ws_max_size=MESSAGE_BYTES_MAX,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_S,
         ws_ping_timeout=PING_S,
         timeout_graceful_shutdown=STOP_S,
     )
-    return WebServer(config, announce, server.reception.house.store)
+    return WebServer(config, announce, server.reception.house.store, wanted.metrics_port)
 
 
-def run_server(server: Server, bound: socket.socket, proxies: tuple[str, ...] = ()) -> str | None:
+def run_server(server: Server, bound: Sequence[socket.socket], proxies: tuple[str, ...] = ()) -> str | None:
     """Serves until a signal says stop; by then everything begun is finished.
 
     Gives why the house stopped by itself, if it did.
     """
+    sys.setswitchinterval(SWITCH_S)
     _tell_opening(server.reception.house)
-    asyncio.run(make_web_server(server, _say, proxies).serve([bound]))
+    asyncio.run(make_web_server(server, _say, proxies).serve(list(bound)))
     why = server.reception.house.store.stopped
     if why is None:
         log("stopped")

@@ -12,6 +12,8 @@ from sabot.store.hold import Hold
 
 READERS = 4
 """How many may read at the same time."""
+HEAVY_READERS = 2
+"""How many may read at length at the same time, beside those: whoever reads a line never stands behind them."""
 
 
 class Call(NamedTuple):

@@ -27,7 +27,7 @@ from sqlalchemy import cast as cast_to
 from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
-from sabot.store.database import READERS, Answer, Call, Database, Link, Lost, Refused, first_line
+from sabot.store.database import HEAVY_READERS, READERS, Answer, Call, Database, Link, Lost, Refused, first_line
 from sabot.store.error import BooksTaken, StoreDown, StoreError, Taken, Trouble
 from sabot.store.hold import Hold
 
@@ -194,7 +194,7 @@ class PostgreSQL(Database):
             return create_engine(
                 self.url,
                 connect_args=_PATIENCE,
-                pool_size=READERS,
+                pool_size=READERS + HEAVY_READERS,
                 pool_pre_ping=True,
                 isolation_level="REPEATABLE READ",
                 execution_options={"postgresql_readonly": True},

@@ -265,6 +265,8 @@ player = Table(
     Column("wrong_day", BigInteger, nullable=False),
     Column("wrong_count", BigInteger, nullable=False),
     Column("excluded_until_ms", BigInteger),
+    Column("wrong_ms", BigInteger),
+    Index("player_staff", "role", sqlite_where=text("role <> 'player'"), postgresql_where=text("role <> 'player'")),
 )
 """The accounts; one without a password is a guest. ``excluded_until_ms`` far in the future: for good."""
 
@@ -292,6 +294,21 @@ Index(
     postgresql_where=text("ended_ms IS NULL"),
 )
 """Who is signed in, on what; the token itself is never kept. ``checked_ms``: when the last reality check was seen."""
+
+known_address = Table(
+    "known_address",
+    metadata,
+    Column("player", String(40), ForeignKey("player.id"), primary_key=True),
+    Column("address", String(120), primary_key=True),
+    Column("since_ms", BigInteger, nullable=False),
+    Column("wrong_day", BigInteger, nullable=False),
+    Column("wrong_count", BigInteger, nullable=False),
+    Column("wrong_ms", BigInteger),
+)
+"""Addresses from which a player has signed in, each with the wrong passwords that came from it on one day.
+
+Those from all other addresses together are counted in the player's own row.
+"""
 
 limit = Table(
     "limit_",

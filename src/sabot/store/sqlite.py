@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
-from sabot.store.database import READERS, Answer, Call, Database, Link, Lost, Refused, Stopped
+from sabot.store.database import HEAVY_READERS, READERS, Answer, Call, Database, Link, Lost, Refused, Stopped
 from sabot.store.error import StoreDown, StoreError, Taken, Trouble
 from sabot.store.hold import FileHold
 
@@ -143,7 +143,7 @@ class SQLite(Database):
         if not reading:
             self._make_private()
         # Opened by hand: a file that is gone must be missed, not made anew.
-        engine = create_engine(self.url, pool_size=READERS, creator=lambda: _connect(self.path))
+        engine = create_engine(self.url, pool_size=READERS + HEAVY_READERS, creator=lambda: _connect(self.path))
 
         @event.listens_for(engine, "connect")
         def prepare(connection: sqlite3.Connection, _: object) -> None:

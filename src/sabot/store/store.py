@@ -14,7 +14,7 @@ from sabot.errors import SabotError
 from sabot.store import schema
 from sabot.store.address import find_database
 from sabot.store.check import check_rows, check_step
-from sabot.store.database import READERS, Database, first_line
+from sabot.store.database import HEAVY_READERS, READERS, Database, first_line
 from sabot.store.error import BooksMissing, BooksTaken, StoreDown, StoreStopped, Trouble
 from sabot.store.faults import Crash, Faults
 from sabot.store.group import Outcome, Work
@@ -57,6 +57,7 @@ class Store:
         self._tally = Tally()
         self._engine = database.engine(reading=True)
         self._readers = None if inline else ThreadPoolExecutor(READERS, thread_name_prefix="sabot-reader")
+        self._heavy = None if inline else ThreadPoolExecutor(HEAVY_READERS, thread_name_prefix="sabot-heavy-reader")
         self._queue = None if inline else Queue(self._carry_out, self._announce)
 
     @classmethod
@@ -173,12 +174,16 @@ class Store:
             outcomes[number] = outcome
         return [outcome for outcome in outcomes if outcome is not None]
 
-    async def read(self, query: Callable[[Connection], T]) -> T:
-        """What the query gives, over a connection that sees one moment's committed state and cannot write."""
+    async def read(self, query: Callable[[Connection], T], *, heavy: bool = False) -> T:
+        """What the query gives, over a connection that sees one moment's committed state and cannot write.
+
+        What takes long is read by readers of its own, so that nobody who asks for a balance waits for it.
+        """
         self._verify_open()
-        if self._readers is None:
+        readers = self._heavy if heavy else self._readers
+        if readers is None:
             return self._read(query)
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query)
+        return await asyncio.get_running_loop().run_in_executor(readers, self._read, query)
 
     def look(self, query: Callable[[Connection], T]) -> T:
         """The same at once, for whoever may wait: before the house is open, for instance."""
@@ -190,8 +195,9 @@ class Store:
         self._closed = True
         if self._queue:
             self._queue.close()
-        if self._readers:
-            self._readers.shutdown()
+        for readers in (self._readers, self._heavy):
+            if readers:
+                readers.shutdown()
         self._writer.close()
         self._engine.dispose()
         # Not before: to close the file of a lock lets go of those that SQLite has on it.

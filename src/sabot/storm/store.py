@@ -61,12 +61,12 @@ class StormStore(Store):
         """How many steps wait to be committed."""
         return self._served.waiting
 
-    async def read(self, query: Callable[[Connection], T]) -> T:
+    async def read(self, query: Callable[[Connection], T], *, heavy: bool = False) -> T:
         """What the query gives; others may go on before it is asked, and before its answer is heard."""
         await self._scheduler.pause()
         if self._blows.fails_read():
             raise StoreDown("the storm lost a read")
-        found = await super().read(query)
+        found = await super().read(query, heavy=heavy)
         await self._scheduler.pause()
         return found
 

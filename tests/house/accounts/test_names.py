@@ -40,6 +40,38 @@ def test_names_that_would_pass_for_the_houses_own_are_kept(name: str) -> None:
         check_name(name)
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "5abot",
+        "Sab0t",
+        "S.a.b.o.t",
+        "Operat0r",
+        "operator2",
+        "lnspector",
+        "Sabot-Support",
+        "SabotHelp",
+        "the_house",
+        "\u13daabot",
+    ],
+)
+def test_names_that_look_like_the_houses_own_are_kept_too(name: str) -> None:
+    with pytest.raises(BadName, match="kept for the house"):
+        check_name(name)
+    assert check_name(name, staff=True) == name
+
+
+@pytest.mark.parametrize("name", ["housewife", "Sabotage", "Cashmere", "Illinois", "Admiral"])
+def test_words_that_only_begin_like_the_houses_own_are_free(name: str) -> None:
+    assert check_name(name) == name
+
+
+def test_a_name_is_written_in_one_alphabet() -> None:
+    with pytest.raises(BadName, match="one alphabet"):
+        check_name("p\u0430ypal")
+    assert check_name("p\u0430ypal", staff=True), "who has such a name still signs in with it"
+
+
 def test_the_houses_own_people_may_have_a_name_of_the_house() -> None:
     assert check_name("Dealer", staff=True) == "Dealer"
 

@@ -1,13 +1,15 @@
 import msgspec
 import pytest
 
-from sabot.house.accounts.event import AnyAccountEvent, RowSealed, SessionOpened, SignedUp
+from sabot.house.accounts.event import AddressLearned, AnyAccountEvent, RowSealed, SessionOpened, SignedUp
 from sabot.house.accounts.session import SessionLimits
 from sabot.house.error import Busy, Refused
 from sabot.ledger import GENESIS
 from sabot.store import Receipt, StaleStep, Step, Store, record_hash
 from tests.house.reception import DAY, HOUR, ORIGIN, PASSWORD, TUESDAY_NOON, Reception, run
 
+ELSEWHERE = "203.0.113.5"
+"""From where nobody of the account has signed in."""
 NEW_PASSWORD = "quite another word"  # noqa: S105, a test's own
 
 
@@ -21,7 +23,7 @@ def live(reception: Reception) -> list[str]:
     run(reception.protection.set_limit(visitor, "deposit-day", 500, origin=ORIGIN))
     run(reception.protection.reality_check_seen(visitor, origin=ORIGIN))
     with pytest.raises(Refused):
-        reception.enter("Ana", "not her password")
+        reception.enter("Ana", "not her password", origin=ELSEWHERE)
     run(reception.accounts.change_password(visitor, PASSWORD, NEW_PASSWORD, origin=ORIGIN))
     third = reception.enter("Ana", NEW_PASSWORD)
     run(reception.sessions.end_other_sessions(third.visitor, origin=ORIGIN))
@@ -61,7 +63,7 @@ def test_r_12_every_change_says_who_what_when_and_from_where(reception: Receptio
         ("settings-changed", ana, ORIGIN),
         ("limit-changed", ana, ORIGIN),
         ("reality-check-seen", ana, ORIGIN),
-        ("password-refused", "house", "198.51.100.9"),
+        ("password-refused", "house", ELSEWHERE),
         ("password-changed", ana, ORIGIN),
         ("session-opened", ana, "198.51.100.9"),
         ("session-ended", ana, ORIGIN),
@@ -97,6 +99,7 @@ def test_an_account_and_its_first_session_are_one_step(reception: Reception) -> 
     assert told == [
         SignedUp("Ana", visitor.role, "EUR", "en", False),
         SessionOpened(visitor.session, "phone", 4 * HOUR, 50_000),
+        AddressLearned(ORIGIN),
     ]
     assert isinstance(player, RowSealed)
     assert isinstance(session, RowSealed)

@@ -100,6 +100,7 @@ def test_m_7_an_account_is_looked_up_by_its_name(reception: Reception) -> None:
     for _ in range(5):
         with pytest.raises(Refused):
             reception.enter("Ana", "not her password")
+        reception.clock.advance(8_000)
     run(reception.protection.exclude(ana, "7d"))
     card = run(reception.staff.find(operator, "Ana"))
     assert card.locked

@@ -1,5 +1,7 @@
 """Accounts that live through everything an account can meet, for the audit to look at."""
 
+from contextlib import suppress
+
 from argon2 import PasswordHasher
 
 from sabot.house.accounts.accounts import Accounts
@@ -80,8 +82,16 @@ class People:
 
     async def _guess(self) -> None:
         await self.accounts.sign_up("Carl", PASSWORD, currency="EUR", language="en", origin="10.1.0.6")
+        await self.staff.make_staff("Dora", PASSWORD, "inspector")
+        with suppress(Refused):
+            await self.accounts.sign_in("Dora", "not her password", origin="10.1.0.7")
+        await self.staff.unlock("Dora", address="10.1.0.8")
+        # Mistakes at the address where the account was opened count for that address alone.
+        for _ in range(2):
+            self.clock.advance(MINUTE)
+            with suppress(Refused):
+                await self.accounts.sign_in("Carl", "not his password", origin="10.1.0.6")
         for _ in range(6):
-            try:
+            self.clock.advance(MINUTE)
+            with suppress(Refused):
                 await self.accounts.sign_in("Carl", "not his password", origin="10.1.0.7")
-            except Refused:
-                continue

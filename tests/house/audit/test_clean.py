@@ -55,6 +55,7 @@ def test_the_history_has_everything_in_it(forger: Forger) -> None:
         "password-rehashed",
         "role-changed",
         "excluded",
+        "unlocked",
     }
     assert kinds >= {
         ev.HandSplit,

@@ -21,6 +21,7 @@ JOURNAL, POSTING, PLAYER, SESSION, LIMIT, PAYMENT = (
     schema.limit,
     schema.payment,
 )
+ADDRESS = schema.known_address
 
 ANOTHER = "hash of p2"
 
@@ -220,6 +221,30 @@ def count_fewer(forger: Forger) -> int:
         events[0]["locked_until_ms"] = None
 
     forger.tell(row.seq, change)
+    return int(row.seq)
+
+
+def forget_address(forger: Forger) -> str:
+    forger.erase(ADDRESS, ADDRESS.c.address == "10.1.0.6")
+    return _person(forger, "Carl")
+
+
+def know_address(forger: Forger) -> str:
+    """Five more guesses a day, from a place nobody has signed in from."""
+    row = forger.one(ADDRESS, ADDRESS.c.address == "10.1.0.6")
+    forger.copy(ADDRESS, row, address="10.66.0.1", wrong_count=0)
+    return _person(forger, "Carl")
+
+
+def unlock_address(forger: Forger) -> str:
+    forger.change(ADDRESS, ADDRESS.c.address == "10.1.0.6", wrong_count=0)
+    return _person(forger, "Carl")
+
+
+def unlock_on_record(forger: Forger) -> int:
+    """An account unlocked by its own player."""
+    row = forger.one(JOURNAL, JOURNAL.c.kind == "unlocked")
+    forger.change(JOURNAL, JOURNAL.c.seq == row.seq, actor="p1")
     return int(row.seq)
 
 
@@ -512,6 +537,10 @@ DEEDS = [
     Deed(garble_settings, "player {} has settings that cannot be read"),
     Deed(unlock, f"player {{}} has wrong_count 0 {ROW} 5"),
     Deed(count_fewer, r"record {} .*: 5 wrong passwords were given this day, and 1 is told", rechain=True),
+    Deed(forget_address, "address '10.1.0.6' of {} has no row"),
+    Deed(know_address, "address '10.66.0.1' of {} is known, and the journal does not tell of it"),
+    Deed(unlock_address, f"address '10.1.0.6' of {{}} has wrong_count 0 {ROW} 2"),
+    Deed(unlock_on_record, r"record {} .*: p1 cannot have done this", rechain=True),
     Deed(backdate, "player p1 has created_ms"),
     Deed(add_player, "player p9: it has a row, and the journal does not tell of it"),
     Deed(delete_player, r"session \w+ has no row|record {} .*: session \w+ has no row"),

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from sabot.house.aside import Aside
+from sabot.house.books.costs import CostBook
 from sabot.house.books.export import Exports
 from sabot.house.books.history import History
 from sabot.house.books.statistics import Statistician
@@ -11,6 +12,7 @@ from sabot.house.counter.grants import Grants
 from sabot.house.counter.provider import PaymentRefused, PlayCredits
 from sabot.house.counter.rates import house_currencies
 from sabot.house.counter.statement import Statements
+from sabot.house.heavy import HeavyReads
 from sabot.house.visitor import Role, Visitor
 from sabot.ledger import Account, Kind
 from sabot.store import Store
@@ -79,11 +81,13 @@ class Counter(Reception):
         self.cashier = Cashier(store, self.clock, self.protection, self.pockets, currencies)
         self.play_money = Cashier(store, self.clock, self.protection, PlayCredits(currencies), currencies)
         self.grants = Grants(store, self.clock)
-        self.statements = Statements(store, self.clock, currencies)
         aside = Aside(threaded=False)
-        self.history = History(store, aside)
-        self.exports = Exports(store, currencies)
-        self.statistician = Statistician(store, aside)
+        self.heavy = HeavyReads(store)
+        self.costs = CostBook(aside)
+        self.statements = Statements(store, self.heavy, self.clock, currencies)
+        self.history = History(self.heavy, self.costs)
+        self.exports = Exports(self.heavy, currencies)
+        self.statistician = Statistician(self.heavy, aside, self.costs)
 
     def inspector(self) -> Visitor:
         """An inspector, signed in."""

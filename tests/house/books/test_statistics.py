@@ -9,10 +9,13 @@ import pytest
 
 from sabot.engine import Action, Round
 from sabot.house.aside import Aside
+from sabot.house.books.costs import CostBook
 from sabot.house.books.decisions import decision_costs
+from sabot.house.books.known import remember
 from sabot.house.books.round_line import RoundFilter
-from sabot.house.books.statistics import Statistician, remember
+from sabot.house.books.statistics import Statistician
 from sabot.house.error import NotAllowed
+from sabot.house.heavy import HeavyReads
 from sabot.house.visitor import Visitor
 from sabot.odds.exact import analyze
 from sabot.rules import load_rules
@@ -157,7 +160,8 @@ def test_p_6_long_reckoning_is_done_aside_and_gives_the_same(counter: Counter, a
     play_rounds(take_seat(counter, ana), 5)
 
     async def reckon() -> list[object]:
-        statistician = Statistician(counter.store, Aside())
+        aside = Aside()
+        statistician = Statistician(HeavyReads(counter.store), aside, CostBook(aside))
         return await asyncio.gather(*(statistician.statistics(ana) for _ in range(3)))
 
     assert run(reckon()) == [run(counter.statistician.statistics(ana))] * 3
@@ -170,7 +174,7 @@ def test_s_1_a_house_opens_without_the_compiler_of_the_odds() -> None:
 
 
 def test_p_6_what_is_known_of_sheets_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sabot.house.books.statistics.SHEETS_MAX", 2)
+    monkeypatch.setattr("sabot.house.books.known.SHEETS_MAX", 2)
     known: dict[str, int] = {}
     for sheet in "abcb":
         remember(known, sheet, lambda sheet=sheet: ord(sheet))  # type: ignore[misc]

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from sabot.house.aside import Aside
-from sabot.house.error import BadChoice, Busy
+from sabot.house.error import BadChoice, Crowded
 from sabot.house.help.lobby import NoSuchGame
 from sabot.house.odds import desk as desk_module
 from sabot.house.odds.desk import OddsDesk
@@ -142,7 +142,7 @@ def test_o_5_figures_are_reckoned_once_and_the_row_of_those_who_wait_has_an_end(
         desk = OddsDesk(GAMES, aside)
         waiting = [asyncio.create_task(desk.page("multihand", "en")) for _ in range(3)]
         await asyncio.sleep(0)
-        with pytest.raises(Busy, match="ask again in a moment"):
+        with pytest.raises(Crowded, match="try again in 2 s"):
             await desk.page("multihand", "en")
         aside.gate.set()
         pages = await asyncio.gather(*waiting)

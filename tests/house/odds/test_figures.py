@@ -1,8 +1,11 @@
 """Which rules the figures depend on: what is remembered must hold for every set of rules that is given it."""
 
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 
+from sabot.house.aside import Aside
 from sabot.house.odds.fields import model_values
 from sabot.house.odds.figures import MAIN_ALONE, MAIN_FIELDS, bets_name, main_name
 from sabot.house.odds.reckoner import KNOWN_MAX, Reckoner, reckon_bets, reckon_main
@@ -54,9 +57,9 @@ def test_o_5_the_other_bets_know_their_own_rules() -> None:
     lounge = load_rules("play-lounge-7")
     better = change_rules(lounge, {"sidebets.pairs.perfect": "30"})
     assert main_name(better) == main_name(lounge)
-    reckoner = Reckoner()
+    reckoner = Reckoner(Aside(threaded=False))
     assert reckoner.recall(lounge) is None
-    first, second = reckoner.reckon(lounge), reckoner.reckon(better)
+    first, second = asyncio.run(reckoner.reckon(lounge)), asyncio.run(reckoner.reckon(better))
     assert second.main is first.main
     assert second.bets["pairs"] > first.bets["pairs"]
     assert reckoner.recall(lounge) == first

@@ -149,10 +149,10 @@ class Reads(Store):
 
     count = 0
 
-    async def read(self, query: Callable[[Connection], T]) -> T:
+    async def read(self, query: Callable[[Connection], T], *, heavy: bool = False) -> T:
         """As the store's own."""
         self.count += 1
-        found = await super().read(query)
+        found = await super().read(query, heavy=heavy)
         await asyncio.sleep(0)
         return found
 

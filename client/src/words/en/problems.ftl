@@ -16,8 +16,9 @@ why-too-large = That is too long to send. Nothing was sent. Shorten it and try a
 why-not-signed-in = You are not signed in, or your session has ended. You have not been charged. Sign in to continue.
 why-wrong-password = Name and password don’t match. Nothing has changed. Check both; after five wrong passwords in one
     day the account is locked until the next day (UTC).
-why-locked = This account is locked until tomorrow (UTC) after five wrong passwords. Your money is safe and open
-    sessions stay open. Continue in one of them, or sign in tomorrow.
+why-locked = After five wrong passwords this account can’t be opened from here until tomorrow (UTC). Your money is safe
+    and open sessions stay open. Continue in one of them, use a connection you have signed in from before, or sign in
+    tomorrow.
 why-not-allowed = Your account does not have permission for this. Nothing has changed. Sign in with an account that
     does.
 why-excluded = You are self-excluded, so bets and deposits are not accepted. You have not been charged. You can still
@@ -64,6 +65,9 @@ why-deposit-limit = This deposit is above your limit. Nothing was moved. Deposit
 why-payment-refused = The payment was refused, and nothing was moved. Try a smaller amount.
 
 why-too-fast = Too many requests. Nothing has changed. Wait a moment and try again.
+why-crowded = A lot is being asked for at once. Nothing has changed. Wait a few seconds and try again.
+why-too-soon = After a wrong password you have to wait a little longer each time. Nothing has changed. Wait a few
+    seconds and try again.
 why-too-many-sockets = You have this page open in too many windows. You have not been charged. Close one and reload the
     page.
 why-busy = Your account is being used elsewhere right now. Nothing has changed. Try again.

@@ -18,8 +18,9 @@ why-not-signed-in = No ha iniciado sesión, o la sesión ha terminado. No se ha 
     continuar.
 why-wrong-password = El nombre y la contraseña no coinciden. No ha cambiado nada. Revise ambos; tras cinco contraseñas
     erróneas en un día, la cuenta se bloquea hasta el día siguiente (UTC).
-why-locked = Tras cinco contraseñas erróneas, esta cuenta está bloqueada hasta mañana (UTC). Su dinero está a salvo y
-    las sesiones abiertas siguen abiertas. Continúe en una de ellas o inicie sesión mañana.
+why-locked = Tras cinco contraseñas erróneas, esta cuenta no se puede abrir desde aquí hasta mañana (UTC). Su dinero
+    está a salvo y las sesiones abiertas siguen abiertas. Continúe en una de ellas, use una conexión desde la que ya
+    haya iniciado sesión o inicie sesión mañana.
 why-not-allowed = Su cuenta no tiene permiso para esto. No ha cambiado nada. Inicie sesión con una que lo tenga.
 why-excluded = Su autoexclusión está en vigor: no se aceptan apuestas ni depósitos, y no se ha cobrado nada. Puede
     seguir retirando su saldo.
@@ -68,6 +69,9 @@ why-deposit-limit = Este depósito supera su límite. No se ha hecho ningún mov
 why-payment-refused = El pago se ha rechazado y no se ha hecho ningún movimiento. Pruebe con un importe menor.
 
 why-too-fast = Demasiadas solicitudes. No ha cambiado nada. Espere un momento y vuelva a intentarlo.
+why-crowded = Se están pidiendo muchas cosas a la vez. No ha cambiado nada. Espere unos segundos y vuelva a intentarlo.
+why-too-soon = Tras una contraseña errónea hay que esperar cada vez un poco más. No ha cambiado nada. Espere unos
+    segundos y vuelva a intentarlo.
 why-too-many-sockets = Tiene esta página abierta en demasiadas ventanas. No se ha cobrado nada. Cierre una y recargue la
     página.
 why-busy = Su cuenta se está usando en otro lugar en este momento. No se ha hecho nada. Vuelva a intentarlo.

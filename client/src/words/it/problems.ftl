@@ -19,8 +19,9 @@ why-not-signed-in = Non hai effettuato l’accesso, o la sessione è terminata. 
     continuare.
 why-wrong-password = Nome e password non corrispondono. Nulla è cambiato. Controlla entrambi; dopo cinque password
     errate in un giorno l’account viene bloccato fino al giorno dopo (UTC).
-why-locked = Dopo cinque password errate questo account è bloccato fino a domani (UTC). Il tuo denaro è al sicuro e le
-    sessioni aperte restano aperte. Continua in una di queste o accedi domani.
+why-locked = Dopo cinque password errate questo account non si può aprire da qui fino a domani (UTC). Il tuo denaro è al
+    sicuro e le sessioni aperte restano aperte. Continua in una di esse, usa una connessione da cui hai già effettuato
+    l’accesso oppure accedi domani.
 why-not-allowed = Il tuo account non ha questo permesso. Nulla è cambiato. Accedi con un account che lo ha.
 why-excluded = La tua autoesclusione è in corso: non si accettano né puntate né depositi, e non ti è stato addebitato
     nulla. Puoi ancora prelevare.
@@ -70,6 +71,9 @@ why-deposit-limit = Questo deposito supera il tuo limite. Nessun movimento è st
 why-payment-refused = Il pagamento è stato rifiutato e nessun movimento è stato eseguito. Prova con un importo minore.
 
 why-too-fast = Troppe richieste. Nulla è cambiato. Aspetta un momento e riprova.
+why-crowded = Troppe richieste impegnative in una volta. Nulla è cambiato. Aspetta qualche secondo e riprova.
+why-too-soon = Dopo una password errata bisogna aspettare ogni volta un po’ di più. Nulla è cambiato. Aspetta qualche
+    secondo e riprova.
 why-too-many-sockets = Hai questa pagina aperta in troppe finestre. Non ti è stato addebitato nulla. Chiudine una e
     ricarica la pagina.
 why-busy = Il tuo account è in uso altrove in questo momento. Non è stato fatto nulla. Riprova.

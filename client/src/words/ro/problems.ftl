@@ -19,8 +19,9 @@ why-not-signed-in = Nu v-ați autentificat sau sesiunea s-a încheiat. Nu s-a re
     a continua.
 why-wrong-password = Numele și parola nu se potrivesc. Nu s-a schimbat nimic. Verificați-le pe amândouă; după cinci
     parole greșite într-o zi, contul este blocat până a doua zi (UTC).
-why-locked = După cinci parole greșite, acest cont este blocat până mâine (UTC). Banii dumneavoastră sunt în siguranță,
-    iar sesiunile deschise rămân deschise. Continuați într-una dintre ele sau autentificați-vă mâine.
+why-locked = După cinci parole greșite, acest cont nu mai poate fi deschis de aici până mâine (UTC). Banii dumneavoastră
+    sunt în siguranță, iar sesiunile deschise rămân deschise. Continuați într-una dintre ele, folosiți o conexiune de pe
+    care v-ați mai autentificat sau autentificați-vă mâine.
 why-not-allowed = Contul dumneavoastră nu are acest drept. Nu s-a schimbat nimic. Autentificați-vă cu un cont care îl
     are.
 why-excluded = Autoexcluderea este în vigoare: nu se acceptă nici pariuri, nici depuneri și nu s-a reținut nicio sumă.
@@ -71,6 +72,9 @@ why-deposit-limit = Această depunere depășește limita dumneavoastră. Nu s-a
 why-payment-refused = Plata a fost refuzată și nu s-a făcut nicio tranzacție. Încercați o sumă mai mică.
 
 why-too-fast = Prea multe cereri. Nu s-a schimbat nimic. Așteptați o clipă și încercați din nou.
+why-crowded = Se cer prea multe lucruri deodată. Nu s-a schimbat nimic. Așteptați câteva secunde și încercați din nou.
+why-too-soon = După o parolă greșită trebuie să așteptați de fiecare dată puțin mai mult. Nu s-a schimbat nimic.
+    Așteptați câteva secunde și încercați din nou.
 why-too-many-sockets = Aveți această pagină deschisă în prea multe ferestre. Nu s-a reținut nicio sumă. Închideți una și
     reîncărcați pagina.
 why-busy = Contul dumneavoastră este folosit în altă parte în acest moment. Nu s-a făcut nimic. Încercați din nou.

@@ -6,10 +6,12 @@ from typing import Final
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from sabot.house.accounts.address import Standing, first_address
 from sabot.house.accounts.desk import NOTHING, Author, Change, Desk, join_changes
 from sabot.house.accounts.entry import Entry
 from sabot.house.accounts.event import PasswordChanged, PasswordRehashed, Upgraded
 from sabot.house.accounts.name import GUEST, LENGTH_MAX, check_name, name_key
+from sabot.house.accounts.name_check import name_taken, verify_free
 from sabot.house.accounts.password import Passwords, check_password
 from sabot.house.accounts.player import Player, find_player, read_player
 from sabot.house.accounts.session import (
@@ -21,10 +23,10 @@ from sabot.house.accounts.session import (
     open_session,
     open_sessions,
 )
-from sabot.house.accounts.signing import Signing
+from sabot.house.accounts.signing import Proceed, Signing
 from sabot.house.calendar import MINUTE_MS
 from sabot.house.counter.currency import Currencies
-from sabot.house.error import BadName, Busy, NameTaken, Refused
+from sabot.house.error import BadName, Busy, Refused
 from sabot.house.language import check_language
 from sabot.house.visitor import Visitor
 from sabot.store import Row, Taken
@@ -73,6 +75,7 @@ class Accounts:
         self._currencies.find(currency)
         spoken = check_language(language)
         opening = make_opening(self._chance, origin, device, session_limits)
+        await self._desk.store.read(lambda books: verify_free(books, shown))
         entry = Entry(
             id=new_id("p", self._chance),
             name=shown,
@@ -83,7 +86,7 @@ class Accounts:
         try:
             return await self._open(entry, opening)
         except Taken:
-            raise _taken(shown) from None
+            raise name_taken(shown) from None
 
     async def guest(
         self,
@@ -114,19 +117,19 @@ class Accounts:
         """The guest under the name and with the password he chose; money, history and settings stay his."""
         shown = check_name(name)
         check_password(password, shown)
+        await self._desk.store.read(lambda books: _verify_upgrade(books, visitor.player, shown))
         kept = await self._passwords.hash(password)
 
-        def decide(books: Connection, _now_ms: int) -> Change:
-            player = read_player(books, visitor.player)
-            if not player.guest:
-                raise Refused(f"this account is no guest's any more: its name is {player.name}")
+        def decide(books: Connection, now_ms: int) -> Change:
+            player = _verify_upgrade(books, visitor.player, shown)
             values = {"id": player.id, "name": shown, "name_key": name_key(shown), "password": kept}
-            return Change((Upgraded(shown, player.name),), (Row("player", values),))
+            upgraded = Change((Upgraded(shown, player.name),), (Row("player", values),))
+            return join_changes([upgraded, first_address(player.id, origin, now_ms)])
 
         try:
             await self._desk.change(visitor.player, Author(visitor.player, origin, visitor.session), decide)
         except Taken:
-            raise _taken(shown) from None
+            raise name_taken(shown) from None
         found = await self._desk.store.read(lambda books: read_player(books, visitor.player))
         return found.visitor(visitor.session)
 
@@ -145,10 +148,13 @@ class Accounts:
         if player is None:
             return await self._signing.refuse_stranger(name_key(name[:LENGTH_MAX]), password)
 
-        def admit(books: Connection, now_ms: int, found: Player) -> Change:
-            return admit_session(books, opening, found.id, now_ms)
+        def admit(books: Connection, now_ms: int, found: Player, standing: Standing) -> Change:
+            return join_changes([admit_session(books, opening, found.id, now_ms), standing.learn(now_ms)])
 
-        await self._signing.prove(player, password, Author(player.id, origin), admit)
+        async def prepare() -> Proceed:
+            return admit
+
+        await self._signing.prove(player, password, Author(player.id, origin), prepare)
         await self._renew_hash(player, password, Author(player.id, origin))
         return SignedIn(opening.token, player.visitor(opening.id))
 
@@ -158,18 +164,25 @@ class Accounts:
         if player.guest:
             raise Refused("a guest has no password: choose a name and a password first")
         check_password(new, player.name)
-        kept = await self._passwords.hash(new)
 
-        def replace(books: Connection, now_ms: int, found: Player) -> Change:
-            others = [session for session in open_sessions(books, found.id) if session.id != visitor.session]
-            ended = [end_session(session.id, "password-changed", now_ms) for session in others]
-            return join_changes([_keep_hash(found, kept), *ended])
+        async def prepare() -> Proceed:
+            kept = await self._passwords.hash(new)
 
-        await self._signing.prove(player, old, Author(visitor.player, origin, visitor.session), replace)
+            def replace(books: Connection, now_ms: int, found: Player, _: Standing) -> Change:
+                others = [session for session in open_sessions(books, found.id) if session.id != visitor.session]
+                ended = [end_session(session.id, "password-changed", now_ms) for session in others]
+                return join_changes([_keep_hash(found, kept), *ended])
+
+            return replace
+
+        await self._signing.prove(player, old, Author(visitor.player, origin, visitor.session), prepare)
 
     async def _open(self, entry: Entry, opening: Opening) -> SignedIn:
         def begin(now_ms: int) -> Change:
-            return join_changes([entry.change(now_ms), open_session(opening, entry.id, now_ms)])
+            begun = [entry.change(now_ms), open_session(opening, entry.id, now_ms)]
+            if entry.password is not None:
+                begun.append(first_address(entry.id, opening.origin, now_ms))
+            return join_changes(begun)
 
         await self._desk.open_account(entry.id, Author(entry.id, opening.origin), begin)
         return SignedIn(opening.token, entry.visitor(opening.id))
@@ -198,5 +211,9 @@ def _keep_hash(player: Player, kept: str) -> Change:
     return Change((PasswordChanged(),), (Row("player", {"id": player.id, "password": kept}),))
 
 
-def _taken(name: str) -> NameTaken:
-    return NameTaken(f"the name {name}, or one that looks like it, is somebody's already: choose another", name=name)
+def _verify_upgrade(books: Connection, player: str, name: str) -> Player:
+    found = read_player(books, player)
+    if not found.guest:
+        raise Refused(f"this account is no guest's any more: its name is {found.name}")
+    verify_free(books, name)
+    return found

@@ -63,6 +63,21 @@ class PasswordRefused(AccountEvent, frozen=True):
     wrong_count: int
     """How many there were this day (UTC)."""
     locked_until_ms: int | None
+    known: bool | None = None
+    """Whether it came from an address from which the owner has signed in, which has a count of its own.
+
+    None in records from before addresses were told apart.
+    """
+
+
+class AddressLearned(AccountEvent, frozen=True):
+    """The owner is at an address from which they have not signed in before: it is a known one from now on."""
+
+    address: str
+
+
+class Unlocked(AccountEvent, frozen=True):
+    """Wrong passwords of the day count no more."""
 
 
 class PasswordChanged(AccountEvent, frozen=True):
@@ -133,6 +148,8 @@ AnyAccountEvent = (
     | SessionOpened
     | SessionEnded
     | PasswordRefused
+    | AddressLearned
+    | Unlocked
     | PasswordChanged
     | PasswordRehashed
     | RoleChanged

@@ -1,8 +1,10 @@
 """Names of accounts: what one may look like, and when two look the same."""
 
+import re
 import unicodedata
 from typing import Final
 
+from sabot.house.accounts.lookalike import mixes_alphabets, skeleton
 from sabot.house.error import BadName
 
 LENGTH_MIN: Final = 3
@@ -38,10 +40,26 @@ def check_name(name: str, *, staff: bool = False) -> str:
         raise BadName(f"a name has {LENGTH_MIN} to {LENGTH_MAX} characters", least=LENGTH_MIN, most=LENGTH_MAX)
     if not all(_is_allowed(character) for character in shown) or not shown[0].isalnum():
         raise BadName("a name begins with a letter or digit and has only letters, digits, '_', '.' and '-'")
-    key = name_key(shown)
-    if key.startswith(name_key(GUEST)) or (key in _RESERVED and not staff):
+    if name_key(shown).startswith(name_key(GUEST)) or (not staff and _sounds_like_the_house(shown)):
         raise BadName(f"the name {shown} is kept for the house: choose another")
+    # Whoever had such a name before keeps it, and signs in with it.
+    if not staff and mixes_alphabets(shown):
+        raise BadName("a name is written in one alphabet: choose letters of one")
     return shown
+
+
+def name_shape(name: str) -> str:
+    """What two names share that look alike, however they are written: wider than their key."""
+    return skeleton(name_key(name))
+
+
+def _sounds_like_the_house(name: str) -> bool:
+    """Whether the name, or a word of it, looks like one of the house's own."""
+    words = [name, name.rstrip("0123456789"), *re.split(f"[{_SIGNS}]|(?<=[a-z])(?=[A-Z])", name)]
+    return any(name_shape(word) in _SHAPES for word in words if word)
+
+
+_SHAPES = frozenset(map(name_shape, _RESERVED))
 
 
 def _is_allowed(character: str) -> bool:

@@ -1,10 +1,15 @@
 """Passwords: which are taken, and their argon2id hashes, which are all that is kept."""
 
 import asyncio
+import os
+import sys
 import unicodedata
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
+from threading import get_native_id
 from typing import Final, TypeVar
 
 from argon2 import PasswordHasher
@@ -12,14 +17,22 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from sabot.house.accounts.name import name_key
 from sabot.house.error import BadPassword
+from sabot.house.gate import Gate
 from sabot.table.ident import Chance
 
 LENGTH_MIN: Final = 10
 LENGTH_MAX: Final = 128
 DIFFERENT_MIN: Final = 4
 SALT_BYTES: Final = 16
-HASHES_AT_ONCE: Final = 4
-"""Each takes 64 MiB while it runs; more callers than this wait their turn."""
+HASHES_AT_ONCE: Final = max(1, min(4, (os.cpu_count() or 1) // 2))
+"""Each takes 64 MiB while it runs, and all it can have of the machine: half of it is left to those who play."""
+HASHES_WAITING: Final = 32
+"""How many more may wait for their turn; the next one is told to come again."""
+PATIENCE_MS: Final = 5_000
+"""How long one waits."""
+RETRY_S: Final = 2
+NICE: Final = 10
+"""By how much hashing stands back behind the house itself."""
 
 HASHER: Final = PasswordHasher(time_cost=3, memory_cost=64 * 1024, parallelism=4, hash_len=32, salt_len=SALT_BYTES)
 """The second recommended choice of RFC 9106, for machines with memory to spare but not 2 GiB a sign-in."""
@@ -39,13 +52,16 @@ def check_password(password: str, name: str) -> None:
 
 
 class Passwords:
-    """Makes and compares hashes, in worker threads unless told otherwise: each takes a noticeable part of a second."""
+    """Makes and compares hashes, in threads of their own unless told otherwise: each takes a part of a second.
+
+    Nobody waits for ever: raises `Crowded` where too many have come.
+    """
 
     def __init__(self, chance: Chance, hasher: PasswordHasher = HASHER, *, threaded: bool = True) -> None:
         self._chance = chance
         self._hasher = hasher
-        self._threaded = threaded
-        self._turn = asyncio.Semaphore(HASHES_AT_ONCE)
+        self._pool = _make_pool() if threaded else None
+        self._gate = Gate(at_once=HASHES_AT_ONCE, waiting_max=HASHES_WAITING, patience_ms=PATIENCE_MS, retry_s=RETRY_S)
         self._nobody = self._hash("")
 
     async def hash(self, password: str) -> str:
@@ -62,10 +78,10 @@ class Passwords:
         return self._hasher.check_needs_rehash(kept)
 
     async def _work(self, job: Callable[[], T]) -> T:
-        if not self._threaded:
+        if self._pool is None:
             return job()
-        async with self._turn:
-            return await asyncio.to_thread(job)
+        async with self._gate.turn():
+            return await asyncio.get_running_loop().run_in_executor(self._pool, job)
 
     def _hash(self, password: str) -> str:
         return self._hasher.hash(_encode(password), salt=self._chance(SALT_BYTES))
@@ -75,6 +91,17 @@ class Passwords:
             return self._hasher.verify(kept, _encode(password))
         except (VerificationError, InvalidHashError):
             return False
+
+
+def _make_pool() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(HASHES_AT_ONCE, thread_name_prefix="sabot-hash", initializer=_stand_back)
+
+
+def _stand_back() -> None:
+    """Lets everybody else compute first: Linux alone knows this of a single thread, and of those that it starts."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, get_native_id(), NICE)
 
 
 def _normalize(password: str) -> str:

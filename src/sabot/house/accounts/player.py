@@ -6,12 +6,14 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, select
 
 from sabot.house.calendar import DAY_MS, day_number, moment_text
-from sabot.house.error import AccountLocked, UnknownPlayer
+from sabot.house.error import AccountLocked, TooSoon, UnknownPlayer
 from sabot.house.visitor import Role, Visitor
 from sabot.store import schema
 
 WRONG_MAX: Final = 5
 """Wrong passwords in a day (UTC) that lock an account for the rest of it."""
+DELAY_MS: Final = 1_000
+"""How long after the first wrong password of a day the next one is taken; after each further one, twice as long."""
 
 
 class Player(Struct, frozen=True):
@@ -27,6 +29,9 @@ class Player(Struct, frozen=True):
     settings: str
     wrong_day: int
     wrong_count: int
+    """Wrong passwords from addresses from which its owner has never signed in."""
+    wrong_ms: int | None
+    """When the last of them came."""
     excluded_until_ms: int | None
 
     @property
@@ -85,6 +90,17 @@ def verify_unlocked(wrong_count: int, now_ms: int) -> None:
             f"after {WRONG_MAX} wrong passwords in a day this account is locked until {moment_text(until_ms)}",
             until_ms=until_ms,
         )
+
+
+def verify_waited(wrong_count: int, wrong_ms: int | None, now_ms: int) -> None:
+    """Nothing, if it is long enough since the last wrong password of the day."""
+    if not wrong_count or wrong_ms is None:
+        return
+    delay_ms = DELAY_MS * 2 ** (wrong_count - 1)
+    # A clock that was set back must not make anybody wait for more than the delay itself.
+    wait_ms = min(delay_ms, wrong_ms + delay_ms - now_ms)
+    if wait_ms > 0:
+        raise TooSoon(wait_ms)
 
 
 def _find(books: Connection, condition: ColumnElement[bool]) -> Player | None:

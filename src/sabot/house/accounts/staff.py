@@ -3,14 +3,16 @@
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from sabot.house.accounts.desk import NOTHING, Author, Change, Desk, clean_text
+from sabot.house.accounts.address import first_address, forget_wrong, read_standing
+from sabot.house.accounts.desk import NOTHING, Author, Change, Desk, clean_text, join_changes
 from sabot.house.accounts.entry import Entry
-from sabot.house.accounts.event import RoleChanged
+from sabot.house.accounts.event import RoleChanged, Unlocked
 from sabot.house.accounts.name import LENGTH_MAX, check_name, name_key
+from sabot.house.accounts.name_check import name_taken, verify_free
 from sabot.house.accounts.password import Passwords, check_password
 from sabot.house.accounts.player import WRONG_MAX, Player, check_id, find_player, read_player
 from sabot.house.counter.currency import Currencies
-from sabot.house.error import BadChoice, NameTaken, Refused, UnknownPlayer
+from sabot.house.error import BadChoice, Refused, UnknownPlayer
 from sabot.house.language import check_language
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.store import Row, Taken
@@ -47,6 +49,8 @@ class Staff:
         """The id of a new account of the house's people; whoever can run commands on the machine may make one."""
         shown = check_name(name, staff=True)
         check_password(password, shown)
+        self._currencies.find(currency or self._currencies.base)
+        await self._desk.store.read(lambda books: verify_free(books, shown))
         entry = Entry(
             id=new_id("p", self._chance),
             name=shown,
@@ -55,11 +59,10 @@ class Staff:
             language=check_language(language),
             password=await self._passwords.hash(password),
         )
-        self._currencies.find(entry.currency)
         try:
             await self._desk.open_account(entry.id, Author(HOUSE, COMMAND_LINE), entry.change)
         except Taken:
-            raise NameTaken(f"the name {shown}, or one that looks like it, is somebody's already") from None
+            raise name_taken(shown) from None
         return entry.id
 
     async def find(self, by: Visitor, name: str) -> AccountCard:
@@ -87,6 +90,24 @@ class Staff:
             return Change((RoleChanged(given, found.role),), (Row("player", {"id": player, "role": given.value}),))
 
         await self._desk.change(player, Author(by.player, origin, by.session), decide)
+
+    async def unlock(self, name: str, *, address: str | None = None) -> str:
+        """The id of the account, against which nothing is counted any more; for whoever can run commands.
+
+        With an address the owner can sign in from there whatever strangers do: it counts as known.
+        """
+        found = await self._desk.store.read(lambda books: find_player(books, name_key(clean_text(name, LENGTH_MAX))))
+        if found is None:
+            raise UnknownPlayer(f"there is no account of the name {name[:40]!r}")
+
+        def decide(books: Connection, now_ms: int) -> Change:
+            unlocked = Change((Unlocked(),), forget_wrong(books, found.id))
+            if address is None or read_standing(books, found, address).known:
+                return unlocked
+            return join_changes([unlocked, first_address(found.id, address, now_ms)])
+
+        await self._desk.change(found.id, Author(HOUSE, COMMAND_LINE), decide)
+        return found.id
 
     def _card(self, player: Player) -> AccountCard:
         now_ms = self._desk.clock.now_ms()

@@ -8,8 +8,10 @@ from sqlalchemy import Row
 
 from sabot.errors import SabotError
 from sabot.house.accounts import event as ac
+from sabot.house.accounts.address import household
 from sabot.house.accounts.player import WRONG_MAX, lock_end
 from sabot.house.audit.accounts import Accounts
+from sabot.house.audit.address import AuditedAddress
 from sabot.house.audit.error import wrong_at
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.person import AccountWrong, Person
@@ -84,10 +86,10 @@ class AccountStep:
                 self._sign_up(event)
             case ac.Upgraded():
                 self._upgrade(event)
-            case ac.PasswordRefused():
-                self._refuse_password(event)
             case ac.PasswordChanged() | ac.PasswordRehashed():
                 self._change_password()
+            case ac.PasswordRefused() | ac.AddressLearned() | ac.Unlocked():
+                self._take_proof(event)
             case ac.RoleChanged():
                 self._change_role(event)
             case ac.SettingsChanged(changes=changes):
@@ -100,6 +102,15 @@ class AccountStep:
                 pass  # read beforehand
             case _:
                 self._take_session(event)
+
+    def _take_proof(self, event: ac.PasswordRefused | ac.AddressLearned | ac.Unlocked) -> None:
+        match event:
+            case ac.PasswordRefused():
+                self._refuse_password(event)
+            case ac.AddressLearned():
+                self._learn_address(event)
+            case ac.Unlocked():
+                self._unlock()
 
     def _take_session(
         self, event: ac.SessionOpened | ac.SessionLimitsSet | ac.RealityCheckSeen | ac.SessionEnded
@@ -150,11 +161,33 @@ class AccountStep:
     def _refuse_password(self, event: ac.PasswordRefused) -> None:
         self._require_actor(HOUSE)
         person, day = self._books.find(self._player), day_number(self._record.at_ms)
-        count = person.wrong_count + 1 if person.wrong_day == day else 1
+        counted = self._books.find_address(self._player, household(self._record.origin)) if event.known else person
+        count = counted.wrong_count + 1 if counted.wrong_day == day else 1
         locked_ms = lock_end(self._record.at_ms) if count >= WRONG_MAX else None
         told = event.wrong_count, event.locked_until_ms
         _require(told == (count, locked_ms), f"{count} wrong passwords were given this day, and {told[0]} is told")
-        person.wrong_day, person.wrong_count = day, count
+        counted.wrong_day, counted.wrong_count = day, count
+        if event.known is not None:
+            counted.wrong_ms = self._record.at_ms
+
+    def _learn_address(self, event: ac.AddressLearned) -> None:
+        key, at_ms = (self._player, event.address), self._record.at_ms
+        _require(key not in self._books.addresses, f"the address {event.address!r} is learned a second time")
+        person = self._books.find(self._player)
+        if isinstance(self._events[0], ac.Unlocked):
+            self._books.addresses[key] = AuditedAddress(*key, at_ms)
+            return
+        origin = household(self._record.origin)
+        _require(origin == event.address, f"it comes from {origin!r}, and {event.address!r} is learned")
+        self._books.addresses[key] = AuditedAddress(*key, at_ms, person.wrong_day, person.wrong_count, person.wrong_ms)
+
+    def _unlock(self) -> None:
+        self._require_actor(HOUSE)
+        person = self._books.find(self._player)
+        person.wrong_count, person.wrong_ms = 0, None
+        for (player, _), address in self._books.addresses.items():
+            if player == self._player and address.wrong_count:
+                address.wrong_count, address.wrong_ms = 0, None
 
     def _change_role(self, event: ac.RoleChanged) -> None:
         actor, person = self._record.actor, self._books.find(self._player)
@@ -199,6 +232,12 @@ class AccountStep:
         else:
             session.trust_time()
         books.sessions[event.session] = session
+        self._remember_origin()
+
+    def _remember_origin(self) -> None:
+        """A house of the time before addresses were told apart knew, once they were, those of all its sessions."""
+        key = self._player, household(self._record.origin)
+        self._books.origins.add(key)
 
     def _end_session(self, event: ac.SessionEnded) -> None:
         self._require_actor(HOUSE if event.why == "idle" else self._player)

@@ -3,6 +3,7 @@
 import msgspec
 from sqlalchemy import Connection, select
 
+from sabot.house.audit.address import AuditedAddress
 from sabot.house.audit.error import BooksWrong
 from sabot.house.audit.person import AccountWrong, Person
 from sabot.house.audit.row import RowWrong, check_row
@@ -24,6 +25,10 @@ class Accounts:
         self.sessions: dict[str, AuditedSession] = {}
         """Those that have not ended."""
         self.limits: dict[tuple[str, str], Limit] = {}
+        self.addresses: dict[tuple[str, str], AuditedAddress] = {}
+        """From where players have signed in."""
+        self.origins: set[tuple[str, str]] = set()
+        """Where sessions came from: what was known before the journal told of addresses."""
 
     def require(self, player: str, currency: str) -> None:
         """Raises unless there is such a player by now, with that currency."""
@@ -44,6 +49,15 @@ class Accounts:
             raise AccountWrong(f"there is no player {player} yet")
         return person
 
+    def find_address(self, player: str, address: str) -> AuditedAddress:
+        """The known address of a player."""
+        key = player, address
+        if key not in self.addresses:
+            if key not in self.origins:
+                raise AccountWrong(f"{player} has never signed in from {address!r}, and it is told as known")
+            self.addresses[key] = AuditedAddress(*key)
+        return self.addresses[key]
+
     def check_end(self, connection: Connection) -> None:
         """That the rows of players, of sessions still open and of limits are what the journal makes of them."""
         try:
@@ -51,6 +65,7 @@ class Accounts:
                 session.check_end()
             self._check_players(connection)
             self._check_limits(connection)
+            self._check_addresses(connection)
         except RowWrong as error:
             raise BooksWrong(str(error)) from None
 
@@ -61,6 +76,19 @@ class Accounts:
                 person.check_row(row)
         for player in left:
             raise RowWrong(f"player {player} has no row")
+
+    def _check_addresses(self, connection: Connection) -> None:
+        table, left = schema.known_address, dict(self.addresses)
+        for row in connection.execute(select(table).order_by(table.c.player, table.c.address)):
+            key = row.player, row.address
+            address = left.pop(key, None)
+            if address is None and key in self.origins:
+                address = AuditedAddress(*key)
+            if address is None:
+                raise RowWrong(f"address {row.address!r} of {row.player} is known, and the journal does not tell of it")
+            address.check_row(row)
+        for missing in left.values():
+            missing.check_row(None)
 
     def _check_limits(self, connection: Connection) -> None:
         table, left = schema.limit, dict(self.limits)

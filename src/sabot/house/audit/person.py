@@ -38,6 +38,7 @@ class Person:
         "settings",
         "wrong_count",
         "wrong_day",
+        "wrong_ms",
     )
 
     def __init__(self, id: str, told: SignedUp, at_ms: int | None) -> None:  # noqa: A002, the account's own word
@@ -53,6 +54,7 @@ class Person:
         """All that was ever changed."""
         self.wrong_day = 0
         self.wrong_count = 0
+        self.wrong_ms: int | None = None
         self.excluded_until_ms: int | None = None
         self.digests: dict[str, str] = {}
 
@@ -71,6 +73,7 @@ class Person:
             "language": self.language,
             "wrong_day": self.wrong_day,
             "wrong_count": self.wrong_count,
+            "wrong_ms": self.wrong_ms,
             "excluded_until_ms": self.excluded_until_ms,
         }
         if self.created_ms is not None:

@@ -15,15 +15,15 @@ from sabot.house.books.round_record import read_round
 from sabot.house.books.subject import subject_of
 from sabot.house.counter.currency import Currencies
 from sabot.house.error import Refused
+from sabot.house.heavy import HeavyReads
 from sabot.house.visitor import Visitor
-from sabot.store import Store
 
 ExportForm = Literal["csv", "json"]
 
 ROUNDS_MAX = 20_000
 """Rounds of one export."""
-CHUNK = 50
-"""Rounds read at a time."""
+CHUNK = 10
+"""Rounds read at a time: few enough that others have their turn in between."""
 
 COLUMNS = (
     "Date (UTC)",
@@ -53,8 +53,8 @@ class Entry(NamedTuple):
 class Exports:
     """Writes the history out, part by part."""
 
-    def __init__(self, store: Store, currencies: Currencies) -> None:
-        self._store = store
+    def __init__(self, heavy: HeavyReads, currencies: Currencies) -> None:
+        self._heavy = heavy
         self._currencies = currencies
 
     async def export(
@@ -67,7 +67,7 @@ class Exports:
             subject = subject_of(connection, visitor, player).player
             return subject, count_rounds(connection, subject, chosen)
 
-        subject, count = await self._store.read(look)
+        subject, count = await self._heavy.read(visitor.player, look)
         if count > ROUNDS_MAX:
             raise Refused(f"these are {count} rounds, and {ROUNDS_MAX} can be taken at once: ask for a shorter time")
         chunks = self._chunks(visitor, subject, chosen)
@@ -81,7 +81,7 @@ class Exports:
             lines = list_rounds(connection, player, wanted, before, CHUNK)
             return [Entry(line, read_round(connection, visitor, line.code, player).page(connection)) for line in lines]
 
-        while found := await self._store.read(look):
+        while found := await self._heavy.read(visitor.player, look):
             yield found
             before = cursor_of(found[-1].line)
 

@@ -3,16 +3,18 @@
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from sabot.house.aside import Aside
-from sabot.house.books.decisions import DecisionCost, decision_costs
+from sabot.house.books.costs import CostBook
+from sabot.house.books.decisions import DecisionCost
 from sabot.house.books.page import page_size
 from sabot.house.books.replay import Replay, replay_of
 from sabot.house.books.round_line import RoundFilter, RoundLine, cursor_of, list_rounds
 from sabot.house.books.round_page import RoundPage
 from sabot.house.books.round_record import read_round
 from sabot.house.books.subject import subject_of
+from sabot.house.heavy import HeavyReads
 from sabot.house.visitor import Visitor
-from sabot.store import Store
+from sabot.table.record import RoundRecord as SealedRecord
+from sabot.table.record import make_record
 
 
 class RoundList(Struct, frozen=True, kw_only=True):
@@ -26,9 +28,9 @@ class RoundList(Struct, frozen=True, kw_only=True):
 class History:
     """Looks rounds up: a player's own, anybody's for operators and inspectors."""
 
-    def __init__(self, store: Store, aside: Aside) -> None:
-        self._store = store
-        self._aside = aside
+    def __init__(self, heavy: HeavyReads, costs: CostBook) -> None:
+        self._heavy = heavy
+        self._costs = costs
 
     async def rounds(
         self,
@@ -46,20 +48,34 @@ class History:
             subject = subject_of(connection, visitor, player)
             return list_rounds(connection, subject.player, wanted or RoundFilter(), before, count + 1)
 
-        found = await self._store.read(look)
+        found = await self._heavy.read(visitor.player, look)
         more = cursor_of(found[count - 1]) if len(found) > count else None
         return RoundList(lines=tuple(found[:count]), before=more)
 
     async def round(self, visitor: Visitor, code: str) -> RoundPage:
         """One round whole."""
-        return await self._store.read(lambda connection: read_round(connection, visitor, code).page(connection))
+        return await self._heavy.read(
+            visitor.player, lambda connection: read_round(connection, visitor, code).page(connection)
+        )
 
     async def replay(self, visitor: Visitor, code: str) -> Replay:
         """One round card by card."""
-        return await self._store.read(lambda connection: replay_of(read_round(connection, visitor, code)))
+        return await self._heavy.read(
+            visitor.player, lambda connection: replay_of(read_round(connection, visitor, code))
+        )
 
     async def costs(self, visitor: Visitor, code: str) -> list[DecisionCost]:
         """What each decision of a round cost."""
-        record = await self._store.read(lambda connection: read_round(connection, visitor, code))
-        found = await self._aside.do(lambda: decision_costs(record.events, record.rules))
+        async with self._heavy.turn(visitor.player):
+            record = await self._heavy.look(lambda connection: read_round(connection, visitor, code))
+            found = self._costs.known(code) or (await self._costs.reckon([record]))[code]
         return [cost for cost in found if record.sees(cost.player)]
+
+    async def record(self, visitor: Visitor, code: str) -> SealedRecord:
+        """All it takes to check a round without asking the house again."""
+
+        def look(connection: Connection) -> SealedRecord:
+            read_round(connection, visitor, code)  # raises for a round that is not theirs to look up
+            return make_record(connection, code)
+
+        return await self._heavy.read(visitor.player, look)

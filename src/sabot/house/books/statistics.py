@@ -1,36 +1,36 @@
 """A player's statistics (P-6): what he played, how it went, what chance has to do with it, and what he gave away."""
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from msgspec import Struct
 from sqlalchemy import Connection
 
 from sabot.house.aside import Aside
-from sabot.house.books.advice import Adviser
-from sabot.house.books.decisions import DecisionCost, decision_costs
+from sabot.house.books.costs import CostBook
+from sabot.house.books.decisions import DecisionCost
 from sabot.house.books.expectation import Expectation, find_expectation
 from sabot.house.books.figures import DaySum, Figures, GameFigures, figure_games, figure_out, sum_days
-from sabot.house.books.round_line import RoundFilter, list_rounds
+from sabot.house.books.known import remember
+from sabot.house.books.round_line import RoundFilter, RoundLine, list_rounds
 from sabot.house.books.round_record import RoundRecord, read_round
 from sabot.house.books.subject import Subject, subject_of
 from sabot.house.books.sum_reading import read_sums
+from sabot.house.heavy import HeavyReads
 from sabot.house.visitor import Visitor
 from sabot.rules import Rules
-from sabot.store import Store
 from sabot.store.sums import Sums
 from sabot.table.reading import read_rules
-
-T = TypeVar("T")
 
 ROUNDS_MAX = 5_000
 """Rounds that figures are made of where they are chosen one by one, by result or code: the newest ones."""
 JUDGED_MAX = 100
 """Rounds whose decisions are judged: the newest ones."""
+READ_TOGETHER = 10
+"""Rounds read at a time to be judged."""
 WORST_MAX = 20
 """Decisions that are listed."""
-SHEETS_MAX = 64
-"""Sheets that expectations and advice are remembered for."""
 
 
 class Statistics(Struct, frozen=True, kw_only=True):
@@ -71,58 +71,73 @@ class DecisionFigures(Struct, frozen=True, kw_only=True):
 class Statistician:
     """Reckons statistics, aside where it takes long."""
 
-    def __init__(self, store: Store, aside: Aside) -> None:
-        self._store = store
+    def __init__(self, heavy: HeavyReads, aside: Aside, costs: CostBook) -> None:
+        self._heavy = heavy
         self._aside = aside
+        self._costs = costs
         self._expectations: dict[str, Expectation] = {}
-        self._advisers: dict[str, Adviser] = {}
 
     async def statistics(
         self, visitor: Visitor, wanted: RoundFilter | None = None, *, player: str | None = None
     ) -> Statistics:
         """The statistics of the visitor's rounds, or of the player asked for, by the filter."""
-        books = await self._store.read(lambda connection: _read_books(connection, visitor, player, wanted))
-        return await self._aside.do(lambda: self._reckon(books))
+        async with self._heavy.turn(visitor.player):
+            books = await self._heavy.look(lambda connection: _read_books(connection, visitor, player, wanted))
+            expectations = {sheet: await self._expect(sheet, rules) for sheet, rules in books.sheets.items()}
+            return await self._heavy.look(lambda _: _figure(books, expectations))
 
     async def decisions(
         self, visitor: Visitor, wanted: RoundFilter | None = None, *, player: str | None = None
     ) -> DecisionFigures:
         """What the decisions of the newest rounds cost."""
-        subject, records = await self._store.read(
-            lambda connection: _read_records(connection, visitor, player, wanted or RoundFilter())
-        )
-        return await self._aside.do(lambda: self._judge(subject, records))
+        async with self._heavy.turn(visitor.player):
+            judged = await self._heavy.look(
+                lambda connection: _read_judged(connection, visitor, player, wanted or RoundFilter())
+            )
+            costs = {line.code: self._costs.known(line.code) for line in judged.rounds}
+            new = [code for code, found in costs.items() if found is None]
+            # Some at a time: neither memory nor a reader is taken up by all of them.
+            for start in range(0, len(new), READ_TOGETHER):
+                read = partial(_read_rounds, visitor=visitor, codes=new[start : start + READ_TOGETHER])
+                costs |= await self._costs.reckon(await self._heavy.look(read))
+            return _judge(judged, costs)
 
-    def _reckon(self, books: "_Books") -> Statistics:
-        def expect(sheet: str) -> Expectation:
-            return remember(self._expectations, sheet, lambda: find_expectation(books.sheets[sheet]))
+    async def _expect(self, sheet: str, rules: Rules) -> Expectation:
+        found = self._expectations.get(sheet)
+        if found is None:
+            found = await self._aside.do(partial(find_expectation, rules))
+        return remember(self._expectations, sheet, lambda: found)
 
-        return Statistics(
-            currency=books.subject.currency,
-            complete=books.complete,
-            total=figure_out(books.days, books.returns, expect),
-            games=figure_games(books.games, books.returns, expect),
-            days=sum_days(books.days),
-        )
 
-    def _judge(self, subject: Subject, records: list[RoundRecord]) -> DecisionFigures:
-        found = [cost for record in records for cost in self._costs(record, subject.player)]
-        mistakes = sorted((one for one in found if one.decision.cost > 0), key=lambda one: -one.decision.cost_amount)
-        return DecisionFigures(
-            currency=subject.currency,
-            rounds=len(records),
-            decisions=len(found),
-            mistakes=len(mistakes),
-            cost=sum(one.decision.cost for one in mistakes),
-            cost_amount=sum(one.decision.cost_amount for one in mistakes),
-            worst=tuple(mistakes[:WORST_MAX]),
-        )
+def _figure(books: "_Books", expectations: dict[str, Expectation]) -> Statistics:
+    expect = expectations.__getitem__
+    return Statistics(
+        currency=books.subject.currency,
+        complete=books.complete,
+        total=figure_out(books.days, books.returns, expect),
+        games=figure_games(books.games, books.returns, expect),
+        days=sum_days(books.days),
+    )
 
-    def _costs(self, record: RoundRecord, player: str) -> Iterator[CostlyDecision]:
-        entry, rules = record.entry, record.rules
-        adviser = remember(self._advisers, entry.rules_hash, lambda: Adviser(rules))
-        for cost in decision_costs(record.events, rules, adviser, player):
-            yield CostlyDecision(code=entry.code, game=entry.game, decision=cost)
+
+def _judge(judged: "_Judged", costs: Mapping[str, tuple[DecisionCost, ...] | None]) -> DecisionFigures:
+    player = judged.subject.player
+    found = [
+        CostlyDecision(code=line.code, game=line.game, decision=cost)
+        for line in judged.rounds
+        for cost in costs[line.code] or ()
+        if cost.player == player
+    ]
+    mistakes = sorted((one for one in found if one.decision.cost > 0), key=lambda one: -one.decision.cost_amount)
+    return DecisionFigures(
+        currency=judged.subject.currency,
+        rounds=len(judged.rounds),
+        decisions=len(found),
+        mistakes=len(mistakes),
+        cost=sum(one.decision.cost for one in mistakes),
+        cost_amount=sum(one.decision.cost_amount for one in mistakes),
+        worst=tuple(mistakes[:WORST_MAX]),
+    )
 
 
 class _Books(NamedTuple):
@@ -138,13 +153,11 @@ class _Books(NamedTuple):
     sheets: dict[str, Rules]
 
 
-def remember(known: dict[str, T], sheet: str, make: Callable[[], T]) -> T:
-    """What is known of a sheet, or else what is made for it now; the oldest is forgotten."""
-    if sheet not in known:
-        if len(known) >= SHEETS_MAX:
-            del known[next(iter(known))]
-        known[sheet] = make()
-    return known[sheet]
+class _Judged(NamedTuple):
+    """Rounds whose decisions are judged."""
+
+    subject: Subject
+    rounds: list[RoundLine]
 
 
 def _read_books(connection: Connection, visitor: Visitor, player: str | None, wanted: RoundFilter | None) -> _Books:
@@ -154,11 +167,12 @@ def _read_books(connection: Connection, visitor: Visitor, player: str | None, wa
     return _Books(subject, found.days, found.games, found.returns, found.complete, sheets)
 
 
-def _read_records(
-    connection: Connection, visitor: Visitor, player: str | None, wanted: RoundFilter
-) -> tuple[Subject, list[RoundRecord]]:
+def _read_judged(connection: Connection, visitor: Visitor, player: str | None, wanted: RoundFilter) -> _Judged:
     subject = subject_of(connection, visitor, player)
     lines = list_rounds(connection, subject.player, wanted, None, JUDGED_MAX)
     # A void round gave everything back: no decision of it cost anything.
-    counted = [line.code for line in lines if not line.voided]
-    return subject, [read_round(connection, visitor, code, subject.player) for code in counted]
+    return _Judged(subject, [line for line in lines if not line.voided])
+
+
+def _read_rounds(connection: Connection, *, visitor: Visitor, codes: Sequence[str]) -> list[RoundRecord]:
+    return [read_round(connection, visitor, code) for code in codes]

@@ -13,6 +13,7 @@ from sabot.house.clock import Clock
 from sabot.house.counter.currency import Currencies
 from sabot.house.counter.movement import Movement, Span, balance_before, find_span, newest_movements, oldest_movements
 from sabot.house.counter.statement_page import CsvStatement, Heading, HtmlStatement, StatementPage
+from sabot.house.heavy import HeavyReads
 from sabot.house.language import check_language
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind
@@ -23,8 +24,8 @@ from sabot.store.reading import balances_of
 MoneyKind = Literal["cash", "gold"]
 StatementForm = Literal["csv", "html"]
 
-CHUNK = 500
-"""Movements read at a time for a document."""
+CHUNK = 100
+"""Movements read at a time for a document: few enough that others have their turn in between."""
 
 
 class Movements(Struct, frozen=True, kw_only=True):
@@ -39,8 +40,9 @@ class Movements(Struct, frozen=True, kw_only=True):
 class Statements:
     """Looks money up."""
 
-    def __init__(self, store: Store, clock: Clock, currencies: Currencies) -> None:
+    def __init__(self, store: Store, heavy: HeavyReads, clock: Clock, currencies: Currencies) -> None:
         self._store = store
+        self._heavy = heavy
         self._clock = clock
         self._currencies = currencies
 
@@ -77,7 +79,7 @@ class Statements:
                 span = span._replace(last=min(span.last, before - 1))
             return newest_movements(connection, span, count + 1)
 
-        found = await self._store.read(look)
+        found = await self._heavy.read(visitor.player, look)
         more = found[count - 1].seq if len(found) > count else None
         return Movements(currency=subject.currency, lines=tuple(found[:count]), before=more)
 
@@ -98,8 +100,12 @@ class Statements:
         verify_span(since_ms, until_ms)
         subject = await self._subject(visitor, player)
         account = Account(Kind(money), subject.player, subject.currency)
-        span = await self._store.read(lambda connection: find_span(connection, account, since_ms, until_ms))
-        opening = await self._store.read(lambda connection: balance_before(connection, account, span.first))
+
+        def look(connection: Connection) -> tuple[Span, int]:
+            span = find_span(connection, account, since_ms, until_ms)
+            return span, balance_before(connection, account, span.first)
+
+        span, opening = await self._heavy.read(visitor.player, look)
         heading = Heading(
             language=check_language(visitor.language),
             name=subject.name,
@@ -111,18 +117,18 @@ class Statements:
             made_ms=self._clock.now_ms(),
         )
         make = CsvStatement if form == "csv" else HtmlStatement
-        return self._write(make(heading, self._currencies), span, opening)
+        return self._write(visitor.player, make(heading, self._currencies), span, opening)
 
-    async def _write(self, page: StatementPage, span: Span, opening: int) -> AsyncIterator[bytes]:
+    async def _write(self, asks: str, page: StatementPage, span: Span, opening: int) -> AsyncIterator[bytes]:
         yield page.head(opening)
         balance = opening
-        while found := await self._oldest(span, balance):
+        while found := await self._oldest(asks, span, balance):
             yield b"".join(map(page.line, found))
             balance, span = found[-1].balance, span._replace(first=found[-1].seq + 1)
         yield page.foot(balance)
 
-    async def _oldest(self, span: Span, opening: int) -> list[Movement]:
-        return await self._store.read(lambda connection: oldest_movements(connection, span, opening, CHUNK))
+    async def _oldest(self, asks: str, span: Span, opening: int) -> list[Movement]:
+        return await self._heavy.read(asks, lambda connection: oldest_movements(connection, span, opening, CHUNK))
 
     async def _subject(self, visitor: Visitor, player: str | None) -> Subject:
         return await self._store.read(lambda connection: subject_of(connection, visitor, player))

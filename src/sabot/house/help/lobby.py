@@ -1,6 +1,7 @@
 """The lobby: every game of the house with what a visitor chooses by, and its help (P-1, P-8, AC-17)."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from msgspec import Struct
 
@@ -111,7 +112,7 @@ class Lobby:
         if key not in self._pages:
             returns = await self._returns.find(rules)
             told = limits_in(rules, currency, self._currencies)
-            self._pages[key] = await self._aside.do(lambda: help_page(told, spoken, money, returns))
+            self._pages[key] = await self._aside.do(partial(help_page, told, spoken, money, returns))
         return self._pages[key]
 
     def _card(self, rules: Rules, language: Language, currency: str) -> GameCard:

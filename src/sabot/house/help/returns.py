@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from functools import partial
 
 from sabot.house.aside import Aside
 from sabot.house.help.parts import HelpTable
@@ -42,7 +43,7 @@ class ReturnsBook:
         name = rules_hash(rules)
         async with self._turn:
             if name not in self._known:
-                self._known[name] = await self._aside.do(lambda: exact_returns(rules))
+                self._known[name] = await self._aside.do(partial(exact_returns, rules))
             return self._known[name]
 
 

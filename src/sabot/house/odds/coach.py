@@ -1,6 +1,7 @@
 """The coach (P-7): the exact value of every answer that is open at one's own table, by the cards that lie face up."""
 
-from typing import NamedTuple
+from functools import partial
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -8,14 +9,19 @@ from sabot.cards import Card
 from sabot.engine import Action, Round
 from sabot.house.aside import Aside
 from sabot.house.books.advice import Adviser
-from sabot.house.books.statistics import remember
+from sabot.house.books.known import remember
 from sabot.house.books.worth import Asked, best_answer, shown_card, take_question, value_answers
 from sabot.house.error import NotAllowed
+from sabot.house.gate import Gate
 from sabot.house.tables import SoloTables, UnknownTable
 from sabot.house.visitor import Visitor
 from sabot.store import Store
 from sabot.table import Purse, Sheet, SoloTable
 from sabot.table.reading import find_solo
+
+WAITING_EACH: Final = 2
+"""Of one player's questions, how many may wait while one is answered."""
+PATIENCE_MS: Final = 10_000
 
 
 class CoachBox(Struct, frozen=True):
@@ -63,22 +69,32 @@ class Coach:
         self._store = store
         self._tables = tables
         self._aside = aside
-        self._advisers: dict[str, Adviser] = {}
+        self._players = Gate(at_once=1, waiting_max=WAITING_EACH, patience_ms=PATIENCE_MS)
 
     async def advise(self, visitor: Visitor, game: str, origin: str = "") -> CoachPage:
         """What the answers open at the visitor's table of a game are worth."""
         if not self.allowed:
             raise NotAllowed("this house does not allow the coach")
+        async with self._players.turn(visitor.player):
+            return await self._advise(visitor, game, origin)
+
+    async def _advise(self, visitor: Visitor, game: str, origin: str) -> CoachPage:
         # Whoever only asks is not given a table.
         if await self._store.read(lambda connection: find_solo(connection, visitor.player, game)) is None:
             raise UnknownTable(f"you have no table of {game[:40]}: sit down first")
         actor = await self._tables.enter(visitor, game, origin)
         look = await actor.look(_look)
-        return await self._aside.do(lambda: self._reckon(game, look))
+        return await self._aside.do(partial(weigh, game, look))
 
-    def _reckon(self, game: str, look: _Look) -> CoachPage:
-        adviser = remember(self._advisers, look.sheet.hash, lambda: Adviser(look.sheet.rules))
-        return CoachPage(game, look.version, tuple(_advise(doubt, adviser) for doubt in look.doubts))
+
+_advisers: dict[str, Adviser] = {}
+"""Of this process, by sheet."""
+
+
+def weigh(game: str, look: _Look) -> CoachPage:
+    """What the answers to all that is asked are worth."""
+    adviser = remember(_advisers, look.sheet.hash, lambda: Adviser(look.sheet.rules))
+    return CoachPage(game, look.version, tuple(_advise(doubt, adviser) for doubt in look.doubts))
 
 
 def _look(table: SoloTable, purse: Purse) -> _Look:

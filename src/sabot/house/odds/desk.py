@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from sabot.house.aside import Aside
-from sabot.house.error import Busy
+from sabot.house.error import Crowded
 from sabot.house.help.lobby import find_game
 from sabot.house.language import check_language
 from sabot.house.odds.fields import RuleGroup, rule_groups
@@ -18,6 +18,7 @@ from sabot.rules.model import Language
 
 WAITING_MAX = 16
 """Questions that may wait for figures not yet known; anybody may ask, so the row must have an end."""
+RETRY_S = 2
 
 
 class OddsDesk:
@@ -26,7 +27,7 @@ class OddsDesk:
     def __init__(self, games: Mapping[str, Rules], aside: Aside) -> None:
         self._games = games
         self._aside = aside
-        self._reckoner = Reckoner()
+        self._reckoner = Reckoner(aside)
         self._groups: dict[tuple[str, Language], tuple[RuleGroup, ...]] = {}
         self._turn = asyncio.Lock()
         self._waiting = 0
@@ -47,7 +48,7 @@ class OddsDesk:
         """The rules of a game that can be changed, and into what."""
         spoken, sheet = check_language(language), find_game(self._games, game)
         if (game, spoken) not in self._groups:
-            self._groups[game, spoken] = await self._aside.do(lambda: rule_groups(sheet, spoken))
+            self._groups[game, spoken] = await self._aside.do(partial(rule_groups, sheet, spoken))
         return self._groups[game, spoken]
 
     async def _find(self, rules: Rules) -> Figures:
@@ -55,11 +56,11 @@ class OddsDesk:
         if known is not None:
             return known
         if self._waiting >= WAITING_MAX:
-            raise Busy("too many wait for figures just now: ask again in a moment")
+            raise Crowded(RETRY_S)
         self._waiting += 1
         try:
             # One at a time: another may be waiting for the same figures, and then finds them.
             async with self._turn:
-                return await self._aside.do(lambda: self._reckoner.reckon(rules))
+                return await self._reckoner.reckon(rules)
         finally:
             self._waiting -= 1

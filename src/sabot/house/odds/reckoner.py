@@ -1,7 +1,10 @@
 """Reckons the exact figures, and nothing twice that a change of rules has left as it was."""
 
+from functools import partial
+
 from msgspec.structs import replace
 
+from sabot.house.aside import Aside
 from sabot.house.odds.figures import Figures, MainFigures, OddsCell, OddsRow, bets_name, main_name
 from sabot.house.odds.shelf import Shelf
 from sabot.rules import Rules
@@ -11,9 +14,10 @@ KNOWN_MAX = 64
 
 
 class Reckoner:
-    """Reckons one set of rules at a time."""
+    """The figures of rules, those asked for last remembered."""
 
-    def __init__(self) -> None:
+    def __init__(self, aside: Aside) -> None:
+        self._aside = aside
         self._main: Shelf[MainFigures] = Shelf(KNOWN_MAX)
         self._bets: Shelf[dict[str, float]] = Shelf(KNOWN_MAX)
 
@@ -22,16 +26,15 @@ class Reckoner:
         main, bets = self._main.find(main_name(rules)), self._bets.find(bets_name(rules))
         return None if main is None or bets is None else Figures(main, bets)
 
-    def reckon(self, rules: Rules) -> Figures:
+    async def reckon(self, rules: Rules) -> Figures:
         """The figures of the rules; takes some tenths of a second where they are new."""
-        main, bets = main_name(rules), bets_name(rules)
-        known, others = self._main.find(main), self._bets.find(bets)
-        if known is None:
-            known = self._main.put(main, reckon_main(rules))
+        main, bets = self._main.find(main_name(rules)), self._bets.find(bets_name(rules))
+        if main is None:
+            main = self._main.put(main_name(rules), await self._aside.do(partial(reckon_main, rules)))
         # A game without other bets has none to reckon: that is an answer too.
-        if others is None:
-            others = self._bets.put(bets, reckon_bets(rules))
-        return Figures(known, others)
+        if bets is None:
+            bets = self._bets.put(bets_name(rules), await self._aside.do(partial(reckon_bets, rules)))
+        return Figures(main, bets)
 
 
 # The odds bring a compiler along, so they are loaded when they are first asked: a house opens without it.

@@ -135,7 +135,7 @@ async def sign_up(
 async def sign_in(
     data: JSONBody[SignIn], request: AnyRequest, reception: GivenReception, origin: GivenOrigin
 ) -> Response[Visitor]:
-    """Signs in; five wrong passwords in a day lock the account until the next."""
+    """Signs in; five wrong passwords in a day lock the account until the next, each of them with a longer wait."""
     signed = await reception.house.accounts.sign_in(
         data.name,
         data.password,
@@ -203,5 +203,13 @@ def _welcome(signed: SignedIn, request: AnyRequest, reception: Reception) -> Res
 account_routes: list[Router] = [
     Router("/", route_handlers=[come_as_guest, sign_up, sign_in], guards=[limit_sign_ins], tags=["account"]),
     Router("/", route_handlers=[greet], guards=[limit_asks], tags=["account"]),
-    Router("/", route_handlers=[sign_out, upgrade, change_password, show_me], security=SESSION, tags=["account"]),
+    Router("/", route_handlers=[sign_out, show_me], security=SESSION, tags=["account"]),
+    # Whatever asks for a hash is limited like a sign-in.
+    Router(
+        "/",
+        route_handlers=[upgrade, change_password],
+        guards=[limit_sign_ins],
+        security=SESSION,
+        tags=["account"],
+    ),
 ]

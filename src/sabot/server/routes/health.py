@@ -6,10 +6,10 @@ from typing import Literal
 from litestar import Response, Router, get
 from litestar.openapi import ResponseSpec
 from msgspec import Struct
-from prometheus_client import CONTENT_TYPE_LATEST
 
 from sabot.house.clock import ClockState, tell_clock
 from sabot.server.given import GivenReception
+from sabot.server.guard import limit_asks
 from sabot.server.pulse import WriterState
 
 
@@ -50,10 +50,4 @@ async def show_health(reception: GivenReception) -> Response[Health]:
     return Response(health, status_code=200 if well else 503)
 
 
-@get("/metrics", media_type="text/plain", tags=["monitoring"])
-async def show_metrics(reception: GivenReception) -> Response[bytes]:
-    """Figures as Prometheus reads them."""
-    return Response(reception.metrics.write(), media_type=CONTENT_TYPE_LATEST)
-
-
-health_routes = Router("/", route_handlers=[show_health, show_metrics])
+health_routes = Router("/", route_handlers=[show_health], guards=[limit_asks])

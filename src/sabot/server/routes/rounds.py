@@ -6,20 +6,17 @@ from litestar import Router, get
 from litestar.di import Provide
 from litestar.params import QueryParameter
 from litestar.response import Stream
-from sqlalchemy import Connection
 
 from sabot.house.books.decisions import DecisionCost
 from sabot.house.books.history import RoundList
 from sabot.house.books.replay import Replay
 from sabot.house.books.round_line import RoundFilter
 from sabot.house.books.round_page import RoundPage
-from sabot.house.books.round_record import read_round
-from sabot.house.visitor import Visitor
 from sabot.server.given import GivenFilter, GivenReception, GivenVisitor
 from sabot.server.routes.document import CSV, JSON, send_document
 from sabot.server.routes.parameter import AnyCode, AnyGame, AnyPlayer, Outcome, PageSize, RoundCode, SinceMs, UntilMs
 from sabot.server.routes.refusal import SESSION, refusals
-from sabot.table.record import RoundRecord, make_record
+from sabot.table.record import RoundRecord
 
 _CURSOR = "^[0-9]{1,18}~[A-Za-z0-9_.:-]{1,80}$"
 
@@ -87,12 +84,7 @@ async def judge_round(code: RoundCode, reception: GivenReception, visitor: Given
 @get("/rounds/{code:str}/record", responses=refusals(404, 422))
 async def show_record(code: RoundCode, reception: GivenReception, visitor: GivenVisitor) -> RoundRecord:
     """All it takes to check a round without asking the house again, as `sabot verify` does."""
-    return await reception.house.store.read(lambda connection: _read_record(connection, visitor, code))
-
-
-def _read_record(connection: Connection, visitor: Visitor, code: str) -> RoundRecord:
-    read_round(connection, visitor, code)  # raises for a round that is not his to look up
-    return make_record(connection, code)
+    return await reception.house.history.record(visitor, code)
 
 
 round_routes = Router(

@@ -7,7 +7,15 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from sabot.errors import SabotError
-from sabot.house.accounts.event import AccountEvent, PasswordRehashed, RoleChanged, SessionEnded, SignedUp, Upgraded
+from sabot.house.accounts.event import (
+    AccountEvent,
+    AddressLearned,
+    PasswordRehashed,
+    RoleChanged,
+    SessionEnded,
+    SignedUp,
+    Upgraded,
+)
 from sabot.house.error import NotSignedIn
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
@@ -41,7 +49,7 @@ from sabot.table import Purse, SoloTable, TableActor
 STRIKES_MAX = 100
 """Messages refused in a row because they came too fast, after which the socket is closed."""
 
-QUIET = (PasswordRehashed, SignedUp)
+QUIET = (AddressLearned, PasswordRehashed, SignedUp)
 """What happens to an account without its player having to know."""
 
 
@@ -182,9 +190,10 @@ class Connection:
         try:
             answer = await self._house.tables.play(self.visitor, play.game, play.command, play.id, self._origin)
             result = "done"
+            # How long a refusal took is nobody's business: it could tell of what was refused.
+            self._metrics.command_seconds.observe(perf_counter() - started)
         finally:
             self._metrics.commands.labels(kind, result).inc()
-            self._metrics.command_seconds.observe(perf_counter() - started)
         self.tell(Done(id=play.id, game=play.game, version=answer.version))
 
     def _strike(self, error: TooFast, data: str | bytes) -> None:

@@ -9,7 +9,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from sabot.errors import SabotError
-from sabot.house.error import NotSignedIn
+from sabot.house.error import Crowded, NotSignedIn
 from sabot.protocol import PROTOCOL
 from sabot.server.access import note_of
 from sabot.server.caller import address_of, rate_key
@@ -59,27 +59,35 @@ async def open_socket(socket: Socket, reception: GivenReception) -> None:
 async def _welcome(socket: Socket, reception: Reception) -> Closing | None:
     """The last word of a conversation with whoever shows a good token; None if he left first."""
     token = read_token(socket.headers.get("cookie", ""), reception.config) or ""
-    try:
-        visitor = await reception.house.sessions.visitor(token, active=False)
-    except NotSignedIn:
-        # Whoever tries out tokens is slowed down like any stranger.
-        reception.asks.take(rate_key(address_of(socket.scope)))
-        raise
-    note_of(socket.scope).player = visitor.player
-    outbox = Outbox(reception.config.outbox_max)
-    connection = Connection(reception.surroundings, visitor, address_of(socket.scope), outbox)
-    await connection.greet()
+    async with reception.greetings.turn(rate_key(address_of(socket.scope))):
+        connection = await _greet(socket, reception, token)
     with reception.sockets.admit(connection):
         # Asked again now that the end of the session would be heard: it may have come in between.
         await reception.house.sessions.visitor(token, active=False)
         return await _converse(socket, connection)
 
 
+async def _greet(socket: Socket, reception: Reception, token: str) -> Connection:
+    """The connection of whoever shows a good token, with the first message on its way."""
+    try:
+        visitor = await reception.house.sessions.visitor(token, active=False)
+    except NotSignedIn:
+        # Whoever tries out tokens is slowed down like any stranger.
+        reception.asks.take(rate_key(address_of(socket.scope)))
+        raise
+    reception.openings.take(visitor.session)
+    note_of(socket.scope).player = visitor.player
+    outbox = Outbox(reception.config.outbox_max)
+    connection = Connection(reception.surroundings, visitor, address_of(socket.scope), outbox)
+    await connection.greet()
+    return connection
+
+
 def _code_of(error: SabotError) -> CloseCode:
     """With what a socket is closed that could not be let in."""
     if isinstance(error, NotSignedIn):
         return CloseCode.SIGNED_OUT
-    return CloseCode.TOO_MANY if isinstance(error, TooManySockets | TooFast) else CloseCode.LATER
+    return CloseCode.TOO_MANY if isinstance(error, TooManySockets | TooFast | Crowded) else CloseCode.LATER
 
 
 async def _converse(socket: Socket, connection: Connection) -> Closing | None:

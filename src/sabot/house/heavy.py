@@ -1,0 +1,51 @@
+"""Heavy reading: whatever goes through many rounds or movements, apart from what everybody waits for."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Final, TypeVar
+
+from sqlalchemy import Connection
+
+from sabot.house.error import Crowded
+from sabot.house.gate import Gate
+from sabot.store import Store
+
+T = TypeVar("T")
+
+WAITING_EACH: Final = 3
+"""Of one player's heavy requests, how many may wait while one is being read: a page asks for some together."""
+UNDER_WAY_MAX: Final = 64
+"""Heavy requests in the whole house, those that wait included."""
+PATIENCE_MS: Final = 20_000
+"""How long one of them waits for the player's own others."""
+RETRY_S: Final = 2
+
+
+class HeavyReads:
+    """Lets each player read at length once at a time, over readers that nobody else needs."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._players = Gate(at_once=1, waiting_max=WAITING_EACH, patience_ms=PATIENCE_MS, retry_s=RETRY_S)
+        self._under_way = 0
+
+    @asynccontextmanager
+    async def turn(self, player: str) -> AsyncIterator[None]:
+        """The player's turn at something heavy; raises `Crowded` where too much is under way."""
+        if self._under_way >= UNDER_WAY_MAX:
+            raise Crowded(RETRY_S)
+        self._under_way += 1
+        try:
+            async with self._players.turn(player):
+                yield
+        finally:
+            self._under_way -= 1
+
+    async def look(self, query: Callable[[Connection], T]) -> T:
+        """What the query gives, for whoever has the turn."""
+        return await self._store.read(query, heavy=True)
+
+    async def read(self, player: str, query: Callable[[Connection], T]) -> T:
+        """What the query gives, in the player's turn."""
+        async with self.turn(player):
+            return await self.look(query)
