@@ -41,7 +41,7 @@ async def health(venue: Venue) -> tuple[int, str, str]:
     venue.clock.advance(FRESH_MS)
     answer = await venue.caller().get("/api/health")
     told = answer.json()
-    figure = (await venue.caller().get("/metrics")).text.partition("\nsabot_store_healthy ")[2].partition("\n")[0]
+    figure = venue.metrics().partition("\nsabot_store_healthy ")[2].partition("\n")[0]
     assert float(figure) == (told["writer"] == "ok")
     return answer.status_code, told["store"], told["writer"]
 
