@@ -2,10 +2,11 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import select
+from sqlalchemy import Row, select
 
 from sabot.house.audit import BooksWrong
 from sabot.house.audit.heads import read_heads
@@ -40,21 +41,22 @@ def raise_stake(forger: Forger) -> int:
     stream = JOURNAL.c.stream == f"table:{row.table_id}"
     between = JOURNAL.c.version.between(row.first_version, row.last_version)
     steps = forger.connection.execute(select(JOURNAL).where(stream, between).order_by(JOURNAL.c.seq)).all()
+    (bet,) = _bets(forger, row)
     for step in steps:
         body = json.dumps(_double(json.loads(step.body)), separators=(",", ":"), ensure_ascii=False)
         forger.change(JOURNAL, JOURNAL.c.seq == step.seq, body=body)
         for line in forger.connection.execute(select(POSTING).where(POSTING.c.seq == step.seq)).all():
             where = POSTING.c.seq == line.seq, POSTING.c.line == line.line
             forger.change(POSTING, *where, amount=2 * line.amount)
-    (wager,) = (event["wager"] for event in json.loads(steps[0].body))
+    (wager,) = (event["wager"] for event in json.loads(bet.body))
     command = Bet(spots=(Spot(box=wager["box"], main=2 * wager["main"]),))
     fingerprint = fingerprint_of(row.table_id, command)
-    forger.change(JOURNAL, JOURNAL.c.seq == steps[0].seq, fingerprint=fingerprint)
+    forger.change(JOURNAL, JOURNAL.c.seq == bet.seq, fingerprint=fingerprint)
     played = forger.one(PLAYED, PLAYED.c.code == row.code)
     sums = {name: 2 * getattr(played, name) for name in ("staked", "returned", "main_staked", "main_returned")}
     hands = json.dumps(_double(json.loads(played.hands), {"staked", "doubled", "returned"}), separators=(",", ":"))
     forger.change(PLAYED, PLAYED.c.code == row.code, hands=hands, **sums)
-    return int(steps[0].seq)
+    return int(bet.seq)
 
 
 def _is_plain(forger: Forger, code: str) -> bool:
@@ -67,10 +69,17 @@ def _is_plain(forger: Forger, code: str) -> bool:
         or played.main_staked != played.staked
     ):
         return False
-    row = forger.one(ROUND, ROUND.c.code == code)
-    where = JOURNAL.c.stream == f"table:{row.table_id}", JOURNAL.c.version == row.first_version
-    first = forger.one(JOURNAL, *where)
-    return first.kind == "bet" and len(json.loads(first.body)) == 1 and played.hands.count("hand") == 1
+    bets = _bets(forger, forger.one(ROUND, ROUND.c.code == code))
+    single = [bet.kind for bet in bets] == ["bet"] and len(json.loads(bets[0].body)) == 1
+    return single and played.hands.count("hand") == 1
+
+
+def _bets(forger: Forger, row: Row[Any]) -> list[Row[Any]]:
+    """The steps by which the bets of a round were laid."""
+    stream = JOURNAL.c.stream == f"table:{row.table_id}"
+    between = JOURNAL.c.version.between(row.first_version, row.last_version)
+    kinds = JOURNAL.c.kind.in_(("bet", "rebet"))
+    return list(forger.connection.execute(select(JOURNAL).where(stream, between, kinds).order_by(JOURNAL.c.seq)))
 
 
 def _double(value: object, names: set[str] = MONEY) -> object:
