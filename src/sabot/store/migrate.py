@@ -31,6 +31,13 @@ def migrate(database: Database) -> None:
         engine.dispose()
 
 
+def build_tables(connection: Connection) -> None:
+    """Makes all tables over the connection, which must be to an empty database."""
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
 def verify_tables(connection: Connection) -> None:
     """Nothing, if the tables are those of this program: for whoever only reads, and must not change them."""
     if _is_behind(connection, ScriptDirectory.from_config(_config())):

@@ -27,6 +27,7 @@ from sabot.house.audit.table import AuditedTable
 from sabot.ledger import Account, Kind, LedgerError, SignedHead
 from sabot.store import Record, schema
 from sabot.store.reading import journal
+from sabot.store.shape import find_difference
 from sabot.table.event import TableOpened
 from sabot.table.ident import HOUSE
 
@@ -142,6 +143,8 @@ class Audit:
         self._balances.check_rows(self._connection)
         self._check_no_more()
         self._sums.check_end(self._connection)
+        if (difference := find_difference(self._connection)) is not None:
+            raise BooksWrong(f"the database is not as the house made it: {difference}")
         counts = self._notebook.counts
         return AuditReport(
             records=self.chain.seq,

@@ -1,0 +1,163 @@
+"""The shape of a database: whether its tables, indexes, checks and triggers are those that the migrations make.
+
+What the database itself refuses (a balance below zero, a second step of one number, a change of the journal) it refuses
+only as long as these are there.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from sqlalchemy import CheckConstraint, Connection, Inspector, Table, UniqueConstraint, create_engine, inspect, text
+
+from sabot.store.migrate import build_tables
+from sabot.store.schema import metadata
+
+_SQLITE = text("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
+_TRIGGERS = text(
+    "SELECT t.tgname AS name, c.relname AS on_table, t.tgenabled AS enabled, t.tgtype AS type, t.tgisinternal AS own,"
+    " p.prosrc AS does FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid"
+    " WHERE c.relnamespace = current_schema()::regnamespace ORDER BY t.tgname"
+)
+_RULES = text("SELECT rulename, tablename FROM pg_rules WHERE schemaname = current_schema() ORDER BY rulename")
+_NO_CHANGE = 2 | 8 | 16 | 32
+"""Of a trigger's type: before a DELETE, an UPDATE or a TRUNCATE, once for each statement."""
+_NO_UPDATE = "_no_update"
+_NOISE = frozenset({"text", "character", "varying", "bigint", "any", "array", "in", "="})
+"""Words in which two databases write the same check differently."""
+
+Shape = dict[tuple[str, str], str]
+"""The text of each object of SQLite, by its kind and name."""
+
+
+def find_difference(connection: Connection) -> str | None:
+    """The first thing that is not as the migrations make it, in words; None: everything is."""
+    found = _compare_sqlite(connection) if connection.dialect.name == "sqlite" else _compare_postgresql(connection)
+    return next(found, None)
+
+
+# -- SQLite: the words by which each object was made ------------------------------------------------------------------
+
+
+def _compare_sqlite(connection: Connection) -> Iterator[str]:
+    there, wanted = _read_sqlite(connection), _make_sqlite()
+    for (kind, name), made in wanted.items():
+        if (kind, name) not in there:
+            yield f"{kind} {name} is gone"
+        elif there[kind, name] != made:
+            yield f"{kind} {name} is not the one that belongs there"
+    yield from (f"trigger {name} does not belong there" for kind, name in there.keys() - wanted if kind == "trigger")
+
+
+def _read_sqlite(connection: Connection) -> Shape:
+    return {(kind, name): " ".join((sql or "").split()) for kind, name, sql in connection.execute(_SQLITE)}
+
+
+@cache
+def _make_sqlite() -> Shape:
+    """The shape of a database made this moment, in memory."""
+    engine = create_engine("sqlite://")
+    try:
+        with engine.begin() as connection:
+            build_tables(connection)
+            return _read_sqlite(connection)
+    finally:
+        engine.dispose()
+
+
+# -- PostgreSQL: what it says of each object --------------------------------------------------------------------------
+
+
+def _compare_postgresql(connection: Connection) -> Iterator[str]:
+    found = inspect(connection)
+    there = set(found.get_table_names())
+    for table in metadata.sorted_tables:
+        if table.name not in there:
+            yield f"table {table.name} is gone"
+        else:
+            yield from _compare_columns(connection, found, table)
+            yield from _compare_keys(found, table)
+            yield from _compare_indexes(found, table)
+            yield from _compare_checks(found, table)
+    yield from _compare_triggers(connection)
+    yield from (f"rule {name} of {table} does not belong there" for name, table in connection.execute(_RULES))
+
+
+def _compare_columns(connection: Connection, found: Inspector, table: Table) -> Iterator[str]:
+    there = {column["name"]: column for column in found.get_columns(table.name)}
+    for column in table.columns:
+        has = there.get(column.name)
+        if has is None:
+            yield f"column {column.name} of {table.name} is gone"
+            continue
+        same = _type(has["type"], connection) == _type(column.type, connection)
+        if not same or has["nullable"] != column.nullable:
+            yield f"column {column.name} of {table.name} is not the one that belongs there"
+
+
+def _type(kind: Any, connection: Connection) -> str:
+    return str(kind.compile(connection.dialect))
+
+
+def _compare_keys(found: Inspector, table: Table) -> Iterator[str]:
+    if found.get_pk_constraint(table.name)["constrained_columns"] != [column.name for column in table.primary_key]:
+        yield f"the key of {table.name} is not the one that belongs there"
+    unique = {tuple(each["column_names"]) for each in found.get_unique_constraints(table.name)}
+    for rule in table.constraints:
+        if (
+            isinstance(rule, UniqueConstraint)
+            and (names := tuple(column.name for column in rule.columns)) not in unique
+        ):
+            yield f"what keeps {' and '.join(names)} of {table.name} unique is gone"
+    foreign = {(*each["constrained_columns"], each["referred_table"]) for each in found.get_foreign_keys(table.name)}
+    for key in table.foreign_keys:
+        if (key.parent.name, key.column.table.name) not in foreign:
+            yield f"what binds {key.parent.name} of {table.name} to {key.column.table.name} is gone"
+
+
+def _compare_indexes(found: Inspector, table: Table) -> Iterator[str]:
+    there = {each["name"]: each for each in found.get_indexes(table.name)}
+    for index in table.indexes:
+        has = there.get(index.name)
+        if has is None:
+            yield f"index {index.name} is gone"
+            continue
+        partial = "postgresql_where" in has.get("dialect_options", {})
+        wanted = index.dialect_options["postgresql"]["where"] is not None
+        columns = [column.name for column in index.columns]
+        if (has["column_names"], bool(has["unique"]), partial) != (columns, bool(index.unique), wanted):
+            yield f"index {index.name} is not the one that belongs there"
+
+
+def _compare_checks(found: Inspector, table: Table) -> Iterator[str]:
+    there = {each["name"]: _words(each["sqltext"]) for each in found.get_check_constraints(table.name)}
+    for rule in table.constraints:
+        if not isinstance(rule, CheckConstraint):
+            continue
+        if rule.name not in there:
+            yield f"check {rule.name} is gone"
+        elif there[str(rule.name)] != _words(str(rule.sqltext)):
+            yield f"check {rule.name} is not the one that belongs there"
+
+
+def _words(check: str) -> list[str]:
+    return [word for word in re.findall(r"\w+|[<>=!]+", check.lower()) if word not in _NOISE]
+
+
+def _compare_triggers(connection: Connection) -> Iterator[str]:
+    there = connection.execute(_TRIGGERS).all()
+    guarded = [name.removesuffix(_NO_UPDATE) for kind, name in _make_sqlite() if name.endswith(_NO_UPDATE)]
+    own = {row.name: row for row in there if not row.own}
+    for table in guarded:
+        row = own.pop(f"{table}_no_change", None)
+        if row is None:
+            yield f"trigger {table}_no_change is gone"
+        elif (row.on_table, row.type) != (table, _NO_CHANGE) or _guard(table) != " ".join(row.does.split()):
+            yield f"trigger {table}_no_change is not the one that belongs there"
+    yield from (f"trigger {name} does not belong there" for name in own)
+    yield from (f"trigger {row.name} of {row.on_table} is switched off" for row in there if row.enabled != "O")
+
+
+def _guard(table: str) -> str:
+    return f"BEGIN RAISE EXCEPTION '{table} is append-only' USING ERRCODE = 'integrity_constraint_violation'; END"
