@@ -167,10 +167,9 @@ def _list_heads(report: AuditReport) -> list[str]:
 
 def _list_uncovered(report: AuditReport) -> list[str]:
     """What could not be compared."""
-    if not report.unsealed:
-        return []
     before = f" before record {report.sealed_from:,}" if report.sealed_from else ""
-    return [f"· {report.unsealed:,} passwords, tokens and ends of sessions not covered{before}"]
+    counts = (report.unsealed, "passwords, tokens and ends of sessions not covered"), (report.back, "times run back")
+    return [f"· {count:,} {what}{before}" for count, what in counts if count]
 
 
 def _list(kinds: dict[str, int]) -> str:

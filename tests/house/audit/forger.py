@@ -145,9 +145,14 @@ class Forger:
     def append(self, like: Row[Any], postings: bool = True, **values: Any) -> int:
         """A record like another at the end of the journal; its number."""
         table = schema.journal
-        seq = int(self.one(table, last=True).seq) + 1
+        last = self.one(table, last=True)
+        seq = int(last.seq) + 1
         newest = self.one(table, table.c.stream == values.get("stream", like.stream), last=True)
-        self.copy(table, like, **{"seq": seq, "version": newest.version + 1, "command": f"new-{seq}", **values})
+        self.copy(
+            table,
+            like,
+            **{"seq": seq, "version": newest.version + 1, "at_ms": last.at_ms, "command": f"new-{seq}", **values},
+        )
         where = schema.posting.c.seq == like.seq
         for line in self.connection.execute(select(schema.posting).where(where)).all() if postings else ():
             self.copy(schema.posting, line, seq=seq)

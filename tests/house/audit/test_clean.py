@@ -8,7 +8,7 @@ from sabot.engine import event as ev
 from sabot.house.audit import BooksWrong, audit_books
 from sabot.house.audit.books import open_books
 from sabot.store import Store, schema
-from sabot.store.reading import chain_head, journal
+from sabot.store.reading import chain_head, journal, last_moment
 from sabot.table import decode_events
 from tests.house.audit.floor import START_MS, Floor, play_house
 from tests.house.audit.forger import Forger
@@ -111,7 +111,9 @@ def test_w_6_the_house_may_go_on_meanwhile(house_url: str) -> None:
     store = Store.open(house_url, inline=True)
     with open_books(house_url) as connection:
         before = chain_head(connection)
-        asyncio.run(Floor(store, seed=9).welcome("p9"))
+        floor = Floor(store, seed=9)
+        floor.now_ms = last_moment(connection)
+        asyncio.run(floor.welcome("p9"))
         report = audit_books(connection)
     assert (report.records, report.head) == before
     with open_books(house_url) as connection:

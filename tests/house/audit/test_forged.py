@@ -1,6 +1,7 @@
 """Books that were tampered with are found out, and the first thing wrong is named (W-6, R-6)."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -200,6 +201,85 @@ def change_kind(forger: Forger) -> int:
 def change_answer(forger: Forger) -> int:
     row = forger.step("deal")
     forger.change(JOURNAL, JOURNAL.c.seq == row.seq, answer=f'{{"version":{row.version + 1}}}')
+    return int(row.seq)
+
+
+def add_to_answer(forger: Forger) -> int:
+    """An answer that says more than the house said."""
+    row = forger.step("deal")
+    forger.change(JOURNAL, JOURNAL.c.seq == row.seq, answer=f'{{"version":{row.version},"won":1}}')
+    return int(row.seq)
+
+
+def change_fingerprint(kind: str) -> Callable[[Forger], int]:
+    """A command of that kind told to have asked for something else."""
+
+    def change(forger: Forger) -> int:
+        seq = int(forger.step(kind).seq)
+        forger.change(JOURNAL, JOURNAL.c.seq == seq, fingerprint="f" * 64)
+        return seq
+
+    change.__name__ = f"change_fingerprint_of_{kind}"
+    return change
+
+
+def raise_lying_bet(forger: Forger) -> int:
+    """A bet raised where it lies, its money with it; only its command still says what was asked."""
+    row = forger.one(JOURNAL, JOURNAL.c.body.contains("WagerPlaced"), last=True)
+    extra = 0
+
+    def change(events: Events) -> None:
+        nonlocal extra
+        for event in events:
+            if event["event"] == "WagerPlaced" and not event["wager"].get("golden"):
+                extra = event["wager"]["main"]
+                event["wager"]["main"] *= 2
+                return
+
+    forger.tell(row.seq, change)
+    _add(forger, _line(forger, row.seq, "cash"), -extra)
+    _add(forger, _line(forger, row.seq, "hold"), extra)
+    return int(row.seq)
+
+
+def bet_after_cards(forger: Forger) -> int:
+    """A bet laid down when the cards are on the table."""
+    bet = forger.step("bet", "WagerPlaced")
+    wager = next(event for event in json.loads(bet.body) if event["event"] == "WagerPlaced")
+    row = forger.one(JOURNAL, JOURNAL.c.stream == bet.stream, JOURNAL.c.kind == "decide")
+
+    def change(events: Events) -> None:
+        events.insert(0, wager)
+
+    forger.tell(row.seq, change)
+    return int(row.seq)
+
+
+def take_back_after_cards(forger: Forger) -> int:
+    """A bet taken back when the cards are on the table."""
+    bet = forger.step("bet", "WagerPlaced")
+    wager = next(event for event in json.loads(bet.body) if event["event"] == "WagerPlaced")["wager"]
+    row = forger.one(JOURNAL, JOURNAL.c.stream == bet.stream, JOURNAL.c.kind == "decide")
+
+    def change(events: Events) -> None:
+        events.insert(0, {"event": "WagerRefunded", "player": wager["player"], "box": wager["box"]})
+
+    forger.tell(row.seq, change)
+    return int(row.seq)
+
+
+def run_back(forger: Forger) -> int:
+    """Settings told to have been changed a day before the account was opened."""
+    row = forger.one(JOURNAL, JOURNAL.c.kind == "settings-changed")
+    forger.change(JOURNAL, JOURNAL.c.seq == row.seq, at_ms=row.at_ms - 86_400_000)
+    return int(row.seq)
+
+
+def run_back_at_table(forger: Forger) -> int:
+    """A bet told to have been laid down a moment before the round before it ended."""
+    row = forger.one(JOURNAL, JOURNAL.c.kind == "bet", last=True)
+    before = forger.one(JOURNAL, JOURNAL.c.stream == row.stream, JOURNAL.c.version == row.version - 1)
+    forger.change(JOURNAL, JOURNAL.c.seq == row.seq, at_ms=before.at_ms - 1)
     return int(row.seq)
 
 
@@ -712,6 +792,16 @@ DEEDS = [
     Deed(change_kind, r"record {} .*: it is called bet, and what it tells is decide", rechain=True),
     Deed(change_answer, CHANGED),
     Deed(change_answer, r"record {} .*: its answer is not version", rechain=True),
+    Deed(add_to_answer, r"record {} .*: its answer is not version", rechain=True),
+    *(
+        Deed(change_fingerprint(kind), r"record {} .*: its command's fingerprint is not that of anything", rechain=True)
+        for kind in ("bet", "rebet", "deal", "decide")
+    ),
+    Deed(raise_lying_bet, r"record {} .*: its command's fingerprint is not that of anything", rechain=True),
+    Deed(bet_after_cards, r"record {} .*: event \d+ \(WagerPlaced\) cannot have happened", rechain=True),
+    Deed(take_back_after_cards, r"record {} .*: event \d+ \(WagerRefunded\) cannot have happened", rechain=True),
+    Deed(run_back, r"record {} .*: its time is \d+ ms earlier than it can be", rechain=True),
+    Deed(run_back_at_table, r"record {} .*: its time is 1 ms earlier than it can be", rechain=True),
     Deed(erase_command, r"record {} .*: it was carried out without a command", rechain=True),
     Deed(change_time, r"record {} .*: its code should be", rechain=True),
     Deed(change_origin, CHANGED),

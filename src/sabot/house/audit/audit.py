@@ -24,6 +24,7 @@ from sabot.house.audit.report import AuditReport
 from sabot.house.audit.sheets import Sheets
 from sabot.house.audit.sums import DerivedSums
 from sabot.house.audit.table import AuditedTable
+from sabot.house.audit.times import Times
 from sabot.ledger import Account, Kind, LedgerError, SignedHead
 from sabot.store import Record, schema
 from sabot.store.reading import journal
@@ -85,6 +86,7 @@ class Audit:
         self._orders = Orders(_count_cuts(connection, since_ms))
         self._since_ms = since_ms
         self._balances = Balances()
+        self._times = Times()
         self._sheets = Sheets(connection)
         self._accounts = Accounts()
         self._counter = Counter(notebook, self._accounts)
@@ -96,6 +98,7 @@ class Audit:
         for told in page.told:
             self.chain.add(told.record)
             self._heads.check(told.record)
+            self._times.check(told.record, strict=self._accounts.sealed_from is not None)
             self._balances.add(told.record)
             if told.garbled:
                 raise wrong_at(told.record, f"what it tells cannot be read: {told.garbled}")
@@ -163,6 +166,7 @@ class Audit:
             limits=counts["limit_"],
             unsealed=self._accounts.unsealed,
             sealed_from=self._accounts.sealed_from,
+            back=self._times.back,
             sheets=self._sheets.check_all(),
             postings=self._balances.postings,
             accounts=len(self._balances.amounts),

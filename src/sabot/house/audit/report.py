@@ -31,6 +31,8 @@ class AuditReport(Struct, frozen=True, kw_only=True):
     """Passwords, tokens and ends of sessions that an earlier house wrote without a digest: not compared."""
     sealed_from: int | None
     """The first record with digests; None: there is none."""
+    back: int
+    """Records from before that, of a house whose clock could be set back, that are earlier than one before them."""
     sheets: int
     postings: int
     accounts: int

@@ -1,6 +1,6 @@
 """One table's steps played again, each held against its record, its rows and the money it moved."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -11,6 +11,7 @@ from sabot.cards import OLD_ALGORITHM
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
 from sabot.errors import SabotError
+from sabot.house.audit.asked import Asked, ShoeTold, asked_answer, asked_bets, asked_cut, asked_deal, is_asked
 from sabot.house.audit.error import BooksWrong, wrong_at
 from sabot.house.audit.kind import kinds_of
 from sabot.house.audit.notebook import Notebook
@@ -22,7 +23,7 @@ from sabot.house.audit.shoe import AuditedShoe
 from sabot.house.audit.sums import DerivedSums
 from sabot.ledger import Account, Posting
 from sabot.store import Record, Value
-from sabot.table import Answer
+from sabot.table import Answer, Rebet
 from sabot.table.books import RoundEntry, played_row
 from sabot.table.codes import GameCode, next_code
 from sabot.table.event import AnyTableEvent, RoundOpened, ShoeCut, ShoeOpened, ShoeRetired, TableOpened
@@ -30,7 +31,7 @@ from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.money import Standing, postings_between, standing_of
 from sabot.table.redeal import Repetition, RoundDiffers
 
-_answer = msgspec.json.Decoder(Answer)
+_encode = msgspec.json.encode
 _OWN = frozenset((TableOpened, ShoeOpened, ShoeCut, RoundOpened, ShoeRetired))
 
 
@@ -63,6 +64,10 @@ class AuditedTable:
         self._shoe: AuditedShoe | None = None
         self._signed = False
         """Whether a signed shoe has come to the table: from then on all are."""
+        self._commitment = ""
+        """That of the last shoe that came to the table."""
+        self._known: ShoeTold | None = None
+        """The last shoe that was cut, as its player knew it."""
         self._round: Repetition | None = None
         self._entry: RoundEntry | None = None
         self._row: Row[Any] | None = None
@@ -87,6 +92,7 @@ class AuditedTable:
             self._check_command(record, events)
             self._play(record, events, rows, deep)
             self._check_money(record.postings)
+            self._check_fingerprint(record, events)
         except BooksWrong:
             raise
         except SabotError as error:
@@ -118,8 +124,27 @@ class AuditedTable:
             return
         _require(record.actor == self.owner, f"{record.actor} acts at the table of {self.owner}")
         _require(record.fingerprint is not None and record.answer is not None, "its command has no answer")
-        if _read_answer(record) != record.version:
+        if record.answer != _encode(Answer(record.version)).decode():
             raise TableWrong(f"its answer is not version {record.version}: {record.answer}")
+
+    def _check_fingerprint(self, record: Record, events: list[AnyTableEvent]) -> None:
+        """That the command was one that leads to these events."""
+        if record.command is not None and not is_asked(self.id, record.fingerprint, self._asked(record, events)):
+            raise TableWrong("its command's fingerprint is not that of anything that leads to its events")
+
+    def _asked(self, record: Record, events: list[AnyTableEvent]) -> Iterable[Asked]:
+        match record.kind:
+            case "bet":
+                boxes = self._round.round.state.boxes.values() if self._round else ()
+                return asked_bets(box.wagers[self.owner] for box in boxes)
+            case "cut" if self._known:
+                return asked_cut(self._known)
+            case "deal" if self._known:
+                return asked_deal(self._known)
+            case "decide":
+                return asked_answer(events, record.version)
+            case _:
+                return (Rebet(),)
 
     def _check_money(self, posted: tuple[Posting, ...]) -> None:
         """That just the money was posted that the events move."""
@@ -176,6 +201,7 @@ class AuditedTable:
         self._shoe.check_arrival(self.id, record.at_ms)
         _require(not self._signed or opened.algorithm != OLD_ALGORITHM, "its shoe is not signed, and one before it was")
         self._signed = opened.algorithm != OLD_ALGORITHM
+        self._commitment = opened.commitment
         _require(self._shoe.rules.game == self.game, f"its sheet is of {self._shoe.rules.game}, not of {self.game}")
         self._begin()
 
@@ -193,6 +219,7 @@ class AuditedTable:
             _require(event.by == by, f"the shoe is cut by {event.by}, and the cut is that of {by}")
         _require(self._entry is None, "the shoe is cut while cards are on the table")
         shoe.take_cut(event)
+        self._known = ShoeTold(self._commitment, event.cut)
 
     def _retire(self, record: Record, event: ShoeRetired) -> None:
         shoe = self._shoe_in_use(event.shoe)
@@ -259,13 +286,6 @@ class AuditedTable:
         self._entry, self._row, self._played = None, None, []
         self._spent = shoe if shoe.is_finished else None
         self.redealt += deep
-
-
-def _read_answer(record: Record) -> int | None:
-    try:
-        return _answer.decode(record.answer or "").version
-    except msgspec.MsgspecError:
-        return None
 
 
 def _parts(events: list[AnyTableEvent]) -> Iterator[Any]:

@@ -1,0 +1,101 @@
+"""What a player can have asked for, going by what came of it: a command's fingerprint must be that of one such.
+
+Cuts and deals are written out here as they come over the wire, those of earlier houses too.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
+from itertools import permutations, product
+
+from msgspec import Struct
+from msgspec.json import encode
+
+from sabot.engine import Action, Wager
+from sabot.engine import event as ev
+from sabot.table import Bet, Decide, Rebet, Spot
+from sabot.table.event import AnyTableEvent
+
+
+class _OldCut(Struct, frozen=True, tag_field="do", tag="cut"):
+    """A cut as the first houses took it, which did not say which shoe was meant."""
+
+    cut: str
+
+
+class _OldDeal(Struct, frozen=True, tag_field="do", tag="deal"):
+    """A deal, likewise."""
+
+    cut: str | None
+
+
+class _Cut(Struct, frozen=True, tag_field="do", tag="cut"):
+    """A cut of a shoe that may be named by its commitment."""
+
+    cut: str
+    commitment: str | None
+
+
+class _Deal(Struct, frozen=True, tag_field="do", tag="deal"):
+    """A deal, likewise."""
+
+    cut: str | None
+    commitment: str | None
+
+
+Asked = Bet | Rebet | Decide | _Cut | _Deal | _OldCut | _OldDeal
+
+
+class ShoeTold(Struct, frozen=True):
+    """What a player knew of the shoe."""
+
+    commitment: str
+    cut: str
+
+
+def is_asked(table: str, fingerprint: str | None, commands: Iterable[Asked]) -> bool:
+    """Whether the fingerprint is that of one of the commands."""
+    return any(
+        sha256(encode((table, command), order="deterministic")).hexdigest() == fingerprint for command in commands
+    )
+
+
+def asked_bets(wagers: Iterable[Wager]) -> Iterator[Asked]:
+    """The bets that lead to these; a client may name the boxes in any order, mostly in that of their numbers."""
+    spots = [Spot(box=each.box, main=each.main, side=dict(each.side), golden=each.golden) for each in wagers]
+    spots.sort(key=lambda spot: spot.box)
+    for order in permutations(spots):
+        yield Bet(spots=order)
+
+
+def asked_cut(shoe: ShoeTold) -> Iterator[Asked]:
+    """The player may have said which shoe was meant."""
+    yield _Cut(shoe.cut, shoe.commitment)
+    yield _Cut(shoe.cut, None)
+    yield _OldCut(shoe.cut)
+
+
+def asked_deal(shoe: ShoeTold) -> Iterator[Asked]:
+    """The player may have given the cut, and said which shoe was meant."""
+    for cut in (shoe.cut, None):
+        for commitment in (shoe.commitment, None):
+            yield _Deal(cut, commitment)
+        yield _OldDeal(cut)
+
+
+def asked_answer(events: Sequence[AnyTableEvent], version: int) -> Iterator[Asked]:
+    """The answers that lead to these events; one answer may speak for several boxes, each with a stake of its own."""
+    stakes = [event.stake for event in events if isinstance(event, ev.Insured)]
+    for seen, (box, action) in product((None, version - 1), [*_answers(events)]):
+        for amount in (None, *stakes) if action is Action.YES else (None,):
+            yield Decide(box=box, action=action, amount=amount, seen=seen)
+
+
+def _answers(events: Iterable[AnyTableEvent]) -> Iterator[tuple[int, Action]]:
+    for event in events:
+        match event:
+            case ev.Decided(box=box, action=action):
+                yield box, action
+            case ev.Insured(box=box):
+                yield box, Action.YES
+            case ev.InsuranceDeclined(box=box) | ev.SurrenderDeclined(box=box):
+                yield box, Action.NO
