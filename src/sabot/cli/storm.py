@@ -93,6 +93,7 @@ def _print(report: Report, seconds: float) -> None:
         f"  {counts.bets:,} bets, {counts.hits:,} hits, {counts.doubles:,} doubles, {counts.splits:,} splits,"
         f" {counts.insured:,} insurances; {report.deposits:,} deposits, {report.withdrawals:,} withdrawals",
         f"  {counts.settled:,} rounds and {counts.duels:,} beside the storm settled alike by a second house",
+        f"  {counts.guesses:,} guesses of an adversary, no better than chance",
         f"  {counts.groups:,} groups of the queue: {counts.groups_shared:,} of several people,"
         f" {counts.groups_parted:,} refused in part, {counts.groups_lost + counts.groups_failed:,} failed",
         f"  head {report.head}",

@@ -40,6 +40,8 @@ class Counts(Struct):
     """Rounds that the second house has dealt again, with the same result."""
     duels: int = 0
     """Rounds on sheets drawn at random, dealt by both houses beside the storm."""
+    guesses: int = 0
+    """Of the adversary, no better than chance."""
     checks: int = 0
     audits: int = 0
 

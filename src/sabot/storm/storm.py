@@ -8,11 +8,12 @@ from sabot.store import Crash
 from sabot.store.reading import chain_head
 from sabot.storm.activity import LEAST, TooLittle, check_activity
 from sabot.storm.acts.choice import choose_for_operator, choose_for_player, choose_in_haste, choose_while_playing
+from sabot.storm.adversary import Adversary
 from sabot.storm.broke import StormBroke, StormRefused
 from sabot.storm.calm import Calm
 from sabot.storm.checks import check_end, check_whole
 from sabot.storm.counts import Report
-from sabot.storm.dice import chance_of
+from sabot.storm.dice import chance_of, dice_for
 from sabot.storm.duel.rehearsal import rehearse
 from sabot.storm.life import Life
 from sabot.storm.opening import open_life, resume
@@ -34,6 +35,10 @@ KEEN_PERCENT = 35
 """How often each of those who sit at a table, and wait for nothing, goes on with their round meanwhile."""
 HASTE_PERCENT = 25
 """How often somebody does one more thing at once, on this device or on his other."""
+
+TRIALS_MIN = 8
+STEPS_A_TRIAL = 20
+"""How long a storm must be for one trial of the adversary more."""
 
 Progress = Callable[[int], None]
 """Hears of every step."""
@@ -95,6 +100,7 @@ class Storm:
                     self._progress(self.step)
             await self._restart()
             await Calm(self._world, self._books, self._life, self._post).bring_to_an_end()
+            await self._face_adversary()
             await self._restart()
             self._books.look(lambda books: check_end(self._world, books))
         finally:
@@ -214,6 +220,21 @@ class Storm:
     def _check(self) -> None:
         """Everything that must hold, on the books as another would find them."""
         self._books.look(lambda books: check_whole(self._world, books))
+
+    async def _face_adversary(self) -> None:
+        """In calm weather somebody tries to foretell the cards, and must do no better than chance."""
+        adversary = Adversary(self._life.house, dice_for(self.seed, "adversary"))
+        self._life.begin(adversary.arrive())
+        await self._life.settle()
+        self._world.chronicle.strangers.add(adversary.id)
+        trials = max(TRIALS_MIN, self.steps // STEPS_A_TRIAL)
+        for count in range(TRIALS_MIN, trials + 1):
+            self._life.begin(adversary.play(count))
+            await self._life.settle()
+        self._life.begin(adversary.leave())
+        await self._life.settle()
+        adversary.check()
+        self._world.counts.guesses = sum(score.trials for score in adversary.scores.values())
 
     async def _hire_operator(self) -> None:
         world, operator = self._world, self._world.operator

@@ -9,6 +9,9 @@ from sabot.storm.adversary.readings import Readings, changes
 from sabot.storm.broke import StormBroke
 from sabot.table import Cut, Deal, Decide, TableCommand
 
+NO_SHOE = "0" * 64
+"""A commitment that no shoe has."""
+
 Send = Callable[[TableCommand, str, bool], Awaitable[None]]
 """A command under an id, and whether by the second session, which has chosen no limits."""
 
@@ -50,6 +53,8 @@ def probe_deal(cut: str, used_ids: Mapping[str, str]) -> list[Probe]:
         *probes,
         *cuts,
         Probe("deal in a session without limits", deal, second_session=True),
+        Probe("deal from another shoe", Deal(cut=cut, commitment=NO_SHOE)),
+        Probe("cut of another shoe", Cut(cut=cut, commitment=NO_SHOE)),
         Probe("hit before the deal", Decide(box=1, action=Action.HIT)),
     ]
 

@@ -1,0 +1,144 @@
+"""Somebody who tries all that is refused and reads all there is foretells nothing; from a leaky house they would."""
+
+import asyncio
+from collections.abc import Callable
+from copy import deepcopy
+from random import Random
+
+import pytest
+
+from sabot.engine import Action
+from sabot.errors import SabotError
+from sabot.house.clock import VirtualClock
+from sabot.house.house import House
+from sabot.server.metric import Metrics
+from sabot.store import KeyReused, Store
+from sabot.storm import StormBroke
+from sabot.storm.adversary import DEVIATIONS_MAX, Adversary, Score
+from sabot.storm.adversary.chances import chance_of_end, chance_of_good_deal, chance_of_ten, unseen
+from sabot.storm.adversary.learner import Learner
+from sabot.storm.independent.counting import points, total
+from sabot.storm.opening import QUICK
+from sabot.storm.world import START_MS
+from sabot.table import Answer, Deal, Decide, TableActor, TableCommand
+from sabot.table.actor import Guard
+from sabot.table.shoe import TableShoe
+
+TRIALS = 150
+"""Of each question, at a sound house."""
+LEAKY_TRIALS = 40
+"""As many are enough to notice a leak."""
+
+Patch = pytest.MonkeyPatch
+Leak = Callable[[TableActor, TableCommand, SabotError], None]
+
+
+def watch(store: Store, trials: int) -> Adversary:
+    async def story() -> Adversary:
+        house = House(store, clock=VirtualClock(START_MS), chance=Random(7).randbytes, hasher=QUICK, threaded=False)
+        figures = Metrics(house)
+        adversary = Adversary(house, Random(8), lambda: {"figures": figures.write().decode()})
+        await adversary.arrive()
+        await adversary.play(trials)
+        return adversary
+
+    return asyncio.run(story())
+
+
+@pytest.mark.slow
+def test_f_3_the_adversary_does_no_better_than_chance(store: Store) -> None:
+    adversary = watch(store, TRIALS)
+    adversary.check()
+    assert min(score.trials for score in adversary.scores.values()) >= TRIALS
+    assert max(abs(score.deviations) for score in adversary.scores.values()) <= DEVIATIONS_MAX
+
+
+def leak_into_counter(actor: TableActor, command: TableCommand, _: SabotError) -> None:
+    """A seed is drawn if the round would have ended."""
+    if isinstance(command, Decide) and command.action is Action.HIT and command.box == 1 and actor.table.round.turn:
+        hand = actor.table.round.state.boxes[1].hands[0]
+        if total([*hand.cards, next_card(actor)]) >= 21:
+            actor.table.generator.seed()
+
+
+def leak_into_words(actor: TableActor, command: TableCommand, refusal: SabotError) -> None:
+    """The refusal is longer where the next card counts ten."""
+    if isinstance(command, Decide) and isinstance(refusal, KeyReused) and points(next_card(actor)) == 10:
+        refusal.args = (f"{refusal.args[0]}!",)
+
+
+def leak_of_cuts(actor: TableActor, command: TableCommand, refusal: SabotError) -> None:
+    """The refusal of a deal says how good it would have been."""
+    if isinstance(command, Deal) and command.cut and isinstance(refusal, KeyReused) and actor.table.shoe is not None:
+        shoe = actor.table.shoe
+        tried = deepcopy(shoe) if shoe.is_cut else cut_copy(shoe, command.cut)
+        first, second = (tried.draw(), tried.draw(), tried.draw())[::2]
+        refusal.args = (f"{refusal.args[0]} {total([first, second]) >= 20}",)
+
+
+def next_card(actor: TableActor) -> str:
+    return deepcopy(actor.table.shoe).draw() if actor.table.shoe and actor.table.shoe.is_cut else "2s"
+
+
+def cut_copy(shoe: TableShoe, cut: str) -> TableShoe:
+    tried = deepcopy(shoe)
+    tried.cut(cut, "")
+    return tried
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("leak", "question"),
+    [
+        (leak_into_counter, "a hit ends the round"),
+        (leak_into_words, "the next card counts ten"),
+        (leak_of_cuts, "a deal is good"),
+    ],
+    ids=lambda value: value.__name__ if callable(value) else "",
+)
+def test_the_adversary_notices_a_leak(store: Store, monkeypatch: Patch, leak: Leak, question: str) -> None:
+    handle = TableActor.handle
+
+    async def handle_and_leak(self: TableActor, command: TableCommand, key: str, origin: str, guard: Guard) -> Answer:
+        try:
+            return await handle(self, command, key, origin, guard)
+        except SabotError as refusal:
+            leak(self, command, refusal)
+            raise
+
+    monkeypatch.setattr(TableActor, "handle", handle_and_leak)
+    adversary = watch(store, LEAKY_TRIALS)
+    with pytest.raises(StormBroke, match=f"the adversary foretells whether {question}"):
+        adversary.check()
+
+
+def test_chance_alone_is_reckoned_exactly() -> None:
+    fresh = unseen(1, [])
+    assert chance_of_ten(fresh) == 16 / 52
+    assert chance_of_ten(unseen(1, ["Ts", "5h"])) == 15 / 50
+    # From 15 on, six to nine and all tens end it.
+    assert chance_of_end(unseen(1, ["Ts", "5h"]), ["Ts", "5h"]) == (4 + 4 + 4 + 4 + 15) / 50
+    assert 0.13 < chance_of_good_deal(8) < 0.16
+
+
+def test_a_score_tells_luck_from_knowledge() -> None:
+    lucky, knowing = Score(), Score()
+    for number in range(100):
+        lucky = lucky.plus(right=number % 2 == 0, chance=0.5)
+        knowing = knowing.plus(right=number % 10 > 0, chance=0.5)
+    assert lucky.is_chance
+    assert lucky.deviations == 0
+    assert not knowing.is_chance
+    assert "90 of 100 right, by chance 50.0: +8.00" in str(knowing)
+
+
+def test_a_learner_finds_the_sign_that_tells() -> None:
+    learner = Learner()
+    dice = Random(1)
+    right = 0
+    for _ in range(60):
+        outcome = dice.random() < 0.5
+        signs = {"noise": str(dice.randrange(3)), "tell": "long" if outcome else "short", "constant": "x"}
+        right += learner.guess(signs) is outcome
+        learner.learn(signs, outcome, 0.5)
+    assert right >= 50
