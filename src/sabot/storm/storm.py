@@ -15,6 +15,7 @@ from sabot.storm.checks import check_end, check_whole
 from sabot.storm.counts import Report
 from sabot.storm.dice import chance_of, dice_for
 from sabot.storm.duel.rehearsal import rehearse
+from sabot.storm.inspector import Inspector
 from sabot.storm.life import Life
 from sabot.storm.opening import open_life, resume
 from sabot.storm.player import StormPlayer
@@ -72,16 +73,13 @@ class Storm:
         self._verify_empty()
         try:
             asyncio.run(self._run())
+        except TooLittle as little:
+            raise TooLittle(f"seed {self.seed}: {little}") from None
         except StormBroke as broke:
             raise self._explain(str(broke)) from broke
         except Exception as error:
             raise self._explain(f"{type(error).__name__}: {error}") from error
-        report = self._report()
-        try:
-            check_activity(report, self._least)
-        except TooLittle as little:
-            raise TooLittle(f"seed {self.seed}: {little}") from None
-        return report
+        return self._report()
 
     def _verify_empty(self) -> None:
         records = self._books.look(chain_head).seq
@@ -100,7 +98,11 @@ class Storm:
                     self._progress(self.step)
             await self._restart()
             await Calm(self._world, self._books, self._life, self._post).bring_to_an_end()
+            # What comes now is played by the book, and proves nothing of the storm.
+            self._books.look(self._world.read_on)
+            check_activity(self._report(), self._least)
             await self._face_adversary()
+            await self._face_inspector()
             await self._restart()
             self._books.look(lambda books: check_end(self._world, books))
         finally:
@@ -235,6 +237,15 @@ class Storm:
         await self._life.settle()
         adversary.check()
         self._world.counts.guesses = sum(score.trials for score in adversary.scores.values())
+
+    async def _face_inspector(self) -> None:
+        """Somebody goes up to every limit of the players' protection, and a step beyond."""
+        inspector = Inspector(self._life.house, self._world.clock)
+        self._life.begin(inspector.arrive())
+        await self._life.settle()
+        self._world.chronicle.strangers.add(inspector.id)
+        self._life.begin(inspector.inspect())
+        await self._life.settle()
 
     async def _hire_operator(self) -> None:
         world, operator = self._world, self._world.operator
