@@ -1,5 +1,6 @@
 """Where faults are made, and which tests look after each place."""
 
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -25,7 +26,8 @@ def part_of(path: str) -> str:
     return next(part for part, (files, _) in TARGETS.items() if any(Path(path).match(name) for name in files))
 
 
-def all_mutants() -> list[Mutant]:
+@cache
+def all_mutants() -> tuple[Mutant, ...]:
     """Every fault that can be made, in a fixed order."""
     found: list[Mutant] = []
     for patterns, _ in TARGETS.values():
@@ -33,14 +35,14 @@ def all_mutants() -> list[Mutant]:
             for path in sorted((SOURCES / "sabot").glob(pattern)):
                 name = path.relative_to(SOURCES / "sabot").as_posix()
                 found += mutants_of(name, path.read_text(encoding="utf-8"))
-    return found
+    return tuple(found)
 
 
 def sample(count: int, seed: int) -> list[Mutant]:
     """So many of them, from every file as large a share, and so are the first few; fewer if there are not so many."""
     every = all_mutants()
     if count >= len(every):
-        return every
+        return list(every)
     dice = Random(seed)
     marked = sorted((dice.random() + place * 1e-9, place) for place in range(len(every)))
     by_file: dict[str, list[int]] = {}
