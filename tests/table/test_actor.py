@@ -237,6 +237,21 @@ def test_r_1_a_failed_generator_pays_the_round_and_starts_no_other(store: Store)
     asyncio.run(play())
 
 
+def test_r_1_no_round_begins_from_a_shoe_that_came_before_the_generator_failed(store: Store) -> None:
+    async def play() -> None:
+        seat = await Seat(store, seed=9).sit()
+        await seat.bet(1000)
+        seat.generator.fail("on purpose")
+        with pytest.raises(TableRefusal, match="no new rounds"):
+            await seat.say(Deal(cut="mine"))
+        assert seat.table.shoe is not None
+        assert not seat.table.shoe.is_cut
+        await seat.say(Bet(spots=()))
+        assert (seat.purse.cash, seat.purse.held) == (1_000_000, 0), "the bets are the player's own"
+
+    asyncio.run(play())
+
+
 def test_a_commit_of_unknown_fate_is_looked_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         seat = await Seat(store).sit()

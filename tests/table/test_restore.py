@@ -18,8 +18,8 @@ def test_ac_14_a_new_sheet_is_on_record_though_the_table_had_no_shoe(store: Stor
 
     async def go() -> None:
         seat = await Seat(store).sit()
-        seat.generator.fail("a test")
         await seat.deal(1000)
+        seat.generator.fail("a test")
         await seat.play_out()
         assert seat.table.shoe is None
         seat.sheet = Sheet(replace(load_rules("atlantic-city"), decks=5))

@@ -102,7 +102,7 @@ def serve(
     metrics
         Where figures for monitoring are told, as in 127.0.0.1:9100; left out, they are told nowhere.
     no_coach
-        Nobody may have the coach at the table, whatever his settings say.
+        Nobody may have the coach at the table, whatever their settings say.
     new_house
         Begin a new house where there was one before and its books are gone, or go on with the books of another.
     """

@@ -27,7 +27,7 @@ CLOCK_BEHIND: Final = (
 )
 CLOCK_AHEAD: Final = (
     "the machine's clock was put forward while the house was open: the house follows it by a thousandth, so that"
-    " nothing is over early; if the clock is right, start the server anew"
+    " nothing is over noticeably early; if the clock is right, start the server anew"
 )
 
 

@@ -61,9 +61,13 @@ class Generator:
     def seed(self) -> bytes:
         """A fresh seed; raises `DealingStopped` if the source has failed, now or before."""
         seed = self._draw(SEED_BYTES)
+        self.verify()
+        return seed
+
+    def verify(self) -> None:
+        """Raises `DealingStopped` if the source has failed; nothing is drawn to find out."""
         if self.failure is not None:
             raise DealingStopped("no new rounds for now: the card generator failed its health test; bets are safe")
-        return seed
 
     def fail(self, why: str) -> None:
         """Stops the generator for good."""

@@ -215,6 +215,8 @@ class SoloTable:
     def _verify_deal(self, command: Deal) -> Demand:
         self._verify_betting()
         self.round.verify_deal()
+        # The shoe may have been brought before the generator failed, and is trusted no more.
+        self.generator.verify()
         shoe = self._verify_shoe(command.commitment)
         if command.cut is not None:
             parse_cut(command.cut)
