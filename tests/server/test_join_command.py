@@ -31,7 +31,7 @@ from sabot.protocol import Balance, ClientMessage, Done, Enter, Felt, FeltShown,
 from sabot.protocol.view import LimitView, RoundView, ShoeView
 from sabot.store import schema
 from sabot.table import Bet, Cut, Deal, Decide, Rebet, Spot
-from sabot.table.event import ShoeRetired
+from sabot.table.event import RoundOpened, ShoeRetired
 from sabot.table.receipt import Receipt
 from tests.server.harness import PASSWORD
 from tests.server.real import WAIT_S, Site, serving
@@ -387,6 +387,35 @@ def test_f_2_what_the_house_shows_otherwise_than_before_is_said(
 def test_f_2_a_promise_under_another_key_is_said() -> None:
     table = _sit(replace(_shoe(), key="00" * 32))
     assert "WARNING: the commitment of shoe h1 is not signed under the house's key." in table.written
+
+
+def test_f_2_a_promise_that_nobody_signed_is_said() -> None:
+    table = _sit(replace(_shoe(), key=None, signature=None))
+    assert "WARNING: the commitment of shoe h1 is not signed under the house's key." in table.written
+
+
+def test_f_2_a_shoe_first_seen_after_its_cut_has_promised_this_device_nothing() -> None:
+    table = _sit(_shoe(cut="another device's", root="ab" * 32))
+    assert table.receipts.find("h1") is None
+    table.visit._follow("d")
+    assert _sent(table) == Deal(commitment=_shoe().commitment)
+
+
+@pytest.mark.parametrize(("shoe", "said"), [("h1", False), ("h0", True)])
+def test_f_2_a_round_is_noted_under_the_shoe_on_the_table_even_if_it_ends_at_once(shoe: str, said: bool) -> None:
+    table = _sit(_shoe())
+    ended = Moved(
+        version=2,
+        at_ms=1,
+        kind="deal",
+        events=[RoundOpened("t-1", shoe, 0), ShoeRetired("h1", "cd" * 32)],
+        felt=_felt(version=2),
+    )
+    table.visit._take(Heard(ended))
+    receipt = table.receipts.find_for("t-1", "h0")
+    assert receipt is not None
+    assert (receipt.shoe, receipt.rounds) == ("h1", ("t-1",))
+    assert ("WARNING: round t-1 is said to be dealt from shoe h0, and h1 is on the table." in table.written) == said
 
 
 @pytest.mark.parametrize("name", ["../../h1", "h/1", "", "h" * 41])

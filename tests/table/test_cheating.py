@@ -102,6 +102,24 @@ def test_f_5_a_folder_without_the_shoes_receipt_shows_that_it_was_never_promised
         assert verify(str(file), "--receipt", str(folder)) == left
 
 
+def test_f_4_a_shoe_played_from_before_cannot_be_dealt_from_again(
+    cheats: dict[str, Cheat], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The house deals a new round from an old shoe whose order it likes, of which the player has a good receipt."""
+    record, old, _ = cheats["honest"]
+    again = replace(record, code=f"{record.code}-2")
+    shown = replace(old, shoe="hshown", commitment="ab" * 32, seen_ms=old.seen_ms + 1, rounds=(again.code,))
+    file, folder = tmp_path / "record.json", tmp_path / "receipts"
+    file.write_text(again.to_json(), encoding="utf-8")
+    folder.mkdir()
+    for receipt in (old, shown):
+        (folder / f"{receipt.shoe}.json").write_text(receipt.to_json(), encoding="utf-8")
+    assert verify(str(file), "--receipt", str(folder)) == 1
+    assert "does not hold: commitment: " in capsys.readouterr().err
+    gaps = verify_record(again, Evidence(receipt=old)).gaps
+    assert [gap.name for gap in gaps] == ["dealt"], "with one receipt alone it is said what that does not tell"
+
+
 def test_f_5_a_round_without_a_cut_is_said_to_be_unprotected(store: Store) -> None:
     async def play() -> RoundRecord:
         seat = await Seat(store).sit()

@@ -177,8 +177,15 @@ export class ShoeWatch {
 
   #note(event: TableEvent): void {
     if (event.event === 'ShoeCut') this.#change(event.shoe, { root: event.root });
-    if (event.event === 'RoundOpened') this.#addRound(event.shoe, event.code);
+    if (event.event === 'RoundOpened') this.#noteRound(event.shoe, event.code);
     if (event.event === 'ShoeRetired') this.#change(event.shoe, { seed: event.seed });
+  }
+
+  /** A round is dealt from the shoe on the table, whatever the house says. */
+  #noteRound(shoe: string, code: string): void {
+    const shown = this.#shoe || shoe;
+    this.#addRound(shown, code);
+    if (shown !== shoe) this.#doubt('swapped');
   }
 
   #addRound(shoe: string, code: string): void {

@@ -104,6 +104,19 @@ test('F-5: the receipt grows with what is seen of the shoe', async () => {
   expect(watch.doubts).toEqual([]);
 });
 
+test('F-2: a round is noted under the shoe on the table, and one said to be of another shoe is doubted', async () => {
+  const before = await signed('h1');
+  await see(before);
+  watch.see({ ...before, shoe: null }, [{ event: 'ShoeRetired', shoe: 'h1', seed: 's' }]);
+  const table = await signed('h22');
+  await see(table, []);
+  watch.see(table, [OPENED]);
+  expect(watch.doubts).toEqual(['swapped']);
+  const drawer = new Drawer(storage, 'p');
+  expect(drawer.findRound('t-1')?.receipt.shoe).toBe('h22');
+  expect(drawer.find('h1')?.receipt.rounds).toEqual([]);
+});
+
 test('F-2: a signature that does not fit, or none, is said', async () => {
   await see(await signed('h1', { signature: '0'.repeat(128) }));
   expect(watch.doubts).toEqual(['bad-signature']);

@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from sabot.cli.books import choose_books
+from sabot.cli.kept import find_receipt, read_receipt
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
 from sabot.table.codes import BadCode, parse_code
@@ -101,19 +102,15 @@ def _read_file(path: Path) -> RoundRecord:
 
 
 def _find_receipt(record: RoundRecord, path: Path | None) -> Receipt | None:
-    """The receipt in the file, or that of the record's shoe in the folder, which must then have one."""
-    if path is None:
-        return None
-    file = path / f"{record.shoe.id}.json" if path.is_dir() else path
-    if path.is_dir() and ("/" in record.shoe.id or not file.is_file()):
+    """The receipt in the file, or that of the round's shoe in the folder, which must then have one."""
+    if path is None or not path.is_dir():
+        return read_receipt(path) if path else None
+    found = find_receipt(path, record.code, record.shoe.id)
+    if found is None:
         raise RecordWrong(
             f"receipt: {path} has none of shoe {record.shoe.id[:80]!r}, from which the round is said to be"
         )
-    try:
-        with file.open("rb") as source:
-            return Receipt.from_json(source.read(BYTES_MAX))
-    except OSError as error:
-        raise SabotError(f"{file} cannot be read: {error.strerror}") from None
+    return found
 
 
 def _plain(verdict: Verdict) -> dict[str, list[dict[str, str]]]:

@@ -97,6 +97,8 @@ def _check_receipt(record: RoundRecord, receipt: Receipt, verdict: Verdict) -> N
     for name, kept, told in _pairs(record, receipt):
         require(kept == told, "receipt", f"it is of {name} {kept}, and the record of {told}")
     verdict.checks.append(Check("receipt", f"kept of shoe {receipt.shoe}, the one of this round"))
+    if record.code not in receipt.rounds:
+        verdict.gaps.append(Check("dealt", "the receipt does not say that this round was dealt from its shoe"))
 
 
 def _pairs(record: RoundRecord, receipt: Receipt) -> Iterator[tuple[str, object, object]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from sabot.cards import commitment_message
+from sabot.cli.kept import find_receipt, read_receipt
 from sabot.errors import SabotError
 from sabot.protocol import Felt
 from sabot.protocol.view import ShoeView
@@ -53,10 +54,18 @@ class Receipts:
         if kept is None:
             return said
         said += _differences(kept, felt.shoe)
-        code = felt.round.code
-        rounds = (*kept.rounds, code) if code is not None and code not in kept.rounds else kept.rounds
-        self._keep(replace(kept, root=kept.root or felt.shoe.root, rounds=rounds))
+        self._keep(replace(kept, root=kept.root or felt.shoe.root))
+        if felt.round.code is not None:
+            self._add_round(felt.round.code)
         return said
+
+    def open_round(self, code: str, shoe: str) -> list[str]:
+        """Notes a round under the shoe on the table, whatever the house says; what there is to say if it differs."""
+        self._add_round(code)
+        shown = self._present.shoe if self._present else shoe
+        if shown == shoe:
+            return []
+        return [f"WARNING: round {code} is said to be dealt from shoe {shoe}, and {shown} is on the table."]
 
     def take_cut(self, text: str) -> None:
         """Notes the cut before it is sent."""
@@ -75,12 +84,12 @@ class Receipts:
 
     def find(self, shoe: str) -> Receipt | None:
         """The receipt of that shoe."""
-        try:
-            return Receipt.from_json(self._path(shoe).read_bytes())
-        except FileNotFoundError:
-            return None
-        except OSError as error:
-            raise SabotError(f"{self._path(shoe)} cannot be read: {error.strerror}") from None
+        path = self._path(shoe)
+        return read_receipt(path) if path.exists() else None
+
+    def find_for(self, code: str, shoe: str) -> Receipt | None:
+        """The receipt of the shoe that this device saw the round dealt from, or else of the one named."""
+        return find_receipt(self.folder, code, shoe)
 
     def _turn_to(self, felt: Felt, shoe: ShoeView) -> list[str]:
         """Turns from the shoe before to the one that is on the table now."""
@@ -92,7 +101,16 @@ class Receipts:
                 "it has the house's signature."
             )
         self._cut = secrets.token_hex(CUT_BYTES)
-        self._present = self.find(shoe.id) or Receipt(
+        self._present = self.find(shoe.id)
+        # What is first seen after the cut may have been chosen after it: it is no promise.
+        if self._present is None and shoe.cut is None:
+            self._present = self._write(felt, shoe)
+        if not _is_signed(shoe, self.key):
+            said.append(f"WARNING: the commitment of shoe {shoe.id} is not signed under the house's key.")
+        return said
+
+    def _write(self, felt: Felt, shoe: ShoeView) -> Receipt:
+        return Receipt(
             house=self._house,
             table=felt.table,
             game=felt.game,
@@ -105,9 +123,11 @@ class Receipts:
             signature=shoe.signature,
             seen_ms=time.time_ns() // 1_000_000,
         )
-        if shoe.signature is not None and not _is_signed(shoe, self.key):
-            said.append(f"WARNING: the commitment of shoe {shoe.id} is not signed under the house's key.")
-        return said
+
+    def _add_round(self, code: str) -> None:
+        kept = self._present
+        if kept is not None and code not in kept.rounds:
+            self._keep(replace(kept, rounds=(*kept.rounds, code)))
 
     def _keep(self, receipt: Receipt) -> None:
         if receipt == self._present and self._path(receipt.shoe).exists():

@@ -18,7 +18,7 @@ from sabot.errors import SabotError
 from sabot.protocol import BalanceTold, Done, Enter, Felt, FeltShown, Hello, Moved, NoticeTold, Play, Pong, Refused
 from sabot.protocol.message import Told
 from sabot.table import Cut, Deal, TableCommand
-from sabot.table.event import ShoeRetired
+from sabot.table.event import RoundOpened, ShoeRetired
 
 TRIES = 30
 """How often a lost connection is tried anew."""
@@ -168,7 +168,9 @@ class Visit:
 
     def _follow_move(self, moved: Moved) -> None:
         for event in moved.events:
-            if isinstance(event, ShoeRetired):
+            if isinstance(event, RoundOpened):
+                self._say(*self._receipts.open_round(event.code, event.shoe))
+            elif isinstance(event, ShoeRetired):
                 self._receipts.retire(event.shoe, event.seed)
         self._show(moved.felt, of_shoe=moved.kind in ("shoe", "cut"))
 
