@@ -51,6 +51,7 @@ def test_another_house_on_the_same_books_goes_on_where_the_first_stopped(store: 
     asyncio.run(Heads(store, VirtualClock(1000), SIGNER, tmp_path / "heads").sign())
     again = Heads(store, VirtualClock(2000), SIGNER, tmp_path / "heads")
     assert asyncio.run(again.sign()) is None
+    assert again.latest == rows(store)[0], "whoever asks for the newest head is told of the one before the start"
     commit(store, deposit(6))
     assert asyncio.run(again.sign()) is not None
     assert [head.at_ms for head in read_heads(tmp_path / "heads")] == [1000, 2000]

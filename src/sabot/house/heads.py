@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, select
 
 from sabot.errors import SabotError
 from sabot.house.clock import Clock
@@ -34,7 +34,7 @@ class Heads:
 
     def __init__(self, store: Store, clock: Clock, signer: Signer, file: Path | None = None) -> None:
         self.latest: SignedHead | None = None
-        """The newest head signed since the house was opened."""
+        """The newest head that the books have, once it was looked for or signed."""
         self._store = store
         self._clock = clock
         self._signer = signer
@@ -54,9 +54,9 @@ class Heads:
 
     async def sign(self) -> SignedHead | None:
         """Signs the last record, unless it has been, and keeps the head; None where there was nothing to sign."""
-        head, signed = await self._store.read(_look)
+        head, self.latest = await self._store.read(_look)
         made = None
-        if head.seq > signed:
+        if head.seq > (self.latest.seq if self.latest else 0):
             made = await self._keep(sign_head(self._signer, head.seq, self._clock.now_ms(), head.hash))
         self._signed_ms, self._signed_seq = self._clock.monotonic_ms(), head.seq
         await self._write()
@@ -96,6 +96,7 @@ def append_heads(file: Path, heads: list[SignedHead]) -> None:
         os.fsync(out.fileno())
 
 
-def _look(connection: Connection) -> tuple[Head, int]:
-    """The last record, and the last that is signed."""
-    return chain_head(connection), connection.scalar(select(func.max(schema.head.c.seq))) or 0
+def _look(connection: Connection) -> tuple[Head, SignedHead | None]:
+    """The last record, and the last head that was signed."""
+    row = connection.execute(select(schema.head).order_by(schema.head.c.seq.desc()).limit(1)).one_or_none()
+    return chain_head(connection), None if row is None else SignedHead(**row._mapping)

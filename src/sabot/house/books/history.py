@@ -68,7 +68,9 @@ class History:
         """What each decision of a round cost."""
         async with self._heavy.turn(visitor.player):
             record = await self._heavy.look(lambda connection: read_round(connection, visitor, code))
-            found = self._costs.known(code) or (await self._costs.reckon([record]))[code]
+            found = self._costs.known(code)
+            if found is None:
+                found = (await self._costs.reckon([record]))[code]
         return [cost for cost in found if record.sees(cost.player)]
 
     async def record(self, visitor: Visitor, code: str) -> SealedRecord:
