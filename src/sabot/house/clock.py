@@ -145,7 +145,7 @@ class VirtualClock:
         return max(0, self._now_ms - at_ms)
 
     def ahead_ms(self) -> int:
-        """Nothing: there is no other clock to be ahead of."""
+        """0: there is no other clock to be ahead of."""
         return 0
 
     def advance(self, by_ms: int) -> int:

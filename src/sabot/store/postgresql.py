@@ -1,4 +1,4 @@
-"""The store in PostgreSQL, which several server processes may share."""
+"""The store in PostgreSQL: one server at a time, and whoever writes a step beside it."""
 
 import re
 import secrets

@@ -139,13 +139,13 @@ shoe = Table(
     Column("signature", String(128)),
     Index("shoe_table", "table_id", "opened_ms"),
 )
+"""The shoes; ``seed`` is secret until the shoe is retired. Those of ``sabot-1`` have no signature."""
 Index(
     "shoe_in_play",
     shoe.c.table_id,
     sqlite_where=text("retired_ms IS NULL"),
     postgresql_where=text("retired_ms IS NULL"),
 )
-"""The shoes; ``seed`` is secret until the shoe is retired. Those of ``sabot-1`` have no signature."""
 
 round_ = Table(
     "round",
@@ -287,13 +287,13 @@ session = Table(
     Column("checked_ms", BigInteger, nullable=False),
     Index("session_player", "player", "ended_ms"),
 )
+"""Who is signed in, on what; the token itself is never kept. ``checked_ms``: when the last reality check was seen."""
 Index(
     "session_seen",
     session.c.seen_ms,
     sqlite_where=text("ended_ms IS NULL"),
     postgresql_where=text("ended_ms IS NULL"),
 )
-"""Who is signed in, on what; the token itself is never kept. ``checked_ms``: when the last reality check was seen."""
 
 known_address = Table(
     "known_address",

@@ -10,7 +10,7 @@ from sabot.store import schema
 
 
 def verify_free(books: Connection, name: str) -> None:
-    """Nothing, if a player may take the name; asked before anything costly is done for it."""
+    """Raises `NameTaken` if nobody may take the name; asked before anything costly is done for it."""
     if find_player(books, name_key(name)) is not None:
         raise name_taken(name)
     player, shape = schema.player.c, name_shape(name)

@@ -93,7 +93,7 @@ def verify_unlocked(wrong_count: int, now_ms: int) -> None:
 
 
 def verify_waited(wrong_count: int, wrong_ms: int | None, now_ms: int) -> None:
-    """Nothing, if it is long enough since the last wrong password of the day."""
+    """Raises `TooSoon` if it is not long enough since the last wrong password of the day."""
     if not wrong_count or wrong_ms is None:
         return
     delay_ms = DELAY_MS * 2 ** (wrong_count - 1)
