@@ -126,6 +126,8 @@ class _Pattern(NamedTuple):
     steps: int
     """Places in the journal that they take."""
     versions: int
+    opened: int
+    """Steps that opened the table, before its first round."""
 
 
 def _make_house(path: Path, rounds: int) -> Visit:
@@ -169,7 +171,9 @@ async def _play_pattern(url: str) -> tuple[Visitor, _Pattern]:
     for number in range(PATTERN):
         clock.advance(2_000)
         await _play_round(house, signed.visitor, number)
-    pattern = _Pattern(actor.table.id, first_seq, await _last_seq(store) - first_seq + 1, actor.table.version - version)
+    pattern = _Pattern(
+        actor.table.id, first_seq, await _last_seq(store) - first_seq + 1, actor.table.version - version, version
+    )
     store.close()
     return signed.visitor, pattern
 
@@ -202,6 +206,7 @@ def _copy(connection: Connection, player: str, pattern: _Pattern, copies: int) -
     table, owner = mark.format(":table", ":table"), mark.format(":player", ":player")
     connection.execute(text(f"INSERT INTO copy VALUES (:number, :turn, :who, {table}, {owner})"), lines)  # noqa: S608
     shifts = {"steps": pattern.steps, "versions": pattern.versions, "hours": 6 * HOUR_MS, "first": pattern.first_seq}
+    shifts["opened"] = pattern.opened
     names = {"table": pattern.table, "player": player}
     for statement in _COPIES:
         connection.execute(text(statement), shifts | names)
@@ -211,12 +216,14 @@ def _copy(connection: Connection, player: str, pattern: _Pattern, copies: int) -
 _COPIES = (
     """INSERT INTO journal SELECT seq + number * :steps, 'table:' || copy.table_id, version + turn * :versions,
        at_ms + turn * :hours, kind, copy.player, origin, body, command || '~' || number, fingerprint, answer, hash
-       FROM journal, copy WHERE stream = 'table:' || :table AND version > 1""",
+       FROM journal, copy WHERE stream = 'table:' || :table AND version > :opened""",
     """INSERT INTO posting SELECT seq + number * :steps, line, replace(account, :player, copy.player), amount, balance
        FROM posting, copy WHERE seq >= :first AND seq < :first + :steps""",
-    """INSERT INTO shoe SELECT id || '~' || number, copy.table_id, rules_hash, decks, burn, undealt_decks, seed,
-       commitment || number, cut, cut_by, root, opened_ms + turn * :hours, retired_ms + turn * :hours
-       FROM shoe, copy WHERE shoe.table_id = :table AND retired_ms IS NOT NULL""",
+    """INSERT INTO shoe (id, table_id, rules_hash, decks, burn, undealt_decks, seed, commitment, cut, cut_by, root,
+       opened_ms, retired_ms, algorithm, key, signature)
+       SELECT id || '~' || number, copy.table_id, rules_hash, decks, burn, undealt_decks, seed,
+       commitment || number, cut, cut_by, root, opened_ms + turn * :hours, retired_ms + turn * :hours,
+       algorithm, key, signature FROM shoe, copy WHERE shoe.table_id = :table AND retired_ms IS NOT NULL""",
     """INSERT INTO round SELECT replace(code, :table, copy.table_id) || '-' || (turn + 2), copy.table_id,
        shoe_id || '~' || number, game, rules_hash, first_version + turn * :versions, last_version + turn * :versions,
        opened_ms + turn * :hours, closed_ms + turn * :hours, voided
