@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from sabot.house.audit.times import WAIT_MS
 from sabot.store import Crash
 from sabot.store.reading import chain_head
 from sabot.storm.activity import LEAST, TooLittle, check_activity
@@ -120,9 +121,15 @@ class Storm:
             await self._weather("crash" if self.step - self._calm_since > CALM_MAX else weather)
             for _ in range(world.dice.choice(TURNS)):
                 await self._life.turn()
-            world.clock.advance(max(0, passing_ms(world.dice, world.clock.now_ms())))
+            await self._pass(max(0, passing_ms(world.dice, world.clock.now_ms())))
         except Crash:
             await self._crash()
+
+    async def _pass(self, by_ms: int) -> None:
+        if by_ms > WAIT_MS // 2:
+            # No step of a real house waits so long for its commit: the audit would rightly wonder at its time.
+            await self._life.settle()
+        self._world.clock.advance(by_ms)
 
     def _act(self) -> None:
         world = self._world
