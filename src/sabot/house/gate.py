@@ -30,14 +30,17 @@ class Gate:
         return len(self._lines)
 
     @asynccontextmanager
-    async def turn(self, key: str = "") -> AsyncIterator[None]:
-        """The turn of one who asks, for as long as the block lasts; raises `Crowded` where the line is too long."""
+    async def turn(self, key: str = "", *, begun: bool = False) -> AsyncIterator[None]:
+        """The turn of one who asks, for as long as the block lasts; raises `Crowded` where the line is too long.
+
+        Who has ``begun`` and is half served is not sent away any more, and waits for as long as it takes.
+        """
         line = self._lines.setdefault(key, _Line(self._at_once))
-        if line.count >= self._most:
+        if line.count >= self._most and not begun:
             raise Crowded(self._retry_s)
         line.count += 1
         try:
-            await self._wait(line)
+            await self._wait(line, begun)
             try:
                 yield
             finally:
@@ -47,8 +50,8 @@ class Gate:
             if not line.count:
                 del self._lines[key]
 
-    async def _wait(self, line: _Line) -> None:
-        if not line.places.locked():
+    async def _wait(self, line: _Line, begun: bool) -> None:
+        if begun or not line.places.locked():
             await line.places.acquire()
             return
         try:

@@ -30,13 +30,16 @@ class HeavyReads:
         self._under_way = 0
 
     @asynccontextmanager
-    async def turn(self, player: str) -> AsyncIterator[None]:
-        """The player's turn at something heavy; raises `Crowded` where too much is under way."""
-        if self._under_way >= UNDER_WAY_MAX:
+    async def turn(self, player: str, *, begun: bool = False) -> AsyncIterator[None]:
+        """The player's turn at something heavy; raises `Crowded` where too much is under way.
+
+        The next part of what was ``begun`` only waits: half a document is none.
+        """
+        if self._under_way >= UNDER_WAY_MAX and not begun:
             raise Crowded(RETRY_S)
         self._under_way += 1
         try:
-            async with self._players.turn(player):
+            async with self._players.turn(player, begun=begun):
                 yield
         finally:
             self._under_way -= 1
@@ -45,7 +48,7 @@ class HeavyReads:
         """What the query gives, for whoever has the turn."""
         return await self._store.read(query, heavy=True)
 
-    async def read(self, player: str, query: Callable[[Connection], T]) -> T:
+    async def read(self, player: str, query: Callable[[Connection], T], *, begun: bool = False) -> T:
         """What the query gives, in the player's turn."""
-        async with self.turn(player):
+        async with self.turn(player, begun=begun):
             return await self.look(query)

@@ -1,5 +1,8 @@
+"""Reading at length: apart from everybody else, one at a time for a player, and never broken off half way."""
+
 import asyncio
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from functools import partial
 from threading import Event
 from typing import TypeVar
@@ -9,6 +12,7 @@ from sqlalchemy import text
 
 from sabot.house.aside import Aside
 from sabot.house.books.costs import CostBook
+from sabot.house.books.export import ExportForm
 from sabot.house.books.history import History
 from sabot.house.books.statistics import Statistician
 from sabot.house.error import Crowded
@@ -99,6 +103,23 @@ def test_a_player_reads_at_length_once_at_a_time_and_the_line_has_an_end(databas
 
     asyncio.run(scenario())
     store.close()
+
+
+@pytest.mark.parametrize("form", ["csv", "json"])
+def test_p_5_a_document_that_was_begun_is_not_broken_off(
+    form: ExportForm, counter: Counter, ana: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_rounds(take_seat(counter, ana), 6)
+    monkeypatch.setattr("sabot.house.books.export.CHUNK", 2)
+
+    async def scenario(*, crowded: bool) -> tuple[bytes, bytes]:
+        rounds, movements = await counter.exports.export(ana, form), await counter.statements.statement(ana, "csv")
+        async with AsyncExitStack() as others:
+            for number in range(UNDER_WAY_MAX if crowded else 0):
+                await others.enter_async_context(counter.heavy.turn(f"p{number}"))
+            return b"".join([part async for part in rounds]), b"".join([part async for part in movements])
+
+    assert run(scenario(crowded=True)) == run(scenario(crowded=False))
 
 
 class CountingAside(Aside):

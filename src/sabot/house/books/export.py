@@ -81,7 +81,7 @@ class Exports:
             lines = list_rounds(connection, player, wanted, before, CHUNK)
             return [Entry(line, read_round(connection, visitor, line.code, player).page(connection)) for line in lines]
 
-        while found := await self._heavy.read(visitor.player, look):
+        while found := await self._heavy.read(visitor.player, look, begun=True):
             yield found
             before = cursor_of(found[-1].line)
 

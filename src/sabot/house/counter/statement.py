@@ -128,7 +128,9 @@ class Statements:
         yield page.foot(balance)
 
     async def _oldest(self, asks: str, span: Span, opening: int) -> list[Movement]:
-        return await self._heavy.read(asks, lambda connection: oldest_movements(connection, span, opening, CHUNK))
+        return await self._heavy.read(
+            asks, lambda connection: oldest_movements(connection, span, opening, CHUNK), begun=True
+        )
 
     async def _subject(self, visitor: Visitor, player: str | None) -> Subject:
         return await self._store.read(lambda connection: subject_of(connection, visitor, player))
