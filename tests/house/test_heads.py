@@ -9,8 +9,8 @@ from sqlalchemy import select
 
 from sabot.house.audit.heads import read_heads
 from sabot.house.clock import VirtualClock
-from sabot.house.heads import EVERY_MS, RECORDS, Heads, HeadsUnwritable
-from sabot.ledger import SignedHead, head_message
+from sabot.house.heads import EVERY_MS, RECORDS, Heads, HeadsUnwritable, find_last_head
+from sabot.ledger import SignedHead, head_message, sign_head
 from sabot.signature import Signer, is_signed
 from sabot.store import Row, Store, StoreError, schema
 from sabot.store.reading import chain_head
@@ -55,6 +55,39 @@ def test_another_house_on_the_same_books_goes_on_where_the_first_stopped(store: 
     commit(store, deposit(6))
     assert asyncio.run(again.sign()) is not None
     assert [head.at_ms for head in read_heads(tmp_path / "heads")] == [1000, 2000]
+
+
+def test_a_house_that_starts_tells_the_newest_head_of_the_run_before(store: Store) -> None:
+    commit(store, deposit(5))
+    head = asyncio.run(Heads(store, VirtualClock(1000), SIGNER).sign())
+    again = Heads(store, VirtualClock(2000), SIGNER)
+    asyncio.run(again.sign())
+    assert again.latest == head
+    other = Heads(store, VirtualClock(2000), Signer(bytes(32)))
+    asyncio.run(other.sign())
+    assert other.latest is None, "it has not signed that"
+
+
+def _line(seq: int, signer: Signer = SIGNER) -> bytes:
+    return msgspec.json.encode(sign_head(signer, seq, 1000, "ab" * 32)) + b"\n"
+
+
+def test_the_last_head_of_a_file_is_found_from_its_end(tmp_path: Path) -> None:
+    file = tmp_path / "house.heads"
+    assert find_last_head(file, SIGNER.public) is None
+    file.write_bytes(b"")
+    assert find_last_head(file, SIGNER.public) is None
+    file.write_bytes(_line(7) + _line(9) * 300 + _line(10))
+    head = find_last_head(file, SIGNER.public)
+    assert head is not None
+    assert head.seq == 10
+    foreign, torn = _line(11, Signer(bytes(32))) * 300, _line(12)[:-20]
+    unsigned = _line(12).replace(b'"seq":12', b'"seq":13')
+    file.write_bytes(_line(7) + foreign + b"\n\xff\n[]\n" + unsigned + torn)
+    assert len(file.read_bytes()) > 64 * 1024, "more than is read at once"
+    head = find_last_head(file, SIGNER.public)
+    assert head is not None
+    assert head.seq == 7
 
 
 def is_due(heads: Heads) -> bool:

@@ -134,6 +134,17 @@ def test_anyone_may_ask_for_the_newest_head(venue: Venue) -> None:
     run(scenario)
 
 
+def test_the_newest_head_is_in_the_socket_s_first_message(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann = await venue.guest()
+        head = await venue.house.heads.sign()
+        assert head is not None
+        wire = await ann.socket()
+        assert SignedHead(**(await wire.next())["head"]) == head
+
+    run(scenario)
+
+
 @pytest.mark.parametrize(
     ("address", "file"),
     [

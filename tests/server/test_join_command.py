@@ -1,5 +1,6 @@
 """`sabot join`: a player at a terminal, or at a pipe, over HTTP and socket."""
 
+import asyncio
 import os
 import re
 import threading
@@ -27,7 +28,11 @@ from sabot.cli.join.visit import Visit
 from sabot.cli.join.wire import Wire
 from sabot.engine import Action
 from sabot.errors import SabotError
-from sabot.protocol import Balance, ClientMessage, Done, Enter, Felt, FeltShown, Moved, Play, Refused
+from sabot.house.audit import audit_books
+from sabot.house.audit.books import open_books
+from sabot.house.audit.heads import read_heads
+from sabot.ledger import SignedHead, sign_head
+from sabot.protocol import Balance, ClientMessage, Done, Enter, Felt, FeltShown, Hello, Moved, Play, Refused
 from sabot.protocol.view import LimitView, RoundView, ShoeView
 from sabot.store import schema
 from sabot.table import Bet, Cut, Deal, Decide, Rebet, Spot
@@ -416,6 +421,52 @@ def test_f_2_a_round_is_noted_under_the_shoe_on_the_table_even_if_it_ends_at_onc
     assert receipt is not None
     assert (receipt.shoe, receipt.rounds) == ("h1", ("t-1",))
     assert ("WARNING: round t-1 is said to be dealt from shoe h0, and h1 is on the table." in table.written) == said
+
+
+def _hello(head: SignedHead | None) -> Heard:
+    balance = _felt().balance
+    return Heard(
+        Hello(protocol=1, player="p1", name="Ann", guest=False, balance=balance, now_ms=5, unfinished=(), head=head)
+    )
+
+
+def test_w_6_every_receipt_has_the_newest_head_that_the_house_told() -> None:
+    table = _Table()
+    head = sign_head(SIGNER, 5, 6, "ab" * 32)
+    table.visit._sit_down()
+    for version, (told, shoe) in enumerate([(None, "h1"), (head, "h2"), (None, "h3")], 1):
+        table.visit._take(_hello(told))
+        table.visit._take(Heard(FeltShown(felt=_felt(version=version, shoe=_shoe(shoe)))))
+    kept = [table.receipts.find(name) for name in ("h1", "h2", "h3")]
+    assert [receipt.head for receipt in kept if receipt] == [None, head, head]
+    assert read_heads(table.receipts.folder / "h2.json") == [head]
+
+
+@pytest.mark.parametrize("worthless", [{"hash": "cd" * 32}, {"key": "00" * 32}])
+def test_w_6_a_head_that_the_house_s_key_has_not_signed_is_said_and_not_kept(worthless: dict[str, str]) -> None:
+    table = _Table()
+    table.visit._sit_down()
+    table.visit._take(_hello(replace(sign_head(SIGNER, 5, 6, "ab" * 32), **worthless)))
+    table.visit._take(Heard(FeltShown(felt=_felt(shoe=_shoe()))))
+    assert "WARNING: the head of the journal that the house shows is not signed under its key." in table.written
+    receipt = table.receipts.find("h1")
+    assert receipt is not None
+    assert receipt.head is None
+
+
+def test_w_6_an_audit_takes_the_receipt_of_a_visit(
+    site: Site, url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    Api(site.address).post("/api/guest", {})
+    head = asyncio.run(site.house.heads.sign())
+    assert head is not None
+    assert _join("q\n", monkeypatch, site.address) == 0
+    assert "WARNING" not in capsys.readouterr().out
+    (file,) = home.rglob("h*.json")
+    assert read_heads(file) == [head]
+    with open_books(url) as books:
+        report = audit_books(books, heads=read_heads(file), keys=[site.house.signer.public])
+    assert report.signed >= head.seq
 
 
 @pytest.mark.parametrize("name", ["../../h1", "h/1", "", "h" * 41])

@@ -18,6 +18,7 @@ def test_p_3_a_round_from_bet_to_payment(venue: Venue) -> None:
         hello = await wire.next()
         assert (hello["type"], hello["protocol"], hello["unfinished"]) == ("hello", 1, [])
         assert (hello["balance"]["cash"], hello["now_ms"]) == (100_000, venue.clock.now_ms())
+        assert hello["head"] is None, "nothing is signed yet"
         felt = await wire.enter(GAME)
         assert (felt["version"], felt["round"]["phase"]) == (2, "betting")
         told = await wire.play(GAME, **BET)

@@ -34,7 +34,7 @@ export class Table {
   #shoeTimer: ReturnType<typeof setTimeout> | undefined;
   #shoeComes: (() => void) | null = null;
 
-  constructor(game: string, crew: Crew, watch = openWatch(visit.visitor?.player ?? '')) {
+  constructor(game: string, crew: Crew, watch = openWatch(visit.visitor?.player ?? '', () => visit.head)) {
     this.game = game;
     this.watch = watch;
     this.director = new Director(crew);

@@ -1,7 +1,16 @@
 import { ask } from '../wire/api';
 import { Line } from '../wire/line.svelte';
 import { problemOf } from '../wire/problem';
-import type { AskedLimits, Balance, Felt, SessionSummary, Settings, Told, Visitor } from '../wire/protocol';
+import type {
+  AskedLimits,
+  Balance,
+  Felt,
+  SessionSummary,
+  Settings,
+  SignedHead,
+  Told,
+  Visitor,
+} from '../wire/protocol';
 import { setCurrency } from '../words/format';
 import { isLanguage } from '../words/language';
 import { words } from '../words/words.svelte';
@@ -35,6 +44,8 @@ class Visit {
   unfinished = $state.raw<string[]>([]);
   /** What the session that has just ended came to. */
   farewell = $state.raw<SessionSummary | null>(null);
+  /** The newest head of the journal that the house had signed when it greeted. */
+  head: SignedHead | null = null;
   readonly line = new Line();
 
   constructor() {
@@ -135,6 +146,7 @@ class Visit {
     if (message.type === 'hello') {
       this.balance = message.balance;
       this.unfinished = message.unfinished;
+      this.head = message.head;
       // What was changed on another device while this one did not listen.
       void this.#follow();
     }

@@ -1,3 +1,5 @@
+import type { SignedHead } from '../wire/protocol';
+
 export const FORMAT = 'sabot-receipt-1';
 
 /** One shoe as this device saw it; the house has no part in keeping it. */
@@ -25,11 +27,15 @@ export interface Receipt {
   rounds: string[];
   /** As it was shown when the shoe was retired. */
   seed: string | null;
+  /** The newest head of the journal that the house had signed when the device connected; older receipts have none. */
+  head?: SignedHead | null;
 }
 
 const TEXTS = ['house', 'table', 'game', 'rules_hash', 'shoe', 'algorithm', 'commitment'];
 const TEXTS_OR_NONE = ['key', 'signature', 'cut', 'root', 'seed'];
 const NUMBERS = ['decks', 'seen_ms'];
+const HEAD_TEXTS = ['hash', 'key', 'signature'];
+const HEAD_NUMBERS = ['seq', 'at_ms'];
 
 /** The receipt that the JSON holds; null where it holds none. */
 export function readReceipt(text: string): Receipt | null {
@@ -50,7 +56,17 @@ export function isReceipt(found: unknown): found is Receipt {
     TEXTS_OR_NONE.every((name) => parts[name] === null || typeof parts[name] === 'string') &&
     NUMBERS.every((name) => Number.isSafeInteger(parts[name])) &&
     Array.isArray(parts['rounds']) &&
-    parts['rounds'].every((code) => typeof code === 'string')
+    parts['rounds'].every((code) => typeof code === 'string') &&
+    (parts['head'] === undefined || parts['head'] === null || isHead(parts['head']))
+  );
+}
+
+function isHead(found: unknown): found is SignedHead {
+  if (typeof found !== 'object' || found === null) return false;
+  const parts = found as Record<string, unknown>;
+  return (
+    HEAD_TEXTS.every((name) => typeof parts[name] === 'string') &&
+    HEAD_NUMBERS.every((name) => Number.isSafeInteger(parts[name]))
   );
 }
 

@@ -1,5 +1,5 @@
 import { Drawer, KeyRing, type Storage } from './drawer';
-import { ShoeWatch } from './watch.svelte';
+import { ShoeWatch, type Place } from './watch.svelte';
 
 /** Keeps on the device what can be kept there, and in memory what cannot. */
 export class DeviceStorage implements Storage {
@@ -37,6 +37,6 @@ export function openDrawer(player: string): Drawer {
 export const keyRing = new KeyRing(device);
 
 /** Watches the shoes of an account's table. */
-export function openWatch(player: string): ShoeWatch {
-  return new ShoeWatch(openDrawer(player), keyRing, { house: location.origin, now: () => Date.now() });
+export function openWatch(player: string, head: Place['head']): ShoeWatch {
+  return new ShoeWatch(openDrawer(player), keyRing, { house: location.origin, now: () => Date.now(), head });
 }

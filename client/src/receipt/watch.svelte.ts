@@ -1,5 +1,5 @@
 import { isSigned } from '../verify/signature';
-import type { Felt, Moved, ShoeView } from '../wire/protocol';
+import type { Felt, Moved, ShoeView, SignedHead } from '../wire/protocol';
 import { makeCut } from './cut';
 import type { Drawer, Kept, KeyRing } from './drawer';
 import { FORMAT, type Receipt } from './receipt';
@@ -23,10 +23,11 @@ export interface Pledge {
   commitment: string;
 }
 
-/** Where the house is reached, as a receipt says it. */
+/** Where the house is reached and what it says of its journal, as a receipt says it. */
 export interface Place {
   house: string;
   now: () => number;
+  head: () => SignedHead | null;
 }
 
 /**
@@ -147,6 +148,7 @@ export class ShoeWatch {
       root: null,
       rounds: [],
       seed: null,
+      head: this.#place.head(),
     };
   }
 

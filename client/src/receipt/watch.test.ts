@@ -2,18 +2,21 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { felt, OPENED, round, shoe } from '../felt/sample';
 import type { TableEvent } from '../felt/scene';
 import { openHouse, type SigningHouse } from '../verify/sample';
-import type { Felt, ShoeView } from '../wire/protocol';
+import type { Felt, ShoeView, SignedHead } from '../wire/protocol';
 import { Drawer, KeyRing, type Storage } from './drawer';
+import { isReceipt } from './receipt';
 import { ShoeWatch } from './watch.svelte';
 
 let house: SigningHouse;
 let storage: Storage;
 let watch: ShoeWatch;
+let head: SignedHead | null;
 
 function openWatch(): ShoeWatch {
   return new ShoeWatch(new Drawer(storage, 'p'), new KeyRing(storage), {
     house: 'https://house.test',
     now: () => 7,
+    head: () => head,
   });
 }
 
@@ -35,6 +38,7 @@ beforeEach(async () => {
     getItem: (name) => texts.get(name) ?? null,
     setItem: (name, text) => void texts.set(name, text),
   };
+  head = null;
   house = await openHouse();
   watch = openWatch();
 });
@@ -115,6 +119,31 @@ test('F-2: a round is noted under the shoe on the table, and one said to be of a
   const drawer = new Drawer(storage, 'p');
   expect(drawer.findRound('t-1')?.receipt.shoe).toBe('h22');
   expect(drawer.find('h1')?.receipt.rounds).toEqual([]);
+});
+
+test('W-6: a receipt has the head of the journal that the house showed last, and keeps it', async () => {
+  const first = { seq: 5, at_ms: 6, hash: 'ab'.repeat(32), key: house.key, signature: 's' };
+  head = first;
+  const table = await signed('h1');
+  await see(table);
+  head = { ...first, seq: 9 };
+  watch.pledge(table.shoe as ShoeView);
+  watch.see(await signed('h1', { root: 'r', cut: watch.cut, cut_by: 'p' }));
+  await see(await signed('h22'));
+  const drawer = new Drawer(storage, 'p');
+  expect(drawer.find('h1')?.receipt).toMatchObject({ root: 'r', head: first });
+  expect(drawer.find('h22')?.receipt.head).toEqual(head);
+});
+
+test('W-6: a receipt without a head is one; one with something else in its place is none', async () => {
+  await see(await signed('h1'));
+  const receipt = { ...watch.kept?.receipt };
+  expect(receipt.head).toBeNull();
+  expect(isReceipt(receipt)).toBe(true);
+  delete receipt.head;
+  expect(isReceipt(receipt)).toBe(true);
+  expect(isReceipt({ ...receipt, head: 'ab' })).toBe(false);
+  expect(isReceipt({ ...receipt, head: { seq: 5 } })).toBe(false);
 });
 
 test('F-2: a signature that does not fit, or none, is said', async () => {

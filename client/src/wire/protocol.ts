@@ -495,6 +495,7 @@ export interface Hello {
   balance: Balance;
   now_ms: number;
   unfinished: string[];
+  head: SignedHead | null;
 }
 
 /** A round that was really dealt by the game's rules, and the reckoning of what it pays. */

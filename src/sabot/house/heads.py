@@ -6,8 +6,9 @@ and is kept where that hand does not reach, binds everything up to its record.
 
 import asyncio
 import os
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -23,10 +24,19 @@ RECORDS: Final = 1_000
 """Records after which the head is signed again."""
 EVERY_MS: Final = 60_000
 """How long a record waits at most for a head that covers it."""
+_BLOCK: Final = 64 * 1024
+"""Bytes of the file that are read at once."""
 
 
 class HeadsUnwritable(SabotError):
     """Raised where signed heads cannot be written to their file; they are kept, and written with the next."""
+
+
+class HeadsDisagree(SabotError):
+    """Raised for a journal that is not the one that was signed: whatever was signed from now on would vouch for it."""
+
+    exit_code = 1
+    """As of books that an audit finds wrong."""
 
 
 class Heads:
@@ -34,7 +44,7 @@ class Heads:
 
     def __init__(self, store: Store, clock: Clock, signer: Signer, file: Path | None = None) -> None:
         self.latest: SignedHead | None = None
-        """The newest head that the books have, once it was looked for or signed."""
+        """The newest head that the house has signed, in this run or one before."""
         self._store = store
         self._clock = clock
         self._signer = signer
@@ -54,9 +64,11 @@ class Heads:
 
     async def sign(self) -> SignedHead | None:
         """Signs the last record, unless it has been, and keeps the head; None where there was nothing to sign."""
-        head, self.latest = await self._store.read(_look)
+        head, newest = await self._store.read(_look)
         made = None
-        if head.seq > (self.latest.seq if self.latest else 0):
+        if self.latest is None and newest is not None and newest.key == self._signer.public and newest.is_valid:
+            self.latest = newest
+        if head.seq > (newest.seq if newest else 0):
             made = await self._keep(sign_head(self._signer, head.seq, self._clock.now_ms(), head.hash))
         self._signed_ms, self._signed_seq = self._clock.monotonic_ms(), head.seq
         await self._write()
@@ -96,7 +108,59 @@ def append_heads(file: Path, heads: list[SignedHead]) -> None:
         os.fsync(out.fileno())
 
 
+def verify_last_head(store: Store, file: Path, key: str) -> None:
+    """Raises `HeadsDisagree` unless the journal has the record of the last head in the file that the key has signed."""
+    head = find_last_head(file, key)
+    if head is None:
+        return
+    journal = schema.journal
+    found = store.look(lambda books: books.scalar(select(journal.c.hash).where(journal.c.seq == head.seq)))
+    if found == head.hash:
+        return
+    what = "has another hash" if found else "is not there"
+    raise HeadsDisagree(
+        f"the journal is not the one that this house signed: record {head.seq} {what}, and {file.name} has its signed"
+        f" head. `sabot audit --heads {file}` tells more; restore the books as docs/operations.md says under Restore,"
+        " and if an earlier backup was restored on purpose, move that file away"
+    )
+
+
+def find_last_head(file: Path, key: str) -> SignedHead | None:
+    """The last head in the file that the key has signed; None, if there is no such head or no such file."""
+    try:
+        with file.open("rb") as source:
+            for line in _lines_from_end(source):
+                head = _read_line(line)
+                if head is not None and head.key == key and head.is_valid:
+                    return head
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise SabotError(f"{file}: the signed heads cannot be read ({error.strerror})") from None
+    return None
+
+
+def _read_line(line: bytes) -> SignedHead | None:
+    """The head in the line; None for what is left of one where the machine died while it was written."""
+    try:
+        return msgspec.json.decode(line, type=SignedHead)
+    except (msgspec.MsgspecError, UnicodeError):
+        return None
+
+
+def _lines_from_end(source: IO[bytes]) -> Iterator[bytes]:
+    """The lines, the last one first: a file of years is not read for its end."""
+    place, rest = source.seek(0, os.SEEK_END), b""
+    while place > 0:
+        size = min(_BLOCK, place)
+        place -= size
+        source.seek(place)
+        rest, *lines = (source.read(size) + rest).split(b"\n")
+        yield from reversed(lines)
+    yield rest
+
+
 def _look(connection: Connection) -> tuple[Head, SignedHead | None]:
-    """The last record, and the last head that was signed."""
-    row = connection.execute(select(schema.head).order_by(schema.head.c.seq.desc()).limit(1)).one_or_none()
+    """The last record, and the newest head in the books."""
+    row = connection.execute(select(schema.head).order_by(schema.head.c.seq.desc()).limit(1)).first()
     return chain_head(connection), None if row is None else SignedHead(**row._mapping)

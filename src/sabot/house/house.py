@@ -26,7 +26,7 @@ from sabot.house.counter.grants import Grants
 from sabot.house.counter.provider import PlayCredits, Provider
 from sabot.house.counter.rates import house_currencies, read_currencies
 from sabot.house.counter.statement import Statements
-from sabot.house.heads import Heads
+from sabot.house.heads import Heads, verify_last_head
 from sabot.house.heavy import HeavyReads
 from sabot.house.help.lobby import Lobby
 from sabot.house.hub import Hub
@@ -137,6 +137,8 @@ class House:
     def _open(cls, config: HouseConfig, store: Store, games: Mapping[str, Rules], currencies: Currencies) -> "House":
         # After the books: a key without books says that there was a house.
         signer = open_key(config.key, secrets.token_bytes) if config.key else None
+        if signer and config.heads:
+            verify_last_head(store, config.heads, signer.public)
         # Whatever the machine's clock says, nothing is written down as earlier than what is written already.
         last_ms = store.look(last_moment)
         house = cls(

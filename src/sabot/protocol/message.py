@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from sabot.errors import SabotError
+from sabot.ledger import SignedHead
 from sabot.protocol.view import Balance, Felt
 from sabot.table import AnyTableEvent, TableCommand
 
@@ -72,6 +73,8 @@ class Hello(ServerMessage, frozen=True, kw_only=True):
     now_ms: int
     unfinished: tuple[str, ...]
     """Games with a round, or bets, on the table."""
+    head: SignedHead | None = None
+    """The newest head of the journal that the house has signed; the client keeps it on the receipts of its shoes."""
 
 
 class FeltShown(ServerMessage, frozen=True, kw_only=True, tag="felt"):

@@ -9,6 +9,7 @@ import msgspec
 
 from sabot.cards import OLD_ALGORITHM
 from sabot.errors import SabotError
+from sabot.ledger import SignedHead
 
 FORMAT: Final = "sabot-receipt-1"
 
@@ -43,6 +44,8 @@ class Receipt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The codes of the rounds that the device saw dealt from the shoe."""
     seed: str | None = None
     """As it was shown when the shoe was retired; None: the device has not seen that."""
+    head: SignedHead | None = None
+    """The newest head of the journal that the house had signed when the device connected; None: it told none."""
 
     def to_json(self) -> str:
         """The receipt as JSON."""

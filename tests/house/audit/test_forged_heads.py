@@ -1,19 +1,24 @@
 """A past that was made anew, every hash with it, does not agree with a head that was signed before (W-6, R-6)."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import Row, select
 
 from sabot.house.audit import BooksWrong
 from sabot.house.audit.heads import read_heads
+from sabot.house.heads import HeadsDisagree
+from sabot.house.house import House, HouseConfig
 from sabot.ledger import SignedHead, sign_head
 from sabot.store import schema
 from sabot.table import Bet, Spot
 from sabot.table.actor import fingerprint_of
+from sabot.table.receipt import Receipt
 from tests.house.audit.forger import Forger
 from tests.house.audit.heads import OTHER, SIGNER, keep_head
 
@@ -130,8 +135,8 @@ def test_w_6_a_head_names_the_stretch_in_which_something_was_changed(forger: For
     assert f"one from record {row.seq} on was changed" in str(caught.value)
 
 
-def test_w_6_a_history_cut_short_is_found_by_a_signed_head(head: SignedHead, forger: Forger) -> None:
-    """The newest record is taken away with all that came of it, and the chain ends before it."""
+def cut_short(forger: Forger) -> int:
+    """The newest record taken away with all that came of it, so that the chain ends before it; its number."""
     last = forger.one(JOURNAL, last=True)
     assert last.kind == "cut"
     forger.erase(JOURNAL, JOURNAL.c.seq == last.seq)
@@ -139,10 +144,88 @@ def test_w_6_a_history_cut_short_is_found_by_a_signed_head(head: SignedHead, for
     forger.change(SHOE, SHOE.c.id == shoe.id, cut=None, cut_by=None, root=None)
     forger.connection.execute(schema.head.delete())
     forger.rechain()
-    assert forger.audit().records == last.seq - 1
-    said = f"the journal ends with record {last.seq - 1}, and a head of record {last.seq} was signed on .*: some are"
+    return int(last.seq)
+
+
+def test_w_6_a_history_cut_short_is_found_by_a_signed_head(head: SignedHead, forger: Forger) -> None:
+    last = cut_short(forger)
+    assert forger.audit().records == last - 1
+    said = f"the journal ends with record {last - 1}, and a head of record {last} was signed on .*: some are"
     with pytest.raises(BooksWrong, match=said):
         forger.audit(heads=[head])
+
+
+def change_origin(forger: Forger) -> int:
+    """A small thing changed, every hash after it made anew, and no head left in the books."""
+    row = forger.step("password-refused")
+    forger.change(JOURNAL, JOURNAL.c.seq == row.seq, origin="10.9.9.9")
+    forger.connection.execute(schema.head.delete())
+    forger.rechain()
+    return int(row.seq)
+
+
+def write_receipt(head: SignedHead) -> str:
+    """A receipt as the page saves it."""
+    text = Receipt(
+        table="t1", game="atlantic-city", rules_hash="ab" * 32, shoe="h1", decks=6, commitment="cd" * 32, head=head
+    ).to_json()
+    return json.dumps(json.loads(text), indent=2) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("forge", "said"), [(change_origin, "was signed on .* with another hash"), (cut_short, "some are missing")]
+)
+def test_w_6_a_player_s_receipt_alone_finds_a_past_that_was_made_anew(
+    head: SignedHead, forger: Forger, tmp_path: Path, forge: Callable[[Forger], int], said: str
+) -> None:
+    file = tmp_path / "h1.json"
+    file.write_text(write_receipt(head))
+    kept = read_heads(file)
+    assert kept == [head]
+    forge(forger)
+    assert forger.audit().heads == 0, "the books hold together"
+    with pytest.raises(BooksWrong, match=said):
+        forger.audit(heads=kept, keys=[SIGNER.public])
+
+
+# -- a house that starts ----------------------------------------------------------------------------------------------
+
+
+def start(url: str, folder: Path) -> None:
+    """A house that opens on these books, and closes."""
+    key = folder / "house.key"
+    key.write_text(bytes(range(32)).hex())
+    House.open(HouseConfig(database=url, key=key, heads=folder / "house.heads", serving=True)).close()
+
+
+def test_w_6_a_house_starts_on_the_books_that_it_signed(house_url: str, tmp_path: Path) -> None:
+    start(house_url, tmp_path)
+    keep_head(house_url, tmp_path / "house.heads")
+    start(house_url, tmp_path)
+
+
+@pytest.mark.parametrize(("forge", "said"), [(change_origin, "has another hash"), (cut_short, "is not there")])
+def test_w_6_a_house_does_not_start_on_books_that_are_not_those_it_signed(
+    house_url: str, tmp_path: Path, forge: Callable[[Forger], int], said: str
+) -> None:
+    """It would sign the forged ones anew."""
+    head = keep_head(house_url, tmp_path / "house.heads")
+    with Forger(house_url) as forger:
+        forge(forger)
+        forger.audit()
+    with pytest.raises(HeadsDisagree, match=f"record {head.seq} {said}, and house.heads has") as refused:
+        start(house_url, tmp_path)
+    assert refused.value.exit_code == 1
+    assert f"`sabot audit --heads {tmp_path}/house.heads` tells more; restore the books" in str(refused.value)
+    (tmp_path / "house.heads").rename(tmp_path / "older.heads")
+    start(house_url, tmp_path)
+
+
+def test_w_6_heads_signed_with_another_key_are_no_reason_not_to_start(house_url: str, tmp_path: Path) -> None:
+    head = keep_head(house_url)
+    line = sign_head(OTHER, head.seq, head.at_ms, "ab" * 32)
+    (tmp_path / "house.heads").write_bytes(msgspec.json.encode(line) + b"\n")
+    start(house_url, tmp_path)
 
 
 def test_w_6_heads_that_the_books_have_lost_are_missed(head: SignedHead, forger: Forger) -> None:

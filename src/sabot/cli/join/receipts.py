@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sabot.cards import commitment_message
 from sabot.cli.kept import find_receipt, read_receipt
 from sabot.errors import SabotError
+from sabot.ledger import SignedHead
 from sabot.protocol import Felt
 from sabot.protocol.view import ShoeView
 from sabot.signature import is_signed
@@ -28,6 +29,7 @@ class Receipts:
         self.key = key
         """The house's public key, as it told it itself when the visit began."""
         self._house = house
+        self._head: SignedHead | None = None
         self._present: Receipt | None = None
         self._cut = ""
 
@@ -44,6 +46,13 @@ class Receipts:
     def forget(self) -> None:
         """Takes nothing for granted: the connection was lost, and shoes may have come and gone meanwhile."""
         self._present = None
+
+    def greet(self, head: SignedHead | None) -> list[str]:
+        """Takes the head of the journal for the receipts to come; what there is to say where it is worth nothing."""
+        if head is not None and not (head.key == self.key and head.is_valid):
+            return ["WARNING: the head of the journal that the house shows is not signed under its key."]
+        self._head = head or self._head
+        return []
 
     def see(self, felt: Felt) -> list[str]:
         """Notes what the house shows of its shoe; what there is to say where it does not agree with what was kept."""
@@ -122,6 +131,7 @@ class Receipts:
             key=shoe.key,
             signature=shoe.signature,
             seen_ms=time.time_ns() // 1_000_000,
+            head=self._head,
         )
 
     def _add_round(self, code: str) -> None:

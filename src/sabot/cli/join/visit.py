@@ -147,8 +147,9 @@ class Visit:
 
     def _hear(self, message: Told) -> None:
         match message:
-            case Hello(name=name, unfinished=unfinished):
+            case Hello(name=name, unfinished=unfinished, head=head):
                 self._say(f"Welcome, {name}." + (f" Unfinished: {', '.join(unfinished)}." if unfinished else ""))
+                self._say(*self._receipts.greet(head))
             case FeltShown(felt=felt):
                 self._show(felt)
                 if self._pending is not None:

@@ -106,6 +106,7 @@ class Connection:
             balance=draw_balance(purse),
             now_ms=house.clock.now_ms(),
             unfinished=unfinished,
+            head=house.heads.latest,
         )
         self.tell(hello)
         if house.generator.failure is not None:
