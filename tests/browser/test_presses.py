@@ -11,7 +11,7 @@ PAIR = "8h 6c 8d Ts 3c 9c Th 5d"
 ACE_UP = "Th Ac 9d 8d"
 LANGUAGES = ("en", "es", "it", "ro")
 HARMLESS = "HN"
-"""Answers that neither cost money nor end a hand by themselves."""
+"""Answers that ask for no money and do not give up the hand; a hit can bust, and is lit when no finger drums there."""
 
 
 def _device(open_device: Open, size: str, language: str = "en") -> Device:
@@ -90,6 +90,26 @@ def test_ac_15_a_second_touch_at_the_place_of_deal_decides_nothing(open_device: 
     table.expect_cards("Th 6d", 1)
     table.act("H")
     expect(table.hand(1).locator("[data-card]")).not_to_have_count(2)
+
+
+def test_ac_15_a_finger_that_drums_where_deal_was_decides_nothing(open_device: Open) -> None:
+    device = _device(open_device, "phone")
+    device.house.stack.prepare("Th 6d Tc 7s")
+    device.context.clock.install()
+    table = Table.open(device, MULTIHAND).bet({1: [1000]})
+    place = _place_of(table.control("deal"))
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    table.page.clock.pause_at(table.page.evaluate("Date.now() / 1000") + 1)
+    table.tap("deal")
+    expect(table.action("H")).to_be_visible()
+    for _ in range(4):
+        for gap_ms in (80, 160, 280):
+            table.page.clock.run_for(gap_ms)
+            table.page.touchscreen.tap(x, y)
+    expect(table.action("H")).to_have_attribute("aria-disabled", "true")
+    table.expect_cards("Th 6d", 1)
+    table.page.clock.run_for(300)
+    table.expect_actions("HSD")
 
 
 # Presses what lies at a place in the very moment in which an answer comes to lie there.

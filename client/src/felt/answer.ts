@@ -8,7 +8,7 @@ export function askedBox(round: RoundView, looked: number | null): BoxView | nul
 }
 
 export interface Answers {
-  /** What takes the place of Deal: it neither costs money nor ends a hand by itself; none where there is none such. */
+  /** What takes the place of Deal: it asks for no money and does not give up the hand, though a card may bust it. */
   first: Option | null;
   /** Beside it. */
   second: Option[];

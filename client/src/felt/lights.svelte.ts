@@ -1,4 +1,4 @@
-/** How long a button stays unlit where another one lay before it. */
+/** How long a button stays unlit where another one lay before it, counted from the last press of it. */
 export const REST_MS = 300;
 
 /** A button and the place it lies at. */
@@ -27,15 +27,15 @@ export class Lights {
   #resting = $state.raw<readonly string[]>([]);
   #before: readonly Place[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #open: () => boolean;
+  readonly #open: (name: string) => boolean;
 
-  /** `open` says whether anything may be pressed: the cards lie, and nothing is being asked. */
-  constructor(open: () => boolean) {
+  /** `open` says whether a button may be pressed at all: the cards lie, nothing is being asked, the line is up. */
+  constructor(open: (name: string) => boolean) {
     this.#open = open;
   }
 
   isLit(name: string): boolean {
-    return this.#open() && !this.#resting.includes(name);
+    return this.#open(name) && !this.#resting.includes(name);
   }
 
   /** Notes where the buttons lie now; one that lies where another lay is lit a moment later. */
@@ -46,6 +46,15 @@ export class Lights {
     this.#before = places;
     if (displaced.length === 0) return;
     this.#resting = [...this.#resting, ...displaced];
+    this.#rest();
+  }
+
+  /** Notes a press, or its end: on a button that rests it begins the rest anew, so that a drumming finger never decides. */
+  touch(name: string): void {
+    if (this.#resting.includes(name)) this.#rest();
+  }
+
+  #rest(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.#resting = []), REST_MS);
   }

@@ -69,6 +69,29 @@ test('AC-15: a second change makes the first wait with it', () => {
   expect(lights.isLit(HIT.name)).toBe(true);
 });
 
+test.each([80, 160, 280])('AC-15: a finger that drums every %i ms never finds what lies there lit', (gap) => {
+  lights.arrange([DEAL]);
+  lights.arrange([HIT, STAND]);
+  for (let press = 0; press < 40; press++) {
+    vi.advanceTimersByTime(gap);
+    expect(lights.isLit(HIT.name)).toBe(false);
+    lights.touch(HIT.name);
+  }
+  vi.advanceTimersByTime(REST_MS - 1);
+  expect(lights.isLit(HIT.name)).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(lights.isLit(HIT.name)).toBe(true);
+});
+
+test('AC-15: a press of a lit button takes no light away', () => {
+  lights.arrange([DEAL]);
+  lights.arrange([HIT, STAND]);
+  lights.touch(STAND.name);
+  vi.advanceTimersByTime(REST_MS);
+  lights.touch(HIT.name);
+  expect(lights.isLit(HIT.name)).toBe(true);
+});
+
 test('places that only touch do not overlap', () => {
   expect(findDisplaced([place('a', 0, 100)], [place('b', 100, 200)])).toEqual([]);
   expect(findDisplaced([place('a', 0, 100)], [place('b', 99, 200)])).toEqual(['b']);
