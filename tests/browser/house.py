@@ -68,6 +68,11 @@ class VisitedHouse:
         assert self._process.stdout is not None
         self._process.stdout.close()
 
+    def freeze(self) -> None:
+        """Stops the process where it is: it answers nothing, and nobody has noticed yet."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
     def clean_up(self) -> None:
         """Leaves no process behind, whatever happened; nobody needs these books any more."""
         if self._process is not None and self._process.poll() is None:

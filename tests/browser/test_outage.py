@@ -37,11 +37,12 @@ def test_w_2_what_was_asked_while_the_house_was_dead_is_done_once(open_device: O
     own_house.stack.prepare("5h 7c 6d Td 2s 9s")
     table = Table.open(device).bet({1: [1000]}).deal()
     table.expect_actions("HSDR")
+    own_house.freeze()
+    # The first is sent again when the house is back; the second, pressed before the first was answered, is a slip.
+    table.page.keyboard.press("h")
+    table.page.keyboard.press("h")
     own_house.kill()
-    expect(table.page.locator(LOST)).to_be_visible()
-    # The first is sent when the house is back; the second, pressed before the first was answered, is a slip.
-    table.page.keyboard.press("h")
-    table.page.keyboard.press("h")
+    expect(table.page.locator(LOST)).to_contain_text("Hit")
     own_house.open()
     expect(table.page.locator(LOST)).to_be_hidden()
     table.expect_cards("5h 6d 2s", 1)
@@ -50,6 +51,37 @@ def test_w_2_what_was_asked_while_the_house_was_dead_is_done_once(open_device: O
     table.expect_cards("5h 6d 2s", 1)
     rounds = device.ask("GET", "/api/rounds")["lines"]
     assert [line["staked"] for line in rounds] == [1000]
+
+
+def test_r_3_nothing_is_decided_or_bet_while_the_connection_is_known_to_be_lost(
+    open_device: Open, own_house: VisitedHouse
+) -> None:
+    device = open_device(house=own_house)
+    device.watch.allow(OUTAGE)
+    device.come_as_guest()
+    own_house.stack.prepare("5h 7c 6d Td 2s 9s")
+    table = Table.open(device).bet({1: [1000]}).deal()
+    table.expect_actions("HSDR")
+    own_house.kill()
+    expect(table.page.locator(LOST)).to_be_visible()
+    table.expect_actions("")
+    table.page.keyboard.press("d")
+    table.action("D").click(force=True)
+    expect(table.page.locator("[data-unanswered]")).to_have_count(0)
+    own_house.open()
+    table.expect_actions("HSDR")
+    table.expect_cards("5h 6d", 1)
+    table.act("S")
+    table.expect_over()
+    own_house.kill()
+    expect(table.page.locator(LOST)).to_be_visible()
+    expect(table.control("rebet")).to_be_disabled()
+    expect(table.felt.locator('[data-chip]:not([aria-disabled="true"])')).to_have_count(0)
+    expect(table.felt.locator("[data-pick]")).to_have_count(0)
+    table.page.keyboard.press("1")
+    own_house.open()
+    expect(table.control("rebet")).to_be_enabled()
+    table.expect_staked(0)
 
 
 def test_r_3_bets_laid_before_the_house_died_lie_there_once(open_device: Open, own_house: VisitedHouse) -> None:

@@ -17,6 +17,9 @@ import { firstChip, nextChip } from './tray';
 /** What the house says of a stake it does not take. */
 const OFF_LIMITS = new Set(['refused', 'not-now']);
 
+/** Buttons by which money is put down. */
+const STAKES = new Set(['deal', 'rebet']);
+
 /** A player at his table: what he has before him, what he holds in his hand, what a touch means. */
 export class Sitting {
   readonly stagehand = new Stagehand(currentPace, () => this.table.director.moving);
@@ -26,8 +29,14 @@ export class Sitting {
     () => this.#layAgain(),
   );
   readonly table: Table;
-  /** What may be pressed: while cards move or the house is asked nothing is. */
-  readonly lights = new Lights(() => !this.table.director.moving && !this.table.asking);
+  /** What may be pressed: while cards move, the house is asked or the line is lost nothing is. */
+  readonly lights = new Lights(
+    (name) =>
+      !this.table.director.moving &&
+      !this.table.asking &&
+      this.table.connected &&
+      (this.table.mayStake || !STAKES.has(name)),
+  );
   readonly #card: () => GameCard;
   #chosen = $state(0);
   /** Doubts that the player has read. */
@@ -146,6 +155,7 @@ export class Sitting {
     if (!this.table.betting) {
       return this.scene?.boxes.some((one) => one.box === box) ? t('felt-look', { name }) : '';
     }
+    if (!this.table.mayStake) return '';
     const chip = formatMoney(this.chosen, currency, { short: true });
     const spot = this.table.draft.at(box);
     if (!spot) return t('felt-place-chip', { name, amount: chip });
@@ -169,9 +179,13 @@ export class Sitting {
     if (director.moving) return director.finish();
     if (wish.wish === 'decide') void this.table.decide(wish.action);
     else if (wish.wish === 'box') this.pick(wish.box);
-    else if (wish.wish === 'chip') this.chosen = nextChip(this.card.chips, this.chosen, wish.by, this.free);
+    else if (wish.wish === 'chip') this.#turn(wish.by);
     else if (wish.wish === 'deal') this.#deal();
     else if (wish.wish !== 'hurry' && this.lights.isLit(wish.wish)) this.table[wish.wish]();
+  }
+
+  #turn(by: number): void {
+    if (this.table.mayStake) this.chosen = nextChip(this.card.chips, this.chosen, by, this.free);
   }
 
   #deal(): void {

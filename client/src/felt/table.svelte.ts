@@ -1,4 +1,5 @@
 import { visit } from '../house/visit.svelte';
+import { session } from '../protection/session.svelte';
 import { openWatch } from '../receipt/storage';
 import type { ShoeWatch } from '../receipt/watch.svelte';
 import { problemOf, type Problem } from '../wire/problem';
@@ -67,6 +68,16 @@ export class Table {
     return offered && this.draft.wanted.length === 0 && (this.latest?.rebet.length ?? 0) > 0;
   }
 
+  /** Whether the line is up, as far as is known: what is asked while it is lost would be done later, unseen. */
+  get connected(): boolean {
+    return visit.line.state !== 'lost';
+  }
+
+  /** Whether the player can put money down now. */
+  get mayStake(): boolean {
+    return this.connected && session.excludedUntilMs === null;
+  }
+
   hear(message: Told): void {
     if (message.type === 'felt' && message.felt.game === this.game) {
       this.watch.see(message.felt);
@@ -114,7 +125,7 @@ export class Table {
 
   /** Puts a chip on a box; whether it could be put there now. */
   place(box: number, amount: number, golden = false): boolean {
-    if (this.#hurry() || !this.betting || amount <= 0) return false;
+    if (this.#hurry() || !this.betting || !this.mayStake || amount <= 0) return false;
     this.director.clear();
     this.#forgive();
     this.draft.place(box, amount, golden);
@@ -122,13 +133,13 @@ export class Table {
   }
 
   undo(): void {
-    if (this.#hurry() || !this.betting) return;
+    if (this.#hurry() || !this.betting || !this.connected) return;
     this.#forgive();
     this.draft.undo();
   }
 
   clear(): void {
-    if (this.#hurry() || !this.betting) return;
+    if (this.#hurry() || !this.betting || !this.connected) return;
     this.#forgive();
     this.draft.clear();
   }
@@ -146,7 +157,7 @@ export class Table {
   }
 
   async rebet(): Promise<void> {
-    if (this.#hurry() || !this.betting || !this.latest?.rebet.length) return;
+    if (this.#hurry() || !this.betting || !this.mayStake || !this.latest?.rebet.length) return;
     await this.#ask(async () => {
       await this.draft.settle();
       const before = this.draft.wanted;
@@ -157,7 +168,7 @@ export class Table {
 
   /** Deals, once the house has confirmed the bets; with none on the table those of the last round are laid again. */
   async deal(): Promise<void> {
-    if (this.#hurry() || !this.betting) return;
+    if (this.#hurry() || !this.betting || !this.mayStake) return;
     if (this.draft.wanted.length === 0) return this.offersRebet ? this.rebet() : undefined;
     await this.#ask(async () => {
       await this.draft.settle();
@@ -178,7 +189,7 @@ export class Table {
   }
 
   async decide(action: Action): Promise<void> {
-    if (this.#hurry()) return;
+    if (this.#hurry() || !this.connected) return;
     const felt = this.latest;
     const box = felt && askedBox(felt.round, this.looked);
     if (!box?.options.some((option) => option.action === action)) return;

@@ -9,10 +9,15 @@ import { Table } from './table.svelte';
 
 type Command = Play['command'];
 
-const house = vi.hoisted(() => ({ play: vi.fn<(game: string, command: unknown) => Promise<unknown>>() }));
+const house = vi.hoisted(() => ({
+  play: vi.fn<(game: string, command: unknown) => Promise<unknown>>(),
+  state: 'open',
+}));
+const session = vi.hoisted(() => ({ excludedUntilMs: null as number | null }));
 vi.mock('../house/visit.svelte', () => ({
   visit: { line: house, settings: { general: { rebet: 'offer' } } },
 }));
+vi.mock('../protection/session.svelte', () => ({ session }));
 
 const nobody = () => undefined;
 let pace = 0;
@@ -44,6 +49,8 @@ function takeUpTo(most: number): void {
 beforeEach(() => {
   asked = [];
   pace = 0;
+  house.state = 'open';
+  session.excludedUntilMs = null;
   const texts = new Map<string, string>();
   const storage = {
     getItem: (name: string) => texts.get(name) ?? null,
@@ -78,6 +85,36 @@ test('a chip too many is told, though the others are taken, and nothing is dealt
   expect(table.draft.at(1)?.main).toBe(200);
   expect(table.problem?.why).toBe('short-balance');
   expect(asked.map((command) => command.do)).toEqual(['bet', 'bet']);
+});
+
+test('R-3: nothing is bet, dealt or decided while the line is known to be lost', async () => {
+  takeAll();
+  const bets = round({ boxes: [box(1, [])] });
+  table.hear({ type: 'felt', felt: felt(2, { round: bets }) });
+  house.state = 'lost';
+  expect(table.place(1, 100)).toBe(false);
+  table.clear();
+  await table.deal();
+  table.hear(moved(felt(3, { round: PLAYING }), [OPENED, card(1, '8h'), card(1, '8d')], 'deal'));
+  await table.decide('S');
+  await table.draft.settle();
+  expect(asked).toEqual([]);
+  house.state = 'open';
+  await table.decide('S');
+  expect(asked.map((command) => command.do)).toEqual(['decide']);
+});
+
+test('R-11: whoever is excluded puts nothing down, and can take back what lies there', async () => {
+  takeUpTo(200);
+  table.place(1, 100);
+  await table.draft.settle();
+  session.excludedUntilMs = 1;
+  expect(table.place(1, 100)).toBe(false);
+  await table.deal();
+  table.clear();
+  await table.draft.settle();
+  expect(asked.map((command) => command.do)).toEqual(['bet', 'bet']);
+  expect(table.draft.total).toBe(0);
 });
 
 test('what was told of a bet is put away with the next one', async () => {

@@ -12,6 +12,8 @@ class SessionWatch {
   status = $state.raw<SessionStatus | null>(null);
   /** How long the session has lasted, by the second. */
   elapsedMs = $state(0);
+  /** Until when the visitor has excluded themselves; null: not at all. */
+  readonly excludedUntilMs = $derived(this.status?.excluded_until_ms ?? null);
   #heardAt = 0;
   #askedAt = -REST_MS;
   #asking = false;
@@ -62,9 +64,17 @@ class SessionWatch {
   #hear(message: Told): void {
     const closed = message.type === 'moved' && message.events.some((event) => event.event === 'RoundClosed');
     if (message.type === 'hello') this.refresh();
+    if (message.type === 'notice' && message.notice === 'excluded') this.#exclude(message.facts['until_ms']);
     if (!closed) return;
     clearTimeout(this.#later);
     this.#later = setTimeout(() => this.refresh(), motion.suspenseMs);
+  }
+
+  /** Counts from the moment it is heard: the figures that say so too come a little later. */
+  #exclude(untilMs: unknown): void {
+    if (this.status && typeof untilMs === 'number')
+      this.status = { ...this.status, excluded_until_ms: untilMs };
+    this.refresh();
   }
 
   #tick(): void {

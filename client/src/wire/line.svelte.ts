@@ -25,6 +25,8 @@ const WAIT_LONGER = [4429, 1013];
  */
 export class Line {
   state = $state<LineState>('idle');
+  /** What was sent and has no answer yet, the oldest first. */
+  unanswered = $state.raw<readonly Play['command'][]>([]);
   /** Called when the session has ended elsewhere. */
   onSignedOut: () => void = () => undefined;
 
@@ -82,6 +84,7 @@ export class Line {
     const message: Play = { type: 'play', game, id: makeId(), command };
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.id, { message, resolve, reject });
+      this.#list();
       this.#send(message);
     });
   }
@@ -120,6 +123,7 @@ export class Line {
   #settle(id: string, answer: (waiting: Waiting) => void): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
+    this.#list();
     if (waiting) answer(waiting);
   }
 
@@ -165,5 +169,10 @@ export class Line {
   #fail(problem: Problem): void {
     for (const waiting of this.#waiting.values()) waiting.reject(problem);
     this.#waiting.clear();
+    this.#list();
+  }
+
+  #list(): void {
+    this.unanswered = [...this.#waiting.values()].map(({ message }) => message.command);
   }
 }

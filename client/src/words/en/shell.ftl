@@ -11,6 +11,8 @@ to-lobby = All games
 again = Try again
 waiting = One moment…
 connection-lost = Connection lost. Reconnecting… Your bets and cards are safe.
+connection-waiting = Already sent and waiting for the house: { $what }. It counts once.
+connection-bets = Bets
 
 panel-bank = { control-bank }
 panel-help = { control-help }

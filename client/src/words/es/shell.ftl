@@ -11,6 +11,8 @@ to-lobby = Todos los juegos
 again = Reintentar
 waiting = Un momento…
 connection-lost = Se ha perdido la conexión. Reconectando… Sus apuestas y sus cartas están a salvo.
+connection-waiting = Enviado y a la espera de la casa: { $what }. Contará una sola vez.
+connection-bets = Apuestas
 
 panel-bank = { control-bank }
 panel-help = { control-help }

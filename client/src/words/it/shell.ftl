@@ -11,6 +11,8 @@ to-lobby = Tutti i giochi
 again = Riprova
 waiting = Un momento…
 connection-lost = Connessione interrotta. Riconnessione in corso… Le tue puntate e le tue carte sono al sicuro.
+connection-waiting = Già inviato e in attesa della casa: { $what }. Vale una volta sola.
+connection-bets = Puntate
 
 panel-bank = { control-bank }
 panel-help = { control-help }

@@ -11,6 +11,8 @@ to-lobby = Toate jocurile
 again = Reîncercați
 waiting = O clipă…
 connection-lost = Conexiunea s-a întrerupt. Se reconectează… Pariurile și cărțile dumneavoastră sunt în siguranță.
+connection-waiting = Trimis deja, se așteaptă răspunsul casei: { $what }. Se ia în calcul o singură dată.
+connection-bets = Pariuri
 
 panel-bank = { control-bank }
 panel-help = { control-help }
