@@ -5,17 +5,17 @@ from pathlib import Path
 
 from sabot.store.database import Stopped
 from sabot.store.error import BooksMissing, StoreDown
+from sabot.store.imprint import MAGIC, Imprint
 
 Identity = tuple[int, int]
 """The file itself, by whatever name: its device and its number on it."""
 
-MAGIC = b"SQLite format 3\0"
-
 
 class Watch:
-    """Sees whether a path still leads to the books that were opened there, and to their log."""
+    """Sees whether a path still leads to the books that were opened there, and to their log, as they were left."""
 
-    def __init__(self, given: Path, path: Path) -> None:
+    def __init__(self, given: Path, path: Path, imprint: Imprint | None = None) -> None:
+        self._imprint = imprint
         self._path = given
         self._log_path = path.with_name(f"{path.name}-wal")
         self._books = _identity(path)
@@ -32,10 +32,20 @@ class Watch:
         if self._log is not None and log != self._log:
             raise Stopped(f"the log of the books was taken away: {self._log_path}")
         self._log = log
+        if self._imprint:
+            self._imprint.verify()
 
     def forget_log(self) -> None:
         """A log is one connection's for as long as that lives: without it, it comes and goes."""
         self._log = None
+        if self._imprint:
+            self._imprint.forget()
+
+    def close(self) -> None:
+        """Lets go of the files; to be called when no connection of this process is left."""
+        if self._imprint:
+            self._imprint.close()
+            self._imprint = None
 
 
 class Marker:

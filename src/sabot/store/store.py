@@ -51,7 +51,7 @@ class Store:
         self._stopped: str | None = None
         self._trouble: Trouble | None = None
         self._url = url
-        self._writer = Writer(database, faults)
+        self._writer = Writer(database, faults, serving=hold is not None)
         self._closed = False
         self._listeners: list[Callable[[Receipt], None]] = []
         self._tally = Tally()
@@ -200,7 +200,8 @@ class Store:
                 readers.shutdown()
         self._writer.close()
         self._engine.dispose()
-        # Not before: to close the file of a lock lets go of those that SQLite has on it.
+        # Not before: to close any descriptor of the file lets go of the locks that SQLite has on it.
+        self._writer.release()
         self._hold.release()
 
     def _verify_open(self) -> None:

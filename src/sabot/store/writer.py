@@ -6,6 +6,7 @@ from sabot.store.database import Call, Database, Link, Lost, Refused, Stopped, f
 from sabot.store.error import StoreDown, StoreStopped
 from sabot.store.faults import Faults
 from sabot.store.group import Group, Outcome, Work
+from sabot.store.imprint import take_imprint
 from sabot.store.place import Watch
 from sabot.store.statements import Statements
 
@@ -13,12 +14,12 @@ from sabot.store.statements import Statements
 class Writer:
     """Carries out groups, each in one transaction, over a connection that is made anew when it was lost."""
 
-    def __init__(self, database: Database, faults: Faults | None) -> None:
+    def __init__(self, database: Database, faults: Faults | None, *, serving: bool = False) -> None:
         self._database = database
         self._faults = faults or Faults()
         self._statements = Statements(database)
         self._link: Link | None = None
-        self._watch = Watch(database.given, database.path) if database.given and database.path else None
+        self._watch = _watch(database, serving=serving)
         self.server: str | None = None
         """The server that this writer writes for: nothing is written once another has the books. None: for nobody."""
 
@@ -45,6 +46,11 @@ class Writer:
             self._link.close()
             self._link = None
 
+    def release(self) -> None:
+        """Lets go of the files that were watched; to be called when no connection of this process is left."""
+        if self._watch:
+            self._watch.close()
+
     def _carry_out(self, works: Sequence[Work]) -> list[Outcome]:
         self._faults.reach("before-begin")
         if self._watch and self._link is None:
@@ -69,6 +75,14 @@ class Writer:
     def _verify_place(self) -> None:
         if self._watch:
             self._watch.verify()
+
+
+def _watch(database: Database, *, serving: bool) -> Watch | None:
+    """What watches the books, if they are a file; of the one server they are watched closely."""
+    if database.given is None or database.path is None:
+        return None
+    imprint = take_imprint(database.path, lambda: database.find_damage(quick=True)) if serving else None
+    return Watch(database.given, database.path, imprint)
 
 
 def _down(lost: Lost) -> StoreDown:
