@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import make_url
+from sqlalchemy import Engine, create_engine, make_url
 
 from sabot.house.house import House
 from sabot.server.app import Server
@@ -124,7 +124,7 @@ def test_m_7_a_locked_file_is_told_before_the_lock_ends(url: str, caplog: pytest
         await asyncio.wait({_beat(venue)})
         assert await health(venue) == WELL
 
-    with caplog.at_level("INFO", LOGGER.name), served(url, inline=False, pulse_ms=50) as venue:
+    with caplog.at_level("INFO", LOGGER.name), served(url, inline=False, pulse_ms=500) as venue:
         run(scenario)
     assert _told(caplog) == [("store-failing", "silent"), ("store-well", None)]
 
@@ -172,6 +172,28 @@ def test_m_7_books_that_are_gone_are_told(url: str, caplog: pytest.LogCaptureFix
     with caplog.at_level("INFO", LOGGER.name), served(url) as venue:
         run(scenario)
     assert _told(caplog) == [("store-failing", "stopped")]
+
+
+def test_m_7_a_store_that_writes_and_cannot_read_is_told(
+    url: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        assert await health(venue) == WELL
+        with monkeypatch.context() as patch:
+            patch.setattr(venue.house.store, "_engine", _unreadable(tmp_path))
+            assert await health(venue) == (503, "down", "damaged")
+        assert await health(venue) == WELL
+
+    with caplog.at_level("INFO", LOGGER.name), served(url) as venue:
+        run(scenario)
+    assert _told(caplog) == [("store-failing", "damaged"), ("store-well", None)]
+
+
+def _unreadable(folder: Path) -> Engine:
+    """Connections to a file that is no database."""
+    file = folder / "noise"
+    file.write_bytes(b"x" * 8192)
+    return create_engine(f"sqlite:///{file}")
 
 
 def test_m_7_trouble_is_noticed_where_nobody_asks(url: str, caplog: pytest.LogCaptureFixture) -> None:

@@ -1,4 +1,4 @@
-"""The pulse of the store: whether its writer can still write, asked so often that nobody is told what is long past."""
+"""The pulse of the store: whether it can still write and read, asked so often that nobody is told what is long past."""
 
 import asyncio
 import logging
@@ -10,6 +10,7 @@ from sabot.house.house import House
 from sabot.server.log import describe, log
 from sabot.server.metric import Metrics
 from sabot.store import StoreDown, Trouble
+from sabot.store.reading import newest_hash
 
 FRESH_MS: Final = 1_000
 """How long an answer of the writer is believed."""
@@ -36,7 +37,7 @@ class Pulse:
         metrics.store_healthy.set(1)
 
     async def feel(self) -> WriterState:
-        """How the writer is, by a trial write of the last second or of now; what has changed is in the log."""
+        """How the writer is, by a trial write and read of the last second or of now; what has changed is in the log."""
         self._tell(await self._feel())
         return self._state
 
@@ -82,6 +83,7 @@ class Pulse:
     async def _try(self) -> WriterState:
         try:
             await self._store.beat(self._clock.now_ms())
+            await self._store.read(newest_hash)  # over another connection, as everybody who asks for something
         except StoreDown as down:
             return down.trouble
         except SabotError:

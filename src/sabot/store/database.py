@@ -92,6 +92,10 @@ class Database(ABC):
         Quick, indexes are not compared with their tables, and a very large file is only opened.
         """
 
+    def explain(self, error: BaseException | None) -> Trouble:  # noqa: ARG002, not every database tells
+        """What is the matter where a reader was answered with this error."""
+        return "unreachable"
+
     given: Path | None = None
     """The file, of a database that is one, as it was named."""
 

@@ -55,6 +55,11 @@ def chain_head(connection: Connection) -> Head:
     return Head(row.seq, row.hash)
 
 
+def newest_hash(connection: Connection) -> str | None:
+    """The hash of the newest record, from the journal itself; None, if there is none."""
+    return connection.execute(select(journal_.c.hash).order_by(journal_.c.seq.desc()).limit(1)).scalar()
+
+
 def last_moment(connection: Connection) -> int:
     """The latest time that the newest records show; 0, if there are none."""
     newest = select(journal_.c.at_ms).order_by(journal_.c.seq.desc()).limit(CHUNK).subquery()

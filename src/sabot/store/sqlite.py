@@ -130,6 +130,12 @@ class SQLite(Database):
             raise StoreDown(f"the database cannot be opened: {error}") from error
         return None if found == ["ok"] else "; ".join(" ".join(line.split()) for line in found)
 
+    def explain(self, error: BaseException | None) -> Trouble:
+        """What SQLite says is the matter."""
+        if is_damage(error):
+            return "damaged"
+        return _TROUBLES.get(_code(error), "unreachable") if isinstance(error, sqlite3.Error) else "unreachable"
+
     def unfold(self, columns: Sequence[Column[Any]]) -> tuple[FromClause, list[ColumnElement[Any]]]:
         """The parameter ``lines`` by the JSON functions."""
         lines = func.json_each(bindparam("lines", type_=Text)).table_valued("value", name="lines")

@@ -276,7 +276,9 @@ class Store:
             with self._engine.connect() as connection:
                 return query(connection)
         except DBAPIError as error:
-            raise StoreDown(f"the database does not answer ({first_line(error.orig)})") from error
+            down = StoreDown(f"the database does not answer ({first_line(error.orig)})")
+            down.trouble = self._database.explain(error.orig)
+            raise down from error
 
 
 def _house(connection: Connection) -> str | None:
