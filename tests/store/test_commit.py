@@ -41,7 +41,7 @@ def test_w_2_a_repeated_command_gets_the_first_answer(store: Store) -> None:
 
 def test_a_command_id_with_other_content_is_an_error(store: Store) -> None:
     commit(store, deposit(500, command="a", content="five"))
-    with pytest.raises(KeyReused, match="make a new one"):
+    with pytest.raises(KeyReused, match="used before for something else"):
         commit(store, deposit(600, command="a", content="six"))
     assert len(records(store)) == 1
 

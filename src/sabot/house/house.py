@@ -33,6 +33,7 @@ from sabot.house.hub import Hub
 from sabot.house.key import open_key
 from sabot.house.odds.coach import Coach
 from sabot.house.odds.desk import OddsDesk
+from sabot.house.place import Places
 from sabot.house.processes import Processes
 from sabot.house.protection.protection import Protection
 from sabot.house.tables import SoloTables
@@ -101,13 +102,14 @@ class House:
         self.staff = Staff(desk, passwords, chance, self.currencies)
         self.profile = Profile(desk)
         self.protection = Protection(desk, self.currencies)
+        places = Places()
         self.tables = SoloTables(
-            store, self.clock, self.generator, chance, self.games, self.currencies, self.protection, self.signer
+            store, self.clock, self.generator, chance, self.games, self.currencies, self.protection, self.signer, places
         )
         self.cashier = Cashier(
-            store, self.clock, self.protection, provider or PlayCredits(self.currencies), self.currencies
+            store, self.clock, self.protection, provider or PlayCredits(self.currencies), self.currencies, places
         )
-        self.grants = Grants(store, self.clock)
+        self.grants = Grants(store, self.clock, places)
         # One who waits at a table must not stand behind what-ifs, nor these behind somebody's long statistics.
         desk_work, books_work, table_work = self._asides = tuple(
             Processes() if apart else Aside(threaded=threaded) for _ in range(3)

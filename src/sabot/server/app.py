@@ -108,6 +108,7 @@ class Server:
         house = self.reception.house
         self.watchman.tell_clock()
         await house.resume()
+        self.watchman.tell_payments()
         pulse = self.reception.pulse.run(self.config.tick_ms)
         works = (self.watchman.run(), pulse, house.prepare(), self.keeper.run())
         aside = [asyncio.create_task(work) for work in works]

@@ -60,11 +60,17 @@ class Watchman:
         if now_ms - self._payments_ms >= PAYMENTS_EVERY_MS:
             self._payments_ms = now_ms
             await self._house.cashier.resume(older_ms=PAYMENTS_EVERY_MS)
+            self.tell_payments()
         self._tell_failure()
         self.tell_clock()
         for connection in self._reception.sockets:
             if now_ms >= connection.look_ms:
                 await self._look(connection, now_ms)
+
+    def tell_payments(self) -> None:
+        """Writes into the log which payments could not be brought to their end."""
+        for failure in self._house.cashier.failures:
+            log("payment-stuck", logging.ERROR, payment=failure)
 
     def tell_clock(self) -> None:
         """Writes into the log when the machine's clock has gone wrong, and when it is right again."""

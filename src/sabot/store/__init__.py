@@ -3,6 +3,7 @@
 from sabot.store import schema
 from sabot.store.books import Head
 from sabot.store.error import (
+    KEY_REUSED,
     BooksDamaged,
     BooksMissing,
     BooksTaken,
@@ -20,6 +21,7 @@ from sabot.store.step import Command, Receipt, Row, Step, Value
 from sabot.store.store import Store, Tally
 
 __all__ = [
+    "KEY_REUSED",
     "BooksDamaged",
     "BooksMissing",
     "BooksTaken",

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sabot.ledger import BALANCE_MAX, Account, LedgerError, Overdrawn, Posting, may_be_negative
 from sabot.store.check import account_name
-from sabot.store.error import KeyReused, StaleStep
+from sabot.store.error import KEY_REUSED, KeyReused, StaleStep
 from sabot.store.record import Entry, record_hash
 from sabot.store.step import Command, Receipt, Step, Value
 
@@ -66,7 +66,7 @@ class Books:
 
     def _repeat(self, step: Step, command: Command, known: Known) -> Receipt:
         if command.fingerprint != known.fingerprint:
-            raise KeyReused(f"command id {command.id!r} was used before for something else: make a new one")
+            raise KeyReused(KEY_REUSED)
         now = {account: self._balances.get(account_name(account), 0) for account, _ in step.postings}
         return Receipt(known.seq, known.version, now, known.answer, repeated=True)
 

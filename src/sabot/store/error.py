@@ -12,6 +12,10 @@ class StoreError(SabotError):
     """Raised for a step that was not committed."""
 
 
+KEY_REUSED = "this command id was used before for something else: every command needs an id of its own"
+"""Said in one way wherever it is noticed, so that nobody learns from it how far a command got."""
+
+
 class KeyReused(StoreError):
     """Raised for a command id that was used before with other content."""
 

@@ -9,7 +9,7 @@ from sabot.ledger import Account, Posting, parse_account
 from sabot.store.books import Head
 from sabot.store.error import StoreError
 from sabot.store.record import Record
-from sabot.store.schema import balance, chain, posting
+from sabot.store.schema import balance, chain, payment, posting
 from sabot.store.schema import journal as journal_
 
 CHUNK = 1000
@@ -45,6 +45,11 @@ def command_of(connection: Connection, actor: str, id: str) -> Record | None:  #
         return None
     (record,) = _join([row], _postings(connection, select(posting).where(posting.c.seq == row.seq)))
     return record
+
+
+def has_payment(connection: Connection, payment_: str) -> bool:
+    """Whether there is a payment of that name, at its end or not."""
+    return connection.scalar(select(payment.c.id).where(payment.c.id == payment_)) is not None
 
 
 def chain_head(connection: Connection) -> Head:

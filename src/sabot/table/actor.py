@@ -16,12 +16,12 @@ import msgspec
 
 from sabot.engine import Event
 from sabot.ledger import LedgerError, Posting
-from sabot.store import Command, KeyReused, Receipt, StaleStep, Step, Store, StoreDown, StoreError
-from sabot.store.reading import balances_of, command_of
+from sabot.store import KEY_REUSED, Command, KeyReused, Receipt, StaleStep, Step, Store, StoreDown, StoreError
+from sabot.store.reading import balances_of, command_of, has_payment
 from sabot.table.command import Deal, TableCommand
 from sabot.table.error import DealingStopped
 from sabot.table.event import encode_events
-from sabot.table.ident import HOUSE
+from sabot.table.ident import HOUSE, payment_id
 from sabot.table.money import Standing
 from sabot.table.purse import Purse
 from sabot.table.reading import table_stream
@@ -205,7 +205,12 @@ class TableActor:
         return None if known is None else _same(known[0], fingerprint, known[1])
 
     async def _look_up(self, key: str, fingerprint: str) -> str | None:
-        record = await self._store.read(lambda connection: command_of(connection, self.table.owner, key))
+        owner = self.table.owner
+        record, asked = await self._store.read(
+            lambda connection: (command_of(connection, owner, key), has_payment(connection, payment_id(owner, key)))
+        )
+        if record is None and asked:  # a deposit on its way will need the id to tell its end
+            raise KeyReused(KEY_REUSED)
         if record is None or record.fingerprint is None or record.answer is None:
             return None
         return _same(record.fingerprint, fingerprint, record.answer)
@@ -218,5 +223,5 @@ def fingerprint_of(table: str, command: TableCommand) -> str:
 
 def _same(first: str, now: str, answer: str) -> str:
     if first != now:
-        raise KeyReused("this command id was used before for another command: every command needs an id of its own")
+        raise KeyReused(KEY_REUSED)
     return answer

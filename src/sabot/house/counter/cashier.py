@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol, TypeVar
 import msgspec
 from sqlalchemy import Connection, func, select
 
+from sabot.errors import SabotError
 from sabot.house.calendar import HOUR_MS
 from sabot.house.clock import Clock
 from sabot.house.counter.currency import Currencies
@@ -28,9 +29,10 @@ from sabot.house.counter.payment import (
 )
 from sabot.house.counter.provider import PaymentRefused, Provider, ProviderSilent
 from sabot.house.error import Busy, Refused
+from sabot.house.place import Places
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind, Overdrawn
-from sabot.store import KeyReused, StaleStep, Store, schema
+from sabot.store import KEY_REUSED, KeyReused, StaleStep, Store, StoreDown, schema
 from sabot.store.reading import balance_of, command_of
 
 T = TypeVar("T")
@@ -63,13 +65,24 @@ class Cashier:
     """Deposits and withdrawals."""
 
     def __init__(
-        self, store: Store, clock: Clock, guard: DepositGuard, provider: Provider, currencies: Currencies
+        self,
+        store: Store,
+        clock: Clock,
+        guard: DepositGuard,
+        provider: Provider,
+        currencies: Currencies,
+        places: Places | None = None,
     ) -> None:
         self._store = store
         self._clock = clock
         self._guard = guard
         self._provider = provider
         self._currencies = currencies
+        self._places = places or Places()
+        """What a player does at the counter and at their tables is one thing after the other: a card is never drawn
+        for a command whose id, or money, a payment on its way is about to take."""
+        self.failures: list[str] = []
+        """Payments that could not be brought to their end when they were last resumed, and why."""
 
     async def deposit(self, visitor: Visitor, amount: int, command: str, origin: str = "") -> Paid:
         """Brings the amount into the visitor's account; the same command again gives the first answer."""
@@ -81,7 +94,8 @@ class Cashier:
         """Takes the amount out of the visitor's account; the same command again gives the first answer."""
         order = order_of("withdrawal", visitor, amount, command, origin, self._provider.name)
         try:
-            receipt = await self._store.commit(order.step(self._clock.now_ms()))
+            async with self._places.turn(order.actor):
+                receipt = await self._store.commit(order.step(self._clock.now_ms()))
         except Overdrawn:
             raise Refused(await self._explain_overdraft(order)) from None
         with suppress(ProviderSilent):  # it is booked, and is paid out as soon as the provider can be reached
@@ -101,11 +115,18 @@ class Cashier:
         While it is open, payments younger than ``older_ms`` are left to those who are seeing to them.
         """
         settled, before_ms = 0, self._clock.now_ms() - older_ms
+        self.failures.clear()
         for open_ in await self._store.read(lambda connection: _unfinished(connection, before_ms)):
-            # A provider out of reach, or unwilling, must not keep the house closed.
-            with suppress(Refused):
+            # A provider out of reach, or unwilling, or one payment gone wrong, must not keep the house closed.
+            try:
                 await self._resume(open_)
                 settled += 1
+            except StoreDown:
+                raise
+            except Refused:
+                continue
+            except SabotError as error:
+                self.failures.append(f"{open_.id}: {error}")
         return settled
 
     async def _resume(self, open_: "_Open") -> None:
@@ -123,16 +144,15 @@ class Cashier:
     async def _ask(self, order: Order) -> bool:
         """Whether the deposit had been asked for before; it is on record now."""
         for _ in range(TRIES_MAX):
-            version, known = await self._store.read(lambda connection: _look_up(connection, order))
-            if known is not None:
-                return True
-            await self._guard.verify_deposit(order.player, order.amount, order.payment)
-            # The limits were verified on this version of the account: another deposit in between makes it stale.
-            try:
-                await self._store.commit(order.asking(self._clock.now_ms(), version + 1))
-            except StaleStep:
-                continue
-            return False
+            async with self._places.turn(order.actor):
+                version, known = await self._store.read(lambda connection: _look_up(connection, order))
+                if known is not None:
+                    return True
+                await self._guard.verify_deposit(order.player, order.amount, order.payment)
+                # The limits were verified on this version of the account: another deposit in between makes it stale.
+                with suppress(StaleStep):
+                    await self._store.commit(order.asking(self._clock.now_ms(), version + 1))
+                    return False
         raise Busy("the account is in use elsewhere: try again")
 
     async def _objection(self, order: Order) -> Refused | None:
@@ -246,20 +266,20 @@ def _look_up(connection: Connection, order: Order) -> tuple[int, str | None]:
     version = connection.scalar(newest) or 0
     record = command_of(connection, order.actor, order.command)
     if record is not None:
-        _verify_same(record.fingerprint == order.fingerprint, order)
+        _verify_same(record.fingerprint == order.fingerprint)
         return version, record.answer
     asked = connection.execute(
         select(payment.currency, payment.amount).where(payment.id == order.payment)
     ).one_or_none()
     if asked is not None:
-        _verify_same(tuple(asked) == (order.currency, order.amount), order)
+        _verify_same(tuple(asked) == (order.currency, order.amount))
         return version, ""
     return version, None
 
 
-def _verify_same(same: bool, order: Order) -> None:
+def _verify_same(same: bool) -> None:
     if not same:
-        raise KeyReused(f"the command id {order.command!r} was used before for something else: use a new one")
+        raise KeyReused(KEY_REUSED)
 
 
 class _State(NamedTuple):

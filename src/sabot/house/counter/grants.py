@@ -6,6 +6,7 @@ from sabot.house.accounts.desk import clean_text
 from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
 from sabot.house.counter.payment import Order, Paid, verify_order
+from sabot.house.place import Places
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.store import Store
 
@@ -19,9 +20,10 @@ _paid = msgspec.json.Decoder(Paid)
 class Grants:
     """Gives Golden Chips."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, places: Places | None = None) -> None:
         self._store = store
         self._clock = clock
+        self._places = places or Places()
 
     async def grant_gold(
         self, operator: Visitor, player: str, amount: int, command: str, *, note: str = "", origin: str = ""
@@ -41,5 +43,6 @@ class Grants:
             provider=PROVIDER,
             note=clean_text(note, NOTE_MAX),
         )
-        receipt = await self._store.commit(order.step(self._clock.now_ms()))
+        async with self._places.turn(order.actor):
+            receipt = await self._store.commit(order.step(self._clock.now_ms()))
         return _paid.decode(receipt.answer or "")

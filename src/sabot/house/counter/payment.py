@@ -1,7 +1,6 @@
 """A payment at the counter: what is asked, what is told, and the step that books it."""
 
 import re
-from base64 import b32encode
 from hashlib import sha256
 from typing import Literal, NamedTuple
 
@@ -13,7 +12,7 @@ from sabot.house.error import Refused
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind, Posting, transfer
 from sabot.store import Command, Row, Step, Value
-from sabot.table.ident import HOUSE
+from sabot.table.ident import HOUSE, payment_id
 
 AMOUNT_MAX = 10**12
 """Minor units of one payment."""
@@ -107,8 +106,7 @@ class Order(Struct, frozen=True, kw_only=True):
     @property
     def payment(self) -> str:
         """The payment's id: made of the command's, so that a payment broken off is known again."""
-        digest = sha256(f"{self.actor}\n{self.command}".encode()).digest()
-        return "y" + b32encode(digest[:15]).decode("ascii").lower()
+        return payment_id(self.actor, self.command)
 
     @property
     def fingerprint(self) -> str:
