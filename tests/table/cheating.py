@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from sabot.cards import OLD_ALGORITHM
+from sabot.cards import OLD_ALGORITHM, Card, ShoeRecord
 from sabot.protocol import draw_felt
 from sabot.signature import Signer
 from sabot.store import Store
@@ -23,6 +23,8 @@ from tests.table.seats import SIGNER, Seat
 
 CUT = "the player's own cut"
 OTHER_SEED = bytes(range(100, 132))
+GAP = 3
+"""Where a card is left out of a round."""
 OTHER_KEY = Signer(bytes(range(50, 82)))
 
 
@@ -99,6 +101,31 @@ def step_back(table: CheatingTable, shoe: TableShoe) -> TableShoe:
     return found
 
 
+def draw_away(_: CheatingTable, shoe: TableShoe) -> TableShoe:
+    """Begins the round at the card that suits it, now that it knows order and bets."""
+    for _number in range(3):
+        shoe.draw()
+    return shoe
+
+
+class GappedShoe(TableShoe):
+    """Lets a card disappear between two of a round."""
+
+    __slots__ = ()
+
+    def draw(self) -> Card:
+        """The next card, or the one after it."""
+        if self.cards.drawn == GAP:
+            self.cards.draw()
+        return super().draw()
+
+
+def leave_out(_: CheatingTable, shoe: TableShoe) -> TableShoe:
+    """Draws one card away in the midst of the round."""
+    shoe.__class__ = GappedShoe
+    return shoe
+
+
 def play_honestly(_: CheatingTable, shoe: TableShoe) -> TableShoe:
     """Does nothing of the kind."""
     return shoe
@@ -115,9 +142,25 @@ def change_order(record: RoundRecord, receipt: Receipt) -> RoundRecord:
     return replace(record, shoe=replace(record.shoe, cut=receipt.cut or ""))
 
 
+def prove_gapped(record: RoundRecord, _: Receipt) -> RoundRecord:
+    """Proofs of the cards that were dealt, where they lay: each is good by itself."""
+    shoe = record.shoe
+    tree = ShoeRecord(
+        id=shoe.id,
+        decks=shoe.decks,
+        burn=shoe.burn,
+        undealt_decks=shoe.undealt_decks,
+        seed=shoe.seed or "",
+        cut=shoe.cut,
+        rules_hash=record.rules_hash,
+    ).tree()
+    return replace(record, proofs=tuple(tree.path(p.index + (p.index >= GAP)) for p in record.proofs))
+
+
 def make_cheats() -> dict[str, Cheat]:
     """Every way to cheat, by name, and one round that was played honestly."""
     chosen_seed, chosen_cut = _play(choose_seed), _play(choose_cut)
+    left_out = _play(leave_out)
     return {
         "honest": Cheat(*_play(play_honestly), ""),
         "chosen-cut": Cheat(*chosen_cut, "cut"),
@@ -128,6 +171,9 @@ def make_cheats() -> dict[str, Cheat]:
         "hidden-shoe": Cheat(*_play(hide_shoe), "commitment"),
         "other-key": Cheat(*_play(change_key), "signature"),
         "old-protocol": Cheat(*_play(step_back), "commitment"),
+        "drawn-away": Cheat(*_play(draw_away), "start"),
+        "left-out": Cheat(*left_out, "cards"),
+        "left-out-proved": Cheat(prove_gapped(*left_out), left_out[1], "cards"),
     }
 
 

@@ -16,6 +16,9 @@ const CAUGHT: Record<keyof typeof cheats, Record<string, string>> = {
   'hidden-shoe': { promise: 'swapped-commitment' },
   'other-key': { promise: 'other-part', signature: 'other-key' },
   'old-protocol': { promise: 'swapped-commitment', signature: 'unsigned' },
+  'drawn-away': { start: 'other-start' },
+  'left-out': { cards: 'other-card' },
+  'left-out-proved': { cards: 'other-place' },
 };
 
 async function verify(name: keyof typeof cheats): Promise<Step[]> {

@@ -14,13 +14,20 @@ export function checkCards(record: RoundRecord): Dealt {
   const dealt = record.events.flatMap((event) =>
     event.event === 'PlayerCard' || event.event === 'DealerCard' ? [event.card] : [],
   );
-  return { dealt, wrong: checkStart(record) ?? checkHole(record) ?? comparePlaces(record, dealt) };
+  return { dealt, wrong: checkHole(record) ?? comparePlaces(record, dealt) };
 }
 
-function checkStart({ start, shoe }: RoundRecord): Wrong | null {
-  return start < shoe.burn
-    ? { word: 'start-among-burnt', args: { place: start + 1, burn: shoe.burn } }
-    : null;
+/** Whether the round begins where it must: who knows the order could draw cards away until they suit. */
+export function checkStart(record: RoundRecord): Wrong | null {
+  const { start, shoe } = record;
+  if (start < shoe.burn) return { word: 'start-among-burnt', args: { place: start + 1, burn: shoe.burn } };
+  if (start === shoe.burn || !isFresh(record)) return null;
+  return { word: 'other-start', args: { place: start + 1, first: shoe.burn + 1 } };
+}
+
+/** Whether every round has a shoe of its own: only such a shoe has no cut card, and the commitment covers that. */
+export function isFresh({ rules, shoe }: RoundRecord): boolean {
+  return shoe.undealt_decks === 0 || rules['shuffle'] === 'every-round';
 }
 
 /** The card that was turned must be the one that lay face down, and only one never turned may stay unnamed. */

@@ -1,11 +1,11 @@
 import type { RoundRecord } from '../wire/protocol';
 import { readHex, readText, writeHex, type Bytes } from './bytes';
-import { checkCards } from './dealing';
+import { checkCards, checkStart, isFresh } from './dealing';
 import { findClosing, sumMoney } from './money';
 import { commitSeed, commitShoe, DECK, orderCards } from './order';
 import { NO_EVIDENCE, UNSIGNED, verifyPromise } from './promise';
 import { climb, findRoot } from './tree';
-import { blame, conclude, type Fact, type Step, type Wrong } from './verdict';
+import { blame, conclude, leaveOpen, type Fact, type Step, type Wrong } from './verdict';
 
 const ALGORITHMS = [UNSIGNED, 'sabot-2'];
 const DECKS_MAX = 8;
@@ -16,6 +16,7 @@ export async function* verifyRecord(record: RoundRecord, evidence = NO_EVIDENCE)
   yield* verifyPromise(record, evidence);
   yield* verifyShoe(record);
   yield await verifyProofs(record);
+  yield verifyStart(record);
   yield verifyCards(record);
   yield verifyMoney(record);
 }
@@ -108,10 +109,17 @@ async function verifyProofs({ shoe, proofs }: RoundRecord): Promise<Step> {
   return conclude('proofs', facts, wrong ?? null);
 }
 
+function verifyStart(record: RoundRecord): Step {
+  const facts: Fact[] = [{ fact: 'first-place', kind: 'count', value: record.start + 1 }];
+  const wrong = checkStart(record);
+  return wrong || isFresh(record)
+    ? conclude('start', facts, wrong)
+    : leaveOpen('start', facts, blame('start-not-compared'));
+}
+
 function verifyCards(record: RoundRecord): Step {
   const { dealt, wrong } = checkCards(record);
   const facts: Fact[] = [
-    { fact: 'first-place', kind: 'count', value: record.start + 1 },
     { fact: 'dealt-cards', kind: 'cards', value: dealt },
     { fact: 'proved-cards', kind: 'cards', value: record.proofs.map((proof) => proof.card) },
   ];

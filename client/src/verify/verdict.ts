@@ -6,6 +6,7 @@ export const STEPS = [
   'order',
   'root',
   'proofs',
+  'start',
   'cards',
   'money',
 ] as const;

@@ -35,11 +35,12 @@ def verify_record(record: RoundRecord, evidence: Evidence = Evidence()) -> Verdi
     checks = [Check("rules", f"{record.game}, by the sheet with the hash {record.rules_hash[:16]}…")]
     shoe = _check_shoe(record, rules)
     promise = verify_promise(record, evidence)
-    checks += [*shoe.checks, *promise.checks, _check_proofs(record), _check_cards(record)]
+    start = _check_start(record, rules)
+    checks += [*shoe.checks, *promise.checks, _check_proofs(record), *start.checks, _check_cards(record)]
     round_ = _deal_again(record, rules)
     checks.append(Check("round", f"dealt again, the same {len(round_.events)} events"))
     checks.append(_check_money(record, round_))
-    return Verdict(checks, [*promise.gaps, *shoe.gaps])
+    return Verdict(checks, [*promise.gaps, *shoe.gaps, *start.gaps])
 
 
 # -- rules and shoe -------------------------------------------------------------------------------------------------
@@ -106,10 +107,18 @@ def _check_proofs(record: RoundRecord) -> Check:
     return Check("proofs", f"{len(record.proofs)} cards lie under the root, from card {record.start} of the shoe on")
 
 
+def _check_start(record: RoundRecord, rules: Rules) -> Verdict:
+    """That the round begins where it must: a house that knows the order could draw cards away until it likes them."""
+    start, first = record.start, record.shoe.burn
+    _require(start >= first, "start", f"the round starts at card {start}, and {first} were burnt")
+    if rules.shuffle == "every-round":
+        _require(start == first, "start", f"the round starts at card {start} of a fresh shoe, and {first} is its first")
+        return Verdict([Check("start", f"at card {start}, the first of a fresh shoe")], [])
+    return Verdict([], [Check("start", "where the round began in the shoe could not be compared")])
+
+
 def _check_cards(record: RoundRecord) -> Check:
     """That the events deal the proved cards, one after the other from the start, none twice and none left out."""
-    least = record.shoe.burn
-    _require(record.start >= least, "cards", f"the round starts at card {record.start}, and {least} were burnt")
     dealt = _dealt(record.events)
     proofs = iter(record.proofs)
     for place, card in enumerate(dealt):

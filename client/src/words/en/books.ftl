@@ -143,6 +143,7 @@ verify-step-seed = The seed matches the commitment
 verify-step-order = Seed and cut give the order
 verify-step-root = The order matches the published root
 verify-step-proofs = Every card was in its place
+verify-step-start = The round began where it had to
 verify-step-cards = Exactly these cards were dealt
 verify-step-money = The money adds up
 verify-about-seed = Before the cut the house published a commitment: a hash that only this seed gives.
@@ -150,6 +151,8 @@ verify-about-order = The seed and the cut give the keys, the keys give the numbe
     all cards.
 verify-about-root = The salted cards in their order give the root that was published before the first card.
 verify-about-proofs = Each dealt card, with its salt and its neighbours, must lead to the root.
+verify-about-start = A round begins with the first card of its shoe, or where the round before it ended. Otherwise the
+    house could choose its cards.
 verify-about-cards = The cards of the round are those of the shoe, in order, none skipped and none swapped.
 verify-about-money = Stakes and returns of all steps of the round are added up and compared with the record.
 verify-fact-seed = Seed, revealed when the shoe was retired
@@ -174,6 +177,8 @@ verify-wrong-bad-cut = The cut is longer than 1024 bytes or is not text.
 verify-wrong-other-root = The seed and the cut give a different order from the published one.
 verify-wrong-stray-card = Card { $number } of the round ({ $card }) was not at position { $place } in the shoe.
 verify-wrong-start-among-burnt = The round starts with card { $place }, but { $burn } cards were burnt first.
+verify-wrong-other-start = The round begins with card { $place } of the shoe instead of card { $first }. Cards were
+    drawn before it.
 verify-wrong-hidden-card = A card is hidden although it was turned over or its shoe is retired.
 verify-wrong-no-proof = The round deals { $card }, but there is no proof of it.
 verify-wrong-other-place = Card { $place } of the shoe comes next, but the proof is for card { $found }.
@@ -217,6 +222,7 @@ verify-open-unknown-key = The signature fits the key in the record, but this dev
 verify-open-cut-by-house = The house made the cut itself: the order was not protected by a cut.
 verify-open-not-cut = Nobody made a cut: the order was not protected by a cut.
 verify-open-cut-not-kept = This device has not kept a cut for this shoe, so the cut could not be compared.
+verify-open-start-not-compared = Where the round began in the shoe could not be compared.
 verify-wrong-swapped-commitment = The commitment is not the one shown before the cut. The house has swapped the shoe.
 verify-wrong-other-part = The record does not match your receipt: { $part ->
     [shoe] it is of another shoe

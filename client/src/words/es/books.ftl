@@ -145,6 +145,7 @@ verify-step-seed = La semilla coincide con el compromiso
 verify-step-order = Semilla y corte dan el orden
 verify-step-root = El orden coincide con el publicado
 verify-step-proofs = Cada carta estaba en su lugar
+verify-step-start = La partida empezó donde debía
 verify-step-cards = Se repartieron exactamente estas cartas
 verify-step-money = Las cuentas cuadran
 verify-about-seed = Antes del corte la casa publicó un compromiso: un hash que solo da esta semilla.
@@ -152,6 +153,8 @@ verify-about-order = De la semilla y del corte salen las claves, de las claves l
     todas las cartas.
 verify-about-root = Las cartas en su orden, cada una con su sal, dan la raíz publicada antes de la primera carta.
 verify-about-proofs = Cada carta repartida, con su sal y sus vecinas, debe llevar a la raíz.
+verify-about-start = Una partida empieza con la primera carta de su sabot, o donde terminó la anterior. Si no, la casa
+    podría elegir las cartas.
 verify-about-cards = Las cartas de la partida son las del sabot, una tras otra, sin omitir ni cambiar ninguna.
 verify-about-money = Se suman las apuestas y devoluciones de todos los pasos de la partida y se comparan con el
     registro.
@@ -177,6 +180,8 @@ verify-wrong-bad-cut = El corte tiene más de 1024 bytes o no es un texto.
 verify-wrong-other-root = Semilla y corte dan un orden distinto del publicado.
 verify-wrong-stray-card = La carta { $number } de la partida ({ $card }) no estaba en el lugar { $place } del sabot.
 verify-wrong-start-among-burnt = La partida empieza con la carta { $place }, aunque se quemaron { $burn }.
+verify-wrong-other-start = La partida empieza con la carta { $place } del sabot en lugar de la carta { $first }. Antes se
+    sacaron cartas.
 verify-wrong-hidden-card = Una carta no se muestra, aunque se descubrió o su sabot está retirado.
 verify-wrong-no-proof = En la partida se reparte { $card } y no hay prueba de esa carta.
 verify-wrong-other-place = Sigue la carta { $place } del sabot, pero la prueba es de la carta { $found }.
@@ -222,6 +227,7 @@ verify-open-unknown-key = La firma corresponde a la clave del registro, pero est
 verify-open-cut-by-house = La casa hizo el corte: el orden no estaba protegido por un corte.
 verify-open-not-cut = Nadie hizo un corte: el orden no estaba protegido por un corte.
 verify-open-cut-not-kept = Este dispositivo no ha guardado ningún corte de este sabot, así que no se ha podido cotejar.
+verify-open-start-not-compared = No se ha podido cotejar en qué lugar del sabot empezó la partida.
 verify-wrong-swapped-commitment = El compromiso no es el mostrado antes del corte. La casa ha cambiado el sabot.
 verify-wrong-other-part = El registro no coincide con su recibo: { $part ->
     [shoe] es de otro sabot

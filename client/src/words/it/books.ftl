@@ -145,6 +145,7 @@ verify-step-seed = Il seed corrisponde all’impegno
 verify-step-order = Seed e taglio danno l’ordine
 verify-step-root = L’ordine corrisponde a quello pubblicato
 verify-step-proofs = Ogni carta era al suo posto
+verify-step-start = Il round è cominciato dove doveva
 verify-step-cards = Sono state distribuite proprio queste carte
 verify-step-money = I conti tornano
 verify-about-seed = Prima del taglio la casa ha pubblicato un impegno: un hash che solo questo seed produce.
@@ -153,6 +154,8 @@ verify-about-order = Dal seed e dal taglio vengono le chiavi, dalle chiavi i num
 verify-about-root = Le carte nel loro ordine, ciascuna con il suo salt, danno la radice pubblicata prima della prima
     carta.
 verify-about-proofs = Ogni carta distribuita, con il suo salt e le sue vicine, deve portare alla radice.
+verify-about-start = Un round comincia con la prima carta del suo sabot, o dove è finito quello precedente. Altrimenti
+    la casa potrebbe scegliere le carte.
 verify-about-cards = Le carte del round sono quelle del sabot, una dopo l’altra, nessuna omessa e nessuna scambiata.
 verify-about-money = Le puntate e le restituzioni di tutti i passi del round si sommano e si confrontano con il
     registro.
@@ -178,6 +181,8 @@ verify-wrong-bad-cut = Il taglio supera i 1024 byte o non è un testo.
 verify-wrong-other-root = Seed e taglio danno un ordine diverso da quello pubblicato.
 verify-wrong-stray-card = La carta { $number } del round ({ $card }) non era al posto { $place } del sabot.
 verify-wrong-start-among-burnt = Il round comincia con la carta { $place }, benché ne siano state bruciate { $burn }.
+verify-wrong-other-start = Il round comincia con la carta { $place } del sabot invece che con la carta { $first }. Prima sono
+    state tolte delle carte.
 verify-wrong-hidden-card = Una carta non è mostrata, benché sia stata scoperta o il suo sabot sia ritirato.
 verify-wrong-no-proof = Nel round viene distribuita la carta { $card }, ma la sua prova manca.
 verify-wrong-other-place = Tocca alla carta { $place } del sabot, ma la prova è della carta { $found }.
@@ -228,6 +233,7 @@ verify-open-cut-by-house = Il taglio è della casa: l’ordine non era protetto 
 verify-open-not-cut = Nessuno ha tagliato: l’ordine non era protetto da un taglio.
 verify-open-cut-not-kept = Questo dispositivo non ha conservato alcun taglio di questo sabot: non si è potuto
     confrontare.
+verify-open-start-not-compared = Il punto del sabot in cui è cominciato il round non si è potuto confrontare.
 verify-wrong-swapped-commitment = L’impegno non è quello mostrato prima del taglio. La casa ha scambiato il sabot.
 verify-wrong-other-part = Il registro non corrisponde alla tua ricevuta: { $part ->
     [shoe] riguarda un altro sabot

@@ -149,6 +149,7 @@ verify-step-seed = Seedul corespunde angajamentului
 verify-step-order = Seedul și tăierea dau ordinea
 verify-step-root = Ordinea corespunde celei publicate
 verify-step-proofs = Fiecare carte era la locul ei
+verify-step-start = Runda a început unde trebuia
 verify-step-cards = Au fost distribuite exact aceste cărți
 verify-step-money = Sumele se potrivesc
 verify-about-seed = Înainte de tăiere casa a publicat un angajament: un hash pe care numai acest seed îl dă.
@@ -157,6 +158,8 @@ verify-about-root = Cărțile în ordinea lor, fiecare cu valoarea ei aleatoare 
     primei cărți.
 verify-about-proofs = Fiecare carte distribuită, cu valoarea ei aleatoare și cu vecinele ei, trebuie să ducă la
     rădăcină.
+verify-about-start = O rundă începe cu prima carte din sabotul ei sau acolo unde s-a încheiat runda dinainte. Altfel casa
+    și-ar putea alege cărțile.
 verify-about-cards = Cărțile rundei sunt cele din sabot, una după alta, niciuna omisă și niciuna schimbată.
 verify-about-money = Mizele și returnările tuturor pașilor rundei se adună și se compară cu înregistrarea.
 verify-fact-seed = Seed, afișat după retragerea sabotului
@@ -181,6 +184,8 @@ verify-wrong-bad-cut = Tăierea are mai mult de 1024 de octeți sau nu este un t
 verify-wrong-other-root = Seedul și tăierea dau altă ordine decât cea publicată.
 verify-wrong-stray-card = Cartea { $number } a rundei ({ $card }) nu era la locul { $place } din sabot.
 verify-wrong-start-among-burnt = Runda începe cu cartea { $place }, deși numărul cărților arse este { $burn }.
+verify-wrong-other-start = Runda începe cu cartea { $place } din sabot în locul cărții { $first }. Înaintea ei au fost scoase
+    cărți.
 verify-wrong-hidden-card = O carte nu este afișată, deși a fost întoarsă sau sabotul ei este retras.
 verify-wrong-no-proof = În rundă se distribuie { $card }, dar dovada acestei cărți lipsește.
 verify-wrong-other-place = Urmează cartea { $place } din sabot, dar dovada este a cărții { $found }.
@@ -226,6 +231,7 @@ verify-open-unknown-key = Semnătura corespunde cheii din înregistrare, dar ace
 verify-open-cut-by-house = Tăierea a făcut-o casa: ordinea nu a fost protejată de o tăiere.
 verify-open-not-cut = Nimeni nu a tăiat: ordinea nu a fost protejată de o tăiere.
 verify-open-cut-not-kept = Acest dispozitiv nu a păstrat nicio tăiere a acestui sabot, deci ea nu a putut fi comparată.
+verify-open-start-not-compared = Locul din sabot în care a început runda nu a putut fi comparat.
 verify-wrong-swapped-commitment = Angajamentul nu este cel afișat înainte de tăiere. Casa a schimbat sabotul.
 verify-wrong-other-part = Înregistrarea nu corespunde recipisei dumneavoastră: { $part ->
     [shoe] este a altui sabot
