@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from tests.server.harness import PASSWORD, Venue, run
-from tests.server.playing import play_round
+from tests.server.playing import deal_until_asked, play_round
 
 MINUTE_MS = 60_000
 
@@ -111,3 +113,35 @@ def test_r_11_exclusion_works_at_once_on_every_device(venue: Venue) -> None:
         assert shorter.status_code == 422
 
     run(scenario)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/api/exclusion", {"period": "24h"}),
+        ("PUT", "/api/limits/loss-day", {"amount": 100}),
+        ("PUT", "/api/session/limits", {"time_ms": 60 * MINUTE_MS, "loss": 100}),
+    ],
+)
+def test_p_10_what_a_table_offers_follows_the_player_s_protection_at_once(
+    venue: Venue, method: str, path: str, body: dict[str, object]
+) -> None:
+    async def scenario() -> None:
+        phone = await venue.caller().sign_up("Ann")
+        await phone.post("/api/cashier/deposit", {"amount": 50_000, "id": "deposit-1"})
+        wire = await phone.table()
+        before = await deal_until_asked(wire)
+        assert _costly(before), "a double, or insurance"
+        answer = await phone.send(method, path, body)
+        assert answer.is_success, answer.text
+        shown = (await wire.hear("felt"))["felt"]
+        assert (shown["version"], _costly(shown)) == (before["version"], [])
+        assert shown["round"]["asked"] == before["round"]["asked"], "the round can be finished"
+
+    run(scenario)
+
+
+def _costly(felt: dict[str, Any]) -> list[str]:
+    """The decisions on offer that cost money."""
+    options = [option for box in felt["round"]["boxes"] for option in box["options"]]
+    return [option["action"] for option in options if option["cost"] > 0]

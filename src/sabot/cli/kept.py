@@ -28,7 +28,7 @@ def find_receipt(folder: Path, code: str, shoe: str) -> Receipt | None:
     for path, receipt in _read_all(folder):
         if code in receipt.rounds:
             seen.append(receipt)
-        if path.stem == shoe:
+        if shoe in (receipt.shoe, path.stem):
             named = receipt
     return max(seen, key=lambda receipt: receipt.seen_ms) if seen else named
 

@@ -10,9 +10,12 @@ from sabot.errors import SabotError
 from sabot.house.accounts.event import (
     AccountEvent,
     AddressLearned,
+    Excluded,
+    LimitChanged,
     PasswordRehashed,
     RoleChanged,
     SessionEnded,
+    SessionLimitsSet,
     SignedUp,
     Upgraded,
 )
@@ -51,6 +54,9 @@ STRIKES_MAX = 100
 
 QUIET = (AddressLearned, PasswordRehashed, SignedUp)
 """What happens to an account without its player having to know."""
+
+PROTECTING = (Excluded, LimitChanged, SessionLimitsSet)
+"""What changes how much a player may put down, and with it what a table offers them."""
 
 
 class Watchers(Protocol):
@@ -132,6 +138,8 @@ class Connection:
             self.visitor = msgspec.structs.replace(self.visitor, name=notice.name, guest=False)
         elif isinstance(notice, RoleChanged):
             self.visitor = msgspec.structs.replace(self.visitor, role=notice.role)
+        elif isinstance(notice, PROTECTING) and self._entered:
+            self._works.begin(self._show_again())
         self.look_ms = 0
 
     async def handle(self, data: str | bytes) -> None:
@@ -174,9 +182,23 @@ class Connection:
                 return
             self._entered[game] = actor
             self._watchers.watch(self, table.id)
-            self.tell(FeltShown(felt=draw_felt(table, purse)))
+            self._show(table, purse)
 
         await actor.look(see)
+
+    async def _show_again(self) -> None:
+        """Shows the tables that the socket has entered as they are offered now."""
+        try:
+            await self._house.protection.prepare(self.visitor.player)
+            for actor in tuple(self._entered.values()):
+                await actor.look(self._show)
+        except SabotError as error:
+            # Nobody asked for it: the next thing that is asked is judged by the books in any case.
+            log("broken", logging.ERROR, player=self.visitor.player, **describe(error))
+
+    def _show(self, table: SoloTable, purse: Purse) -> None:
+        if table.rules.game in self._entered:
+            self.tell(FeltShown(felt=draw_felt(table, purse)))
 
     def _leave(self, game: str) -> None:
         actor = self._entered.pop(game, None)

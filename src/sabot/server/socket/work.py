@@ -18,10 +18,14 @@ class Works:
 
     async def do(self, work: Coroutine[Any, Any, T]) -> T:
         """What the work gives; it goes on even if nobody waits for it any more."""
+        return await asyncio.shield(self.begin(work))
+
+    def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """The work, under way without anyone having to wait for it."""
         task = asyncio.create_task(work)
         self._begun.add(task)
         task.add_done_callback(self._end)
-        return await asyncio.shield(task)
+        return task
 
     def _end(self, task: asyncio.Task[Any]) -> None:
         self._begun.discard(task)
