@@ -98,7 +98,7 @@ def test_f_5_the_receipt_can_be_saved_and_the_command_line_takes_it(guest: Devic
     with page.expect_download() as download:
         page.locator('[data-control="receipt"]').click()
     receipt = Receipt.from_json(download.value.path().read_text())
-    assert download.value.suggested_filename == f"{receipt.shoe}.json"
+    assert download.value.suggested_filename == f"sabot-receipt-{receipt.shoe}.json"
     record = RoundRecord.from_json(json.dumps(guest.ask("GET", f"/api/rounds/{code}/record")))
     verdict = verify_record(record, Evidence(receipt=receipt))
     assert verdict.gaps == []

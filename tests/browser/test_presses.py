@@ -197,3 +197,27 @@ def test_ac_15_a_touch_of_the_rail_during_motion_only_hurries_it(open_device: Op
     expect(table.felt).to_have_attribute("data-moving", "false")
     table.expect_actions("HSDPR")
     table.expect_cards("8h 8d", 1)
+
+
+def test_the_phone_s_menu_is_closed_by_escape_and_by_a_touch_beside_it_which_does_nothing_else(
+    open_device: Open,
+) -> None:
+    device = _device(open_device, "phone")
+    table = Table.open(device, MULTIHAND)
+    button, menu = table.page.get_by_role("button", name="Menu"), table.page.locator("#menu")
+    place = _place_of(table.place(1))
+    button.tap()
+    expect(menu).to_be_visible()
+    table.page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    expect(menu).to_be_hidden()
+    expect(button).to_be_focused()
+    expect(table.felt.locator("[data-bet]:not([data-bet='0'])")).to_have_count(0)
+    table.expect_staked(0)
+    button.tap()
+    table.page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(button).to_be_focused()
+    for _ in range(2):
+        button.tap()
+        menu.locator('[data-open="help"]').tap()
+        expect(menu).to_be_hidden()

@@ -1,5 +1,7 @@
 import { explain } from '../house/error.svelte';
 import { visit } from '../house/visit.svelte';
+import { sayExclusion } from '../protection/saying';
+import { session } from '../protection/session.svelte';
 import { play } from '../sound/sound';
 import type { Doubt } from '../receipt/watch.svelte';
 import type { BoxView, Felt, GameCard, RoundView } from '../wire/protocol';
@@ -126,8 +128,14 @@ export class Sitting {
     if (betRefused && betting && OFF_LIMITS.has(problem?.why ?? '')) return t('felt-off-limits', this.limits);
     if (problem) return explain(problem);
     if (voided) return t('felt-voided');
+    if (this.barred) return `${sayExclusion(this.barred)} ${t('notice-excluded-told')}`;
     if (this.table.shoeless && betting) return t('felt-shoe-none');
     return this.doubt ? t(`felt-doubt-${this.doubt}`) : '';
+  }
+
+  /** Until when the player has excluded themselves, where that keeps them from betting; 0: nothing does. */
+  get barred(): number {
+    return (this.table.betting && session.excludedUntilMs) || 0;
   }
 
   /** The gravest thing about the shoe that does not fit, unless the player has put it away. */
@@ -139,6 +147,7 @@ export class Sitting {
   /** What went wrong, in the word that the house or this page has for it. */
   get why(): string {
     const { problem, voided, shoeless } = this.table;
+    if (!problem && !voided && this.barred) return 'excluded';
     return problem?.why ?? (voided || shoeless || !this.doubt ? 'note' : this.doubt);
   }
 

@@ -96,7 +96,7 @@ test('F-2: the key that is seen first is the house’s, until the player trusts 
 test('F-5: a receipt is written and read back, and nothing else is read as one', () => {
   const { receipt } = kept('h1', { rounds: ['t1-1'] });
   expect(readReceipt(writeReceipt(receipt))).toEqual(receipt);
-  expect(nameFile(receipt)).toBe('h1.json');
+  expect(nameFile(receipt)).toBe('sabot-receipt-h1.json');
   expect(readReceipt('no')).toBeNull();
   for (const change of [{ format: 'x' }, { decks: '6' }, { cut: 1 }, { rounds: [1] }, { shoe: null }])
     expect(isReceipt({ ...receipt, ...change })).toBe(false);

@@ -74,7 +74,7 @@ export function writeReceipt(receipt: Receipt): string {
   return `${JSON.stringify(receipt, null, 2)}\n`;
 }
 
-/** By this name `sabot verify --receipt` finds it in a folder. */
+/** What it is saved as: whoever finds it among other files sees what it is. */
 export function nameFile(receipt: Receipt): string {
-  return `${receipt.shoe}.json`;
+  return `sabot-receipt-${receipt.shoe}.json`;
 }

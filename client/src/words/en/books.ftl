@@ -114,7 +114,7 @@ verify-file = Verify a record
 verify-file-about = A round’s record is all you need to check it: nothing is requested from the house, and nothing
     leaves this page.
 verify-choose-file = Record file
-verify-paste = Or paste its text
+verify-paste = Or paste the text of the record file
 verify-now = Verify
 verify-bad-text = This is not a round record.
 verify-bad-field = This is not a round record: “{ $field }” is missing or invalid.

@@ -115,7 +115,7 @@ verify-file = Verificar un registro
 verify-file-about = El registro de una partida basta para comprobarla: no se pide nada a la casa y nada sale de esta
     página.
 verify-choose-file = Archivo del registro
-verify-paste = O su texto
+verify-paste = O pegue el texto del archivo del registro
 verify-now = Verificar
 verify-bad-text = Esto no es el registro de una partida.
 verify-bad-field = Esto no es el registro de una partida: «{ $field }» falta o no es válido.

@@ -115,7 +115,7 @@ verify-file = Verifica un registro
 verify-file-about = Il registro di un round basta per controllarlo: non si chiede nulla alla casa e nulla esce da questa
     pagina.
 verify-choose-file = File del registro
-verify-paste = Oppure incolla il suo testo
+verify-paste = Oppure incolla il testo del file del registro
 verify-now = Verifica
 verify-bad-text = Questo non è il registro di un round.
 verify-bad-field = Questo non è il registro di un round: «{ $field }» manca o non è valido.

@@ -118,7 +118,7 @@ verify-file = Verificați o înregistrare
 verify-file-about = Înregistrarea unei runde este de ajuns pentru a o verifica: casei nu i se cere nimic și nimic nu
     părăsește această pagină.
 verify-choose-file = Fișierul înregistrării
-verify-paste = Sau lipiți textul ei
+verify-paste = Sau lipiți textul din fișierul înregistrării
 verify-now = Verificați
 verify-bad-text = Aceasta nu este înregistrarea unei runde.
 verify-bad-field = Aceasta nu este înregistrarea unei runde: „{ $field }” lipsește sau nu este valid.
