@@ -65,13 +65,13 @@ def test_a_record_alone_agrees_with_itself_and_what_was_not_compared_is_said(
     name: str, cheats: dict[str, Cheat]
 ) -> None:
     gaps = {gap.name for gap in verify_record(cheats[name].record).gaps}
-    assert gaps == {"commitment", "cut", "protocol" if name == "old-protocol" else "key"}
+    assert gaps == {"bets", "commitment", "cut", "protocol" if name == "old-protocol" else "key"}
 
 
-def test_f_4_an_honest_round_leaves_nothing_open(cheats: dict[str, Cheat]) -> None:
+def test_f_4_an_honest_round_leaves_nothing_open_but_the_houses_word_on_the_bets(cheats: dict[str, Cheat]) -> None:
     record, receipt, _ = cheats["honest"]
     verdict = verify_record(record, Evidence(key=SIGNER.public, receipt=receipt))
-    assert verdict.gaps == []
+    assert [gap.name for gap in verdict.gaps] == ["bets"]
     assert [check.name for check in verdict.checks] == [
         *("rules", "seed", "order", "commitment", "signature", "receipt", "cut", "proofs"),
         *("start", "cards", "round", "money"),
@@ -120,8 +120,17 @@ def test_f_4_a_shoe_played_from_before_cannot_be_dealt_from_again(
         (folder / f"{receipt.shoe}.json").write_text(receipt.to_json(), encoding="utf-8")
     assert verify(str(file), "--receipt", str(folder)) == 1
     assert "does not hold: commitment: " in capsys.readouterr().err
-    gaps = verify_record(again, Evidence(receipt=old)).gaps
-    assert [gap.name for gap in gaps] == ["dealt"], "with one receipt alone it is said what that does not tell"
+    with pytest.raises(RecordWrong, match=rf"^receipt: it is of round {record.code}, and the record of {again.code}"):
+        verify_record(again, Evidence(receipt=old))
+    gaps = verify_record(again, Evidence(receipt=replace(old, rounds=()))).gaps
+    assert [gap.name for gap in gaps] == ["dealt", "bets"], "a receipt without rounds does not tell it"
+
+
+def test_f_4_a_cut_that_the_device_made_is_nobody_elses(cheats: dict[str, Cheat]) -> None:
+    record, receipt, _ = cheats["honest"]
+    claimed = replace(record, shoe=replace(record.shoe, cut_by="pother"))
+    with pytest.raises(RecordWrong, match=r"^cut: p1 made it, and pother is said to have"):
+        verify_record(claimed, Evidence(receipt=receipt))
 
 
 def test_f_5_a_round_without_a_cut_is_said_to_be_unprotected(store: Store) -> None:

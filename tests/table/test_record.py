@@ -301,7 +301,7 @@ def test_what_is_no_record_is_refused(text: str) -> None:
         RoundRecord.from_json(text.encode("latin-1"))
 
 
-UNBOUND = {"code", "currency", "id"}
+UNBOUND = {"code", "currency", "cut_by", "id"}
 """What the record says of itself, and no card or promise proves."""
 
 

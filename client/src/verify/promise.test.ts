@@ -140,6 +140,15 @@ describe('a house that cheats', () => {
     expect(await wrongs(claimed, { receipt: null, key: house.key })).toEqual({ signature: 'bad-signature' });
   });
 
+  test('F-4: shows another round of a fresh shoe, or another who cut it', async () => {
+    const other = { ...honest, code: `${honest.code}-2` };
+    expect(await wrongs(other, { receipt, key: house.key })).toEqual({ promise: 'other-part' });
+    const unseen = { ...receipt, rounds: [] };
+    expect(await notes(other, { receipt: unseen, key: house.key })).toEqual({ promise: 'round-not-kept' });
+    const claimed = { ...honest, shoe: { ...honest.shoe, cut_by: 'pother' } };
+    expect(await wrongs(claimed, { receipt, key: house.key })).toEqual({ cut: 'odd-cutter' });
+  });
+
   test('F-2: takes back a signature that was shown', async () => {
     const old = { ...honest.shoe, algorithm: 'sabot-1', key: null, signature: null };
     expect((await wrongs({ ...honest, shoe: old }, { receipt, key: null }))['signature']).toBe('unsigned');

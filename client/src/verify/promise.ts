@@ -24,7 +24,7 @@ type Shoe = RoundRecord['shoe'];
 export async function* verifyPromise(record: RoundRecord, evidence: Evidence): AsyncGenerator<Step> {
   yield compareReceipt(record, evidence.receipt);
   yield await verifySignature(record.shoe, evidence);
-  yield verifyCut(record.shoe, evidence.receipt);
+  yield verifyCut(record, evidence.receipt);
 }
 
 function compareReceipt(record: RoundRecord, receipt: Receipt | null): Step {
@@ -32,7 +32,10 @@ function compareReceipt(record: RoundRecord, receipt: Receipt | null): Step {
   const published: Fact = { fact: 'published-commitment', kind: 'hash', value: shoe.commitment };
   if (!receipt) return leaveOpen('promise', [published], blame('no-receipt'));
   const kept: Fact = { fact: 'kept-commitment', kind: 'hash', value: receipt.commitment };
-  return conclude('promise', [kept, published], findDifference(record, receipt));
+  const wrong = findDifference(record, receipt);
+  return wrong || receipt.rounds.includes(record.code)
+    ? conclude('promise', [kept, published], wrong)
+    : leaveOpen('promise', [kept, published], blame('round-not-kept'));
 }
 
 function findDifference({ shoe, ...record }: RoundRecord, receipt: Receipt): Wrong | null {
@@ -48,6 +51,9 @@ function findDifference({ shoe, ...record }: RoundRecord, receipt: Receipt): Wro
     ['root', receipt.root ?? shoe.root, shoe.root],
     ['seed', receipt.seed ?? shoe.seed, shoe.seed ?? receipt.seed],
   ];
+  // A fresh shoe has one round; of another the device may have missed some.
+  if (shoe.undealt_decks === 0 && receipt.rounds.length && !receipt.rounds.includes(record.code))
+    pairs.push(['round', receipt.rounds[0], record.code]);
   const [part] = pairs.find(([, kept, told]) => kept !== told) ?? [];
   return part ? blame('other-part', { part }) : null;
 }
@@ -70,11 +76,11 @@ async function verifySignature(shoe: Shoe, { receipt, key }: Evidence): Promise<
   return known ? conclude('signature', facts, null) : leaveOpen('signature', facts, blame('unknown-key'));
 }
 
-function verifyCut(shoe: Shoe, receipt: Receipt | null): Step {
+function verifyCut({ shoe, player }: RoundRecord, receipt: Receipt | null): Step {
   const kept = receipt?.cut ?? null;
   const facts: Fact[] = [{ fact: 'cut', kind: 'text', value: shoe.cut }];
   if (kept !== null) facts.push({ fact: 'kept-cut', kind: 'text', value: kept });
-  const wrong = findForeignCut(shoe, kept);
+  const wrong = findForeignCut(shoe, kept, player);
   if (wrong) return conclude('cut', facts, wrong);
   if (shoe.cut === '' || shoe.cut_by === HOUSE || shoe.cut_by === NOBODY) {
     return leaveOpen('cut', facts, blame(shoe.cut_by === HOUSE ? 'cut-by-house' : 'not-cut'));
@@ -82,9 +88,10 @@ function verifyCut(shoe: Shoe, receipt: Receipt | null): Step {
   return kept === null ? leaveOpen('cut', facts, blame('cut-not-kept')) : conclude('cut', facts, null);
 }
 
-function findForeignCut(shoe: Shoe, kept: string | null): Wrong | null {
+function findForeignCut(shoe: Shoe, kept: string | null, player: string): Wrong | null {
   if (kept !== null && kept !== shoe.cut) return blame('other-cut');
   if (shoe.algorithm === UNSIGNED) return null;
   if (shoe.cut_by === HOUSE) return blame('house-cut');
+  if (kept && shoe.cut_by !== player) return blame('odd-cutter');
   return !shoe.cut_by || (shoe.cut === '') !== (shoe.cut_by === NOBODY) ? blame('odd-cutter') : null;
 }

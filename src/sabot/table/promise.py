@@ -54,7 +54,9 @@ def verify_promise(record: RoundRecord, evidence: Evidence) -> Verdict:
     _check_signature(record.shoe, evidence, verdict)
     if evidence.receipt is not None:
         _check_receipt(record, evidence.receipt, verdict)
-    _check_cut(record.shoe, evidence.receipt, verdict)
+    _check_cut(record, evidence.receipt, verdict)
+    told = "bets, decisions, player and currency are the house's word: nothing that a player keeps proves them"
+    verdict.gaps.append(Check("bets", told))
     return verdict
 
 
@@ -98,6 +100,9 @@ def _check_receipt(record: RoundRecord, receipt: Receipt, verdict: Verdict) -> N
         require(kept == told, "receipt", f"it is of {name} {kept}, and the record of {told}")
     verdict.checks.append(Check("receipt", f"kept of shoe {receipt.shoe}, the one of this round"))
     if record.code not in receipt.rounds:
+        # A fresh shoe has one round; of another the device may have missed some.
+        other = receipt.rounds and record.shoe.undealt_decks == 0
+        require(not other, "receipt", f"it is of round {', '.join(receipt.rounds)}, and the record of {record.code}")
         verdict.gaps.append(Check("dealt", "the receipt does not say that this round was dealt from its shoe"))
 
 
@@ -117,7 +122,8 @@ def _pairs(record: RoundRecord, receipt: Receipt) -> Iterator[tuple[str, object,
         yield "seed", receipt.seed, shoe.seed
 
 
-def _check_cut(shoe: ShoeFacts, receipt: Receipt | None, verdict: Verdict) -> None:
+def _check_cut(record: RoundRecord, receipt: Receipt | None, verdict: Verdict) -> None:
+    shoe = record.shoe
     if shoe.algorithm != OLD_ALGORITHM:
         require(shoe.cut_by is not None, "cut", "the record does not say whose it is")
         require(shoe.cut_by != HOUSE, "cut", "it is the house's own, and the house may not cut")
@@ -126,6 +132,8 @@ def _check_cut(shoe: ShoeFacts, receipt: Receipt | None, verdict: Verdict) -> No
     kept = receipt.cut if receipt else None
     if kept is not None:
         require(kept == shoe.cut, "cut", f"the player cut with {kept!r}, and the record says {shoe.cut!r}")
+    if kept and shoe.algorithm != OLD_ALGORITHM:
+        require(shoe.cut_by == record.player, "cut", f"{record.player} made it, and {shoe.cut_by} is said to have")
     if shoe.cut == "" or shoe.cut_by in (HOUSE, NOBODY):
         whose = "the house cut itself" if shoe.cut_by == HOUSE else "nobody cut"
         verdict.gaps.append(Check("cut", f"{whose}: {UNPROTECTED}"))

@@ -199,6 +199,7 @@ verify-gaps = { $count ->
 }
 verify-protocol = Shuffle protocol: { $algorithm }
 verify-not-dealt-again = This page does not deal the round again by the rules of the game: “sabot verify” does.
+verify-house-word = Bets, decisions, player and currency are the house’s word: nothing that this device keeps proves them.
 verify-unprotected = The order was not protected by a cut.
 verify-verdict-open = not compared
 verify-choose-receipt = Receipt file, if you saved one
@@ -222,11 +223,13 @@ verify-open-unknown-key = The signature fits the key in the record, but this dev
 verify-open-cut-by-house = The house made the cut itself: the order was not protected by a cut.
 verify-open-not-cut = Nobody made a cut: the order was not protected by a cut.
 verify-open-cut-not-kept = This device has not kept a cut for this shoe, so the cut could not be compared.
+verify-open-round-not-kept = This device did not see this round dealt from the shoe.
 verify-open-start-not-compared = Where the round began in the shoe could not be compared.
 verify-wrong-swapped-commitment = The commitment is not the one shown before the cut. The house has swapped the shoe.
 verify-wrong-other-part = The record does not match your receipt: { $part ->
     [shoe] it is of another shoe
     [table] it is of another table
+    [round] it is of another round
     [game] it is of another game
     [rules] other rules
     [protocol] another shuffle protocol

@@ -202,6 +202,8 @@ verify-gaps = { $count ->
 }
 verify-protocol = Protocolo de mezcla: { $algorithm }
 verify-not-dealt-again = Esta página no vuelve a repartir la partida según las reglas del juego: lo hace «sabot verify».
+verify-house-word = Apuestas, decisiones, jugador y moneda son palabra de la casa: nada de lo que guarda este
+    dispositivo los demuestra.
 verify-unprotected = El orden no estaba protegido por un corte.
 verify-verdict-open = sin cotejar
 verify-choose-receipt = Archivo del recibo, si guardó uno
@@ -227,11 +229,13 @@ verify-open-unknown-key = La firma corresponde a la clave del registro, pero est
 verify-open-cut-by-house = La casa hizo el corte: el orden no estaba protegido por un corte.
 verify-open-not-cut = Nadie hizo un corte: el orden no estaba protegido por un corte.
 verify-open-cut-not-kept = Este dispositivo no ha guardado ningún corte de este sabot, así que no se ha podido cotejar.
+verify-open-round-not-kept = Este dispositivo no vio repartir esta partida de ese sabot.
 verify-open-start-not-compared = No se ha podido cotejar en qué lugar del sabot empezó la partida.
 verify-wrong-swapped-commitment = El compromiso no es el mostrado antes del corte. La casa ha cambiado el sabot.
 verify-wrong-other-part = El registro no coincide con su recibo: { $part ->
     [shoe] es de otro sabot
     [table] es de otra mesa
+    [round] es de otra partida
     [game] es de otro juego
     [rules] otras reglas
     [protocol] otro protocolo de mezcla

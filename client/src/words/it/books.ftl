@@ -206,6 +206,8 @@ verify-gaps = { $count ->
 verify-protocol = Protocollo di mescolatura: { $algorithm }
 verify-not-dealt-again = Questa pagina non distribuisce di nuovo il round secondo le regole del gioco: lo fa «sabot
     verify».
+verify-house-word = Puntate, decisioni, giocatore e valuta sono parola della casa: nulla di ciò che questo
+    dispositivo conserva li dimostra.
 verify-unprotected = L’ordine non era protetto da un taglio.
 verify-verdict-open = non confrontato
 verify-choose-receipt = File della ricevuta, se ne hai salvata una
@@ -233,11 +235,13 @@ verify-open-cut-by-house = Il taglio è della casa: l’ordine non era protetto 
 verify-open-not-cut = Nessuno ha tagliato: l’ordine non era protetto da un taglio.
 verify-open-cut-not-kept = Questo dispositivo non ha conservato alcun taglio di questo sabot: non si è potuto
     confrontare.
+verify-open-round-not-kept = Questo dispositivo non ha visto distribuire questo round da quel sabot.
 verify-open-start-not-compared = Il punto del sabot in cui è cominciato il round non si è potuto confrontare.
 verify-wrong-swapped-commitment = L’impegno non è quello mostrato prima del taglio. La casa ha scambiato il sabot.
 verify-wrong-other-part = Il registro non corrisponde alla tua ricevuta: { $part ->
     [shoe] riguarda un altro sabot
     [table] riguarda un altro tavolo
+    [round] riguarda un altro round
     [game] riguarda un altro gioco
     [rules] altre regole
     [protocol] un altro protocollo di mescolatura

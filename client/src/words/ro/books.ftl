@@ -207,6 +207,8 @@ verify-gaps = { $count ->
 }
 verify-protocol = Protocol de amestecare: { $algorithm }
 verify-not-dealt-again = Această pagină nu distribuie din nou runda după regulile jocului: o face „sabot verify”.
+verify-house-word = Mizele, deciziile, jucătorul și moneda se bazează pe cuvântul casei: nimic din ce păstrează
+    acest dispozitiv nu le dovedește.
 verify-unprotected = Ordinea nu a fost protejată de o tăiere.
 verify-verdict-open = necomparat
 verify-choose-receipt = Fișierul recipisei, dacă ați salvat una
@@ -231,11 +233,13 @@ verify-open-unknown-key = Semnătura corespunde cheii din înregistrare, dar ace
 verify-open-cut-by-house = Tăierea a făcut-o casa: ordinea nu a fost protejată de o tăiere.
 verify-open-not-cut = Nimeni nu a tăiat: ordinea nu a fost protejată de o tăiere.
 verify-open-cut-not-kept = Acest dispozitiv nu a păstrat nicio tăiere a acestui sabot, deci ea nu a putut fi comparată.
+verify-open-round-not-kept = Acest dispozitiv nu a văzut această rundă distribuită din acel sabot.
 verify-open-start-not-compared = Locul din sabot în care a început runda nu a putut fi comparat.
 verify-wrong-swapped-commitment = Angajamentul nu este cel afișat înainte de tăiere. Casa a schimbat sabotul.
 verify-wrong-other-part = Înregistrarea nu corespunde recipisei dumneavoastră: { $part ->
     [shoe] este a altui sabot
     [table] este a altei mese
+    [round] este a altei runde
     [game] este a altui joc
     [rules] alte reguli
     [protocol] alt protocol de amestecare
