@@ -28,8 +28,14 @@ def _follow(page: Page) -> None:
     page.on("websocket", note)
 
 
-SIZES = {"phone": (390, 844), "narrow": (360, 740), "landscape": (844, 390), "desktop": (1440, 900)}
-TOUCH = {"phone": True, "narrow": True, "landscape": True, "desktop": False}
+SIZES = {
+    "phone": (390, 844),
+    "small": (360, 640),
+    "narrow": (360, 740),
+    "landscape": (844, 390),
+    "desktop": (1440, 900),
+}
+TOUCH = {"phone": True, "small": True, "narrow": True, "landscape": True, "desktop": False}
 
 
 class Device:

@@ -9,6 +9,8 @@ const SCREENS: [string, number, number][] = [
   ['phone on its side', 844, 286],
   ['phone with a panel', 390, 251],
   ['small area', 390, 230],
+  ['small phone upright', 360, 395],
+  ['small phone with a panel', 360, 177],
 ];
 
 function room(width: number, height: number, more: Partial<Room> = {}): Room {
@@ -35,12 +37,15 @@ for (const [name, width, height] of SCREENS) {
 
   test(`${name}: the hand in turn and the dealer are in sight`, () => {
     for (const focus of [0, 2, 4]) {
-      const { boxes, dealerFoot } = arrange(room(width, height, { focus }));
+      const { boxes, dealerFoot, dealerX, dealerWidth } = arrange(room(width, height, { focus }));
       const place = boxes[focus];
       expect(place?.hidden).toBe(false);
       expect(place?.pile).toBe(false);
       const top = (place?.y ?? 0) - boxHeight(place?.card ?? 0, place?.spot ?? 0, true);
-      expect(top).toBeGreaterThan(dealerFoot - 30);
+      const left = (place?.x ?? 0) - (place?.width ?? 0) / 2;
+      // Below the dealer, or beside him.
+      expect(top > dealerFoot - 30 || left >= dealerX + dealerWidth / 2).toBe(true);
+      expect(top).toBeGreaterThan(0);
     }
   });
 }
@@ -58,6 +63,35 @@ test('five boxes of four hands do not run into each other on a wide table', () =
     expect(place.x - place.width / 2).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0) / 2);
     expect(place.card * 4 * 1.3).toBeLessThanOrEqual(place.width);
   });
+});
+
+for (const [name, width, height] of SCREENS.filter(([, wide]) => wide < 560)) {
+  test(`${name}: boxes that show their results have a place each`, () => {
+    for (const hands of [FIVE, [1, 2, 1, 1, 1], [4, 1, 3, 1, 2], [4, 4, 4, 4, 4], [1, 0, 1, 0, 1]]) {
+      const { boxes } = arrange(room(width, height, { hands, focus: null, open: true, corner: 90 }));
+      const areas = boxes.map(({ x, y, width: wide, height: high = 0 }) => ({
+        left: x - wide / 2,
+        right: x + wide / 2,
+        top: y - high,
+        bottom: y,
+      }));
+      areas.forEach((one, index) => {
+        expect(one.left).toBeGreaterThanOrEqual(0);
+        expect(one.right).toBeLessThanOrEqual(width);
+        expect(one.top).toBeGreaterThanOrEqual(90);
+        for (const other of areas.slice(index + 1)) {
+          const apart = one.right <= other.left || other.right <= one.left;
+          expect(apart || one.bottom <= other.top || other.bottom <= one.top).toBe(true);
+        }
+      });
+    }
+  });
+}
+
+test('a small phone has room for five results in two rows', () => {
+  const { boxes } = arrange(room(360, 395, { hands: [1, 2, 1, 1, 1], focus: null, open: true, corner: 90 }));
+  expect(new Set(boxes.map((place) => place.y)).size).toBe(2);
+  expect(Math.min(...boxes.map((place) => place.card))).toBeGreaterThanOrEqual(36);
 });
 
 test('PL-1: seven seats have the same arc', () => {

@@ -10,13 +10,17 @@ export interface Room {
   dealt: boolean;
   /** Whether bets can be made, so that every box has to be in reach. */
   open: boolean;
+  /** From the top to where the furniture in the corners ends, with what is written under it. */
+  corner?: number;
 }
 
-/** Where a box stands: the middle of its foot, how wide it may be, how large its cards and its spot are. */
+/** Where a box stands: the middle of its foot, how wide and high it may be, how large its cards and its spot are. */
 export interface Place {
   x: number;
   y: number;
   width: number;
+  /** Left out where there is always enough. */
+  height?: number;
   card: number;
   spot: number;
   hidden: boolean;
@@ -32,6 +36,11 @@ export interface Arrangement {
   dealerCard: number;
   /** From the top to where the dealer's cards end. */
   dealerFoot: number;
+  /** The middle of the dealer's cards, and how wide they may lie. */
+  dealerX: number;
+  dealerWidth: number;
+  /** From the top to the round's sum; null where it has to stand at the dealer's side. */
+  sumTop: number | null;
   boxes: Place[];
 }
 
@@ -47,8 +56,22 @@ const RIM = 18;
 const BEND = 0.2;
 const ACROSS = 0.92;
 
+/** Beside the open panel of a phone the table is no higher than this. */
+const SHORT = 250;
+/** The shoe and Cut, at the right edge. */
+const SHOE = 86;
+/** The round's sum, with a little felt around it. */
+const SUM = 42;
+/** What stands under a pile's cards: its total and a result of two lines. */
+const RESULT = 60;
+/** As wide as most results are written. */
+const WORD = 84;
+/** What a hand of one row needs of the width, in cards: two cards, and the room around them. */
+const PAIR = 1.62;
+
 export function arrange(room: Room): Arrangement {
-  return room.width >= 560 || room.width > room.height * 1.9 ? arrangeArc(room) : arrangeUpright(room);
+  if (room.width >= 560) return arrangeArc(room);
+  return room.height < SHORT ? arrangeShort(room) : arrangeUpright(room);
 }
 
 /** How high a box is whose hands lie in one row. */
@@ -73,7 +96,18 @@ function arrangeArc(room: Room): Arrangement {
     const y = height - RIM - 4 - bend * (1 - Math.sqrt(1 - reach * reach));
     return { x, y, width: share * 0.96, card: dealt ? own : card, spot, hidden: false, pile: false };
   });
-  return { arc: true, bend, dealerCard: card, dealerFoot: card * HIGH + FIGURES, boxes };
+  const dealerFoot = card * HIGH + FIGURES;
+  const top = Math.min(...boxes.map((one) => one.y - boxHeight(one.card, one.spot, dealt)));
+  return {
+    arc: true,
+    bend,
+    dealerCard: card,
+    dealerFoot,
+    dealerX: width / 2,
+    dealerWidth: width * 0.34,
+    sumTop: top - dealerFoot < 56 ? null : dealerFoot + 6,
+    boxes,
+  };
 }
 
 /** Boxes with several hands get more of the width, the one in turn a little more still. */
@@ -84,93 +118,219 @@ function shareWidths(width: number, hands: number[], focus: number | null): numb
 }
 
 function arrangeUpright(room: Room): Arrangement {
-  const { height, hands, focus, dealt, open } = room;
+  const { width, height, hands, dealt, open } = room;
   const dealerCard = clamp(height * 0.13, 32, 74);
   const dealerFoot = dealerCard * HIGH + FIGURES;
-  if (!dealt) return { arc: false, bend: 0, dealerCard, dealerFoot, boxes: inRow(room, allOf(hands), 0, 6) };
-  const active = allOf(hands).filter((index) => (hands[index] ?? 0) > 0);
-  const large = focus ?? (active.length === 1 ? (active[0] ?? null) : null);
-  if (large === null || open) {
-    return {
-      arc: false,
-      bend: 0,
-      dealerCard,
-      dealerFoot,
-      boxes: inRows(room, open ? allOf(hands) : active, dealerFoot),
-    };
+  const top = Math.max(dealerFoot, room.corner ?? 0);
+  const dealer = { dealerCard, dealerFoot, dealerX: width / 2, dealerWidth: width * 0.46, sumTop: top + 4 };
+  const active = activeOf(hands);
+  const large = largeOf(room);
+  if (!dealt) return { arc: false, bend: 0, ...dealer, boxes: inRow(room, allOf(hands), 0, 6) };
+  if (large === null) {
+    return { arc: false, bend: 0, ...dealer, boxes: inRows(room, open ? allOf(hands) : active, top + SUM) };
   }
   const piled = active.length > 1 && height > 330;
-  const boxes = inRow(room, piled ? active : [], clamp(height * 0.062, 24, 36), 6);
-  const pileTop = piled ? boxHeight(boxes[large]?.card ?? 0, 0, true) + 16 : 0;
-  boxes[large] = enlarge(room, large, dealerFoot, pileTop);
-  return { arc: false, bend: 0, dealerCard, dealerFoot, boxes };
+  const card = clamp(height * 0.062, CARD_LEAST, 36);
+  const others = piled ? active.filter((index) => index !== large) : [];
+  const pileTop = piled ? card * HIGH + RESULT + 8 : 0;
+  const boxes = inPiles(room, others, card, pileTop);
+  boxes[large] = enlarge(room, large, top, pileTop);
+  return { arc: false, bend: 0, ...dealer, boxes };
 }
 
-function enlarge(room: Room, index: number, dealerFoot: number, pileTop: number): Place {
+/** Beside an open panel: the dealer stands at the side of the hand in turn, for one above the other could not be read. */
+function arrangeShort(room: Room): Arrangement {
+  const { width, height, hands, dealt, open } = room;
+  const large = largeOf(room);
+  if (!dealt || large === null) {
+    const dealerCard = 32;
+    const dealerFoot = dealerCard * HIGH + FIGURES;
+    const boxes = dealt
+      ? inRows(room, open ? allOf(hands) : activeOf(hands), Math.max(dealerFoot, room.corner ?? 0))
+      : inRow(room, allOf(hands), 0, 6);
+    const dealer = { dealerCard, dealerFoot, dealerX: width / 2, dealerWidth: width * 0.34, sumTop: null };
+    return { arc: false, bend: 0, ...dealer, boxes };
+  }
+  const left = width * 0.33;
+  const right = width - SHOE;
+  const dealerCard = clamp(Math.min(height * 0.3, width * 0.15), 32, 74);
+  const dealer = {
+    dealerCard,
+    dealerFoot: dealerCard * HIGH + FIGURES,
+    dealerX: left / 2,
+    dealerWidth: left - 8,
+    sumTop: null,
+  };
+  const count = Math.max(hands[large] ?? 1, 1);
+  const free = height - MARKER - 14;
+  const spot = clamp(free * 0.16, 20, 34);
+  const byHeight = (free - spot - RESULT + 16) / (HIGH + 0.14);
+  const byWidth = (right - left) / count / (count > 1 ? PAIR : 1.9);
+  const boxes = hands.map((_, index): Place => ({
+    x: (left + right) / 2,
+    y: height - 4,
+    width: right - left,
+    height: free,
+    card: clamp(Math.min(byHeight, byWidth), CARD_LEAST, CARD_MOST),
+    spot,
+    hidden: index !== large,
+    pile: false,
+  }));
+  return { arc: false, bend: 0, ...dealer, boxes };
+}
+
+/** The box that is shown large, where one is. */
+function largeOf({ hands, focus, open }: Room): number | null {
+  const active = activeOf(hands);
+  return open ? null : (focus ?? (active.length === 1 ? (active[0] ?? null) : null));
+}
+
+function enlarge(room: Room, index: number, top: number, pileTop: number): Place {
   const { width, height, hands } = room;
   const count = Math.max(hands[index] ?? 1, 1);
-  const free = height - dealerFoot - pileTop - MARKER;
+  const free = height - top - pileTop - MARKER;
   const spot = clamp(free * 0.17, 22, 56);
   const byHeight = (free - spot - 2.7 * FIGURES) / HIGH;
-  const byWidth = (width * 0.94) / count / (count > 1 ? 1.58 : 1.9);
+  const byWidth = (width * 0.94) / count / (count > 1 ? PAIR : 1.9);
   const card = clamp(Math.min(byHeight, byWidth), CARD_LEAST, CARD_MOST);
   // In the middle of what is free, nearer to the player.
   const slack = Math.max(0, free - boxHeight(card, spot, true));
   const y = height - pileTop - slack * 0.35 - 4;
-  return { x: width / 2, y, width: width * 0.94, card, spot, hidden: false, pile: false };
+  return {
+    x: width / 2,
+    y,
+    width: width * 0.94,
+    height: y - top - MARKER,
+    card,
+    spot,
+    hidden: false,
+    pile: false,
+  };
 }
 
-/** The boxes named, side by side at the foot in a gentle arc; the others are out of sight. */
+/** Small piles side by side at the foot, each as wide as its hands ask for; the others are out of sight. */
+function inPiles(room: Room, shown: number[], card: number, high: number): Place[] {
+  const { width, height, hands } = room;
+  const unit = width / Math.max(unitsOf(shown, hands), 1);
+  let left = 0;
+  return hands.map((count, index): Place => {
+    const hidden = !shown.includes(index);
+    const wide = hidden ? 0 : unit * Math.max(count, 1);
+    left += wide;
+    return {
+      x: hidden ? width / 2 : left - wide / 2,
+      y: height - 4,
+      width: Math.max(wide * 0.96, 1),
+      height: high,
+      card: Math.min(card, Math.max(unit / PAIR, CARD_LEAST)),
+      spot: card * 0.9,
+      hidden,
+      pile: true,
+    };
+  });
+}
+
+/** The empty boxes side by side at the foot, in a gentle arc. */
 function inRow(room: Room, shown: number[], card: number, foot: number): Place[] {
-  const { width, height, hands } = room;
+  const { width, height } = room;
   const share = width / Math.max(shown.length, 1);
-  const spot = clamp(share * 0.72, 34, 64);
-  return hands.map((count, index): Place => {
-    const place = shown.indexOf(index);
-    const x = place < 0 ? width / 2 : share * (place + 0.5);
+  return shown.map((_, place): Place => {
+    const x = share * (place + 0.5);
     const aside = (2 * x) / width - 1;
-    const narrow = share / (count > 1 ? 2.6 : 1.5);
+    const y = height - foot - Math.min(height * 0.03, 18) * aside * aside;
     return {
       x,
-      y: height - foot - Math.min(height * 0.03, 18) * aside * aside,
+      y,
       width: share * 0.96,
-      card: Math.min(card, narrow),
-      spot: card ? Math.min(spot, card * 0.9) : spot,
-      hidden: place < 0,
-      pile: card > 0,
+      card,
+      spot: clamp(share * 0.72, 34, 64),
+      hidden: false,
+      pile: false,
     };
   });
 }
 
-/** All boxes as large as they can be: in two rows where there are many. */
-function inRows(room: Room, shown: number[], dealerFoot: number): Place[] {
+/** All boxes as large as they can be, in as many rows as serves that best. */
+function inRows(room: Room, shown: number[], top: number): Place[] {
   const { width, height, hands } = room;
-  const rows = shown.length > 3 && height - dealerFoot > 330 ? 2 : 1;
-  const inRow = Math.ceil(shown.length / rows);
-  const top = dealerFoot + 46;
-  const high = (height - top) / rows;
+  const rows = chooseRows(room, shown, top);
+  const high = (height - top) / rows.length;
   const spot = high > 190 ? 44 : 0;
-  return hands.map((count, index): Place => {
-    const place = shown.indexOf(index);
-    const row = Math.floor(Math.max(place, 0) / inRow);
-    const members = Math.min(inRow, shown.length - row * inRow);
-    const share = width / Math.max(inRow, 2);
-    const x = place < 0 ? width / 2 : width / 2 + share * ((place % inRow) - (members - 1) / 2);
-    const card = Math.min(
-      (high - spot - 3 * FIGURES) / HIGH,
-      share / Math.max(count, 1) / (count > 1 ? 1.58 : 1.82),
-      CARD_MOST,
-    );
-    return {
-      x,
-      y: top + high * (row + 1) - 4,
-      width: share * 0.97,
-      card: Math.max(card, CARD_LEAST),
-      spot: count > 0 ? Math.max(spot, 30) : 48,
-      hidden: place < 0,
-      pile: count > 0 && (spot === 0 || count > 2),
-    };
+  const boxes = hands.map((): Place => ({
+    x: width / 2,
+    y: height,
+    width,
+    card: CARD_LEAST,
+    spot: 30,
+    hidden: true,
+    pile: true,
+  }));
+  rows.forEach((row, number) => {
+    // A row of few is no wider than it needs to be, and stands in the middle.
+    const unit = Math.min(width / unitsOf(row, hands), width / 2);
+    let left = (width - unit * unitsOf(row, hands)) / 2;
+    for (const index of row) {
+      const count = hands[index] ?? 0;
+      const wide = unit * Math.max(count, 1);
+      boxes[index] = {
+        x: left + wide / 2,
+        y: top + high * (number + 1) - 4,
+        width: wide * 0.97,
+        height: high - 6,
+        card: sizeCards(unit, count, high, spot),
+        spot: count > 0 ? Math.max(spot, 30) : Math.min(48, high - 30),
+        hidden: false,
+        pile: count > 0 && (spot === 0 || count > 2),
+      };
+      left += wide;
+    }
   });
+  return boxes;
+}
+
+/** Of all the ways to break a line of boxes into rows, the one with the largest cards whose results can be written. */
+function chooseRows({ width, height, hands }: Room, shown: number[], top: number): number[][] {
+  let best = [shown];
+  let most = -Infinity;
+  for (let breaks = 2 ** Math.max(shown.length - 1, 0) - 1; breaks >= 0; breaks--) {
+    const rows = breakRows(shown, breaks);
+    const high = (height - top) / rows.length;
+    const least = Math.min(
+      ...rows.map((row) => {
+        const unit = Math.min(width / unitsOf(row, hands), width / 2);
+        const cards = row.map((index) => sizeCards(unit, hands[index] ?? 0, high, high > 190 ? 44 : 0));
+        return (
+          Math.min(...cards) * Math.min(1, unit / WORD) * Math.min(1, high / (RESULT + CARD_LEAST * HIGH))
+        );
+      }),
+    );
+    if (least - rows.length / 100 > most) [best, most] = [rows, least - rows.length / 100];
+  }
+  return best;
+}
+
+/** A row ends after each box whose bit is set. */
+function breakRows(shown: number[], breaks: number): number[][] {
+  const rows: number[][] = [[]];
+  shown.forEach((index, place) => {
+    rows.at(-1)?.push(index);
+    if (place < shown.length - 1 && breaks & (2 ** place)) rows.push([]);
+  });
+  return rows;
+}
+
+function sizeCards(unit: number, count: number, high: number, spot: number): number {
+  const byHeight = (high - spot - RESULT - 8) / (HIGH + 0.14);
+  return clamp(Math.min(byHeight, unit / (count > 1 ? PAIR : 1.82)), CARD_LEAST, CARD_MOST);
+}
+
+/** How many hands stand side by side; an empty box takes the place of one. */
+function unitsOf(row: number[], hands: number[]): number {
+  return row.reduce((sum, index) => sum + Math.max(hands[index] ?? 0, 1), 0);
+}
+
+function activeOf(hands: number[]): number[] {
+  return allOf(hands).filter((index) => (hands[index] ?? 0) > 0);
 }
 
 function allOf(hands: number[]): number[] {
