@@ -164,7 +164,10 @@ def test_w_6_an_audit_with_signed_heads(house: Path, tmp_path: Path, capsys: pyt
     """The file beside the books is looked at without being named; a head by another key, or a lost one, is told."""
     copy = tmp_path / "house.db"
     shutil.copy(house / "house.db", copy)
-    assert "· no signed head to compare with\n" in run(capsys, "audit", "--data", str(tmp_path))[1]
+    assert (
+        "· no signed head at all: that the past was not made anew is not proved\n"
+        in run(capsys, "audit", "--data", str(tmp_path))[1]
+    )
     head = keep_head(f"sqlite:///{copy}", tmp_path / "house.heads")
     left, out, _ = run(capsys, "audit", "--data", str(tmp_path), "--key", SIGNER.public)
     assert left == 0

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
+from sabot.errors import SabotError
 from sabot.house.audit.heads import read_heads
 from sabot.house.clock import VirtualClock
 from sabot.house.heads import EVERY_MS, RECORDS, Heads, HeadsUnwritable, find_last_head
@@ -145,3 +146,55 @@ def test_r_6_the_database_refuses_to_change_or_erase_a_head(store: Store) -> Non
     with pytest.raises(StoreError, match="head is append-only"):
         asyncio.run(store.put(Row("head", {"seq": 1, "hash": "a" * 64})))
     assert rows(store)[0].hash != "a" * 64
+
+
+def torn(head: SignedHead) -> bytes:
+    """What a disk that was full has left of the head's line."""
+    return msgspec.json.encode(head)[:50]
+
+
+def test_a_torn_line_is_cut_off_and_its_head_written_anew(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "house.heads"
+    for amount in (5, 6):
+        commit(store, deposit(amount))
+        asyncio.run(Heads(store, VirtualClock(1000), SIGNER, file).sign())
+    first, second = rows(store)
+    file.write_bytes(msgspec.json.encode(first) + b"\n" + torn(second))
+    again = Heads(store, VirtualClock(2000), SIGNER, file)
+    assert asyncio.run(again.sign()) is None
+    assert file.read_bytes() == b"".join(msgspec.json.encode(head) + b"\n" for head in (first, second))
+
+
+def test_a_last_line_without_its_end_is_kept(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "house.heads"
+    commit(store, deposit(5))
+    asyncio.run(Heads(store, VirtualClock(1000), SIGNER, file).sign())
+    file.write_bytes(file.read_bytes().rstrip())
+    commit(store, deposit(5))
+    asyncio.run(Heads(store, VirtualClock(1000), SIGNER, file).sign())
+    assert read_heads(file) == rows(store)
+
+
+def test_heads_that_the_file_has_not_got_are_written_at_the_next_start(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "house.heads"
+    for heads in (Heads(store, VirtualClock(1000), SIGNER, file), Heads(store, VirtualClock(1000), SIGNER)):
+        commit(store, deposit(5))
+        asyncio.run(heads.sign())
+    assert len(read_heads(file)) == 1
+    asyncio.run(Heads(store, VirtualClock(1000), SIGNER, file).sign())
+    assert read_heads(file) == rows(store)
+
+
+def test_w_6_one_torn_line_is_left_out_and_told_of(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "kept.heads"
+    for amount in (5, 6):
+        commit(store, deposit(amount))
+        asyncio.run(Heads(store, VirtualClock(1000), SIGNER).sign())
+    first, second = rows(store)
+    told: list[str] = []
+    file.write_bytes(torn(first) + b"\n" + msgspec.json.encode(second) + b"\n")
+    assert read_heads(file, told.append) == [second]
+    assert told == [f"{file}: line 1 is torn and was left out"]
+    file.write_bytes(torn(first) + b"\n" + torn(second) + b"\n")
+    with pytest.raises(SabotError, match="there are no signed heads in it"):
+        read_heads(file)

@@ -130,6 +130,12 @@ def test_w_6_a_key_without_books_says_that_there_was_a_house(tmp_path: Path) -> 
     Store.serve(f"sqlite:///{tmp_path}/house.db", server="one", inline=True, key=tmp_path / "far" / "house.key").close()
 
 
+def test_w_6_signed_heads_without_books_say_that_there_was_a_house(tmp_path: Path) -> None:
+    (tmp_path / "house.heads").write_text("{}")
+    with pytest.raises(BooksMissing, match=r"house\.heads says that there was a house"):
+        serve(tmp_path / "house.db")
+
+
 def test_w_6_books_of_another_house_are_noticed(books: Path, tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
     serve(tmp_path / "other" / "house.db").close()

@@ -1,6 +1,7 @@
 """The table at work: once and only once, committed before it is told, and back after anything."""
 
 import asyncio
+from hashlib import sha256
 
 import pytest
 
@@ -10,6 +11,7 @@ from sabot.protocol import draw_felt
 from sabot.store import KeyReused, Step, Store, StoreDown
 from sabot.store.reading import balances_of, stream_steps
 from sabot.table import Bet, Cut, Deal, Decide, OldView, Rebet, ShortBalance, Spot, TableCommand, TableRefusal
+from sabot.table.actor import fingerprint_of
 from sabot.table.event import RoundOpened, ShoeCut, ShoeOpened, ShoeRetired
 from tests.table.seats import Seat
 
@@ -296,3 +298,17 @@ def test_ac_13_a_void_returns_every_bet(store: Store) -> None:
             assert (seat.purse.held, seat.purse.gold_held) == (0, 0)
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("command", "asked"),
+    [
+        (Deal(), '["t1",{"do":"deal","cut":null}]'),
+        (Deal(cut="x"), '["t1",{"do":"deal","cut":"x"}]'),
+        (Cut(cut="x"), '["t1",{"do":"cut","cut":"x"}]'),
+        (Cut(cut="x", commitment="ab" * 32), '["t1",{"do":"cut","cut":"x","commitment":"' + "ab" * 32 + '"}]'),
+    ],
+)
+def test_what_the_first_houses_answered_is_answered_again(command: TableCommand, asked: str) -> None:
+    """A fingerprint is made of what was asked for; what nobody could name then is left out unless it is named."""
+    assert fingerprint_of("t1", command) == sha256(asked.encode()).hexdigest()

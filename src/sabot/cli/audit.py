@@ -55,7 +55,8 @@ def audit(
         A file of signed heads, or a player's receipt: the journal must agree with every one; may be given again for
         another. By default the file that `sabot serve` keeps beside the database, if it is there.
     key
-        The public key of the house, 64 digits: every head must be signed with it; may be given again for another.
+        The public key of the house, 64 digits: every head and every signed shoe must be signed with it; may be given
+        again for another.
     since
         A moment (UTC), as in 2026-11-03 or 2026-11-03T17:05. Rounds before it are not dealt again; all else is proved.
     json
@@ -87,7 +88,11 @@ def _own_heads(address: str, data: Path | None) -> tuple[Path, ...]:
 
 
 def _read_kept(files: tuple[Path, ...]) -> list[SignedHead]:
-    return [head for file in files for head in read_heads(file)]
+    return [head for file in files for head in read_heads(file, _warn)]
+
+
+def _warn(says: str) -> None:
+    sys.stderr.write(f"sabot: {says}\n")
 
 
 def _check_key(key: str) -> str:
@@ -159,7 +164,7 @@ def _print(report: AuditReport, seconds: float) -> None:
 def _list_heads(report: AuditReport) -> list[str]:
     """How far signatures reach."""
     if not report.heads:
-        return ["· no signed head to compare with"]
+        return ["· no signed head at all: that the past was not made anew is not proved"]
     left = report.records - report.signed
     lines = [f"✓ {report.heads:,} signed heads, the last of record {report.signed:,}; {left:,} records after it"]
     return lines + [f"  signed with {key}" for key in report.keys]

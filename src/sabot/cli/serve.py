@@ -59,6 +59,7 @@ def serve(
     metrics: str | None = None,
     no_coach: Annotated[bool, Flag] = False,
     new_house: Annotated[bool, Flag] = False,
+    new_key: Annotated[bool, Flag] = False,
 ) -> int:
     """Serve the house: its API, its tables, its books.
 
@@ -105,6 +106,8 @@ def serve(
         Nobody may have the coach at the table, whatever their settings say.
     new_house
         Begin a new house where there was one before and its books are gone, or go on with the books of another.
+    new_key
+        Go on with another key than the books are signed with, a new one if there is none.
     """
     folder = data or find_home()
     address = database or own_database(folder)
@@ -131,6 +134,7 @@ def serve(
                 heads=heads or heads_file(address, folder),
                 serving=True,
                 new_house=new_house,
+                new_key=new_key,
             )
         )
         stack.callback(house.close)

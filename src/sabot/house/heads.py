@@ -53,6 +53,8 @@ class Heads:
         self._signed_ms = clock.monotonic_ms()
         self._heard_seq = 0
         self._unwritten: list[SignedHead] = []
+        self._caught_up = file is None
+        """Whether the file has, or will get, what an earlier run could not write to it."""
         store.on_commit(self._hear)
 
     @property
@@ -65,6 +67,7 @@ class Heads:
     async def sign(self) -> SignedHead | None:
         """Signs the last record, unless it has been, and keeps the head; None where there was nothing to sign."""
         head, newest = await self._store.read(_look)
+        await self._catch_up()
         made = None
         if self.latest is None and newest is not None and newest.key == self._signer.public and newest.is_valid:
             self.latest = newest
@@ -84,6 +87,17 @@ class Heads:
             self._unwritten.append(made)
         return made
 
+    async def _catch_up(self) -> None:
+        """Finds, once, the heads in the books that are newer than the last in the file."""
+        if self._caught_up or self._file is None:
+            return
+        try:
+            last = await asyncio.to_thread(find_last_head, self._file, None)
+        except SabotError:
+            return  # to write to it will fail as well, and say so
+        self._unwritten += await self._store.read(lambda books: _rows_after(books, last.seq if last else 0))
+        self._caught_up = True
+
     async def _write(self) -> None:
         """Appends what is not in the file yet, in a thread: nobody's move waits for that disk."""
         if self._file is None or not self._unwritten:
@@ -100,9 +114,18 @@ class Heads:
 
 
 def append_heads(file: Path, heads: list[SignedHead]) -> None:
-    """Adds the heads to the file, a line of JSON each; they are on the disk when this returns."""
+    """Adds the heads to the file, a line of JSON each; they are on the disk when this returns.
+
+    What is left of a line where a disk was full, or the machine died while it was written, is cut off before.
+    """
     text = b"".join(msgspec.json.encode(head) + b"\n" for head in heads)
-    with os.fdopen(os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644), "ab") as out:
+    with os.fdopen(os.open(file, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o644), "r+b") as out:
+        torn = next(_lines_from_end(out))
+        if _read_line(torn) is not None:
+            text = b"\n" + text
+        elif torn:
+            out.truncate(out.seek(0, os.SEEK_END) - len(torn))
+        out.seek(0, os.SEEK_END)
         out.write(text)
         out.flush()
         os.fsync(out.fileno())
@@ -125,13 +148,13 @@ def verify_last_head(store: Store, file: Path, key: str) -> None:
     )
 
 
-def find_last_head(file: Path, key: str) -> SignedHead | None:
-    """The last head in the file that the key has signed; None, if there is no such head or no such file."""
+def find_last_head(file: Path, key: str | None) -> SignedHead | None:
+    """The last head in the file that the key (or any) has signed; None, if there is no such head or no such file."""
     try:
         with file.open("rb") as source:
             for line in _lines_from_end(source):
                 head = _read_line(line)
-                if head is not None and head.key == key and head.is_valid:
+                if head is not None and key in (None, head.key) and head.is_valid:
                     return head
     except FileNotFoundError:
         return None
@@ -158,6 +181,12 @@ def _lines_from_end(source: IO[bytes]) -> Iterator[bytes]:
         rest, *lines = (source.read(size) + rest).split(b"\n")
         yield from reversed(lines)
     yield rest
+
+
+def _rows_after(connection: Connection, seq: int) -> list[SignedHead]:
+    """The heads in the books of later records."""
+    rows = connection.execute(select(schema.head).where(schema.head.c.seq > seq).order_by(schema.head.c.seq))
+    return [SignedHead(**row._mapping) for row in rows]
 
 
 def _look(connection: Connection) -> tuple[Head, SignedHead | None]:

@@ -30,7 +30,7 @@ from sabot.house.heads import Heads, verify_last_head
 from sabot.house.heavy import HeavyReads
 from sabot.house.help.lobby import Lobby
 from sabot.house.hub import Hub
-from sabot.house.key import open_key
+from sabot.house.key import find_key, open_key, verify_key
 from sabot.house.odds.coach import Coach
 from sabot.house.odds.desk import OddsDesk
 from sabot.house.place import Places
@@ -63,6 +63,8 @@ class HouseConfig(Struct, frozen=True, kw_only=True):
     """Whether this is the one server on the books: they are then held, looked over, and watched."""
     new_house: bool = False
     """Whether a house may begin where there was one, or with the books of another."""
+    new_key: bool = False
+    """Whether a house may go on with another key than its books are signed with."""
 
 
 class House:
@@ -91,6 +93,8 @@ class House:
         self.heads = Heads(store, self.clock, self.signer, heads)
         self.last_ms = 0
         """The time of the last record when the house was opened; 0: there was none, or nobody looked."""
+        self.key_before: str | None = None
+        """The public key that the books were signed with last, where it is another one now."""
         self.games = games if games is not None else read_games(None)
         self.currencies = currencies or house_currencies()
         self.hub = Hub()
@@ -138,6 +142,9 @@ class House:
     @classmethod
     def _open(cls, config: HouseConfig, store: Store, games: Mapping[str, Rules], currencies: Currencies) -> "House":
         # After the books: a key without books says that there was a house.
+        before = store.look(find_key) if config.key else None
+        if config.key and before and not config.new_key:
+            verify_key(config.key, before)
         signer = open_key(config.key, secrets.token_bytes) if config.key else None
         if signer and config.heads:
             verify_last_head(store, config.heads, signer.public)
@@ -154,6 +161,7 @@ class House:
             apart=True,
         )
         house.last_ms = last_ms
+        house.key_before = before if signer and before != signer.public else None
         return house
 
     async def resume(self) -> None:

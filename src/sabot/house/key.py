@@ -6,14 +6,54 @@ Who can change the books must not be able to sign them anew, so the key lies in 
 import os
 import re
 from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, select
 
 from sabot.errors import SabotError
 from sabot.signature import SECRET_BYTES, Signer
+from sabot.store import schema
+from sabot.store.reading import chain_head
 from sabot.table import Chance
+
+RECENT: Final = 10_000
+"""Newest records in which a signed shoe is looked for, where no head was signed after it."""
 
 
 class KeyUnusable(SabotError):
     """Raised for a file that should hold the house's key and does not."""
+
+
+class KeyExchanged(SabotError):
+    """Raised where the books were signed with another key than the house would sign with now."""
+
+
+def find_key(connection: Connection) -> str | None:
+    """The public key that the books were signed with last, a shoe or a head; None, if nothing in them is signed."""
+    head, journal, shoe = schema.head, schema.journal, schema.shoe
+    last = connection.execute(select(head.c.seq, head.c.key).order_by(head.c.seq.desc()).limit(1)).first()
+    after = max(last.seq if last else 0, chain_head(connection).seq - RECENT)
+    brought = select(journal.c.stream).where(journal.c.seq > after, journal.c.kind == "shoe")
+    stream = connection.execute(brought.order_by(journal.c.seq.desc()).limit(1)).scalar()
+    if stream is not None:
+        newest = (
+            select(shoe.c.key).where(shoe.c.table_id == stream.removeprefix("table:")).order_by(shoe.c.opened_ms.desc())
+        )
+        key: str | None = connection.execute(newest.limit(1)).scalar()
+        if key is not None:
+            return key
+    return last.key if last else None
+
+
+def verify_key(path: Path, before: str) -> None:
+    """Raises `KeyExchanged` unless the file has the key that the books were signed with before; makes none."""
+    if path.exists() and open_key(path, os.urandom).public == before:
+        return
+    what = "is another" if path.exists() else "is gone"
+    raise KeyExchanged(
+        f"{path}: the house's key {what}; these books are signed with {before}: bring that key back from where it is"
+        " kept, or go on with a new one by --new-key, which every player's device will be warned of"
+    )
 
 
 def open_key(path: Path, chance: Chance) -> Signer:

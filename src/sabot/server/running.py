@@ -126,6 +126,8 @@ def _tell_opening(house: House) -> None:
         log("opened", last_record=moment_text(house.last_ms), closed_ms=house.clock.since_ms(house.last_ms))
     else:
         log("opened", last_record=None, closed_ms=0)
+    if house.key_before is not None:
+        log("key-changed", logging.CRITICAL, before=house.key_before, now=house.signer.public)
 
 
 def _say(address: str) -> None:

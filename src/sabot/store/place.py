@@ -78,7 +78,7 @@ def verify_no_house_before(books: Path, key: Path | None) -> None:
     if books.exists() and books.stat().st_size:
         return
     log = books.with_name(f"{books.name}-wal")
-    traces = [Marker(books).path, log]
+    traces = [Marker(books).path, log, books.with_suffix(".heads")]
     if key is not None and key.resolve().parent == books.parent:
         traces.append(key)
     for trace in traces:

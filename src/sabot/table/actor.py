@@ -18,7 +18,7 @@ from sabot.engine import Event
 from sabot.ledger import LedgerError, Posting
 from sabot.store import KEY_REUSED, Command, KeyReused, Receipt, StaleStep, Step, Store, StoreDown, StoreError
 from sabot.store.reading import balances_of, command_of, has_payment
-from sabot.table.command import Deal, TableCommand
+from sabot.table.command import Cut, Deal, TableCommand
 from sabot.table.error import DealingStopped
 from sabot.table.event import encode_events
 from sabot.table.ident import HOUSE, payment_id
@@ -217,7 +217,14 @@ class TableActor:
 
 
 def fingerprint_of(table: str, command: TableCommand) -> str:
-    """A hash of what the command asks for, and where."""
+    """A hash of what the command asks for, and where.
+
+    Where a cut or a deal does not name its shoe it is the hash that houses made before one could: what they have
+    answered is answered again.
+    """
+    if isinstance(command, Cut | Deal) and command.commitment is None:
+        kind = "cut" if isinstance(command, Cut) else "deal"
+        return hashlib.sha256(msgspec.json.encode((table, {"do": kind, "cut": command.cut}))).hexdigest()
     return hashlib.sha256(msgspec.json.encode((table, command), order="deterministic")).hexdigest()
 
 

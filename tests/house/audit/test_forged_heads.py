@@ -14,6 +14,7 @@ from sabot.house.audit import BooksWrong
 from sabot.house.audit.heads import read_heads
 from sabot.house.heads import HeadsDisagree
 from sabot.house.house import House, HouseConfig
+from sabot.house.key import KeyExchanged
 from sabot.ledger import SignedHead, sign_head
 from sabot.store import schema
 from sabot.table import Bet, Spot
@@ -191,17 +192,46 @@ def test_w_6_a_player_s_receipt_alone_finds_a_past_that_was_made_anew(
 # -- a house that starts ----------------------------------------------------------------------------------------------
 
 
-def start(url: str, folder: Path) -> None:
-    """A house that opens on these books, and closes."""
+def start(url: str, folder: Path, *, secret: bytes | None = bytes(range(32)), new_key: bool = False) -> House:
+    """A house that opened on these books, with that key or with the one that is there, and has closed."""
     key = folder / "house.key"
-    key.write_text(bytes(range(32)).hex())
-    House.open(HouseConfig(database=url, key=key, heads=folder / "house.heads", serving=True)).close()
+    if secret:
+        key.write_text(secret.hex())
+    config = HouseConfig(database=url, key=key, heads=folder / "house.heads", serving=True, new_key=new_key)
+    house = House.open(config)
+    house.close()
+    return house
 
 
 def test_w_6_a_house_starts_on_the_books_that_it_signed(house_url: str, tmp_path: Path) -> None:
-    start(house_url, tmp_path)
     keep_head(house_url, tmp_path / "house.heads")
+    assert start(house_url, tmp_path).key_before is None
+
+
+@pytest.mark.parametrize(("secret", "said"), [(bytes(32), "is another"), (None, "is gone")])
+def test_w_6_a_house_does_not_start_with_another_key_than_its_books_are_signed_with(
+    house_url: str, tmp_path: Path, secret: bytes | None, said: str
+) -> None:
+    keep_head(house_url)
+    told = f"house's key {said}; these books are signed with {SIGNER.public}: bring that key back .* --new-key"
+    with pytest.raises(KeyExchanged, match=told):
+        start(house_url, tmp_path, secret=secret)
+    assert (tmp_path / "house.key").exists() == bool(secret), "none is made in its place"
+    house = start(house_url, tmp_path, secret=secret, new_key=True)
+    assert house.key_before == SIGNER.public
+    assert house.signer.public != SIGNER.public
+
+
+def test_w_6_a_house_whose_shoes_alone_are_signed_is_known_by_them(house_url: str, tmp_path: Path) -> None:
     start(house_url, tmp_path)
+    with pytest.raises(KeyExchanged, match="is another"):
+        start(house_url, tmp_path, secret=bytes(32))
+
+
+def test_w_6_a_shoe_signed_with_another_key_than_the_given_ones_does_not_hold(forger: Forger) -> None:
+    assert forger.audit(keys=[SIGNER.public, OTHER.public]).heads == 0
+    with pytest.raises(BooksWrong, match=rf"shoe \w+ is signed with another key, {SIGNER.public}"):
+        forger.audit(keys=[OTHER.public])
 
 
 @pytest.mark.parametrize(("forge", "said"), [(change_origin, "has another hash"), (cut_short, "is not there")])

@@ -29,7 +29,7 @@ from sabot.ledger import Account, Kind, LedgerError, SignedHead
 from sabot.store import Record, schema
 from sabot.store.reading import journal
 from sabot.store.shape import find_difference
-from sabot.table.event import TableOpened
+from sabot.table.event import ShoeOpened, TableOpened
 from sabot.table.ident import HOUSE
 
 Progress = Callable[[int], None]
@@ -60,9 +60,9 @@ def audit_books(
     """What there is, if all of it holds; raises `BooksWrong` at the first thing that does not.
 
     ``head`` is the hash of a record, noted earlier and kept elsewhere, that the journal must have. ``heads`` are those
-    that the house signed and somebody kept elsewhere; with ``keys`` all heads, those in the books too, must be signed
-    with one of them. Cards of steps before ``since_ms`` are taken on trust and not dealt again; all else is checked
-    from the first record on.
+    that the house signed and somebody kept elsewhere; with ``keys`` all heads, those in the books too, and all signed
+    shoes must be signed with one of them. Cards of steps before ``since_ms`` are taken on trust and not dealt again;
+    all else is checked from the first record on.
     """
     with Notebook() as notebook:
         audit = Audit(connection, notebook, head, Heads(connection, heads, keys), since_ms)
@@ -115,6 +115,9 @@ class Audit:
 
     def _take_table(self, told: Told, rows: Rows) -> None:
         record, events = told.record, told.table_events
+        for event in events:
+            if isinstance(event, ShoeOpened):
+                self._heads.check_shoe(record, event.shoe, event.key)
         table = self._tables.get(record.stream)
         if table is None:
             opened = events[0] if events else None

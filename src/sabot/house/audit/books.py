@@ -43,3 +43,5 @@ def _verify_file(database: Database) -> None:
     file = database.url.database or ""
     if database.dialect.name == "sqlite" and not Path(file).is_file():
         raise StoreError(f"there are no books at {file}: name a house's folder with --data, or its --database")
+    if database.path and not database.path.stat().st_size:
+        raise damaged(database, f"{file} is empty")

@@ -61,8 +61,8 @@ class Counter:
         self._accounts = accounts
         self._owed: dict[str, Owed] = {}
         """Withdrawals and refused deposits of which it is not told that the provider paid them, or booked them back."""
-        self._asked: dict[str, Row[Any] | None] = {}
-        """Deposits that were asked for, and of which it is not told what became of them."""
+        self._asked: dict[str, tuple[Row[Any] | None, int]] = {}
+        """Deposits that were asked for, with the time when, and of which it is not told what became of them."""
 
     def check(self, record: Record, events: list[AnyCounterEvent], rows: dict[str, Row[Any]]) -> None:
         """That the record, of whatever kind, moves the money of a payment, or none."""
@@ -83,8 +83,8 @@ class Counter:
 
     def check_end(self) -> None:
         """That what is still owed is not said to be paid, nor what was only asked for to be made."""
-        for payment, asked in self._asked.items():
-            _check_asked_row(payment, asked)
+        for payment, (asked, at_ms) in self._asked.items():
+            _check_asked_row(payment, asked, at_ms)
         for payment, (_, row) in self._owed.items():
             if row.reference:
                 raise BooksWrong(f"payment {payment}: it has the reference {row.reference!r}, and was never paid out")
@@ -94,7 +94,7 @@ class Counter:
         order = asked_order(asked.player, asked.currency, asked.amount, asked.command, asked.provider)
         _check_step(record, order.asking(record.at_ms, record.version))
         _require(self._notebook.note("payment", asked.payment), f"payment {asked.payment} is asked for a second time")
-        self._asked[asked.payment] = row
+        self._asked[asked.payment] = row, record.at_ms
         values: dict[str, Value] = {
             "player": asked.player,
             "provider": asked.provider,
@@ -154,9 +154,9 @@ def _show(payment: tuple[str, str, int]) -> str:
     return f"{amount} {currency} of {player}"
 
 
-def _check_asked_row(payment: str, row: Row[Any] | None) -> None:
+def _check_asked_row(payment: str, row: Row[Any] | None, at_ms: int) -> None:
     try:
-        check_row(f"payment {payment}", row, {"kind": "asked", "reference": ""})
+        check_row(f"payment {payment}", row, {"kind": "asked", "reference": "", "at_ms": at_ms})
     except SabotError as error:
         raise BooksWrong(f"{error}, which does not tell of its end") from None
 

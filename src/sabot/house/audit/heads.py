@@ -1,6 +1,6 @@
 """Heads that the house has signed, held against the journal: a chain made anew after that cannot have their hashes."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ class Heads:
         """The last record that a head agrees with."""
         self.count = 0
         """How many heads agree with the journal."""
+        self._given = frozenset(keys)
         inside = set(_read_rows(connection))
         outside = set(elsewhere)
         self._lost = sorted(outside - inside, key=lambda head: head.seq)
@@ -50,6 +51,11 @@ class Heads:
         self.agreed = record.seq
         self.count += len(heads)
 
+    def check_shoe(self, record: Record, shoe: str, key: str | None) -> None:
+        """That the shoe, if it is signed at all, is signed with one of the keys that were given."""
+        if self._given and key is not None and key not in self._given:
+            raise wrong_at(record, f"shoe {shoe} is signed with another key, {key}")
+
     def check_end(self, seq: int) -> None:
         """That no head is of a record beyond the last, and that the books have lost none of their own."""
         for last in sorted(self._left):
@@ -64,23 +70,37 @@ class Heads:
             )
 
 
-def read_heads(file: Path) -> list[SignedHead]:
-    """The heads in a file: a line of JSON each, or anything in JSON that has a head in it, as a player's receipt."""
+def read_heads(file: Path, tell: Callable[[str], None] | None = None) -> list[SignedHead]:
+    """The heads in a file: a line of JSON each, or anything in JSON that has a head in it, as a player's receipt.
+
+    One line among others that is torn, as by a machine that died while it was written, is left out, and told of.
+    """
     try:
         text = file.read_bytes()
     except OSError as error:
         raise SabotError(f"{file}: the heads cannot be read ({error.strerror})") from None
     try:
-        return [head for value in _values(text) for head in _find(value)]
+        return [head for value in _values(text, file, tell) for head in _find(value)]
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise SabotError(f"{file}: there are no signed heads in it ({error})") from None
 
 
-def _values(text: bytes) -> list[Any]:
+def _values(text: bytes, file: Path, tell: Callable[[str], None] | None) -> list[Any]:
     try:
         return [msgspec.json.decode(text)]
-    except msgspec.DecodeError:
-        return [msgspec.json.decode(line) for line in text.splitlines() if line.strip()]
+    except (msgspec.DecodeError, UnicodeError):
+        values, torn = [], 0
+        lines = [(number, line) for number, line in enumerate(text.split(b"\n"), 1) if line.strip()]
+        for number, line in lines:
+            try:
+                values.append(msgspec.json.decode(line))
+            except (msgspec.DecodeError, UnicodeError):
+                torn += 1
+                if torn > 1 or len(lines) == 1:
+                    raise
+                if tell:
+                    tell(f"{file}: line {number} is torn and was left out")
+        return values
 
 
 def _find(value: Any) -> list[SignedHead]:
