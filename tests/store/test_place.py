@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from sabot.house.audit.books import open_books
 from sabot.store import BooksDamaged, BooksMissing, Store, StoreDown, StoreStopped
 from sabot.store.address import find_database
 from sabot.store.reading import chain_head
@@ -121,6 +122,12 @@ def test_w_6_an_empty_file_is_no_house_either(books: Path) -> None:
     with pytest.raises(BooksMissing):
         serve(books)
     assert books.stat().st_size == 0
+
+
+def test_w_6_an_empty_file_is_damaged_books_to_an_audit(books: Path) -> None:
+    os.truncate(books, 0)
+    with pytest.raises(BooksDamaged, match=r"house\.db is empty"), open_books(f"sqlite:///{books}"):
+        pass
 
 
 def test_w_6_a_key_without_books_says_that_there_was_a_house(tmp_path: Path) -> None:
