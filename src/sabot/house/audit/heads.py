@@ -89,17 +89,17 @@ def _values(text: bytes, file: Path, tell: Callable[[str], None] | None) -> list
     try:
         return [msgspec.json.decode(text)]
     except (msgspec.DecodeError, UnicodeError):
-        values, torn = [], 0
+        values, torn = [], 0  # the number of the torn line
         lines = [(number, line) for number, line in enumerate(text.split(b"\n"), 1) if line.strip()]
         for number, line in lines:
             try:
                 values.append(msgspec.json.decode(line))
             except (msgspec.DecodeError, UnicodeError):
-                torn += 1
-                if torn > 1 or len(lines) == 1:
+                if torn or len(lines) == 1:
                     raise
-                if tell:
-                    tell(f"{file}: line {number} is torn and was left out")
+                torn = number
+        if torn and tell:
+            tell(f"{file}: line {torn} is torn and was left out")
         return values
 
 
