@@ -1,6 +1,7 @@
 """The parts of the audit by themselves."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -61,7 +62,8 @@ def test_books_that_are_not_there_are_not_made(tmp_path: Path) -> None:
 
 def test_books_without_tables_stay_as_they_are(empty_url: str) -> None:
     if empty_url.startswith("sqlite"):
-        sqlite3.connect(empty_url.removeprefix("sqlite:///")).close()
-        Path(empty_url.removeprefix("sqlite:///")).touch()
+        # A file with nothing in it at all is called empty; this one is a database, and has no tables.
+        with closing(sqlite3.connect(empty_url.removeprefix("sqlite:///"))) as made:
+            made.execute("PRAGMA user_version = 1")
     with pytest.raises(StoreError, match="the database has no tables of this version yet"), open_books(empty_url):
         pass
