@@ -70,8 +70,9 @@ def test_f_4_a_round_by_its_code(house: Path, code: str, capsys: pytest.CaptureF
     first, *checks = out.splitlines()
     assert first.startswith(f"round {code} of p")
     assert [line.split()[:2] for line in checks] == [
-        *(["✓", name] for name in ("rules", "seed", "order", "signature", "proofs", "cards", "round", "money")),
-        *(["–", name] for name in ("commitment", "key", "cut")),
+        *(["✓", name] for name in ("rules", "seed", "order", "signature")),
+        *(["✓", name] for name in ("proofs", "start", "cards", "round", "money")),
+        *(["–", name] for name in ("commitment", "key", "cut", "bets")),
     ]
     same = run(capsys, "verify", code, "--database", f"sqlite:///{house / 'house.db'}")
     assert same == (0, out, "")

@@ -238,9 +238,8 @@ def hide_card(record: Plain) -> None:
 
 
 def forget_seed(record: Plain) -> None:
-    """Without its seed the round still stands on its proofs; with a wrong root it does not."""
+    """A shoe dealt for one round is retired with it, so its seed must be there."""
     record["shoe"]["seed"] = None
-    record["shoe"]["root"] = "a" * 64
 
 
 TAMPERED: list[tuple[Callable[[Plain], None], str]] = [
@@ -260,7 +259,7 @@ TAMPERED: list[tuple[Callable[[Plain], None], str]] = [
     (set_("shoe", "commitment", to="0" * 64), "seed: it gives the commitment"),
     (set_("shoe", "cut", to="another"), "order: seed and cut give the root"),
     (set_("shoe", "root", to="0" * 64), "order: seed and cut give the root"),
-    (forget_seed, "proofs: card 1 of the round"),
+    (forget_seed, "seed: it is not shown"),
     (set_("start", to=1), "start: the round starts at card 1 of a fresh shoe, and 0 is its first"),
     (set_("start", to=-1), "start: the round starts at card -1, and 0 were burnt"),
     (set_("proofs", 0, "salt", to="00" * 16), "proofs: card 1 of the round"),

@@ -76,13 +76,21 @@ class MerkleTree:
         return CardProof(index, self._cards[index], self._salts[index].hex(), tuple(siblings))
 
 
+def _read_digits(text: str) -> bytes:
+    """The bytes of lower-case hexadecimal digits; a proof is written in one way only."""
+    found = bytes.fromhex(text)
+    if found.hex() != text:
+        raise ValueError("not lower-case hexadecimal digits")
+    return found
+
+
 def verify_card(root: str, proof: CardProof, size: int) -> bool:
     """Whether the proof's card lies at its index under the root of a shoe of ``size`` cards."""
     if not 0 <= proof.index < size or proof.card not in DECK:
         return False
     try:
-        salt = bytes.fromhex(proof.salt)
-        siblings = [bytes.fromhex(sibling) for sibling in proof.siblings]
+        salt = _read_digits(proof.salt)
+        siblings = [_read_digits(sibling) for sibling in proof.siblings]
     except ValueError:
         return False
     if len(salt) != SALT_BYTES:

@@ -71,7 +71,10 @@ def _check_shoe(record: RoundRecord, rules: Rules) -> Verdict:
         f"decks, burnt cards and undealt decks are {_list(facts)}, the rules ask for {_list(asked)}",
     )
     if shoe.seed is None:
+        fresh = rules.shuffle == "every-round"
+        _require(not fresh, "seed", "it is not shown, though a shoe dealt for one round is retired with it")
         return Verdict([], [Check("seed", "not yet shown: the shoe is still in use, so the cards' own proofs must do")])
+    _require(shoe.seed == shoe.seed.lower(), "seed", "it is not written in lower-case hexadecimal digits")
     try:
         known = ShoeRecord(
             algorithm=shoe.algorithm,
