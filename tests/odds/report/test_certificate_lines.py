@@ -90,7 +90,7 @@ def test_mh_9_eight_decks_are_shown_not_to_reach_it() -> None:
 
 def test_pl_5_the_published_figures_are_met() -> None:
     lines = explanations(game_returns(load_rules("play-lounge-7")))
-    for bet, stated in (("Main bet", "99.29 %"), ("Pairs", "95.90 %"), ("21+3", "96.30 %")):
+    for bet, stated in (("Main bet", "99.29 %"), ("Perfect Pairs", "95.90 %"), ("21+3", "96.30 %")):
         assert any(line.startswith(bet) and f"is the published {stated} when rounded" in line for line in lines)
 
 
@@ -102,7 +102,7 @@ def test_bj_10_nothing_is_published() -> None:
 def test_mf_19_the_figure_is_taken_as_the_fire_blaze_bet_s() -> None:
     lines = explanations(game_returns(load_rules("mega-fire-blaze")))
     assert any("Mega Fire Blaze: the exact return, 97.3000 %, is the published 97.30 %" in line for line in lines)
-    assert any("cannot be the main bet's" in line for line in lines)
+    assert any("cannot be the main bet’s" in line for line in lines)
 
 
 @pytest.mark.parametrize(
