@@ -12,6 +12,7 @@ from queue import SimpleQueue
 from typing import Any
 from urllib.parse import urlsplit
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
@@ -19,6 +20,7 @@ from sqlalchemy import select
 from sabot.cards import commitment_message
 from sabot.cli import main
 from sabot.cli.join.api import Api, Unreachable
+from sabot.cli.join.checking import tell_check
 from sabot.cli.join.keys import Deposit, Explain, Quit, read_wish
 from sabot.cli.join.lines import read_lines
 from sabot.cli.join.money import Purse
@@ -38,9 +40,13 @@ from sabot.store import schema
 from sabot.table import Bet, Cut, Deal, Decide, Rebet, Spot
 from sabot.table.event import RoundOpened, ShoeRetired
 from sabot.table.receipt import Receipt
+from sabot.table.record import RoundRecord
 from tests.server.harness import PASSWORD
 from tests.server.real import WAIT_S, Site, serving
 from tests.table.seats import SIGNER
+
+OLD_RECORD = Path(__file__).parents[2] / "client" / "src" / "verify" / "fixtures" / "sabot-1.json"
+"""Given by a house of the first protocol."""
 
 EURO = Purse("EUR", 2)
 
@@ -486,6 +492,35 @@ def test_f_4_a_round_just_played_is_checked_against_the_receipt(
     assert re.findall("^– ([a-z]+)", told, re.MULTILINE) == ["bets"], "all but the house's word was compared"
     kept = [Receipt.from_json(path.read_bytes()) for path in home.rglob("h*.json")]
     assert {receipt.seed is None for receipt in kept} == {True, False}, "one played, one waiting"
+
+
+def test_f_4_a_shoe_of_the_first_protocol_is_checked_by_it_and_that_is_said() -> None:
+    """A house just upgraded plays its old shoes to their end: nobody has signed them, and they are good."""
+    code = "t1-20261103-17:05:09"
+    old = RoundRecord.from_json(OLD_RECORD.read_bytes())
+    counter = _Counter()
+    counter.get = lambda _: msgspec.to_builtins(old)  # type: ignore[method-assign]
+    receipts = _Table().receipts
+    told = "\n".join(tell_check(counter, receipts, code))
+    first = f"Round {code} agrees with itself, by sabot-1, the protocol of the first houses: this device has no receipt"
+    assert told.startswith(first)
+    assert "– protocol   sabot-1: the commitment covers the seed alone, and nobody has signed it" in told
+    receipts.folder.mkdir(parents=True)
+    kept = Receipt(
+        table=old.table,
+        game=old.game,
+        rules_hash=old.rules_hash,
+        shoe=old.shoe.id,
+        decks=old.shoe.decks,
+        commitment=old.shoe.commitment,
+    )
+    file = receipts.folder / f"{kept.shoe}.json"
+    file.write_text(kept.to_json(), encoding="utf-8")
+    told = "\n".join(tell_check(counter, receipts, code))
+    assert told.startswith(f"Round {code} holds, by sabot-1, the protocol of the first houses\n")
+    file.write_text(replace(kept, key=SIGNER.public).to_json(), encoding="utf-8")
+    (wrong,) = tell_check(counter, receipts, code)
+    assert wrong.startswith(f"Round {code} DOES NOT HOLD: signature: the shoe is not signed"), "it was, at the table"
 
 
 # -- the whole command ------------------------------------------------------------------------------------------------

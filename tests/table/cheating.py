@@ -157,12 +157,17 @@ def prove_gapped(record: RoundRecord, _: Receipt) -> RoundRecord:
     return replace(record, proofs=tuple(tree.path(p.index + (p.index >= GAP)) for p in record.proofs))
 
 
+def hide_seed(record: RoundRecord, _: Receipt) -> RoundRecord:
+    """The seed kept back, as if the shoe were still dealt from: nobody can say what order it gives."""
+    return replace(record, shoe=replace(record.shoe, seed=None))
+
+
 def make_cheats() -> dict[str, Cheat]:
     """Every way to cheat, by name, and one round that was played honestly."""
     chosen_seed, chosen_cut = _play(choose_seed), _play(choose_cut)
-    left_out = _play(leave_out)
+    left_out, honest = _play(leave_out), _play(play_honestly)
     return {
-        "honest": Cheat(*_play(play_honestly), ""),
+        "honest": Cheat(*honest, ""),
         "chosen-cut": Cheat(*chosen_cut, "cut"),
         "house-cut": Cheat(*_play(cut_itself), "cut"),
         "chosen-seed": Cheat(*chosen_seed, "commitment"),
@@ -174,6 +179,7 @@ def make_cheats() -> dict[str, Cheat]:
         "drawn-away": Cheat(*_play(draw_away), "start"),
         "left-out": Cheat(*left_out, "cards"),
         "left-out-proved": Cheat(prove_gapped(*left_out), left_out[1], "cards"),
+        "hidden-seed": Cheat(hide_seed(*honest), honest[1], "seed"),
     }
 
 

@@ -28,6 +28,7 @@ CHEATS = [
     "drawn-away",
     "left-out",
     "left-out-proved",
+    "hidden-seed",
 ]
 
 

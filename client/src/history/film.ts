@@ -9,6 +9,8 @@ export interface FilmStake {
   golden: boolean;
   outcome: string | null;
   returned: number;
+  /** What the player's own money won or lost, as the house tells it. */
+  net: number;
 }
 
 export interface FilmHand {
@@ -22,6 +24,7 @@ export interface FilmBet {
   bet: string;
   staked: number;
   returned: number | null;
+  net: number;
 }
 
 export interface FilmBox {

@@ -33,12 +33,19 @@ export class Layout {
     const hand = box.hands[0] ?? { hand: 0, cards: [], stakes: [] };
     box.hands = [hand];
     const golden = wager.golden ?? false;
-    hand.stakes.push({ player: wager.player, staked: wager.main, golden, outcome: null, returned: 0 });
+    hand.stakes.push({
+      player: wager.player,
+      staked: wager.main,
+      golden,
+      outcome: null,
+      returned: 0,
+      net: 0,
+    });
     for (const [bet, staked] of Object.entries(wager.side ?? {})) this.addBet(wager, bet, staked);
   }
 
   addBet({ player, box }: { player: string; box: number }, bet: string, staked: number): void {
-    this.boxOf(box).bets.push({ player, bet, staked, returned: null });
+    this.boxOf(box).bets.push({ player, bet, staked, returned: null, net: 0 });
   }
 
   takeBack(player: string, number: number): void {

@@ -5,8 +5,13 @@ import insuredRound from '../verify/fixtures/multihand.json?raw';
 import voidedRound from '../verify/fixtures/voided.json?raw';
 import { sumMoney } from '../verify/money';
 import { readRecord } from '../verify/record';
-import { pairCosts, type FilmDecision, type Frame } from './film';
-import { shoot } from './shooting';
+import { pairCosts, type FilmDecision, type Frame, type ReplayEvent } from './film';
+import { shoot as shootReplay } from './shooting';
+
+/** A replay whose nets play no part. */
+function shoot(events: ReplayEvent[]) {
+  return shootReplay({ events, nets: events.map(() => null) });
+}
 
 function last(frames: Frame[]): Frame {
   const frame = frames.at(-1);
@@ -87,3 +92,25 @@ test('P-6: decisions are paired with their values, and one without a value is pa
   const costs = [worth(['5s', '7h'], 1), worth(['4s', '7d'], 3)];
   expect(pairCosts(decisions, costs)).toEqual([costs[0], null, costs[1]]);
 });
+
+test.each([
+  ['win', 1000, 1000],
+  ['lose', 0, 0],
+  ['push', 0, 1000],
+] as const)(
+  'W-4: a Golden Chip’s net is the house’s word, whatever came back (%s)',
+  (outcome, net, returned) => {
+    const wager = { player: 'p', box: 1, main: 1000, side: {}, golden: true };
+    const events: ReplayEvent[] = [
+      { event: 'WagerPlaced', wager } as ReplayEvent,
+      { event: 'PlayerCard', box: 1, hand: 1, card: 'Ks' } as ReplayEvent,
+      {
+        ...{ event: 'HandSettled', player: 'p', box: 1, hand: 1 },
+        ...{ outcome, returned, golden: outcome === 'push' ? 1000 : 0 },
+      } as ReplayEvent,
+    ];
+    const [stake] =
+      last(shootReplay({ events, nets: [null, null, net] }).frames).boxes[0]?.hands[0]?.stakes ?? [];
+    expect(stake).toMatchObject({ outcome, staked: 1000, returned, net });
+  },
+);

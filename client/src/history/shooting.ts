@@ -1,12 +1,12 @@
-import type { Action } from '../wire/protocol';
+import type { Action, Replay } from '../wire/protocol';
 import { actionKey } from '../words/action';
 import { type Film, type Frame, type ReplayEvent } from './film';
 import { Layout } from './layout';
 
-/** The round picture by picture; nothing is reckoned here, only laid where the events say. */
-export function shoot(events: ReplayEvent[]): Film {
+/** The round picture by picture; nothing is computed here, only laid where the events say. */
+export function shoot({ events, nets }: Pick<Replay, 'events' | 'nets'>): Film {
   const camera = new Camera();
-  events.forEach((event, place) => camera.take(event, events[place + 1]));
+  events.forEach((event, place) => camera.take(event, nets[place] ?? 0, events[place + 1]));
   return camera.film;
 }
 
@@ -19,7 +19,8 @@ class Camera {
   #layout = new Layout();
   #last: { box: number; hand: number; action: Action } | null = null;
 
-  take(event: ReplayEvent, next: ReplayEvent | undefined): void {
+  /** `net` is what the event won or lost, where it settles something. */
+  take(event: ReplayEvent, net: number, next: ReplayEvent | undefined): void {
     switch (event.event) {
       case 'WagerPlaced':
         this.#layout.lay(event.wager);
@@ -45,7 +46,7 @@ class Camera {
       default:
         this.#takeCard(event);
         this.#takeAnswer(event);
-        this.#takeResult(event, next);
+        this.#takeResult(event, net, next);
     }
   }
 
@@ -140,13 +141,13 @@ class Camera {
     this.#layout.putDown(this.#layout.handOf(box, hand), player, action, added);
   }
 
-  #takeResult(event: ReplayEvent, next: ReplayEvent | undefined): void {
+  #takeResult(event: ReplayEvent, net: number, next: ReplayEvent | undefined): void {
     if (event.event === 'HandSettled') {
       const stake = this.#layout.findStake(event.box, event.hand, event.player);
-      if (stake) Object.assign(stake, { outcome: event.outcome, returned: event.returned });
+      if (stake) Object.assign(stake, { outcome: event.outcome, returned: event.returned, net });
     } else if (event.event === 'BetSettled') {
       const bet = this.#layout.findBet(event.box, event.bet, event.player);
-      if (bet) bet.returned = event.returned;
+      if (bet) Object.assign(bet, { returned: event.returned, net });
     } else if (event.event === 'ResultCorrected') {
       this.#dealer = [...event.dealer];
       for (const [box, hand, cards] of event.hands) this.#layout.handOf(box, hand).cards = [...cards];

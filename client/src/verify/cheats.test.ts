@@ -19,12 +19,14 @@ const CAUGHT: Record<keyof typeof cheats, Record<string, string>> = {
   'drawn-away': { start: 'other-start' },
   'left-out': { cards: 'other-card' },
   'left-out-proved': { cards: 'other-place' },
+  'hidden-seed': { seed: 'hidden-seed', order: 'hidden-seed', root: 'hidden-seed' },
 };
 
 async function verify(name: keyof typeof cheats): Promise<Step[]> {
   const { record, receipt } = cheats[name];
   const steps: Step[] = [];
-  const evidence = { receipt: readReceipt(JSON.stringify(receipt)), key: cheats.honest.receipt.key };
+  const kept = readReceipt(JSON.stringify(receipt));
+  const evidence = { receipt: kept, source: 'round' as const, key: cheats.honest.receipt.key };
   expect(evidence.receipt).not.toBeNull();
   for await (const step of verifyRecord(checkRecord(record), evidence)) steps.push(step);
   return steps;

@@ -43,7 +43,7 @@ async function notes(record: RoundRecord, evidence: Evidence): Promise<Record<st
 
 describe('an honest house', () => {
   test('F-5: a round whose receipt was kept holds in every step', async () => {
-    const steps = await verify(honest, { receipt, key: house.key });
+    const steps = await verify(honest, { receipt, source: 'round', key: house.key });
     expect(summarise(steps)).toBe('holds');
   });
 
@@ -56,13 +56,25 @@ describe('an honest house', () => {
     expect(summarise(await verify(honest, NO_EVIDENCE))).toBe('gaps');
   });
 
+  test('F-4: it is told which receipt the record was compared with, and that none was', async () => {
+    for (const source of ['round', 'shoe', 'file'] as const) {
+      const [compared] = await verify(honest, { receipt, source, key: house.key });
+      expect(compared?.facts[0]).toEqual({ fact: `receipt-of-${source}`, kind: 'code', value: receipt.shoe });
+    }
+    const [alone] = await verify(honest, NO_EVIDENCE);
+    expect(alone?.note?.word).toBe('no-receipt');
+    expect(alone?.facts.map(({ fact }) => fact)).toEqual(['published-commitment']);
+  });
+
   test('F-4: the key alone proves who promised', async () => {
-    expect(await notes(honest, { receipt: null, key: house.key })).not.toHaveProperty('signature');
+    expect(await notes(honest, { receipt: null, source: null, key: house.key })).not.toHaveProperty(
+      'signature',
+    );
   });
 
   test('F-4: a shoe of the first protocol is still verified, and says by which', async () => {
     const old = readRecord(oldProtocol);
-    const known = { receipt: null, key: house.key };
+    const known = { receipt: null, source: null, key: house.key };
     expect(old.shoe.algorithm).toBe('sabot-1');
     expect((await notes(old, known))['signature']).toBe('first-protocol');
     expect(await wrongs(old, known)).toEqual({});
@@ -84,12 +96,14 @@ describe('an honest house', () => {
 describe('a house that cheats', () => {
   test('F-5: chooses the cut: the record’s is not the one the device sent', async () => {
     const chosen = { ...receipt, cut: 'my own cut', root: null };
-    expect(await wrongs(honest, { receipt: chosen, key: house.key })).toEqual({ cut: 'other-cut' });
+    expect(await wrongs(honest, { receipt: chosen, source: 'round', key: house.key })).toEqual({
+      cut: 'other-cut',
+    });
   });
 
   test('F-5: leaves the cut out, though one was sent', async () => {
     const uncut = { ...honest, shoe: { ...honest.shoe, cut: '', cut_by: 'nobody' } };
-    expect((await wrongs(uncut, { receipt, key: house.key }))['cut']).toBe('other-cut');
+    expect((await wrongs(uncut, { receipt, source: 'round', key: house.key }))['cut']).toBe('other-cut');
   });
 
   test('F-2: chooses the seed after the cut: the commitment is not the one kept', async () => {
@@ -99,18 +113,18 @@ describe('a house that cheats', () => {
       signature: await house.sign('a'.repeat(64)),
       root: null,
     };
-    expect(await wrongs(honest, { receipt: before, key: house.key })).toEqual({
+    expect(await wrongs(honest, { receipt: before, source: 'round', key: house.key })).toEqual({
       promise: 'swapped-commitment',
     });
   });
 
   test('F-2: swaps shoe and commitment: found by the round, whatever the record calls its shoe', async () => {
     const record = { ...swapped, code: honest.code };
-    expect(await wrongs(record, { receipt, key: house.key })).toMatchObject({
+    expect(await wrongs(record, { receipt, source: 'round', key: house.key })).toMatchObject({
       promise: 'swapped-commitment',
     });
     const renamed = { ...receipt, commitment: swapped.shoe.commitment };
-    expect(await wrongs(record, { receipt: renamed, key: house.key })).toHaveProperty(
+    expect(await wrongs(record, { receipt: renamed, source: 'round', key: house.key })).toHaveProperty(
       'promise',
       'other-part',
     );
@@ -118,7 +132,9 @@ describe('a house that cheats', () => {
 
   test('F-2: changes the order after the cut: the root is not the one kept', async () => {
     const other = { ...receipt, root: 'b'.repeat(64) };
-    expect(await wrongs(honest, { receipt: other, key: house.key })).toEqual({ promise: 'other-part' });
+    expect(await wrongs(honest, { receipt: other, source: 'round', key: house.key })).toEqual({
+      promise: 'other-part',
+    });
     const stacked = { ...honest, shoe: { ...honest.shoe, root: 'b'.repeat(64) } };
     expect(await wrongs(stacked, NO_EVIDENCE)).toMatchObject({ root: 'other-root', proofs: 'stray-card' });
   });
@@ -135,22 +151,34 @@ describe('a house that cheats', () => {
 
   test('F-2: signs with another key than the one the device knows', async () => {
     const other = await promise(honest, await openHouse());
-    expect(await wrongs(other, { receipt: null, key: house.key })).toEqual({ signature: 'other-key' });
+    expect(await wrongs(other, { receipt: null, source: null, key: house.key })).toEqual({
+      signature: 'other-key',
+    });
     const claimed = { ...other, shoe: { ...other.shoe, key: house.key } };
-    expect(await wrongs(claimed, { receipt: null, key: house.key })).toEqual({ signature: 'bad-signature' });
+    expect(await wrongs(claimed, { receipt: null, source: null, key: house.key })).toEqual({
+      signature: 'bad-signature',
+    });
   });
 
   test('F-4: shows another round of a fresh shoe, or another who cut it', async () => {
     const other = { ...honest, code: `${honest.code}-2` };
-    expect(await wrongs(other, { receipt, key: house.key })).toEqual({ promise: 'other-part' });
+    expect(await wrongs(other, { receipt, source: 'round', key: house.key })).toEqual({
+      promise: 'other-part',
+    });
     const unseen = { ...receipt, rounds: [] };
-    expect(await notes(other, { receipt: unseen, key: house.key })).toEqual({ promise: 'round-not-kept' });
+    expect(await notes(other, { receipt: unseen, source: 'round', key: house.key })).toEqual({
+      promise: 'round-not-kept',
+    });
     const claimed = { ...honest, shoe: { ...honest.shoe, cut_by: 'pother' } };
-    expect(await wrongs(claimed, { receipt, key: house.key })).toEqual({ cut: 'odd-cutter' });
+    expect(await wrongs(claimed, { receipt, source: 'round', key: house.key })).toEqual({
+      cut: 'odd-cutter',
+    });
   });
 
   test('F-2: takes back a signature that was shown', async () => {
     const old = { ...honest.shoe, algorithm: 'sabot-1', key: null, signature: null };
-    expect((await wrongs({ ...honest, shoe: old }, { receipt, key: null }))['signature']).toBe('unsigned');
+    expect(
+      (await wrongs({ ...honest, shoe: old }, { receipt, source: 'round', key: null }))['signature'],
+    ).toBe('unsigned');
   });
 });

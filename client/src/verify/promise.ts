@@ -8,34 +8,46 @@ export const UNSIGNED = 'sabot-1';
 export const HOUSE = 'house';
 export const NOBODY = 'nobody';
 
+/**
+ * Where the receipt is from: this device saw the `round` dealt from its shoe; it is of the `shoe` that the record
+ * names, and the device did not see the round; or the player gave it as a `file`.
+ */
+export type Source = 'round' | 'shoe' | 'file';
+
 /** What whoever checks a record knows from elsewhere: nothing of it can the house change any more. */
 export interface Evidence {
   /** What this device kept of the shoe when it was on the table. */
   receipt: Receipt | null;
+  /** Which receipt that is; null where there is none. */
+  source: Source | null;
   /** The house's key, as this device came to know it first. */
   key: string | null;
 }
 
-export const NO_EVIDENCE: Evidence = { receipt: null, key: null };
+export const NO_EVIDENCE: Evidence = { receipt: null, source: null, key: null };
 
 type Shoe = RoundRecord['shoe'];
 
 /** Whether the record is of the shoe that was promised at the table, and the promise is the house's. */
 export async function* verifyPromise(record: RoundRecord, evidence: Evidence): AsyncGenerator<Step> {
-  yield compareReceipt(record, evidence.receipt);
+  yield compareReceipt(record, evidence);
   yield await verifySignature(record.shoe, evidence);
   yield verifyCut(record, evidence.receipt);
 }
 
-function compareReceipt(record: RoundRecord, receipt: Receipt | null): Step {
+function compareReceipt(record: RoundRecord, { receipt, source }: Evidence): Step {
   const { shoe } = record;
   const published: Fact = { fact: 'published-commitment', kind: 'hash', value: shoe.commitment };
   if (!receipt) return leaveOpen('promise', [published], blame('no-receipt'));
-  const kept: Fact = { fact: 'kept-commitment', kind: 'hash', value: receipt.commitment };
+  const facts: Fact[] = [
+    { fact: `receipt-of-${source ?? 'file'}`, kind: 'code', value: receipt.shoe },
+    { fact: 'kept-commitment', kind: 'hash', value: receipt.commitment },
+    published,
+  ];
   const wrong = findDifference(record, receipt);
   return wrong || receipt.rounds.includes(record.code)
-    ? conclude('promise', [kept, published], wrong)
-    : leaveOpen('promise', [kept, published], blame('round-not-kept'));
+    ? conclude('promise', facts, wrong)
+    : leaveOpen('promise', facts, blame('round-not-kept'));
 }
 
 function findDifference({ shoe, ...record }: RoundRecord, receipt: Receipt): Wrong | null {

@@ -24,10 +24,7 @@ export async function* verifyRecord(record: RoundRecord, evidence = NO_EVIDENCE)
 async function* verifyShoe(record: RoundRecord): AsyncGenerator<Step> {
   const { shoe } = record;
   if (shoe.seed === null) {
-    const promised: Fact = { fact: 'published-commitment', kind: 'hash', value: shoe.commitment };
-    for (const step of ['seed', 'order', 'root'] as const) {
-      yield { step, verdict: 'waits', facts: step === 'seed' ? [promised] : [], wrong: null, note: null };
-    }
+    yield* awaitSeed(record);
     return;
   }
   const seed = readHex(shoe.seed);
@@ -42,6 +39,16 @@ async function* verifyShoe(record: RoundRecord): AsyncGenerator<Step> {
   const order = await orderCards(shoe.decks, seed, cut);
   yield conclude('order', describeOrder(shoe.cut, order), null);
   yield await verifyRoot(shoe, await findRoot(order, seed, cut));
+}
+
+/** While a shoe is in play its seed is to come; one that was dealt for this round alone is retired with it. */
+function* awaitSeed(record: RoundRecord): Generator<Step> {
+  const promised: Fact = { fact: 'published-commitment', kind: 'hash', value: record.shoe.commitment };
+  const wrong = isFresh(record) ? blame('hidden-seed') : null;
+  for (const step of ['seed', 'order', 'root'] as const) {
+    const facts = step === 'seed' ? [promised] : [];
+    yield wrong ? conclude(step, facts, wrong) : { step, verdict: 'waits', facts, wrong, note: null };
+  }
 }
 
 async function verifySeed(record: RoundRecord, seed: Bytes | null): Promise<Step> {

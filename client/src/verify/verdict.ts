@@ -16,7 +16,7 @@ export type StepName = (typeof STEPS)[number];
 /** Something that was computed, or that it was compared with; `kind` says how it is written. */
 export interface Fact {
   fact: string;
-  kind: 'hash' | 'cards' | 'text' | 'count' | 'money';
+  kind: 'hash' | 'cards' | 'text' | 'code' | 'count' | 'money';
   value: string | number | string[];
 }
 

@@ -78,6 +78,7 @@ export interface BetPage {
   bet: string;
   staked: number;
   returned: number;
+  net: number;
 }
 
 /** What a bet returns, as a ratio of its stake. */
@@ -819,6 +820,7 @@ export interface Replay {
   opened_ms: number;
   closed_ms: number;
   events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed)[];
+  nets: (number | null)[];
 }
 
 /** The real cards, where a wrong result had been confirmed: the dealer's, and those of each changed hand. */
@@ -1161,6 +1163,7 @@ export interface StakePage {
   golden: number;
   returned: number;
   golden_returned: number;
+  net: number;
   behind: boolean;
 }
 

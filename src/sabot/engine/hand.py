@@ -72,6 +72,16 @@ class Stake:
         """All the money of this stake."""
         return self.amount + self.added
 
+    @property
+    def net(self) -> int:
+        """What the player's own money won or lost on it; 0 while that is open.
+
+        A Golden Chip is the house's: one that is lost cost the player nothing, one that comes back won them nothing.
+        """
+        if self.outcome is None:
+            return 0
+        return self.returned - self.golden_returned - (self.staked - self.golden)
+
 
 class Hand:
     """Cards in front of a box, and who has money on them."""

@@ -43,6 +43,11 @@ class Bet:
         self.returned = 0
         self.settled = False
 
+    @property
+    def net(self) -> int:
+        """What it won or lost; 0 while that is open."""
+        return self.returned - self.staked if self.settled else 0
+
 
 class State:
     """Everything there is to know of a round, the hole card included."""

@@ -125,6 +125,36 @@ def test_w_4_a_chip_that_is_lost_costs_the_player_nothing(counter: Counter, ana:
         assert line.net == cash
 
 
+CHIP_NETS = {"win": 1_000, "blackjack": 1_500, "lose": 0, "bust": 0, "push": 0}
+"""What a chip of 1,000 wins or loses, of the player's own money, where nothing is added to it."""
+
+
+def test_w_4_a_hands_net_is_the_houses_word_in_history_and_replay(counter: Counter, ana: Visitor) -> None:
+    """A chip that wins pays its winnings and stays with the house: what came back is no measure of what was won."""
+    seen = set()
+    for code, round_ in play_rounds(take_seat(counter, ana), 40, boxes=2, golden=1):
+        page, replay = run(counter.history.round(ana, code)), run(counter.history.replay(ana, code))
+        nets = {(hand.box, hand.hand): stake.net for hand in page.hands for stake in hand.stakes}
+        assert sum(nets.values()) + sum(bet.net for bet in page.bets) == page.players[0].net
+        settled = {
+            (event.box, event.hand): net
+            for event, net in zip(replay.events, replay.nets, strict=True)
+            if isinstance(event, ev.HandSettled)
+        }
+        assert settled == nets
+        assert all(
+            (net is None) != isinstance(event, ev.HandSettled | ev.BetSettled)
+            for event, net in zip(replay.events, replay.nets, strict=True)
+        )
+        assert nets == {(hand.box, hand.number): hand.stakes[ana.player].net for hand in round_.hands()}
+        for hand in page.hands:
+            (stake,) = hand.stakes
+            if stake.golden == stake.staked and stake.outcome in CHIP_NETS:
+                assert stake.net == CHIP_NETS[stake.outcome]
+                seen.add(stake.outcome)
+    assert {"win", "lose"} <= seen
+
+
 @pytest.mark.parametrize("game", ["atlantic-city", "multihand"])
 def test_pl_22_a_round_opens_with_all_its_hands_and_results(counter: Counter, ana: Visitor, game: str) -> None:
     for code, round_ in play_rounds(take_seat(counter, ana, game, seed=5), 25, boxes=3):

@@ -174,6 +174,7 @@ verify-fact-summed-returned = Calculado: devuelto
 verify-fact-recorded-returned = En el registro: devuelto
 verify-wrong-other-commitment = El hash de la semilla no es el publicado.
 verify-wrong-bad-seed = La semilla no tiene 64 cifras hexadecimales.
+verify-wrong-hidden-seed = La semilla está oculta, aunque un sabot de una sola partida la muestra al acabar la partida.
 verify-wrong-other-algorithm = Mezcla desconocida: «{ $algorithm }».
 verify-wrong-bad-decks = Un sabot no puede tener { $decks } barajas.
 verify-wrong-bad-cut = El corte tiene más de 1024 bytes o no es un texto.
@@ -215,6 +216,9 @@ verify-about-promise = Antes del corte, este dispositivo guardó el compromiso q
     ese sabot.
 verify-about-signature = La casa firma cada compromiso con su clave. Este dispositivo recuerda la primera clave que vio.
 verify-about-cut = El corte del registro debe ser el que envió este dispositivo.
+verify-fact-receipt-of-round = Cotejado con el recibo del sabot del que este dispositivo vio repartir la partida
+verify-fact-receipt-of-shoe = Este dispositivo no vio repartir la partida; cotejado con su recibo del sabot del registro
+verify-fact-receipt-of-file = Cotejado con el archivo de recibo que usted eligió, del sabot
 verify-fact-kept-commitment = Guardado en este dispositivo antes del corte
 verify-fact-record-key = Clave de la casa en el registro
 verify-fact-known-key = Clave de la casa que conoce este dispositivo

@@ -175,6 +175,7 @@ verify-fact-summed-returned = Calcolato: restituito
 verify-fact-recorded-returned = Nel registro: restituito
 verify-wrong-other-commitment = Il seed dà un hash diverso da quello pubblicato.
 verify-wrong-bad-seed = Il seed non ha 64 cifre esadecimali.
+verify-wrong-hidden-seed = Il seed è nascosto, anche se un sabot per un solo round lo mostra alla fine del round.
 verify-wrong-other-algorithm = Mescolatura sconosciuta: «{ $algorithm }».
 verify-wrong-bad-decks = Non esiste un sabot di { $decks } mazzi.
 verify-wrong-bad-cut = Il taglio supera i 1024 byte o non è un testo.
@@ -220,6 +221,9 @@ verify-about-promise = Prima del taglio questo dispositivo ha conservato l’imp
 verify-about-signature = La casa firma ogni impegno con la sua chiave. Questo dispositivo ricorda la prima chiave che ha
     visto.
 verify-about-cut = Il taglio nel registro deve essere quello inviato da questo dispositivo.
+verify-fact-receipt-of-round = Confrontato con la ricevuta del sabot da cui questo dispositivo ha visto distribuire
+verify-fact-receipt-of-shoe = Questo dispositivo non ha visto il round; confrontato con la sua ricevuta del sabot del registro
+verify-fact-receipt-of-file = Confrontato con il file di ricevuta che hai scelto, del sabot
 verify-fact-kept-commitment = Conservato su questo dispositivo prima del taglio
 verify-fact-record-key = Chiave della casa nel registro
 verify-fact-known-key = Chiave della casa nota a questo dispositivo

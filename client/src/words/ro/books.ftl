@@ -178,6 +178,7 @@ verify-fact-summed-returned = Calculat: returnat
 verify-fact-recorded-returned = În înregistrare: returnat
 verify-wrong-other-commitment = Seedul dă alt hash decât cel publicat.
 verify-wrong-bad-seed = Seedul nu are 64 de cifre hexazecimale.
+verify-wrong-hidden-seed = Seedul este ascuns, deși un sabot pentru o singură rundă îl afișează la sfârșitul rundei.
 verify-wrong-other-algorithm = Amestecare necunoscută: „{ $algorithm }”.
 verify-wrong-bad-decks = Nu există un sabot cu atâtea pachete: { $decks }.
 verify-wrong-bad-cut = Tăierea are mai mult de 1024 de octeți sau nu este un text.
@@ -220,6 +221,9 @@ verify-about-promise = Înainte de tăiere, acest dispozitiv a păstrat angajame
     trebuie să fie a acelui sabot.
 verify-about-signature = Casa semnează fiecare angajament cu cheia ei. Acest dispozitiv ține minte prima cheie văzută.
 verify-about-cut = Tăierea din înregistrare trebuie să fie cea trimisă de acest dispozitiv.
+verify-fact-receipt-of-round = Comparat cu recipisa sabotului din care acest dispozitiv a văzut runda distribuită
+verify-fact-receipt-of-shoe = Acest dispozitiv nu a văzut runda; comparat cu recipisa lui a sabotului din înregistrare
+verify-fact-receipt-of-file = Comparat cu fișierul de recipisă ales de dumneavoastră, al sabotului
 verify-fact-kept-commitment = Păstrat pe acest dispozitiv înainte de tăiere
 verify-fact-record-key = Cheia casei din înregistrare
 verify-fact-known-key = Cheia casei știută de acest dispozitiv

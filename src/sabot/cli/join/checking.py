@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from sabot.cards import OLD_ALGORITHM
 from sabot.cli.join.api import Api
 from sabot.cli.join.receipts import Receipts
 from sabot.table.record import RoundRecord
@@ -14,11 +15,18 @@ def tell_check(api: Api, receipts: Receipts, code: str) -> Iterator[str]:
     """What is found, in lines: what holds, what does not, and what could not be compared."""
     record = RoundRecord.from_json(msgspec.json.encode(api.get(f"/api/rounds/{code}/record")))
     receipt = receipts.find_for(code, record.shoe.id)
+    # A shoe of the first protocol has no signature that a key could be held against; one that was signed at the table
+    # has its key on the receipt.
+    old = record.shoe.algorithm == OLD_ALGORITHM
+    by = f", by {OLD_ALGORITHM}, the protocol of the first houses" if old else ""
     try:
-        verdict = verify_record(record, Evidence(key=receipts.key, receipt=receipt))
+        verdict = verify_record(record, Evidence(key=None if old else receipts.key, receipt=receipt))
     except RecordWrong as wrong:
         yield f"Round {code} DOES NOT HOLD: {wrong}"
         return
-    yield f"Round {code} holds" if receipt else f"Round {code} agrees with itself: this device has no receipt of it"
+    if receipt:
+        yield f"Round {code} holds{by}"
+    else:
+        yield f"Round {code} agrees with itself{by}: this device has no receipt of it"
     yield from (f"✓ {check.name:<10} {check.found}" for check in verdict.checks)
     yield from (f"– {gap.name:<10} {gap.found}" for gap in verdict.gaps)

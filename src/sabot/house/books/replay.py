@@ -6,11 +6,12 @@ from typing import cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sabot.engine import AnyEvent, Event
+from sabot.engine import AnyEvent, Event, State
 from sabot.engine import event as ev
 from sabot.house.books.round_page import Sees
 from sabot.house.books.round_record import RoundRecord
 from sabot.protocol import redact_events
+from sabot.rules import Rules
 
 
 class Replay(Struct, frozen=True, kw_only=True):
@@ -22,6 +23,8 @@ class Replay(Struct, frozen=True, kw_only=True):
     opened_ms: int
     closed_ms: int
     events: list[AnyEvent]
+    nets: list[int | None]
+    """For each event that settles a hand or a bet, what its player's own money won or lost by it; else None."""
 
 
 def replay_of(record: RoundRecord) -> Replay:
@@ -34,7 +37,22 @@ def replay_of(record: RoundRecord) -> Replay:
         opened_ms=entry.opened_ms,
         closed_ms=entry.closed_ms or entry.opened_ms,
         events=cast("list[AnyEvent]", list(mask_players(redact_events(record.events), record.sees))),
+        nets=list(nets_of(record.events, record.rules)),
     )
+
+
+def nets_of(events: Iterable[Event], rules: Rules) -> Iterator[int | None]:
+    """For each event that settles a hand or a bet, the net of it; else None."""
+    state = State(rules)
+    for event in events:
+        state.apply(event)
+        match event:
+            case ev.HandSettled(player=player, box=box, hand=hand):
+                yield state.boxes[box].find_hand(hand).stakes[player].net
+            case ev.BetSettled(player=player, box=box, bet=bet):
+                yield state.bets[player, box, bet].net
+            case _:
+                yield None
 
 
 def mask_players(events: Iterable[Event], sees: Sees) -> Iterator[Event]:

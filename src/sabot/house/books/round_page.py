@@ -30,6 +30,8 @@ class StakePage(Struct, frozen=True, kw_only=True):
     """The part that is a Golden Chip."""
     returned: int
     golden_returned: int
+    net: int
+    """What the player's own money won or lost: a Golden Chip is none of it."""
     behind: bool
 
 
@@ -51,6 +53,7 @@ class BetPage(Struct, frozen=True, kw_only=True):
     bet: str
     staked: int
     returned: int
+    net: int
 
 
 class DecisionPage(Struct, frozen=True, kw_only=True):
@@ -137,7 +140,7 @@ def draw_round(
         state.apply(event)
     dealer = dealer_cards(state)
     bets = (
-        BetPage(player=player, box=box, bet=name, staked=bet.staked, returned=bet.returned)
+        BetPage(player=player, box=box, bet=name, staked=bet.staked, returned=bet.returned, net=bet.net)
         for (player, box, name), bet in state.bets.items()
         if sees(player)
     )
@@ -182,6 +185,7 @@ def _stake(hand: Hand, stake: Stake) -> StakePage:
         golden=stake.golden,
         returned=stake.returned,
         golden_returned=stake.golden_returned,
+        net=stake.net,
         behind=stake.wager.behind,
     )
 
