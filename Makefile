@@ -77,9 +77,11 @@ $(BIN)/python: | $(UV)
 	$(INSTALL) --require-hashes -r requirements/run.lock
 	@touch $@
 
-# The project itself is installed in place, so an edit needs no new installation; only the page is built.
+# The project itself is installed in place, so an edit needs no new installation; only the page is built, and the shoe's
+# machine code compiled, which is then kept on disk.
 .venv/house.done: pyproject.toml $(PAGE) .venv/run.done
 	$(INSTALL) --no-deps --editable .
+	@$(BIN)/python -c "from sabot.cards import load_kernel; load_kernel()"
 	@touch $@
 
 .venv/dev.done: requirements/dev.lock client/package-lock.json .venv/house.done

@@ -9,6 +9,7 @@ HOUSE = Path(sabot.__file__).parent
 ROOMS = (
     "errors",
     "signature",
+    "native",
     "cards",
     "rules",
     "sidebets",

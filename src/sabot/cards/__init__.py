@@ -16,6 +16,7 @@ from sabot.cards.card import (
 from sabot.cards.ceremony import Ceremony
 from sabot.cards.commitment import CardProof, MerkleTree, commit_seed, commit_shoe, commitment_message, verify_card
 from sabot.cards.record import ShoeMismatch, ShoeRecord, verify_shoe
+from sabot.cards.sealing import SealedOrder, count_plain, is_kernel_loaded, load_kernel, seal_order, seal_plainly
 from sabot.cards.seed import CUT_BYTES_MAX, SEED_BYTES, parse_cut, parse_seed
 from sabot.cards.shoe import Shoe, ShoeEmpty
 from sabot.cards.shuffle import ALGORITHM, ALGORITHMS, DECKS_MAX, OLD_ALGORITHM, shuffle_with, shuffled
@@ -41,6 +42,7 @@ __all__ = [
     "CardProof",
     "Ceremony",
     "MerkleTree",
+    "SealedOrder",
     "Shoe",
     "ShoeEmpty",
     "ShoeMismatch",
@@ -51,14 +53,19 @@ __all__ = [
     "commit_seed",
     "commit_shoe",
     "commitment_message",
+    "count_plain",
     "derive_key",
     "hard_total",
     "is_blackjack",
+    "is_kernel_loaded",
     "is_soft",
+    "load_kernel",
     "parse_card",
     "parse_cards",
     "parse_cut",
     "parse_seed",
+    "seal_order",
+    "seal_plainly",
     "shuffle_with",
     "shuffled",
     "verify_card",

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from sabot.cards.card import Card
-from sabot.cards.commitment import CardProof, MerkleTree
+from sabot.cards.commitment import CardProof
 from sabot.cards.record import ShoeRecord
+from sabot.cards.sealing import SealedOrder
 from sabot.cards.seed import check_seed, parse_cut
 from sabot.cards.shoe import Shoe
 from sabot.cards.shuffle import ALGORITHM
@@ -18,7 +18,7 @@ class Ceremony:
     been shown, ``record`` when the shoe is retired: it holds the seed.
     """
 
-    __slots__ = ("_draft", "_order", "_record", "_shoe", "_tree")
+    __slots__ = ("_draft", "_record", "_sealed", "_shoe")
 
     def __init__(
         self,
@@ -41,9 +41,8 @@ class Ceremony:
             rules_hash=rules_hash,
         )
         self._record: ShoeRecord | None = None
-        self._order: list[Card] | None = None
+        self._sealed: SealedOrder | None = None
         self._shoe: Shoe | None = None
-        self._tree: MerkleTree | None = None
 
     @property
     def commitment(self) -> str:
@@ -72,25 +71,20 @@ class Ceremony:
 
     def fresh_shoe(self) -> Shoe:
         """The shoe again, as it stood before its first card."""
-        return self.record.shoe(self._cards())
-
-    def _cards(self) -> list[Card]:
-        if self._order is None:
-            self._order = self.record.order()
-        return self._order
+        return self.record.shoe(self._seal().cards)
 
     @property
     def root(self) -> str:
         """The hash that fixes the order of all cards, to be published before the first one."""
-        return self._sealed().root
+        return self._seal().tree.root
 
     def proof(self, index: int) -> CardProof:
         """The proof of one card that has been dealt; of burnt cards and cards to come there is none."""
         if not self.record.burn <= index < self.shoe.drawn:
             raise SabotError(f"card {index} of the shoe has not been dealt: only a dealt card can be proved")
-        return self._sealed().path(index)
+        return self._seal().tree.path(index)
 
-    def _sealed(self) -> MerkleTree:
-        if self._tree is None:
-            self._tree = self.record.tree(self._cards())
-        return self._tree
+    def _seal(self) -> SealedOrder:
+        if self._sealed is None:
+            self._sealed = self.record.sealed()
+        return self._sealed

@@ -4,8 +4,10 @@ The leaves of the tree are salted: there are only 52 cards, so a bare hash would
 """
 
 from collections.abc import Sequence
+from functools import cache
 from hashlib import sha256
 from itertools import count
+from typing import Self
 
 from msgspec import Struct
 
@@ -15,6 +17,7 @@ from sabot.cards.stream import derive_key, keystream, with_length
 from sabot.errors import SabotError
 
 SALT_BYTES = 16
+HASH_BYTES = 32
 _LETTERS = {card: card.encode() for card in DECK}
 
 
@@ -47,33 +50,56 @@ class CardProof(Struct, frozen=True, forbid_unknown_fields=True):
 class MerkleTree:
     """A tree of hashes over the cards in their order; its root fixes them all and shows none."""
 
-    __slots__ = ("_cards", "_levels", "_salts")
+    __slots__ = ("_cards", "_hashes", "_salts")
 
     def __init__(self, cards: Sequence[Card], seed: bytes, cut: str) -> None:
         if not cards:
             raise SabotError("a tree needs at least one card")
-        self._cards = tuple(cards)
-        self._salts = make_salts(seed, cut, len(cards))
-        self._levels = [_leaves(self._salts, self._cards)]
-        while len(self._levels[-1]) > 1:
-            self._levels.append(_parents(self._levels[-1]))
+        self._cards: Sequence[Card] = tuple(cards)
+        self._salts = _salt_stream(seed, cut, len(cards))
+        self._hashes = _hash_all(self._salts, self._cards)
+
+    @classmethod
+    def of_hashes(cls, cards: Sequence[Card], salts: bytes, hashes: bytes) -> Self:
+        """The tree whose hashes are known: level by level, from the leaves to the root, each from the left."""
+        tree = cls.__new__(cls)
+        tree._cards, tree._salts, tree._hashes = cards, salts, hashes
+        return tree
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, MerkleTree):
+            return NotImplemented
+        return (*self._cards, self._salts, self._hashes) == (*other._cards, other._salts, other._hashes)
+
+    __hash__ = None  # type: ignore[assignment]
 
     @property
     def root(self) -> str:
         """The hash on top, in hexadecimal digits: published after the cut and before the first card."""
-        return self._levels[-1][0].hex()
+        return self._hashes[-HASH_BYTES:].hex()
 
     def path(self, index: int) -> CardProof:
         """The proof that the card at ``index`` lies under the root; it reveals that one card."""
         if not 0 <= index < len(self._cards):
             raise SabotError(f"there is no card {index} in the shoe: 0 to {len(self._cards) - 1} are allowed")
         siblings = []
-        place = index
-        for level in self._levels[:-1]:
-            if place ^ 1 < len(level):
-                siblings.append(level[place ^ 1].hex())
+        first, place = 0, index
+        for width in level_widths(len(self._cards))[:-1]:
+            if place ^ 1 < width:
+                siblings.append(_piece(self._hashes, first + (place ^ 1), HASH_BYTES).hex())
+            first += width
             place //= 2
-        return CardProof(index, self._cards[index], self._salts[index].hex(), tuple(siblings))
+        return CardProof(index, self._cards[index], _piece(self._salts, index, SALT_BYTES).hex(), tuple(siblings))
+
+
+@cache
+def level_widths(size: int) -> tuple[int, ...]:
+    """How many hashes each level of a tree over so many cards has, from the leaves to the root."""
+    return (size, *level_widths((size + 1) // 2)) if size > 1 else (size,)
+
+
+def _piece(data: bytes, number: int, length: int) -> bytes:
+    return data[number * length : (number + 1) * length]
 
 
 def _read_digits(text: str) -> bytes:
@@ -101,8 +127,12 @@ def verify_card(root: str, proof: CardProof, size: int) -> bool:
 
 def make_salts(seed: bytes, cut: str, count: int) -> list[bytes]:
     """One salt a card, each independent of the others and of the order of the cards."""
-    data = keystream(derive_key(seed, cut, "salt"), SALT_BYTES * count)
-    return [data[start : start + SALT_BYTES] for start in range(0, len(data), SALT_BYTES)]
+    data = _salt_stream(seed, cut, count)
+    return [_piece(data, number, SALT_BYTES) for number in range(count)]
+
+
+def _salt_stream(seed: bytes, cut: str, count: int) -> bytes:
+    return keystream(derive_key(seed, cut, "salt"), SALT_BYTES * count)
 
 
 def hash_leaf(index: int, salt: bytes, card: Card) -> bytes:
@@ -115,11 +145,21 @@ def hash_node(left: bytes, right: bytes) -> bytes:
     return sha256(b"\x01" + left + right).digest()
 
 
-def _leaves(salts: list[bytes], cards: tuple[Card, ...]) -> list[bytes]:
-    # `hash_leaf` for a whole shoe, written out: a tree is made for every shoe, and a call a card would double its cost.
-    places = zip(count(), salts, cards, strict=False)
+def _hash_all(salts: bytes, cards: Sequence[Card]) -> bytes:
+    level = _leaves(salts, cards)
+    levels = [*level]
+    while len(level) > 1:
+        level = _parents(level)
+        levels += level
+    return b"".join(levels)
+
+
+def _leaves(salts: bytes, cards: Sequence[Card]) -> list[bytes]:
+    # `hash_leaf` for a whole shoe, written out: a call a card would double the cost of the tree.
+    starts = range(0, len(salts), SALT_BYTES)
     return [
-        sha256(b"\x00" + place.to_bytes(4, "little") + salt + _LETTERS[card]).digest() for place, salt, card in places
+        sha256(b"\x00" + place.to_bytes(4, "little") + salts[start : start + SALT_BYTES] + _LETTERS[card]).digest()
+        for place, start, card in zip(count(), starts, cards, strict=False)
     ]
 
 

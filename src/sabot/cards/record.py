@@ -7,6 +7,7 @@ import msgspec
 
 from sabot.cards.card import DECK, Card
 from sabot.cards.commitment import MerkleTree, commit_seed, commit_shoe
+from sabot.cards.sealing import SealedOrder, seal_order
 from sabot.cards.seed import SEED_BYTES, parse_cut
 from sabot.cards.shoe import Shoe, check_split
 from sabot.cards.shuffle import ALGORITHM, ALGORITHMS, OLD_ALGORITHM, check_decks, shuffled
@@ -50,6 +51,10 @@ class ShoeRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     def shoe(self, order: Sequence[Card] | None = None) -> Shoe:
         """The shoe as it stood before its first round; whoever has the order at hand saves a shuffle."""
         return Shoe(order or self.order(), burn=self.burn, undealt=self.undealt_decks * len(DECK))
+
+    def sealed(self) -> SealedOrder:
+        """The cards with their tree, made together: in machine code where that is loaded."""
+        return seal_order(self.decks, bytes.fromhex(self.seed), self.cut)
 
     def tree(self, order: Sequence[Card] | None = None) -> MerkleTree:
         """The tree over the cards, from which proofs are taken."""

@@ -19,6 +19,7 @@ from sabot.protocol.message import MESSAGE_BYTES_MAX
 from sabot.server.app import Server
 from sabot.server.connections import Connections, bound_connections, raise_file_limit
 from sabot.server.http import HttpProtocol, SocketProtocol
+from sabot.server.kernel import KernelLoader
 from sabot.server.listen import address_text
 from sabot.server.log import log
 from sabot.store import Store
@@ -44,6 +45,7 @@ class WebServer(uvicorn.Server):
         self._announce = announce
         self._store = store
         self._metrics_port = metrics_port
+        self._kernel = KernelLoader()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listens, then says so."""
@@ -54,6 +56,7 @@ class WebServer(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         """Whether it is time to stop: also when the store has stopped for good."""
+        self._kernel.look()
         return await super().on_tick(counter) or self._store.stopped is not None
 
     @contextmanager

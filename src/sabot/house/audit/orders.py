@@ -2,14 +2,10 @@
 
 from typing import NamedTuple
 
-from sabot.cards import DECK, Card, ShoeRecord
-from sabot.cards.commitment import SALT_BYTES
-from sabot.cards.stream import derive_key, keystream
+from sabot.cards import Card, ShoeRecord, load_kernel, seal_order
 
 MANY = 5_000
 """Shoes for which machine code is worth loading."""
-WORD_BYTES = 4
-"""Of the shuffle's stream."""
 
 
 class Order(NamedTuple):
@@ -24,23 +20,19 @@ class Orders:
 
     def __init__(self, shoes: int) -> None:
         self._many = shoes >= MANY
+        if self._many:
+            load_kernel()
 
     def find(self, shoe: ShoeRecord, told: str) -> Order:
         """The order of that shoe and its root, of which ``told`` is known."""
-        if self._many and (order := make_native(shoe)) and order.root == told:
+        if self._many and (order := make_native(shoe)).root == told:
             return order
         # Whoever says that the books do not hold must be able to say so by the plain code.
         cards = shoe.order()
         return Order(cards, shoe.tree(cards).root)
 
 
-def make_native(shoe: ShoeRecord) -> Order | None:
-    """The order in machine code; None in the rare case that the shuffle has to reject a word."""
-    from sabot.house.audit import kernel  # a second to load
-
-    seed, size = bytes.fromhex(shoe.seed), shoe.decks * len(DECK)
-    places = kernel.shuffle(keystream(derive_key(seed, shoe.cut, "shoe"), WORD_BYTES * (size - 1)), shoe.decks)
-    if places is None:
-        return None
-    salts = keystream(derive_key(seed, shoe.cut, "salt"), SALT_BYTES * size)
-    return Order([DECK[place] for place in places], kernel.find_root(places, salts).hex())
+def make_native(shoe: ShoeRecord) -> Order:
+    """The order in machine code, where that is loaded."""
+    sealed = seal_order(shoe.decks, bytes.fromhex(shoe.seed), shoe.cut)
+    return Order(sealed.cards, sealed.tree.root)

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from sabot.native import native
 from sabot.odds.exact.hands import ACE, RANKS, TEN, all_hands
-from sabot.odds.native import native
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

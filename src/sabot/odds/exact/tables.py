@@ -5,11 +5,11 @@ from collections import OrderedDict
 import numpy as np
 from numpy.typing import NDArray
 
+from sabot.native import native
 from sabot.odds.counts import Counts
 from sabot.odds.exact.dealer import DealerHands, dealer_hands
 from sabot.odds.exact.hands import ACE, RANKS, TEN
 from sabot.odds.exact.shoes import list_shoes
-from sabot.odds.native import native
 
 LANES = 64
 """Shoes reckoned side by side, so that the processor's vector units are used."""
