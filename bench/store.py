@@ -1,7 +1,10 @@
-"""The store: transfers committed to disk by many at once, beside one who waits for each commit by himself."""
+"""The store: transfers committed to disk by many at once, beside one who waits for each commit alone.
+
+And ids of commands looked up by many at once, beside one reading of the store for each.
+"""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -11,6 +14,8 @@ from bench.effort import Effort
 from bench.row import Row, per_second
 from sabot.ledger import Account, Kind, transfer
 from sabot.store import Command, Step, Store
+from sabot.store.payment import payment_id
+from sabot.store.reading import command_of, has_payment
 from tests.postgres import PostgresServer
 
 EACH = 10
@@ -33,6 +38,9 @@ def _bench_database(effort: Effort, name: str, url: str) -> Iterator[Row]:
         teller = Teller(store)
         for players in effort.guests[1:] or effort.guests:
             yield _bench_crowd(effort, name, teller, players)
+        asker = Asker(store)
+        for players in effort.guests:
+            yield _bench_lookups(effort, name, asker, players)
     finally:
         store.close()
 
@@ -49,6 +57,50 @@ def _bench_crowd(effort: Effort, name: str, teller: "Teller", players: int) -> R
         f"one at a time: {per_second(effort.rounds, alone.median)}",
         ratio,
     )
+
+
+def _bench_lookups(effort: Effort, name: str, asker: "Asker", players: int) -> Row:
+    each = max(EACH, effort.rounds // players)
+    together, alone = take_times(
+        effort.repeats,
+        lambda: asker.ask(players, each, asker.recall),
+        lambda: asker.ask(players, each, asker.read),
+    )
+    return Row(
+        f"{name}, ids of {players} at once looked up",
+        per_second(players * each, together.median),
+        f"one reading for each: {per_second(players * each, alone.median)}",
+        alone.ratio(together),
+    )
+
+
+class Asker:
+    """Asks for ids that nobody has used, as every new command has to be asked for."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._numbers = count()
+
+    def ask(self, players: int, each: int, way: Callable[[str, str], Awaitable[object]]) -> None:
+        """So many ids for each of so many players, who come all at once."""
+        asyncio.run(self._ask(players, each, way))
+
+    async def recall(self, player: str, key: str) -> object:
+        """Asks as tables do: together with whoever else asks at that moment."""
+        return await self._store.recall(player, key)
+
+    async def read(self, player: str, key: str) -> object:
+        """Asks by a reading of its own."""
+        return await self._store.read(
+            lambda books: (command_of(books, player, key), has_payment(books, payment_id(player, key)))
+        )
+
+    async def _ask(self, players: int, each: int, way: Callable[[str, str], Awaitable[object]]) -> None:
+        async def ask(player: str) -> None:
+            for _ in range(each):
+                await way(player, f"new-{next(self._numbers)}")
+
+        await asyncio.gather(*(ask(f"p{number}") for number in range(players)))
 
 
 class Teller:

@@ -29,6 +29,8 @@ class Model:
         version = self._streams.get(step.stream, 0) + 1
         if step.version not in (None, version):
             return "StaleStep"
+        if any(self._streams.get(stream, 0) != last for stream, last in step.expects):
+            return "Outdated"
         after = {account: self.balances.get(account, 0) + _sum(step.postings, account) for account in touched}
         if any(amount < 0 and account.kind not in MAY_OWE for account, amount in after.items()):
             return "Overdrawn"

@@ -37,6 +37,7 @@ def make_step(
     rows: tuple[Row, ...] = (),
     stream: str = "",
     body: str = "[]",
+    expects: tuple[tuple[str, int], ...] = (),
 ) -> Step:
     """A step of the player's own stream."""
     return Step(
@@ -48,6 +49,7 @@ def make_step(
         origin="192.0.2.7",
         body=body,
         postings=postings,
+        expects=expects,
         command=None if command is None else Command(command, f"hash of {content}", f'{{"did":"{content}"}}'),
         rows=rows,
     )

@@ -23,6 +23,7 @@ def random_step(chance: Random, number: int) -> Step:
         "content": chance.choice(["a", "b"]),
         "version": chance.choice([None, None, None, chance.randrange(1, STEPS // 4)]),
         "stream": chance.choice(["", "", f"table:{chance.randrange(3)}"]),
+        "expects": chance.choice([(), (), ((f"table:{chance.randrange(3)}", chance.randrange(STEPS // 10)),)]),
         "body": chance.choice(["[]", '{"say":"ăîșț ♠\\n"}', "[" + "1," * 300 + "1]"]),
     }
     amount = chance.choice([0, 1, 250, chance.randrange(10_000)])
@@ -61,7 +62,7 @@ def test_w_2_groups_do_what_single_steps_would(store: Store, seed: int, largest:
 def test_the_random_steps_meet_every_fate() -> None:
     chance, model = Random(1), Model()
     fates = [model.commit(random_step(chance, number)) for number in range(STEPS)]
-    assert {fate for fate in fates if isinstance(fate, str)} == {"KeyReused", "StaleStep", "Overdrawn"}
+    assert {fate for fate in fates if isinstance(fate, str)} == {"KeyReused", "StaleStep", "Outdated", "Overdrawn"}
     assert {fate.repeated for fate in fates if isinstance(fate, Receipt)} == {True, False}
 
 

@@ -8,6 +8,7 @@ from sabot.store.error import (
     BooksMissing,
     BooksTaken,
     KeyReused,
+    Outdated,
     StaleStep,
     StoreDown,
     StoreError,
@@ -16,12 +17,14 @@ from sabot.store.error import (
     Trouble,
 )
 from sabot.store.faults import Crash, Faults
+from sabot.store.lookup import Answered
 from sabot.store.record import Entry, Record, record_hash
 from sabot.store.step import Command, Receipt, Row, Step, Value
 from sabot.store.store import Store, Tally
 
 __all__ = [
     "KEY_REUSED",
+    "Answered",
     "BooksDamaged",
     "BooksMissing",
     "BooksTaken",
@@ -31,6 +34,7 @@ __all__ = [
     "Faults",
     "Head",
     "KeyReused",
+    "Outdated",
     "Receipt",
     "Record",
     "Row",

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sabot.ledger import BALANCE_MAX, Account, LedgerError, Overdrawn, Posting, may_be_negative
 from sabot.store.check import account_name
-from sabot.store.error import KEY_REUSED, KeyReused, StaleStep
+from sabot.store.error import KEY_REUSED, KeyReused, Outdated, StaleStep
 from sabot.store.record import Entry, record_hash
 from sabot.store.step import Command, Receipt, Step, Value
 
@@ -51,6 +51,7 @@ class Books:
         if step.command and (known := self._commands.get((step.actor, step.command.id))):
             return self._repeat(step, step.command, known)
         version = self._next_version(step)
+        self._verify_expects(step.expects)
         self._verify_needs(step.needs)
         after = self._move(step.postings)
         self._write(step, version)
@@ -77,6 +78,12 @@ class Books:
                 f"{step.stream}: step {step.version} was prepared, but the next is {version}: look again first"
             )
         return version
+
+    def _verify_expects(self, expects: tuple[tuple[str, int], ...]) -> None:
+        for stream, version in expects:
+            now = self._versions.get(stream, 0)
+            if now != version:
+                raise Outdated(f"{stream}: decided on step {version}, but the last is {now}: look again first", stream)
 
     def _verify_needs(self, needs: tuple[Posting, ...]) -> None:
         for account, amount in needs:

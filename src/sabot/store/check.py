@@ -31,14 +31,25 @@ def check_step(step: Step) -> None:
     _check_number("at_ms", step.at_ms, 1)
     if step.version is not None:
         _check_number("version", step.version, 1)
+    for stream, version in step.expects:
+        _check_name("stream", stream)
+        _check_number("version", version, 0)
     if step.command is not None:
-        _check_command(step.command)
+        _check_command(step.actor, step.command)
     for line in step.postings:
         _check_posting(line)
     check_balanced(step.postings)
     for line in step.needs:
         _check_posting(line)
     check_rows(step.rows)
+
+
+def check_command(actor: str, id: str) -> None:  # noqa: A002, the command's own word
+    """Raises for an actor, or an id of a command, that no step can have."""
+    _check_name("actor", actor)
+    if not id:
+        raise StoreError("a command needs an id of its own: 1 to 80 characters")
+    _check_text("command id", id, _LIMITS["command"])
 
 
 def check_rows(rows: tuple[Row, ...]) -> None:
@@ -56,10 +67,8 @@ def account_name(account: Account) -> str:
     return name
 
 
-def _check_command(command: Command) -> None:
-    if not command.id:
-        raise StoreError("a command needs an id of its own: 1 to 80 characters")
-    _check_text("command id", command.id, _LIMITS["command"])
+def _check_command(actor: str, command: Command) -> None:
+    check_command(actor, command.id)
     _check_text("fingerprint", command.fingerprint, _LIMITS["fingerprint"])
     _check_text("answer", command.answer, TEXT_MAX)
 

@@ -109,6 +109,10 @@ class Database(ABC):
         """A new connection for the writer; raises ``Lost`` if there is none to be had."""
 
     @abstractmethod
+    def connect_reader(self) -> Link:
+        """The same for whoever looks things up by the writer's own statements, and cannot write."""
+
+    @abstractmethod
     def unfold(self, columns: Sequence[Column[Any]]) -> tuple[FromClause, list[ColumnElement[Any]]]:
         """The parameter ``lines``, a JSON list of lists, as something to select from, with its columns."""
 

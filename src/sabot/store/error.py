@@ -24,6 +24,15 @@ class StaleStep(StoreError):
     """Raised for a step prepared on older knowledge of its stream than the store has."""
 
 
+class Outdated(StoreError):
+    """Raised for a step that was decided on older knowledge of another stream than the store has."""
+
+    def __init__(self, message: str, stream: str) -> None:
+        super().__init__(message)
+        self.stream = stream
+        """The stream that has gone on since."""
+
+
 class Taken(StoreError):
     """Raised for a row that must be new and is not: a name that somebody has, for instance."""
 

@@ -73,7 +73,7 @@ class Group:
 
     def _open_books(self, steps: list[Step], opening: str) -> Books:
         commands = {(step.actor, step.command.id) for step in steps if step.command}
-        streams = {(step.stream,) for step in steps}
+        streams = {(stream,) for step in steps for stream in (step.stream, *(known for known, _ in step.expects))}
         accounts = {(account_name(account),) for step in steps for account, _ in (*step.postings, *step.needs)}
         texts = self._statements
         asked = [(texts.commands, commands), (texts.versions, streams), (texts.balances, accounts)]

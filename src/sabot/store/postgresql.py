@@ -168,6 +168,12 @@ class PostgreSQL(Database):
         """A new connection for the writer."""
         return PostgreSQLLink(self._arguments())
 
+    def connect_reader(self) -> PostgreSQLLink:
+        """A new connection that only reads."""
+        link = PostgreSQLLink(self._arguments())
+        link.run([Call("SET default_transaction_read_only = on")])
+        return link
+
     def hold(self) -> "AdvisoryHold":
         """The lock on the database."""
         return AdvisoryHold(self._arguments(), self.url.database or "")

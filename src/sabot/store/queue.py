@@ -1,15 +1,16 @@
-"""The queue before the writer, and his thread."""
+"""The queue before a thread that serves many at once: the writer's, and that of those who look ids up."""
 
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
+from sabot.errors import SabotError
 from sabot.store.error import StoreDown
 from sabot.store.faults import Crash
-from sabot.store.group import Outcome, Work
+from sabot.store.group import Work
 from sabot.store.step import Step
 
 STEPS_MAX = 256
@@ -18,50 +19,56 @@ WEIGHT_MAX = 8 * 2**20
 """Characters of one group, roughly, likewise; a single step may have more."""
 _LINE_WEIGHT = 100
 
-Carry = Callable[[list[Work]], list[Outcome]]
-Announce = Callable[[list[Outcome]], None]
+W = TypeVar("W")
+R = TypeVar("R")
 
 
-class Waiting(NamedTuple):
-    """Somebody's work, and where he waits to hear of it."""
+class Waiting(NamedTuple, Generic[W, R]):
+    """Somebody's work, and where they wait to hear of it."""
 
-    work: Work
+    work: W
     loop: asyncio.AbstractEventLoop
-    future: "asyncio.Future[Outcome]"
+    future: "asyncio.Future[R]"
 
 
-Told = tuple["asyncio.Future[Outcome]", Outcome | Crash]
-
-
-class Queue:
+class Queue(Generic[W, R]):
     """Takes work from any number of event loops to one thread, which carries out all that has come in together."""
 
-    def __init__(self, carry_out: Carry, announce: Announce, *, threaded: bool = True) -> None:
+    def __init__(
+        self,
+        carry_out: Callable[[list[W]], Sequence[R | SabotError]],
+        announce: Callable[[list[R]], None] | None = None,
+        *,
+        weigh: Callable[[W], int] | None = None,
+        name: str = "sabot-writer",
+        threaded: bool = True,
+    ) -> None:
         """Without a thread of its own somebody else has to ``serve``, one group at a time."""
         self.steps_max = STEPS_MAX
         self.weight_max = WEIGHT_MAX
         self._carry_out = carry_out
         self._announce = announce
-        self._items: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._weigh = weigh
+        self._items: SimpleQueue[Waiting[W, R] | None] = SimpleQueue()
         self._lock = Lock()
         self._closed = False
-        self._left: Waiting | None = None
-        self._thread = Thread(target=self._run, name="sabot-writer", daemon=True) if threaded else None
+        self._left: Waiting[W, R] | None = None
+        self._thread = Thread(target=self._run, name=name, daemon=True) if threaded else None
         if self._thread:
             self._thread.start()
 
-    async def do(self, work: Work) -> Outcome:
-        """The outcome of the work, once it is committed.
+    def submit(self, work: W) -> "asyncio.Future[R]":
+        """Queues the work behind all that was queued before; its outcome comes once it is carried out.
 
         One who stops waiting changes nothing: what is queued is carried out.
         """
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[Outcome] = loop.create_future()
+        future: asyncio.Future[R] = loop.create_future()
         with self._lock:
             if self._closed:
                 raise StoreDown("the store is closed")
             self._items.put(Waiting(work, loop, future))
-        return await future
+        return future
 
     def close(self) -> None:
         """Finishes what is queued, and takes nothing more."""
@@ -99,14 +106,14 @@ class Queue:
         while self.serve():
             pass
 
-    def _take_group(self) -> list[Waiting]:
+    def _take_group(self) -> list[Waiting[W, R]]:
         """All that has come in, at least one; nothing when the queue is closed and done."""
-        group: list[Waiting] = []
+        group: list[Waiting[W, R]] = []
         weight = 0
         item = self._left or self._items.get()
         self._left = None
         while item is not None:
-            weight += _weigh(item.work)
+            weight += self._weigh(item.work) if self._weigh else 0
             if group and weight > self.weight_max:
                 self._left = item
                 return group
@@ -117,7 +124,7 @@ class Queue:
         self._items.put(None)
         return group
 
-    def _die(self, group: list[Waiting], crash: Crash) -> None:
+    def _die(self, group: list[Waiting[W, R]], crash: Crash) -> None:
         with self._lock:
             self._closed = True
         items = [self._left]
@@ -126,16 +133,16 @@ class Queue:
         group += filter(None, items)
         self._tell(group, [crash] * len(group))
 
-    def _tell(self, group: list[Waiting], outcomes: Sequence[Outcome | Crash]) -> None:
+    def _tell(self, group: list[Waiting[W, R]], outcomes: Sequence[R | BaseException]) -> None:
         """Wakes each event loop once, whatever the number of those who wait in it."""
-        by_loop: dict[asyncio.AbstractEventLoop, list[Told]] = {}
+        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[R], R | BaseException]]] = {}
         for waiting, outcome in zip(group, outcomes, strict=True):
             by_loop.setdefault(waiting.loop, []).append((waiting.future, outcome))
         for loop, answers in by_loop.items():
             with suppress(RuntimeError):  # a loop that has ended has nobody left to be told
                 loop.call_soon_threadsafe(self._resolve, answers)
 
-    def _resolve(self, answers: list[Told]) -> None:
+    def _resolve(self, answers: "list[tuple[asyncio.Future[R], R | BaseException]]") -> None:
         for future, outcome in answers:
             if future.done():
                 continue
@@ -144,10 +151,12 @@ class Queue:
             else:
                 future.set_result(outcome)
         # Those who wait go on when this is over, so listeners still hear of it first; and one who fails starves nobody.
-        self._announce([outcome for _, outcome in answers if not isinstance(outcome, BaseException)])
+        if self._announce:
+            self._announce([outcome for _, outcome in answers if not isinstance(outcome, BaseException)])
 
 
-def _weigh(work: Work) -> int:
+def weigh_work(work: Work) -> int:
+    """How many characters the work has to say, roughly."""
     rows = work.rows if isinstance(work, Step) else work
     weight = sum(len(value) for row in rows for value in row.values.values() if isinstance(value, str))
     if isinstance(work, Step):

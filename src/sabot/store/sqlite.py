@@ -103,6 +103,12 @@ class SQLite(Database):
         """A new connection for the writer."""
         return SQLiteLink(self.path)
 
+    def connect_reader(self) -> SQLiteLink:
+        """A new connection that only reads; it never waits for the writer."""
+        link = SQLiteLink(self.path)
+        link.run([Call("PRAGMA query_only = ON")])
+        return link
+
     @property
     def path(self) -> Path:
         """The file; links are followed, once and for all."""

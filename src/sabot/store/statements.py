@@ -10,7 +10,7 @@ from typing import Literal, cast
 from sqlalchemy import ClauseElement, Table, func, literal_column, select, true, update
 
 from sabot.store.database import Database
-from sabot.store.schema import balance, chain, journal, tenure
+from sabot.store.schema import balance, chain, journal, payment, tenure
 from sabot.store.sums import folded
 
 How = Literal["insert", "put", "change", "fold"]
@@ -45,6 +45,18 @@ class Statements:
                 wanted
             )
         )
+
+    @cached_property
+    def lookups(self) -> str:
+        """Gives, for each (actor, id, payment) asked for in its order: what the command was answered, and the payment.
+
+        Both are empty where there is none.
+        """
+        lines, (actor, key, paid) = self._database.unfold([journal.c.actor, journal.c.command, payment.c.id])
+        found = lines.outerjoin(journal, (journal.c.actor == actor) & (journal.c.command == key)).outerjoin(
+            payment, payment.c.id == paid
+        )
+        return self._text(select(actor, key, journal.c.fingerprint, journal.c.answer, payment.c.id).select_from(found))
 
     @cached_property
     def versions(self) -> str:

@@ -13,15 +13,16 @@ from sqlalchemy.exc import DBAPIError
 from sabot.errors import SabotError
 from sabot.store import schema
 from sabot.store.address import find_database
-from sabot.store.check import check_rows, check_step
+from sabot.store.check import check_command, check_rows, check_step
 from sabot.store.database import HEAVY_READERS, READERS, Database, first_line
 from sabot.store.error import BooksMissing, BooksTaken, StoreDown, StoreStopped, Trouble
 from sabot.store.faults import Crash, Faults
 from sabot.store.group import Outcome, Work
 from sabot.store.hold import Hold, NoHold
+from sabot.store.lookup import Answered, Lookups
 from sabot.store.migrate import migrate
 from sabot.store.place import Marker, verify_no_house_before
-from sabot.store.queue import Queue
+from sabot.store.queue import Queue, weigh_work
 from sabot.store.soundness import verify_end, verify_sound
 from sabot.store.step import Receipt, Row, Step
 from sabot.store.writer import Writer
@@ -58,7 +59,8 @@ class Store:
         self._engine = database.engine(reading=True)
         self._readers = None if inline else ThreadPoolExecutor(READERS, thread_name_prefix="sabot-reader")
         self._heavy = None if inline else ThreadPoolExecutor(HEAVY_READERS, thread_name_prefix="sabot-heavy-reader")
-        self._queue = None if inline else Queue(self._carry_out, self._announce)
+        self._lookups = Lookups(database, inline=inline)
+        self._queue = None if inline else Queue(self._carry_out, self._announce, weigh=weigh_work)
 
     @classmethod
     def open(cls, url: str, *, inline: bool = False, faults: Faults | None = None) -> "Store":
@@ -148,8 +150,25 @@ class Store:
 
         ``StoreDown`` alone leaves it open whether the step was committed: a command is sent again with the same id.
         """
+        return await self.submit(step)
+
+    def submit(self, step: Step) -> "asyncio.Future[Receipt]":
+        """Queues the step at once, behind all that was submitted before; its receipt comes as `commit` gives it.
+
+        Steps are carried out, and their receipts and refusals come, in the order in which they were submitted. One that
+        can be no step at all, or comes to a closed store, is refused here, and nothing is queued.
+        """
         check_step(step)
-        return cast(Receipt, await self._do(step))
+        return cast("asyncio.Future[Receipt]", self._queue_up(step))
+
+    async def recall(self, actor: str, id: str) -> Answered | None:  # noqa: A002, the command's own word
+        """What was answered to the actor's command of that id; None: it is free, as far as anything is committed.
+
+        The newest answers are at hand; all others that are asked for at one moment are looked up together.
+        """
+        check_command(actor, id)
+        self._verify_open()
+        return self._lookups.at_hand(actor, id) or await self._lookups.look_up(actor, id)
 
     def on_commit(self, listener: Callable[[Receipt], None]) -> None:
         """From now on the listener hears of each step that this store has committed, before whoever sent it does.
@@ -162,7 +181,7 @@ class Store:
         """Nothing; the rows are committed, without a record in the journal."""
         check_rows(rows)
         if rows:
-            await self._do(rows)
+            await self._queue_up(rows)
 
     def commit_group(self, steps: Sequence[Step]) -> list[Receipt | SabotError]:
         """The receipt of each step, or why it was refused, after one transaction; for a store that is inline."""
@@ -198,6 +217,7 @@ class Store:
         for readers in (self._readers, self._heavy):
             if readers:
                 readers.shutdown()
+        self._lookups.close()
         self._writer.close()
         self._engine.dispose()
         # Not before: to close any descriptor of the file lets go of the locks that SQLite has on it.
@@ -235,12 +255,17 @@ class Store:
         if marker and marker.read() != house:
             marker.write(house)
 
-    async def _do(self, work: Work) -> Outcome:
+    def _queue_up(self, work: Work) -> "asyncio.Future[Receipt | None]":
         self._verify_open()
-        outcome = await self._queue.do(work) if self._queue else self._do_now([work])[0]
+        if self._queue:
+            return self._queue.submit(work)
+        future: asyncio.Future[Receipt | None] = asyncio.get_running_loop().create_future()
+        (outcome,) = self._do_now([work])
         if isinstance(outcome, SabotError):
-            raise outcome
-        return outcome
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)
+        return future
 
     def _do_now(self, works: Sequence[Work]) -> list[Outcome]:
         self._verify_open()
@@ -269,6 +294,7 @@ class Store:
         refused = sum(isinstance(outcome, SabotError) for outcome in outcomes)
         done = self._tally
         self._tally = Tally(done.groups + 1, done.works + len(works), done.refused + refused)
+        self._lookups.learn(works, outcomes)
         return outcomes
 
     def _read(self, query: Callable[[Connection], T]) -> T:

@@ -1,5 +1,6 @@
 """The real store with its real queue, served by the storm: groups are as large, and come when, the seed says."""
 
+from asyncio import Future
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -7,11 +8,11 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from sabot.errors import SabotError
-from sabot.store import Crash, Step, Store, StoreDown
+from sabot.store import Answered, Crash, Receipt, Step, Store, StoreDown
 from sabot.store.address import find_database
 from sabot.store.group import Outcome, Work
 from sabot.store.migrate import migrate
-from sabot.store.queue import Queue
+from sabot.store.queue import Queue, weigh_work
 from sabot.storm.broke import StormBroke
 from sabot.storm.commits import Commits
 from sabot.storm.counts import Counts
@@ -49,7 +50,7 @@ class StormStore(Store):
         self._scheduler = scheduler
         self._commits = commits
         self._counts = counts
-        self._served = Queue(self._carry_out, self._announce, threaded=False)
+        self._served = Queue(self._carry_out, self._announce, weigh=weigh_work, threaded=False)
         self._queue = self._served
         self._arrived: deque[Work] = deque()
         """What came in and was not carried out yet, in its order."""
@@ -85,9 +86,18 @@ class StormStore(Store):
         self._queue = None
         self.close()
 
-    async def _do(self, work: Work) -> Outcome:
+    async def recall(self, actor: str, id: str) -> Answered | None:  # noqa: A002, the command's own word
+        """What was answered to the command; others may go on meanwhile, as with any reading."""
+        await self._scheduler.pause()
+        if self._blows.fails_read():
+            raise StoreDown("the storm lost a read")
+        found = await super().recall(actor, id)
+        await self._scheduler.pause()
+        return found
+
+    def _queue_up(self, work: Work) -> "Future[Receipt | None]":
         self._arrived.append(work)
-        return await super()._do(work)
+        return super()._queue_up(work)
 
     def _carry_out(self, works: Sequence[Work]) -> list[Outcome]:
         try:

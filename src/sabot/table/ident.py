@@ -2,7 +2,8 @@
 
 from base64 import b32encode
 from collections.abc import Callable
-from hashlib import sha256
+
+from sabot.store.payment import payment_id as payment_id
 
 Chance = Callable[[int], bytes]
 """So many random bytes; ``secrets.token_bytes`` in the house, a seeded stream in tests."""
@@ -11,11 +12,6 @@ HOUSE = "house"
 """Who acts where it is no player: no account has this name."""
 NOBODY = "nobody"
 """Who cut a shoe that was dealt without a cut: its order is not protected by one."""
-
-
-def payment_id(actor: str, command: str) -> str:
-    """The name of the payment that a command asks for: a payment broken off is known again by it."""
-    return "y" + b32encode(sha256(f"{actor}\n{command}".encode()).digest()[:15]).decode("ascii").lower()
 
 
 def new_id(letter: str, chance: Chance) -> str:

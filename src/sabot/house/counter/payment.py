@@ -12,7 +12,8 @@ from sabot.house.error import Refused
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind, Posting, transfer
 from sabot.store import Command, Row, Step, Value
-from sabot.table.ident import HOUSE, payment_id
+from sabot.store.payment import payment_id
+from sabot.table.ident import HOUSE
 
 AMOUNT_MAX = 10**12
 """Minor units of one payment."""
