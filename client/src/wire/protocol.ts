@@ -1046,6 +1046,7 @@ export interface ShoeOpened {
   algorithm: string;
   key: string | null;
   signature: string | null;
+  sheet: string | null;
 }
 
 /** What the house has promised of the shoe, and, once it is retired, the seed that keeps the promise. */

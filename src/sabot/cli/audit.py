@@ -174,7 +174,10 @@ def _list_uncovered(report: AuditReport) -> list[str]:
     """What could not be compared."""
     before = f" before record {report.sealed_from:,}" if report.sealed_from else ""
     counts = (report.unsealed, "passwords, tokens and ends of sessions not covered"), (report.back, "times run back")
-    return [f"· {count:,} {what}{before}" for count, what in counts if count]
+    lines = [f"· {count:,} {what}{before}" for count, what in counts if count]
+    if report.uncovered_sheets:
+        lines.append(f"· {report.uncovered_sheets:,} rule sheets of which only what changes cards or money is covered")
+    return lines
 
 
 def _list(kinds: dict[str, int]) -> str:

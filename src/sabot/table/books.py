@@ -1,5 +1,6 @@
 """What a table writes into the books beside its events: sheets, rounds, and what a round was for a player."""
 
+import hashlib
 import json
 from typing import Any
 
@@ -19,21 +20,28 @@ def table_row(table: str, game: str, owner: str, opened_ms: int) -> Row:
 class Sheet:
     """A rule sheet with its hash, which takes longer to reckon than a round to deal."""
 
-    __slots__ = ("hash", "rules")
+    __slots__ = ("body", "digest", "hash", "rules")
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, body: str | None = None) -> None:
         self.rules = rules
         self.hash = rules_hash(rules)
+        self.body = _write_sheet(rules) if body is None else body
+        """The whole sheet as the books keep it: also what changes neither cards nor money."""
+        self.digest = hashlib.sha256(self.body.encode()).hexdigest()
+        """Of the body."""
 
     def row(self) -> Row:
         """The sheet for the books, so that its rounds can be dealt again when the house has long had another."""
-        body = json.dumps(plain(self.rules, defaults=False), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-        return Row("sheet", {"hash": self.hash, "game": self.rules.game, "body": body})
+        return Row("sheet", {"hash": self.hash, "game": self.rules.game, "body": self.body})
 
 
 def read_sheet(body: str) -> Sheet:
     """The sheet that the books hold."""
-    return Sheet(msgspec.convert(json.loads(body), Rules))
+    return Sheet(msgspec.convert(json.loads(body), Rules), body)
+
+
+def _write_sheet(rules: Rules) -> str:
+    return json.dumps(plain(rules, defaults=False), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
 class RoundEntry(msgspec.Struct, frozen=True, kw_only=True):

@@ -27,6 +27,8 @@ class ShoeOpened(Event, frozen=True):
     key: str | None = None
     """The public key under which the commitment is signed."""
     signature: str | None = None
+    sheet: str | None = None
+    """The SHA-256 of the rule sheet as the books keep it, words and all; shoes of earlier houses do not say."""
 
 
 class ShoeCut(Event, frozen=True):

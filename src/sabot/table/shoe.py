@@ -116,7 +116,16 @@ class TableShoe:
     def opened(self) -> ShoeOpened:
         """The event of its coming to the table."""
         key, signature = self.seal or (None, None)
-        return ShoeOpened(self.id, self.sheet.hash, self.rules.decks, self.commitment, self.algorithm, key, signature)
+        return ShoeOpened(
+            self.id,
+            self.sheet.hash,
+            self.rules.decks,
+            self.commitment,
+            self.algorithm,
+            key,
+            signature,
+            self.sheet.digest,
+        )
 
     def was_cut(self) -> ShoeCut:
         """The event of its cut."""

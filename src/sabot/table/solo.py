@@ -257,7 +257,8 @@ class SoloTable:
         """Brings a new shoe, and the newest sheet with it; raises `DealingStopped` if the generator has failed."""
         draft = _Draft(now_ms)
         seed = self.generator.seed()
-        if self._unrecorded or self.next_sheet.hash != self.sheet.hash:
+        # Also where only its words are new: the event tells of the whole sheet.
+        if self._unrecorded or self.next_sheet.digest != self.sheet.digest:
             draft.rows.append(self.next_sheet.row())
         self.sheet = self.next_sheet
         self.shoe = TableShoe(new_id("h", self.chance), self.id, self.sheet, seed, now_ms)

@@ -666,6 +666,36 @@ def change_sheet(forger: Forger) -> str:
     return str(row.hash)
 
 
+def change_words(forger: Forger) -> str:
+    """Words that players read, with the same rules under the same hash."""
+    row = forger.one(SHEET, SHEET.c.game == "atlantic-city")
+    body = json.loads(row.body)
+    body["text"]["en"]["name"] = "Generous Blackjack"
+    forger.change(SHEET, SHEET.c.hash == row.hash, body=json.dumps(body, ensure_ascii=False))
+    return str(row.hash)
+
+
+def change_published(forger: Forger) -> str:
+    row = forger.one(SHEET, SHEET.c.game == "atlantic-city")
+    body = json.loads(row.body)
+    assert body.pop("published")
+    forger.change(SHEET, SHEET.c.hash == row.hash, body=json.dumps(body, ensure_ascii=False))
+    return str(row.hash)
+
+
+def withhold_sheet(forger: Forger) -> str:
+    """A later shoe no longer tells of its sheet's words."""
+    row = forger.step("shoe", "ShoeOpened", after=forger.step("shoe", "ShoeOpened").seq)
+
+    def withhold(events: Events) -> None:
+        for event in events:
+            event.pop("sheet", None)
+
+    forger.tell(row.seq, withhold)
+    forger.rechain()
+    return str(row.seq)
+
+
 def garble_sheet(forger: Forger) -> str:
     row = forger.one(SHEET)
     forger.change(SHEET, SHEET.c.hash == row.hash, body="{}")
@@ -849,6 +879,9 @@ DEEDS = [
     Deed(add_shoe, r"shoe hforged: it has a row, and the journal does not tell of it"),
     Deed(delete_shoe, r"record \d+ .*: shoe {} has no row"),
     Deed(change_sheet, r"record \d+ .*: sheet {}: its rules have another hash"),
+    Deed(change_words, r"sheet {}: it is not as the last shoe dealt by it tells: its words were changed"),
+    Deed(change_published, r"sheet {}: it is not as the last shoe dealt by it tells"),
+    Deed(withhold_sheet, r"record {} .*: its shoe does not tell which sheet .* it is dealt by, and one before it did"),
     Deed(garble_sheet, r"record \d+ .*: sheet {}: it is no rule sheet"),
     Deed(delete_sheet, r"record \d+ .*: shoe .* is dealt by a sheet that the books do not have: {}"),
     Deed(add_sheet, r"sheet {}: its rules have another hash"),

@@ -151,7 +151,7 @@ class Audit:
         self._sums.check_end(self._connection)
         if (difference := find_difference(self._connection)) is not None:
             raise BooksWrong(f"the database is not as the house made it: {difference}")
-        counts = self._notebook.counts
+        counts, sheets = self._notebook.counts, self._sheets.check_all()
         return AuditReport(
             records=self.chain.seq,
             head=self.chain.hash,
@@ -170,7 +170,8 @@ class Audit:
             unsealed=self._accounts.unsealed,
             sealed_from=self._accounts.sealed_from,
             back=self._times.back,
-            sheets=self._sheets.check_all(),
+            sheets=sheets,
+            uncovered_sheets=self._sheets.uncovered,
             postings=self._balances.postings,
             accounts=len(self._balances.amounts),
             sums=self._balances.sums(),

@@ -34,6 +34,8 @@ class AuditReport(Struct, frozen=True, kw_only=True):
     back: int
     """Records from before that, of a house whose clock could be set back, that are earlier than one before them."""
     sheets: int
+    uncovered_sheets: int
+    """Of these, sheets from before shoes told of them whole: words, figures, styles, timers and kind not compared."""
     postings: int
     accounts: int
     sums: dict[str, dict[str, int]]

@@ -196,6 +196,7 @@ class AuditedTable:
         _require(self._shoe is None, f"shoe {opened.shoe} comes while another is in use")
         _require(self._notebook.note("shoe", opened.shoe), f"shoe {opened.shoe} comes to a table a second time")
         rules = self._sheets.find(opened.rules_hash)
+        self._sheets.note(opened.rules_hash, opened.sheet)
         self._shoe = AuditedShoe(opened, row, rules, self._orders)
         _require(self._notebook.note("seed", self._shoe.seed), f"shoe {opened.shoe} has the seed of an earlier one")
         self._shoe.check_arrival(self.id, record.at_ms)
