@@ -14,7 +14,7 @@ from alembic import command
 from sqlalchemy import MetaData, create_engine, text
 
 from sabot.engine import Action
-from sabot.house.audit import audit_books
+from sabot.house.audit import AuditReport, audit_books
 from sabot.house.clock import VirtualClock
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
@@ -64,8 +64,8 @@ def _fill(url: str, books: dict[str, list[dict[str, object]]]) -> None:
     engine.dispose()
 
 
-def _audit(house: House) -> None:
-    run(house.store.read(lambda connection: audit_books(connection)))
+def _audit(house: House) -> AuditReport:
+    return run(house.store.read(lambda connection: audit_books(connection)))
 
 
 def _enter(house: House, name: str) -> Visitor:
@@ -126,6 +126,16 @@ def test_bets_laid_at_the_old_version_are_dealt_by_the_new_one(house: House) -> 
     assert shoe.seal is not None
     assert shoe.algorithm == "sabot-2"
     _audit(house)
+
+
+def test_w_6_sheets_of_the_old_version_are_compared_from_their_first_new_shoe_on(house: House) -> None:
+    report = _audit(house)
+    assert (report.sheets, report.uncovered_sheets) == (2, 2)
+    bea = _enter(house, "Bea")
+    _play(house, bea, "multihand", Deal(cut="the first of the new"), 1)
+    _stand_all(house, bea, "multihand")
+    report = _audit(house)
+    assert report.uncovered_sheets == report.sheets - 1
 
 
 def test_every_round_of_the_old_version_is_still_verified(house: House) -> None:

@@ -3,13 +3,16 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from sabot.engine import event as ev
 from sabot.house.audit import BooksWrong, audit_books
 from sabot.house.audit.books import open_books
+from sabot.rules import load_rules
 from sabot.store import Store, schema
 from sabot.store.reading import chain_head, journal, last_moment
-from sabot.table import decode_events
+from sabot.table import Sheet, decode_events
+from sabot.table.reading import stored_sheet
 from tests.house.audit.floor import START_MS, Floor, play_house
 from tests.house.audit.forger import Forger
 
@@ -39,6 +42,7 @@ def test_the_history_has_everything_in_it(forger: Forger) -> None:
             kinds |= {type(event) for event in decode_events(record.body)}
     seen = {"bet", "rebet", "cut", "deal", "decide", "void", "open", "shoe"}
     paid = {"deposit", "withdrawal", "withdrawal-paid", "returned", "grant", "deposit-refused", "refused-paid"}
+    paid |= {"deposit-asked", "deposit-declined"}
     accounts = {kind for kind in steps if kind not in seen | paid}
     assert steps >= seen | paid
     assert accounts == {
@@ -89,6 +93,28 @@ def test_w_6_a_head_noted_earlier_must_be_in_the_chain(forger: Forger) -> None:
         forger.audit(head=forger.one(schema.journal, schema.journal.c.seq == seq).hash, since_ms=START_MS * 2)
     with pytest.raises(BooksWrong, match="no record has the hash aaaa"):
         forger.audit(head="a" * 64)
+
+
+def test_w_6_a_sheet_may_be_worded_anew_between_two_shoes(house_url: str) -> None:
+    """The rules and their hash stay; the books keep the words that the last shoe was dealt by."""
+    store = Store.open(house_url, inline=True)
+    floor = Floor(store, seed=9)
+    floor.now_ms = asyncio.run(store.read(last_moment))
+    asyncio.run(floor.welcome("p9"))
+    rules = load_rules("atlantic-city")
+    reworded = replace(rules, text={**rules.text, "en": replace(rules.text["en"], name="Boardwalk")})
+
+    async def play() -> None:
+        regular = await floor.seat("p9", rules)
+        regular.sheet = Sheet(reworded)
+        await regular.restart()
+        await regular.play_round()
+
+    asyncio.run(play())
+    assert asyncio.run(store.read(audit_books)).uncovered_sheets == 0
+    kept = asyncio.run(store.read(lambda connection: stored_sheet(connection, Sheet(rules).hash)))
+    store.close()
+    assert kept.rules == reworded
 
 
 @pytest.mark.slow
