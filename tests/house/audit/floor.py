@@ -10,11 +10,12 @@ from sabot.engine import Action
 from sabot.house.accounts.desk import Author, join_changes, make_step
 from sabot.house.accounts.entry import Entry
 from sabot.house.accounts.session import make_opening, open_session
-from sabot.house.counter.payment import Order, PaymentKind, paid_out_step, return_order
+from sabot.house.counter.payment import Order, PaymentKind, asked_order, paid_out_step, return_order
 from sabot.house.visitor import Role
 from sabot.rules import Rules, load_rules
 from sabot.sidebets import offered
 from sabot.store import Receipt, Step, Store
+from sabot.store.reading import stream_steps
 from sabot.table import (
     Bet,
     Cut,
@@ -270,6 +271,14 @@ class Floor:
         await self.commit(order.refusal(self.clock(), "in-2", "more than the limit allows"))
         return order
 
+    async def ask(self, player: str, amount: int, command: str) -> Order:
+        """A deposit is on record, and the provider has not answered yet."""
+        order = asked_order(player, self._purses[player].currency, amount, command, PROVIDER)
+        stream = f"player:{player}"
+        version = await self.store.read(lambda connection: stream_steps(connection, stream)[-1].version)
+        await self.commit(order.asking(self.now_ms, version + 1))
+        return order
+
     async def commit(self, step: Step) -> Receipt:
         """Commits a step of nobody's table."""
         receipt = await self.store.commit(step)
@@ -301,6 +310,7 @@ async def play_house(store: Store, rounds: int, seed: int = 1) -> Floor:
             await floor.pay_out(paid)
             await floor.book_back(returned)
             await floor.pay_out(await floor.refuse("p4", 10**9))
+    await _ask_provider(floor)
     await _leave_open(floor)
     return floor
 
@@ -312,6 +322,15 @@ async def _seat_all(floor: Floor) -> None:
     await floor.seat("p4", load_rules("atlantic-city"))
     await floor.seat("p4", corner_rules())
     await floor.seat("p1", load_rules("multihand"))
+
+
+async def _ask_provider(floor: Floor) -> None:
+    """Three deposits that the provider is asked for: one it takes, one it declines, and one is left open."""
+    taken = await floor.ask("p2", 600, "asked-1")
+    await floor.commit(taken.step(floor.now_ms, reference="in-2"))
+    declined = await floor.ask("p2", 700, "asked-2")
+    await floor.commit(declined.declining(floor.now_ms, "the card has expired"))
+    await floor.ask("p3", 400, "asked-1")
 
 
 async def _leave_open(floor: Floor) -> None:

@@ -10,8 +10,9 @@ from sqlalchemy import Row, Table, bindparam, delete, func, insert, select, text
 from sqlalchemy.exc import DBAPIError
 
 from sabot.house.audit import AuditReport, audit_books
+from sabot.house.counter.payment import Order, PaymentKind
 from sabot.ledger import GENESIS, may_be_negative, parse_account
-from sabot.store import record_hash, schema
+from sabot.store import Step, record_hash, schema
 from sabot.store.address import find_database
 from sabot.store.migrations.versions.sums import BALANCES, fill_sums
 from sabot.store.reading import journal
@@ -95,6 +96,11 @@ class Forger:
             where.append(table.c.body.contains(f'"event":"{event}"'))
         return self.one(table, *where)
 
+    @property
+    def last_ms(self) -> int:
+        """The time of the last record."""
+        return int(self.one(schema.journal, last=True).at_ms)
+
     def count(self, table: Table) -> int:
         """How many rows there are."""
         return self.connection.execute(select(func.count()).select_from(table)).scalar_one()
@@ -157,6 +163,46 @@ class Forger:
         for line in self.connection.execute(select(schema.posting).where(where)).all() if postings else ():
             self.copy(schema.posting, line, seq=seq)
         return seq
+
+    def append_step(self, step: Step) -> int:
+        """A step at the end of the journal as the house itself would write it, without its rows; its number."""
+        table, command = schema.journal, step.command
+        last = self.one(table, last=True)
+        where = table.c.stream == step.stream
+        version = self.connection.scalar(select(func.max(table.c.version)).where(where)) or 0
+        self.copy(
+            table,
+            last,
+            seq=last.seq + 1,
+            stream=step.stream,
+            version=version + 1,
+            at_ms=step.at_ms,
+            kind=step.kind,
+            actor=step.actor,
+            origin=step.origin,
+            body=step.body,
+            command=command.id if command else None,
+            fingerprint=command.fingerprint if command else None,
+            answer=command.answer if command else None,
+        )
+        self.post(last.seq + 1, *((account.name, amount) for account, amount in step.postings))
+        return int(last.seq) + 1
+
+    def pay(self, kind: PaymentKind, player: str, actor: str, *, currency: str = "EUR", amount: int = 777) -> int:
+        """A payment at the end of the journal that the house itself would write so; its record's number."""
+        order = Order(
+            kind=kind,
+            player=player,
+            currency=currency,
+            amount=amount,
+            command="for-you",
+            actor=actor,
+            origin="",
+            provider="play-credits",
+        )
+        step = order.step(self.last_ms, reference="" if kind == "withdrawal" else "in")
+        self.add(schema.payment, **step.rows[0].values)
+        return self.append_step(step)
 
     def rechain(self) -> None:
         """Reckons all hashes anew, so that the chain is whole again."""

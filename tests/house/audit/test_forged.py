@@ -9,7 +9,6 @@ from sqlalchemy import Row, func, select
 
 from sabot.cards import ShoeRecord, commit_seed, commitment_message
 from sabot.house.audit import BooksWrong
-from sabot.house.counter.payment import Order
 from sabot.store import schema
 from tests.house.audit.deed import Deed
 from tests.house.audit.forger import Events, Forger
@@ -94,11 +93,21 @@ def add_gift(forger: Forger) -> int:
 
 
 def overdraw(forger: Forger) -> int:
-    """A deposit that never was, and all that was played with it."""
+    """A withdrawal of more than there is, right in every other way."""
+    return forger.pay("withdrawal", "p1", "p1", amount=10**9)
+
+
+def empty_deposit(forger: Forger) -> int:
+    """A deposit that never was: its record is still there, and tells of nothing."""
     seq = int(forger.step("deposit").seq)
     forger.erase(POSTING, POSTING.c.seq == seq)
     forger.tell(seq, lambda events: events.clear())
-    return int(forger.step("withdrawal").seq)
+    return seq
+
+
+def add_empty_payment(forger: Forger) -> int:
+    """A payment at the end of the journal that tells of nothing, and moves no money."""
+    return forger.append(forger.step("deposit"), postings=False, body="[]")
 
 
 def nonsense_account(forger: Forger) -> int:
@@ -740,6 +749,27 @@ def pay_on_paper(forger: Forger) -> str:
     return str(row.id)
 
 
+def move_asked(forger: Forger) -> str:
+    """A deposit of which nobody knows the end, told to be asked for a day later: it would be asked for once more."""
+    row = forger.one(schema.payment, schema.payment.c.kind == "asked")
+    forger.change(schema.payment, schema.payment.c.id == row.id, at_ms=row.at_ms + 86_400_000)
+    return str(row.id)
+
+
+def book_asked_row(forger: Forger) -> str:
+    """The same, told to be made."""
+    row = forger.one(schema.payment, schema.payment.c.kind == "asked")
+    forger.change(schema.payment, schema.payment.c.id == row.id, kind="deposit", reference="in-3")
+    return str(row.id)
+
+
+def raise_asked(forger: Forger) -> str:
+    """The same, for more than was asked for."""
+    row = forger.one(schema.payment, schema.payment.c.kind == "asked")
+    forger.change(schema.payment, schema.payment.c.id == row.id, amount=row.amount + 1)
+    return str(row.id)
+
+
 def raise_deposit(forger: Forger) -> int:
     """A deposit made larger after the fact, everywhere."""
     row = forger.step("deposit")
@@ -757,33 +787,7 @@ def raise_deposit(forger: Forger) -> int:
 
 def pay_for_another(forger: Forger) -> int:
     """A deposit that somebody else has ordered, right in every other way."""
-    order = Order(
-        kind="deposit",
-        player="p1",
-        currency="EUR",
-        amount=777,
-        command="for-you",
-        actor="p9",
-        origin="",
-        provider="play-credits",
-    )
-    step = order.step(forger.one(JOURNAL, last=True).at_ms, reference="in")
-    assert step.command is not None
-    seq = forger.append(
-        forger.step("deposit"),
-        postings=False,
-        stream=step.stream,
-        at_ms=step.at_ms,
-        actor="p9",
-        origin="",
-        body=step.body,
-        command=step.command.id,
-        fingerprint=step.command.fingerprint,
-        answer=step.command.answer,
-    )
-    forger.post(seq, *((account.name, amount) for account, amount in step.postings))
-    forger.add(schema.payment, **step.rows[0].values)
-    return seq
+    return forger.pay("deposit", "p1", "p9")
 
 
 CHANGED = r"record {} \(.*: it has the hash .*: it was changed"
@@ -801,6 +805,8 @@ DEEDS = [
     Deed(move_between_players, r"record {} .*is posted to cash:p\d:EUR, and its events give", rechain=True),
     Deed(add_gift, r"record {} .*: it moves money, and tells of nothing that would", rechain=True),
     Deed(overdraw, r"record {} .*: cash:p1:EUR falls below zero", rechain=True),
+    Deed(empty_deposit, r"record {} .*: it is the record of a payment, and tells of none", rechain=True),
+    Deed(add_empty_payment, r"record {} .*: it is the record of a payment, and tells of none", rechain=True),
     Deed(nonsense_account, r"after record {}: 'purse of p1' is no account"),
     Deed(stray_posting, r"there are {} postings, and the records have"),
     Deed(forge_balance, r"balance cash:p1:EUR: it says 1000000000, and the postings sum to"),
@@ -890,6 +896,9 @@ DEEDS = [
     Deed(delete_payment, r"record \d+ .*: payment {} has no row"),
     Deed(add_payment, r"payment yforged: it has a row, and the journal does not tell of it"),
     Deed(pay_on_paper, r"payment {}: it has the reference 'out-of-thin-air', and was never paid out"),
+    Deed(move_asked, r"payment {} has at_ms \d+ in its row, .*, which does not tell of its end"),
+    Deed(book_asked_row, r"payment {} has kind deposit in its row, .*, which does not tell of its end"),
+    Deed(raise_asked, r"record \d+ .*: payment {} has amount \d+ in its row"),
     Deed(pay_for_another, r"record {} .*: p9 cannot order such a payment", rechain=True),
     Deed(raise_deposit, CHANGED),
     Deed(raise_deposit, r"record {} .*: its command's fingerprint or answer is not that of its payment", rechain=True),

@@ -7,9 +7,9 @@ from sqlalchemy import select
 from sabot.house.accounts.desk import Author, Change, make_step
 from sabot.house.accounts.event import AccountEvent, Excluded, RoleChanged
 from sabot.house.accounts.seal import digest_of
-from sabot.house.counter.payment import Order, PaymentKind
+from sabot.house.counter.payment import Order
 from sabot.house.visitor import Role
-from sabot.store import Step, schema
+from sabot.store import schema
 from tests.house.audit.deed import Deed
 from tests.house.audit.forger import Events, Forger
 
@@ -26,47 +26,8 @@ ADDRESS = schema.known_address
 ANOTHER = "hash of p2"
 
 
-def _append(forger: Forger, step: Step) -> int:
-    """A step at the end of the journal as the house itself would write it, rows and all."""
-    command = step.command
-    seq = forger.append(
-        forger.step("deposit"),
-        postings=False,
-        stream=step.stream,
-        at_ms=step.at_ms,
-        kind=step.kind,
-        actor=step.actor,
-        origin=step.origin,
-        body=step.body,
-        command=command.id if command else None,
-        fingerprint=command.fingerprint if command else None,
-        answer=command.answer if command else None,
-    )
-    forger.post(seq, *((account.name, amount) for account, amount in step.postings))
-    return seq
-
-
 def _account_step(forger: Forger, player: str, actor: str, event: AccountEvent) -> int:
-    at_ms = forger.one(JOURNAL, last=True).at_ms
-    return _append(forger, make_step(f"player:{player}", at_ms, 1, Author(actor), Change((event,), ())))
-
-
-def _pay(forger: Forger, kind: PaymentKind, player: str, actor: str, currency: str = "EUR") -> int:
-    """A payment that is right in every other way."""
-    order = Order(
-        kind=kind,
-        player=player,
-        currency=currency,
-        amount=777,
-        command="for-you",
-        actor=actor,
-        origin="",
-        provider="play-credits",
-    )
-    step = order.step(forger.one(JOURNAL, last=True).at_ms, reference="in")
-    seq = _append(forger, step)
-    forger.add(PAYMENT, **step.rows[0].values)
-    return seq
+    return forger.append_step(make_step(f"player:{player}", forger.last_ms, 1, Author(actor), Change((event,), ())))
 
 
 def _person(forger: Forger, name: str = "Ana") -> str:
@@ -162,8 +123,7 @@ def lift_exclusion(forger: Forger) -> str:
 def shorten_exclusion(forger: Forger) -> int:
     """An exclusion that ends tomorrow, on record."""
     player = _person(forger)
-    at_ms = forger.one(JOURNAL, last=True).at_ms
-    return _account_step(forger, player, player, Excluded("24h", at_ms + 86_400_000))
+    return _account_step(forger, player, player, Excluded("24h", forger.last_ms + 86_400_000))
 
 
 def change_exclusion(forger: Forger) -> int:
@@ -419,36 +379,7 @@ def deposit_for_nobody(forger: Forger) -> int:
     """A deposit of a player who was never there."""
     like = forger.one(PLAYER, PLAYER.c.id == "p1")
     forger.copy(PLAYER, like, id="ghost", name="ghost", name_key="ghost")
-    order = Order(
-        kind="deposit",
-        player="ghost",
-        currency="EUR",
-        amount=777,
-        command="for-me",
-        actor="ghost",
-        origin="",
-        provider="play-credits",
-    )
-    step = order.step(forger.one(JOURNAL, last=True).at_ms, reference="in")
-    assert step.command is not None
-    last = forger.one(JOURNAL, last=True)
-    forger.copy(
-        JOURNAL,
-        last,
-        seq=last.seq + 1,
-        stream=step.stream,
-        version=1,
-        kind=step.kind,
-        actor=step.actor,
-        origin="",
-        body=step.body,
-        command=step.command.id,
-        fingerprint=step.command.fingerprint,
-        answer=step.command.answer,
-    )
-    forger.post(last.seq + 1, *((account.name, amount) for account, amount in step.postings))
-    forger.add(PAYMENT, **step.rows[0].values)
-    return int(last.seq) + 1
+    return forger.pay("deposit", "ghost", "ghost")
 
 
 def deposit_before_opening(forger: Forger) -> int:
@@ -464,20 +395,20 @@ def deposit_before_opening(forger: Forger) -> int:
 
 
 def deposit_other_currency(forger: Forger) -> int:
-    return _pay(forger, "deposit", "p1", "p1", "RON")
+    return forger.pay("deposit", "p1", "p1", currency="RON")
 
 
 def grant_by_player(forger: Forger) -> int:
-    return _pay(forger, "grant", "p1", "p2")
+    return forger.pay("grant", "p1", "p2")
 
 
 def grant_by_house(forger: Forger) -> int:
-    return _pay(forger, "grant", "p1", "house")
+    return forger.pay("grant", "p1", "house")
 
 
 def grant_before_office(forger: Forger) -> int:
     """A grant by somebody who became an operator only later."""
-    seq = _pay(forger, "grant", "p1", "p2")
+    seq = forger.pay("grant", "p1", "p2")
     _account_step(forger, "p2", "boss", RoleChanged(Role.OPERATOR, Role.PLAYER))
     forger.change(PLAYER, PLAYER.c.id == "p2", role="operator")
     return seq

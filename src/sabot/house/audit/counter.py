@@ -65,11 +65,11 @@ class Counter:
         """Deposits that were asked for, with the time when, and of which it is not told what became of them."""
 
     def check(self, record: Record, events: list[AnyCounterEvent], rows: dict[str, Row[Any]]) -> None:
-        """That the record, of whatever kind, moves the money of a payment, or none."""
+        """That the record tells of one payment, is what its order makes of it, and moves just its money."""
         try:
             match events:
                 case []:
-                    _require(not record.postings, "it moves money, and tells of nothing that would")
+                    raise PaymentWrong("it is the record of a payment, and tells of none")
                 case [PaymentBooked() as booked]:
                     self._check_booked(record, booked, rows.get(booked.payment))
                 case [PaymentAsked() as asked]:
