@@ -1,6 +1,7 @@
 """The engine against a second house that shares no code with it, on random rounds (see sabot.storm.duel).
 
-A failure names the seed of its round; ``deal_both(rules_for(game, seed), seed)`` deals it again.
+A failure names the seed of its round; ``correct_both(deal_both(rules_for(game, seed), seed), seed)``
+deals it again.
 """
 
 from collections import Counter
@@ -9,10 +10,10 @@ from random import Random
 import pytest
 
 from sabot.rules.checks import cross_flaws
-from sabot.storm.duel import deal_both, rules_for
+from sabot.storm.duel import correct_both, deal_both, rules_for
 from sabot.storm.duel.chance import GAMES, random_rules
 from tests.engine.oracle.expected import least
-from tests.engine.oracle.rarities import rarities
+from tests.engine.oracle.rarities import corrections, rarities
 
 
 def play_many(game: str, chunk: int, rounds: int) -> Counter[str]:
@@ -21,7 +22,10 @@ def play_many(game: str, chunk: int, rounds: int) -> Counter[str]:
     for number in range(rounds):
         seed = f"{game}/{chunk}/{number}"
         try:
-            seen.update(rarities(deal_both(rules_for(game, seed), seed)))
+            dealt = deal_both(rules_for(game, seed), seed)
+            seen.update(rarities(dealt.house))
+            if correct_both(dealt, seed):
+                seen.update(corrections(dealt.house))
         except Exception as error:
             error.add_note(f"the seed of this round is {seed!r}")
             raise

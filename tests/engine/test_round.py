@@ -123,6 +123,19 @@ def test_mf_17_a_blackjack_that_the_peek_missed_takes_original_stakes_only() -> 
     assert (round_.state.staked, round_.state.returned) == (2000, 1000)
 
 
+@pytest.mark.parametrize(("real", "returned"), [("Ad 8c", 2000), ("Ad 9c", 1000), ("Ad 7c 3c", 0)])
+def test_mf_17_hands_that_a_misread_blackjack_kept_from_being_played_stand_as_they_lie(
+    real: str, returned: int
+) -> None:
+    round_ = _round("atlantic-city", "Th Ad Tc Kc")
+    round_.place(ANA)
+    round_.deal()
+    round_.act("ana", 1, Action.NO)
+    assert round_.state.returned == 0
+    round_.correct(parse_cards(real), {}, "a king taken for another card")
+    assert round_.state.returned == returned
+
+
 @pytest.mark.parametrize(
     ("dealer", "hands", "said"),
     [

@@ -4,6 +4,7 @@ import ast
 import copy
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 from typing import NamedTuple
 
 FLIPS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
@@ -42,8 +43,18 @@ class Mutant(NamedTuple):
     operator: str
     before: str
     after: str
-    source: str
-    """The whole file with the fault in it."""
+    sound: str
+    """The whole file as it should be."""
+    number: int
+    """Which of all places to be wrong in it."""
+
+    @property
+    def source(self) -> str:
+        """The whole file with the fault in it."""
+        tree = ast.parse(self.sound)
+        _, _, _, change = _site(tree, self.number)
+        change()
+        return ast.unparse(ast.fix_missing_locations(tree))
 
     @property
     def name(self) -> str:
@@ -54,19 +65,19 @@ class Mutant(NamedTuple):
 def mutants_of(path: str, source: str) -> list[Mutant]:
     """All faults that the operators can make in the file, each once."""
     found: dict[str, Mutant] = {}
-    for number in range(10**6):
-        tree = ast.parse(source)
-        chosen = next((site for place, site in enumerate(_sites(tree)) if place == number), None)
-        if chosen is None:
-            return list(found.values())
-        node, where, operator, change = chosen
+    for number in range(sum(1 for _ in _sites(ast.parse(source)))):
+        # Each in a tree of its own, since a fault cannot be taken back; writing the tree out is what takes long.
+        node, where, operator, change = _site(ast.parse(source), number)
         before = _text(node)
         change()
-        ast.fix_missing_locations(tree)
         after = "pass" if operator == "drop" else _text(node).replace("not not ", "")
-        mutant = Mutant(path, where, getattr(node, "lineno", 0), operator, before, after, ast.unparse(tree))
+        mutant = Mutant(path, where, getattr(node, "lineno", 0), operator, before, after, source, number)
         found.setdefault(f"{mutant.name} {mutant.line}", mutant)
-    raise AssertionError("no file has so many places to be wrong")
+    return list(found.values())
+
+
+def _site(tree: ast.Module, number: int) -> "Site":
+    return next(islice(_sites(tree), number, None))
 
 
 Site = tuple[ast.AST, str, str, Change]

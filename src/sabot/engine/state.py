@@ -11,7 +11,7 @@ from typing import Any
 from sabot.cards import POINTS, Card, best_total, hard_total
 from sabot.engine import event as ev
 from sabot.engine.action import DOUBLE, SPLIT, STAND, SURRENDER, Action
-from sabot.engine.hand import BLACKJACK, BUST, CHARLIE, STOOD, SURRENDERED, Box, Fate, Hand, Stake
+from sabot.engine.hand import BLACKJACK, BUST, CHARLIE, LIVE, STOOD, SURRENDERED, Box, Fate, Hand, Stake
 from sabot.engine.wager import Wager
 from sabot.rules import Rules
 from sabot.sidebets import score
@@ -398,6 +398,7 @@ class State:
 
     def _result_corrected(self, event: ev.ResultCorrected) -> None:
         self.corrected = event.reason
+        self._stop_unplayed()
         self.dealer = list(event.dealer)
         self._dealer_hard = hard_total(self.dealer)
         self._dealer_ace = any(POINTS[card] == 1 for card in self.dealer)
@@ -411,6 +412,14 @@ class State:
         if self.rules.fireblaze:
             totals = [best_total(box.first_cards) for box in self.boxes.values()]
             self.points = sum(point.points for point in score(self.rules.fireblaze, totals, self.dealer))
+
+    def _stop_unplayed(self) -> None:
+        """Lets hands that a blackjack kept from being played stand as they lie: the real cards may be none."""
+        for box in self.boxes.values():
+            for hand in box.hands:
+                for stake in hand.stakes.values():
+                    if stake.fate is LIVE:
+                        hand.stop(stake, STOOD)
 
     def _lay_again(self, hand: Hand, cards: tuple[Card, ...]) -> None:
         """Puts each stake where the real cards would have left it; who surrendered stays surrendered."""

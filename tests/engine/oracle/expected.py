@@ -18,9 +18,16 @@ _EVERYWHERE = {
     "insurance won",
     "insured and blackjack",
     "insured and bust",
+    "real cards",
+    "real cards after a split",
 }
 
-_PEEK = {"dealer blackjack, before play, under an ace", "unplayed against blackjack", "hole card only"}
+_PEEK = {
+    "dealer blackjack, before play, under an ace",
+    "hole card only",
+    "real blackjack that the peek missed",
+    "unplayed against blackjack",
+}
 
 _PEEK_UNDER_A_TEN = {"dealer blackjack, before play, under a ten"}
 
@@ -28,6 +35,7 @@ _NO_HOLE_CARD = {
     "bust against blackjack",
     "insurance outlives a bust",
     "no second card",
+    "real blackjack",
     "second card for blackjack",
     "second card only",
     "stood against blackjack",
@@ -70,6 +78,7 @@ _THIRTEEN = {
 _PROGRESSIVE = {"fixed prize", "meter shared", "part of the meter", "whole meter"}
 
 _BLAZE = {
+    "bonus missed",
     "dealer plays on for the bonus",
     "grand bonus",
     "major bonus",

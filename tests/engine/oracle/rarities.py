@@ -16,6 +16,21 @@ def rarities(house: House) -> set[str]:
     return set(chain.from_iterable(tell(house) for tell in (*found, *further)))
 
 
+def corrections(house: House) -> set[str]:
+    """Everything worth counting in a round that was settled again on its real cards."""
+    return set(_corrections(house))
+
+
+def _corrections(house: House) -> Iterator[str]:
+    yield "real cards"
+    if house.dealer_blackjack != "none":
+        yield "real blackjack that the peek missed" if house.peeked else "real blackjack"
+    if any(hand.from_split for hand in house.hands()):
+        yield "real cards after a split"
+    if house.has_blaze_bet() and house.bonus is None and house.blaze_return():
+        yield "bonus missed"
+
+
 def _splits(house: House) -> Iterator[str]:
     for bettor in house.bettors():
         aces = [hand for hand in bettor.hands if hand.from_split and hand.cards[0][0] == "A"]

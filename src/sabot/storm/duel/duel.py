@@ -2,16 +2,17 @@
 
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from sabot.cards import Card, bonus_stream
-from sabot.engine import Action, Round
+from sabot.engine import Action, Hand, Round
 from sabot.engine import event as ev
 from sabot.notation import summarize
 from sabot.rules import Rules, load_rules, style_rules
 from sabot.storm.broke import StormBroke
 from sabot.storm.duel.chance import PLAYERS, STYLES, random_decision, random_rules, random_shoe, random_wagers
-from sabot.storm.independent import House, Question
+from sabot.storm.duel.correction import MISREAD, random_correction
+from sabot.storm.independent import House, Question, RealHand
 
 
 def rules_for(game: str, seed: str) -> Rules:
@@ -25,8 +26,15 @@ def _shipped_rules(game: str) -> Rules:
     return style_rules(load_rules(name), style) if style else load_rules(name)
 
 
-def deal_both(rules: Rules, seed: str) -> House:
-    """The second house's round, after the engine dealt, asked and paid the same at every turn."""
+class Dealt(NamedTuple):
+    """One round in both houses."""
+
+    round: Round
+    house: House
+
+
+def deal_both(rules: Rules, seed: str) -> Dealt:
+    """The round in both houses, after the engine dealt, asked and paid the same at every turn."""
     random = Random(seed)
     draw = random_shoe(Random(seed + "/cards"))
     wagers = random_wagers(random, rules)
@@ -59,7 +67,27 @@ def deal_both(rules: Rules, seed: str) -> House:
     told = [event.spin for event in round_.events if isinstance(event, ev.BonusSpun)]
     _same("how the bonus was spun", told, house.spins)
     _same("what came of it", _tidy(summarize(round_)), _tidy(house.summary()))
-    return house
+    return Dealt(round_, house)
+
+
+def correct_both(dealt: Dealt, seed: str) -> bool:
+    """Whether both settled the round again on other cards, and alike (MF-17): not where the shoe has not so many."""
+    random = Random(seed + "/real")
+    real = random_correction(random, dealt.round)
+    if real is None:
+        return False
+    told = [RealHand(hand.box, tuple(cards), _places(dealt.round, hand)) for hand, cards in real.hands]
+    hands = {(hand.box, hand.number): cards for hand, cards in real.hands}
+    dealt.round.correct(real.dealer, hands, MISREAD)
+    dealt.house.correct(real.dealer, told, MISREAD)
+    _same("what came of the real cards", _tidy(summarize(dealt.round)), _tidy(dealt.house.summary()))
+    return True
+
+
+def _places(round_: Round, wanted: Hand) -> dict[str, int]:
+    """By player, which of their own hands of the box it is."""
+    hands = round_.state.boxes[wanted.box].hands
+    return {player: [hand for hand in hands if player in hand.stakes].index(wanted) for player in wanted.stakes}
 
 
 def _compare_questions(round_: Round, house: House, question: Question) -> None:

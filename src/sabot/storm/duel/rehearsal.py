@@ -2,16 +2,16 @@
 
 from sabot.storm.broke import StormBroke
 from sabot.storm.dice import dice_for, pick
-from sabot.storm.duel.duel import deal_both, rules_for
+from sabot.storm.duel.duel import correct_both, deal_both, rules_for
 
 SHEETS = {"varied": 6, "mega-fire-blaze": 2, "casino-blackjack": 2, "atlantic-city": 1, "multihand": 1}
 
 
 def rehearse(seed: int, step: int) -> None:
-    """Deals one round that the engine and the second house must agree on."""
+    """Deals one round that the engine and the second house must agree on, and then on what its real cards bring."""
     name = f"{seed}/{step}"
     sheet = pick(dice_for(seed, f"sheet of step {step}"), SHEETS)
     try:
-        deal_both(rules_for(sheet, name), name)
+        correct_both(deal_both(rules_for(sheet, name), name), name)
     except StormBroke as broke:
         raise StormBroke(f"a round of {sheet} beside the storm: {broke}") from broke

@@ -19,6 +19,8 @@ class Hand:
     """Whether the stake is the one placed before the deal."""
     golden: bool
     from_split: bool = False
+    dealt: int | None = 0
+    """Which of its box's two cards its first one is: 0 or 1, or None for a card that came later."""
     extra: int = 0
     """What a double added."""
     end: End = ""

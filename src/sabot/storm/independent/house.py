@@ -3,7 +3,7 @@
 The round is a generator: it yields who is asked and what is legal, and is sent the decision that was made.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sabot.rules import Rules
@@ -39,6 +39,18 @@ class Question(NamedTuple):
     legal: Options
 
 
+class RealHand(NamedTuple):
+    """What really lay in front of a box: one hand, and whose it is."""
+
+    box: int
+    cards: tuple[str, ...]
+    places: Mapping[str, int]
+    """By player, which of their own hands of that box it is."""
+
+    def is_of(self, bettor: Bettor) -> bool:
+        return bettor.wager.player in self.places
+
+
 Asking = Generator[Question, Decision, None]
 Answers = Generator[Question, Decision, dict[Key, Decision]]
 Rider = tuple[Bettor, Hand]
@@ -68,6 +80,8 @@ class House:
         self.drawn_in_deal = 0
         self.surrender_was_asked = False
         self.dealer_blackjack: DealerBlackjack = "none"
+        self.peeked = False
+        self.corrected: str | None = None
         self.out_of_turn_surrenders = 0
         self.bonus: int | None = None
         self.spins: list[Spin] = []
@@ -172,7 +186,8 @@ class House:
         return not bettor.wager.golden and not surrendered and bettor.wager.main // 2 > 0
 
     def peek(self) -> None:
-        if self.peeks() and blackjack(self.dealer):
+        self.peeked = self.peeks()
+        if self.peeked and blackjack(self.dealer):
             self.dealer_blackjack = "before play"
 
     # The players' turns
@@ -217,11 +232,9 @@ class House:
     def split_owned_hand(self, box: Box, riders: list[Rider], answer: Decision) -> Asking:
         rights: list[Rider] = []
         for bettor, left in riders:
-            first, second = left.cards
-            left.cards = [first]
-            left.from_split = True
+            second, dealt = self.part_cards(left)
             if not bettor.wager.behind or (bettor.wager.follow_split and bettor.wager.player not in answer.short):
-                rights.append((bettor, self.add_split_hand(bettor, left, second)))
+                rights.append((bettor, self.add_split_hand(bettor, left, second, dealt)))
         yield from self.play_two_hands(box, riders, rights)
 
     def play_shared_hand(self, box: Box, riders: list[Rider]) -> Asking:
@@ -259,14 +272,18 @@ class House:
     def split_shared_hand(self, box: Box, splitting: list[Rider]) -> Asking:
         rights: list[Rider] = []
         for bettor, left in splitting:
-            first, second = left.cards
-            left.cards = [first]
-            left.from_split = True
-            rights.append((bettor, self.add_split_hand(bettor, left, second)))
+            second, dealt = self.part_cards(left)
+            rights.append((bettor, self.add_split_hand(bettor, left, second, dealt)))
         yield from self.play_two_hands(box, splitting, rights)
 
-    def add_split_hand(self, bettor: Bettor, left: Hand, second: str) -> Hand:
-        right = Hand([second], left.stake, original=False, golden=False, from_split=True)
+    def part_cards(self, left: Hand) -> tuple[str, int | None]:
+        """The card that is taken away from a pair, and which of its box's two it is."""
+        dealt = None if left.from_split else 1
+        left.from_split = True
+        return left.cards.pop(), dealt
+
+    def add_split_hand(self, bettor: Bettor, left: Hand, second: str, dealt: int | None) -> Hand:
+        right = Hand([second], left.stake, original=False, golden=False, from_split=True, dealt=dealt)
         place = next(index for index, hand in enumerate(bettor.hands) if hand is left)
         bettor.hands.insert(place + 1, right)
         return right
@@ -454,6 +471,41 @@ class House:
             self.spins = list(spin_bonus(self.rules.fireblaze, level, self.below))
             self.bonus = final_total(level, self.spins[-1].total)
 
+    # The real result (MF-17)
+
+    def correct(self, dealer: Sequence[str], hands: Sequence[RealHand], reason: str) -> None:
+        """Pays the finished round on its real cards; every decision stands as it was made."""
+        self.corrected = reason
+        self.dealer = list(dealer)
+        for real in hands:
+            box = next(box for box in self.boxes if box.number == real.box)
+            riders = [bettor.hands[real.places[bettor.wager.player]] for bettor in box.bettors if real.is_of(bettor)]
+            for hand in riders:
+                self.lay_again(hand, real.cards)
+            self.lay_first_again(box, riders, real.cards)
+        self.dealer_blackjack = "none"
+        if blackjack(self.dealer):
+            # Where the peek was passed, all that was added came after a mistake of the house.
+            self.dealer_blackjack = "original-only" if self.peeked else self.late_blackjack()
+
+    def lay_again(self, hand: Hand, cards: Sequence[str]) -> None:
+        """As many of the real cards as the hand had, and what they alone decide."""
+        hand.cards = list(cards[: len(hand.cards)])
+        if hand.end.startswith("surrendered"):
+            return
+        if blackjack(hand.cards) and not hand.from_split:
+            hand.end = "blackjack"
+        else:
+            hand.end = "stood"
+            self.stop_if_done(hand)
+
+    def lay_first_again(self, box: Box, riders: list[Hand], cards: Sequence[str]) -> None:
+        """The two cards of the deal, by which the bets beside the hand are paid."""
+        if not riders or not riders[0].from_split:
+            box.cards = list(cards[:2])
+        elif riders[0].dealt is not None:
+            box.cards[riders[0].dealt] = cards[0]
+
     # Looking round the table
 
     @property
@@ -492,7 +544,7 @@ class House:
         returns: dict[str, int] = {}
         for name, stake in bettor.wager.side.items():
             if name == "fireblaze":
-                returns[name] = stake * (self.bonus or 0)
+                returns[name] = stake * self.blaze_return()
             elif name == "progressive":
                 returns[name] = self.progressive_return(bettor, stake)
             else:
@@ -501,6 +553,12 @@ class House:
         if bettor.insurance:
             returns["insurance"] = bettor.insurance * 3 if self.dealer_blackjack != "none" else 0
         return returns
+
+    def blaze_return(self) -> int:
+        """How many times the stake comes back: once, where only the real cards would have set the bonus off."""
+        if self.bonus is None and self.corrected is not None:
+            return 1 if level_of(self.rules, self.blaze_points()) else 0
+        return self.bonus or 0
 
     def progressive_return(self, bettor: Bettor, stake: int) -> int:
         prize = prize_of(self.rules, self.box_of(bettor).cards)
@@ -545,6 +603,8 @@ class House:
             summary["bonus"] = self.bonus
         if self.rules.progressive is not None:
             summary["meter"] = self.meter
+        if self.corrected is not None:
+            summary["corrected"] = self.corrected
         return summary
 
     def box_summary(self, box: Box) -> dict[str, Any]:

@@ -1,0 +1,36 @@
+"""Other cards than those that were settled, drawn at random: a dealer's hand read wrong, and some of the players'."""
+
+from random import Random
+from typing import NamedTuple
+
+from sabot.cards import Card
+from sabot.engine import Hand, Round
+from sabot.storm.duel.chance import random_shoe
+
+MISREAD = "the camera misread them"
+DEALER_CARDS = (2, 2, 2, 3, 4, 5, 6)
+"""How many cards the dealer really had: aces and long hands bring points, two cards a blackjack."""
+HAND_PERCENT = 40
+CARD_PERCENT = 50
+
+
+class Correction(NamedTuple):
+    """What really lay there."""
+
+    dealer: list[Card]
+    hands: list[tuple[Hand, list[Card]]]
+    """Those that were read wrong, in the order of their boxes and numbers."""
+
+
+def random_correction(random: Random, round_: Round) -> Correction | None:
+    """Real cards of a finished round; None where they would be more than its shoe holds."""
+    draw = random_shoe(random)
+    dealer = [draw() for _ in range(random.choice(DEALER_CARDS))]
+    hands = [
+        (hand, [draw() if random.randrange(100) < CARD_PERCENT else card for card in hand.cards])
+        for hand in sorted(round_.hands(), key=lambda hand: (hand.box, hand.number))
+        if random.randrange(100) < HAND_PERCENT
+    ]
+    real = Correction(dealer, hands)
+    possible = round_.can_correct(dealer, {(hand.box, hand.number): cards for hand, cards in hands}, MISREAD)
+    return real if possible else None
