@@ -15,13 +15,17 @@ export UV_NO_PROGRESS := 1
 # Bytecode is made once, here, and not at every start on a machine that does not write it.
 export UV_COMPILE_BYTECODE := 1
 
-.PHONY: run test quick lint types page contract screens bench duel lock clean
+.PHONY: run test test-long quick lint types page contract screens bench duel lock clean
 
 run: .venv/house.done
 	@$(BIN)/sabot serve
 
 test: lint types page
 	$(BIN)/python -m pytest -n auto
+
+# The same with larger samples where it is only more of the same: other seeds, longer evenings, both kinds of database.
+test-long: .venv/dev.done
+	SABOT_TEST_LONG=1 $(BIN)/python -m pytest -n auto
 
 quick: .venv/dev.done
 	$(BIN)/python -m pytest -n auto -m "not slow"

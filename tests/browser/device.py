@@ -38,6 +38,12 @@ SIZES = {
 TOUCH = {"phone": True, "small": True, "narrow": True, "landscape": True, "desktop": False}
 
 
+def resize(page: Page, size: str) -> None:
+    """Gives the page another screen, of which it is told as when a phone is turned."""
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+
+
 class Device:
     """A browser of its own: nobody is signed in, nothing is kept."""
 

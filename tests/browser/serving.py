@@ -64,6 +64,8 @@ def serve(folder: Path, port: int) -> None:
         clock=MovedClock(folder / "moved_ms"),
         hasher=QUICK_HASHER,
     )
+    # Whoever wants the returns asks for them: most tests do not, and would wait beside five games being reckoned.
+    house.prepare = _wait_to_be_asked  # type: ignore[method-assign]
     web = os.environ.get(WEB)
     config = ServerConfig(
         web=Path(web) if web else None,
@@ -75,6 +77,10 @@ def serve(folder: Path, port: int) -> None:
     with closing(house), listen("127.0.0.1", port) as bound:
         server = make_web_server(Server(house, config), lambda address: print(address, flush=True))
         asyncio.run(server.serve([bound]))
+
+
+async def _wait_to_be_asked() -> None:
+    """Reckons nothing beforehand."""
 
 
 if __name__ == "__main__":

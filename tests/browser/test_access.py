@@ -1,66 +1,16 @@
-"""P-9: nobody is shut out; what an automatic check finds, it finds on no screen."""
-
-from functools import cache
-from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
+"""P-9: nobody is shut out of the table; for all other screens see test_walks.py."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.chromium import CLIENT
+from tests.browser.access import check_access
 from tests.browser.conftest import Open
 from tests.browser.device import Device
-from tests.browser.places import OVER_TABLE, PLAYER, STRANGER, play_a_round
-from tests.browser.screen import go_to, settle
+from tests.browser.places import OVER_TABLE
 from tests.browser.table import ATLANTIC_CITY, Table
 
-SERIOUS = ("serious", "critical")
 SIZES = ("phone", "desktop")
 TARGET_PX = 44
-
-
-@cache
-def _axe() -> str:
-    return (Path(CLIENT) / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-
-
-def check_access(page: Page) -> list[str]:
-    """What axe finds on the page as it stands, if it is serious."""
-    settle(page)
-    # Handed over by the debugger: the page's own policy takes no script that is written into it.
-    page.evaluate(_axe())
-    found: list[dict[str, Any]] = page.evaluate("axe.run(document).then((result) => result.violations)")
-    return [
-        f"{urlsplit(page.url).fragment} {fault['id']} ({fault['impact']}): {fault['help']}\n  "
-        + "\n  ".join(f"{node['html'][:160]} {node['failureSummary'][:200]}" for node in fault["nodes"][:4])
-        for fault in found
-        if fault["impact"] in SERIOUS
-    ]
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_p_9_every_screen_of_a_stranger(open_device: Open, size: str) -> None:
-    page = open_device(size).open()
-    faults = []
-    for place in STRANGER.values():
-        go_to(page, place)
-        faults += check_access(page)
-    assert not faults, "\n".join(faults)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_p_9_every_screen_of_a_player(open_device: Open, size: str) -> None:
-    device = open_device(size)
-    device.come_as_guest()
-    code = play_a_round(device)
-    page = device.open()
-    faults = []
-    leaves = [f"#/history/{code}{leaf}" for leaf in ("", "/replay", "/decisions", "/verify")]
-    for place in [*PLAYER.values(), *leaves]:
-        go_to(page, place)
-        faults += check_access(page)
-    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("size", ["phone", "landscape", "desktop"])
@@ -132,18 +82,6 @@ def test_p_9_everything_at_the_table_is_large_enough_for_a_thumb(open_device: Op
     check()
     table.finish()
     check()
-
-
-@pytest.mark.parametrize("size", ["phone", "landscape", "desktop"])
-def test_p_9_nothing_is_wider_than_the_screen(open_device: Open, size: str) -> None:
-    device = open_device(size)
-    device.come_as_guest()
-    code = play_a_round(device)
-    page = device.open()
-    for place in [*STRANGER.values(), *PLAYER.values(), f"#/history/{code}", f"#/play/{ATLANTIC_CITY}"]:
-        go_to(page, place)
-        wide, screen = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-        assert wide <= screen, f"{place} is {wide} px wide on a screen of {screen}"
 
 
 def test_p_9_cards_totals_and_results_are_said(guest: Device) -> None:

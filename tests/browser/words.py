@@ -8,7 +8,8 @@ from fluent.syntax.visitor import Visitor
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "client" / "src"
-LANGUAGES = ("en", "es", "it", "ro")
+LOCALES = {"en": "en-GB", "es": "es-ES", "it": "it-IT", "ro": "ro-RO"}
+LANGUAGES = tuple(LOCALES)
 SHARED = ("words", "controls", "movements")
 """Files of the house that the page takes its words from as well."""
 

@@ -14,6 +14,7 @@ from sabot.storm.duel import correct_both, deal_both, rules_for
 from sabot.storm.duel.chance import GAMES, random_rules
 from tests.engine.oracle.expected import least
 from tests.engine.oracle.rarities import corrections, rarities
+from tests.sample import enough
 
 
 def play_many(game: str, chunk: int, rounds: int) -> Counter[str]:
@@ -37,20 +38,14 @@ def assert_covered(game: str, seen: Counter[str]) -> None:
     assert not missing, f"too few of these in {game}"
 
 
-@pytest.mark.parametrize(
-    ("game", "chunk"),
-    [
-        pytest.param(game, chunk, marks=pytest.mark.slow if chunk else ())
-        for game in (*GAMES, "mega-fire-blaze+european")
-        for chunk in range(3)
-    ],
-)
+@pytest.mark.parametrize("chunk", range(enough(1, 3)))
+@pytest.mark.parametrize("game", [*GAMES, "mega-fire-blaze+european"])
 def test_every_shipped_game_is_dealt_and_paid_alike(game: str, chunk: int) -> None:
     assert_covered(game, play_many(game, chunk, rounds=1000))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chunk", range(6))
+@pytest.mark.parametrize("chunk", range(enough(2, 6)))
 def test_every_variation_of_the_rules_is_dealt_and_paid_alike(chunk: int) -> None:
     assert_covered("varied", play_many("varied", chunk, rounds=4000))
 

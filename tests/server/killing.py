@@ -20,7 +20,17 @@ from sabot.cli.join.api import Api, Unreachable
 Json = dict[str, Any]
 
 WAIT_S = 60
-RUN = "from sabot.cli import main; main()"
+RUN = """
+from sabot.cli import main
+from sabot.house.house import House
+
+async def wait_to_be_asked(_house):
+    pass
+
+# A server killed every moment would spend all its lives on reckoning returns that nobody asks for.
+House.prepare = wait_to_be_asked
+main()
+"""
 GONE = (OSError, EOFError, WebSocketException)
 """What is raised where the server has just died."""
 LISTENS = "Sabot listens on "

@@ -23,6 +23,7 @@ from sabot.storm.world import START_MS
 from sabot.table import Answer, Deal, Decide, TableActor, TableCommand
 from sabot.table.actor import Guard
 from sabot.table.shoe import TableShoe
+from tests.sample import DIALECTS
 
 TRIALS = 150
 """Of each question, at a sound house."""
@@ -46,6 +47,7 @@ def watch(store: Store, trials: int) -> Adversary:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("dialect", DIALECTS)
 def test_f_3_the_adversary_does_no_better_than_chance(store: Store) -> None:
     adversary = watch(store, TRIALS)
     adversary.check()
@@ -87,6 +89,7 @@ def cut_copy(shoe: TableShoe, cut: str) -> TableShoe:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("dialect", DIALECTS)
 @pytest.mark.parametrize(
     ("leak", "question"),
     [

@@ -13,12 +13,14 @@ from sabot.storm import Report, Storm, TooLittle
 from sabot.storm.broke import StormRefused
 from sabot.table import actor
 from tests.fresh import FreshDatabase
+from tests.sample import enough
 
 STEPS = 320
+STORMS = [("sqlite", 1), ("postgresql", 2), ("sqlite", 3), ("postgresql", 1), ("sqlite", 2), ("postgresql", 3)]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize(("dialect", "seed"), enough(STORMS[:3], STORMS))
 def test_w_2_the_house_holds(database_url: str, seed: int) -> None:
     report = Storm(seed, STEPS, database_url).run()
     counts = report.counts

@@ -15,6 +15,7 @@ from sabot.table import Sheet, decode_events
 from sabot.table.reading import stored_sheet
 from tests.house.audit.floor import START_MS, Floor, play_house
 from tests.house.audit.forger import Forger
+from tests.sample import DIALECTS
 
 
 def test_w_6_a_house_in_order_passes(forger: Forger) -> None:
@@ -118,6 +119,7 @@ def test_w_6_a_sheet_may_be_worded_anew_between_two_shoes(house_url: str) -> Non
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("dialect", DIALECTS)
 def test_w_6_several_hundred_rounds_pass(store: Store) -> None:
     asyncio.run(play_house(store, 300, seed=2))
     told: list[int] = []

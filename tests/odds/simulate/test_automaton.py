@@ -21,6 +21,7 @@ from sabot.rules import Rules, game_names, load_rules
 from sabot.storm.duel.chance import random_rules
 from tests.odds.simulate import twin
 from tests.odds.simulate.chance import random_order, random_strategy
+from tests.sample import enough
 
 
 def machine_for(rules: Rules, strategy: Strategy) -> Automaton:
@@ -89,7 +90,9 @@ def test_machine_ends_where_the_engine_does(game: str) -> None:
     assert seen["split not reached"] > (0 if rules.hole_card == "peek-ace-and-ten" else -1)
 
 
-@pytest.mark.parametrize("chunk", [0, *(pytest.param(chunk, marks=pytest.mark.slow) for chunk in range(1, 10))])
+@pytest.mark.parametrize(
+    "chunk", [0, *(pytest.param(chunk, marks=pytest.mark.slow) for chunk in range(1, enough(4, 10)))]
+)
 def test_machine_ends_where_the_engine_does_under_any_rules(chunk: int) -> None:
     seen: Counter[str] = Counter()
     for number in range(20):

@@ -15,6 +15,7 @@ from sabot.rules import Rules, game_names, load_rules, style_rules
 from sabot.storm.duel.chance import random_rules
 from tests.odds.simulate.chance import random_strategy
 from tests.odds.simulate.duel import duel
+from tests.sample import enough
 
 GAMES = (*game_names(), "mega-fire-blaze+european")
 
@@ -65,7 +66,9 @@ def test_every_game_by_strategies_nobody_would_follow(game: str) -> None:
     assert_seen(seen, rounds=4000, split=600, doubled=300, blackjack=400, win=2000, push=400, lose=3000, bust=1000)
 
 
-@pytest.mark.parametrize("chunk", [*range(4), *(pytest.param(chunk, marks=pytest.mark.slow) for chunk in range(4, 40))])
+@pytest.mark.parametrize(
+    "chunk", [*range(4), *(pytest.param(chunk, marks=pytest.mark.slow) for chunk in range(4, enough(12, 40)))]
+)
 def test_every_variation_of_the_rules(chunk: int) -> None:
     seen: Counter[str] = Counter()
     for number in range(60):
