@@ -91,6 +91,8 @@ def open_device(
                 device.watch.check()
     finally:
         for device in devices:
+            # Cards that this test has laid and nobody was dealt must not come to the next one.
+            device.house.stack.prepare()
             device.close()
 
 

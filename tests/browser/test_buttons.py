@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Open
 from tests.browser.table import ATLANTIC_CITY, MULTIHAND, Table
-from tests.browser.test_languages import LOCALES
+from tests.browser.words import LOCALES
 
 WIDTHS = (360, 390)
 HEIGHT = 740

@@ -205,6 +205,7 @@ _SELDOM = (
     | _LATE_BLACKJACK
     | _LATE_RETURNING_DOUBLES
     | {
+        "bonus missed",
         "golden double, push",
         "golden double, win",
         "grand bonus",
@@ -218,6 +219,9 @@ _SELDOM = (
         "original-only and a standing split",
         "original-only gives back a bust double",
         "original-only gives back a standing double",
+        "real blackjack",
+        "real blackjack that the peek missed",
+        "real cards after a split",
         "second card for blackjack",
         "second card for charlie",
         "second card for surrendered late",
