@@ -26,6 +26,11 @@ def stream_steps(connection: Connection, stream: str, after: int = 0, upto: int 
     return _join(rows, _postings(connection, lines))
 
 
+def last_version(connection: Connection, stream: str) -> int:
+    """The number of the stream's last step; 0, if it has none."""
+    return connection.scalar(select(func.max(journal_.c.version)).where(journal_.c.stream == stream)) or 0
+
+
 def journal(connection: Connection, after: int = 0) -> Iterator[Record]:
     """All records after that number, in order, however many there are."""
     while True:

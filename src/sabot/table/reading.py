@@ -1,9 +1,10 @@
 """Tables, rounds, shoes and sheets as the store has them."""
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, func, literal, select
 
 from sabot.engine import Event
 from sabot.engine import event as ev
+from sabot.ledger import Account, Kind
 from sabot.rules import Rules
 from sabot.store import schema
 from sabot.store.reading import stream_steps
@@ -11,16 +12,40 @@ from sabot.table.books import RoundEntry, Sheet, read_sheet
 from sabot.table.event import AnyTableEvent, TableEvent, decode_events
 from sabot.table.shoe import Seal, TableShoe
 
+_STREAM = "table:"
+
 
 def table_stream(table: str) -> str:
     """The stream of a table's steps."""
-    return f"table:{table}"
+    return _STREAM + table
 
 
 def find_solo(connection: Connection, owner: str, game: str) -> str | None:
     """The player's table of that game."""
     table = schema.gaming_table
     return connection.execute(select(table.c.id).where(table.c.owner == owner, table.c.game == game)).scalar()
+
+
+def cost_so_far(connection: Connection, player: str, currency: str) -> int:
+    """Cash that the player's unfinished rounds have cost by now, at all their tables: neither theirs nor in play.
+
+    Below zero they have won more than they cost. It is what all steps since the last finished round have taken from the
+    player's accounts together; bets that lie there, and such as were taken back, come to nothing.
+    """
+    table, round_, journal, posting = schema.gaming_table.c, schema.round_.c, schema.journal.c, schema.posting.c
+    finished = (
+        select(round_.last_version)
+        .where(round_.table_id == table.id, round_.last_version.is_not(None))
+        .order_by(round_.first_version.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    accounts = [Account(kind, player, currency).name for kind in (Kind.CASH, Kind.HOLD)]
+    steps = (journal.stream == literal(_STREAM) + table.id) & (journal.version > func.coalesce(finished, 0))
+    moved = select(func.sum(posting.amount)).select_from(
+        schema.gaming_table.join(schema.journal, steps).join(schema.posting, posting.seq == journal.seq)
+    )
+    return -int(connection.scalar(moved.where(table.owner == player, posting.account.in_(accounts))) or 0)
 
 
 def find_round(connection: Connection, code: str) -> RoundEntry | None:

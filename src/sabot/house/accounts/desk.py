@@ -5,13 +5,14 @@ from functools import partial
 from typing import Final, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, select
 
 from sabot.house.accounts.event import AccountEvent
 from sabot.house.accounts.seal import seal_rows
 from sabot.house.clock import Clock
 from sabot.house.error import Busy
 from sabot.store import Row, StaleStep, Step, Store, schema
+from sabot.store.reading import last_version
 
 TRIES_MAX: Final = 50
 ORIGIN_MAX: Final = 120
@@ -125,15 +126,13 @@ def _prepare(
     stream: str, author: Author, decide: Decide, now_ms: int, books: Connection
 ) -> tuple[Step, tuple[AccountEvent, ...]] | None:
     # The version is read before anything else: whatever is written after it makes the step stale.
-    version = books.execute(
-        select(func.max(schema.journal.c.version)).where(schema.journal.c.stream == stream)
-    ).scalar()
+    version = last_version(books, stream)
     change = decide(books, now_ms)
     if not change.events:
         return None
     if not author.origin and author.session:
         author = author._replace(origin=_session_origin(books, author.session))
-    return make_step(stream, now_ms, int(version or 0) + 1, author, change), change.events
+    return make_step(stream, now_ms, version + 1, author, change), change.events
 
 
 def _session_origin(books: Connection, session: str) -> str:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, select
 
 from sabot.errors import SabotError
 from sabot.house.calendar import HOUR_MS
@@ -33,7 +33,7 @@ from sabot.house.place import Places
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind, Overdrawn
 from sabot.store import KEY_REUSED, KeyReused, StaleStep, Store, StoreDown, schema
-from sabot.store.reading import balance_of, command_of
+from sabot.store.reading import balance_of, command_of, last_version
 
 T = TypeVar("T")
 
@@ -261,9 +261,8 @@ async def _answer_of(payment: Awaitable[T]) -> T:
 
 def _look_up(connection: Connection, order: Order) -> tuple[int, str | None]:
     """The version of the player's stream, and the answer that the order has had: empty, if it was only asked for."""
-    journal, payment = schema.journal, schema.payment.c
-    newest = select(func.max(journal.c.version)).where(journal.c.stream == order.stream)
-    version = connection.scalar(newest) or 0
+    payment = schema.payment.c
+    version = last_version(connection, order.stream)
     record = command_of(connection, order.actor, order.command)
     if record is not None:
         _verify_same(record.fingerprint == order.fingerprint)

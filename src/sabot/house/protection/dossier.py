@@ -11,6 +11,9 @@ from sabot.house.calendar import MINUTE_MS, Period, day_start
 from sabot.house.clock import Clock
 from sabot.house.protection.limits import Limit, LimitKind, read_limits
 from sabot.house.protection.tally import Tally, read_periods, read_tally
+from sabot.ledger import Account, Kind
+from sabot.store.reading import balance_of, last_version
+from sabot.table.reading import cost_so_far
 
 KEEP_MS: Final = 5 * MINUTE_MS
 """How long a dossier is trusted: another server may have written to the books meanwhile."""
@@ -20,14 +23,20 @@ class Dossier:
     """One player's limits, sessions of the day, and rounds added up."""
 
     __slots__ = (
+        "cash_account",
         "check_every_ms",
         "day_ms",
+        "funds",
         "limits",
         "loaded_ms",
+        "period_funds",
         "periods",
         "player",
         "rounds",
+        "session_funds",
         "sessions",
+        "stream",
+        "version",
     )
 
     def __init__(self, books: Connection, player: str, now_ms: int) -> None:
@@ -45,6 +54,18 @@ class Dossier:
             if session.ended_ms is None
         }
         """By open session."""
+        self.stream = f"player:{player}"
+        self.version = last_version(books, self.stream)
+        currency = self.player.currency
+        self.cash_account = Account(Kind.CASH, player, currency)
+        cash, held = (balance_of(books, Account(kind, player, currency)) for kind in (Kind.CASH, Kind.HOLD))
+        self.funds = funds = cash + held + cost_so_far(books, player, currency)
+        """What the player's cash would be if nothing were in play: the same until a round is closed."""
+        self.period_funds = {period: funds + tally.loss for period, tally in self.periods.items()}
+        """What the player's cash would be if nothing were in play, and nothing had been lost in the period: play does
+        not change it, so it stays as it was read."""
+        self.session_funds = {session: funds + tally.loss for session, tally in self.rounds.items()}
+        """The same by open session."""
         self.day_ms = day_start(now_ms)
         self.loaded_ms = now_ms
 
@@ -53,7 +74,7 @@ class Dossier:
         return clock.since_ms(self.loaded_ms) < KEEP_MS and day_start(clock.now_ms()) == self.day_ms
 
     def add_round(self, staked: int, returned: int) -> None:
-        """Nothing; a round just closed is added up."""
+        """Adds up a round just closed."""
         self.periods = {period: tally.plus(staked, returned) for period, tally in self.periods.items()}
         for session in self.sessions.values():
             if session.ended_ms is None:

@@ -28,8 +28,24 @@ _LOSS_KINDS: tuple[tuple[LimitKind, Period, str], ...] = (
 )
 
 
-def verify_bet(dossier: Dossier, session_id: str, at_stake: int, clock: Clock, show: Show) -> None:
-    """Raises if the player may not have so much at stake, what is in play included; asked of bets, and of the deal."""
+class LossLine(NamedTuple):
+    """One loss limit and what is used of it."""
+
+    name: str
+    when: str
+    most: int
+    lost: int
+    """By rounds that are closed."""
+    floor: int
+    """The cash that has to stay in the account, so that no more than the limit can be lost."""
+
+
+Allows = Callable[[LossLine], bool]
+"""Whether a limit allows what is to be put down."""
+
+
+def verify_bet(dossier: Dossier, session_id: str, allows: Allows, clock: Clock, show: Show) -> None:
+    """Raises if the player may not put down what the limits are asked about; asked of bets, and of the deal."""
     session = dossier.sessions.get(session_id)
     if session is None or session.ended_ms is not None:
         raise NotSignedIn("this session has ended: sign in again")
@@ -39,11 +55,11 @@ def verify_bet(dossier: Dossier, session_id: str, at_stake: int, clock: Clock, s
         raise SessionLimitsMissing("before the first bet this session needs a time limit and a loss limit: set both")
     _verify_time(dossier, session, clock)
     _verify_check(dossier, session, clock)
-    _verify_loss(dossier, session, at_stake, now_ms, show)
+    _verify_loss(dossier, session, allows, now_ms, show)
 
 
-def verify_addition(dossier: Dossier, session_id: str, at_stake: int, clock: Clock, show: Show) -> None:
-    """Raises if the player may not add to a round so that so much is at stake: it can be finished without.
+def verify_addition(dossier: Dossier, session_id: str, allows: Allows, clock: Clock, show: Show) -> None:
+    """Raises if the player may not add to a round what the limits are asked about: it can be finished without.
 
     Time that is over, and a reality check that is due, do not come between a player and the round they began.
     """
@@ -53,15 +69,20 @@ def verify_addition(dossier: Dossier, session_id: str, at_stake: int, clock: Clo
             "you have excluded yourself: the round can be played to its end, but nothing be added to it",
             until_ms=dossier.player.excluded_until_ms or 0,
         )
-    _verify_loss(dossier, dossier.sessions.get(session_id), at_stake, now_ms, show)
+    _verify_loss(dossier, dossier.sessions.get(session_id), allows, now_ms, show)
 
 
 def most_at_stake(dossier: Dossier, now_ms: int) -> int | None:
     """The most that the player's protection lets them have at stake at once; None: anything."""
     if dossier.player.excluded_until(now_ms) is not None:
         return 0
-    found = [most - lost for _, _, most, lost in _loss_lines(dossier, None, now_ms) if most is not None]
+    found = [line.most - line.lost for line in _loss_lines(dossier, None, now_ms)]
     return max(0, min(found)) if found else None
+
+
+def loss_floor(dossier: Dossier, session: Session | None, now_ms: int) -> int | None:
+    """The cash that has to stay in the player's account by the strictest of their loss limits; None: they have none."""
+    return max((line.floor for line in _loss_lines(dossier, session, now_ms)), default=None)
 
 
 def check_due_ms(dossier: Dossier, session: Session) -> int:
@@ -103,34 +124,29 @@ def _verify_check(dossier: Dossier, session: Session, clock: Clock) -> None:
         )
 
 
-def _verify_loss(dossier: Dossier, session: Session | None, at_stake: int, now_ms: int, show: Show) -> None:
-    for name, when, most, lost in _loss_lines(dossier, session, now_ms):
-        if most is not None and lost + at_stake > most:
-            left = max(0, most - lost)
+def _verify_loss(dossier: Dossier, session: Session | None, allows: Allows, now_ms: int, show: Show) -> None:
+    for line in _loss_lines(dossier, session, now_ms):
+        if not allows(line):
+            left = max(0, line.most - line.lost)
             raise LossLimitReached(
-                f"you allow yourself to lose {show(most, dossier.player.currency)} {when}:"
+                f"you allow yourself to lose {show(line.most, dossier.player.currency)} {line.when}:"
                 f" with what is in play no more than {show(left, dossier.player.currency)} can be at stake",
-                limit=name,
-                most=most,
+                limit=line.name,
+                most=line.most,
                 left=left,
             )
 
 
-class _Line(NamedTuple):
-    """One loss limit and what is used of it."""
-
-    name: str
-    when: str
-    most: int | None
-    lost: int
-
-
-def _loss_lines(dossier: Dossier, session: Session | None, now_ms: int) -> Iterator[_Line]:
+def _loss_lines(dossier: Dossier, session: Session | None, now_ms: int) -> Iterator[LossLine]:
     for limited in _limited_sessions(dossier, session, now_ms):
         when = "in this session" if limited is session else "in another session of yours that is open"
-        yield _Line("session", when, limited.loss_limit, dossier.session_tally(limited.id).loss)
+        most, lost = limited.loss_limit, dossier.session_tally(limited.id).loss
+        yield LossLine("session", when, most, lost, dossier.session_funds.get(limited.id, dossier.funds) - most)
     for kind, period, when in _LOSS_KINDS:
-        yield _Line(kind, when, dossier.limits[kind].at(now_ms).amount, dossier.periods[period].loss)
+        amount = dossier.limits[kind].at(now_ms).amount
+        if amount is not None:
+            lost, floor = dossier.periods[period].loss, dossier.period_funds[period] - amount
+            yield LossLine(kind, when, amount, lost, floor)
 
 
 def _limited_sessions(dossier: Dossier, session: Session | None, now_ms: int) -> list[Session]:

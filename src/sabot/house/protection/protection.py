@@ -10,6 +10,7 @@ from sabot.house.accounts.session import Session, SessionLimits, check_session_l
 from sabot.house.counter.currency import Currencies
 from sabot.house.error import BadLimit, NotSignedIn
 from sabot.house.protection import deposits
+from sabot.house.protection.allowance import Allowance
 from sabot.house.protection.deposits import Deposited, read_deposited
 from sabot.house.protection.dossier import Dossier
 from sabot.house.protection.dossiers import Dossiers
@@ -58,7 +59,24 @@ class Protection:
         """
         dossier = await self._dossiers.get(visitor.player)
         verify = verify_addition if adds else verify_bet
-        verify(dossier, visitor.session, held + extra, self._desk.clock, self._show)
+        at_stake = held + extra
+        verify(dossier, visitor.session, lambda line: line.lost + at_stake <= line.most, self._desk.clock, self._show)
+
+    async def allowance(self, visitor: Visitor) -> Allowance:
+        """What the visitor may put down, to be verified at once and again by the transaction.
+
+        Where a step was refused because the account had changed, or its cash would not have been enough, the allowance
+        is asked for anew, after `forget`.
+        """
+        return self._allow(visitor, await self._dossiers.get(visitor.player))
+
+    def allowance_at_hand(self, visitor: Visitor) -> Allowance | None:
+        """The same without waiting; None: it has to be read."""
+        dossier = self._dossiers.find(visitor.player)
+        return self._allow(visitor, dossier) if dossier and dossier.is_current(self._desk.clock) else None
+
+    def _allow(self, visitor: Visitor, dossier: Dossier) -> Allowance:
+        return Allowance(dossier, visitor.session, self._desk.clock, self._show)
 
     async def prepare(self, player: str) -> None:
         """Has the player's limits in mind, so that `most_at_stake` can be asked."""
