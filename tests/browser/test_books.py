@@ -140,3 +140,36 @@ def test_p_5_a_stranger_finds_no_rounds_but_the_way_in(open_device: Open) -> Non
     page = open_device().open("#/history")
     expect(page.locator('[data-panel="history"]').get_by_role("link").first).to_be_visible()
     expect(page.locator("[data-round]")).to_have_count(0)
+
+
+def test_pl_20_a_round_is_told_by_one_clock_wherever_it_is_shown(guest: Device) -> None:
+    """The device's own clock shows another hour than the round's code."""
+    code = play_a_round(guest)
+    clock = code.split("-", 2)[2][:8]
+    page = guest.open("#/history")
+    expect(page.locator(f'[data-round="{code}"] .when')).to_contain_text(f"{clock} UTC")
+    page.goto(f"/#/history/{code}/replay")
+    expect(page.locator(f'header[data-round="{code}"]')).to_contain_text(f"{clock} UTC")
+    expect(page.locator(f'a[data-replay="{code}"]')).to_contain_text(clock)
+    page.goto("/#/bank")
+    expect(page.locator('[data-movement="stake"]')).to_contain_text(" UTC")
+
+
+def test_f_4_the_check_says_which_receipt_it_compared_with(guest: Device) -> None:
+    code = play_a_round(guest)
+    page = guest.open(f"#/history/{code}/verify")
+    shoe = guest.ask("GET", f"/api/rounds/{code}/record")["shoe"]["id"]
+    expect(page.locator('[data-fact="receipt-of-round"]')).to_have_text(shoe)
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    expect(page.locator('[data-step="promise"] [data-open="no-receipt"]')).to_be_visible()
+
+
+def test_p_8_a_cut_is_quoted_as_the_language_does(open_device: Open) -> None:
+    for locale, marks in (("en-GB", "“ ”"), ("es-ES", "« »"), ("it-IT", "« »"), ("ro-RO", "„ ”")):
+        device = open_device(locale=locale)
+        device.come_as_guest(language=locale[:2])
+        page = device.open(f"#/history/{play_a_round(device)}")
+        quote = page.locator("q").first
+        expect(quote).to_be_visible()
+        assert quote.evaluate("(q) => getComputedStyle(q).quotes") == '"{}" "{}"'.format(*marks.split())

@@ -100,3 +100,20 @@ def test_ac_2_the_hand_in_turn_is_marked_and_its_decisions_are_its_own(guest: De
         table.expect_actions(letters)
         table.act("S")
     table.expect_over()
+
+
+def test_ac_16_a_new_bet_beside_split_hands_leaves_their_results_in_sight(guest: Device) -> None:
+    guest.house.stack.prepare("8h 6c 8d Ts 3c 9c Th 5d")
+    table = Table.open(guest).bet({1: [1000]}).deal().act("P", "H", "S")
+    table.expect_over()
+    expect(table.control("rebet")).not_to_have_attribute("aria-disabled", "true")
+    table.control("rebet").click()
+    table.expect_staked(1000)
+    bet = table.box(1).locator(".next [data-bet]")
+    expect(bet).to_be_visible()
+    for result in table.box(1).locator("[data-result]").all():
+        one, other = bet.bounding_box(), result.bounding_box()
+        assert one is not None
+        assert other is not None
+        apart = one["y"] + one["height"] <= other["y"] or one["x"] >= other["x"] + other["width"]
+        assert apart or one["x"] + one["width"] <= other["x"], "the bet covers a result"

@@ -122,3 +122,19 @@ def test_p_9_the_content_can_be_skipped_to(open_device: Open) -> None:
     expect(skip).to_be_in_viewport()
     page.keyboard.press("Enter")
     expect(page.locator("#main")).to_be_focused()
+
+
+def test_ac_15_keys_decide_nothing_while_the_menu_of_a_phone_covers_the_table(open_device: Open) -> None:
+    phone = open_device("phone")
+    phone.come_as_guest()
+    phone.house.stack.prepare("5h 7c 6d Td 9s")
+    table = Table.open(phone).bet({1: [1000]}).deal()
+    table.expect_actions("HSDR")
+    table.page.locator(".menu-button").click()
+    for key in "hsdr":
+        table.page.keyboard.press(key)
+    table.expect_cards("5h 6d", 1)
+    table.page.keyboard.press("Escape")
+    expect(table.page.locator("[data-veil]")).to_have_count(0)
+    table.page.keyboard.press("h")
+    table.expect_cards("5h 6d 9s", 1)

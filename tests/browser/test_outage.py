@@ -136,3 +136,20 @@ def test_who_opens_the_page_while_the_house_is_gone_can_try_again(open_device: O
     own_house.open()
     again.click()
     expect(page.locator("[data-odds-of]").first).to_be_visible()
+
+
+def test_r_3_a_shoe_is_not_cut_while_the_connection_is_lost(open_device: Open, own_house: VisitedHouse) -> None:
+    device = open_device(house=own_house)
+    device.watch.allow(OUTAGE)
+    device.come_as_guest()
+    table = Table.open(device)
+    table.control("cut").click()
+    cut = table.page.locator('[data-control="cut-now"]')
+    expect(cut).to_be_enabled()
+    own_house.kill()
+    expect(table.page.locator(LOST)).to_be_attached()
+    expect(cut).to_be_disabled()
+    table.page.locator("[data-cut]").press("Enter")
+    expect(table.page.locator("[data-unanswered]")).to_have_count(0)
+    own_house.open()
+    expect(cut).to_be_enabled()

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.device import Device
+from tests.browser.device import SIZES, Device
+from tests.browser.places import play_a_round
 from tests.browser.table import ATLANTIC_CITY, GAMES, GUEST_CASH, Table
 from tests.browser.watch import REFUSAL
 
@@ -27,7 +28,7 @@ def test_p_1_the_lobby_shows_every_game_of_the_house(open_device: Open) -> None:
         expect(card.locator(".picture svg")).to_be_visible()
         expect(card.locator("[data-play]")).to_have_count(1 if game["game"] in GAMES else 0)
         main = next(bet for bet in game["returns"] if bet["bet"] == "main")
-        expect(card).to_contain_text(f"{main['exact'] * 100:.3f}%")
+        expect(card).to_contain_text(f"{main['exact'] * 100:.4f}%")
 
 
 def test_ac_17_rules_open_the_help_with_the_return_at_its_end(open_device: Open) -> None:
@@ -154,3 +155,26 @@ def test_ac_16_games_bank_help_options_statistics_history_and_sound_at_every_gam
         expect(table.page.locator('header [data-control="sound"]')).to_be_visible()
         table.page.locator("header").first.get_by_role("link", name="Games").click()
         expect(table.page.locator("[data-game]").first).to_be_visible()
+
+
+def test_r_5_a_statement_can_be_read_on_a_phone(open_device: Open) -> None:
+    for size in ("phone", "narrow"):
+        device = open_device(size)
+        device.come_as_guest(language="ro")
+        code = play_a_round(device)
+        page = device.context.new_page()
+        page.goto("/api/statement.html")
+        expect(page.locator("tbody")).to_contain_text(code)
+        wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert wide <= room == SIZES[size][0]
+
+
+def test_p_1_every_screen_has_the_same_way_to_every_other(guest: Device) -> None:
+    ways = []
+    for place in ("#/", "#/history", f"#/play/{ATLANTIC_CITY}", f"#/play/{ATLANTIC_CITY}/help"):
+        page = guest.open(place)
+        expect(page.locator("#menu [data-open=account]")).to_be_visible()
+        ways.append(page.locator("#menu [data-open]").evaluate_all("(all) => all.map((one) => one.dataset.open)"))
+        expect(page.locator("#menu [data-language]")).to_be_visible()
+        assert page.locator("header").first.evaluate("(bar) => bar.scrollWidth <= bar.clientWidth")
+    assert ways == [ways[0]] * 4

@@ -38,11 +38,13 @@ export function readKey(key: string, { options, betting, moving, boxes }: Situat
   return key === 'ArrowRight' ? { wish: 'chip', by: 1 } : null;
 }
 
-/** Whether the key belongs to something else: a field that is written in, a dialog, a shortcut of the browser. */
+/** Whether the key belongs to something else: a field that is written in, a dialog or menu, a shortcut of the browser. */
 export function isElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true;
   if (document.querySelector('dialog[open]')) return true;
+  // Where the menu covers the table, nobody sees what a key would decide there.
+  if (document.querySelector('[data-veil]')?.checkVisibility()) return true;
   const target = event.target as HTMLElement | null;
   return Boolean(target?.closest('input, textarea, select, [contenteditable], [data-panel]'));
 }

@@ -180,6 +180,7 @@ export class Table {
 
   /** Cuts the shoe with this text; whether the house has taken it. */
   async cut(text: string): Promise<boolean> {
+    if (!this.connected) return false;
     return this.#ask(async () => {
       const shoe = this.latest?.shoe;
       if (!shoe) return;

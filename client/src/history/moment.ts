@@ -1,14 +1,28 @@
 import { formatMoment } from '../words/format';
 
-/** When a round ended, to the second; the year only where it is another. */
-export function formatWhen(ms: number, now = Date.now()): string {
-  const year = new Date(ms).getFullYear();
+const START = /-(\d{4})(\d{2})(\d{2})-(\d{2}):(\d{2}):(\d{2})(?:-\d+)?$/;
+
+/** When the round began, by the house's clock (UTC), as its code says; null for text that is no code. */
+export function readStart(code: string): number | null {
+  const found = START.exec(code)?.slice(1).map(Number);
+  if (!found) return null;
+  const [year = 0, month = 1, ...rest] = found;
+  return Date.UTC(year, month - 1, ...rest);
+}
+
+/** When a round began: the digits are those of its code; the year only where it is another. */
+export function formatStart(code: string, style: 'day' | 'long' | 'time', now = Date.now()): string {
+  const ms = readStart(code);
+  if (ms === null) return code;
+  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  if (style === 'time') return formatMoment(ms, { ...time, timeZone: 'UTC' });
+  const other = new Date(ms).getUTCFullYear() !== new Date(now).getUTCFullYear();
   return formatMoment(ms, {
-    ...(year === new Date(now).getFullYear() ? {} : { year: 'numeric' }),
-    month: 'short',
+    ...(style === 'long' || other ? { year: 'numeric' } : {}),
+    month: style === 'long' ? 'long' : 'short',
     day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
+    ...time,
+    timeZone: 'UTC',
+    timeZoneName: 'short',
   });
 }

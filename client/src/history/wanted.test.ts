@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { EVERYTHING, isNarrow, writeQuery } from './wanted';
 
-const NOON = new Date(2026, 10, 3, 12, 30);
+const NOON = new Date(Date.UTC(2026, 10, 3, 12, 30));
 
 function midnight(month: number, day: number): number {
-  return new Date(2026, month - 1, day).getTime();
+  return Date.UTC(2026, month - 1, day);
 }
 
 test('P-5: everything is asked for without a filter', () => {

@@ -44,11 +44,12 @@ interface Span {
   until: Date | null;
 }
 
-/** Days are the visitor's own, from midnight to midnight. */
+/** Days are the house's, from midnight to midnight by the clock that rounds are told by (UTC). */
 function findSpan({ period, from, to }: Wanted, now: Date): Span {
   if (period === 'all') return { since: null, until: null };
   if (period !== 'chosen') {
-    const since = new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS_BACK[period]);
+    const day = now.getUTCDate() - DAYS_BACK[period];
+    const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day));
     return { since, until: null };
   }
   const [first, last] = from && to && from > to ? [to, from] : [from, to];
@@ -59,7 +60,7 @@ function readDay(day: string, later: number): Date | null {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!found) return null;
   const [year = 0, month = 1, date = 1] = found.slice(1).map(Number);
-  const moment = new Date(year, month - 1, date + later);
+  const moment = new Date(Date.UTC(year, month - 1, date + later));
   // The house counts from 1970 on.
   return moment.getTime() > 0 ? moment : null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { edgeBar, formatPoints, formatReturn, formatValue } from './figure';
+import { formatReturn } from '../words/format';
+import { edgeBar, formatPoints, formatValue } from './figure';
 
 test('O-5: a difference is told with its sign, in percentage points', () => {
   expect(formatPoints(-0.000245)).toBe('\u22120.0245');

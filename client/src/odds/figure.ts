@@ -5,11 +5,6 @@ export function formatValue(value: number): string {
   return formatPercent(value, 2, true);
 }
 
-/** A return, to the digit that still tells games apart. */
-export function formatReturn(ratio: number): string {
-  return formatPercent(ratio, 4);
-}
-
 /** The difference of two returns in percentage points, with its sign: 0.001 is +0.1000. */
 export function formatPoints(difference: number): string {
   return formatNumber(difference * 100, 4, true);

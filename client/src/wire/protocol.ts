@@ -617,6 +617,7 @@ export interface Movement {
   seq: number;
   at_ms: number;
   kind: string;
+  what: string;
   reference: string;
   amount: number;
   balance: number;

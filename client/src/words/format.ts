@@ -78,6 +78,11 @@ export function formatPercent(ratio: number, fraction = 2, signed = false): stri
   });
 }
 
+/** An exact return, or the edge that is left of it: to the digit that still tells games apart, wherever it is shown. */
+export function formatReturn(ratio: number): string {
+  return formatPercent(ratio, 4);
+}
+
 export function formatMoment(ms: number, options: Intl.DateTimeFormatOptions = {}): string {
   const style = Object.keys(options).length ? options : { dateStyle: 'medium', timeStyle: 'short' };
   return new Intl.DateTimeFormat(localeOf(words.language), style as Intl.DateTimeFormatOptions).format(ms);

@@ -13,6 +13,7 @@ from sabot.house.counter.statement_page import Heading
 from sabot.house.error import NotAllowed, Refused
 from sabot.house.visitor import Visitor
 from sabot.ledger import Kind
+from sabot.table import Deal
 from sabot.table.codes import parse_code
 from tests.house.books.counter import Counter
 from tests.house.books.tables import place_bets, play_rounds, take_seat
@@ -82,6 +83,41 @@ def test_r_5_a_bet_taken_back_before_the_deal_belongs_to_no_round(counter: Count
     assert (newest.kind, newest.amount, newest.reference) == ("bet", -1_000, "")
 
 
+def test_r_5_a_movement_is_called_what_it_was_for_the_player(counter: Counter) -> None:
+    visitor = counter.join().visitor
+    run(counter.cashier.deposit(visitor, 500_000, "in-1"))
+    seen = set()
+    for code, round_ in play_rounds(take_seat(counter, visitor), 40):
+        stake, *others = reversed([line for line in _all(counter, visitor) if line.reference == code])
+        assert (stake.what, stake.amount) == ("stake", -1_000)
+        outcomes = {hand.stakes[visitor.player].outcome for hand in round_.hands()}
+        won = bool(outcomes & {"win", "blackjack", "charlie"}) or any(
+            bet.returned for bet in round_.state.bets.values()
+        )
+        paid = [line.what for line in others if line.amount > 0]
+        assert set(paid) <= {"win", "back"}
+        assert ("win" in paid) == won
+        assert {line.what for line in others if line.amount < 0} <= {"raise"}
+        seen |= {line.what for line in others}
+    assert seen == {"win", "back", "raise"}
+
+
+def test_r_5_stakes_removed_and_stakes_of_a_void_round_are_called_so(counter: Counter) -> None:
+    visitor = counter.join().visitor
+    run(counter.cashier.deposit(visitor, 500_000, "in-1"))
+    run(counter.grants.grant_gold(counter.operator(), visitor.player, 3_000, "gift"))
+    seat = take_seat(counter, visitor, "multihand")
+    place_bets(seat, boxes=2)
+    place_bets(seat, boxes=1)
+    assert [line.what for line in _all(counter, visitor)[:2]] == ["remove", "stake"]
+    place_bets(seat, boxes=2, golden=1)
+    run(seat.say(Deal(cut="cut")))
+    run(seat.actor.void("the reader failed", "here"))
+    assert _all(counter, visitor)[0].what == "void"
+    gold = run(counter.statements.movements(visitor, money="gold")).lines
+    assert [(line.what, line.amount) for line in gold] == [("void", 1_000), ("stake", -1_000), ("grant", 3_000)]
+
+
 @pytest.mark.parametrize("limit", [1, 7, 200])
 def test_r_5_pages_hold_every_movement_once(counter: Counter, ana: Visitor, limit: int) -> None:
     whole = _all(counter, ana)
@@ -148,10 +184,26 @@ def test_r_5_a_statement_can_be_printed(counter: Counter) -> None:
 
 
 STATEMENT_WORDS = {
-    "en": ("Statement of account", "Date (UTC)", "Opening balance", "Deposit", "Withdrawal", "Bet", "Issued on"),
-    "es": ("Extracto de cuenta", "Fecha (UTC)", "Saldo inicial", "Depósito", "Retirada", "Apuesta", "Emitido:"),
-    "it": ("Estratto conto", "Data (UTC)", "Saldo iniziale", "Deposito", "Prelievo", "Puntata", "Emesso:"),
-    "ro": ("Extras de cont", "Data (UTC)", "Sold inițial", "Depunere", "Retragere", "Pariu", "Emis:"),
+    "en": (
+        "Statement of account",
+        "Date (UTC)",
+        "Opening balance",
+        "Deposit",
+        "Withdrawal",
+        "Stake placed",
+        "Issued on",
+    ),
+    "es": (
+        "Extracto de cuenta",
+        "Fecha (UTC)",
+        "Saldo inicial",
+        "Depósito",
+        "Retirada",
+        "Apuesta realizada",
+        "Emitido:",
+    ),
+    "it": ("Estratto conto", "Data (UTC)", "Saldo iniziale", "Deposito", "Prelievo", "Puntata piazzata", "Emesso:"),
+    "ro": ("Extras de cont", "Data (UTC)", "Sold inițial", "Depunere", "Retragere", "Miză plasată", "Emis:"),
 }
 
 
@@ -182,7 +234,8 @@ def test_p_8_a_movement_without_a_name_is_another(counter: Counter) -> None:
         until_ms=None,
         made_ms=counter.clock.now_ms(),
     )
-    assert (heading.name_movement("void"), heading.name_movement("tomorrow")) == ("Partida anulada", "Otro movimiento")
+    names = heading.name_movement("void"), heading.name_movement("tomorrow")
+    assert names == ("Partida anulada, apuesta devuelta", "Otro movimiento")
 
 
 def test_r_5_an_account_never_used_has_an_empty_statement(counter: Counter) -> None:

@@ -3,13 +3,13 @@
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, func, select
 
-from sabot.ledger import Account
+from sabot.ledger import Account, Kind
 from sabot.store import schema
 from sabot.store.reading import place_at
 
@@ -20,13 +20,31 @@ _LAST = 2**62
 """After every place in the journal."""
 
 
-class _Named(Struct):
-    """An event of a player's stream, as far as it names a payment."""
+What = Literal["stake", "raise", "remove", "win", "back", "void"]
+"""What a round moved: a stake placed, raised (double, split, insurance) or removed again, a win paid out, a stake that
+came back without one, all stakes of a void round."""
 
+_WINS = ("win", "blackjack", "charlie")
+
+
+class _Wager(Struct):
+    """The wager of an event, as far as it names its player."""
+
+    player: str = ""
+
+
+class _Happened(Struct):
+    """An event of a stream, as far as it tells what it moved."""
+
+    event: str = ""
     payment: str = ""
+    player: str = ""
+    wager: _Wager | None = None
+    outcome: str = ""
+    returned: int = 0
 
 
-_events = msgspec.json.Decoder(list[_Named])
+_events = msgspec.json.Decoder(list[_Happened])
 
 
 class Movement(Struct, frozen=True, kw_only=True):
@@ -36,7 +54,9 @@ class Movement(Struct, frozen=True, kw_only=True):
     """Its place in the journal."""
     at_ms: int
     kind: str
-    """What happened: ``deposit``, ``bet``, ``deal`` …"""
+    """The step: ``deposit``, ``bet``, ``deal`` …"""
+    what: str
+    """What it was for the player: the step of a payment, or what a round moved (``stake``, ``win`` …)."""
     reference: str
     """The round's game code, or the payment's id."""
     amount: int
@@ -102,12 +122,12 @@ def newest_movements(connection: Connection, span: Span, count: int) -> list[Mov
     if not rows:
         return []
     opening = balance_before(connection, span.account, rows[-1].seq)
-    return _run(connection, rows[::-1], opening)[::-1]
+    return _run(connection, span.account, rows[::-1], opening)[::-1]
 
 
 def oldest_movements(connection: Connection, span: Span, opening: int, count: int) -> list[Movement]:
     """The first movements of the span, the oldest first; ``opening`` is what the account held before it."""
-    return _run(connection, _lines(connection, span, count, newest=False), opening)
+    return _run(connection, span.account, _lines(connection, span, count, newest=False), opening)
 
 
 def _lines(connection: Connection, span: Span, count: int, *, newest: bool) -> Sequence[_Line]:
@@ -128,19 +148,21 @@ def _lines(connection: Connection, span: Span, count: int, *, newest: bool) -> S
     return [_Line(*row[:-1], int(row.amount)) for row in rows]
 
 
-def _run(connection: Connection, rows: Sequence[_Line], opening: int) -> list[Movement]:
+def _run(connection: Connection, account: Account, rows: Sequence[_Line], opening: int) -> list[Movement]:
     """The movements with the balance after each, the oldest first."""
     codes = _Codes(connection, rows)
     found = []
     balance = opening
     for row in rows:
         balance += row.amount
+        at_table, events = row.stream.startswith(_TABLE), _events.decode(row.body)
         found.append(
             Movement(
                 seq=row.seq,
                 at_ms=row.at_ms,
                 kind=row.kind,
-                reference=codes.code_of(row) if row.stream.startswith(_TABLE) else _payment_of(row.body),
+                what=_name(events, account, row.amount) if at_table else row.kind,
+                reference=codes.code_of(row) if at_table else next((event.payment for event in events), ""),
                 amount=row.amount,
                 balance=balance,
             )
@@ -148,8 +170,21 @@ def _run(connection: Connection, rows: Sequence[_Line], opening: int) -> list[Mo
     return found
 
 
-def _payment_of(body: str) -> str:
-    return next((event.payment for event in _events.decode(body)), "")
+def _name(events: Sequence[_Happened], account: Account, amount: int) -> What:
+    """What the events of a round moved on the account; told by them, for one step can be several things."""
+    if any(event.event == "RoundVoided" for event in events):
+        return "void"
+    if amount < 0:
+        placed = any(event.wager is not None and event.wager.player == account.owner for event in events)
+        return "stake" if placed else "raise"
+    settled = [event for event in events if event.event.endswith("Settled") and event.player == account.owner]
+    if not settled:
+        return "remove"
+    # Chips come back, they are never won.
+    won = account.kind is Kind.CASH and any(
+        event.outcome in _WINS or (event.event == "BetSettled" and event.returned > 0) for event in settled
+    )
+    return "win" if won else "back"
 
 
 class _Codes:

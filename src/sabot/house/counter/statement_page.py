@@ -23,6 +23,21 @@ thead { display: table-header-group; }
 tr { break-inside: avoid; }
 .figure { text-align: right; white-space: nowrap; }
 .sum { font-weight: bold; }
+@media screen and (max-width: 40rem) {
+  body { margin: 1rem auto; }
+  table, thead, tbody { display: block; }
+  tr {
+    display: grid; grid-template: "what amount balance" "date amount balance" "code code code" / 1fr auto 5.5rem;
+    column-gap: 0.8rem; padding: 0.3rem 0; border-bottom: 1px solid #c9ced4;
+  }
+  th, td { padding: 0; border: none; overflow-wrap: anywhere; }
+  th:nth-child(n + 4) { text-align: right; }
+  :nth-child(1) { grid-area: date; }
+  :nth-child(2) { grid-area: what; }
+  :nth-child(3) { grid-area: code; }
+  :nth-child(4) { grid-area: amount; }
+  :nth-child(5) { grid-area: balance; }
+}
 """
 
 
@@ -61,9 +76,9 @@ class Heading(Struct, frozen=True, kw_only=True):
         since = moment_text(self.since_ms)
         return self.say("about-span", account=self.player, currency=self.currency, since=since, until=until)
 
-    def name_movement(self, kind: str) -> str:
+    def name_movement(self, what: str) -> str:
         """What the movement is called; one of a kind without a name is another."""
-        key = f"movement-{kind}"
+        key = f"movement-{what}"
         return say(key if key in catalogue(self.language).keys else "movement-other", self.language)
 
 
@@ -97,7 +112,7 @@ class CsvStatement:
     def line(self, movement: Movement) -> bytes:
         """One movement."""
         amount, balance = (self._write(sum_) for sum_ in (movement.amount, movement.balance))
-        when, what = second_text(movement.at_ms), self._heading.name_movement(movement.kind)
+        when, what = second_text(movement.at_ms), self._heading.name_movement(movement.what)
         return csv_line((when, what, movement.reference, amount, balance, self._heading.currency))
 
     def foot(self, closing: int) -> bytes:
@@ -125,6 +140,7 @@ class HtmlStatement:
         cells = "".join(f'<th scope="col">{escape(column)}</th>' for column in heading.columns[:-1])
         return (
             f'<!doctype html>\n<html lang="{heading.language}">\n<head>\n<meta charset="utf-8">\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
             f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
             f"<p>{escape(heading.about)}</p>\n<table>\n<thead><tr>{cells}</tr></thead>\n<tbody>\n"
             f"{self._balance('opening', opening)}"
@@ -132,7 +148,7 @@ class HtmlStatement:
 
     def line(self, movement: Movement) -> bytes:
         """One movement."""
-        words = second_text(movement.at_ms), self._heading.name_movement(movement.kind), movement.reference
+        words = second_text(movement.at_ms), self._heading.name_movement(movement.what), movement.reference
         cells = "".join(f"<td>{escape(word)}</td>" for word in words)
         return f"<tr>{cells}{self._figure(movement.amount)}{self._figure(movement.balance)}</tr>\n".encode()
 
