@@ -9,6 +9,7 @@ from sabot.house.accounts.session import SessionLimits
 from sabot.house.calendar import DAY_MS, MINUTE_MS
 from sabot.house.clock import VirtualClock
 from sabot.house.error import (
+    BadChoice,
     DepositLimitReached,
     LossLimitReached,
     NotSignedIn,
@@ -73,7 +74,8 @@ class Inspector:
         for kind, most in limits:
             if kind != "session":
                 await self._house.protection.set_limit(self._visitor, kind, most)
-            await self._refused(self._bet(most + STEP), LossLimitReached, f"a bet beyond the loss of a {kind}")
+            what = f"a bet beyond the loss of a {kind}"
+            await self._refused(self._bet(most + STEP), LossLimitReached, what, limit=kind, most=most, left=most)
             await self._bet(most)
             await self._bet(0)
 
@@ -82,7 +84,10 @@ class Inspector:
         limit = await self._house.protection.set_limit(self._visitor, "loss-day", 5_000)
         self._same("a raised limit", (limit.amount, limit.next_amount), (4_000, 5_000))
         self._same("when it is raised", limit.next_ms, self._clock.now_ms() + DAY_MS)
-        self._clock.advance(DAY_MS - 1)
+        self._clock.advance(1)
+        again = await self._house.protection.set_limit(self._visitor, "loss-day", 5_000)
+        self._same("when it is raised, asked for twice", again.next_ms, limit.next_ms)
+        self._clock.advance(DAY_MS - 2)
         await self._sign_in(SessionLimits(60 * MINUTE_MS, 10_000))
         await self._refused(self._bet(4_000 + STEP), LossLimitReached, "a raise before its day")
         self._clock.advance(1)
@@ -109,7 +114,9 @@ class Inspector:
         await self._bet(STEP)
         await self._bet(0)
         self._clock.advance(1)
-        await self._refused(self._bet(STEP), TimeOver, "a bet after the session's time")
+        most_ms = 10 * MINUTE_MS
+        late = self._bet(STEP)
+        await self._refused(late, TimeOver, "a bet after the session's time", limit="session", most_ms=most_ms)
         await self._sign_in(SessionLimits(DAY_MS, 10_000))
         await self._house.sessions.end_other_sessions(self._visitor)
         used_ms = (await self._house.protection.status(self._visitor)).time_today_ms
@@ -118,7 +125,7 @@ class Inspector:
         await self._bet(STEP)
         await self._bet(0)
         self._clock.advance(1)
-        await self._refused(self._bet(STEP), TimeOver, "a bet after the day's time")
+        await self._refused(self._bet(STEP), TimeOver, "a bet after the day's time", limit="time-day")
 
     async def _inspect_idleness(self) -> None:
         await self._house.sessions.visitor(self._token)
@@ -130,6 +137,7 @@ class Inspector:
 
     async def _inspect_exclusion(self) -> None:
         protection = self._house.protection
+        await self._refused(protection.exclude(self._visitor, "14d"), BadChoice, "an exclusion that there is not")
         for period, days in (("24h", 1), ("7d", 7), ("30d", 30), ("180d", 180)):
             until_ms = await protection.exclude(self._visitor, period)
             self._same(f"how long {period} is", until_ms, self._clock.now_ms() + days * DAY_MS)
@@ -144,10 +152,12 @@ class Inspector:
         await self._bet(STEP)
         await self._bet(0)
 
-    async def _refused(self, attempt: Awaitable[Any], kind: type[SabotError], what: str) -> None:
+    async def _refused(self, attempt: Awaitable[Any], kind: type[Refused], what: str, **facts: str | int) -> None:
+        """Tries what must be refused, for that reason and with these figures."""
         try:
             await attempt
-        except kind:
+        except kind as refusal:
+            self._same(f"the figures of {what}", {name: refusal.facts.get(name) for name in facts}, facts)
             return
         except SabotError as other:
             raise StormBroke(f"the inspector tries {what}, and hears: {other}") from other

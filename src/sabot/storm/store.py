@@ -117,6 +117,8 @@ class StormStore(Store):
         """Everything is carried out in the order in which it came, and no more at once than was allowed."""
         if len(works) > self._served.steps_max and self._queue is not None:
             raise StormBroke(f"a group has {len(works)} steps, {self._served.steps_max} are allowed")
+        if len(works) > 1 and self._queue is not None and sum(map(_weigh, works)) > self._served.weight_max:
+            raise StormBroke(f"a group of {len(works)} steps is heavier than the {self._served.weight_max} allowed")
         for work in works:
             if not self._arrived or self._arrived.popleft() is not work:
                 raise StormBroke(f"the queue does not keep its order: {work} is carried out before its time")
@@ -131,3 +133,8 @@ class StormStore(Store):
         for work, outcome in zip(works, outcomes, strict=True):
             if isinstance(work, Step):
                 self._commits.note(work, outcome)
+
+
+def _weigh(work: Work) -> int:
+    """What a step's own words weigh at least: its rows' texts are left aside."""
+    return len(work.body) + (len(work.command.answer) if work.command else 0) if isinstance(work, Step) else 0
