@@ -1,17 +1,21 @@
 """A server in a process of its own, for the crowd to play at: ``python -m bench.serving DATABASE``."""
 
 import asyncio
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Final
 
 from sabot.house.house import House, HouseConfig
 from sabot.server.app import Server
 from sabot.server.config import Rate, ServerConfig
+from sabot.server.interpreter import settle_memory, share_fairly
 from sabot.server.listen import listen
-from sabot.server.running import SWITCH_S, make_web_server
+from sabot.server.log import logging_to
+from sabot.server.running import make_web_server
 
 UNBOUND: Final = Rate(10**6, 1)
 CROWDED: Final = ServerConfig(
@@ -40,12 +44,21 @@ def serving(database: str, *, bounded: bool = False) -> Iterator[str]:
 
 def serve(database: str, *, bounded: bool) -> None:
     """Serves until it is told to stop, and prints its address first."""
-    sys.setswitchinterval(SWITCH_S)
+    share_fairly()
     config = ServerConfig() if bounded else CROWDED
     house = House.open(HouseConfig(database=database))
-    with closing(house), listen("127.0.0.1", 0) as bound:
-        server = make_web_server(Server(house, config), lambda address: print(address, flush=True))
-        asyncio.run(server.serve([bound]))
+    with (
+        Path(os.devnull).open("w") as nowhere,
+        logging_to(nowhere),  # written as by any house, and read by nobody
+        closing(house),
+        listen("127.0.0.1", 0) as bound,
+    ):
+        asyncio.run(make_web_server(Server(house, config), _begin).serve([bound]))
+
+
+def _begin(address: str) -> None:
+    settle_memory()
+    print(address, flush=True)
 
 
 if __name__ == "__main__":

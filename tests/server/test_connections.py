@@ -1,7 +1,10 @@
 """Connections that are slow, half open, malformed or too many: real sockets, closed by the server."""
 
+import asyncio
 import json
 import socket
+import threading
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from urllib.parse import urlsplit
@@ -12,6 +15,7 @@ from msgspec.structs import replace
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.connections import CONNECTIONS_MIN, FILES_KEPT, Connections, bound_connections, raise_file_limit
 from sabot.server.pace import Pace
+from sabot.server.running import TOGETHER
 from tests.server.real import CONFIG, WAIT_S, Line, Site, guest, serving
 
 HASTY = replace(CONFIG, headers_deadline_ms=50, body_deadline_ms=50)
@@ -119,6 +123,34 @@ class Wire:
     def get_extra_info(self, _: str) -> tuple[str, int]:
         """Where it comes from."""
         return self._address, 1
+
+
+def test_a_crowd_that_knocks_at_once_is_taken_in_by_and_by(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In between everybody else is answered; and nobody of the crowd is lost."""
+    crowd, turns, taken = 10 * TOGETHER, 0, Counter[int]()
+    knocked = threading.Event()
+    admit = Connections.admit
+
+    def count_turns(loop: asyncio.AbstractEventLoop) -> None:
+        nonlocal turns
+        turns += 1
+        loop.call_soon(count_turns, loop)
+
+    def note(self: Connections, transport: asyncio.BaseTransport) -> bool:
+        if not turns:  # the first keeps the server busy until all are there
+            knocked.wait(WAIT_S)
+            count_turns(asyncio.get_running_loop())
+        taken[turns] += 1
+        return admit(self, transport)
+
+    monkeypatch.setattr(Connections, "admit", note)
+    with serving(url) as site, ExitStack() as stack:
+        lines = [stack.enter_context(dialled(site)) for _ in range(crowd)]
+        knocked.set()
+        for line in lines:
+            _ask_health(line)
+    assert taken.total() == crowd
+    assert max(taken.values()) <= TOGETHER
 
 
 def test_connections_are_counted_by_household_and_forgotten_when_they_leave() -> None:

@@ -2,13 +2,16 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection
 
 from sabot.house.error import Crowded
 from sabot.house.gate import Gate
+from sabot.house.processes import Processes
 from sabot.store import Store
+from sabot.store.reader import read_here
 
 T = TypeVar("T")
 
@@ -24,8 +27,10 @@ RETRY_S: Final = 2
 class HeavyReads:
     """Lets each player read at length once at a time, over readers that nobody else needs."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, apart: Processes | None = None) -> None:
+        """With a process ``apart``, the longest is read there."""
         self._store = store
+        self._apart = apart
         self._players = Gate(at_once=1, waiting_max=WAITING_EACH, patience_ms=PATIENCE_MS, retry_s=RETRY_S)
         self._under_way = 0
 
@@ -52,3 +57,13 @@ class HeavyReads:
         """What the query gives, in the player's turn."""
         async with self.turn(player, begun=begun):
             return await self.look(query)
+
+    async def read_apart(self, player: str, query: Callable[[Connection], T], *, begun: bool = False) -> T:
+        """The same for what computes at length over what it reads: by a process of its own, if the house has one.
+
+        The query has to be a function of a module, or a ``partial`` of one.
+        """
+        async with self.turn(player, begun=begun):
+            if self._apart is None:
+                return await self.look(query)
+            return await self._apart.do(partial(read_here, self._store.url, query))

@@ -118,7 +118,8 @@ class House:
         desk_work, books_work, table_work = self._asides = tuple(
             Processes() if apart else Aside(threaded=threaded) for _ in range(3)
         )
-        heavy, costs = HeavyReads(store), CostBook(books_work)
+        heavy = HeavyReads(store, books_work if isinstance(books_work, Processes) else None)
+        costs = CostBook(books_work)
         self.statements = Statements(store, heavy, self.clock, self.currencies)
         self.lobby = Lobby(self.games, self.currencies, desk_work)
         self.history = History(heavy, costs)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
-from importlib.metadata import version
 from typing import Any
 
 import msgspec
@@ -16,6 +15,7 @@ from sabot.server.cookie import cookie_name
 from sabot.server.page import DocumentFile, PlainPage
 from sabot.server.problem import Problem
 from sabot.server.routes.refusal import refusals
+from sabot.server.version import VERSION
 
 Json = dict[str, Any]
 
@@ -46,7 +46,7 @@ def openapi_config(config: ServerConfig) -> OpenAPIConfig:
     scheme = SecurityScheme(type="apiKey", name=cookie_name(config), security_scheme_in="cookie")
     return OpenAPIConfig(
         title="Sabot",
-        version=version("sabot"),
+        version=VERSION,
         description=_ABOUT,
         components=Components(security_schemes={"session": scheme}),
         tags=[Tag(name=name, description=words) for name, words in _TAGS.items()],

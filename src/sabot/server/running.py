@@ -19,6 +19,7 @@ from sabot.protocol.message import MESSAGE_BYTES_MAX
 from sabot.server.app import Server
 from sabot.server.connections import Connections, bound_connections, raise_file_limit
 from sabot.server.http import HttpProtocol, SocketProtocol
+from sabot.server.interpreter import settle_memory, share_fairly
 from sabot.server.kernel import KernelLoader
 from sabot.server.listen import address_text
 from sabot.server.log import log
@@ -29,8 +30,10 @@ PING_S = 20
 STOP_S = 10
 """How long what is begun may take when the server stops."""
 
-SWITCH_S: Final = 0.0005
-"""How long one thread computes while another wants to: a move must not wait ten times five milliseconds for readers."""
+TOGETHER: Final = 4
+"""Connections taken in one go, before what others have asked for is done: more that knock at once wait for the next."""
+KNOCKING_MAX: Final = 2048
+"""Those that may wait for it."""
 
 Announce = Callable[[str], None]
 
@@ -51,6 +54,8 @@ class WebServer(uvicorn.Server):
         """Listens, then says so."""
         await super().startup(sockets)
         for bound in sockets or ():
+            # The event loop takes as many in one go as it was told may wait; that they are more, only the system knows.
+            bound.listen(KNOCKING_MAX)
             if bound.getsockname()[1] != self._metrics_port:
                 self._announce(address_text(bound))
 
@@ -89,6 +94,7 @@ def make_web_server(server: Server, announce: Announce, proxies: tuple[str, ...]
     config = uvicorn.Config(
         app,
         http=http,
+        backlog=TOGETHER,
         timeout_keep_alive=wanted.keep_alive_s,
         h11_max_incomplete_event_size=wanted.header_bytes_max,
         lifespan="on",
@@ -112,9 +118,9 @@ def run_server(server: Server, bound: Sequence[socket.socket], proxies: tuple[st
 
     Gives why the house stopped by itself, if it did.
     """
-    sys.setswitchinterval(SWITCH_S)
+    share_fairly()
     _tell_opening(server.reception.house)
-    asyncio.run(make_web_server(server, _say, proxies).serve(list(bound)))
+    asyncio.run(make_web_server(server, _begin, proxies).serve(list(bound)))
     why = server.reception.house.store.stopped
     if why is None:
         log("stopped")
@@ -133,7 +139,8 @@ def _tell_opening(house: House) -> None:
         log("key-changed", logging.CRITICAL, before=house.key_before, now=house.signer.public)
 
 
-def _say(address: str) -> None:
+def _begin(address: str) -> None:
+    settle_memory()
     sys.stdout.write(f"Sabot listens on {address}\n")
     sys.stdout.flush()
     log("listening", address=address)

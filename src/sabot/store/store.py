@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
 from sqlalchemy import Connection, select
-from sqlalchemy.exc import DBAPIError
 
 from sabot.errors import SabotError
 from sabot.store import schema
 from sabot.store.address import find_database
 from sabot.store.check import check_command, check_rows, check_step
-from sabot.store.database import HEAVY_READERS, READERS, Database, first_line
+from sabot.store.database import HEAVY_READERS, READERS, Database
 from sabot.store.error import BooksMissing, BooksTaken, StoreDown, StoreStopped, Trouble
 from sabot.store.faults import Crash, Faults
 from sabot.store.group import Outcome, Work
@@ -23,6 +22,7 @@ from sabot.store.lookup import Answered, Lookups
 from sabot.store.migrate import migrate
 from sabot.store.place import Marker, verify_no_house_before
 from sabot.store.queue import Queue, weigh_work
+from sabot.store.reader import Reader
 from sabot.store.soundness import verify_end, verify_sound
 from sabot.store.step import Receipt, Row, Step
 from sabot.store.writer import Writer
@@ -56,7 +56,7 @@ class Store:
         self._closed = False
         self._listeners: list[Callable[[Receipt], None]] = []
         self._tally = Tally()
-        self._engine = database.engine(reading=True)
+        self._reader = Reader(database)
         self._readers = None if inline else ThreadPoolExecutor(READERS, thread_name_prefix="sabot-reader")
         self._heavy = None if inline else ThreadPoolExecutor(HEAVY_READERS, thread_name_prefix="sabot-heavy-reader")
         self._lookups = Lookups(database, inline=inline)
@@ -201,13 +201,13 @@ class Store:
         self._verify_open()
         readers = self._heavy if heavy else self._readers
         if readers is None:
-            return self._read(query)
-        return await asyncio.get_running_loop().run_in_executor(readers, self._read, query)
+            return self._reader.read(query)
+        return await asyncio.get_running_loop().run_in_executor(readers, self._reader.read, query)
 
     def look(self, query: Callable[[Connection], T]) -> T:
         """The same at once, for whoever may wait: before the house is open, for instance."""
         self._verify_open()
-        return self._read(query)
+        return self._reader.read(query)
 
     def close(self) -> None:
         """Finishes what is queued, then closes; nothing is taken afterwards."""
@@ -219,7 +219,7 @@ class Store:
                 readers.shutdown()
         self._lookups.close()
         self._writer.close()
-        self._engine.dispose()
+        self._reader.close()
         # Not before: to close any descriptor of the file lets go of the locks that SQLite has on it.
         self._writer.release()
         self._hold.release()
@@ -296,15 +296,6 @@ class Store:
         self._tally = Tally(done.groups + 1, done.works + len(works), done.refused + refused)
         self._lookups.learn(works, outcomes)
         return outcomes
-
-    def _read(self, query: Callable[[Connection], T]) -> T:
-        try:
-            with self._engine.connect() as connection:
-                return query(connection)
-        except DBAPIError as error:
-            down = StoreDown(f"the database does not answer ({first_line(error.orig)})")
-            down.trouble = self._database.explain(error.orig)
-            raise down from error
 
 
 def _house(connection: Connection) -> str | None:

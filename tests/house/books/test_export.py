@@ -1,17 +1,26 @@
 """The history to take away: whole, in order, and harmless in a spreadsheet (P-5)."""
 
+import asyncio
 import csv
 import io
+from functools import partial
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from sabot.house.books.cells import csv_line
-from sabot.house.books.export import COLUMNS, ExportForm
+from sabot.house.books.export import COLUMNS, ExportForm, Exports
 from sabot.house.books.round_line import RoundFilter
 from sabot.house.books.round_page import RoundPage
+from sabot.house.counter.rates import house_currencies
 from sabot.house.error import NotAllowed, Refused
+from sabot.house.heavy import HeavyReads
+from sabot.house.processes import Processes
 from sabot.house.visitor import Visitor
+from sabot.store import StoreDown
+from sabot.store.reader import read_here
+from sabot.store.reading import chain_head
 from tests.house.books.counter import Counter, stranger
 from tests.house.books.tables import Played, play_rounds, take_seat
 from tests.house.reception import run
@@ -74,6 +83,37 @@ def test_p_5_an_export_takes_the_filter_and_its_bound(
     with pytest.raises(Refused, match="these are 10 rounds, and 9 can be taken at once: ask for a shorter time"):
         run(_export(counter, ana, form))
     assert run(_export(counter, ana, form, RoundFilter(outcome="won"))) == chosen
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", ["csv", "json"])
+def test_p_5_an_export_is_written_by_a_process_apart(
+    counter: Counter, ana: Visitor, played: list[Played], form: ExportForm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert len(played) > 4
+    whole = run(_export(counter, ana, form))
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("the rounds were read in the process in which everybody's moves are made")
+
+    monkeypatch.setattr("sabot.house.books.export.read_round", refuse)
+    apart = Processes()
+    try:
+        counter.exports = Exports(HeavyReads(counter.store, apart), house_currencies())
+        assert run(_export(counter, ana, form)) == whole
+    finally:
+        apart.close()
+
+
+@pytest.mark.slow
+def test_a_process_apart_says_what_is_the_matter_with_the_database(tmp_path: Path) -> None:
+    missing = partial(read_here, f"sqlite:///{tmp_path / 'gone.db'}", chain_head)
+    apart = Processes()
+    try:
+        with pytest.raises(StoreDown, match="the database does not answer"):
+            asyncio.run(apart.do(missing))
+    finally:
+        apart.close()
 
 
 def test_p_5_nothing_played_is_an_empty_export(counter: Counter) -> None:

@@ -1,6 +1,7 @@
 """The history to take away (P-5): every round whole, as CSV for a spreadsheet or as JSON."""
 
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from functools import partial
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -23,7 +24,7 @@ ExportForm = Literal["csv", "json"]
 ROUNDS_MAX = 20_000
 """Rounds of one export."""
 CHUNK = 10
-"""Rounds read at a time: few enough that others have their turn in between."""
+"""Rounds of one part: few enough that others have their turn in between."""
 
 COLUMNS = (
     "Date (UTC)",
@@ -43,11 +44,13 @@ COLUMNS = (
 )
 
 
-class Entry(NamedTuple):
-    """A round of the list, and the round whole."""
+class Part(NamedTuple):
+    """Some rounds of the history, written out."""
 
-    line: RoundLine
-    page: RoundPage
+    text: bytes
+    """Empty after the last of them."""
+    before: str | None
+    """The cursor of the next part."""
 
 
 class Exports:
@@ -70,55 +73,72 @@ class Exports:
         subject, count = await self._heavy.read(visitor.player, look)
         if count > ROUNDS_MAX:
             raise Refused(f"these are {count} rounds, and {ROUNDS_MAX} can be taken at once: ask for a shorter time")
-        chunks = self._chunks(visitor, subject, chosen)
-        return self._csv(chunks) if form == "csv" else _json(chunks)
+        write = partial(
+            write_part, visitor=visitor, player=subject, wanted=chosen, form=form, currencies=self._currencies
+        )
+        parts = self._parts(visitor, write)
+        return _csv(parts) if form == "csv" else _json(parts)
 
-    async def _chunks(self, visitor: Visitor, player: str, wanted: RoundFilter) -> AsyncIterator[list[Entry]]:
+    async def _parts(self, visitor: Visitor, write: "partial[Part]") -> AsyncIterator[bytes]:
         """All rounds, some at a time; those that end meanwhile are newer and do not come in between."""
         before: str | None = None
-
-        def look(connection: Connection) -> list[Entry]:
-            lines = list_rounds(connection, player, wanted, before, CHUNK)
-            return [Entry(line, read_round(connection, visitor, line.code, player).page(connection)) for line in lines]
-
-        while found := await self._heavy.read(visitor.player, look, begun=True):
-            yield found
-            before = cursor_of(found[-1].line)
-
-    async def _csv(self, chunks: AsyncIterator[list[Entry]]) -> AsyncIterator[bytes]:
-        yield csv_line(COLUMNS)
-        async for found in chunks:
-            yield b"".join(csv_line(self._cells(entry)) for entry in found)
-
-    def _cells(self, entry: Entry) -> Iterator[str]:
-        line, page = entry
-        sums = (line.staked, line.returned, line.net, line.golden_staked, line.golden_returned)
-        yield from (second_text(line.closed_ms), line.game, line.code, line.currency)
-        yield from (self._currencies.write(amount, line.currency) for amount in sums)
-        yield _result(line)
-        yield f"{_cards(page.dealer)} = {page.dealer_total}"
-        yield "; ".join(self._hand(hand, line.currency) for hand in page.hands)
-        yield "; ".join(
-            f"box {bet.box} {bet.bet} {self._change(bet.staked, bet.returned, line.currency)}" for bet in page.bets
-        )
-        yield " ".join(f"{choice.box}{choice.action}" for choice in page.decisions)
-
-    def _hand(self, hand: HandPage, currency: str) -> str:
-        stakes = (f"{stake.outcome} {self._change(stake.staked, stake.returned, currency)}" for stake in hand.stakes)
-        return " ".join((f"box {hand.box}: {_cards(hand.cards)} = {hand.total}", *stakes))
-
-    def _change(self, staked: int, returned: int, currency: str) -> str:
-        return f"{self._currencies.write(staked, currency)} > {self._currencies.write(returned, currency)}"
+        while True:
+            # A finished round is dealt again to be written: in a process apart, nobody's move waits for it.
+            text, before = await self._heavy.read_apart(visitor.player, partial(write, before=before), begun=True)
+            if not text:
+                return
+            yield text
 
 
-async def _json(chunks: AsyncIterator[list[Entry]]) -> AsyncIterator[bytes]:
-    encoder = msgspec.json.Encoder()
+def write_part(
+    connection: Connection,
+    *,
+    visitor: Visitor,
+    player: str,
+    wanted: RoundFilter,
+    form: ExportForm,
+    currencies: Currencies,
+    before: str | None,
+) -> Part:
+    """The rounds after the cursor, as many as belong to one part, the newest first."""
+    lines = list_rounds(connection, player, wanted, before, CHUNK)
+    pages = [read_round(connection, visitor, line.code, player).page(connection) for line in lines]
+    if form == "csv":
+        text = b"".join(csv_line(_cells(line, page, currencies)) for line, page in zip(lines, pages, strict=True))
+    else:
+        text = b",\n".join(map(msgspec.json.encode, pages))
+    return Part(text, cursor_of(lines[-1]) if lines else None)
+
+
+async def _csv(parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    yield csv_line(COLUMNS)
+    async for text in parts:
+        yield text
+
+
+async def _json(parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     separator = b"[\n"
-    async for found in chunks:
-        for entry in found:
-            yield separator + encoder.encode(entry.page)
-            separator = b",\n"
+    async for text in parts:
+        yield separator + text
+        separator = b",\n"
     yield b"[]\n" if separator == b"[\n" else b"\n]\n"
+
+
+def _cells(line: RoundLine, page: RoundPage, currencies: Currencies) -> Iterator[str]:
+    write = partial(currencies.write, code=line.currency)
+    sums = (line.staked, line.returned, line.net, line.golden_staked, line.golden_returned)
+    yield from (second_text(line.closed_ms), line.game, line.code, line.currency)
+    yield from map(write, sums)
+    yield _result(line)
+    yield f"{_cards(page.dealer)} = {page.dealer_total}"
+    yield "; ".join(_hand(hand, write) for hand in page.hands)
+    yield "; ".join(f"box {bet.box} {bet.bet} {write(bet.staked)} > {write(bet.returned)}" for bet in page.bets)
+    yield " ".join(f"{choice.box}{choice.action}" for choice in page.decisions)
+
+
+def _hand(hand: HandPage, write: Callable[[int], str]) -> str:
+    stakes = (f"{stake.outcome} {write(stake.staked)} > {write(stake.returned)}" for stake in hand.stakes)
+    return " ".join((f"box {hand.box}: {_cards(hand.cards)} = {hand.total}", *stakes))
 
 
 def _cards(cards: Sequence[Card]) -> str:

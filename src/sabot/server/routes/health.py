@@ -1,6 +1,5 @@
 """Whether the house is well, and its figures, for monitoring (M-7, R-1)."""
 
-from importlib.metadata import version
 from typing import Literal
 
 from litestar import Response, Router, get
@@ -11,6 +10,7 @@ from sabot.house.clock import ClockState, tell_clock
 from sabot.server.given import GivenReception
 from sabot.server.guard import limit_asks
 from sabot.server.pulse import WriterState
+from sabot.server.version import VERSION
 
 
 class Health(Struct, frozen=True, kw_only=True):
@@ -45,7 +45,7 @@ async def show_health(reception: GivenReception) -> Response[Health]:
         store=store,
         writer=writer,
         clock=tell_clock(house.clock),
-        version=version("sabot"),
+        version=VERSION,
     )
     return Response(health, status_code=200 if well else 503)
 

@@ -1,7 +1,5 @@
 """The house itself: what a page has to know before anybody signs in."""
 
-from importlib.metadata import version
-
 from litestar import Router, get
 from msgspec import Struct
 
@@ -12,6 +10,7 @@ from sabot.ledger import SignedHead
 from sabot.protocol import PROTOCOL
 from sabot.server.given import GivenReception
 from sabot.server.guard import limit_asks
+from sabot.server.version import VERSION
 
 
 class HouseCard(Struct, frozen=True, kw_only=True):
@@ -35,7 +34,7 @@ def card_of(house: House) -> HouseCard:
     """The card of a house."""
     money = house.currencies
     return HouseCard(
-        version=version("sabot"),
+        version=VERSION,
         protocol=PROTOCOL,
         languages=LANGUAGES,
         base_currency=money.base,
