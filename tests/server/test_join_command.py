@@ -652,5 +652,5 @@ def test_p_4_a_visit_goes_on_after_the_server_was_started_anew(url: str, tmp_pat
         thread.join(WAIT_S)
         assert not thread.is_alive()
         query = select(schema.journal.c.kind).where(schema.journal.c.kind == "bet")
-        with site.house.store._engine.connect() as books:
+        with site.house.store._reader._engine.connect() as books:
             assert len(books.execute(query).all()) == 2

@@ -180,7 +180,7 @@ def test_m_7_a_store_that_writes_and_cannot_read_is_told(
     async def scenario() -> None:
         assert await health(venue) == WELL
         with monkeypatch.context() as patch:
-            patch.setattr(venue.house.store, "_engine", _unreadable(tmp_path))
+            patch.setattr(venue.house.store._reader, "_engine", _unreadable(tmp_path))
             assert await health(venue) == (503, "down", "damaged")
         assert await health(venue) == WELL
 
