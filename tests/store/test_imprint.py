@@ -152,7 +152,7 @@ def test_w_6_a_log_that_carries_itself_over_again_and_again_is_no_alarm(store: S
     assert link is not None
     link._connection.execute("PRAGMA wal_autocheckpoint = 20")  # type: ignore[attr-defined]
     for number in range(150):
-        with store._engine.connect() as reader:  # keeps a part of the log from being carried over
+        with store._reader._engine.connect() as reader:  # keeps a part of the log from being carried over
             reader.execute(schema.chain.select()).one()
             fill(store, number % 9 + 1)
             commit(store, deposit(5))

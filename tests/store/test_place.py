@@ -224,7 +224,7 @@ def test_w_6_a_journal_that_does_not_end_at_its_head_is_noticed(books: Path, har
 def test_damage_found_while_writing_stops_the_store(books: Path) -> None:
     store = serve(books)
     store._writer.close()
-    store._engine.dispose()
+    store._reader._engine.dispose()
     size = _page_size(books)
     for page in range(1, books.stat().st_size // size):
         _damage(books, page, size)
