@@ -20,4 +20,9 @@ def settle_memory() -> None:
     somebody asks for, the more often it was done.
     """
     gc.collect()
+    keep_memory()
+
+
+def keep_memory() -> None:
+    """The same for all that there is now, garbage too: nobody waits for the search."""
     gc.freeze()

@@ -4,6 +4,7 @@ import logging
 from threading import Thread
 
 from sabot.cards import count_plain, load_kernel
+from sabot.server.interpreter import keep_memory
 from sabot.server.log import log
 
 WORTH_SHOES = 100
@@ -29,4 +30,5 @@ def _load() -> None:
     except Exception as error:  # whatever is wrong with it, the plain code serves on
         log("kernel-failed", logging.WARNING, says=str(error))
     else:
+        keep_memory()
         log("kernel-loaded")
