@@ -1,17 +1,20 @@
 """A crowd on one position of Mega Fire Blaze, each of them deciding for himself, from the first bet to the close."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import log
 
 from bench.clock import Times, Work, take_times
 from bench.effort import Effort
-from bench.row import Row, millis
+from bench.row import Row, micros, millis
 from sabot.cards import SEED_BYTES, Shoe, bonus_stream, parse_cards
-from sabot.engine import Action, Hand, Round, Wager
+from sabot.engine import Action, Hand, IllegalMove, Round, Wager
+from sabot.engine.event import Decided
 from sabot.rules import Rules, load_rules
 
 LIMIT_SECONDS = 1.0
 """For ten thousand players, from the first bet to the close."""
+REFUSAL_SECONDS = 50e-6
+"""For one refused command, whatever lies on the table."""
 
 CARDS = parse_cards(
     "4s 5c Ah 4d 9d 3h"  # an ace up with no blackjack under it, a pair, and 14 on the empty position: the bonus
@@ -31,6 +34,59 @@ def bench_position(effort: Effort) -> Iterator[Row]:
         beside = f"limit {millis(LIMIT_SECONDS)}"
         yield Row(f"{players:,} players", millis(taken.median), beside, LIMIT_SECONDS / taken.median, aim=1)
     yield growth_row("whole round", crowds, times)
+    yield from bench_one(effort, rules)
+
+
+def bench_one(effort: Effort, rules: Rules) -> Iterator[Row]:
+    """What one player's command costs in the midst of the largest crowd, beside the smallest."""
+    count = effort.rounds
+    few, many = (half_way(rules, players) for players in (effort.players[0], effort.players[-1]))
+    works = (refuse, undo)
+    times = take_times(effort.repeats, *(_repeat(work, round_, count) for work in works for round_ in (few, many)))
+    for number, name in enumerate(("refused command", "decision, taken back")):
+        low, high = times[2 * number : 2 * number + 2]
+        what = f"{name}, {effort.players[-1]:,} players"
+        if not number:
+            beside = f"limit {micros(1, REFUSAL_SECONDS)}"
+            yield Row(what, micros(count, high.median), beside, REFUSAL_SECONDS * count / high.median, aim=1)
+        beside = f"{effort.players[0]:,} players: {micros(count, low.median)}"
+        yield Row(what, micros(count, high.median), beside, low.ratio(high))
+
+
+def half_way(rules: Rules, players: int) -> Round:
+    """The round of such a crowd when insurance is settled and all but the last have decided to stand."""
+    round_ = _open_position(rules, players)
+    while (turn := round_.turn) is not None and turn.hand is None:
+        for player, box in turn.asked:
+            round_.act(player, box, Action.NO)
+    for number in range(players - 1):
+        round_.act(f"player {number}", 1, Action.STAND)
+    return round_
+
+
+def refuse(round_: Round) -> None:
+    """A command of somebody who is not asked."""
+    try:
+        round_.act("player 0", 1, Action.HIT)
+    except IllegalMove:
+        return
+    raise AssertionError("somebody who stood may not hit")
+
+
+def undo(round_: Round) -> None:
+    """A decision of the one who is asked, taken back."""
+    mark = round_.mark()
+    player, box = round_.turn.first if round_.turn else ("", 0)
+    round_.emit(Decided(player, box, 1, Action.DOUBLE, 1000))
+    round_.rewind(mark)
+
+
+def _repeat(work: Callable[[Round], None], round_: Round, count: int) -> Work:
+    def repeated() -> None:
+        for _ in range(count):
+            work(round_)
+
+    return repeated
 
 
 def growth_row(what: str, crowds: Sequence[int], times: Sequence[Times]) -> Row:
@@ -47,11 +103,8 @@ def find_growth(few: int, low: Times, many: int, high: Times) -> float:
 
 def play_position(rules: Rules, players: int) -> Round:
     """The round that so many play on position 1, with every kind of answer and bet among them."""
-    round_ = Round(rules, Shoe(CARDS).draw, below=bonus_stream(bytes(SEED_BYTES)).below)
+    round_ = _open_position(rules, players)
     numbers = {f"player {number}": number for number in range(players)}
-    for player, number in numbers.items():
-        round_.place(Wager(player=player, box=1, main=1000, side=_side_bets(number)))
-    round_.deal()
     while (turn := round_.turn) is not None:
         for player, box in turn.asked:
             if turn.hand is None:
@@ -60,6 +113,14 @@ def play_position(rules: Rules, players: int) -> Round:
                 wish = _wish(numbers[player], turn.hand)
                 open_now = round_.legal(player, box)
                 round_.act(player, box, wish if wish in open_now else Action.STAND)
+    return round_
+
+
+def _open_position(rules: Rules, players: int) -> Round:
+    round_ = Round(rules, Shoe(CARDS).draw, below=bonus_stream(bytes(SEED_BYTES)).below)
+    for number in range(players):
+        round_.place(Wager(player=f"player {number}", box=1, main=1000, side=_side_bets(number)))
+    round_.deal()
     return round_
 
 

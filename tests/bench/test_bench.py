@@ -9,7 +9,7 @@ from bench.clock import Times, take_times
 from bench.effort import FULL, QUICK, Effort
 from bench.engine import bench_engine
 from bench.peer import PEERS, Peer
-from bench.position import find_growth, play_position
+from bench.position import find_growth, half_way, play_position, refuse, undo
 from bench.row import Row
 from bench.sheet import load_again
 from sabot.engine import Action, Phase
@@ -61,6 +61,18 @@ def test_crowd_takes_every_branch() -> None:
     assert any(event.action is Action.DOUBLE and event.hand > 1 for event in decided)
     outcomes = {event.outcome for event in round_.events if isinstance(event, ev.HandSettled)}
     assert outcomes == {"lose", "push", "bust"}
+
+
+def test_one_among_a_crowd_is_refused_or_taken_back_and_nothing_is_changed() -> None:
+    round_ = half_way(load_rules("mega-fire-blaze"), 8)
+    turn = round_.turn
+    assert turn is not None
+    assert turn.asked == (("player 7", 1),)
+    told = list(round_.events)
+    refuse(round_)
+    undo(round_)
+    assert round_.events == told
+    assert turn.asked == (("player 7", 1),)
 
 
 def test_sheet_is_loaded_anew() -> None:

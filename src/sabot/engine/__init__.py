@@ -7,6 +7,7 @@ from sabot.engine.event import AnyEvent, Event, Outcome
 from sabot.engine.hand import Box, Fate, Hand, Stake
 from sabot.engine.round import SHOE_RAN_OUT, Round, Turn
 from sabot.engine.state import Bet, Phase, State
+from sabot.engine.undo import Mark
 from sabot.engine.wager import Wager
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "Fate",
     "Hand",
     "IllegalMove",
+    "Mark",
     "Outcome",
     "Phase",
     "Round",

@@ -5,6 +5,7 @@ These functions read the state and emit events; who may answer what is in ``lega
 """
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from sabot.engine import event as ev
@@ -12,11 +13,14 @@ from sabot.engine.hand import BLACKJACK, BUST, LIVE, STOOD, SURRENDERED, Hand, S
 from sabot.engine.legality import asks_surrender_first
 from sabot.engine.payment import close_round, settle_instant_bets, settle_insurance, settle_stakes
 from sabot.engine.settlement import late_refund
-from sabot.engine.state import PLAY, Phase
+from sabot.engine.state import EARLY, INSURING, PLAY
 from sabot.sidebets import dealer_points, initial_points
 
 if TYPE_CHECKING:
     from sabot.engine.round import Round
+
+
+_place = attrgetter("place")
 
 
 def deal_round(round_: "Round") -> None:
@@ -51,9 +55,9 @@ def carry_on(round_: "Round") -> None:
     if state.phase is PLAY:
         _play_hands(round_)
     elif not state.asked:
-        if state.phase is Phase.SURRENDER:
+        if state.phase is EARLY:
             _offer_insurance(round_)
-        elif state.phase is Phase.INSURANCE:
+        elif state.phase is INSURING:
             _look_for_blackjack(round_)
 
 
@@ -102,8 +106,10 @@ def _play_hands(round_: "Round") -> None:
         if hand.live:
             return
         if hand.takers:
-            _deal_each(round_, [hand])
-            settle_stopped(round_, hand, hand.stakes.values())
+            takers = hand.takers
+            round_.emit(ev.PlayerCard(hand.box, hand.number, round_.draw()))
+            # In order of arrival, and without a look at those who stood long ago.
+            settle_stopped(round_, hand, sorted(takers, key=_place) if len(takers) > 1 else takers)
         else:
             _split_hand(round_, hand)
     _play_dealer(round_)

@@ -10,6 +10,7 @@ from enum import StrEnum
 from sabot.cards import POINTS, Card
 from sabot.engine.action import Action
 from sabot.engine.event import Outcome
+from sabot.engine.line import Line, Ordered
 from sabot.engine.wager import Wager
 
 
@@ -42,6 +43,7 @@ class Stake:
         "held",
         "original",
         "outcome",
+        "place",
         "returned",
         "total",
         "wager",
@@ -58,7 +60,10 @@ class Stake:
         """The part of the amount that a double added."""
         self.added = 0
         """What a split that is decided, but not yet carried out, will put on the second hand."""
+        self.place = 0
+        """How many stakes came to the hand before it."""
         self.choice: Action | None = None
+        """What was decided last."""
         self.fate = LIVE
         self.held = 0
         """How many of the hand's cards the stake holds, once it has stopped."""
@@ -81,6 +86,26 @@ class Stake:
         if self.outcome is None:
             return 0
         return self.returned - self.golden_returned - (self.staked - self.golden)
+
+
+class LiveStakes(Ordered[str, Stake]):
+    """By player, in the order in which they are asked."""
+
+    __slots__ = ("order",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.order: list[Stake] = []
+        """All stakes that were asked at the newest card, those that have chosen included."""
+
+    def find_order(self) -> list[str]:
+        """All players who were asked."""
+        return [stake.wager.player for stake in self.order]
+
+    def put_back(self, stake: Stake) -> None:
+        """Asks one again who has chosen."""
+        self[stake.wager.player] = stake
+        self._bent = True
 
 
 class Hand:
@@ -114,8 +139,8 @@ class Hand:
         self.ace = False
         self.stakes: dict[str, Stake] = {}
         """By player, in order of arrival."""
-        self.live: dict[str, Stake] = {}
-        """Stakes at the newest card that have not chosen what to do there."""
+        self.live = LiveStakes()
+        """Stakes at the newest card that have not chosen what to do there, in the order in which they are asked."""
         self.takers: list[Stake] = []
         """Stakes that the next card goes to."""
         self.splitters: list[Stake] = []
@@ -133,6 +158,7 @@ class Hand:
 
     def add_stake(self, stake: Stake) -> None:
         """Puts a stake on the hand; the next card goes to it."""
+        stake.place = len(self.stakes)
         self.stakes[stake.wager.player] = stake
         self.takers.append(stake)
 
@@ -157,16 +183,30 @@ class Hand:
         stake.held = len(self.cards)
         stake.total = self.total
 
+    def resume(self, stake: Stake) -> None:
+        """Undoes `stop`."""
+        stake.fate = LIVE
+        stake.held = stake.total = 0
+
+    def take_card(self) -> None:
+        """Takes the newest card away."""
+        points = POINTS[self.cards.pop()]
+        self.hard -= points
+        if points == 1:
+            self.ace = any(POINTS[card] == 1 for card in self.cards)
+
 
 class Box:
     """A place on the felt: who bet there, and the hands that came of it."""
 
-    __slots__ = ("first_cards", "hands", "held", "made", "number", "owner", "wagers")
+    __slots__ = ("first_cards", "hands", "held", "made", "number", "owner", "placed", "wagers")
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.wagers: dict[str, Wager] = {}
+        self.wagers: Line[str, Wager] = Line()
         """By player, in order of arrival."""
+        self.placed = 0
+        """All main bets together."""
         self.owner: str | None = None
         """Who decides for all, where one does."""
         self.hands: list[Hand] = []

@@ -2,7 +2,7 @@
 
 from sabot.engine.action import DOUBLE, HIT, NO, SPLIT, STAND, SURRENDER, YES, Action
 from sabot.engine.hand import Hand
-from sabot.engine.state import PLAY, Phase, State
+from sabot.engine.state import BETTING, CLOSED, EARLY, INSURING, PLAY, State
 
 _HIT_OR_STAND, _STAND_ONLY = (HIT, STAND), (STAND,)
 _DOUBLE_FROM = {"any": 0, "9-11": 9, "10-11": 10}
@@ -13,16 +13,16 @@ def open_actions(state: State, player: str, box: int) -> tuple[Action, ...]:
     phase = state.phase
     if phase is PLAY:
         return _open_in_play(state, player, box)
-    if phase is Phase.INSURANCE:
+    if phase is INSURING:
         return (YES, NO) if _is_asked(state, player, box) else ()
-    if phase is Phase.SURRENDER:
+    if phase is EARLY:
         return (SURRENDER, NO) if (player, box) in state.asked else ()
     return ()
 
 
 def asked_wagers(state: State, player: str, box: int) -> list[int]:
     """The boxes that one answer of this player speaks for: all of his where the sheet asks each player once."""
-    if state.rules.insurance_answer == "per-player" and state.phase is Phase.INSURANCE:
+    if state.rules.insurance_answer == "per-player" and state.phase is INSURING:
         if box not in state.boxes or player not in state.boxes[box].wagers:
             return []
         return [number for number in state.boxes if (player, number) in state.asked]
@@ -41,7 +41,7 @@ def asks_surrender_first(state: State) -> bool:
 
 def explain_refusal(state: State, player: str, box: int, action: Action) -> str:
     """One line on why the action is not open, and what is."""
-    if state.phase in (Phase.BETTING, Phase.CLOSED):
+    if state.phase in (BETTING, CLOSED):
         return f"{action} by {player} on box {box}: nothing is asked, the round is {state.phase}"
     open_now = open_actions(state, player, box)
     if open_now:
@@ -51,13 +51,14 @@ def explain_refusal(state: State, player: str, box: int, action: Action) -> str:
 
 def describe_turn(state: State) -> str:
     """Whose answer the round waits for, in words."""
-    if state.phase in (Phase.INSURANCE, Phase.SURRENDER):
+    if state.phase in (INSURING, EARLY):
         player, box = next(iter(state.asked))
         return f"{state.phase} is asked of {player} on box {box}"
     hand = state.hand_in_turn()
     if hand is None:
         return "nobody is asked"
-    return f"box {hand.box} is in turn ({next(iter(deciders(state, hand)))} decides{_describe(state, hand.box)})"
+    first = state.boxes[hand.box].owner if state.owned else next(iter(hand.live))
+    return f"box {hand.box} is in turn ({first} decides{_describe(state, hand.box)})"
 
 
 def deciders(state: State, hand: Hand) -> tuple[str, ...]:
@@ -65,12 +66,12 @@ def deciders(state: State, hand: Hand) -> tuple[str, ...]:
     if not state.owned:
         return tuple(hand.live)
     owner = state.boxes[hand.box].owner
-    return (owner,) if owner in hand.live else ()
+    return (owner,) if owner is not None and owner in hand.live else ()
 
 
 def _describe(state: State, box: int) -> str:
     hand = state.hand_in_turn()
-    if hand is None or hand.box != box or state.phase is not Phase.PLAY:
+    if hand is None or hand.box != box or state.phase is not PLAY:
         return ""
     return f", {' '.join(hand.cards)} = {hand.total} against {state.dealer[0]}"
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from sabot.engine.error import IllegalMove
 from sabot.engine.hand import Box
-from sabot.engine.state import Phase, State
+from sabot.engine.state import BETTING, State
 from sabot.engine.wager import Wager
 from sabot.rules import Rules
 from sabot.rules.model import Limits
@@ -16,7 +16,7 @@ PLAYER_NAME_MAX = 64
 
 def verify_wager(state: State, offers: Mapping[str, Offer], wager: Wager) -> None:
     """Raises `IllegalMove` with the reason if the wager cannot be placed now; `offers` are the game's side bets."""
-    if state.phase is not Phase.BETTING:
+    if state.phase is not BETTING:
         raise IllegalMove(f"{_name(wager)}: betting is over")
     _verify_shape(state.rules, wager)
     box = state.boxes.get(wager.box)
@@ -73,12 +73,10 @@ def _verify_seats(state: State, wager: Wager) -> None:
 def _verify_main(rules: Rules, box: Box | None, wager: Wager) -> None:
     limits = rules.limits
     _verify_stake(wager, "main bet", wager.main, limits)
-    if limits.maximum_per == "box" and box is not None:
-        placed = sum(bet.main for bet in box.wagers.values())
-        if placed + wager.main > limits.max:
-            raise IllegalMove(
-                f"{_name(wager)}: all bets on a box together go up to {limits.max}, and {placed} lies there already"
-            )
+    if limits.maximum_per == "box" and box is not None and box.placed + wager.main > limits.max:
+        raise IllegalMove(
+            f"{_name(wager)}: all bets on a box together go up to {limits.max}, and {box.placed} lies there already"
+        )
 
 
 def _verify_side(rules: Rules, offers: Mapping[str, Offer], wager: Wager) -> None:

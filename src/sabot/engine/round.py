@@ -17,7 +17,8 @@ from sabot.engine.legality import asked_wagers, deciders, explain_refusal, open_
 from sabot.engine.payment import emit_close, settle_again, void_bets
 from sabot.engine.placement import verify_wager
 from sabot.engine.settlement import insure_half
-from sabot.engine.state import APPLY, BETTING, PLAY, Phase, State
+from sabot.engine.state import APPLY, BETTING, EARLY, PLAY, Phase, State
+from sabot.engine.undo import Mark, mark_state, rewind_state
 from sabot.engine.wager import Wager
 from sabot.rules import Rules
 from sabot.sidebets import Offer, offered
@@ -137,6 +138,20 @@ class Round:
             raise IllegalMove("the bonus needs a random stream, and this round was given none")
         return self._below(bound)
 
+    def mark(self) -> Mark:
+        """This moment, to come back to."""
+        return mark_state(self.state, len(self.events))
+
+    def rewind(self, mark: Mark) -> None:
+        """Takes back all that has happened since the mark; it costs as much as that did, whatever lies on the table.
+
+        Cards and the bonus's numbers were handed in: whoever handed them in puts them back.
+        """
+        if mark.events > len(self.events):
+            raise AssertionError("the round was taken back to before this mark: it is worth nothing")
+        rewind_state(self.state, mark, self.events[mark.events :])
+        del self.events[mark.events :]
+
     # -- betting ------------------------------------------------------------------------------------------------
 
     def verify_place(self, wager: Wager) -> None:
@@ -247,7 +262,7 @@ class Round:
 
     def _answer_question(self, player: str, box: int, action: Action, amount: int | None) -> None:
         for number in asked_wagers(self.state, player, box):
-            if self.phase is Phase.SURRENDER:
+            if self.phase is EARLY:
                 self.emit(ev.SurrenderDeclined(player, number))
             elif action is NO:
                 self.emit(ev.InsuranceDeclined(player, number))

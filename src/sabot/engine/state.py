@@ -4,7 +4,7 @@
 carried on by whoever holds its events.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import Any
 
@@ -12,6 +12,7 @@ from sabot.cards import POINTS, Card, best_total, hard_total
 from sabot.engine import event as ev
 from sabot.engine.action import DOUBLE, SPLIT, STAND, SURRENDER, Action
 from sabot.engine.hand import BLACKJACK, BUST, CHARLIE, LIVE, STOOD, SURRENDERED, Box, Fate, Hand, Stake
+from sabot.engine.line import Line
 from sabot.engine.wager import Wager
 from sabot.rules import Rules
 from sabot.sidebets import score
@@ -31,6 +32,7 @@ class Phase(StrEnum):
 
 # A member looked up on its enum costs many times a plain name, and these are looked up at every card.
 BETTING, DEALING, PLAY, DEALER = Phase.BETTING, Phase.DEALING, Phase.PLAY, Phase.DEALER
+EARLY, INSURING, CLOSED = Phase.SURRENDER, Phase.INSURANCE, Phase.CLOSED
 
 
 class Bet:
@@ -73,6 +75,7 @@ class State:
         "returned",
         "rules",
         "staked",
+        "trail",
         "voided",
     )
 
@@ -81,17 +84,17 @@ class State:
         self.owned = rules.decides == "owner"
         self.phase = BETTING
         self.boxes: dict[int, Box] = {}
-        self.bets: dict[tuple[str, int, str], Bet] = {}
+        self.bets: Line[tuple[str, int, str], Bet] = Line()
         """By player, box and name."""
-        self.asked: dict[tuple[str, int], None] = {}
+        self.asked: Line[tuple[str, int], None] = Line()
         """Who still owes an answer to insurance or early surrender, by player and box, in asking order."""
         self.dealer: list[Card] = []
         self._dealer_hard = 0
         self._dealer_ace = False
         self.hole_hidden = False
         self.peeked = False
-        self.drawn = False
-        """Whether a card has been drawn since the deal."""
+        self.drawn = 0
+        """How many cards players have drawn since the deal."""
         self.points = 0
         self.bonus_total: int | None = None
         self.meter = 0
@@ -101,6 +104,8 @@ class State:
         self.refunded: list[Wager] = []
         self.voided: str | None = None
         self.corrected: str | None = None
+        self.trail: list[tuple[ev.Event, Any]] = []
+        """What events have written over or put away, last first to be undone; see ``undo``."""
 
     @property
     def up(self) -> int:
@@ -136,6 +141,16 @@ class State:
                     return hand
         return None
 
+    def bets_of(self, player: str) -> Iterator[tuple[int, str, Bet]]:
+        """The side bets and insurances of one player, with box and name; nobody else's is looked at."""
+        for number, box in self.boxes.items():
+            wager = box.wagers.get(player)
+            if wager is not None:
+                for name in (*wager.side, "insurance"):
+                    bet = self.bets.get((player, number, name))
+                    if bet is not None:
+                        yield number, name, bet
+
     def may_split(self, hand: Hand, player: str) -> bool:
         """Whether the rules let this player split the hand as it lies."""
         rules = self.rules
@@ -157,30 +172,34 @@ class State:
         box = self.boxes.get(wager.box)
         if box is None:
             box = self.boxes[wager.box] = Box(wager.box)
-        box.wagers[wager.player] = wager
+        box.wagers.add(wager.player, wager)
+        box.placed += wager.main
         if self.owned and not wager.behind:
             box.owner = wager.player
         for name, stake in wager.side.items():
-            self.bets[wager.player, wager.box, name] = Bet(stake)
+            self.bets.add((wager.player, wager.box, name), Bet(stake))
         self.staked += wager.staked
         if wager.golden:
             self.golden_staked += wager.main
 
     def _wager_refunded(self, event: ev.WagerRefunded) -> None:
         box = self.boxes[event.box]
-        wager = box.wagers.pop(event.player)
+        self.trail.append((event, (self.boxes, box.owner)))
+        wager = box.wagers.take(event.player)
+        box.placed -= wager.main
         for name in wager.side:
-            del self.bets[event.player, event.box, name]
+            self.bets.take((event.player, event.box, name))
         if box.owner == event.player:
             box.owner = None
         if not box.wagers:
-            del self.boxes[event.box]
+            self.boxes = {number: other for number, other in self.boxes.items() if number != event.box}
         self.staked -= wager.staked
         if wager.golden:
             self.golden_staked -= wager.main
         self.refunded.append(wager)
 
     def _betting_closed(self, event: ev.BettingClosed) -> None:
+        self.trail.append((event, self.boxes))
         self.meter = event.meter
         self.phase = DEALING
         numbers = range(1, self.rules.boxes + 1) if self.rules.deal_empty_boxes else sorted(self.boxes)
@@ -193,36 +212,45 @@ class State:
 
     # -- questions before play ----------------------------------------------------------------------------------
 
-    def _surrender_offered(self, _: ev.SurrenderOffered) -> None:
-        self.phase = Phase.SURRENDER
+    def _surrender_offered(self, event: ev.SurrenderOffered) -> None:
+        self.phase = EARLY
+        self._ask_anew(event)
         for box in self.boxes.values():
             live = box.hands[0].live
             deciders = [box.owner] if self.owned else list(live)
-            self.asked.update(((player, box.number), None) for player in deciders if player in live)
+            for player in deciders:
+                if player is not None and player in live:
+                    self.asked.add((player, box.number), None)
 
     def _surrender_declined(self, event: ev.SurrenderDeclined) -> None:
-        del self.asked[event.player, event.box]
+        self.asked.take((event.player, event.box))
 
-    def _insurance_offered(self, _: ev.InsuranceOffered) -> None:
-        self.phase = Phase.INSURANCE
+    def _ask_anew(self, event: ev.Event) -> None:
+        """Begins with nobody asked."""
+        self.trail.append((event, self.asked))
+        self.asked = Line()
+
+    def _insurance_offered(self, event: ev.InsuranceOffered) -> None:
+        self.phase = INSURING
+        self._ask_anew(event)
         for box in self.boxes.values():
             # Ruling 2: the decider first, then the others by arrival (the sort is stable).
             stakes = sorted(box.hands[0].stakes.values(), key=lambda stake: stake.wager.behind)
             for stake in stakes:
                 if self.may_insure(stake):
-                    self.asked[stake.wager.player, box.number] = None
+                    self.asked.add((stake.wager.player, box.number), None)
 
     def may_insure(self, stake: Stake) -> bool:
         """Whether this stake of the deal can be insured: cash, worth a half, still in play."""
         return not stake.golden and stake.amount >= 2 and stake.fate is not SURRENDERED
 
     def _insured(self, event: ev.Insured) -> None:
-        del self.asked[event.player, event.box]
-        self.bets[event.player, event.box, "insurance"] = Bet(event.stake)
+        self.asked.take((event.player, event.box))
+        self.bets.add((event.player, event.box, "insurance"), Bet(event.stake))
         self.staked += event.stake
 
     def _insurance_declined(self, event: ev.InsuranceDeclined) -> None:
-        del self.asked[event.player, event.box]
+        self.asked.take((event.player, event.box))
 
     def _peeked(self, _: ev.Peeked) -> None:
         self.peeked = True
@@ -233,32 +261,35 @@ class State:
     # -- cards --------------------------------------------------------------------------------------------------
 
     def _player_card(self, event: ev.PlayerCard) -> None:
-        hand = self.boxes[event.box].hands[0]
+        box = self.boxes[event.box]
+        hand = box.hands[0]
         if hand.number != event.hand:
-            hand = self.boxes[event.box].find_hand(event.hand)
+            hand = box.find_hand(event.hand)
         hand.add_card(event.card)
         if self.phase is PLAY:
-            self.drawn = True
+            self.drawn += 1
         else:
-            self.boxes[event.box].first_cards.append(event.card)
-        if len(hand.cards) > 1 and hand.takers:
+            box.first_cards.append(event.card)
+        if hand.takers and len(hand.cards) > 1:
+            self.trail.append((event, (hand.takers, hand.live.order)))
             self._review(hand)
 
     def _review(self, hand: Hand) -> None:
         """Sorts those who took the newest card into the stopped and the ones to be asked."""
         takers, hand.takers = hand.takers, []
+        live = hand.live
+        live.order = asked = []
         fate = self._fate(hand)
         for stake in takers:
-            doubled = stake.choice is DOUBLE
-            stake.choice = None
             if fate is not None:
                 hand.stop(stake, fate)
-            elif doubled:
+            elif stake.choice is DOUBLE:
                 hand.stop(stake, STOOD)
             else:
-                hand.live[stake.wager.player] = stake
-        if hand.of_aces and hand.live and not self.rules.hit_split_aces:
-            self._rest_split_aces(hand)
+                asked.append(stake)
+                live[stake.wager.player] = stake
+        if hand.of_aces and live and not self.rules.hit_split_aces:
+            self._rest_split_aces(hand, list(live))
 
     def _fate(self, hand: Hand) -> Fate | None:
         """What the cards themselves decide, or None where the player does."""
@@ -275,13 +306,19 @@ class State:
             return STOOD
         return None
 
-    def _rest_split_aces(self, hand: Hand) -> None:
-        """Split aces take one card each: only one that may be split again is still asked."""
+    def _rest_split_aces(self, hand: Hand, players: list[str]) -> list[tuple[Hand, Stake]]:
+        """Split aces take one card each: of these players only one that may split again is still asked.
+
+        Those who now stand.
+        """
         owner = self.boxes[hand.box].owner
-        for player, stake in list(hand.live.items()):
-            if not self.may_split(hand, owner or player):
-                del hand.live[player]
+        rested = []
+        for player in players:
+            if player in hand.live and not self.may_split(hand, owner or player):
+                stake = hand.live.pop(player)
                 hand.stop(stake, STOOD)
+                rested.append((hand, stake))
+        return rested
 
     def _dealer_card(self, event: ev.DealerCard) -> None:
         points = POINTS[event.card]
@@ -301,15 +338,18 @@ class State:
     # -- decisions ----------------------------------------------------------------------------------------------
 
     def _decided(self, event: ev.Decided) -> None:
-        box = self.boxes[event.box]
-        hand = box.find_hand(event.hand)
+        hand = self.boxes[event.box].find_hand(event.hand)
         decider = hand.live[event.player]
-        if self.phase is Phase.SURRENDER:
-            del self.asked[event.player, event.box]
+        early = self.phase is EARLY
+        if early:
+            self.asked.take((event.player, event.box))
         if self.owned:
             stakes = list(hand.live.values())
+            self.trail.append((event, (stakes, early)))
             hand.live.clear()
         else:
+            if early:
+                self.trail.append((event, (None, early)))
             stakes = [hand.live.pop(event.player)]
         self._carry_out(hand, stakes, event.action)
         self._put_down(decider, event.action, event.added)
@@ -345,6 +385,7 @@ class State:
     def _hand_split(self, event: ev.HandSplit) -> None:
         box = self.boxes[event.box]
         parent = box.find_hand(event.hand)
+        hands, stakes, splitters = box.hands, parent.stakes, parent.splitters
         first, second = box.new_hand(split=True), box.new_hand(split=True)
         for new, card in zip((first, second), parent.cards[:2], strict=True):
             new.add_card(card)
@@ -352,20 +393,24 @@ class State:
         first.dealt_first = parent.dealt_first
         if not parent.split:
             second.dealt_first = 1
-        for stake in parent.splitters:
+        parent.stakes, parent.splitters = stakes.copy(), []
+        for stake in splitters:
+            player = stake.wager.player
             first.add_stake(Stake(stake.wager, stake.amount, stake.golden, original=stake.original))
             if stake.added:
                 second.add_stake(Stake(stake.wager, stake.added, 0, original=False))
-                player = stake.wager.player
                 box.held[player] = box.held.get(player, 1) + 1
-            del parent.stakes[stake.wager.player]
-        parent.splitters = []
-        place = box.hands.index(parent)
-        box.hands[place : place + 1] = [parent, first, second] if parent.stakes else [first, second]
+            del parent.stakes[player]
+        place = hands.index(parent)
+        new_hands = [parent, first, second] if parent.stakes else [first, second]
+        box.hands = [*hands[:place], *new_hands, *hands[place + 1 :]]
+        rested: list[tuple[Hand, Stake]] = []
         if parent.of_aces and not self.rules.hit_split_aces:
             # With one hand more, two aces that could still be split when they fell may have to stand.
             for hand in box.hands:
-                self._rest_split_aces(hand)
+                players = list(hand.live) if self.owned else [stake.wager.player for stake in splitters]
+                rested += self._rest_split_aces(hand, players)
+        self.trail.append((event, (hands, stakes, splitters, rested)))
 
     # -- side bets, settlement, ends ----------------------------------------------------------------------------
 
@@ -381,6 +426,8 @@ class State:
     def _hand_settled(self, event: ev.HandSettled) -> None:
         hand = self.boxes[event.box].find_hand(event.hand)
         stake = hand.stakes[event.player]
+        if stake.outcome is not None:
+            self.trail.append((event, (stake.outcome, stake.returned, stake.golden_returned)))
         self.returned += event.returned - stake.returned
         stake.outcome = event.outcome
         stake.returned = event.returned
@@ -388,15 +435,23 @@ class State:
 
     def _bet_settled(self, event: ev.BetSettled) -> None:
         bet = self.bets[event.player, event.box, event.bet]
+        if bet.settled:
+            self.trail.append((event, bet.returned))
         self.returned += event.returned - bet.returned
         bet.returned = event.returned
         bet.settled = True
 
     def _round_voided(self, event: ev.RoundVoided) -> None:
         self.voided = event.reason
-        self.asked.clear()
+        self._ask_anew(event)
 
     def _result_corrected(self, event: ev.ResultCorrected) -> None:
+        boxes = {number for number, _, _ in event.hands}
+        first_cards = {number: self.boxes[number].first_cards for number in boxes}
+        laid = [self._lying(hand) for box in self.boxes.values() for hand in box.hands]
+        self.trail.append((event, (first_cards, laid)))
+        for number in boxes:
+            self.boxes[number].first_cards = list(first_cards[number])
         self.corrected = event.reason
         self._stop_unplayed()
         self.dealer = list(event.dealer)
@@ -421,6 +476,11 @@ class State:
                     if stake.fate is LIVE:
                         hand.stop(stake, STOOD)
 
+    def _lying(self, hand: Hand) -> tuple[Hand, list[Card], list[tuple[Stake, Fate, int, int]]]:
+        """A hand's cards and what has become of its stakes, to be put back."""
+        stakes = [(stake, stake.fate, stake.held, stake.total) for stake in hand.stakes.values()]
+        return hand, list(hand.cards), stakes
+
     def _lay_again(self, hand: Hand, cards: tuple[Card, ...]) -> None:
         """Puts each stake where the real cards would have left it; who surrendered stays surrendered."""
         for stake in hand.stakes.values():
@@ -430,7 +490,7 @@ class State:
         hand.replace_cards(cards)
 
     def _round_closed(self, _: ev.RoundClosed) -> None:
-        self.phase = Phase.CLOSED
+        self.phase = CLOSED
 
 
 APPLY: dict[type[ev.Event], Callable[[State, Any], None]] = {

@@ -57,7 +57,7 @@ def _hands(round_: Round, player: str) -> Standing:
 
 
 def _bets(round_: Round, player: str) -> Standing:
-    bets = [bet for (bettor, _, _), bet in round_.state.bets.items() if bettor == player]
+    bets = [bet for _, _, bet in round_.state.bets_of(player)]
     staked = sum(bet.staked for bet in bets)
     held = sum(bet.staked for bet in bets if not bet.settled)
     return Standing(staked, sum(bet.returned for bet in bets if bet.settled), held)
