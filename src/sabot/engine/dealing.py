@@ -179,9 +179,10 @@ def _must_draw_on(round_: "Round") -> bool:
         return False
     for box in state.boxes.values():
         for hand in box.hands:
-            if any(stake.fate is STOOD for stake in hand.stakes.values()):
-                return True
-    return any(name == "fireblaze" for _, _, name in state.bets)
+            for stake in hand.stakes.values():
+                if stake.fate is STOOD:
+                    return True
+    return bool(state.bets) and any(name == "fireblaze" for _, _, name in state.bets)
 
 
 def _draws(round_: "Round") -> bool:

@@ -91,12 +91,8 @@ class Stake:
 class LiveStakes(Ordered[str, Stake]):
     """By player, in the order in which they are asked."""
 
-    __slots__ = ("order",)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.order: list[Stake] = []
-        """All stakes that were asked at the newest card, those that have chosen included."""
+    order: Sequence[Stake] = ()
+    """All stakes that were asked at the newest card, those that have chosen included."""
 
     def find_order(self) -> list[str]:
         """All players who were asked."""

@@ -1,7 +1,7 @@
 """A dictionary from which entries can be taken, and put back just where they were."""
 
 from collections.abc import ItemsView, Iterator, KeysView, ValuesView
-from typing import TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -13,11 +13,7 @@ class Ordered(dict[K, V]):
     They are brought into their order when it is next asked for, and not before: to look up one entry needs no order.
     """
 
-    __slots__ = ("_bent",)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._bent = False
+    _bent = False  # of the class, so that the many that are never bent need not be told
 
     def find_order(self) -> list[K]:
         """The keys as they should follow each other, perhaps with some that are not there now."""
@@ -60,35 +56,50 @@ class Line(Ordered[K, V]):
     last steps, whatever lies on the table.
     """
 
-    __slots__ = ("_ranks", "_taken")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._ranks: dict[K, int] = {}
-        self._taken: list[tuple[K, V, int]] = []
+    _past: "_Past[K, V] | None" = None
+    """Kept from the first `take` on: until then the entries lie as they came."""
 
     def find_order(self) -> list[K]:
         """The keys in order of arrival."""
-        return sorted(self._ranks, key=self._ranks.__getitem__)
+        ranks = self._remember().ranks
+        return sorted(ranks, key=ranks.__getitem__)
 
     def add(self, key: K, value: V) -> None:
         """Puts a new entry last."""
-        self._ranks[key] = len(self) + len(self._taken)
+        past = self._past
+        if past is not None:
+            past.ranks[key] = len(self) + len(past.taken)
         self[key] = value
 
     def drop(self, key: K) -> None:
         """Undoes the last `add`."""
-        del self[key], self._ranks[key]
+        del self[key]
+        if self._past is not None:
+            del self._past.ranks[key]
 
     def take(self, key: K) -> V:
         """Takes an entry out."""
+        past = self._remember()
         value = self.pop(key)
-        self._taken.append((key, value, self._ranks.pop(key)))
+        past.taken.append((key, value, past.ranks.pop(key)))
         return value
 
     def put_back(self) -> V:
         """Undoes the last `take`."""
-        key, value, self._ranks[key] = self._taken.pop()
+        past = self._remember()
+        key, value, past.ranks[key] = past.taken.pop()
         self[key] = value
         self._bent = True
         return value
+
+    def _remember(self) -> "_Past[K, V]":
+        if self._past is None:
+            self._past = _Past({key: rank for rank, key in enumerate(self)}, [])
+        return self._past
+
+
+class _Past(NamedTuple, Generic[K, V]):
+    """What a line needs to know of what it was."""
+
+    ranks: dict[K, int]
+    taken: list[tuple[K, V, int]]

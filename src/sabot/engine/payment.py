@@ -68,6 +68,8 @@ def _settle_progressive(round_: "Round") -> None:
 def settle_insurance(round_: "Round", *, again: bool = False) -> None:
     """Settles insurance, once it is known whether the dealer has a blackjack."""
     state = round_.state
+    if not state.bets:
+        return
     won = state.dealer_blackjack and not state.hole_hidden
     for (player, box, name), bet in state.bets.items():
         if name == "insurance" and (again or not bet.settled):
@@ -76,12 +78,14 @@ def settle_insurance(round_: "Round", *, again: bool = False) -> None:
 
 def close_round(round_: "Round") -> None:
     """Settles all that is left, plays the bonus, and closes."""
+    state = round_.state
     settle_insurance(round_)
-    for hand in round_.hands():
-        left = [stake for stake in hand.stakes.values() if stake.outcome is None]
-        if left:
-            settle_stakes(round_, hand, left)
-    if any(name == "fireblaze" for _, _, name in round_.state.bets):
+    for box in state.boxes.values():
+        for hand in box.hands:
+            left = [stake for stake in hand.stakes.values() if stake.outcome is None]
+            if left:
+                settle_stakes(round_, hand, left)
+    if state.bets and any(name == "fireblaze" for _, _, name in state.bets):
         _settle_fireblaze(round_, _play_bonus(round_))
     emit_close(round_)
 

@@ -193,8 +193,10 @@ class Round:
         """Raises if the cards cannot be dealt."""
         if self.phase is not BETTING:
             raise IllegalMove("the cards are dealt already")
-        if not any(box.owner or not self.state.owned for box in self.state.boxes.values()):
-            raise IllegalMove("no box has a bet: nothing to deal")
+        for box in self.state.boxes.values():
+            if box.owner or not self.state.owned:
+                return
+        raise IllegalMove("no box has a bet: nothing to deal")
 
     def can_deal(self) -> bool:
         """Whether the cards can be dealt."""

@@ -24,4 +24,4 @@ class Wager(Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def staked(self) -> int:
         """Everything put down before the deal."""
-        return self.main + sum(self.side.values())
+        return self.main + sum(self.side.values()) if self.side else self.main
