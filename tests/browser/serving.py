@@ -58,6 +58,7 @@ def serve(folder: Path, port: int) -> None:
     """Serves until it is told to stop, and prints its address first."""
     stack = Stack(folder)
     record.shuffled = stack.order  # type: ignore[attr-defined]  # it is imported there by name
+    record.seal_order = stack.seal  # type: ignore[attr-defined]  # likewise
     store = Store.open(f"sqlite:///{folder / 'house.db'}")
     house = House(
         store,

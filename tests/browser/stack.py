@@ -7,7 +7,7 @@ only that seed and cut do not give this order, as a check of such a round rightl
 from collections.abc import Callable
 from pathlib import Path
 
-from sabot.cards import Card, parse_cards, shuffled
+from sabot.cards import Card, MerkleTree, SealedOrder, parse_cards, shuffled
 
 Shuffle = Callable[[int, bytes, str], list[Card]]
 
@@ -35,6 +35,11 @@ class Stack:
         for card in top:
             rest.remove(card)
         return [*top, *rest]
+
+    def seal(self, decks: int, seed: bytes, cut: str) -> SealedOrder:
+        """The same with the tree over them."""
+        cards = self.order(decks, seed, cut)
+        return SealedOrder(cards, MerkleTree(cards, seed, cut))
 
     def _take(self) -> str:
         first, _, others = self._waiting.read_text().partition("\n") if self._waiting.exists() else ("", "", "")

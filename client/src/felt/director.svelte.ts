@@ -32,7 +32,7 @@ export class Director {
 
   readonly #crew: Crew;
   #queue: Moved[] = [];
-  #current: { moved: Moved; round: RoundView; cued: number } | null = null;
+  #current: { moved: Moved; before: RoundView; round: RoundView; cued: number } | null = null;
   #timers: ReturnType<typeof setTimeout>[] = [];
 
   constructor(crew: Crew) {
@@ -93,10 +93,13 @@ export class Director {
     const timing = timeEvents(moved.events, collects);
     this.#crew.begin(moved);
     if (collects) this.#crew.collect();
-    this.#current = { moved, round: this.#roundOf(moved), cued: 0 };
+    const { felt } = this;
+    this.#current = { moved, before: felt?.round ?? moved.felt.round, round: this.#roundOf(moved), cued: 0 };
     this.felt = moved.felt;
     const pace = this.#crew.pace();
-    if (pace === 0 || timing.length === 0) this.#complete();
+    // Whoever has missed a step cannot see the next one happen, only what came of it.
+    const missed = felt?.version !== moved.version - 1;
+    if (pace === 0 || timing.length === 0 || missed) this.#complete();
     else this.#start(moved, timing, pace);
   }
 
@@ -119,11 +122,11 @@ export class Director {
 
   #showUntil(time: number, timing: Timing): void {
     if (!this.#current) return;
-    const { moved, round } = this.#current;
+    const { moved, before, round } = this.#current;
     const shown = timing.starts.filter((start) => start <= time).length;
     const landed = timing.ends.filter((end) => end <= time).length;
     if (landed === moved.events.length) return this.#complete();
-    this.scene = sceneAt(round, moved.events, { shown, landed });
+    this.scene = sceneAt(before, round, moved.events, { shown, landed });
     this.#cueUntil(shown);
   }
 

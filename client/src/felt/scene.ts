@@ -1,6 +1,8 @@
-import type { BetView, BoxView, Felt, HandView, Moved, RoundView } from '../wire/protocol';
+import type { TableEvent } from '../round/event';
+import { Layout, type LaidBox, type LaidHand } from '../round/layout';
+import type { BoxView, Felt, HandView, RoundView } from '../wire/protocol';
 
-export type TableEvent = Moved['events'][number];
+export type { TableEvent };
 
 /** How far a step of the table has been shown: events before `shown` have begun, those before `landed` are over. */
 export interface Progress {
@@ -19,29 +21,57 @@ export function isVoided(events: readonly TableEvent[]): boolean {
   return events.some((event) => event.event === 'RoundVoided');
 }
 
-/** The round as far as it has been shown: what is still to come is left out, nothing is reckoned. */
-export function sceneAt(round: RoundView, events: readonly TableEvent[], progress: Progress): RoundView {
-  if (progress.landed >= events.length) return round;
-  const view = new Veil(events, progress);
+/**
+ * The round as far as it has been shown: the events since `before` lay cards and money, the house's `after` says what
+ * they come to once they lie.
+ */
+export function sceneAt(
+  before: RoundView,
+  after: RoundView,
+  events: readonly TableEvent[],
+  progress: Progress,
+): RoundView {
+  if (progress.landed >= events.length) return after;
+  const layout = layEvents(before, events, progress);
+  const drawn = new Drawing(before, after, events, progress);
   return {
-    ...round,
-    phase: round.phase === 'closed' ? 'dealer' : round.phase,
-    dealer: view.dealer(round.dealer),
-    dealer_total: view.dealerLanded ? round.dealer_total : 0,
+    ...after,
+    phase: after.phase === 'closed' ? 'dealer' : after.phase,
+    dealer: layout.dealer,
+    dealer_total: drawn.dealerLanded ? after.dealer_total : 0,
     net: 0,
-    dealer_blackjack: view.dealerLanded && round.dealer_blackjack,
-    boxes: round.boxes.map((box) => view.box(box)),
+    dealer_blackjack: drawn.dealerLanded && after.dealer_blackjack,
+    boxes: layout.copy().flatMap((box) => drawn.box(box)),
     asked: [],
   };
 }
 
-class Veil {
-  readonly #coming: readonly TableEvent[];
+/** Cards lie as soon as they leave the shoe, results when those before them are over. */
+function layEvents(before: RoundView, events: readonly TableEvent[], { shown, landed }: Progress): Layout {
+  const layout = Layout.of(before, ownerOf(events));
+  events.slice(0, shown).forEach((event, place) => {
+    if (place < landed || !RESULTS.has(event.event)) layout.take(event);
+  });
+  return layout;
+}
+
+const RESULTS = new Set(['HandSettled', 'BetSettled']);
+
+/** At a table of one's own all bets are one player's. */
+function ownerOf(events: readonly TableEvent[]): string {
+  return events.map((event) => ('player' in event ? event.player : '')).find(Boolean) ?? '';
+}
+
+/** What lies, with the house's word on it. */
+class Drawing {
+  readonly #before: RoundView;
+  readonly #after: RoundView;
   readonly #flying: readonly TableEvent[];
   readonly #acting: { box: number; hand: number } | null;
 
-  constructor(events: readonly TableEvent[], { shown, landed }: Progress) {
-    this.#coming = events.slice(shown);
+  constructor(before: RoundView, after: RoundView, events: readonly TableEvent[], { landed }: Progress) {
+    this.#before = before;
+    this.#after = after;
     this.#flying = events.slice(landed);
     this.#acting = actingHand(events);
   }
@@ -50,43 +80,42 @@ class Veil {
     return !this.#flying.some((event) => event.event === 'DealerCard' || event.event === 'HoleTurned');
   }
 
-  dealer(cards: string[]): string[] {
-    const coming = this.#coming.filter((event) => event.event === 'DealerCard').length;
-    const lying = cards.slice(0, cards.length - coming);
-    const turnedLater = this.#coming.some((event) => event.event === 'HoleTurned');
-    return turnedLater ? lying.map((card, index) => (index === 1 ? '??' : card)) : lying;
-  }
-
-  box(box: BoxView): BoxView {
-    return {
-      ...box,
-      options: [],
-      bets: box.bets.map((bet) => this.#bet(box.box, bet)),
-      hands: box.hands.map((hand) => this.#hand(box.box, hand)),
-    };
-  }
-
-  #hand(box: number, hand: HandView): HandView {
-    const coming = this.#coming.filter((event) => isCardOf(event, box, hand.hand)).length;
-    const flying = this.#flying.some((event) => isCardOf(event, box, hand.hand));
-    const settledLater = this.#flying.some(
-      (event) => event.event === 'HandSettled' && event.box === box && event.hand === hand.hand,
+  box(laid: LaidBox): BoxView[] {
+    const [now, then] = [this.#after, this.#before].map(({ boxes }) =>
+      boxes.find((box) => box.box === laid.box),
     );
-    return {
-      ...hand,
-      cards: hand.cards.slice(0, hand.cards.length - coming),
-      total: flying ? 0 : hand.total,
-      fate: flying ? 'live' : hand.fate,
-      in_turn: this.#acting?.box === box && this.#acting.hand === hand.hand,
-      ...(settledLater ? { outcome: null, returned: 0, net: 0 } : {}),
-    };
+    const told = now ?? then;
+    if (!told) return [];
+    return [
+      {
+        ...told,
+        options: [],
+        bets: laid.bets.map(({ bet, staked, returned }) => ({
+          ...{ bet, staked, settled: returned !== null, returned: returned ?? 0 },
+        })),
+        hands: laid.hands.flatMap((hand) => this.#hand(laid.box, hand, [now, then])),
+      },
+    ];
   }
 
-  #bet(box: number, bet: BetView): BetView {
-    const settledLater = this.#flying.some(
-      (event) => event.event === 'BetSettled' && event.box === box && event.bet === bet.bet,
-    );
-    return settledLater ? { ...bet, settled: false, returned: 0 } : bet;
+  #hand(box: number, laid: LaidHand, told: (BoxView | undefined)[]): HandView[] {
+    const known = told.flatMap((view) => view?.hands ?? []);
+    // Until its first card a hand has no number.
+    const view = laid.hand ? known.find((hand) => hand.hand === laid.hand) : known[0];
+    if (!view) return [];
+    const flying = this.#flying.some((event) => isCardOf(event, box, view.hand));
+    const [stake] = laid.stakes;
+    return [
+      {
+        ...view,
+        cards: laid.cards,
+        staked: stake?.staked ?? view.staked,
+        total: flying ? 0 : view.total,
+        fate: flying ? 'live' : view.fate,
+        in_turn: this.#acting?.box === box && this.#acting.hand === view.hand,
+        ...(stake?.outcome ? {} : { outcome: null, returned: 0, net: 0 }),
+      },
+    ];
   }
 }
 

@@ -1,37 +1,7 @@
+import type { LaidBox } from '../round/layout';
 import type { Action, DecisionCost, Replay } from '../wire/protocol';
 
 export type ReplayEvent = Replay['events'][number];
-
-/** One player's money on a hand, as far as it has gone. */
-export interface FilmStake {
-  player: string;
-  staked: number;
-  golden: boolean;
-  outcome: string | null;
-  returned: number;
-  /** What the player's own money won or lost, as the house tells it. */
-  net: number;
-}
-
-export interface FilmHand {
-  hand: number;
-  cards: string[];
-  stakes: FilmStake[];
-}
-
-export interface FilmBet {
-  player: string;
-  bet: string;
-  staked: number;
-  returned: number | null;
-  net: number;
-}
-
-export interface FilmBox {
-  box: number;
-  hands: FilmHand[];
-  bets: FilmBet[];
-}
 
 export interface FilmDecision {
   player: string;
@@ -74,7 +44,7 @@ export interface Frame {
   /** Which of the film's decisions is made here. */
   decision: number | null;
   dealer: string[];
-  boxes: FilmBox[];
+  boxes: LaidBox[];
 }
 
 export interface Film {
