@@ -20,8 +20,10 @@ class Ordered(dict[K, V]):
         raise NotImplementedError
 
     def _straighten(self) -> None:
-        entries = [(key, self[key]) for key in self.find_order() if key in self]
         self._bent = False
+        if len(self) < 2:
+            return
+        entries = [(key, self[key]) for key in self.find_order() if key in self]
         self.clear()
         self.update(entries)
 
