@@ -21,6 +21,7 @@ from sabot.house.clock import VirtualClock
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
 from sabot.store import Store
+from sabot.store.migrations.versions.spans import fill_spans
 from sabot.store.migrations.versions.sums import fill_sums
 from sabot.table import Bet, Deal, Decide, Spot
 
@@ -137,9 +138,10 @@ def _make_house(path: Path, rounds: int) -> Visit:
     engine = create_engine(url)
     with engine.begin() as connection:
         _copy(connection, visitor.player, pattern, copies)
-        connection.execute(text("DELETE FROM day_sum"))
-        connection.execute(text("DELETE FROM return_sum"))
+        for table in ("day_sum", "return_sum", "span_sum", "span_return"):
+            connection.execute(text(f"DELETE FROM {table}"))  # noqa: S608, all of it is ours
         fill_sums(connection)
+        fill_spans(connection)
     with engine.connect() as connection:
         connection.execute(text("ANALYZE"))
     engine.dispose()

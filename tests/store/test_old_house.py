@@ -73,6 +73,13 @@ def test_sums_and_balances_of_an_old_house_are_filled_from_what_it_has(empty_url
     ]
     found = first_house.execute(text("SELECT rounds, first_staked, net, squares FROM return_sum")).all()
     assert [tuple(row) for row in found] == [(4, 400, 200, 40_000.0)]
+    spans = "SELECT game, days, place, rounds, voided, longest_won, lead_won, tail_won, best_code FROM span_sum"
+    rows = first_house.execute(text(f"{spans} ORDER BY game, days")).all()
+    assert [tuple(row) for row in rows] == [
+        (game, days, 0, 4, 1, 2, 2, 1, "t-1") for game in ("", "g") for days in (32, 1024)
+    ]
+    rows = first_house.execute(text("SELECT days, place, rounds, net, squares FROM span_return ORDER BY days")).all()
+    assert [tuple(row) for row in rows] == [(days, 0, 4, 200, 40_000.0) for days in (32, 1024)]
 
 
 def test_a_withdrawal_that_was_booked_back_is_at_its_end(empty_url: str, first_house: Connection) -> None:

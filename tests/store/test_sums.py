@@ -46,7 +46,7 @@ def _steps(rounds: list[dict[str, Any]]) -> list[Step]:
 
 def _kept(store: Store) -> list[tuple[str, Sums]]:
     def look(books: Connection) -> list[tuple[str, Sums]]:
-        tables = (schema.day_sum, schema.return_sum)
+        tables = (schema.day_sum, schema.return_sum, schema.span_sum, schema.span_return)
         return [(table.name, {**row}) for table in tables for row in books.execute(select(table)).mappings()]
 
     return run(store.read(look))

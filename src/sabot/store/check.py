@@ -7,7 +7,7 @@ from sqlalchemy import String, Table
 
 from sabot.ledger import Account, LedgerError, Posting, check_balanced, parse_account
 from sabot.store.error import StoreError
-from sabot.store.schema import balance, chain, day_sum, journal, metadata, posting, return_sum
+from sabot.store.schema import balance, chain, day_sum, journal, metadata, posting, return_sum, span_return, span_sum
 from sabot.store.step import Command, Row, Step, Value
 
 INTEGER_MAX = 2**63 - 1
@@ -17,7 +17,7 @@ TEXT_MAX = 4 * 2**20
 _LIMITS = {column.name: column.type.length or TEXT_MAX for column in journal.columns if isinstance(column.type, String)}
 _BOOKS = frozenset({journal, posting, balance, chain})
 """What the store alone writes."""
-_SUMS = frozenset({day_sum, return_sum})
+_SUMS = frozenset({day_sum, return_sum, span_sum, span_return})
 """What is only ever added to."""
 
 

@@ -188,47 +188,60 @@ played = Table(
 ``hands`` is JSON: [{"box", "hand", "outcome", "staked", "doubled", "returned"}]; ``doubled`` is a part of ``staked``.
 """
 
+_FIGURES = (
+    "rounds",
+    "voided",
+    "staked",
+    "returned",
+    "void_staked",
+    "void_returned",
+    "hands",
+    "hands_won",
+    "hands_pushed",
+    "hands_lost",
+    "blackjacks",
+    "busts",
+    "doubles",
+    "splits",
+    "surrenders",
+    "decided",
+    "lead_won",
+    "tail_won",
+    "longest_won",
+    "lead_lost",
+    "tail_lost",
+    "longest_lost",
+    "best_net",
+)
+
 day_sum = Table(
     "day_sum",
     metadata,
     Column("player", String(40), primary_key=True),
     Column("game", String(40), primary_key=True),
     Column("day", BigInteger, primary_key=True, autoincrement=False),
-    *(
-        Column(name, BigInteger, nullable=False)
-        for name in (
-            "rounds",
-            "voided",
-            "staked",
-            "returned",
-            "void_staked",
-            "void_returned",
-            "hands",
-            "hands_won",
-            "hands_pushed",
-            "hands_lost",
-            "blackjacks",
-            "busts",
-            "doubles",
-            "splits",
-            "surrenders",
-            "decided",
-            "lead_won",
-            "tail_won",
-            "longest_won",
-            "lead_lost",
-            "tail_lost",
-            "longest_lost",
-            "best_net",
-        )
-    ),
+    *(Column(name, BigInteger, nullable=False) for name in _FIGURES),
     Column("best_code", String(80), nullable=False),
+    Index("day_sum_day", "player", "day"),
     sqlite_with_rowid=False,
 )
 """What a player's rounds of one day (UTC) came to, by game and (without one) over all games; their own money only.
 
 ``decided`` are the rounds that were won or lost, and runs are made of; ``best_code`` is the round that won the most.
 """
+
+span_sum = Table(
+    "span_sum",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("days", BigInteger, primary_key=True, autoincrement=False),
+    Column("place", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), primary_key=True),
+    *(Column(name, BigInteger, nullable=False) for name in _FIGURES),
+    Column("best_code", String(80), nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The same of so many days together; ``place`` counts such stretches from the first day on."""
 
 return_sum = Table(
     "return_sum",
@@ -242,6 +255,7 @@ return_sum = Table(
     Column("net", BigInteger, nullable=False),
     Column("squares", Double, nullable=False),
     Column("square_sums", Double, nullable=False),
+    Index("return_sum_day", "player", "day"),
     sqlite_with_rowid=False,
 )
 """What the main bets of a player's day returned by one sheet, rounds with Golden Chips left out.
@@ -249,6 +263,23 @@ return_sum = Table(
 ``squares`` adds up the squares of the first stakes, ``square_sums`` the squares of each round's sum of them: of these
 two the width of what chance allows is made.
 """
+
+span_return = Table(
+    "span_return",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("days", BigInteger, primary_key=True, autoincrement=False),
+    Column("place", BigInteger, primary_key=True, autoincrement=False),
+    Column("rules_hash", String(64), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rounds", BigInteger, nullable=False),
+    Column("first_staked", BigInteger, nullable=False),
+    Column("net", BigInteger, nullable=False),
+    Column("squares", Double, nullable=False),
+    Column("square_sums", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The same of so many days together."""
 
 player = Table(
     "player",

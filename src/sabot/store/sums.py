@@ -1,14 +1,15 @@
 """What a round adds to the sums that are kept with it, and how sums of one stretch of time join those of the next.
 
-Sums are kept by day, so that figures of any length of time need no look at its rounds. Counts and money are added.
+Sums are kept by day, so that figures of any length of time need no look at its rounds, and by longer stretches too, so
+that a long time takes no more of them than a short one. Counts and money are added.
 Runs of rounds won or lost are kept as the lead, the tail and the longest of a stretch: of two stretches, the tail of
 the first and the lead of the second make one run.
 """
 
 import json
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, cast
 
 from sqlalchemy import ColumnElement, Table, case
 
@@ -20,20 +21,40 @@ DAY_MS: Final = 86_400_000
 ALL_GAMES: Final = ""
 """The game of the sums over all games: runs go on from one game to another."""
 
+SPANS: Final = (32, 1024)
+"""Days of the longer stretches: of any time there are at most two times 31 of each kind but the longest."""
+
 WON = ("win", "blackjack", "charlie")
 LOST = ("lose", "bust", "surrender")
 
 Sums = dict[str, Any]
 """One row of sums, by column."""
 
+_LONGER = {"day_sum": "span_sum", "return_sum": "span_return"}
 _LEADS = {"lead_won", "lead_lost"}
 _TAILS = {"tail_won", "tail_lost"}
 _RUNS = {"longest_won": ("tail_won", "lead_won"), "longest_lost": ("tail_lost", "lead_lost")}
 _BEST = {"best_net", "best_code"}
 
 
+class Stretch(NamedTuple):
+    """Stretches of so many days, one after the other."""
+
+    days: int
+    first: int
+    """The place of the first; places count from day 0 on."""
+    end: int
+    """The place after the last."""
+
+
 def round_sums(played: Mapping[str, Any], rules_hash: str, voided: bool) -> tuple[Row, ...]:
-    """What a finished round, as ``played`` has it, adds to the sums of its player's day."""
+    """What a finished round, as ``played`` has it, adds to its player's sums: of the day, and of longer stretches."""
+    days = day_sums(played, rules_hash, voided)
+    return (*days, *(_lengthen(row, length) for row in days for length in SPANS))
+
+
+def day_sums(played: Mapping[str, Any], rules_hash: str, voided: bool) -> tuple[Row, ...]:
+    """What the round adds to the sums of its player's day."""
     hands = json.loads(played["hands"])
     key = {"player": played["player"], "day": played["closed_ms"] // DAY_MS}
     day = {**key, **_day_figures(played, hands, voided)}
@@ -43,6 +64,20 @@ def round_sums(played: Mapping[str, Any], rules_hash: str, voided: bool) -> tupl
         figures = _return_figures(played, hands)
         rows.append(Row("return_sum", {**key, "rules_hash": rules_hash, "game": played["game"], **figures}, "fold"))
     return tuple(rows)
+
+
+def cover_days(first: int, end: int, lengths: Sequence[int] = (*reversed(SPANS), 1)) -> Iterator[Stretch]:
+    """The days from the first on and before the end, in as few stretches as are kept of them, the earliest first."""
+    if first >= end:
+        return
+    longest, *shorter = lengths
+    start, stop = -(-first // longest), end // longest
+    if start >= stop:
+        yield from cover_days(first, end, shorter)
+        return
+    yield from cover_days(first, start * longest, shorter)
+    yield Stretch(longest, start, stop)
+    yield from cover_days(stop * longest, end, shorter)
 
 
 def join_sums(table: str, first: Sums, second: Sums) -> Sums:
@@ -85,6 +120,12 @@ def _join(name: str, first: Sums, second: Sums) -> Any:
     if name in _BEST:
         return second[name] if second["best_net"] > first["best_net"] else first[name]
     return first[name] + second[name]
+
+
+def _lengthen(row: Row, days: int) -> Row:
+    values = {name: value for name, value in row.values.items() if name != "day"}
+    place = cast(int, row.values["day"]) // days
+    return Row(_LONGER[row.table], {**values, "days": days, "place": place}, "fold")
 
 
 def _larger(one: ColumnElement[Any], other: ColumnElement[Any]) -> ColumnElement[Any]:

@@ -14,6 +14,7 @@ from sabot.house.counter.payment import Order, PaymentKind
 from sabot.ledger import GENESIS, may_be_negative, parse_account
 from sabot.store import Step, record_hash, schema
 from sabot.store.address import find_database
+from sabot.store.migrations.versions.spans import fill_spans
 from sabot.store.migrations.versions.sums import BALANCES, fill_sums
 from sabot.store.reading import journal
 
@@ -229,9 +230,10 @@ class Forger:
 
     def resum(self) -> None:
         """Makes the sums by day, and the balance after each posting, what the forged rows give."""
-        for table in (schema.day_sum, schema.return_sum):
+        for table in (schema.day_sum, schema.return_sum, schema.span_sum, schema.span_return):
             self.erase(table)
         fill_sums(self.connection)
+        fill_spans(self.connection)
         self.connection.exec_driver_sql(BALANCES)
 
     def audit(self, **words: Any) -> AuditReport:

@@ -17,6 +17,8 @@ from tests.table.seats import SIGNER
 JOURNAL, POSTING, BALANCE = schema.journal, schema.posting, schema.balance
 SHOE, ROUND, PLAYED, SHEET = schema.shoe, schema.round_, schema.played, schema.sheet
 DAY_SUM = schema.day_sum
+SPAN_SUM = schema.span_sum
+SPAN_RETURN = schema.span_return
 
 
 def _find(forger: Forger, kind: str, event: str, **values: Any) -> tuple[int, int]:
@@ -477,6 +479,17 @@ def add_day_sum(forger: Forger) -> None:
     forger.copy(DAY_SUM, forger.one(DAY_SUM), day=1)
 
 
+def change_span_sum(forger: Forger) -> None:
+    row = forger.one(SPAN_SUM)
+    where = (SPAN_SUM.c.player == row.player, SPAN_SUM.c.days == row.days, SPAN_SUM.c.place == row.place)
+    forger.change(SPAN_SUM, *where, longest_won=row.longest_won + 1)
+
+
+def change_span_return(forger: Forger) -> None:
+    row = forger.one(SPAN_RETURN)
+    forger.change(SPAN_RETURN, SPAN_RETURN.c.player == row.player, squares=row.squares + 1)
+
+
 def change_balance_after(forger: Forger) -> None:
     row = forger.one(POSTING)
     forger.change(POSTING, POSTING.c.seq == row.seq, POSTING.c.line == row.line, balance=row.balance + 1)
@@ -860,8 +873,12 @@ DEEDS = [
     Deed(change_round_row, r"record \d+ .*, round {}\): the round has voided a malfunction in its row"),
     Deed(move_round_row, r"record \d+ .*, round {}\): the round has closed_ms"),
     Deed(change_day_sum, r"day_sum of \w+, day \d+: it has staked -?\d+, and the rounds make it"),
-    Deed(delete_day_sum, r"the books keep \d+ sums of days, and the rounds make \d+"),
+    Deed(delete_day_sum, r"the books keep \d+ sums of rounds, and the rounds make \d+"),
     Deed(add_day_sum, r"day_sum of \w+, day 1: it has a row, and there is no round of it"),
+    Deed(change_span_sum, r"span_sum of \w+, stretch \d+ of \d+ days: it has longest_won \d+, and the rounds make it"),
+    Deed(
+        change_span_return, r"span_return of \w+, stretch \d+ of \d+ days: it has squares [\d.]+, and the rounds make"
+    ),
     Deed(change_balance_after, r"record \d+: .* holds -?\d+ after it by its row, and by its postings"),
     Deed(finish_open_round, r"round {}: the round has last_version \d+ in its row, and the journal gives empty"),
     Deed(play_open_round, r"round {}: it is not finished, and has been entered as played"),

@@ -30,6 +30,8 @@ GROWING = frozenset(
         "played",
         "day_sum",
         "return_sum",
+        "span_sum",
+        "span_return",
         "player",
         "session",
         "limit_",

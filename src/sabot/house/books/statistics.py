@@ -16,11 +16,10 @@ from sabot.house.books.known import remember
 from sabot.house.books.round_line import RoundFilter, RoundLine, list_rounds
 from sabot.house.books.round_record import RoundRecord, read_round
 from sabot.house.books.subject import Subject, subject_of
-from sabot.house.books.sum_reading import read_sums
+from sabot.house.books.sum_reading import DAYS_MAX, FoundSums, read_sums
 from sabot.house.heavy import HeavyReads
 from sabot.house.visitor import Visitor
 from sabot.rules import Rules
-from sabot.store.sums import Sums
 from sabot.table.reading import read_rules
 
 ROUNDS_MAX = 5_000
@@ -42,6 +41,7 @@ class Statistics(Struct, frozen=True, kw_only=True):
     total: Figures
     games: tuple[GameFigures, ...]
     days: tuple[DaySum, ...]
+    """The newest 366 of those on which something was played, the oldest first."""
 
 
 class CostlyDecision(Struct, frozen=True, kw_only=True):
@@ -113,10 +113,10 @@ def _figure(books: "_Books", expectations: dict[str, Expectation]) -> Statistics
     expect = expectations.__getitem__
     return Statistics(
         currency=books.subject.currency,
-        complete=books.complete,
-        total=figure_out(books.days, books.returns, expect),
-        games=figure_games(books.games, books.returns, expect),
-        days=sum_days(books.days),
+        complete=books.sums.complete,
+        total=figure_out(books.sums.total, books.sums.returns, expect),
+        games=figure_games(books.sums.games, books.sums.returns, expect),
+        days=sum_days(books.sums.days)[-DAYS_MAX:],
     )
 
 
@@ -141,15 +141,10 @@ def _judge(judged: "_Judged", costs: Mapping[str, tuple[DecisionCost, ...] | Non
 
 
 class _Books(NamedTuple):
-    """What statistics are made of, the oldest first."""
+    """What statistics are made of."""
 
     subject: Subject
-    days: list[Sums]
-    """Over all games, or of the one asked for."""
-    games: list[Sums]
-    """Game by game."""
-    returns: list[Sums]
-    complete: bool
+    sums: FoundSums
     sheets: dict[str, Rules]
 
 
@@ -163,8 +158,8 @@ class _Judged(NamedTuple):
 def _read_books(connection: Connection, visitor: Visitor, player: str | None, wanted: RoundFilter | None) -> _Books:
     subject = subject_of(connection, visitor, player)
     found = read_sums(connection, subject.player, wanted or RoundFilter(), ROUNDS_MAX)
-    sheets = {sums["rules_hash"]: read_rules(connection, sums["rules_hash"]) for sums in found.returns}
-    return _Books(subject, found.days, found.games, found.returns, found.complete, sheets)
+    hashes = {sums["rules_hash"] for sums in found.returns}
+    return _Books(subject, found, {sheet: read_rules(connection, sheet) for sheet in hashes})
 
 
 def _read_judged(connection: Connection, visitor: Visitor, player: str | None, wanted: RoundFilter) -> _Judged:
