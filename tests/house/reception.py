@@ -23,7 +23,7 @@ from sabot.house.protection.protection import Protection
 from sabot.house.visitor import Visitor
 from sabot.store import Receipt, Record, Row, Step, Store, schema
 from sabot.store.reading import journal
-from sabot.store.sums import round_sums
+from sabot.store.sums import kept_sums
 from sabot.table.ident import Chance
 
 T = TypeVar("T")
@@ -135,7 +135,7 @@ class Reception:
     def book_round(self, player: str, staked: int, returned: int, *, gold: int = 0) -> None:
         """A round closed now, in the books but not yet noted."""
         row = self.round_row(player, staked, returned, gold=gold)
-        run(self.store.put(row, *round_sums(row.values, "", voided=False)))
+        run(self.store.put(row, *kept_sums(row.values, "", voided=False)))
 
     def play(self, player: str, staked: int, returned: int) -> None:
         """A round closed now, in the books and noted."""

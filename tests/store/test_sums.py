@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 
 from sabot.store import Row, Step, Store, StoreError, schema
 from sabot.store.check import key_names
-from sabot.store.sums import DAY_MS, Sums, join_sums, round_sums
+from sabot.store.sums import DAY_MS, Sums, join_sums, kept_sums
 from tests.store.steps import run
 
 
@@ -37,9 +37,7 @@ def _played(luck: Random, number: int) -> dict[str, Any]:
 
 def _steps(rounds: list[dict[str, Any]]) -> list[Step]:
     return [
-        Step(
-            stream=f"table:{place}", at_ms=place + 1, kind="x", actor="p", rows=round_sums(played, "h", place % 7 == 0)
-        )
+        Step(stream=f"table:{place}", at_ms=place + 1, kind="x", actor="p", rows=kept_sums(played, "h", place % 7 == 0))
         for place, played in enumerate(rounds)
     ]
 
@@ -71,7 +69,7 @@ def test_sums_are_the_same_however_steps_fall_into_groups(store: Store, size: in
 def test_joining_sums_does_not_depend_on_where_they_are_parted() -> None:
     luck = Random(3)
     rounds = [_played(luck, number) | {"player": "p", "game": "g"} for number in range(60)]
-    parts = [dict(round_sums(played, "h", voided=False)[0].values) for played in rounds]
+    parts = [dict(kept_sums(played, "h", voided=False)[0].values) for played in rounds]
 
     def join(found: list[Sums]) -> Sums:
         total = found[0]
@@ -84,6 +82,6 @@ def test_joining_sums_does_not_depend_on_where_they_are_parted() -> None:
 
 
 def test_a_sum_is_only_ever_added_to(store: Store) -> None:
-    row = round_sums(_played(Random(1), 1), "h", voided=False)[0]
+    row = kept_sums(_played(Random(1), 1), "h", voided=False)[0]
     with pytest.raises(StoreError, match="a sum with 'fold'"):
         run(store.put(Row(row.table, row.values)))

@@ -47,13 +47,13 @@ class Stretch(NamedTuple):
     """The place after the last."""
 
 
-def round_sums(played: Mapping[str, Any], rules_hash: str, voided: bool) -> tuple[Row, ...]:
+def kept_sums(played: Mapping[str, Any], rules_hash: str, voided: bool) -> tuple[Row, ...]:
     """What a finished round, as ``played`` has it, adds to its player's sums: of the day, and of longer stretches."""
-    days = day_sums(played, rules_hash, voided)
+    days = round_sums(played, rules_hash, voided)
     return (*days, *(_lengthen(row, length) for row in days for length in SPANS))
 
 
-def day_sums(played: Mapping[str, Any], rules_hash: str, voided: bool) -> tuple[Row, ...]:
+def round_sums(played: Mapping[str, Any], rules_hash: str, voided: bool) -> tuple[Row, ...]:
     """What the round adds to the sums of its player's day."""
     hands = json.loads(played["hands"])
     key = {"player": played["player"], "day": played["closed_ms"] // DAY_MS}

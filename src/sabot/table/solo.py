@@ -18,7 +18,7 @@ from sabot.ledger import Posting
 from sabot.rules import Rules
 from sabot.signature import Signer
 from sabot.store import Row
-from sabot.store.sums import round_sums
+from sabot.store.sums import kept_sums
 from sabot.table.books import RoundEntry, Sheet, played_row, table_row
 from sabot.table.codes import game_code
 from sabot.table.command import Bet, Cut, Deal, Decide, Rebet, Spot, TableCommand
@@ -376,7 +376,7 @@ class SoloTable:
             return
         entry = self.entry.closed(self.version, draft.now_ms, self.round.state.voided)
         played = played_row(entry, self.round, self.owner, self.currency, standing)
-        draft.rows += [entry.row(), played, *round_sums(played.values, entry.rules_hash, entry.voided is not None)]
+        draft.rows += [entry.row(), played, *kept_sums(played.values, entry.rules_hash, entry.voided is not None)]
         self.last, self.entry = self.round, None
         shoe = self._shoe_in_play()
         if shoe.is_finished:

@@ -10,7 +10,7 @@ import pytest
 from sabot.house.books.round_line import RoundFilter
 from sabot.house.books.sum_reading import FoundSums, read_sums
 from sabot.store import Store
-from sabot.store.sums import ALL_GAMES, DAY_MS, SPANS, Sums, cover_days, day_sums, join_sums, round_sums
+from sabot.store.sums import ALL_GAMES, DAY_MS, SPANS, Sums, cover_days, join_sums, kept_sums, round_sums
 from tests.house.reception import run
 
 FIRST, DAYS = 20_000, 1_100
@@ -38,7 +38,7 @@ def rounds(store: Store) -> list[dict[str, Any]]:
                 *(
                     row
                     for played in found[start : start + 100]
-                    for row in round_sums(played, played["game"], voided=False)
+                    for row in kept_sums(played, played["game"], voided=False)
                 )
             )
         )
@@ -71,7 +71,7 @@ def _compare(store: Store, rounds: list[dict[str, Any]], first: int | None, end:
         until_ms=None if end is None else until * DAY_MS,
     )
     inside = [one for one in rounds if since <= one["closed_ms"] // DAY_MS < until and game in (None, one["game"])]
-    made = [row for one in inside for row in day_sums(one, one["game"], voided=False)]
+    made = [row for one in inside for row in round_sums(one, one["game"], voided=False)]
     found = _read(store, wanted)
     whole = ALL_GAMES if game is None else game
     days = [dict(row.values) for row in made if row.table == "day_sum" and row.values["game"] == whole]

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, func, select
 from sabot.house.audit.error import BooksWrong
 from sabot.store import schema
 from sabot.store.check import key_names
-from sabot.store.sums import Sums, join_sums, round_sums
+from sabot.store.sums import Sums, join_sums, kept_sums
 
 IN_MIND: Final = 20_000
 """Sums kept in memory; more go to a file that is nowhere to be seen and gone with the audit."""
@@ -29,7 +29,7 @@ class DerivedSums:
 
     def add(self, played: Mapping[str, Any], rules_hash: str, *, voided: bool) -> None:
         """Takes in a finished round, as it must stand in the books."""
-        for row in round_sums(played, rules_hash, voided):
+        for row in kept_sums(played, rules_hash, voided):
             key, new = _key_of(row.table, row.values), dict(row.values)
             known = self._find(key)
             self._recent[key] = join_sums(row.table, known, new) if known else new

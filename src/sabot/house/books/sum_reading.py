@@ -7,7 +7,7 @@ from sqlalchemy import Connection, select
 from sabot.house.books.round_line import RoundFilter, round_conditions
 from sabot.house.calendar import DAY_MS
 from sabot.store import schema
-from sabot.store.sums import ALL_GAMES, Stretch, Sums, cover_days, day_sums
+from sabot.store.sums import ALL_GAMES, Stretch, Sums, cover_days, round_sums
 
 DAYS_MAX: Final = 366
 """Days that are told one by one: the newest on which something was played."""
@@ -105,7 +105,7 @@ def _add_up(connection: Connection, player: str, wanted: RoundFilter, most: int 
     return [
         (sums.table, dict(sums.values))
         for row in reversed(rows)
-        for sums in day_sums(row, row["rules_hash"], row["voided"] is not None)
+        for sums in round_sums(row, row["rules_hash"], row["voided"] is not None)
     ]
 
 

@@ -6,7 +6,7 @@ from alembic import op
 from sqlalchemy import BigInteger, Column, Connection, Double, String, insert, text
 
 from sabot.store.schema import metadata
-from sabot.store.sums import Sums, day_sums, join_sums
+from sabot.store.sums import Sums, join_sums, round_sums
 
 revision = "5"
 down_revision = "4"
@@ -122,7 +122,7 @@ def fill_sums(connection: Connection) -> None:
     """Adds up all that was played."""
     sums: dict[str, dict[tuple[Any, ...], Sums]] = {"day_sum": {}, "return_sum": {}}
     for played in connection.execute(text(_PLAYED)).mappings():
-        for row in day_sums({**played}, played["rules_hash"], played["voided"] is not None):
+        for row in round_sums({**played}, played["rules_hash"], played["voided"] is not None):
             key = tuple(row.values[column.name] for column in metadata.tables[row.table].primary_key)
             known = sums[row.table].get(key)
             new = dict(row.values)
