@@ -30,6 +30,10 @@ class MachineClock(VirtualClock):
         """How far the house is ahead of the wall."""
         return self._house.ahead_ms()
 
+    def reach(self, at_ms: int) -> None:
+        """The house goes on to that time; the wall stays."""
+        self._house.reach(at_ms)
+
     def advance(self, by_ms: int) -> int:
         """The house's time, so much later on both clocks."""
         self.wall_ms += by_ms

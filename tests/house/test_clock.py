@@ -36,6 +36,18 @@ def test_the_house_tells_the_walls_time() -> None:
     assert abs(clock.ahead_ms()) < MINUTE
 
 
+def test_a_time_that_the_books_have_already_is_reached_at_once(clock: MachineClock) -> None:
+    clock.advance(MINUTE)
+    clock.reach(NOON)
+    assert clock.now_ms() == NOON + MINUTE
+    clock.reach(NOON + HOUR)
+    assert clock.now_ms() == NOON + HOUR
+    assert clock.since_ms(NOON) == MINUTE, "no more time has passed"
+    clock.advance(MINUTE)
+    assert clock.now_ms() == NOON + HOUR + MINUTE // 2, "and the wall is waited for"
+    assert clock.since_ms(NOON + HOUR) == MINUTE
+
+
 def test_a_clock_set_back_is_waited_for_at_half_speed(clock: MachineClock) -> None:
     clock.advance(MINUTE)
     clock.set_by(-10 * MINUTE)

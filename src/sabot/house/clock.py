@@ -46,6 +46,9 @@ class Clock(Protocol):
     def ahead_ms(self) -> int:
         """How far the house's time is ahead of the machine's clock; below zero: behind it."""
 
+    def reach(self, at_ms: int) -> None:
+        """Goes on to that time at once, unless it is past: the books have it already."""
+
 
 def tell_clock(clock: Clock) -> ClockState:
     """How the machine's clock stands to the house's time."""
@@ -98,6 +101,15 @@ class HouseClock:
         """How far the house's time is ahead of the wall's clock; below zero: behind it."""
         return (self._read().house_ns - self._wall_ns()) // _MS
 
+    def reach(self, at_ms: int) -> None:
+        """Goes on to that time at once, unless it is past."""
+        self._read()
+        with self._lock:
+            if self._last.house_ns < at_ms * _MS:
+                self._turns.append(self._last)
+                self._last = _Turn(self._last.steady_ns, at_ms * _MS)
+                self._turns.append(self._last)
+
     def _read(self) -> _Turn:
         with self._lock:
             wall_ns, steady_ns = self._wall_ns(), self._steady_ns()
@@ -147,6 +159,10 @@ class VirtualClock:
     def ahead_ms(self) -> int:
         """0: there is no other clock to be ahead of."""
         return 0
+
+    def reach(self, at_ms: int) -> None:
+        """Goes on to that time, unless it is past."""
+        self._now_ms = max(self._now_ms, at_ms)
 
     def advance(self, by_ms: int) -> int:
         """The new time, so much later."""

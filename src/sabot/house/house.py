@@ -90,6 +90,7 @@ class House:
         self.signer = signer or Signer(chance(SECRET_BYTES))
         """Signs what the house says of its shoes and books."""
         self.clock = clock or HouseClock()
+        store.on_late(self.clock.reach)
         self.heads = Heads(store, self.clock, self.signer, heads)
         self.last_ms = 0
         """The time of the last record when the house was opened; 0: there was none, or nobody looked."""

@@ -1,15 +1,26 @@
 """The books of one group: what the database knew, and what each step makes of it, in order."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sabot.ledger import BALANCE_MAX, Account, LedgerError, Overdrawn, Posting, may_be_negative
 from sabot.store.check import account_name
-from sabot.store.error import KEY_REUSED, KeyReused, Outdated, StaleStep
+from sabot.store.error import KEY_REUSED, KeyReused, LateStep, Outdated, StaleStep
 from sabot.store.record import Entry, record_hash
 from sabot.store.step import Command, Receipt, Step, Value
 
 Line = tuple[Value, ...]
+
+
+WAIT_MS: Final = 60_000
+"""How much earlier than the latest time in the journal a step may be: others go ahead of it while it waits."""
+
+
+class Latest(NamedTuple):
+    """The latest time in the journal, up to that record."""
+
+    seq: int
+    at_ms: int
 
 
 class Head(NamedTuple):
@@ -37,8 +48,10 @@ class Books:
         commands: dict[tuple[str, str], Known],
         versions: dict[str, int],
         balances: dict[str, int],
+        latest_ms: int = 0,
     ) -> None:
         self.head = head
+        self.latest_ms = latest_ms
         self.records: list[Line] = []
         self.lines: list[Line] = []
         self.changed: dict[str, Account] = {}
@@ -51,6 +64,7 @@ class Books:
         if step.command and (known := self._commands.get((step.actor, step.command.id))):
             return self._repeat(step, step.command, known)
         version = self._next_version(step)
+        self._verify_time(step.at_ms)
         self._verify_expects(step.expects)
         self._verify_needs(step.needs)
         after = self._move(step.postings)
@@ -78,6 +92,11 @@ class Books:
                 f"{step.stream}: step {step.version} was prepared, but the next is {version}: look again first"
             )
         return version
+
+    def _verify_time(self, at_ms: int) -> None:
+        if at_ms < self.latest_ms - WAIT_MS:
+            late_ms = self.latest_ms - at_ms
+            raise LateStep(f"it waited too long: others are committed that are {late_ms} ms later", self.latest_ms)
 
     def _verify_expects(self, expects: tuple[tuple[str, int], ...]) -> None:
         for stream, version in expects:
@@ -116,6 +135,7 @@ class Books:
             held[name] = held.get(name, self._balances.get(name, 0)) + amount
             self.lines.append((seq, line, name, amount, held[name]))
         self._versions[step.stream] = version
+        self.latest_ms = max(self.latest_ms, step.at_ms)
         if command:
             self._commands[step.actor, command.id] = Known(command.fingerprint, command.answer, seq, version)
 

@@ -24,6 +24,15 @@ class StaleStep(StoreError):
     """Raised for a step prepared on older knowledge of its stream than the store has."""
 
 
+class LateStep(StaleStep):
+    """Raised for a step that waited so long that much later ones are committed: it is to be prepared at a new time."""
+
+    def __init__(self, message: str, latest_ms: int) -> None:
+        super().__init__(message)
+        self.latest_ms = latest_ms
+        """The latest time in the journal."""
+
+
 class Outdated(StoreError):
     """Raised for a step that was decided on older knowledge of another stream than the store has."""
 

@@ -7,7 +7,7 @@ from msgspec.json import Encoder
 
 from sabot.errors import SabotError
 from sabot.store.batch import Batch, sort_rows
-from sabot.store.books import Books, Head, Known
+from sabot.store.books import Books, Head, Known, Latest
 from sabot.store.check import account_name
 from sabot.store.database import Answer, Call, Link, Refused, Stopped
 from sabot.store.error import StoreError
@@ -30,7 +30,17 @@ _CHAIN = tuple(column.name for column in chain.columns)
 class Group:
     """Steps to be carried out over one connection; the caller ends the transaction."""
 
-    def __init__(self, link: Link, statements: Statements, *, wary: bool = False, server: str | None = None) -> None:
+    def __init__(
+        self,
+        link: Link,
+        statements: Statements,
+        *,
+        wary: bool = False,
+        server: str | None = None,
+        latest: Latest | None = None,
+    ) -> None:
+        self.latest = latest
+        """The latest time in the journal, as far as it is known."""
         self._link = link
         self._server = server
         self._statements = statements
@@ -56,6 +66,8 @@ class Group:
         if books.head != before:
             batches = [*_book_batches(books), *batches]
         self._write(batches)
+        if books.head != before:
+            self.latest = Latest(books.head.seq, books.latest_ms)
         return outcomes
 
     def apply_parts(self, works: Sequence[Work]) -> list[Outcome]:
@@ -88,12 +100,21 @@ class Group:
             raise Refused(StoreError("the database has lost the head of its journal: restore it from a backup"))
         rest = iter(answers)
         known, versions, balances = (next(rest).rows if keys else [] for _, keys in asked)
+        found = Head(*head.rows[0])
         return Books(
-            Head(*head.rows[0]),
+            found,
             {(actor, key): Known(*fields) for actor, key, *fields in known},
             {stream: version or 0 for stream, version in versions},
             dict(balances),
+            self._find_latest(found) if steps else 0,
         )
+
+    def _find_latest(self, head: Head) -> int:
+        """The latest time in the journal; asked for where others, or nobody yet, have written to it."""
+        if self.latest is None or self.latest.seq != head.seq:
+            (answer,) = self._run([Call(self._statements.latest)])
+            self.latest = Latest(head.seq, answer.rows[0][0] or 0)
+        return self.latest.at_ms
 
     def _write(self, batches: list[Batch]) -> None:
         calls = [

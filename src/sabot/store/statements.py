@@ -5,13 +5,17 @@ never depends on how much it has to say, and a whole group costs a handful of ca
 """
 
 from functools import cached_property
-from typing import Literal, cast
+from typing import Final, Literal, cast
 
 from sqlalchemy import ClauseElement, Table, func, literal_column, select, true, update
 
 from sabot.store.database import Database
 from sabot.store.schema import balance, chain, journal, payment, tenure
 from sabot.store.sums import folded
+
+NEWEST: Final = 1000
+"""Records among which the latest time is looked for: as none is more than a minute earlier than the latest before it,
+what is found among the newest is not, either."""
 
 How = Literal["insert", "put", "change", "fold"]
 """``change`` is a put that has not all a new row would need: the row has to be there."""
@@ -28,6 +32,13 @@ class Statements:
     def head(self) -> str:
         """Gives the journal's head; where several may write, it is theirs who asked first until he is done."""
         return self._text(select(chain.c.seq, chain.c.hash).where(chain.c.id == literal_column("1")).with_for_update())
+
+    @cached_property
+    def latest(self) -> str:
+        """Gives the latest time that the newest records show."""
+        newest = select(journal.c.at_ms).order_by(journal.c.seq.desc()).limit(NEWEST).subquery()
+        wanted = select(func.max(newest.c.at_ms))
+        return str(wanted.compile(dialect=self._database.dialect, compile_kwargs={"literal_binds": True}))
 
     @cached_property
     def server(self) -> str:

@@ -14,7 +14,7 @@ from sabot.store import schema
 from sabot.store.address import find_database
 from sabot.store.check import check_command, check_rows, check_step
 from sabot.store.database import HEAVY_READERS, READERS, Database
-from sabot.store.error import BooksMissing, BooksTaken, StoreDown, StoreStopped, Trouble
+from sabot.store.error import BooksMissing, BooksTaken, LateStep, StoreDown, StoreStopped, Trouble
 from sabot.store.faults import Crash, Faults
 from sabot.store.group import Outcome, Work
 from sabot.store.hold import Hold, NoHold
@@ -55,6 +55,7 @@ class Store:
         self._writer = Writer(database, faults, serving=hold is not None)
         self._closed = False
         self._listeners: list[Callable[[Receipt], None]] = []
+        self._on_late: Callable[[int], None] | None = None
         self._tally = Tally()
         self._reader = Reader(database)
         self._readers = None if inline else ThreadPoolExecutor(READERS, thread_name_prefix="sabot-reader")
@@ -177,6 +178,13 @@ class Store:
         """
         self._listeners.append(listener)
 
+    def on_late(self, listener: Callable[[int], None]) -> None:
+        """From now on the listener hears, in the writer's thread, of the journal's latest time when a step was late.
+
+        Where somebody else has written to the books whose clock is ahead, only a clock that goes on to it helps.
+        """
+        self._on_late = listener
+
     async def put(self, *rows: Row) -> None:
         """Nothing; the rows are committed, without a record in the journal."""
         check_rows(rows)
@@ -287,6 +295,9 @@ class Store:
         except Crash:
             self._closed = True
             raise
+        late = [outcome.latest_ms for outcome in outcomes if isinstance(outcome, LateStep)]
+        if late and self._on_late is not None:
+            self._on_late(max(late))
         down = next((outcome for outcome in outcomes if isinstance(outcome, StoreDown)), None)
         self._trouble = down.trouble if down else None
         if isinstance(down, StoreStopped):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from sabot.store.books import Latest
 from sabot.store.database import Call, Database, Link, Lost, Refused, Stopped, first_line
 from sabot.store.error import StoreDown, StoreStopped
 from sabot.store.faults import Faults
@@ -19,6 +20,7 @@ class Writer:
         self._faults = faults or Faults()
         self._statements = Statements(database)
         self._link: Link | None = None
+        self._latest: Latest | None = None
         self._watch = _watch(database, serving=serving)
         self.server: str | None = None
         """The server that this writer writes for: nothing is written once another has the books. None: for nobody."""
@@ -42,6 +44,7 @@ class Writer:
 
     def close(self) -> None:
         """Ends the connection; what was not committed is undone."""
+        self._latest = None
         if self._link:
             self._link.close()
             self._link = None
@@ -60,13 +63,16 @@ class Writer:
             self._link = self._database.connect()
         link, begin = self._link, self._database.begin
         try:
-            outcomes = Group(link, self._statements, server=self.server).apply(works, begin)
+            group = Group(link, self._statements, server=self.server, latest=self._latest)
+            outcomes = group.apply(works, begin)
         except Refused:
             link.undo()
             link.run([Call(begin)])
-            outcomes = Group(link, self._statements, wary=True, server=self.server).apply_parts(works)
+            group = Group(link, self._statements, wary=True, server=self.server, latest=self._latest)
+            outcomes = group.apply_parts(works)
         self._faults.reach("in-group")
         link.run([Call("COMMIT")])
+        self._latest = group.latest
         # What went into a file that nobody will find again is not committed, whatever the database says.
         self._verify_place()
         self._faults.reach("after-commit")

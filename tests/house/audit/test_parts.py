@@ -8,10 +8,12 @@ import pytest
 from sqlalchemy import select
 
 from sabot.cards import ShoeRecord, load_kernel
+from sabot.house.audit import BooksWrong
 from sabot.house.audit.books import open_books
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.orders import MANY, Orders, make_native
-from sabot.store import StoreDown, StoreError, schema
+from sabot.house.audit.times import EARLIER_MS, Times
+from sabot.store import Record, StoreDown, StoreError, schema
 
 
 def test_notebook_knows_what_was_noted() -> None:
@@ -23,6 +25,25 @@ def test_notebook_knows_what_was_noted() -> None:
         assert not notebook.knows("played", "a", "c")
         assert notebook.knows("played", "a", "b")
         assert notebook.counts == {"shoe": 1, "round": 1, "played": 1}
+
+
+def _record(seq: int, at_ms: int, stream: str = "player:p1") -> Record:
+    fields = {"version": seq, "kind": "x", "actor": "p1", "origin": "", "body": "[]", "hash": ""}
+    return Record(
+        seq=seq, stream=stream, at_ms=at_ms, command=None, fingerprint=None, answer=None, postings=(), **fields
+    )
+
+
+def test_w_6_a_clock_that_was_set_back_in_an_earlier_house_binds_no_later_one() -> None:
+    times = Times()
+    times.check(_record(1, 86_400_000), strict=False)
+    times.check(_record(2, 1_000), strict=False)
+    assert times.back == 1
+    times.check(_record(3, 2_000), strict=True)
+    times.check(_record(4, 2_000 + EARLIER_MS), strict=True)
+    times.check(_record(5, 2_000), strict=True)
+    with pytest.raises(BooksWrong, match="its time is 1 ms earlier than it can be"):
+        times.check(_record(6, 1_999), strict=True)
 
 
 @pytest.mark.parametrize("decks", range(1, 9))

@@ -1,6 +1,7 @@
 """The desk where accounts are changed: read, decide, write down, tell; one change after the other for each account."""
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -11,7 +12,7 @@ from sabot.house.accounts.event import AccountEvent
 from sabot.house.accounts.seal import seal_rows
 from sabot.house.clock import Clock
 from sabot.house.error import Busy
-from sabot.store import Row, StaleStep, Step, Store, schema
+from sabot.store import LateStep, Row, StaleStep, Step, Store, schema
 from sabot.store.reading import last_version
 
 TRIES_MAX: Final = 50
@@ -91,10 +92,14 @@ class Desk:
 
     async def open_account(self, player: str, author: Author, begin: Callable[[int], Change]) -> None:
         """Puts the account on record, with what it begins with at this time."""
-        now_ms = self.clock.now_ms()
-        change = begin(now_ms)
-        await self.store.commit(make_step(f"player:{player}", now_ms, 1, author, change))
-        self._publish(player, change.events)
+        for _ in range(TRIES_MAX):
+            now_ms = self.clock.now_ms()
+            change = begin(now_ms)
+            with suppress(LateStep):
+                await self.store.commit(make_step(f"player:{player}", now_ms, 1, author, change))
+                self._publish(player, change.events)
+                return
+        raise Busy("the books are busy, no account was opened: try again")
 
     def _publish(self, player: str, events: tuple[AccountEvent, ...]) -> None:
         for listener in self._listeners:

@@ -3,9 +3,11 @@
 from sabot.house.audit.error import wrong_at
 from sabot.house.audit.page import TABLE
 from sabot.store import Record
+from sabot.store.books import WAIT_MS
 
-WAIT_MS = 120_000
-"""How long a step may have waited between its time and its commit, while others went ahead of it."""
+EARLIER_MS = 2 * WAIT_MS
+"""How much earlier than one before it a record may be: the store refuses a step that is so by more than `WAIT_MS`. Just
+opened it goes by the newest records, and those may be as much behind the latest of all."""
 
 
 class Times:
@@ -16,10 +18,15 @@ class Times:
         """Records of an earlier house, whose clock could be set back, that are earlier than one before them."""
         self._latest_ms = 0
         self._tables: dict[str, int] = {}
+        self._strict = False
 
     def check(self, record: Record, *, strict: bool) -> None:
         """That the record is not earlier than it can be; where not ``strict``, it is only counted."""
-        least_ms = self._latest_ms - WAIT_MS
+        if strict and not self._strict:
+            # What a clock that could be set back has left in the future binds nobody.
+            self._strict, self._latest_ms = True, 0
+            self._tables.clear()
+        least_ms = self._latest_ms - EARLIER_MS
         if record.stream.startswith(TABLE):
             # A table takes one step at a time: there nothing goes ahead.
             least_ms = max(least_ms, self._tables.get(record.stream, 0))
