@@ -3,3 +3,8 @@
 
 class SabotError(ValueError):
     """Raised for input that the house refuses; the message is one line fit to be shown."""
+
+
+def system_reason(error: OSError) -> str:
+    """What the operating system says of it, fit to stand in a line."""
+    return (error.strerror or type(error).__name__).lower()

@@ -76,7 +76,7 @@ def test_w_2_the_id_of_a_deposit_on_its_way_is_taken(house: House, guest: Visito
     _leave_asked(house, guest, "one-id-for-two")
     with pytest.raises(KeyReused):
         run(house.tables.play(guest, GAME, BET, "one-id-for-two", ORIGIN))
-    assert run(house.cashier.resume()) == 1
+    assert run(house.cashier.resume()).settled == 1
     assert _cash(house, guest) == before + 777
 
 
@@ -89,9 +89,9 @@ def test_w_3_one_payment_gone_wrong_keeps_neither_the_house_closed_nor_others_wa
     run(house.store.put(*order.asking(house.clock.now_ms(), 1).rows))
     _leave_asked(house, guest, "good-deposit")
     before = _cash(house, guest)
-    run(house.resume())
+    resumed = run(house.resume())
     assert _cash(house, guest) == before + 777
-    assert [failure.split(":")[0] for failure in house.cashier.failures] == [order.payment]
+    assert [failure.split(":")[0] for failure in resumed.stuck] == [order.payment]
 
 
 def test_f_3_no_card_is_drawn_for_an_id_that_a_withdrawal_is_taking(

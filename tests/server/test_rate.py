@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from sabot.house.clock import VirtualClock
-from sabot.server.caller import rate_key
+from sabot.server.caller import caller_of
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.error import TooFast
 from sabot.server.rate import Limiter
@@ -43,10 +43,14 @@ def test_memory_is_bounded_and_the_least_recent_is_forgotten() -> None:
     assert limiter.wait_ms("caller 0") == 0
 
 
+def _caller(address: str) -> str:
+    return caller_of({"client": (address, 4711)})
+
+
 def test_a_household_of_ipv6_is_one_caller() -> None:
-    assert rate_key("2001:db8:1:2:3:4:5:6") == rate_key("2001:db8:1:2::1") != rate_key("2001:db8:1:3::1")
-    assert rate_key("192.0.2.7") == "192.0.2.7" == rate_key("::ffff:192.0.2.7")
-    assert rate_key("unknown") == "unknown"
+    assert _caller("2001:db8:1:2:3:4:5:6") == _caller("2001:db8:1:2::1") != _caller("2001:db8:1:3::1")
+    assert _caller("192.0.2.7") == "192.0.2.7" == _caller("::ffff:192.0.2.7")
+    assert _caller("unknown") == "unknown" == caller_of({})
 
 
 def test_sign_ins_from_one_address_are_limited(url: str) -> None:

@@ -1,6 +1,5 @@
 """`sabot audit`: the books of a house, proved from the first record to the last (W-6)."""
 
-import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,7 +20,7 @@ from sabot.errors import SabotError
 from sabot.house.audit import AuditReport, BooksWrong, audit_books
 from sabot.house.audit.books import open_books
 from sabot.house.audit.heads import read_heads
-from sabot.ledger import SignedHead
+from sabot.ledger import SignedHead, is_digest
 from sabot.store.reading import chain_head
 
 WRONG = 1
@@ -96,7 +95,7 @@ def _warn(says: str) -> None:
 
 
 def _check_key(key: str) -> str:
-    if not re.fullmatch("[0-9a-f]{64}", key):
+    if not is_digest(key):
         raise SabotError("--key is the public key of a house: 64 digits, 0 to 9 and a to f")
     return key
 
@@ -119,7 +118,7 @@ class _Bar:
 
 
 def _check_head(head: str | None) -> str | None:
-    if head is not None and not re.fullmatch("[0-9a-f]{64}", head):
+    if head is not None and not is_digest(head):
         raise SabotError("--head is the hash of a record: 64 digits, 0 to 9 and a to f")
     return head
 

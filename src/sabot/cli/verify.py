@@ -1,6 +1,5 @@
 """`sabot verify`: a round checked from its record, and from what the player has kept (F-4)."""
 
-import re
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -11,6 +10,7 @@ from sabot.cli.books import choose_books
 from sabot.cli.kept import find_receipt, read_receipt
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
+from sabot.ledger import is_digest
 from sabot.table.codes import BadCode, parse_code
 from sabot.table.receipt import Receipt
 from sabot.table.record import RoundRecord, make_record
@@ -25,7 +25,7 @@ Word = Annotated[str, Parameter(allow_leading_hyphen=True)]
 
 
 def _check_digits(_type: object, value: str | None) -> None:
-    if value is not None and not re.fullmatch("[0-9a-f]{64}", value):
+    if value is not None and not is_digest(value):
         raise ValueError("it has 64 hexadecimal digits, 0 to 9 and a to f")
 
 

@@ -1,11 +1,13 @@
 """Days, weeks and months as limits count them: UTC, a week from Monday (ISO), a month from its first day."""
 
 from datetime import UTC, datetime
-from typing import Literal
+from typing import Final, Literal
+
+from sabot.store import sums
 
 MINUTE_MS = 60_000
 HOUR_MS = 3_600_000
-DAY_MS = 86_400_000
+DAY_MS: Final = sums.DAY_MS
 _MONDAY = 3
 """How many days after a Monday the first day of 1970 was."""
 

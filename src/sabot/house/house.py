@@ -20,7 +20,7 @@ from sabot.house.books.export import Exports
 from sabot.house.books.history import History
 from sabot.house.books.statistics import Statistician
 from sabot.house.clock import Clock, HouseClock
-from sabot.house.counter.cashier import Cashier
+from sabot.house.counter.cashier import Cashier, Resumed
 from sabot.house.counter.currency import Currencies
 from sabot.house.counter.grants import Grants
 from sabot.house.counter.provider import PlayCredits, Provider
@@ -166,9 +166,9 @@ class House:
         house.key_before = before if signer and before != signer.public else None
         return house
 
-    async def resume(self) -> None:
+    async def resume(self) -> Resumed:
         """Brings to its end what was under way when the house stopped."""
-        await self.cashier.resume()
+        return await self.cashier.resume()
 
     async def prepare(self) -> None:
         """Reckons what every visitor asks for, so that the first does not wait for it."""

@@ -51,7 +51,7 @@ class SoloTables:
         currencies: Currencies,
         protection: Protection,
         signer: Signer,
-        places: Places | None = None,
+        places: Places,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -61,7 +61,7 @@ class SoloTables:
         self._currencies = currencies
         self._protection = protection
         self._signer = signer
-        self._places = places or Places()
+        self._places = places
         self._sheets: dict[tuple[str, str], Sheet] = {}
         store.on_commit(lambda receipt: self._places.learn(receipt.balances))
         self.listeners: list[Callable[[TableActor, Update], None]] = []

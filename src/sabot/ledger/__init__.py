@@ -3,7 +3,7 @@
 from sabot.ledger.account import Account, Kind, may_be_negative, parse_account
 from sabot.ledger.chain import GENESIS, chain_hash
 from sabot.ledger.error import LedgerError, Overdrawn, Unbalanced
-from sabot.ledger.head import SignedHead, head_message, sign_head
+from sabot.ledger.head import SignedHead, head_message, is_digest, sign_head
 from sabot.ledger.posting import AMOUNT_MAX, BALANCE_MAX, Posting, check_balanced, net_postings, transfer
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "chain_hash",
     "check_balanced",
     "head_message",
+    "is_digest",
     "may_be_negative",
     "net_postings",
     "parse_account",

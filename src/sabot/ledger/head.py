@@ -7,8 +7,13 @@ from msgspec import Struct
 from sabot.signature import Signer, is_signed
 
 _TITLE = b"sabot/head/1"
-_HASH = re.compile("[0-9a-f]{64}")
+_DIGITS = re.compile("[0-9a-f]{64}")
 _NUMBER_BYTES = 8
+
+
+def is_digest(text: str) -> bool:
+    """Whether it is 32 bytes as they are written here, in 64 hexadecimal digits: a hash, a commitment, a public key."""
+    return _DIGITS.fullmatch(text) is not None
 
 
 class SignedHead(Struct, frozen=True, kw_only=True):
@@ -39,7 +44,7 @@ def sign_head(signer: Signer, seq: int, at_ms: int, hash: str) -> SignedHead:  #
 
 def head_message(seq: int, at_ms: int, hash: str) -> bytes:  # noqa: A002
     """What is signed: a title, the number and the time as eight bytes each with the lowest first, the hash."""
-    if not _HASH.fullmatch(hash):
+    if not is_digest(hash):
         raise ValueError(f"{hash!r} is no hash of a record")
     numbers = b"".join(number.to_bytes(_NUMBER_BYTES, "little") for number in (seq, at_ms))
     return _TITLE + numbers + bytes.fromhex(hash)

@@ -24,6 +24,7 @@ from sabot.server.heads import HeadKeeper
 from sabot.server.literal import check_request
 from sabot.server.monitoring import with_monitoring
 from sabot.server.openapi import openapi_config
+from sabot.server.payments import Payments
 from sabot.server.reception import Reception
 from sabot.server.routes.account import account_routes
 from sabot.server.routes.coach import coach_routes
@@ -107,10 +108,10 @@ class Server:
         """From opening to closing: what is begun is finished, then the books are closed."""
         house = self.reception.house
         self.watchman.tell_clock()
-        await house.resume()
-        self.watchman.tell_payments()
+        payments = Payments(house)
+        await payments.open()
         pulse = self.reception.pulse.run(self.config.tick_ms)
-        works = (self.watchman.run(), pulse, house.prepare(), self.keeper.run())
+        works = (self.watchman.run(), payments.run(), pulse, house.prepare(), self.keeper.run())
         aside = [asyncio.create_task(work) for work in works]
         try:
             yield

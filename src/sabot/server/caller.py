@@ -14,6 +14,6 @@ def address_of(scope: Any) -> str:
     return str(client[0]) if client else NOWHERE
 
 
-def rate_key(address: str) -> str:
-    """What counts as one caller: an address, or in IPv6 the whole network that one household is given."""
-    return household(address)
+def caller_of(scope: Any) -> str:
+    """What counts as one caller: the address, or in IPv6 the whole network that one household is given."""
+    return household(address_of(scope))

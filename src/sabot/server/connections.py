@@ -8,7 +8,8 @@ from ipaddress import ip_address, ip_network
 from logging import WARNING
 from typing import Any, Final, Literal
 
-from sabot.server.caller import NOWHERE, rate_key
+from sabot.house.accounts.address import household
+from sabot.server.caller import NOWHERE
 from sabot.server.config import PACE, Rate
 from sabot.server.log import log
 from sabot.server.pace import Pace
@@ -115,7 +116,7 @@ class Connections:
 
 def _key_of(transport: asyncio.BaseTransport) -> str:
     peer: Any = transport.get_extra_info("peername")
-    return rate_key(str(peer[0])) if isinstance(peer, tuple) and peer else NOWHERE
+    return household(str(peer[0])) if isinstance(peer, tuple) and peer else NOWHERE
 
 
 def _is_network(text: str) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 from sabot.house.error import Crowded
 from sabot.house.gate import Gate
 from sabot.server.asgi import App, Receive, Scope, Send
-from sabot.server.caller import address_of, rate_key
+from sabot.server.caller import caller_of
 from sabot.server.reply import refuse
 
 COSTLY: Final = (
@@ -27,7 +27,7 @@ def with_crowd(app: App, gate: Gate) -> App:
             await app(scope, receive, send)
             return
         try:
-            async with gate.turn(rate_key(address_of(scope))):
+            async with gate.turn(caller_of(scope)):
                 await app(scope, receive, send)
         except Crowded as error:
             await refuse(scope, send, error)

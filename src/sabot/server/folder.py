@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from sabot.errors import system_reason
 from sabot.server.error import CannotServe
 
 
@@ -12,8 +13,4 @@ def make_private(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CannotServe(f"{folder}: cannot be made: {_line(error)}; choose another with --data") from None
-
-
-def _line(error: OSError) -> str:
-    return (error.strerror or type(error).__name__).lower()
+        raise CannotServe(f"{folder}: cannot be made: {system_reason(error)}; choose another with --data") from None

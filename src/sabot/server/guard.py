@@ -6,7 +6,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler
 
-from sabot.server.caller import address_of, rate_key
+from sabot.server.caller import caller_of
 from sabot.server.reception import Reception
 
 _Connection = ASGIConnection[Any, Any, Any, Any]
@@ -19,9 +19,9 @@ def provide_reception(state: State) -> Reception:
 
 def limit_sign_ins(connection: _Connection, _: BaseRouteHandler) -> None:
     """Nothing; raises for an address from which too many have come."""
-    provide_reception(connection.app.state).sign_ins.take(rate_key(address_of(connection.scope)))
+    provide_reception(connection.app.state).sign_ins.take(caller_of(connection.scope))
 
 
 def limit_asks(connection: _Connection, _: BaseRouteHandler) -> None:
     """Nothing; raises for an address that asks too often. For what anybody may ask."""
-    provide_reception(connection.app.state).asks.take(rate_key(address_of(connection.scope)))
+    provide_reception(connection.app.state).asks.take(caller_of(connection.scope))

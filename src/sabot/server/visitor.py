@@ -7,7 +7,7 @@ from litestar import Request
 from sabot.house.error import NotSignedIn
 from sabot.house.visitor import Visitor
 from sabot.server.access import note_of
-from sabot.server.caller import address_of, rate_key
+from sabot.server.caller import address_of, caller_of
 from sabot.server.cookie import read_token
 from sabot.server.given import GivenReception
 from sabot.server.reception import Reception
@@ -48,7 +48,7 @@ async def _find_visitor(request: AnyRequest, reception: Reception, *, active: bo
         visitor = await reception.house.sessions.visitor(token_of(request, reception), active=active)
     except NotSignedIn:
         # Whoever tries out tokens is slowed down like any stranger.
-        reception.asks.take(rate_key(address_of(request.scope)))
+        reception.asks.take(caller_of(request.scope))
         raise
     reception.asks.take(visitor.session)
     note_of(request.scope).player = visitor.player

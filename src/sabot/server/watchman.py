@@ -16,8 +16,6 @@ from sabot.server.socket.notice import STOPPED, status_notice
 
 IDLE_EVERY_MS: Final = 10_000
 """How often all sessions of the house are looked through for those that have been silent for too long."""
-PAYMENTS_EVERY_MS: Final = 60_000
-"""How often payments that broke off are taken up again, and how old they must be for that."""
 LOOK_MS: Final = 3_600_000
 """How long nothing is looked for on a socket on which nothing is known to fall due."""
 
@@ -38,7 +36,6 @@ class Watchman:
         self._reception = reception
         self._house = reception.house
         self._idle_ms: int | None = None
-        self._payments_ms = self._house.clock.monotonic_ms()
         self._told_failure = False
         self._told_clock: ClockState = "right"
 
@@ -52,25 +49,16 @@ class Watchman:
                 log("broken", logging.ERROR, **describe(error))
 
     async def go_round(self) -> None:
-        """Nothing; all that has fallen due is done and told."""
+        """Does and tells all that has fallen due."""
         now_ms = self._house.clock.monotonic_ms()
         if self._idle_ms is None or now_ms - self._idle_ms >= IDLE_EVERY_MS:
             self._idle_ms = now_ms
             await self._house.sessions.end_idle()
-        if now_ms - self._payments_ms >= PAYMENTS_EVERY_MS:
-            self._payments_ms = now_ms
-            await self._house.cashier.resume(older_ms=PAYMENTS_EVERY_MS)
-            self.tell_payments()
         self._tell_failure()
         self.tell_clock()
         for connection in self._reception.sockets:
             if now_ms >= connection.look_ms:
                 await self._look(connection, now_ms)
-
-    def tell_payments(self) -> None:
-        """Writes into the log which payments could not be brought to their end."""
-        for failure in self._house.cashier.failures:
-            log("payment-stuck", logging.ERROR, payment=failure)
 
     def tell_clock(self) -> None:
         """Writes into the log when the machine's clock has gone wrong, and when it is right again."""

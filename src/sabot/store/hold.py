@@ -5,6 +5,7 @@ import sys
 from abc import ABC, abstractmethod
 from pathlib import Path
 
+from sabot.errors import system_reason
 from sabot.store.error import BooksTaken, StoreDown
 
 if sys.platform == "win32":
@@ -44,7 +45,9 @@ class FileHold(Hold):
         try:
             self._lock = lock.open("a")
         except OSError as error:
-            raise StoreDown(f"{path.parent}: cannot be written: {_line(error)}; choose another folder") from None
+            raise StoreDown(
+                f"{path.parent}: cannot be written: {system_reason(error)}; choose another folder"
+            ) from None
         try:
             self._take(self._lock.fileno())
             self.bind()
@@ -61,7 +64,7 @@ class FileHold(Hold):
         except FileNotFoundError:
             return
         except OSError as error:
-            raise StoreDown(f"{self._path}: cannot be read: {_line(error)}") from None
+            raise StoreDown(f"{self._path}: cannot be read: {system_reason(error)}") from None
         self._take(self._books)
 
     def check(self) -> None:
@@ -101,7 +104,3 @@ def _lock_file(descriptor: int) -> None:
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
     else:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-
-def _line(error: OSError) -> str:
-    return (error.strerror or type(error).__name__).lower()

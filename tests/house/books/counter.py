@@ -13,6 +13,7 @@ from sabot.house.counter.provider import PaymentRefused, PlayCredits
 from sabot.house.counter.rates import house_currencies
 from sabot.house.counter.statement import Statements
 from sabot.house.heavy import HeavyReads
+from sabot.house.place import Places
 from sabot.house.visitor import Role, Visitor
 from sabot.ledger import Account, Kind
 from sabot.store import Store
@@ -78,9 +79,10 @@ class Counter(Reception):
         super().__init__(store)
         currencies = house_currencies()
         self.pockets = Pockets()
-        self.cashier = Cashier(store, self.clock, self.protection, self.pockets, currencies)
-        self.play_money = Cashier(store, self.clock, self.protection, PlayCredits(currencies), currencies)
-        self.grants = Grants(store, self.clock)
+        places = Places()
+        self.cashier = Cashier(store, self.clock, self.protection, self.pockets, currencies, places)
+        self.play_money = Cashier(store, self.clock, self.protection, PlayCredits(currencies), currencies, places)
+        self.grants = Grants(store, self.clock, places)
         aside = Aside(threaded=False)
         self.heavy = HeavyReads(store)
         self.costs = CostBook(aside)

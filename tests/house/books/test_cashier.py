@@ -12,6 +12,7 @@ from sabot.house.counter.payment import AMOUNT_MAX, Paid
 from sabot.house.counter.provider import PaymentRefused, PlayCredits, ProviderSilent
 from sabot.house.counter.rates import house_currencies
 from sabot.house.error import DepositLimitReached, Refused, SelfExcluded
+from sabot.house.place import Places
 from sabot.ledger import Kind
 from sabot.store import KeyReused, Receipt, Record, Step, Store, StoreDown, schema
 from sabot.store.reading import journal
@@ -188,7 +189,7 @@ def test_w_3_a_deposit_whose_sender_is_gone_is_finished_at_the_next_start(
     counter.store.close()
     again = Counter(Store.open(database_url, inline=True))
     again.pockets.made = counter.pockets.made
-    assert [run(again.cashier.resume()) for _ in range(2)] == [1, 0]
+    assert [run(again.cashier.resume()).settled for _ in range(2)] == [1, 0]
     assert again.held(Kind.CASH, guest.player) == again.pockets.taken == OPENING_CREDITS
     assert run(again.cashier.open_guest(guest, ORIGIN)).amount == OPENING_CREDITS
     assert again.pockets.taken == OPENING_CREDITS
@@ -213,7 +214,7 @@ def test_r_11_a_deposit_broken_off_before_an_exclusion_ends_without_the_money(co
     with pytest.raises(Refused, match="you have excluded yourself"):
         run(counter.cashier.deposit(ana, 5_000, "one"))
     assert [row["kind"] for row in counter.rows("payment")] == ["refused" if taken else "declined"]
-    assert run(counter.cashier.resume()) == 0
+    assert run(counter.cashier.resume()).settled == 0
 
 
 def test_w_3_a_deposit_broken_off_long_ago_is_not_taken_any_more(counter: Counter) -> None:
@@ -235,9 +236,9 @@ def test_w_3_payments_somebody_is_seeing_to_are_left_to_them(counter: Counter) -
     with pytest.raises(ProviderSilent):
         run(counter.cashier.deposit(ana, 5_000, "one"))
     counter.pockets.trouble = _pass
-    assert run(counter.cashier.resume(older_ms=60_000)) == 0
+    assert run(counter.cashier.resume(older_ms=60_000)).settled == 0
     counter.clock.advance(60_000)
-    assert run(counter.cashier.resume(older_ms=60_000)) == 1
+    assert run(counter.cashier.resume(older_ms=60_000)).settled == 1
     assert counter.held(Kind.CASH, ana.player) == 5_000
 
 
@@ -353,11 +354,11 @@ def test_p_10_a_refused_deposit_that_could_not_be_given_back_is_given_back_at_th
     with pytest.raises(Refused, match=r"30.00 EUR of it is left"):
         run(counter.cashier.deposit(ana, 6_000, "slow"))
     assert counter.pockets.taken == 6_000
-    assert run(counter.cashier.resume()) == 0
+    assert run(counter.cashier.resume()).settled == 0
     counter.pockets.trouble = _pass
-    assert run(counter.cashier.resume()) == 1
+    assert run(counter.cashier.resume()).settled == 1
     assert counter.pockets.taken == counter.held(Kind.CASH, ana.player) == 0
-    assert run(counter.cashier.resume()) == 0
+    assert run(counter.cashier.resume()).settled == 0
 
 
 def test_w_3_what_the_provider_does_not_take_is_not_booked(counter: Counter) -> None:
@@ -370,7 +371,7 @@ def test_w_3_what_the_provider_does_not_take_is_not_booked(counter: Counter) -> 
     counter.pockets.trouble = _pass
     with pytest.raises(PaymentRefused, match="the pockets are sewn up"):
         run(counter.cashier.deposit(ana, 5_000, "one"))
-    assert run(counter.cashier.resume()) == 0
+    assert run(counter.cashier.resume()).settled == 0
     assert run(counter.cashier.deposit(ana, 5_000, "two")).amount == 5_000
 
 
@@ -386,7 +387,7 @@ def test_r_6_a_withdrawal_that_is_not_paid_out_is_booked_back_by_a_new_entry(cou
     assert (counter.pockets.taken, counter.held(Kind.CASH, ana.player)) == (5_000, 5_000)
     kinds = [record.kind for record in counter.records() if record.postings]
     assert kinds == ["deposit", "withdrawal", "returned"]
-    assert run(counter.cashier.resume()) == 0
+    assert run(counter.cashier.resume()).settled == 0
     assert run(counter.cashier.withdraw(ana, 3_000, "three")).amount == 3_000
 
 
@@ -396,11 +397,11 @@ def test_w_3_a_withdrawal_that_broke_off_is_paid_out_at_the_next_start(counter: 
     counter.pockets.trouble = _break
     booked = run(counter.cashier.withdraw(ana, 3_000, "two"))
     assert run(counter.cashier.withdraw(ana, 3_000, "two")) == booked
-    assert run(counter.cashier.resume()) == 0
+    assert run(counter.cashier.resume()).settled == 0
     assert (counter.pockets.taken, counter.held(Kind.CASH, ana.player)) == (5_000, 2_000)
     counter.pockets.trouble = _pass
-    assert run(counter.cashier.resume()) == 1
-    assert run(counter.cashier.resume()) == 0
+    assert run(counter.cashier.resume()).settled == 1
+    assert run(counter.cashier.resume()).settled == 0
     assert (counter.pockets.taken, counter.held(Kind.CASH, ana.player)) == (2_000, 2_000)
     assert run(counter.cashier.withdraw(ana, 3_000, "two")) == booked
     assert counter.pockets.taken == 2_000
@@ -412,7 +413,7 @@ def test_r_6_a_withdrawal_refused_at_the_next_start_is_booked_back_too(counter: 
     counter.pockets.trouble = _break
     run(counter.cashier.withdraw(ana, 3_000, "two"))
     counter.pockets.trouble = _refuse
-    assert run(counter.cashier.resume()) == 0
+    assert run(counter.cashier.resume()).settled == 0
     assert (counter.pockets.taken, counter.held(Kind.CASH, ana.player)) == (5_000, 5_000)
 
 
@@ -428,7 +429,7 @@ def test_w_3_a_guest_gets_opening_credits_once(counter: Counter) -> None:
 def test_w_3_play_credits_say_yes_up_to_their_bound_and_know_a_payment_again(counter: Counter) -> None:
     ana = counter.join().visitor
     credits_ = PlayCredits(house_currencies(), deposit_max=10_000)
-    cashier = Cashier(counter.store, counter.clock, counter.protection, credits_, house_currencies())
+    cashier = Cashier(counter.store, counter.clock, counter.protection, credits_, house_currencies(), Places())
     assert run(cashier.deposit(ana, 10_000, "one")).amount == 10_000
     with pytest.raises(PaymentRefused, match=r"a deposit of 100.01 EUR is too much: up to 100.00 EUR is possible"):
         run(cashier.deposit(ana, 10_001, "two"))

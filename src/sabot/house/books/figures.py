@@ -9,6 +9,7 @@ from msgspec import Struct
 from sabot.house.books.expectation import Expectation, Gauge, ReturnBand
 from sabot.house.books.moment import day_text
 from sabot.house.calendar import DAY_MS
+from sabot.store.schema import day_sum
 from sabot.store.sums import Sums, join_sums
 
 
@@ -56,21 +57,7 @@ class Figures(Struct, frozen=True, kw_only=True):
     main_return: ReturnBand | None
 
 
-_COUNTS = (
-    "rounds",
-    "voided",
-    "staked",
-    "returned",
-    "hands",
-    "hands_won",
-    "hands_pushed",
-    "hands_lost",
-    "blackjacks",
-    "busts",
-    "doubles",
-    "splits",
-    "surrenders",
-)
+_COUNTS = tuple(name for name in Figures.__struct_fields__ if name in day_sum.columns)
 """What the figures have under the same name as the sums."""
 
 _NO_FIGURES = Figures(

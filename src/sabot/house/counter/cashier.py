@@ -53,6 +53,15 @@ OPENING_COMMAND = "opening-credits"
 _paid = msgspec.json.Decoder(Paid)
 
 
+class Resumed(NamedTuple):
+    """What became of payments that had not come to their end."""
+
+    settled: int
+    """How many have now."""
+    stuck: tuple[str, ...]
+    """Those that could not be brought to it, and why; they are tried again."""
+
+
 class DepositGuard(Protocol):
     """Whoever knows a player's limits."""
 
@@ -71,18 +80,16 @@ class Cashier:
         guard: DepositGuard,
         provider: Provider,
         currencies: Currencies,
-        places: Places | None = None,
+        places: Places,
     ) -> None:
         self._store = store
         self._clock = clock
         self._guard = guard
         self._provider = provider
         self._currencies = currencies
-        self._places = places or Places()
+        self._places = places
         """What a player does at the counter and at their tables is one thing after the other: a card is never drawn
         for a command whose id, or money, a payment on its way is about to take."""
-        self.failures: list[str] = []
-        """Payments that could not be brought to their end when they were last resumed, and why."""
 
     async def deposit(self, visitor: Visitor, amount: int, command: str, origin: str = "") -> Paid:
         """Brings the amount into the visitor's account; the same command again gives the first answer."""
@@ -109,13 +116,13 @@ class Cashier:
         amount = OPENING_CREDITS * self._currencies.find(visitor.currency).multiple
         return await self.deposit(visitor, amount, OPENING_COMMAND, origin)
 
-    async def resume(self, older_ms: int = 0) -> int:
-        """How many payments that had not come to their end are made now: to be asked when the house opens.
+    async def resume(self, older_ms: int = 0) -> Resumed:
+        """Brings to their end the payments that had not come to it: to be asked when the house opens, and later.
 
         While it is open, payments younger than ``older_ms`` are left to those who are seeing to them.
         """
         settled, before_ms = 0, self._clock.now_ms() - older_ms
-        self.failures.clear()
+        stuck: list[str] = []
         for open_ in await self._store.read(lambda connection: _unfinished(connection, before_ms)):
             # A provider out of reach, or unwilling, or one payment gone wrong, must not keep the house closed.
             try:
@@ -126,8 +133,8 @@ class Cashier:
             except Refused:
                 continue
             except SabotError as error:
-                self.failures.append(f"{open_.id}: {error}")
-        return settled
+                stuck.append(f"{open_.id}: {error}")
+        return Resumed(settled, tuple(stuck))
 
     async def _resume(self, open_: "_Open") -> None:
         if open_.kind != "asked":

@@ -20,10 +20,10 @@ _paid = msgspec.json.Decoder(Paid)
 class Grants:
     """Gives Golden Chips."""
 
-    def __init__(self, store: Store, clock: Clock, places: Places | None = None) -> None:
+    def __init__(self, store: Store, clock: Clock, places: Places) -> None:
         self._store = store
         self._clock = clock
-        self._places = places or Places()
+        self._places = places
 
     async def grant_gold(
         self, operator: Visitor, player: str, amount: int, command: str, *, note: str = "", origin: str = ""

@@ -12,7 +12,7 @@ from sabot.errors import SabotError
 from sabot.house.error import Crowded, NotSignedIn
 from sabot.protocol import PROTOCOL
 from sabot.server.access import note_of
-from sabot.server.caller import address_of, rate_key
+from sabot.server.caller import address_of, caller_of
 from sabot.server.cookie import read_token
 from sabot.server.error import TooFast, TooManySockets, WrongProtocol
 from sabot.server.given import GivenReception
@@ -59,7 +59,7 @@ async def open_socket(socket: Socket, reception: GivenReception) -> None:
 async def _welcome(socket: Socket, reception: Reception) -> Closing | None:
     """The last word of a conversation with whoever shows a good token; None if he left first."""
     token = read_token(socket.headers.get("cookie", ""), reception.config) or ""
-    async with reception.greetings.turn(rate_key(address_of(socket.scope))):
+    async with reception.greetings.turn(caller_of(socket.scope)):
         connection = await _greet(socket, reception, token)
     with reception.sockets.admit(connection):
         # Asked again now that the end of the session would be heard: it may have come in between.
@@ -73,7 +73,7 @@ async def _greet(socket: Socket, reception: Reception, token: str) -> Connection
         visitor = await reception.house.sessions.visitor(token, active=False)
     except NotSignedIn:
         # Whoever tries out tokens is slowed down like any stranger.
-        reception.asks.take(rate_key(address_of(socket.scope)))
+        reception.asks.take(caller_of(socket.scope))
         raise
     reception.openings.take(visitor.session)
     note_of(socket.scope).player = visitor.player
