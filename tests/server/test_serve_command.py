@@ -21,8 +21,10 @@ from sabot.server.error import CannotServe
 from sabot.server.folder import make_private
 from sabot.server.listen import listen
 from sabot.store import Store
+from tests.house.audit.heads import SIGNER, keep_head
 from tests.postgres import PostgresServer
 from tests.server.real import Line, guest
+from tests.store.steps import commit, deposit
 
 WAIT_S = 120
 
@@ -45,6 +47,24 @@ def _serve(folder: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], st
             yield process, line.split()[-1]
         finally:
             process.kill()
+
+
+@pytest.mark.slow
+def test_w_6_a_house_goes_on_with_another_key_only_when_it_is_told_to(folder: Path) -> None:
+    store = Store.open(f"sqlite:///{folder / 'house.db'}", inline=True)
+    commit(store, deposit(5))
+    store.close()
+    keep_head(f"sqlite:///{folder / 'house.db'}")
+    refused = subprocess.run(_command(folder), capture_output=True, text=True, timeout=WAIT_S, check=False)
+    assert refused.returncode == 2
+    assert f"these books are signed with {SIGNER.public}: bring that key back" in refused.stderr
+    with _serve(folder, "--new-key") as (process, address):
+        key = Api(address).get("/api/house")["key"]
+        process.send_signal(signal.SIGTERM)
+        _, log = process.communicate(timeout=WAIT_S)
+    lines = [json.loads(text) for text in log.splitlines()]
+    (told,) = [line for line in lines if line["event"] == "key-changed"]
+    assert (told["level"], told["before"], told["now"]) == ("critical", SIGNER.public, key)
 
 
 @pytest.mark.slow
