@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sabot.house.audit.times import WAIT_MS
 from sabot.store import Crash
+from sabot.store.books import WAIT_MS
 from sabot.store.reading import chain_head
 from sabot.storm.activity import LEAST, TooLittle, check_activity
 from sabot.storm.acts.choice import choose_for_operator, choose_for_player, choose_in_haste, choose_while_playing
@@ -127,7 +127,7 @@ class Storm:
 
     async def _pass(self, by_ms: int) -> None:
         if by_ms > WAIT_MS // 2:
-            # No step of a real house waits so long for its commit: the audit would rightly wonder at its time.
+            # What has waited so long for its commit would be refused, and a storm is to see more than refusals.
             await self._life.settle()
         self._world.clock.advance(by_ms)
 

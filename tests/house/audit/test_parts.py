@@ -28,10 +28,7 @@ def test_notebook_knows_what_was_noted() -> None:
 
 
 def _record(seq: int, at_ms: int, stream: str = "player:p1") -> Record:
-    fields = {"version": seq, "kind": "x", "actor": "p1", "origin": "", "body": "[]", "hash": ""}
-    return Record(
-        seq=seq, stream=stream, at_ms=at_ms, command=None, fingerprint=None, answer=None, postings=(), **fields
-    )
+    return Record(seq, stream, seq, at_ms, "x", "p1", "", "[]", None, None, None, (), "")
 
 
 def test_w_6_a_clock_that_was_set_back_in_an_earlier_house_binds_no_later_one() -> None:
