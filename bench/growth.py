@@ -21,9 +21,8 @@ from sabot.house.clock import VirtualClock
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
 from sabot.store import Store
-from sabot.store.migrations.versions.spans import fill_spans
-from sabot.store.migrations.versions.sums import fill_sums
 from sabot.table import Bet, Deal, Decide, Spot
+from tests.store.filling import fill_sums
 
 GAME = "atlantic-city"
 PLAYERS: Final = 20
@@ -141,7 +140,6 @@ def _make_house(path: Path, rounds: int) -> Visit:
         for table in ("day_sum", "return_sum", "span_sum", "span_return"):
             connection.execute(text(f"DELETE FROM {table}"))  # noqa: S608, all of it is ours
         fill_sums(connection)
-        fill_spans(connection)
     with engine.connect() as connection:
         connection.execute(text("ANALYZE"))
     engine.dispose()

@@ -1,3 +1,4 @@
+import ast
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from sabot.store import Store, StoreDown, StoreError, schema
 from sabot.store.address import find_database
 from sabot.store.migrate import _config as migration_config
 from sabot.store.migrate import verify_tables
+from sabot.store.migrations import versions
 from tests.store.steps import commit, deposit, run
 
 
@@ -23,6 +25,18 @@ def master(empty_url: str) -> Iterator[Connection]:
     with engine.connect() as connection:
         yield connection
     engine.dispose()
+
+
+def test_migrations_know_nothing_that_a_later_version_could_change() -> None:
+    """A house of any version is brought up to date by the same steps for ever."""
+    for path in Path(versions.__file__).parent.parent.rglob("*.py"):
+        if path.name == "env.py":  # the runner, which brings no house up to date by itself
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            known = [name for name in names if name.startswith("sabot")]
+            assert all(name.startswith("sabot.store.migrations.") for name in known), f"{path.name}: {known}"
 
 
 def test_an_empty_database_gets_exactly_the_tables_of_the_schema(empty_url: str, master: Connection) -> None:

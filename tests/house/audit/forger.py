@@ -14,12 +14,18 @@ from sabot.house.counter.payment import Order, PaymentKind
 from sabot.ledger import GENESIS, may_be_negative, parse_account
 from sabot.store import Step, record_hash, schema
 from sabot.store.address import find_database
-from sabot.store.migrations.versions.spans import fill_spans
-from sabot.store.migrations.versions.sums import BALANCES, fill_sums
 from sabot.store.reading import journal
+from tests.store.filling import fill_sums
 
 Events = list[dict[str, Any]]
 
+_BALANCES = """
+    UPDATE posting SET balance = found.balance FROM (
+        SELECT seq, line, SUM(amount) OVER (PARTITION BY account ORDER BY seq, line) AS balance FROM posting
+    ) AS found
+    WHERE found.seq = posting.seq AND found.line = posting.line
+"""
+"""Gives each posting the balance after it."""
 _SQLITE = "SELECT type, name, sql FROM sqlite_master WHERE type = 'trigger' OR name LIKE 'journal\\_%' ESCAPE '\\'"
 _POSTGRESQL = (
     (
@@ -233,8 +239,7 @@ class Forger:
         for table in (schema.day_sum, schema.return_sum, schema.span_sum, schema.span_return):
             self.erase(table)
         fill_sums(self.connection)
-        fill_spans(self.connection)
-        self.connection.exec_driver_sql(BALANCES)
+        self.connection.exec_driver_sql(_BALANCES)
 
     def audit(self, **words: Any) -> AuditReport:
         """What the audit says after all this."""

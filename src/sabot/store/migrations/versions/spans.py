@@ -9,9 +9,9 @@ from sqlalchemy import BigInteger, Column, Connection, Double, MetaData, String,
 revision = "8"
 down_revision = "7"
 
-ROWS = 1000
+_ROWS = 1000
 """Sums written at a time."""
-SPANS = (32, 1024)
+_SPANS = (32, 1024)
 """Days of the longer stretches."""
 
 _COUNTS = (
@@ -89,22 +89,22 @@ def upgrade() -> None:
     for days, spans in _DAYS.items():
         spans.create(op.get_bind())
         op.create_index(f"{days.name}_day", days.name, ["player", "day"])
-    fill_spans(op.get_bind())
+    _fill_spans(op.get_bind())
 
 
-def fill_spans(connection: Connection) -> None:
+def _fill_spans(connection: Connection) -> None:
     """Adds up the days."""
     for days, spans in _DAYS.items():
         found: dict[tuple[Any, ...], _Sums] = {}
         for row in connection.execute(select(days).order_by(days.c.day)).mappings():
-            for length in SPANS:
+            for length in _SPANS:
                 part = {**row, "days": length, "place": row["day"] // length}
                 del part["day"]
                 key = tuple(part[column.name] for column in spans.primary_key)
                 found[key] = _join(found[key], part) if key in found else part
         rows = list(found.values())
-        for start in range(0, len(rows), ROWS):
-            connection.execute(insert(spans), rows[start : start + ROWS])
+        for start in range(0, len(rows), _ROWS):
+            connection.execute(insert(spans), rows[start : start + _ROWS])
 
 
 def _join(first: _Sums, second: _Sums) -> _Sums:

@@ -3,15 +3,14 @@
 from typing import Any
 
 from alembic import op
-from sqlalchemy import BigInteger, Column, Connection, Double, String, insert, text
+from sqlalchemy import BigInteger, Column, Connection, Double, String, Table, insert, text
 
-from sabot.store.schema import metadata
-from sabot.store.sums import Sums, join_sums, round_sums
+from sabot.store.migrations.first_sums import Sums, join_stretches, round_shares
 
 revision = "5"
 down_revision = "4"
 
-ROWS = 1000
+_ROWS = 1000
 """Sums written at a time."""
 
 _COUNTS = (
@@ -40,7 +39,7 @@ _COUNTS = (
     "best_net",
 )
 
-BALANCES = """
+_BALANCES = """
     UPDATE posting SET balance = found.balance FROM (
         SELECT seq, line, SUM(amount) OVER (PARTITION BY account ORDER BY seq, line) AS balance FROM posting
     ) AS found
@@ -60,8 +59,8 @@ def upgrade() -> None:
     """Makes indexes and sums, and fills them from what was played."""
     _index()
     _add_balances()
-    _create_sums()
-    fill_sums(op.get_bind())
+    day_sum, return_sum = _create_sums()
+    _fill_sums(op.get_bind(), {"day_sum": day_sum, "return_sum": return_sum})
 
 
 def _index() -> None:
@@ -85,19 +84,19 @@ def _add_balances() -> None:
     # What the journal says is not touched: only the new column of its postings is filled.
     if op.get_context().dialect.name == "sqlite":
         op.execute("DROP TRIGGER posting_no_update")
-        op.execute(BALANCES)
+        op.execute(_BALANCES)
         op.execute(
             "CREATE TRIGGER posting_no_update BEFORE UPDATE ON posting"
             " BEGIN SELECT RAISE(ABORT, 'posting is append-only'); END"
         )
     else:
         op.execute("ALTER TABLE posting DISABLE TRIGGER posting_no_change")
-        op.execute(BALANCES)
+        op.execute(_BALANCES)
         op.execute("ALTER TABLE posting ENABLE TRIGGER posting_no_change")
 
 
-def _create_sums() -> None:
-    op.create_table(
+def _create_sums() -> tuple[Table, Table]:
+    day_sum = op.create_table(
         "day_sum",
         Column("player", String(40), primary_key=True),
         Column("game", String(40), primary_key=True),
@@ -106,7 +105,7 @@ def _create_sums() -> None:
         Column("best_code", String(80), nullable=False),
         sqlite_with_rowid=False,
     )
-    op.create_table(
+    return_sum = op.create_table(
         "return_sum",
         Column("player", String(40), primary_key=True),
         Column("rules_hash", String(64), primary_key=True),
@@ -116,18 +115,17 @@ def _create_sums() -> None:
         *(Column(name, Double, nullable=False) for name in ("squares", "square_sums")),
         sqlite_with_rowid=False,
     )
+    return day_sum, return_sum
 
 
-def fill_sums(connection: Connection) -> None:
+def _fill_sums(connection: Connection, tables: dict[str, Table]) -> None:
     """Adds up all that was played."""
-    sums: dict[str, dict[tuple[Any, ...], Sums]] = {"day_sum": {}, "return_sum": {}}
+    sums: dict[str, dict[tuple[Any, ...], Sums]] = {name: {} for name in tables}
     for played in connection.execute(text(_PLAYED)).mappings():
-        for row in round_sums({**played}, played["rules_hash"], played["voided"] is not None):
-            key = tuple(row.values[column.name] for column in metadata.tables[row.table].primary_key)
-            known = sums[row.table].get(key)
-            new = dict(row.values)
-            sums[row.table][key] = join_sums(row.table, known, new) if known else new
+        for share in round_shares({**played}, played["rules_hash"], voided=played["voided"] is not None):
+            known = sums[share.table].get(share.key)
+            sums[share.table][share.key] = join_stretches(share.table, known, share.sums) if known else share.sums
     for name, found in sums.items():
         rows = list(found.values())
-        for start in range(0, len(rows), ROWS):
-            connection.execute(insert(metadata.tables[name]), rows[start : start + ROWS])
+        for start in range(0, len(rows), _ROWS):
+            connection.execute(insert(tables[name]), rows[start : start + _ROWS])
