@@ -14,7 +14,7 @@ from sabot.house.protection.protection import Protection
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.rules import Rules
 from sabot.signature import Signer
-from sabot.store import Store, StoreDown, schema
+from sabot.store import Store, StoreDown, Taken, schema
 from sabot.store.reading import balances_of
 from sabot.table import (
     Answer,
@@ -158,7 +158,11 @@ class SoloTables:
         table = await self._restore(found, game, visitor) if found else self._make(game, visitor)
         actor = TableActor(table, self._store, purse, self._clock.now_ms)
         if found is None:
-            await actor.open(origin)
+            try:
+                await actor.open(origin)
+            except Taken:
+                # Another server has set the same table up meanwhile: there is one, and it is taken up.
+                return await self._take_up(place, visitor, game, origin)
         actor.listeners.append(lambda update: self._tell(actor, update))
         return actor
 

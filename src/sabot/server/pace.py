@@ -1,7 +1,8 @@
 """The pace of an address: whoever asks without a pause is answered without haste, and costs the others nothing."""
 
-from collections import OrderedDict
 from typing import Final
+
+from cachetools import LRUCache
 
 from sabot.server.config import Rate
 
@@ -15,8 +16,7 @@ class Pace:
     def __init__(self, rate: Rate, keys_max: int = KEYS_MAX) -> None:
         self._every_s = rate.every_ms / 1000
         self._ahead_s = (rate.burst - 1) * self._every_s
-        self._keys_max = keys_max
-        self._due_s: OrderedDict[str, float] = OrderedDict()
+        self._due_s: LRUCache[str, float] = LRUCache(keys_max)
 
     def __len__(self) -> int:
         return len(self._due_s)
@@ -28,7 +28,4 @@ class Pace:
         """
         due_s = max(self._due_s.get(key, now_s), now_s)
         self._due_s[key] = due_s + self._every_s
-        self._due_s.move_to_end(key)
-        if len(self._due_s) > self._keys_max:
-            self._due_s.popitem(last=False)
         return max(0.0, due_s - now_s - self._ahead_s)

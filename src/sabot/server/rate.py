@@ -1,7 +1,8 @@
 """How often somebody may do something: bounded in rate, and bounded in memory."""
 
-from collections import OrderedDict
 from typing import Final
+
+from cachetools import LRUCache
 
 from sabot.house.clock import Clock
 from sabot.server.config import Rate
@@ -18,8 +19,7 @@ class Limiter:
         self._every_ms = rate.every_ms
         self._ahead_ms = (rate.burst - 1) * rate.every_ms
         self._clock = clock
-        self._keys_max = keys_max
-        self._due_ms: OrderedDict[str, int] = OrderedDict()
+        self._due_ms: LRUCache[str, int] = LRUCache(keys_max)
         """When each caller would have used up what he has done, at one every so often."""
 
     def __len__(self) -> int:
@@ -32,9 +32,6 @@ class Limiter:
         if due_ms - now_ms > self._ahead_ms:
             return due_ms - now_ms - self._ahead_ms
         self._due_ms[key] = due_ms + self._every_ms
-        self._due_ms.move_to_end(key)
-        if len(self._due_ms) > self._keys_max:
-            self._due_ms.popitem(last=False)
         return 0
 
     def take(self, key: str) -> None:

@@ -114,9 +114,9 @@ gaming_table = Table(
     Column("game", String(40), nullable=False),
     Column("owner", String(40)),
     Column("opened_ms", BigInteger, nullable=False),
-    Index("gaming_table_owner", "owner", "game"),
+    Index("gaming_table_owner", "owner", "game", unique=True),
 )
-"""The tables; a solo table has an owner."""
+"""The tables; a solo table has an owner, who has one of each game."""
 
 shoe = Table(
     "shoe",

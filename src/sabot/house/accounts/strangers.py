@@ -1,7 +1,8 @@
 """Wrong passwords for names that no account has: counted like the others, so that the answer gives nothing away."""
 
-from collections import OrderedDict
 from typing import Final, NamedTuple
+
+from cachetools import LRUCache
 
 from sabot.house.calendar import day_number
 
@@ -21,7 +22,7 @@ class Strangers:
 
     def __init__(self) -> None:
         self._day = 0
-        self._tried: OrderedDict[str, Tried] = OrderedDict()
+        self._tried: LRUCache[str, Tried] = LRUCache(NAMES_MAX)
 
     def tried(self, key: str, now_ms: int) -> Tried:
         """How often the name had been tried before."""
@@ -32,9 +33,6 @@ class Strangers:
         """How often the name has been tried, this time included."""
         count = self.tried(key, now_ms).times + 1
         self._tried[key] = Tried(count, now_ms)
-        self._tried.move_to_end(key)
-        if len(self._tried) > NAMES_MAX:
-            self._tried.popitem(last=False)
         return count
 
     def _turn_day(self, now_ms: int) -> None:

@@ -143,6 +143,7 @@ class Audit:
         self._heads.check_end(self.chain.seq)
         for table in self._tables.values():
             table.check_end()
+        self._check_apart()
         self._check_holds()
         self._counter.check_end()
         self._accounts.check_end(self._connection)
@@ -176,6 +177,13 @@ class Audit:
             accounts=len(self._balances.amounts),
             sums=self._balances.sums(),
         )
+
+    def _check_apart(self) -> None:
+        """That beside each table that is set apart its player has one of the same game."""
+        known = {(table.owner, table.game) for table in self._tables.values() if not table.apart}
+        for table in self._tables.values():
+            if table.apart and (table.owner, table.game) not in known:
+                raise BooksWrong(f"table {table.id}: it is set apart, and its player has no other of {table.game}")
 
     def _check_holds(self) -> None:
         """That what is held of each player is what he has in play."""

@@ -53,6 +53,8 @@ class AuditedTable:
         self.game = opened.game
         self.owner = opened.owner
         self.currency = opened.currency
+        self.apart = False
+        """Whether its row calls it a game of its own, as that of a table that an earlier house set up twice."""
         self.standing = Standing()
         """Where the player stands in the present round."""
         self.redealt = 0
@@ -187,7 +189,10 @@ class AuditedTable:
         _require(record.version == 1, "the table is opened a second time")
         _require(record.stream == f"table:{opened.table}", f"it opens table {opened.table}, in the stream of another")
         self._notebook.note("gaming_table", self.id)
-        values: dict[str, Value] = {"id": self.id, "game": self.game, "owner": self.owner, "opened_ms": record.at_ms}
+        apart = f"{self.game[: 39 - len(self.id)]}-{self.id}"
+        self.apart = row is not None and row.game == apart
+        game = apart if self.apart else self.game
+        values: dict[str, Value] = {"id": self.id, "game": game, "owner": self.owner, "opened_ms": record.at_ms}
         check_row(f"table {self.id}", row, values)
 
     # -- shoes ----------------------------------------------------------------------------------------------------

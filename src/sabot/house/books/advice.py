@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from threading import Lock
 from typing import NamedTuple
 
+from cachetools import LRUCache
 from msgspec.structs import replace
 
 from sabot.cards import Card
@@ -36,7 +37,7 @@ class Adviser:
         self._rules = rules
         # Where surrender was asked earlier, the values are those after the dealer has looked.
         self._without_surrender = replace(rules, surrender="none")
-        self._known: dict[Question, dict[Action, float]] = {}
+        self._known: LRUCache[Question, dict[Action, float]] = LRUCache(KNOWN_MAX)
         self._lock = Lock()
 
     def values(self, question: Question) -> dict[Action, float]:
@@ -45,8 +46,6 @@ class Adviser:
             found = self._known.get(question)
             if found is None:
                 found = self._known[question] = self._ask(question)
-                if len(self._known) > KNOWN_MAX:
-                    del self._known[next(iter(self._known))]
             return found
 
     def insurance(self, shown: Iterable[Card]) -> float:

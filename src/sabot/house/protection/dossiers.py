@@ -1,14 +1,15 @@
 """The dossiers of all who play, read when first needed and forgotten as soon as an account changes."""
 
-from collections import OrderedDict
 from typing import Final
+
+from cachetools import LRUCache
 
 from sabot.house.clock import Clock
 from sabot.house.protection.dossier import Dossier
 from sabot.store import Store
 
 DOSSIERS_MAX: Final = 20_000
-"""Dossiers kept; the one read longest ago goes first."""
+"""Dossiers kept; the one used longest ago goes first."""
 
 
 class Dossiers:
@@ -17,7 +18,7 @@ class Dossiers:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._kept: OrderedDict[str, Dossier] = OrderedDict()
+        self._kept: LRUCache[str, Dossier] = LRUCache(DOSSIERS_MAX)
         self._reading: dict[str, object] = {}
         """A mark for each dossier being read, gone when something happens to the player meanwhile."""
 
@@ -34,12 +35,12 @@ class Dossiers:
         return self._kept.get(player)
 
     def forget(self, player: str) -> None:
-        """Nothing; the player's dossier will be read anew."""
+        """Has the player's dossier read anew."""
         self._kept.pop(player, None)
         self._reading.pop(player, None)
 
     def add_round(self, player: str, staked: int, returned: int, closed_ms: int) -> None:
-        """Nothing; a round that is in the books is added to what is in mind.
+        """Adds a round that is in the books to what is in mind.
 
         One closed no later than the dossier was read may be in it already: then that is read anew.
         """
@@ -59,6 +60,3 @@ class Dossiers:
         # What is closed after this moment cannot be in it.
         dossier.loaded_ms = self._clock.now_ms()
         self._kept[player] = dossier
-        self._kept.move_to_end(player)
-        if len(self._kept) > DOSSIERS_MAX:
-            self._kept.popitem(last=False)

@@ -1,6 +1,6 @@
 """The dealer's chances from every shoe an analysis looks at, for all ten up cards at once."""
 
-from collections import OrderedDict
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,26 +21,18 @@ Table = NDArray[np.float64]
 
 _KEPT_MAX = 12
 """Tables that are remembered, some 15 MB each where eight decks are split to four hands."""
-_kept: OrderedDict[tuple[Counts, bool, int, int], Table] = OrderedDict()
 
 
+@lru_cache(_KEPT_MAX)
 def dealer_table(full: Counts, hits_soft_17: bool, card_limit: int, most: int) -> Table:
     """The table of a full shoe; kept, because a change of any other rule asks for the same one again."""
-    key = (full, hits_soft_17, card_limit, most)
-    if key in _kept:
-        _kept.move_to_end(key)
-        return _kept[key]
     left = np.maximum(np.array(full, dtype=np.int32) - list_shoes(most).gone, 0)
-    table = fill_table(left, dealer_hands(hits_soft_17, card_limit))
-    _kept[key] = table
-    if len(_kept) > _KEPT_MAX:
-        _kept.popitem(last=False)
-    return table
+    return fill_table(left, dealer_hands(hits_soft_17, card_limit))
 
 
 def forget_tables() -> None:
     """Drops what is kept, as a fresh process would find it."""
-    _kept.clear()
+    dealer_table.cache_clear()
 
 
 def fill_table(left: NDArray[np.int32], dealer: DealerHands) -> Table:
