@@ -68,7 +68,11 @@ def test_m_2_a_void_round_gives_every_bet_back_and_says_so(open_device: Open, gu
     table = Table.open(guest).bet({1: [1000]}).deal().act("P")
     table.expect_actions("HSD")
     code = table.felt.locator("[data-code]").get_attribute("data-code") or ""
-    operator.ask("POST", f"/api/operator/tables/{code.split('-')[0]}/void", {"reason": "a card fell on the floor"})
+    operator.ask(
+        "POST",
+        f"/api/operator/tables/{code.split('-')[0]}/void",
+        {"reason": "a card fell on the floor", "id": "void-for-a-card"},
+    )
     table.expect_balance(GUEST_CASH)
     expect(table.felt.locator("[data-voided]")).to_be_visible()
 

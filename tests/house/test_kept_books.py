@@ -17,11 +17,12 @@ from sabot.engine import Action
 from sabot.house.audit import AuditReport, audit_books
 from sabot.house.clock import VirtualClock
 from sabot.house.house import House
+from sabot.house.tables import Seat
 from sabot.house.visitor import Visitor
 from sabot.store import Store
 from sabot.store.address import find_database
 from sabot.store.migrate import _config
-from sabot.table import Bet, Deal, Decide, TableActor, TableCommand
+from sabot.table import Bet, Deal, Decide, TableCommand
 from sabot.table.command import Spot
 from sabot.table.record import RoundRecord, make_record
 from sabot.table.verification import verify_record
@@ -73,7 +74,7 @@ def _enter(house: House, name: str) -> Visitor:
     return run(signed).visitor
 
 
-def _sit(house: House, visitor: Visitor, game: str) -> TableActor:
+def _sit(house: House, visitor: Visitor, game: str) -> Seat:
     return run(house.tables.enter(visitor, game, ORIGIN))
 
 

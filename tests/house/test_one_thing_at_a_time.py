@@ -15,7 +15,7 @@ from sabot.house.counter.provider import PlayCredits, ProviderSilent
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
 from sabot.store import KeyReused
-from sabot.table import Bet, Deal, SoloTable, Spot
+from sabot.table import Bet, Deal, Spot, Table
 from tests.house.reception import LIMITS, ORIGIN, QUICK, TUESDAY_NOON, Intruded, run
 
 GAME = "atlantic-city"
@@ -99,7 +99,7 @@ def test_f_3_no_card_is_drawn_for_an_id_that_a_withdrawal_is_taking(
 ) -> None:
     run(house.tables.play(guest, GAME, BET, "the-bet", ORIGIN))
     done: list[object] = []
-    monkeypatch.setattr(SoloTable, "do", lambda _, *words: done.append(words))
+    monkeypatch.setattr(Table, "do", lambda _, *words: done.append(words))
     asyncio.run(_race(house, guest))
     assert done == []
 

@@ -27,7 +27,7 @@ def test_m_7_only_an_operator_may(venue: Venue) -> None:
         asks = (
             ("PUT", f"/api/operator/players/{player}/role", {"role": "operator"}),
             ("POST", f"/api/operator/players/{player}/gold", {"amount": 500, "id": "grant-0001"}),
-            ("POST", f"/api/operator/tables/{table}/void", {"reason": "a malfunction"}),
+            ("POST", f"/api/operator/tables/{table}/void", {"reason": "a malfunction", "id": "void-0092"}),
         )
         for caller in (ann, await _staff(venue, "Ines", "inspector"), await _staff(venue, "Pia", "presenter")):
             for method, path, body in asks:
@@ -81,7 +81,9 @@ def test_m_2_a_round_is_voided_with_its_reason_on_record(venue: Venue) -> None:
         await play_round(wire)
         venue.clock.advance(1_000)
         felt = await deal_until_asked(wire, main=700)
-        answer = await olga.post(f"/api/operator/tables/{felt['table']}/void", {"reason": "a card fell"})
+        answer = await olga.post(
+            f"/api/operator/tables/{felt['table']}/void", {"reason": "a card fell", "id": "void-0015"}
+        )
         assert answer.status_code == 204, answer.text
         moved = await wire.hear("moved")
         assert (moved["kind"], moved["felt"]["last"]["voided"]) == ("void", "a card fell")
@@ -96,9 +98,13 @@ def test_m_2_a_round_is_voided_with_its_reason_on_record(venue: Venue) -> None:
         (row,) = await venue.house.store.read(lambda connection: connection.execute(query).all())
         assert (row.actor, row.origin) == (await _id(olga), "198.51.100.1"), "who, and from where (R-12)"
         assert msgspec.json.decode(row.body)[0] == {"event": "RoundVoided", "reason": "a card fell"}
-        again = await olga.post(f"/api/operator/tables/{felt['table']}/void", {"reason": "once more"})
+        again = await olga.post(
+            f"/api/operator/tables/{felt['table']}/void", {"reason": "once more", "id": "void-0024"}
+        )
         assert (again.status_code, again.json()["why"]) == (422, "not-now")
-        assert (await olga.post("/api/operator/tables/tnone/void", {"reason": "nothing"})).status_code == 404
+        assert (
+            await olga.post("/api/operator/tables/tnone/void", {"reason": "nothing", "id": "void-0077"})
+        ).status_code == 404
 
     run(scenario)
 
@@ -109,7 +115,9 @@ def test_m_2_a_table_nobody_has_sat_down_at_since_the_start_can_be_voided(venue:
         felt = await deal_until_asked(await ann.table())
         venue.reopen()
         olga = await _staff(venue, "Olga", "operator")
-        answer = await olga.post(f"/api/operator/tables/{felt['table']}/void", {"reason": "a power cut"})
+        answer = await olga.post(
+            f"/api/operator/tables/{felt['table']}/void", {"reason": "a power cut", "id": "void-0012"}
+        )
         assert answer.status_code == 204
         assert (await ann.get("/api/balance")).json()["held"] == 0
 

@@ -20,7 +20,7 @@ from sabot.cards import ShoeRecord, commit_seed
 from sabot.engine import event as ev
 from sabot.rules import Rules, load_rules
 from sabot.store import Store, schema
-from sabot.table import Bet, Deal, Spot
+from sabot.table import Bet, Deal, Spot, Void
 from sabot.table.record import RoundRecord, make_record
 from tests.table.cheating import make_cheats
 from tests.table.seats import Seat
@@ -113,7 +113,7 @@ def _play_void() -> list[RoundRecord]:
         seat = await Seat(store, replace(_long_shoe(), insurance=False, surrender="none")).sit()
         while not seat.asked():
             await seat.deal(1000, cut=None)
-        await seat.actor.void("the reader failed", "here")
+        await seat.actor.order(Void(reason="the reader failed"), "here")
 
     return _records_after(go)
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from copy import deepcopy
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,8 +21,7 @@ from sabot.storm.adversary.learner import Learner
 from sabot.storm.independent.counting import points, total
 from sabot.storm.opening import QUICK
 from sabot.storm.world import START_MS
-from sabot.table import Answer, Deal, Decide, TableActor, TableCommand
-from sabot.table.actor import Guard
+from sabot.table import Answer, Deal, Decide, Purse, TableActor, TableCommand
 from sabot.table.shoe import TableShoe
 from tests.sample import DIALECTS
 
@@ -102,9 +102,9 @@ def cut_copy(shoe: TableShoe, cut: str) -> TableShoe:
 def test_the_adversary_notices_a_leak(store: Store, monkeypatch: Patch, leak: Leak, question: str) -> None:
     handle = TableActor.handle
 
-    async def handle_and_leak(self: TableActor, command: TableCommand, key: str, origin: str, guard: Guard) -> Answer:
+    async def handle_and_leak(self: TableActor, purse: Purse, command: TableCommand, *rest: Any) -> Answer:
         try:
-            return await handle(self, command, key, origin, guard)
+            return await handle(self, purse, command, *rest)
         except SabotError as refusal:
             leak(self, command, refusal)
             raise

@@ -21,7 +21,7 @@ from sabot.store import KeyReused, Receipt, Step, Store, StoreDown, schema
 from sabot.store.reading import balance_of
 from sabot.storm.opening import QUICK
 from sabot.storm.world import START_MS
-from sabot.table import Bet, Deal, Decide, Purse, SoloTable, Spot, TableCommand
+from sabot.table import Bet, Deal, Decide, Purse, Spot, Table, TableCommand
 
 AC, MH = "atlantic-city", "multihand"
 
@@ -196,16 +196,19 @@ async def lose_a_hand(visit: Visit) -> None:
 def test_p_10_rounds_that_ended_unheard_count(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         visit = await Visit(store).arrive(loss=10_000)
-        commit = Store.commit
+        submit = Store.submit
 
-        async def lose_answer(self: Store, step: Step) -> Receipt:
-            await commit(self, step)
+        async def lose_answer(committed: asyncio.Future[Receipt]) -> Receipt:
+            await committed
             raise StoreDown("the database does not answer")
+
+        def submit_and_lose(self: Store, step: Step) -> asyncio.Future[Receipt]:
+            return asyncio.ensure_future(lose_answer(submit(self, step)))
 
         await visit.bet(AC, 1_000)
         await visit.say(AC, Bet(spots=()))
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "commit", lose_answer)
+            patch.setattr(Store, "submit", submit_and_lose)
             while await visit.cash() > 98_000 or await has_bets(visit):
                 visit.clock.advance(1_000)
                 with pytest.raises(StoreDown):
@@ -228,7 +231,7 @@ async def next_move(visit: Visit) -> TableCommand:
     player = visit.visitor.player
     actor = await visit.house.tables.enter(visit.visitor, AC, "")
 
-    def choose(table: SoloTable, _: Purse) -> TableCommand:
+    def choose(table: Table, _: Purse) -> TableCommand:
         if table.round.turn:
             legal = table.round.legal(player, 1)
             return Decide(box=1, action=Action.STAND if Action.STAND in legal else Action.NO)

@@ -7,22 +7,26 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
+from sqlalchemy import Connection
 
 from sabot.house.counter import cashier
 from sabot.house.place import Place
-from sabot.house.protection import protection
-from sabot.house.visitor import Visitor
-from sabot.ledger import Account
-from sabot.store import Command, Receipt, Row, Step, group
+from sabot.house.protection.allowance import Allowance
+from sabot.house.protection.dossier import Dossier
+from sabot.house.protection.protection import Protection
+from sabot.ledger import Account, Kind
+from sabot.store import Receipt, Row, Step, Store, group
 from sabot.store.batch import Batch, sort_rows
 from sabot.store.books import Books
+from sabot.store.lookup import Answered
+from sabot.store.reading import balance_of
 from sabot.storm import Storm, StormBroke
-from sabot.table import Answer, SoloTable, TableActor, TableCommand, actor, restore
-from sabot.table.actor import Guard, Update
+from sabot.storm.store import StormStore
+from sabot.table import Answer, Change, Purse, Table, TableActor, TableCommand, restore
+from sabot.table.actor import Update
 from sabot.table.event import AnyTableEvent
 from sabot.table.reading import engine_events
 from sabot.table.shoe import TableShoe
-from sabot.table.solo import Change
 
 SEEDS = range(10)
 STEPS = 500
@@ -35,27 +39,23 @@ def repeat_commands(patch: Patch) -> None:
     handle = TableActor.handle
     seen: dict[tuple[str, str], int] = {}
 
-    async def handle_again(self: TableActor, command: TableCommand, key: str, origin: str, guard: Guard) -> Answer:
-        count = seen[self.table.owner, key] = seen.get((self.table.owner, key), 0) + 1
-        return await handle(self, command, key if count == 1 else f"{key}-{count}", origin, guard)
+    async def handle_again(self: TableActor, purse: Purse, command: TableCommand, key: str, *rest: Any) -> Answer:
+        count = seen[purse.player, key] = seen.get((purse.player, key), 0) + 1
+        return await handle(self, purse, command, key if count == 1 else f"{key}-{count}", *rest)
 
     patch.setattr(TableActor, "handle", handle_again)
 
 
 def tell_before_commit(patch: Patch) -> None:
     """Everyone at the table hears of a step before it is committed."""
-    commit = TableActor._commit
+    send = TableActor._send
 
-    async def tell(self: TableActor, change: Change, command: Command | None, *rest: Any) -> Receipt:
-        listeners, self.listeners = self.listeners, []
-        for listener in listeners:
-            listener(Update(change.version, change.at_ms, change.kind, change.events, change.closed))
-        try:
-            return await commit(self, change, command, *rest)
-        finally:
-            self.listeners = listeners
+    def tell(self: TableActor, change: Change, *rest: Any, **more: Any) -> None:
+        for listener in self.listeners:
+            listener(Update(change.version, change.at_ms, change.kind, change.events, dict(change.closed or {})))
+        send(self, change, *rest, **more)
 
-    patch.setattr(TableActor, "_commit", tell)
+    patch.setattr(TableActor, "_send", tell)
 
 
 class NoTurn(asyncio.Lock):
@@ -82,8 +82,8 @@ def take_no_turns(patch: Patch) -> None:
 def show_before_commit(patch: Patch) -> None:
     """Whoever sits down sees the table in the middle of a command."""
 
-    async def look(self: TableActor, see: Callable[[SoloTable, Any], Any]) -> Any:
-        return see(self.table, self.purse)
+    async def look(self: TableActor, see: Callable[[Table], Any]) -> Any:
+        return see(self.table)
 
     take_no_turns(patch)
     patch.setattr(TableActor, "look", look)
@@ -146,35 +146,36 @@ def keep_cards_of_refused_step(patch: Patch) -> None:
 
 def take_id_for_anything(patch: Patch) -> None:
     """An id that was used before is taken whatever it stands for now."""
-    patch.setattr(actor, "_same", lambda _first, _now, answer: answer)
+    patch.setattr(Answered, "repeat", lambda self, _fingerprint: self.answer)
 
 
 def refuse_without_looking(patch: Patch) -> None:
     """A command sent again is refused without a look at what became of it."""
 
-    async def look_up(_self: TableActor, _key: str, _fingerprint: str) -> None:
+    async def recall(_self: Store, _actor: str, _id: str) -> None:
         return None
 
-    patch.setattr(TableActor, "_look_up", look_up)
+    patch.setattr(StormStore, "recall", recall)
+    patch.setattr(Store, "at_hand", lambda _self, _actor, _id: None)
 
 
 def allow_every_bet(patch: Patch) -> None:
     """Nobody looks after the players."""
-
-    async def verify_play(_self: object, _visitor: Visitor, _extra: int, _held: int, **_how: object) -> None:
-        return None
-
-    patch.setattr(protection.Protection, "verify_play", verify_play)
+    patch.setattr(Allowance, "verify", lambda _self, _extra, _cash, **_how: None)
+    patch.setattr(Allowance, "needs", lambda _self, _extra: ())
 
 
 def overlook_stakes_in_play(patch: Patch) -> None:
-    """A bet is measured against the player's limits without what he has in play elsewhere."""
-    verify_play = protection.Protection.verify_play
+    """A bet is measured against the player's limits without what they have in play."""
+    read = Dossier.__init__
 
-    async def overlook(self: protection.Protection, visitor: Visitor, extra: int, _held: int) -> None:
-        await verify_play(self, visitor, extra, 0)
+    def overlook(self: Dossier, books: Connection, player: str, now_ms: int) -> None:
+        read(self, books, player, now_ms)
+        held = balance_of(books, self.cash_account._replace(kind=Kind.HOLD))
+        self.period_funds = {period: funds - held for period, funds in self.period_funds.items()}
+        self.session_funds = {session: funds - held for session, funds in self.session_funds.items()}
 
-    patch.setattr(protection.Protection, "verify_play", overlook)
+    patch.setattr(Dossier, "__init__", overlook)
 
 
 def allow_every_deposit(patch: Patch) -> None:
@@ -183,7 +184,7 @@ def allow_every_deposit(patch: Patch) -> None:
     async def verify_deposit(_self: object, _player: str, _amount: int, _payment: str = "") -> None:
         return None
 
-    patch.setattr(protection.Protection, "verify_deposit", verify_deposit)
+    patch.setattr(Protection, "verify_deposit", verify_deposit)
 
 
 def book_before_taking(patch: Patch) -> None:

@@ -14,11 +14,10 @@ from sabot.cards import OLD_ALGORITHM, Card, ShoeRecord
 from sabot.protocol import draw_felt
 from sabot.signature import Signer
 from sabot.store import Store
-from sabot.table import Deal, SoloTable, TableCommand, TableShoe
+from sabot.table import Change, Deal, Table, TableCommand, TableShoe
 from sabot.table.ident import HOUSE
 from sabot.table.receipt import Receipt
 from sabot.table.record import RoundRecord, make_record
-from sabot.table.solo import Change
 from tests.table.seats import SIGNER, Seat
 
 CUT = "the player's own cut"
@@ -39,17 +38,17 @@ class Cheat(NamedTuple):
 Trick = Callable[["CheatingTable", TableShoe], TableShoe]
 
 
-class CheatingTable(SoloTable):
+class CheatingTable(Table):
     """A table that puts another shoe in the place of the one on it, when bets and cut are known."""
 
     trick: Trick = staticmethod(lambda _table, shoe: shoe)
 
-    def do(self, command: TableCommand, now_ms: int) -> Change:
+    def do(self, player: str, command: TableCommand, now_ms: int) -> Change:
         """Carries out, after the trick, what was asked for."""
         if not isinstance(command, Deal) or self.shoe is None:
-            return super().do(command, now_ms)
+            return super().do(player, command, now_ms)
         shoe = self.shoe = self.trick(self, self.shoe)
-        change = super().do(command, now_ms)
+        change = super().do(player, command, now_ms)
         return change._replace(rows=(shoe.row(), *change.rows))
 
 
@@ -62,7 +61,7 @@ def _again(shoe: TableShoe, *, name: str = "", seed: bytes = b"", signer: Signer
 def choose_cut(table: CheatingTable, shoe: TableShoe) -> TableShoe:
     """Takes another cut than the player's, and says that it was theirs."""
     found = _again(shoe)
-    found.cut("the best of forty", table.owner)
+    found.cut("the best of forty", table.owner or "")
     return found
 
 
@@ -76,28 +75,28 @@ def cut_itself(_: CheatingTable, shoe: TableShoe) -> TableShoe:
 def choose_seed(table: CheatingTable, shoe: TableShoe) -> TableShoe:
     """Takes another seed, with a commitment that fits it, under the same name."""
     found = _again(shoe, seed=OTHER_SEED)
-    found.cut(CUT, table.owner)
+    found.cut(CUT, table.owner or "")
     return found
 
 
 def hide_shoe(table: CheatingTable, shoe: TableShoe) -> TableShoe:
     """Deals from another shoe, as if the one it had committed to had never been."""
     found = _again(shoe, name="hother", seed=OTHER_SEED)
-    found.cut(CUT, table.owner)
+    found.cut(CUT, table.owner or "")
     return found
 
 
 def change_key(table: CheatingTable, shoe: TableShoe) -> TableShoe:
     """Signs with a key of its own making, so that nobody can show the promise to others."""
     found = _again(shoe, signer=OTHER_KEY)
-    found.cut(CUT, table.owner)
+    found.cut(CUT, table.owner or "")
     return found
 
 
 def step_back(table: CheatingTable, shoe: TableShoe) -> TableShoe:
     """Tells the shoe as one of the first protocol, which nobody signed."""
     found = TableShoe(shoe.id, shoe.table, shoe.sheet, shoe.seed, shoe.opened_ms, algorithm=OLD_ALGORITHM)
-    found.cut(CUT, table.owner)
+    found.cut(CUT, table.owner or "")
     return found
 
 

@@ -11,18 +11,20 @@ from sabot.store import Step, Store
 from sabot.table import (
     Answer,
     Bet,
+    Conditions,
     Deal,
     Decide,
+    Demand,
     Generator,
     Purse,
     Sheet,
-    SoloTable,
     Spot,
+    Table,
     TableActor,
     TableCommand,
     Update,
     read_table,
-    restore_solo,
+    restore_table,
 )
 
 START_MS = 1_790_000_000_000
@@ -32,8 +34,10 @@ SIGNER = Signer(bytes(range(32)))
 """The key of the house in tests."""
 
 
-async def allow(extra: int, held: int, *, adds: bool) -> None:
+def allow(demand: Demand) -> Conditions:
     """Forbids nothing."""
+    del demand
+    return Conditions()
 
 
 class Seat:
@@ -61,9 +65,7 @@ class Seat:
         )
         receipt = await self.store.commit(step)
         self.purse = Purse(self.player, "EUR", receipt.balances)
-        table = SoloTable(
-            f"t{self.player}", self.player, "EUR", self.sheet, self.generator, self.random.randbytes, SIGNER
-        )
+        table = Table(f"t{self.player}", self.player, "EUR", self.sheet, self.generator, self.random.randbytes, SIGNER)
         self._take(table)
         await self.actor.open("here")
         return self
@@ -72,10 +74,12 @@ class Seat:
         """Takes the table up again from the store, as after a crash."""
         self.store = store or self.store
         stored = await self.store.read(lambda connection: read_table(connection, f"t{self.player}"))
-        self._take(restore_solo(stored, self.sheet, self.generator, self.random.randbytes, SIGNER))
+        self._take(restore_table(stored, self.sheet, self.generator, self.random.randbytes, SIGNER))
 
-    def _take(self, table: SoloTable) -> None:
-        self.actor = TableActor(table, self.store, self.purse, self.clock)
+    def _take(self, table: Table) -> None:
+        self.actor = TableActor(table, self.store, self.clock)
+        self.actor.learners.append(self.purse.learn)
+        self.actor.listeners.append(lambda update: self.purse.learn(update.balances))
         self.actor.listeners.append(self.updates.append)
 
     def clock(self) -> int:
@@ -84,7 +88,7 @@ class Seat:
         return self.now_ms
 
     @property
-    def table(self) -> SoloTable:
+    def table(self) -> Table:
         """The table as it stands."""
         return self.actor.table
 
@@ -95,7 +99,7 @@ class Seat:
 
     async def say(self, command: TableCommand, key: str | None = None) -> Answer:
         """Sends a command."""
-        return await self.actor.handle(command, key or self.new_key(), "here", allow)
+        return await self.actor.handle(self.purse, command, key or self.new_key(), "here", allow)
 
     async def deal(self, *stakes: int, cut: str | None = "cut") -> None:
         """Bets on the first boxes and has the cards dealt."""
@@ -112,7 +116,7 @@ class Seat:
         if turn is None:
             return None
         box = turn.first[1]
-        return box, self.table.open_actions(box, self.purse)
+        return box, self.table.open_actions(self.player, box, self.purse)
 
     async def decide(self, action: Action | None = None) -> None:
         """Answers what is asked, as told or by chance."""

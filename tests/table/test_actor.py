@@ -8,9 +8,9 @@ import pytest
 from sabot.engine import Action, IllegalMove, Phase
 from sabot.ledger import Kind, Overdrawn, transfer
 from sabot.protocol import draw_felt
-from sabot.store import KeyReused, Step, Store, StoreDown
+from sabot.store import KeyReused, Receipt, Step, Store, StoreDown
 from sabot.store.reading import balances_of, stream_steps
-from sabot.table import Bet, Cut, Deal, Decide, OldView, Rebet, ShortBalance, Spot, TableCommand, TableRefusal
+from sabot.table import Bet, Cut, Deal, Decide, OldView, Rebet, ShortBalance, Spot, TableCommand, TableRefusal, Void
 from sabot.table.actor import fingerprint_of
 from sabot.table.event import RoundOpened, ShoeCut, ShoeOpened, ShoeRetired
 from tests.table.seats import Seat
@@ -257,15 +257,18 @@ def test_r_1_no_round_begins_from_a_shoe_that_came_before_the_generator_failed(s
 def test_a_commit_of_unknown_fate_is_looked_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         seat = await Seat(store).sit()
-        commit = Store.commit
+        submit = Store.submit
 
-        async def commit_and_lose_the_answer(self: Store, step: Step) -> object:
-            await commit(self, step)
+        async def lose_the_answer(committed: asyncio.Future[Receipt]) -> Receipt:
+            await committed
             raise StoreDown("the database does not answer")
+
+        def submit_and_lose_the_answer(self: Store, step: Step) -> object:
+            return asyncio.ensure_future(lose_the_answer(submit(self, step)))
 
         bet = Bet(spots=(Spot(box=1, main=1000),))
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "commit", commit_and_lose_the_answer)
+            patch.setattr(Store, "submit", submit_and_lose_the_answer)
             with pytest.raises(StoreDown):
                 await seat.say(bet, "bet")
         assert (await seat.say(bet, "bet")).version == 3
@@ -281,9 +284,9 @@ def test_ac_13_a_void_returns_every_bet(store: Store) -> None:
     async def play() -> None:
         seat = await Seat(store, seed=3).sit(gold=1000)
         with pytest.raises(TableRefusal, match="no round to void"):
-            await seat.actor.void("nothing there", "desk")
+            await seat.actor.order(Void(reason="nothing there"), "desk")
         await seat.say(Bet(spots=(Spot(box=1, main=1000), Spot(box=2, main=500, golden=True))))
-        await seat.actor.void("a lamp fell on the table", "desk")
+        await seat.actor.order(Void(reason="a lamp fell on the table"), "desk")
         assert (seat.purse.cash, seat.purse.gold, seat.purse.held, seat.purse.gold_held) == (1_000_000, 1000, 0, 0)
         await seat.restart()
         for _ in range(5):
@@ -291,7 +294,7 @@ def test_ac_13_a_void_returns_every_bet(store: Store) -> None:
             await seat.say(Deal(cut="c"))
             before = (seat.purse.cash, seat.purse.gold)
             if seat.asked():
-                await seat.actor.void("a lamp fell on the table", "desk")
+                await seat.actor.order(Void(reason="a lamp fell on the table"), "desk")
                 assert (seat.purse.cash, seat.purse.gold) == (before[0] + 1000, before[1] + 500)
                 assert seat.table.last is not None
                 assert seat.table.last.state.voided == "a lamp fell on the table"

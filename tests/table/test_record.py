@@ -14,7 +14,7 @@ from sabot.cards import DECK
 from sabot.engine import event as ev
 from sabot.rules import Rules, load_rules
 from sabot.store import Store, schema
-from sabot.table import Bet, Deal, Spot
+from sabot.table import Bet, Deal, Spot, Void
 from sabot.table.record import UNTURNED, BadRecord, NoRecord, RoundRecord, make_record
 from sabot.table.verification import RecordWrong, verify_record
 from tests.table.seats import Seat
@@ -114,7 +114,7 @@ def test_f_3_a_hole_card_that_a_void_left_face_down_is_not_shown_before_the_seed
         seat = await Seat(store, replace(side_rules(), insurance=False, surrender="none")).sit()
         while not seat.asked():
             await seat.deal(1000, cut=None)
-        await seat.actor.void("the reader failed", "here")
+        await seat.actor.order(Void(reason="the reader failed"), "here")
         return seat
 
     seat = asyncio.run(go())

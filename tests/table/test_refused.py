@@ -11,7 +11,7 @@ from sabot.ledger import Kind, Overdrawn, transfer
 from sabot.protocol import draw_felt
 from sabot.store import Command, KeyReused, Step, Store, StoreDown
 from sabot.store.reading import chain_head
-from sabot.table import Bet, Cut, Deal, Decide, OtherShoe, Spot, TableRefusal
+from sabot.table import Bet, Conditions, Cut, Deal, Decide, Demand, OtherShoe, Spot, TableRefusal
 from tests.table.seats import Seat
 
 ELSEWHERE = "used-at-the-cashier"
@@ -22,8 +22,9 @@ class Forbidden(TableRefusal):
     """What a guard says."""
 
 
-async def forbid(extra: int, held: int, *, adds: bool) -> None:  # noqa: ARG001
+def forbid(demand: Demand) -> Conditions:
     """Allows nothing."""
+    del demand
     raise Forbidden("no")
 
 
@@ -78,7 +79,9 @@ def test_f_3_whether_a_hit_would_end_the_round_is_not_foretold(store: Store, how
                     await seat.say(Decide(box=1, action=Action.HIT), ELSEWHERE)
             else:
                 with pytest.raises(Forbidden):
-                    await seat.actor.handle(Decide(box=1, action=Action.DOUBLE), seat.new_key(), "here", forbid)
+                    await seat.actor.handle(
+                        seat.purse, Decide(box=1, action=Action.DOUBLE), seat.new_key(), "here", forbid
+                    )
             assert await read_all(seat) == before
             await seat.decide(Action.HIT)
             ended += not seat.asked()
@@ -95,7 +98,7 @@ def test_f_3_a_second_session_without_limits_learns_nothing_of_the_deal(store: S
         before = await read_all(seat)
         for number in range(TRIALS):
             with pytest.raises(Forbidden):
-                await seat.actor.handle(Deal(cut=f"cut {number}"), seat.new_key(), "here", forbid)
+                await seat.actor.handle(seat.purse, Deal(cut=f"cut {number}"), seat.new_key(), "here", forbid)
             assert await read_all(seat) == before
 
     asyncio.run(play())
@@ -131,7 +134,7 @@ def test_f_5_a_cut_stands_whatever_becomes_of_the_deal(store: Store, monkeypatch
         seat = await sit(store)
         await seat.bet(1000)
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "commit", failing("deal"))
+            patch.setattr(Store, "submit", failing("deal"))
             with pytest.raises(StoreDown):
                 await seat.say(Deal(cut="mine"), "the-deal")
         for again in (Deal(cut="another"), Cut(cut="another"), Cut(cut="mine")):
@@ -154,7 +157,7 @@ def test_f_2_a_house_that_dies_before_the_next_shoe_brings_it_when_somebody_come
         seat = await sit(store)
         await seat.deal(1000)
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "commit", failing("shoe"))
+            patch.setattr(Store, "submit", failing("shoe"))
             await seat.play_out()
         assert seat.purse.held == 0, "the round is paid"
         await seat.restart()
@@ -217,11 +220,11 @@ def test_r_1_bets_are_refused_clearly_while_dealing_is_stopped(store: Store) -> 
 
 def failing(kind: str) -> Callable[[Store, Step], object]:
     """A store that is down for steps of one kind."""
-    commit = Store.commit
+    submit = Store.submit
 
-    async def commit_others(self: Store, step: Step) -> object:
+    def submit_others(self: Store, step: Step) -> object:
         if step.kind == kind:
             raise StoreDown("the database does not answer")
-        return await commit(self, step)
+        return submit(self, step)
 
-    return commit_others
+    return submit_others

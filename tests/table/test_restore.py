@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sabot.protocol import draw_felt
 from sabot.rules import load_rules
 from sabot.store import Store
-from sabot.table import Generator, Sheet
+from sabot.table import Generator, Sheet, Void
 from sabot.table.reading import find_round
 from tests.table.seats import Seat
 
@@ -41,7 +41,7 @@ def test_ac_14_a_round_begins_after_the_last_void_whether_the_table_was_restored
         for restart in (False, True):
             seat = await Seat(store, player=f"p{restart:d}").sit()
             await seat.bet(1000)
-            await seat.actor.void("the reader failed", "here")
+            await seat.actor.order(Void(reason="the reader failed"), "here")
             if restart:
                 await seat.restart()
             await seat.deal(1000)

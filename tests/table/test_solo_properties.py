@@ -28,16 +28,17 @@ from sabot.table import (
     Rebet,
     Sheet,
     ShortBalance,
-    SoloTable,
     Spot,
+    Table,
     TableActor,
     TableCommand,
     Update,
+    Void,
     read_table,
-    restore_solo,
+    restore_table,
 )
+from sabot.table.change import Change
 from sabot.table.money import standing_of
-from sabot.table.solo import Change
 from tests.table.seats import SIGNER, allow
 
 CASH, GOLD = 400_000, 60_000
@@ -114,18 +115,19 @@ class Player:
         step = Step(stream="player:p1", at_ms=START_MS, kind="deposit", actor="p1", postings=postings)
         receipt = await self.store.commit(step)
         self.purse = Purse("p1", "EUR", receipt.balances)
-        table = SoloTable("t1", "p1", "EUR", self.sheet, self.generator, self.dice, SIGNER)
-        self.actor = TableActor(table, self.store, self.purse, lambda: self.now_ms)
+        table = Table("t1", "p1", "EUR", self.sheet, self.generator, self.dice, SIGNER)
+        self.actor = TableActor(table, self.store, lambda: self.now_ms)
+        self.actor.listeners.append(lambda update: self.purse.learn(update.balances))
         self.actor.listeners.append(self.updates.append)
         await self.actor.open("here")
         return self
 
     @property
-    def table(self) -> SoloTable:
+    def table(self) -> Table:
         """The table as it stands."""
         return self.actor.table
 
-    def felt(self, table: SoloTable) -> Felt:
+    def felt(self, table: Table) -> Felt:
         """The table as its player sees it."""
         return draw_felt(table, self.purse)
 
@@ -152,32 +154,38 @@ class Player:
         await self.check_money()
         self.seen |= {type(event).__name__ for event in change.events} | {change.kind}
 
-    def attempt(self, table: SoloTable, command: TableCommand | str) -> Change | None:
+    def attempt(self, table: Table, command: TableCommand | str) -> Change | None:
         """What the command would change; None if it is refused."""
         try:
-            return table.void(command, self.now_ms) if isinstance(command, str) else self.do(table, command)
+            return self.void(table, command) if isinstance(command, str) else self.do(table, command)
         except SabotError:
             return None
 
-    def do(self, table: SoloTable, command: TableCommand) -> Change:
+    def void(self, table: Table, reason: str) -> Change:
+        """What a void would change."""
+        verb = Void(reason=reason)
+        table.verify_verb(verb, self.now_ms)
+        return table.do_verb(verb, self.now_ms)
+
+    def do(self, table: Table, command: TableCommand) -> Change:
         """What the command would change, its cut done before."""
         table.verify(command, self.purse)
         if isinstance(command, Deal) and table.shoe and not table.shoe.is_cut:
-            table.cut(command.cut or "", self.now_ms)
-        return table.do(command, self.now_ms)
+            table.cut(command.cut or "", "p1", self.now_ms)
+        return table.do("p1", command, self.now_ms)
 
     async def carry_out(self, command: TableCommand | str) -> None:
         """Has the command committed."""
         if isinstance(command, str):
-            await self.actor.void(command, "here")
+            await self.actor.order(Void(reason=command), "here")
             return
         self._keys += 1
-        await self.actor.handle(command, f"command-{self._keys}", "here", allow)
+        await self.actor.handle(self.purse, command, f"command-{self._keys}", "here", allow)
 
-    async def restored(self) -> SoloTable:
+    async def restored(self) -> Table:
         """The table as the store has it."""
         stored = await self.store.read(lambda connection: read_table(connection, "t1"))
-        return restore_solo(stored, self.sheet, self.generator, self.dice, SIGNER)
+        return restore_table(stored, self.sheet, self.generator, self.dice, SIGNER)
 
     async def check_money(self) -> None:
         """Nothing came from nowhere, and what is held is what lies on the table."""
@@ -234,7 +242,7 @@ class Player:
         )
 
 
-def upcoming(table: SoloTable) -> tuple[object, ...]:
+def upcoming(table: Table) -> tuple[object, ...]:
     """What the table would deal next; before the cut nobody knows."""
     shoe = table.shoe
     if shoe is None or not shoe.is_cut:
@@ -293,7 +301,7 @@ def test_w_1_insurance_that_the_balance_does_not_cover_is_refused_by_the_table(
                     player.table.verify(yes, poor)
             else:
                 assert player.table.verify(yes, poor).cash == whole * each
-                insured = [event for event in player.table.do(yes, START_MS).events if isinstance(event, Insured)]
+                insured = [event for event in player.table.do("p1", yes, START_MS).events if isinstance(event, Insured)]
                 assert sum(event.stake for event in insured) == whole * each
 
     asyncio.run(go())

@@ -1233,6 +1233,7 @@ export interface Visitor {
 /** Why all bets are given back. */
 export interface Void {
   reason: string;
+  id: string;
 }
 
 /** A main bet on one box with the side bets that ride on it, in integer minor units. */

@@ -1,6 +1,6 @@
 """Which wagers are taken before the deal, and what is said of one that is not."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from sabot.engine.error import IllegalMove
 from sabot.engine.hand import Box
@@ -16,14 +16,35 @@ PLAYER_NAME_MAX = 64
 
 def verify_wager(state: State, offers: Mapping[str, Offer], wager: Wager) -> None:
     """Raises `IllegalMove` with the reason if the wager cannot be placed now; `offers` are the game's side bets."""
+    _verify(state, offers, wager, free=(), seats=_count_seats(state, wager.player, free=()))
+
+
+def verify_wagers(state: State, offers: Mapping[str, Offer], player: str, wagers: Sequence[Wager]) -> None:
+    """Raises if these cannot be all the bets that the player has: what else of theirs lies there is taken back."""
+    wanted = {wager.box: wager for wager in wagers}
+    if len(wanted) < len(wagers):
+        raise IllegalMove("one box is named twice: each box takes one main bet with its side bets")
+    lying = {box.number: box.wagers[player] for box in state.boxes.values() if player in box.wagers}
+    free = {number for number, wager in lying.items() if wanted.get(number) != wager}
+    seats = _count_seats(state, player, free)
+    for wager in wagers:
+        if lying.get(wager.box) != wager:
+            _verify(state, offers, wager, free, seats)
+            seats += not wager.behind
+
+
+def _verify(state: State, offers: Mapping[str, Offer], wager: Wager, free: Collection[int], seats: int) -> None:
+    """``free`` are boxes that the player's bet will have left by then, ``seats`` those where they have one."""
     if state.phase is not BETTING:
         raise IllegalMove(f"{_name(wager)}: betting is over")
     _verify_shape(state.rules, wager)
     box = state.boxes.get(wager.box)
+    own = box.wagers.get(wager.player) if box is not None and wager.box in free else None
     if box is not None:
-        _verify_beside_others(state.rules, box, wager)
-    _verify_seats(state, wager)
-    _verify_main(state.rules, box, wager)
+        _verify_beside_others(state.rules, box, wager, own)
+    if not wager.behind and seats >= state.rules.seats_per_player:
+        raise IllegalMove(f"{_name(wager)}: a player has at most {state.rules.seats_per_player} boxes")
+    _verify_main(state.rules, box, wager, own)
     if wager.side:
         _verify_side(state.rules, offers, wager)
 
@@ -45,12 +66,13 @@ def _verify_shape(rules: Rules, wager: Wager) -> None:
         raise IllegalMove(f"{_name(wager)}: a bet behind carries no side bets")
 
 
-def _verify_beside_others(rules: Rules, box: Box, wager: Wager) -> None:
-    if wager.player in box.wagers:
+def _verify_beside_others(rules: Rules, box: Box, wager: Wager, own: Wager | None) -> None:
+    if own is None and wager.player in box.wagers:
         raise IllegalMove(f"{_name(wager)}: {wager.player} already has a bet there, and none may bet behind his own")
-    if rules.players_per_box and len(box.wagers) >= rules.players_per_box:
+    others = len(box.wagers) - (own is not None)
+    if rules.players_per_box and others >= rules.players_per_box:
         raise IllegalMove(f"{_name(wager)}: at most {rules.players_per_box} on a box")
-    if box.owner is None:
+    if box.owner is None or (own is not None and box.owner == wager.player):
         return
     if not wager.behind:
         raise IllegalMove(f"{_name(wager)}: the box is {box.owner}'s")
@@ -58,25 +80,25 @@ def _verify_beside_others(rules: Rules, box: Box, wager: Wager) -> None:
         raise IllegalMove(f"{_name(wager)}: {box.owner} allows no betting behind")
 
 
-def _verify_seats(state: State, wager: Wager) -> None:
-    if wager.behind:
-        return
+def _count_seats(state: State, player: str, free: Collection[int]) -> int:
+    """Boxes where the player has a bet of their own, but for those that are free."""
     seats = 0
     for box in state.boxes.values():
-        bet = box.wagers.get(wager.player)
-        if bet is not None and not bet.behind:
+        bet = box.wagers.get(player)
+        if bet is not None and not bet.behind and box.number not in free:
             seats += 1
-    if seats >= state.rules.seats_per_player:
-        raise IllegalMove(f"{_name(wager)}: a player has at most {state.rules.seats_per_player} boxes")
+    return seats
 
 
-def _verify_main(rules: Rules, box: Box | None, wager: Wager) -> None:
+def _verify_main(rules: Rules, box: Box | None, wager: Wager, own: Wager | None) -> None:
     limits = rules.limits
     _verify_stake(wager, "main bet", wager.main, limits)
-    if limits.maximum_per == "box" and box is not None and box.placed + wager.main > limits.max:
-        raise IllegalMove(
-            f"{_name(wager)}: all bets on a box together go up to {limits.max}, and {box.placed} lies there already"
-        )
+    if limits.maximum_per == "box" and box is not None:
+        placed = box.placed - (own.main if own else 0)
+        if placed + wager.main > limits.max:
+            raise IllegalMove(
+                f"{_name(wager)}: all bets on a box together go up to {limits.max}, and {placed} lies there already"
+            )
 
 
 def _verify_side(rules: Rules, offers: Mapping[str, Offer], wager: Wager) -> None:

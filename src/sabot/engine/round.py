@@ -15,7 +15,7 @@ from sabot.engine.error import IllegalMove
 from sabot.engine.hand import Hand
 from sabot.engine.legality import asked_wagers, deciders, explain_refusal, open_actions
 from sabot.engine.payment import emit_close, settle_again, void_bets
-from sabot.engine.placement import verify_wager
+from sabot.engine.placement import verify_wager, verify_wagers
 from sabot.engine.settlement import insure_half
 from sabot.engine.state import APPLY, BETTING, EARLY, PLAY, Phase, State
 from sabot.engine.undo import Mark, mark_state, rewind_state
@@ -118,6 +118,10 @@ class Round:
             return self._meter
         return self.rules.progressive.base if self.rules.progressive else 0
 
+    @meter.setter
+    def meter(self, meter: int) -> None:
+        self._meter = meter
+
     def legal(self, player: str, box: int) -> tuple[Action, ...]:
         """The decisions open to this player on this box."""
         return open_actions(self.state, player, box)
@@ -156,9 +160,21 @@ class Round:
 
     def verify_place(self, wager: Wager) -> None:
         """Raises if the wager cannot be placed."""
-        if wager.side and self._offers is None:
+        verify_wager(self.state, self._offers_for(wager), wager)
+        self._verify_stream(wager)
+
+    def verify_bets(self, player: str, wagers: Sequence[Wager]) -> None:
+        """Raises if these wagers cannot be all that the player has on the boxes; what else lies there is taken back."""
+        verify_wagers(self.state, self._offers_for(*wagers), player, wagers)
+        for wager in wagers:
+            self._verify_stream(wager)
+
+    def _offers_for(self, *wagers: Wager) -> Mapping[str, Offer]:
+        if self._offers is None and any(wager.side for wager in wagers):
             self._offers = offered(self.rules)
-        verify_wager(self.state, self._offers or {}, wager)
+        return self._offers or {}
+
+    def _verify_stream(self, wager: Wager) -> None:
         if "fireblaze" in wager.side and self._below is None:
             raise IllegalMove("a Fire Blaze bet needs the bonus's random stream, and this round was given none")
 

@@ -23,8 +23,6 @@ class Place:
         """By game."""
         self.users = 0
         """How many act for him or wait for their turn; a lock on its way from one to the next looks free."""
-        self.complete = False
-        """Whether all tables with something on them are among these."""
         self._heard: dict[Account, int] = {}
         """What was told of his money while it was still being read."""
 

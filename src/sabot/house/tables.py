@@ -1,6 +1,8 @@
 """The solo tables: each player has one of each solo game, and finds it as he left it."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection, select
 
@@ -8,34 +10,59 @@ from sabot.engine import event as ev
 from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
 from sabot.house.counter.currency import Currencies, limits_in
-from sabot.house.error import Refused
+from sabot.house.error import Busy, Refused
 from sabot.house.place import Place, Places
 from sabot.house.protection.protection import Protection
 from sabot.house.visitor import Role, Visitor, require_role
+from sabot.ledger import Overdrawn
 from sabot.rules import Rules
 from sabot.signature import Signer
-from sabot.store import Store, StoreDown, Taken, schema
+from sabot.store import Outdated, Store, StoreDown, Taken, schema
 from sabot.store.reading import balances_of
 from sabot.table import (
     Answer,
     Chance,
+    Conditions,
+    Demand,
     Generator,
     Purse,
     Sheet,
-    SoloTable,
+    Table,
     TableActor,
     TableCommand,
     Update,
+    Void,
     new_id,
     read_table,
-    restore_solo,
+    restore_table,
 )
-from sabot.table.money import standing_of
 from sabot.table.reading import find_solo
+
+T = TypeVar("T")
 
 
 class UnknownTable(Refused):
     """Raised for a game that has no table to sit down at."""
+
+
+class Seat(NamedTuple):
+    """A player at a table."""
+
+    actor: TableActor
+    purse: Purse
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands; while something is under way there, further than anybody may know."""
+        return self.actor.table
+
+    async def look(self, see: Callable[[Table, Purse], T]) -> T:
+        """What the player sees of the table as its last commit left it."""
+        return await self.actor.look(lambda table: see(table, self.purse))
+
+
+TRIES_MAX = 20
+"""How often a command is tried anew because its player's account changed meanwhile."""
 
 
 class SoloTables:
@@ -64,45 +91,53 @@ class SoloTables:
         self._places = places
         self._sheets: dict[tuple[str, str], Sheet] = {}
         store.on_commit(lambda receipt: self._places.learn(receipt.balances))
-        self.listeners: list[Callable[[TableActor, Update], None]] = []
+        self.listeners: list[Callable[[Seat, Update], None]] = []
         """Called after every commit at any table."""
 
     async def play(self, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str) -> Answer:
         """Carries out a command at the visitor's table of a game."""
         async with self._places.turn(visitor.player) as place:
-
-            async def guard(extra: int, held: int, *, adds: bool) -> None:
-                # What the round has cost so far counts too, where hands of it are settled and others go on.
-                lost = _lost(actor.table) + await self._lost_elsewhere(place, visitor, game, origin)
-                # A look at the other tables may have brought to light what they hold.
-                purse = await self._purse(place, visitor)
-                await self._protection.verify_play(visitor, extra + lost, max(held, purse.held), adds=adds)
-
-            actor = await self._enter(place, visitor, game, origin)
-            await self._protection.prepare(visitor.player)
-            try:
-                return await actor.handle(command, key, origin, guard)
-            except StoreDown:
-                # A round may have ended without anyone having heard of it.
+            for _ in range(TRIES_MAX):
+                # Decided by what is in mind, and again by the books: where they differ, it is the mind that is wrong.
+                with suppress(Outdated, Overdrawn):
+                    return await self._play(place, visitor, game, command, key, origin)
                 self._protection.forget(visitor.player)
-                raise
+                place.learn(await self._store.read(lambda connection: balances_of(connection, visitor.player)))
+            raise Busy("the account is in use elsewhere: try again")
 
-    async def enter(self, visitor: Visitor, game: str, origin: str) -> TableActor:
+    async def _play(
+        self, place: Place, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str
+    ) -> Answer:
+        seat = await self._enter(place, visitor, game, origin)
+        allowance = await self._protection.allowance(visitor)
+
+        def guard(demand: Demand) -> Conditions:
+            allowance.verify(demand.cash, seat.purse.cash, adds=demand.adds)
+            return Conditions(allowance.needs(demand.cash), allowance.expects)
+
+        try:
+            return await seat.actor.handle(seat.purse, command, key, origin, guard)
+        except StoreDown:
+            # A round may have ended without anyone having heard of it.
+            self._protection.forget(visitor.player)
+            raise
+
+    async def enter(self, visitor: Visitor, game: str, origin: str) -> Seat:
         """The visitor's own table of a game: as he left it, or a new one."""
         async with self._places.turn(visitor.player) as place:
             # What is offered on the table depends on the player's limits.
             await self._protection.prepare(visitor.player)
-            actor = await self._enter(place, visitor, game, origin)
-            await actor.make_ready(origin)
-            return actor
+            seat = await self._enter(place, visitor, game, origin)
+            await seat.actor.make_ready(origin)
+            return seat
 
-    async def void(self, by: Visitor, table: str, reason: str, origin: str) -> None:
+    async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
         """Voids the round on a table for a malfunction (M-2): every bet is given back, who did it and why on record."""
         require_role(by, Role.OPERATOR)
         owner, game = await self._store.read(lambda connection: _owner(connection, table))
         async with self._places.turn(owner.player) as place:
-            actor = await self._enter(place, owner, game, origin)
-            await actor.void(reason, origin, by.player)
+            seat = await self._enter(place, owner, game, origin)
+            return await seat.actor.order(Void(reason=reason), origin, by.player, key)
 
     async def purse(self, visitor: Visitor) -> Purse:
         """The visitor's money, kept up to date by every commit of this house."""
@@ -113,38 +148,20 @@ class SoloTables:
         """The games where the visitor has a round, or bets, on the table."""
         return tuple(await self._store.read(lambda connection: _unfinished(connection, visitor.player)))
 
-    async def _lost_elsewhere(self, place: Place, visitor: Visitor, game: str, origin: str) -> int:
-        """Cash that unfinished rounds at other tables have cost so far: not held any more, and not yet a result."""
-        if not place.complete:
-            for other in await self.unfinished(visitor):
-                await self._enter(place, visitor, other, origin)
-            place.complete = True
-        lost = 0
-        for other, actor in place.actors.items():
-            if other != game:
-                lost += await actor.look(lambda table, _: _lost(table))
-        return lost
-
-    async def _enter(self, place: Place, visitor: Visitor, game: str, origin: str) -> TableActor:
+    async def _enter(self, place: Place, visitor: Visitor, game: str, origin: str) -> Seat:
+        purse = await self._purse(place, visitor)
         actor = place.actors.get(game)
         if actor is None:
-            actor = place.actors[game] = await self._take_up(place, visitor, game, origin)
-        return actor
+            actor = place.actors[game] = await self._take_up(purse, visitor, game, origin)
+        return Seat(actor, purse)
 
     async def _purse(self, place: Place, visitor: Visitor) -> Purse:
         if place.purse is not None:
             return place.purse
         balances = await self._store.read(lambda connection: balances_of(connection, visitor.player))
         purse = place.open_purse(visitor.player, visitor.currency, balances)
-        purse.room = lambda: self._room(place, purse)
+        purse.room = lambda: self._protection.room(visitor.player, purse.cash)
         return purse
-
-    def _room(self, place: Place, purse: Purse) -> int:
-        """How much more the player's own limits let them put down, by what is in mind of them and their tables."""
-        most = self._protection.most_at_stake(purse.player)
-        if most is None:
-            return purse.cash
-        return most - purse.held - sum(_lost(actor.table) for actor in place.actors.values())
 
     def _sheet(self, rules: Rules, currency: str) -> Sheet:
         """The game's sheet in a currency; made once, for its hash takes its time."""
@@ -152,28 +169,29 @@ class SoloTables:
             self._sheets[rules.game, currency] = Sheet(limits_in(rules, currency, self._currencies))
         return self._sheets[rules.game, currency]
 
-    async def _take_up(self, place: Place, visitor: Visitor, game: str, origin: str) -> TableActor:
+    async def _take_up(self, purse: Purse, visitor: Visitor, game: str, origin: str) -> TableActor:
         found = await self._store.read(lambda connection: find_solo(connection, visitor.player, game))
-        purse = await self._purse(place, visitor)
         table = await self._restore(found, game, visitor) if found else self._make(game, visitor)
-        actor = TableActor(table, self._store, purse, self._clock.now_ms)
+        actor = TableActor(table, self._store, self._clock.now_ms)
         if found is None:
             try:
                 await actor.open(origin)
             except Taken:
                 # Another server has set the same table up meanwhile: there is one, and it is taken up.
-                return await self._take_up(place, visitor, game, origin)
-        actor.listeners.append(lambda update: self._tell(actor, update))
+                return await self._take_up(purse, visitor, game, origin)
+        actor.learners.append(self._places.learn)
+        seat = Seat(actor, purse)
+        actor.listeners.append(lambda update: self._tell(seat, update))
         return actor
 
-    def _make(self, game: str, visitor: Visitor) -> SoloTable:
+    def _make(self, game: str, visitor: Visitor) -> Table:
         rules = self._games.get(game)
         if rules is None or rules.kind != "solo":
             raise UnknownTable(f"there is no table of {game} to play alone: there is {_list(self._games)}")
         name, sheet = new_id("t", self._chance)[:9], self._sheet(rules, visitor.currency)
-        return SoloTable(name, visitor.player, visitor.currency, sheet, self._generator, self._chance, self._signer)
+        return Table(name, visitor.player, visitor.currency, sheet, self._generator, self._chance, self._signer)
 
-    async def _restore(self, table: str, game: str, visitor: Visitor) -> SoloTable:
+    async def _restore(self, table: str, game: str, visitor: Visitor) -> Table:
         stored = await self._store.read(lambda connection: read_table(connection, table))
         rules = self._games.get(game)
         if rules is not None:
@@ -183,20 +201,13 @@ class SoloTables:
             sheet = stored.shoe.sheet
         else:
             raise UnknownTable(f"{game} is not dealt here any more")
-        return restore_solo(stored, sheet, self._generator, self._chance, self._signer)
+        return restore_table(stored, sheet, self._generator, self._chance, self._signer)
 
-    def _tell(self, actor: TableActor, update: Update) -> None:
-        if update.closed is not None:
-            closed = update.closed
-            self._protection.note_round(actor.table.owner, closed.staked, closed.returned, update.at_ms)
+    def _tell(self, seat: Seat, update: Update) -> None:
+        for player, closed in (update.closed or {}).items():
+            self._protection.note_round(player, closed.staked, closed.returned, update.at_ms)
         for listener in tuple(self.listeners):
-            listener(actor, update)
-
-
-def _lost(table: SoloTable) -> int:
-    """Cash that the round on the table has cost so far: not held any more, and not yet a result."""
-    standing = standing_of(table.round, table.owner)
-    return max(0, standing.staked - standing.returned - standing.held)
+            listener(seat, update)
 
 
 def _has_bets(connection: Connection, table: str) -> bool:

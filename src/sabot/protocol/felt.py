@@ -18,14 +18,14 @@ from sabot.protocol.view import (
 )
 from sabot.rules import Rules
 from sabot.sidebets import offered
-from sabot.table import Purse, SoloTable, TableShoe
+from sabot.table import Purse, Table, TableShoe
 from sabot.table.money import standing_of
 
 ACE_SPAN = 10
 """What an ace counts more as eleven than as one."""
 
 
-def draw_felt(table: SoloTable, purse: Purse) -> Felt:
+def draw_felt(table: Table, purse: Purse) -> Felt:
     """The table as its player may see it now."""
     return Felt(
         table=table.id,
@@ -34,9 +34,12 @@ def draw_felt(table: SoloTable, purse: Purse) -> Felt:
         version=table.version,
         boxes=table.rules.boxes,
         shoe=_shoe(table.shoe) if table.shoe else None,
-        round=_round(table, table.round, table.entry.code if table.entry else None, purse),
-        last=_round(table, table.last, table.last_code, None) if table.last and table.entry is None else None,
-        rebet=tuple(SpotView(box=bet.box, main=bet.main, side=bet.side, golden=bet.golden) for bet in table.last_bets),
+        round=_round(table, table.round, table.entry.code if table.entry else None, purse, asked=True),
+        last=_round(table, table.last, table.last_code, purse) if table.last and table.entry is None else None,
+        rebet=tuple(
+            SpotView(box=bet.box, main=bet.main, side=bet.side, golden=bet.golden)
+            for bet in table.last_bets(purse.player)
+        ),
         limits=limits_of(table.rules),
         balance=draw_balance(purse),
     )
@@ -75,7 +78,7 @@ def _shoe(shoe: TableShoe) -> ShoeView:
     )
 
 
-def _round(table: SoloTable, round_: Round, code: str | None, purse: Purse | None) -> RoundView:
+def _round(table: Table, round_: Round, code: str | None, purse: Purse, *, asked: bool = False) -> RoundView:
     state = round_.state
     dealer = dealer_cards(state)
     return RoundView(
@@ -84,10 +87,10 @@ def _round(table: SoloTable, round_: Round, code: str | None, purse: Purse | Non
         dealer=dealer,
         dealer_total=_total(dealer),
         dealer_blackjack=HIDDEN not in dealer and state.dealer_blackjack,
-        boxes=tuple(_box(table, round_, box, purse) for box in state.boxes.values()),
+        boxes=tuple(_box(table, round_, box, purse, asked) for box in state.boxes.values()),
         staked=state.staked,
         returned=state.returned,
-        net=_net(round_, table.owner),
+        net=_net(round_, purse.player),
         asked=tuple(dict.fromkeys(box for _, box in round_.turn.asked)) if round_.turn else (),
         voided=state.voided,
     )
@@ -97,8 +100,8 @@ def _total(cards: tuple[Card, ...]) -> int:
     return best_total([card for card in cards if card != HIDDEN])
 
 
-def _box(table: SoloTable, round_: Round, box: Box, purse: Purse | None) -> BoxView:
-    wager = box.wagers.get(table.owner)
+def _box(table: Table, round_: Round, box: Box, purse: Purse, asked: bool) -> BoxView:
+    wager = box.wagers.get(purse.player)
     in_turn = round_.state.hand_in_turn() if round_.phase is Phase.PLAY else None
     bets = ((name, bet) for (_, number, name), bet in round_.state.bets.items() if number == box.number)
     return BoxView(
@@ -108,8 +111,8 @@ def _box(table: SoloTable, round_: Round, box: Box, purse: Purse | None) -> BoxV
         bets=tuple(
             BetView(bet=name, staked=bet.staked, settled=bet.settled, returned=bet.returned) for name, bet in bets
         ),
-        hands=tuple(_hand(hand, hand.stakes.get(table.owner), hand is in_turn) for hand in box.hands),
-        options=_options(table, box.number, purse) if purse else (),
+        hands=tuple(_hand(hand, hand.stakes.get(purse.player), hand is in_turn) for hand in box.hands),
+        options=_options(table, box.number, purse) if asked else (),
     )
 
 
@@ -142,5 +145,8 @@ def _net(round_: Round, player: str) -> int:
     return standing.returned - (standing.staked - standing.held)
 
 
-def _options(table: SoloTable, box: int, purse: Purse) -> tuple[Option, ...]:
-    return tuple(Option(action=action, cost=table.cost_of(box, action)) for action in table.open_actions(box, purse))
+def _options(table: Table, box: int, purse: Purse) -> tuple[Option, ...]:
+    return tuple(
+        Option(action=action, cost=table.cost_of(purse.player, box, action))
+        for action in table.open_actions(purse.player, box, purse)
+    )

@@ -80,24 +80,38 @@ def _check_posting(line: Posting) -> None:
 
 
 def _check_row(row: Row) -> None:
-    table = metadata.tables.get(row.table)
+    values = row.values
+    columns = _columns(row.table, row.how, tuple(values))
+    for column, value in zip(columns, values.values(), strict=True):
+        # Most are plain and short: the rest is looked at closely.
+        if type(value) is int:
+            if column.length is None and -INTEGER_MAX <= value <= INTEGER_MAX:
+                continue
+        elif type(value) is str and column.length is not None and len(value) <= column.length and _is_plain(value):
+            continue
+        _check_value(column, value, row.table)
+
+
+@lru_cache(maxsize=1024)
+def _columns(name: str, how: str, names: tuple[str, ...]) -> "tuple[_Column, ...]":
+    """What a row with these columns takes in each; raises if there can be none. Looked up once for all such rows."""
+    table = metadata.tables.get(name)
     if table is None or table in _BOOKS:
-        raise StoreError(f"there is no table {row.table!r} to put rows in")
-    if row.how not in ("put", "insert", "fold") or (row.how == "fold") != (table in _SUMS):
-        raise StoreError(f"{row.table}: a row is written with 'put' or 'insert', a sum with 'fold', not {row.how!r}")
+        raise StoreError(f"there is no table {name!r} to put rows in")
+    if how not in ("put", "insert", "fold") or (how == "fold") != (table in _SUMS):
+        raise StoreError(f"{name}: a row is written with 'put' or 'insert', a sum with 'fold', not {how!r}")
     kinds = _kinds(table)
-    for name, value in row.values.items():
-        kind = kinds.get(name)
-        if kind is None:
-            raise StoreError(f"{table.name}: there is no column {name!r}")
-        _check_value(kind, value)
-    for name in key_names(table):
-        if row.values.get(name) is None:
-            raise StoreError(f"{row.table}: a row needs its {name}")
-    if row.how != "put" or len(row.values) == len(key_names(table)):
-        missing = [name for name in kinds if name in needed_columns(table) and name not in row.values]
+    unknown = next((column for column in names if column not in kinds), None)
+    if unknown is not None:
+        raise StoreError(f"{name}: there is no column {unknown!r}")
+    for key in key_names(table):
+        if key not in names:
+            raise StoreError(f"{name}: a row needs its {key}")
+    if how != "put" or len(names) == len(key_names(table)):
+        missing = [column for column in kinds if column in needed_columns(table) and column not in names]
         if missing:
-            raise StoreError(f"{row.table}: a new row needs its {missing[0]}")
+            raise StoreError(f"{name}: a new row needs its {missing[0]}")
+    return tuple(kinds[column] for column in names)
 
 
 class _Column(NamedTuple):
@@ -108,6 +122,8 @@ class _Column(NamedTuple):
     nullable: bool
     length: int | None
     """Of a text; None for a number."""
+    key: str | None
+    """Its own name, where it is of the table's key."""
 
 
 @lru_cache
@@ -118,6 +134,7 @@ def _kinds(table: Table) -> dict[str, _Column]:
             f"{table.name}: {column.name}",
             bool(column.nullable),
             (column.type.length or TEXT_MAX) if isinstance(column.type, String) else None,
+            column.name if column.primary_key else None,
         )
         for column in table.columns
     }
@@ -135,8 +152,10 @@ def needed_columns(table: Table) -> frozenset[str]:
     return frozenset(column.name for column in table.columns if not column.nullable)
 
 
-def _check_value(column: _Column, value: Value) -> None:
+def _check_value(column: _Column, value: Value, table: str) -> None:
     if value is None:
+        if column.key is not None:
+            raise StoreError(f"{table}: a row needs its {column.key}")
         if not column.nullable:
             raise StoreError(f"{column.name} cannot be empty")
     elif column.length is not None:
@@ -152,7 +171,7 @@ def _check_name(what: str, value: str) -> None:
 
 
 def _check_text(what: str, value: object, limit: int) -> None:
-    if type(value) is str and len(value) <= limit and value.isascii() and "\0" not in value:
+    if type(value) is str and len(value) <= limit and _is_plain(value):
         return
     if not isinstance(value, str):
         raise StoreError(f"{what} is a text, not {value!r:.40}")
@@ -160,6 +179,10 @@ def _check_text(what: str, value: object, limit: int) -> None:
         raise StoreError(f"{what} has {len(value)} characters, {limit} are allowed")
     if "\0" in value or not _is_unicode(value):
         raise StoreError(f"{what} has characters that cannot be kept: no zeros, no halves of characters")
+
+
+def _is_plain(value: str) -> bool:
+    return value.isascii() and "\0" not in value
 
 
 def _is_unicode(value: str) -> bool:

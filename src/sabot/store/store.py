@@ -171,6 +171,10 @@ class Store:
         self._verify_open()
         return self._lookups.at_hand(actor, id) or await self._lookups.look_up(actor, id)
 
+    def at_hand(self, actor: str, id: str) -> Answered | None:  # noqa: A002, the command's own word
+        """The same at once, of the newest answers: all of those that this store has committed since one recalled it."""
+        return self._lookups.at_hand(actor, id)
+
     def on_commit(self, listener: Callable[[Receipt], None]) -> None:
         """From now on the listener hears of each step that this store has committed, before whoever sent it does.
 

@@ -115,5 +115,5 @@ class Calm:
             await self._life.settle()
 
 
-def _void(world: World, book: TableBook, _device: Device) -> Request[None]:
+def _void(world: World, book: TableBook, _device: Device) -> Request[str]:
     return operator.void_round(world, book)

@@ -46,4 +46,15 @@ class Grant(Struct, frozen=True):
         return _encode(await house.grants.grant_gold(visitor, self.player, self.amount, key, origin=origin)).decode()
 
 
-Errand = Play | Pay | Grant
+class Annul(Struct, frozen=True):
+    """An operator's void of the round on a table."""
+
+    table: str
+    reason: str = "the storm broke a lamp"
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        return _encode(await house.tables.void(visitor, self.table, self.reason, key, origin)).decode()
+
+
+Errand = Play | Pay | Grant | Annul

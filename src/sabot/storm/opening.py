@@ -5,6 +5,7 @@ from contextlib import suppress
 from argon2 import PasswordHasher
 
 from sabot.house.house import House
+from sabot.house.tables import Seat
 from sabot.protocol import draw_felt, redact_events
 from sabot.store import StoreDown
 from sabot.storm.broke import StormBroke
@@ -12,7 +13,7 @@ from sabot.storm.dice import chance_of, dice_for
 from sabot.storm.life import Life
 from sabot.storm.store import Books, StormStore
 from sabot.storm.world import World
-from sabot.table import TableActor, Update
+from sabot.table import Update
 from sabot.table.event import ShoeOpened
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -35,7 +36,7 @@ def open_life(world: World, books: Books, number: int) -> Life:
         threaded=False,
         signer=world.signer,
     )
-    house.tables.listeners.append(lambda actor, update: _tell(world, actor, update))
+    house.tables.listeners.append(lambda seat, update: _tell(world, seat, update))
     return Life(house, store, world.scheduler, dice_for(world.seed, f"life {number}"))
 
 
@@ -45,20 +46,20 @@ async def resume(house: House) -> None:
         await house.resume()
 
 
-def _tell(world: World, actor: TableActor, update: Update) -> None:
+def _tell(world: World, seat: Seat, update: Update) -> None:
     """Tells all devices that watch the table, but for those whose connection breaks just now."""
-    table = actor.table
+    table, owner = seat.table, seat.purse.player
     if table.generator.failure and any(isinstance(event, ShoeOpened) for event in update.events):
         raise StormBroke(f"table {table.id} got a new shoe from a generator that had failed")
-    player = world.owner_of(table.owner)
+    player = world.owner_of(owner)
     watching = [device for device in player.devices if table.rules.game in device.watching] if player else []
     for device in watching:
         if chance_of(world.dice, CUT_OFF_PERCENT):
             device.cut_off()
     reached = [device for device in watching if device.watching]
     if reached:
-        felt = draw_felt(table, actor.purse)
+        felt = draw_felt(table, seat.purse)
         world.told.tell(table.id, update.version, redact_events(update.events))
-        world.told.show(felt, table.owner)
+        world.told.show(felt, owner)
         for device in reached:
             device.see(felt)

@@ -10,7 +10,7 @@ from sabot.protocol.view import RoundView
 from sabot.storm.broke import StormBroke
 from sabot.storm.commits import Commits
 from sabot.storm.secrets import Secrets
-from sabot.table import Purse, SoloTable
+from sabot.table import Purse, Table
 from sabot.table.reading import table_stream
 
 
@@ -62,7 +62,7 @@ class Told:
                 f"table {table}: step {version} was told before it was committed; {committed} was the last"
             )
 
-    def compare(self, table: SoloTable) -> None:
+    def compare(self, table: Table) -> None:
         """Nothing, if the table taken from the books is the one last shown, or has gone on from it."""
         shown = self.shown.get(table.id)
         if shown is None or table.version > shown.felt.version:

@@ -1,16 +1,19 @@
 """Tables: where a player, a round, a shoe and money come together."""
 
-from sabot.table.actor import Answer, Guard, TableActor, Update
+from sabot.table.actor import Answer, Conditions, Guard, TableActor, Update
 from sabot.table.books import RoundEntry, Sheet, read_sheet
-from sabot.table.command import Bet, Cut, Deal, Decide, Rebet, Spot, TableCommand
+from sabot.table.change import Change
+from sabot.table.command import Bet, Cut, Deal, Decide, Rebet, Spot, TableCommand, Tick, Verb, Void
+from sabot.table.demand import Demand
 from sabot.table.error import DealingStopped, OldView, OtherShoe, ShortBalance, TableRefusal
 from sabot.table.event import AnyTableEvent, TableEvent, decode_events, encode_events
 from sabot.table.generator import Generator
 from sabot.table.ident import Chance, new_id
+from sabot.table.meter import Pot
 from sabot.table.purse import Purse
-from sabot.table.restore import read_table, restore_solo
+from sabot.table.restore import read_table, restore_table
 from sabot.table.shoe import TableShoe
-from sabot.table.solo import Change, SoloTable
+from sabot.table.table import Table
 
 __all__ = [
     "Answer",
@@ -18,31 +21,37 @@ __all__ = [
     "Bet",
     "Chance",
     "Change",
+    "Conditions",
     "Cut",
     "Deal",
     "DealingStopped",
     "Decide",
+    "Demand",
     "Generator",
     "Guard",
     "OldView",
     "OtherShoe",
+    "Pot",
     "Purse",
     "Rebet",
     "RoundEntry",
     "Sheet",
     "ShortBalance",
-    "SoloTable",
     "Spot",
+    "Table",
     "TableActor",
     "TableCommand",
     "TableEvent",
     "TableRefusal",
     "TableShoe",
+    "Tick",
     "Update",
+    "Verb",
+    "Void",
     "decode_events",
     "encode_events",
     "new_id",
     "read_sheet",
     "read_table",
-    "restore_solo",
+    "restore_table",
 ]

@@ -1,48 +1,64 @@
-"""The table at work: one command at a time, committed before anyone hears of it.
+"""The table at work: a mailbox whose commands are carried out in order and committed before anyone hears of them.
 
 A command is judged whole before it is carried out: its id, what the rules say, the balance, the player's limits. Only
 then are cards drawn for it, so that nothing about a refusal can depend on them. Cut, deal and the coming of a new shoe
 are steps of their own, in this order; a seed is drawn only after the round before it is committed.
+
+What needs no card does not wait for what is being committed: the steps of many players go to the store one after the
+other, and it commits together what has come in. Should one be refused there, the table goes back to where it stood
+before it, and those after it are carried out anew. A command for which a card may be drawn waits until all before it
+are committed.
 """
 
 import asyncio
 import hashlib
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar, cast
 
 import msgspec
+from sqlalchemy import Connection
 
 from sabot.engine import Event
-from sabot.ledger import LedgerError, Posting
-from sabot.store import KEY_REUSED, Command, KeyReused, Receipt, StaleStep, Step, Store, StoreDown, StoreError
-from sabot.store.reading import balances_of, command_of, has_payment
-from sabot.table.command import Cut, Deal, TableCommand
+from sabot.errors import SabotError
+from sabot.ledger import Account, LedgerError, Posting
+from sabot.store import Command, Receipt, StaleStep, Step, Store, StoreDown, StoreError
+from sabot.store.reading import balances_of
+from sabot.table.change import Change
+from sabot.table.command import Cut, Deal, TableCommand, Tick, Verb
+from sabot.table.demand import Demand
 from sabot.table.error import DealingStopped
 from sabot.table.event import encode_events
-from sabot.table.ident import HOUSE, payment_id
+from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.money import Standing
 from sabot.table.purse import Purse
 from sabot.table.reading import table_stream
-from sabot.table.restore import read_table, restore_solo
-from sabot.table.solo import Change, SoloTable
+from sabot.table.restore import StoredTable, read_table, restore_table
+from sabot.table.table import Table
 
 T = TypeVar("T")
 
-RECENT = 256
-"""Commands whose answers a table has at hand; older ones are looked up in the store."""
+FLIGHT_MAX = 512
+"""Steps of one table that may wait for the store at once."""
+TURN = 32
+"""Commands carried out in a row before others get their turn."""
+
+
+class Conditions(NamedTuple):
+    """What must hold in the transaction that commits a step."""
+
+    needs: tuple[Posting, ...] = ()
+    """What accounts must hold before it."""
+    expects: tuple[tuple[str, int], ...] = ()
+    """Streams that must not have moved on since."""
 
 
 class Guard(Protocol):
     """Who looks after the player at the table; asked before anything is carried out."""
 
-    async def __call__(self, extra: int, held: int, *, adds: bool) -> None:
-        """Raises if the player may not have ``extra`` more at stake than the ``held`` cash in play.
-
-        ``adds``: to a round whose cards are on the table (a double, a split, insurance), which can be finished
-        without; otherwise it is a bet, or the deal of bets that lie there.
-        """
+    def __call__(self, demand: Demand) -> Conditions:
+        """Raises if the player may not put down what is demanded; else what the commit has to hold to."""
         ...
 
 
@@ -53,8 +69,10 @@ class Update(NamedTuple):
     at_ms: int
     kind: str
     events: list[Event]
-    closed: Standing | None
-    """What a round that has just ended was worth to the player."""
+    closed: dict[str, Standing] | None
+    """What a round that has just ended was worth to each of its players."""
+    balances: Mapping[Account, int] = {}
+    """What the accounts that it touched hold now."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -63,89 +81,241 @@ class Answer(msgspec.Struct, frozen=True):
     version: int
 
 
-class TableActor:
-    """A solo table that takes commands, one after the other, and tells what came of them."""
+class Letter:
+    """Something for the table to do, and where its sender waits to hear of it."""
 
-    def __init__(self, table: SoloTable, store: Store, purse: Purse, clock: Callable[[], int]) -> None:
-        self.table = table
+    def __init__(self, origin: str) -> None:
+        self.origin = origin
+        self.calm = False
+        """Whether it has to wait until nothing is under way."""
+        self.answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+
+    def reply(self, answer: object) -> None:
+        """Tells the sender, if they still wait."""
+        if not self.answer.done():
+            self.answer.set_result(answer)
+
+    def refuse(self, error: BaseException) -> None:
+        """Tells the sender why not, if they still wait."""
+        if not self.answer.done():
+            self.answer.set_exception(error)
+
+
+class Ask(Letter):
+    """A player's command."""
+
+    def __init__(self, table: str, purse: Purse, command: TableCommand, key: str, origin: str, guard: Guard) -> None:
+        super().__init__(origin)
         self.purse = purse
+        self.command = command
+        self.guard = guard
+        self.key: str | None = key
+        self.fingerprint = fingerprint_of(table, command)
+        self.by = purse.player
+
+
+class Order(Letter):
+    """What the house, or one of its people, has the table do; with an id, done once."""
+
+    def __init__(self, table: str, verb: Verb, by: str, key: str | None, origin: str) -> None:
+        super().__init__(origin)
+        self.verb = verb
+        self.by = by
+        self.key = key
+        self.fingerprint = fingerprint_of(table, verb)
+
+
+class Ready(Letter):
+    """A shoe is wanted, where there is none."""
+
+
+class Look(Letter):
+    """A look at the table as its last commit left it."""
+
+    def __init__(self, see: Callable[[Table], object]) -> None:
+        super().__init__("")
+        self.see = see
+
+
+class Flight(NamedTuple):
+    """A step on its way to the store."""
+
+    change: Change
+    receipt: "asyncio.Future[Receipt]"
+    letter: Ask | Order | None
+    """Whose command it is; None for the house's own steps."""
+    origin: str
+    alone: bool
+    """Whether nothing may be carried out before it is committed: a card may have been drawn for it."""
+
+
+class TableActor:
+    """A table that takes commands and tells what came of them."""
+
+    def __init__(self, table: Table, store: Store, clock: Callable[[], int]) -> None:
+        self.table = table
         self.listeners: list[Callable[[Update], None]] = []
         """Called after every commit, in the order of the commits."""
+        self.learners: list[Callable[[Mapping[Account, int]], None]] = []
+        """Told what accounts hold, where a commit was not heard of and the books were asked."""
         self._store = store
         self._clock = clock
-        self._lock = asyncio.Lock()
-        self._answers: OrderedDict[str, tuple[str, str]] = OrderedDict()
-        """The newest commands: by id, fingerprint and answer."""
-        self._adrift = False
+        self._mail: deque[Letter] = deque()
+        self._flights: deque[Flight] = deque()
+        self._worker: asyncio.Task[None] | None = None
+        self._uncertain = False
         """Whether the store may know more than the table: a commit whose outcome was not heard."""
+
+    # -- what others ask of it --------------------------------------------------------------------------------------
 
     async def open(self, origin: str) -> None:
         """Commits the opening of a new table, and its first shoe."""
-        async with self._lock:
-            await self._commit(self.table.open(self._clock()), None, origin)
-            await self._bring_next_shoe(origin)
+        await self._commit(self.table.open(self._clock()), origin)
+        await self.make_ready(origin)
 
     async def make_ready(self, origin: str) -> None:
         """Brings a shoe where there is none, because the house stopped between a round and its next shoe."""
-        async with self._lock:
-            if self._adrift:
-                await self._reload()
-            await self._bring_next_shoe(origin)
+        await self._post(Ready(origin))
 
-    async def handle(self, command: TableCommand, key: str, origin: str, guard: Guard) -> Answer:
+    async def handle(self, purse: Purse, command: TableCommand, key: str, origin: str, guard: Guard) -> Answer:
         """Carries a command out once: the same key again gives the first answer, with other content it is an error."""
-        fingerprint = fingerprint_of(self.table.id, command)
-        async with self._lock:
-            if self._adrift:
-                await self._reload()
-            first = self._recall(key, fingerprint)
-            if first is None:
-                first = await self._carry_out(command, key, fingerprint, origin, guard)
-            return msgspec.json.decode(first, type=Answer)
+        return await self._once(Ask(self.table.id, purse, command, key, origin, guard))
 
-    async def look(self, see: Callable[[SoloTable, Purse], T]) -> T:
+    async def order(self, verb: Verb, origin: str, by: str = HOUSE, key: str | None = None) -> Answer:
+        """Carries out what the house does at the table; who did it is on record."""
+        return await self._once(Order(self.table.id, verb, by, key, origin))
+
+    async def look(self, see: Callable[[Table], T]) -> T:
         """What one sees of the table as its last commit left it, never in the middle of a command."""
-        async with self._lock:
-            if self._adrift:
+        return cast(T, await self._post(Look(see)))
+
+    # -- the mailbox ------------------------------------------------------------------------------------------------
+
+    async def _once(self, letter: "Ask | Order") -> Answer:
+        """The first answer, if the command was carried out before; else it is put into the mailbox.
+
+        Any command of the sender may have had this id, at the cashier too: asked before anything is done for it.
+        """
+        if letter.key is not None:
+            known = await self._store.recall(letter.by, letter.key)
+            if known is not None:
+                answer = _decode(known.repeat(letter.fingerprint))
+                if self._uncertain:
+                    await self.look(lambda _: None)
+                return answer
+        return cast(Answer, await self._post(letter))
+
+    def _is_repeated(self, letter: "Ask | Order") -> bool:
+        """Whether the command was carried out while it waited: then its sender has the first answer again."""
+        known = self._store.at_hand(letter.by, letter.key) if letter.key is not None else None
+        if known is not None:
+            letter.reply(_decode(known.repeat(letter.fingerprint)))
+        return known is not None
+
+    async def _post(self, letter: Letter) -> object:
+        self._mail.append(letter)
+        if self._worker is None:
+            self._worker = asyncio.create_task(self._work())
+        return await letter.answer
+
+    async def _work(self) -> None:
+        """Carries out all that waits, until nothing does any more."""
+        started = 0
+        try:
+            while self._mail or self._flights:
+                if self._mail and self._may_start(self._mail[0]):
+                    await self._start(self._mail.popleft())
+                    started += 1
+                    if started % TURN == 0:
+                        await asyncio.sleep(0)
+                else:
+                    await self._land()
+        except asyncio.CancelledError:
+            self._give_up(StoreDown("the house is closing: send the command again"))
+            raise
+        except BaseException as fault:  # of our own, or the store's death: nobody is to wait for ever
+            self._give_up(fault)
+        finally:
+            self._worker = None
+
+    def _may_start(self, letter: Letter) -> bool:
+        if not self._flights:
+            return True
+        if self._uncertain or len(self._flights) >= FLIGHT_MAX or self._flights[-1].alone:
+            return False
+        if letter.calm or not isinstance(letter, Ask):
+            return False
+        return self.table.shoe is not None and not self._draws(letter)
+
+    def _draws(self, ask: "Ask") -> bool:
+        return self.table.draws(ask.by, ask.command)
+
+    async def _start(self, letter: Letter) -> None:
+        """Does what the letter asks for, or sends its step to the store; a refusal is told to its sender."""
+        try:
+            if self._uncertain:
                 await self._reload()
-            return see(self.table, self.purse)
+            match letter:
+                case Look():
+                    letter.reply(letter.see(self.table))
+                case Ready():
+                    await self._bring_next_shoe(letter.origin)
+                    letter.reply(None)
+                case Order():
+                    await self._carry_out_order(letter)
+                case Ask():
+                    if self.table.shoe is None:
+                        await self._commit(self.table.bring_shoe(self._clock()), letter.origin)
+                    await self._carry_out(letter)
+        except SabotError as error:
+            if self._flights:
+                # Told only when all before it is committed: it may tell of that.
+                letter.calm = True
+                self._mail.appendleft(letter)
+            else:
+                letter.refuse(error)
 
-    async def void(self, reason: str, origin: str, by: str = HOUSE) -> None:
-        """Voids the round on the table; who did it is on record."""
-        async with self._lock:
-            if self._adrift:
-                await self._reload()
-            await self._commit(self.table.void(reason, self._clock()), None, origin, by)
-            await self._bring_next_shoe(origin)
+    async def _carry_out(self, ask: "Ask") -> None:
+        """Judges the command, and only then carries it out."""
+        if self._is_repeated(ask):
+            return
+        table, purse, alone = self.table, ask.purse, self._draws(ask)
+        demand = table.verify(ask.command, purse)
+        needs, expects = ask.guard(demand) if demand.guarded else Conditions()
+        if demand.cash > 0:
+            needs = (*needs, Posting(purse.cash_account, demand.cash))
+        if isinstance(ask.command, Deal) and table.shoe and not table.shoe.is_cut:
+            # A deal waits until all before it is committed, so this is the only step on its way.
+            await self._commit(table.cut(ask.command.cut or "", ask.by, self._clock()), ask.origin, ask.by)
+        change = table.do(ask.by, ask.command, self._clock())
+        self._send(change, ask.origin, ask, Conditions(needs, expects), by=ask.by, alone=alone)
 
-    async def _carry_out(self, command: TableCommand, key: str, fingerprint: str, origin: str, guard: Guard) -> str:
-        # Any command of the player may have had this id, at the cashier too: asked before anything else is.
-        first = await self._look_up(key, fingerprint)
-        if first is not None:
-            return first
-        if self.table.shoe is None:
-            await self._commit(self.table.bring_shoe(self._clock()), None, origin)
-        demand = self.table.verify(command, self.purse)
-        if demand.guarded:
-            await guard(demand.cash, self.purse.held, adds=demand.adds)
-        if isinstance(command, Deal) and self.table.shoe and not self.table.shoe.is_cut:
-            await self._commit(self.table.cut(command.cut or "", self._clock()), None, origin, self.table.owner)
-        change = self.table.do(command, self._clock())
-        answer = msgspec.json.encode(Answer(change.version)).decode()
-        needs = (Posting(self.purse.cash_account, demand.cash),) if demand.cash > 0 else ()
-        receipt = await self._commit(change, Command(key, fingerprint, answer), origin, self.table.owner, needs)
-        await self._bring_next_shoe(origin)
-        return receipt.answer or answer
+    async def _carry_out_order(self, order: "Order") -> None:
+        if self._is_repeated(order):
+            return
+        if isinstance(order.verb, Tick) and self.table.shoe is None:
+            await self._commit(self.table.bring_shoe(self._clock()), order.origin)
+        self.table.verify_verb(order.verb, self._clock())
+        if isinstance(order.verb, Tick) and self.table.shoe and not self.table.shoe.is_cut:
+            await self._commit(self.table.cut("", NOBODY, self._clock()), order.origin)
+        self._send(self.table.do_verb(order.verb, self._clock()), order.origin, order, by=order.by, alone=True)
 
-    async def _bring_next_shoe(self, origin: str) -> None:
-        """Brings a shoe if there is none; where that fails now, it is tried again when somebody comes or acts."""
-        if self.table.shoe is None and not self._adrift:
-            with suppress(DealingStopped, StoreError):
-                await self._commit(self.table.bring_shoe(self._clock()), None, origin)
+    # -- steps on their way -----------------------------------------------------------------------------------------
 
-    async def _commit(
-        self, change: Change, command: Command | None, origin: str, by: str = HOUSE, needs: tuple[Posting, ...] = ()
-    ) -> Receipt:
+    def _send(
+        self,
+        change: Change,
+        origin: str,
+        letter: "Ask | Order | None" = None,
+        conditions: Conditions = Conditions(),  # noqa: B008 (immutable)
+        *,
+        by: str = HOUSE,
+        alone: bool = False,
+    ) -> None:
+        command = None
+        if letter is not None and letter.key is not None:
+            answer = msgspec.json.encode(Answer(change.version)).decode()
+            command = Command(letter.key, letter.fingerprint, answer)
         step = Step(
             stream=table_stream(self.table.id),
             version=change.version,
@@ -155,68 +325,146 @@ class TableActor:
             origin=origin,
             body=encode_events(change.events),
             postings=change.postings,
-            needs=needs,
+            needs=conditions.needs,
+            expects=conditions.expects,
             command=command,
             rows=change.rows,
         )
-        # Until the store has answered, nobody knows whether the step is committed.
-        self._adrift = True
-        try:
-            receipt = await self._store.commit(step)
-        except (StoreError, LedgerError) as error:
-            self._adrift = isinstance(error, StoreDown | StaleStep)
-            self.table.revert()
-            raise
-        self._adrift = False
-        if receipt.repeated:
-            self.table.revert()
-        else:
-            self._stand_by(change, step.at_ms, receipt)
-        self._remember(command, receipt)
-        return receipt
+        self._flights.append(Flight(change, self._submit(step), letter, origin, alone))
 
-    def _stand_by(self, change: Change, at_ms: int, receipt: Receipt) -> None:
+    def _submit(self, step: Step) -> "asyncio.Future[Receipt]":
+        try:
+            return self._store.submit(step)
+        except SabotError as error:  # a store that takes nothing any more: heard of in its turn, like any refusal
+            refused: asyncio.Future[Receipt] = asyncio.get_running_loop().create_future()
+            refused.set_exception(error)
+            return refused
+
+    async def _land(self) -> None:
+        """Hears of the oldest step on its way, and tells what came of it."""
+        flight = self._flights[0]
+        outcome = await _outcome_of(flight)
+        if isinstance(outcome, SabotError):
+            await self._go_around()
+            return
+        self._flights.popleft()
+        if outcome.repeated:
+            self.table.revert()
+            await self._start_over()
+        else:
+            self._stand_by(flight.change, outcome)
+            if self.table.shoe is None and not self._flights:
+                await self._bring_next_shoe(flight.origin)
+        self._reply(flight, outcome)
+
+    def _stand_by(self, change: Change, receipt: Receipt) -> None:
         self.table.accept()
-        self.purse.learn(receipt.balances)
-        update = Update(change.version, at_ms, change.kind, change.events, change.closed)
+        self.table.pot.learn(receipt.balances)
+        closed = None if change.closed is None else dict(change.closed)
+        update = Update(change.version, change.at_ms, change.kind, change.events, closed, receipt.balances)
         for listener in tuple(self.listeners):
             listener(update)
+
+    def _reply(self, flight: Flight, receipt: Receipt) -> None:
+        letter = flight.letter
+        if letter is None:
+            return
+        if isinstance(letter, Ask):
+            letter.purse.learn(receipt.balances)
+        letter.reply(_decode(receipt.answer) if receipt.answer else Answer(receipt.version))
+
+    async def _go_around(self) -> None:
+        """Goes back to before the oldest step, which was refused; those after it cannot have been committed either.
+
+        But where the store was not heard: then each may have been, and the table is taken anew.
+        """
+        self.table.revert()
+        refused, *_ = flights = list(self._flights)
+        self._flights.clear()
+        again: list[Letter] = []
+        for flight in flights:
+            outcome = await _outcome_of(flight)
+            if not isinstance(outcome, SabotError):
+                self._uncertain = True
+                self._reply(flight, outcome)
+                continue
+            self._uncertain = self._uncertain or isinstance(outcome, StoreDown)
+            if flight is refused or not isinstance(outcome, StaleStep):
+                self._uncertain = self._uncertain or isinstance(outcome, StaleStep)
+                if flight.letter is not None:
+                    flight.letter.refuse(outcome)
+            elif flight.letter is not None:
+                again.append(flight.letter)
+        self._mail.extendleft(reversed(again))
+
+    async def _start_over(self) -> None:
+        """Puts back what was carried out after a command that turned out to be a repeated one."""
+        flights = list(self._flights)
+        self._flights.clear()
+        for flight in flights:
+            await _outcome_of(flight)
+        self._mail.extendleft(flight.letter for flight in reversed(flights) if flight.letter is not None)
+
+    async def _commit(self, change: Change, origin: str, by: str = HOUSE) -> None:
+        """Commits a step without a command, with nothing else under way."""
+        self._send(change, origin, by=by)
+        flight = self._flights.popleft()
+        outcome = await _outcome_of(flight)
+        if isinstance(outcome, SabotError):
+            self._uncertain = isinstance(outcome, StoreDown | StaleStep)
+            self.table.revert()
+            raise outcome
+        self._stand_by(change, outcome)
+
+    async def _bring_next_shoe(self, origin: str) -> None:
+        """Brings a shoe if there is none; where that fails now, it is tried again when somebody comes or acts."""
+        if self.table.shoe is None and not self._uncertain:
+            with suppress(DealingStopped, StoreError):
+                await self._commit(self.table.bring_shoe(self._clock()), origin)
 
     async def _reload(self) -> None:
         """Takes the table anew from the store."""
         old = self.table
-        stored = await self._store.read(lambda connection: read_table(connection, old.id))
-        self.table = restore_solo(stored, old.next_sheet, old.generator, old.chance, old.signer)
-        balances = await self._store.read(lambda connection: balances_of(connection, old.owner))
-        self.purse.learn(balances)
-        self._adrift = False
 
-    # -- answers given before -------------------------------------------------------------------------------------
+        def read(connection: Connection) -> tuple[StoredTable, dict[Account, int]]:
+            stored = read_table(connection, old.id)
+            owners = {old.pot.meter_account.owner, *old.players, *(line.account.owner for line in stored.postings)}
+            balances: dict[Account, int] = {}
+            for owner in sorted(owners - {""}):
+                balances |= balances_of(connection, owner)
+            return stored, balances
 
-    def _remember(self, command: Command | None, receipt: Receipt) -> None:
-        if command is None:
-            return
-        self._answers[command.id] = command.fingerprint, receipt.answer or command.answer
-        if len(self._answers) > RECENT:
-            self._answers.popitem(last=False)
-
-    def _recall(self, key: str, fingerprint: str) -> str | None:
-        known = self._answers.get(key)
-        return None if known is None else _same(known[0], fingerprint, known[1])
-
-    async def _look_up(self, key: str, fingerprint: str) -> str | None:
-        owner = self.table.owner
-        record, asked = await self._store.read(
-            lambda connection: (command_of(connection, owner, key), has_payment(connection, payment_id(owner, key)))
+        stored, balances = await self._store.read(read)
+        old.pot.learn(balances)
+        for learn in self.learners:
+            learn(balances)
+        self.table = restore_table(
+            stored, old.next_sheet, old.generator, old.chance, old.signer, pot=old.pot, now_ms=self._clock()
         )
-        if record is None and asked:  # a deposit on its way will need the id to tell its end
-            raise KeyReused(KEY_REUSED)
-        if record is None or record.fingerprint is None or record.answer is None:
-            return None
-        return _same(record.fingerprint, fingerprint, record.answer)
+        self._uncertain = False
+
+    def _give_up(self, fault: BaseException) -> None:
+        """Tells all who wait of a fault; what became of the steps on their way nobody knows."""
+        self._uncertain = True
+        letters = [flight.letter for flight in self._flights if flight.letter] + list(self._mail)
+        self._flights.clear()
+        self._mail.clear()
+        for letter in letters:
+            letter.refuse(fault)
 
 
-def fingerprint_of(table: str, command: TableCommand) -> str:
+async def _outcome_of(flight: Flight) -> Receipt | SabotError:
+    try:
+        return await flight.receipt
+    except (StoreError, LedgerError) as error:
+        return error
+
+
+def _decode(answer: str) -> Answer:
+    return msgspec.json.decode(answer, type=Answer)
+
+
+def fingerprint_of(table: str, command: TableCommand | Verb) -> str:
     """A hash of what the command asks for, and where.
 
     Where a cut or a deal does not name its shoe it is the hash that houses made before one could: what they have
@@ -226,9 +474,3 @@ def fingerprint_of(table: str, command: TableCommand) -> str:
         kind = "cut" if isinstance(command, Cut) else "deal"
         return hashlib.sha256(msgspec.json.encode((table, {"do": kind, "cut": command.cut}))).hexdigest()
     return hashlib.sha256(msgspec.json.encode((table, command), order="deterministic")).hexdigest()
-
-
-def _same(first: str, now: str, answer: str) -> str:
-    if first != now:
-        raise KeyReused(KEY_REUSED)
-    return answer

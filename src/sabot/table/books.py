@@ -12,7 +12,7 @@ from sabot.store import Row
 from sabot.table.money import Standing
 
 
-def table_row(table: str, game: str, owner: str, opened_ms: int) -> Row:
+def table_row(table: str, game: str, owner: str | None, opened_ms: int) -> Row:
     """A new table."""
     return Row("gaming_table", {"id": table, "game": game, "owner": owner, "opened_ms": opened_ms}, "insert")
 

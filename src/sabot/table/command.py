@@ -1,4 +1,4 @@
-"""What a player can ask of a solo table."""
+"""What a player can ask of a table, and what the house does there."""
 
 from typing import Annotated
 
@@ -70,3 +70,17 @@ class Decide(_Ask, frozen=True, kw_only=True, tag="decide"):
 
 
 TableCommand = Bet | Rebet | Cut | Deal | Decide
+
+
+class Void(_Ask, frozen=True, kw_only=True, tag="void"):
+    """The round on the table is void for a malfunction: every bet is given back (AC-13, M-2)."""
+
+    reason: str
+
+
+class Tick(_Ask, frozen=True, kw_only=True, tag="tick"):
+    """Time is up: what falls due at the table is done."""
+
+
+Verb = Void | Tick
+"""What only the house does, or one of its people."""

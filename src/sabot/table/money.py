@@ -1,13 +1,15 @@
 """What money moves: derived here from the round, and nowhere else.
 
-A player's standing in a round says what he has put down, what came back and what is still in play. The postings of
-a step are the difference between his standing before and after it, so a void or a correction, which replace what
-was settled, need no case of their own.
+A player's standing in a round says what they have put down, what came back and what is still in play. The postings
+of a step are the difference between the standings before and after it, so a void or a correction, which replace what
+was settled, need no case of their own. Only those whom the step's events name can stand elsewhere than before.
 """
 
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from sabot.engine import Phase, Round
+from sabot.engine import Event, Phase, Round
+from sabot.engine import event as ev
 from sabot.ledger import Account, Kind, Posting, net_postings
 
 
@@ -23,6 +25,9 @@ class Standing(NamedTuple):
     golden_staked: int = 0
     golden_returned: int = 0
     golden_held: int = 0
+
+
+NOTHING = Standing()
 
 
 def standing_of(round_: Round, player: str) -> Standing:
@@ -63,8 +68,30 @@ def _bets(round_: Round, player: str) -> Standing:
     return Standing(staked, sum(bet.returned for bet in bets if bet.settled), held)
 
 
+def players_in(events: Iterable[Event]) -> dict[str, None]:
+    """Those whom the events name, each once, in their order."""
+    found: dict[str, None] = {}
+    for event in events:
+        player = event.wager.player if isinstance(event, ev.WagerPlaced) else getattr(event, "player", None)
+        if player is not None:
+            found[player] = None
+    return found
+
+
+def postings_of_step(
+    before: Mapping[str, Standing], after: Mapping[str, Standing], currency: str
+) -> tuple[Posting, ...]:
+    """The postings that bring the accounts of all these players, and the house's, to where they stand after a step."""
+    lines: list[Posting] = []
+    for player, standing in after.items():
+        lines += postings_between(before.get(player, NOTHING), standing, player, currency)
+    return tuple(lines) if len(after) == 1 else net_postings(lines)
+
+
 def postings_between(before: Standing, after: Standing, player: str, currency: str) -> tuple[Posting, ...]:
     """The postings that bring the player's accounts, and the house's, from one standing to the other."""
+    if before == after:
+        return ()
     cash = (after.returned - after.staked) - (before.returned - before.staked)
     gold = (after.golden_returned - after.golden_staked) - (before.golden_returned - before.golden_staked)
     held = after.held - before.held

@@ -7,12 +7,14 @@ from sqlalchemy import Connection
 from sabot.cards import Card
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
+from sabot.ledger import Posting
 from sabot.signature import Signer
 from sabot.store.reading import stream_steps
 from sabot.table.books import RoundEntry, Sheet
 from sabot.table.event import AnyTableEvent, TableOpened, decode_events
 from sabot.table.generator import Generator
 from sabot.table.ident import Chance
+from sabot.table.meter import Pot, moves_in
 from sabot.table.reading import (
     cards_in,
     engine_events,
@@ -25,7 +27,7 @@ from sabot.table.reading import (
     table_stream,
 )
 from sabot.table.shoe import TableShoe
-from sabot.table.solo import SoloTable
+from sabot.table.table import Table
 
 
 class StoredTable(NamedTuple):
@@ -41,6 +43,8 @@ class StoredTable(NamedTuple):
     first_version: int
     last: Round | None
     last_code: str | None
+    postings: tuple[Posting, ...]
+    """Of all steps of the present round."""
 
 
 def read_table(connection: Connection, table: str) -> StoredTable:
@@ -54,28 +58,39 @@ def read_table(connection: Connection, table: str) -> StoredTable:
     events = engine_events([event for version in told for event in told[version]])
     if events and isinstance(events[-1], ev.RoundClosed):  # voided before it was dealt
         events = []
+    first_version = entry.first_version if entry else max([after, *_ends(told)]) + 1
     return StoredTable(
         opened=_opening(connection, table),
         version=steps[-1].version if steps else after,
         shoe=_shoe(connection, table),
         events=events,
         entry=entry,
-        first_version=entry.first_version if entry else max([after, *_ends(told)]) + 1,
+        first_version=first_version,
         last=_finished(connection, last) if last else None,
         last_code=newest.code if newest else None,
+        postings=tuple(line for step in steps if step.version >= first_version for line in step.postings),
     )
 
 
-def restore_solo(stored: StoredTable, sheet: Sheet, generator: Generator, chance: Chance, signer: Signer) -> SoloTable:
-    """The table ready to be carried on; ``sheet`` is that of its next shoe."""
+def restore_table(
+    stored: StoredTable,
+    sheet: Sheet,
+    generator: Generator,
+    chance: Chance,
+    signer: Signer,
+    *,
+    pot: Pot | None = None,
+    now_ms: int | None = None,
+) -> Table:
+    """The table ready to be carried on; ``sheet`` is that of its next shoe, ``pot`` the meter that it feeds."""
     present = stored.shoe.sheet if stored.shoe else sheet
     opened = stored.opened
-    table = SoloTable(opened.table, opened.owner, opened.currency, present, generator, chance, signer)
+    table = Table(opened.table, opened.owner or None, opened.currency, present, generator, chance, signer, pot)
     table.next_sheet = sheet
     table.version, table.shoe = stored.version, stored.shoe
     table.entry, table.first_version = stored.entry, stored.first_version
     table.last, table.last_code = stored.last, stored.last_code
-    table.take_up(stored.events)
+    table.take_up(stored.events, moves_in(stored.postings, table.pot), now_ms)
     return table
 
 
@@ -96,8 +111,12 @@ def _shoe(connection: Connection, table: str) -> TableShoe | None:
     shoe = shoe_in_play(connection, table)
     if shoe is None or not shoe.is_cut:
         return shoe
-    rounds = rounds_of_shoe(connection, shoe.id)
-    return shoe.back_at(shoe.rules.burn + sum(cards_in(round_events(connection, entry)) for entry in rounds))
+    drawn, bonuses = shoe.rules.burn, 0
+    for entry in rounds_of_shoe(connection, shoe.id):
+        events = round_events(connection, entry)
+        drawn += cards_in(events)
+        bonuses += sum(isinstance(event, ev.BonusClosed) for event in events)
+    return shoe.back_at(drawn, bonuses)
 
 
 def _finished(connection: Connection, entry: RoundEntry) -> Round:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sabot.cards import ALGORITHM, Card, Ceremony, Shoe, commitment_message
+from sabot.cards import ALGORITHM, Card, Ceremony, Shoe, Stream, bonus_stream, commitment_message
 from sabot.rules import Rules
 from sabot.signature import Signer
 from sabot.store import Row
@@ -20,7 +20,20 @@ class Seal(NamedTuple):
 class TableShoe:
     """One shoe with its name; the cards have an order only after the cut."""
 
-    __slots__ = ("_shoe", "algorithm", "ceremony", "cut_by", "id", "opened_ms", "seal", "seed", "sheet", "table")
+    __slots__ = (
+        "_bonus",
+        "_shoe",
+        "algorithm",
+        "bonuses",
+        "ceremony",
+        "cut_by",
+        "id",
+        "opened_ms",
+        "seal",
+        "seed",
+        "sheet",
+        "table",
+    )
 
     def __init__(
         self,
@@ -51,7 +64,10 @@ class TableShoe:
             algorithm=algorithm,
         )
         self.cut_by: str | None = None
+        self.bonuses = 0
+        """Bonus games that were played beside its cards."""
         self._shoe: Shoe | None = None
+        self._bonus: Stream | None = None
 
     def __repr__(self) -> str:
         # Without the seed: what is printed ends in logs.
@@ -93,8 +109,20 @@ class TableShoe:
         """The next card."""
         return self.cards.draw()
 
-    def back_at(self, drawn: int | None) -> "TableShoe":
+    def below(self, bound: int) -> int:
+        """A number under the bound, for the bonus game under way: its stream is the commitment's, as the cards are."""
+        if self._bonus is None:
+            self._bonus = bonus_stream(self.seed, self.ceremony.record.cut, self.bonuses)
+        return self._bonus.below(bound)
+
+    def end_bonus(self) -> None:
+        """Has the next bonus game drawn from a stream of its own."""
+        self.bonuses += 1
+        self._bonus = None
+
+    def back_at(self, drawn: int | None, bonuses: int = 0) -> "TableShoe":
         """The same shoe with so many cards drawn; None: not yet cut. For a step that came to nothing."""
+        self.bonuses, self._bonus = bonuses, None
         if drawn is None:
             return self._uncut() if self.is_cut else self
         shoe = self.ceremony.fresh_shoe()

@@ -25,13 +25,14 @@ from sabot.table import (
     Purse,
     Rebet,
     Sheet,
-    SoloTable,
     Spot,
+    Table,
     TableActor,
     TableCommand,
     TableRefusal,
+    Void,
     read_table,
-    restore_solo,
+    restore_table,
 )
 from sabot.table.ident import HOUSE
 from tests.house.audit.people import People
@@ -75,17 +76,19 @@ class Regular:
         self._keys = 0
 
     @property
-    def table(self) -> SoloTable:
+    def table(self) -> Table:
         """His table as it stands."""
         return self.actor.table
 
     async def sit(self, purse: Purse) -> "Regular":
         """Opens the table."""
         floor = self.floor
-        table = SoloTable(
+        table = Table(
             self.table_id, self.player, self.currency, self.sheet, floor.generator, floor.random.randbytes, SIGNER
         )
-        self.actor = TableActor(table, floor.store, purse, floor.clock)
+        self.purse = purse
+        self.actor = TableActor(table, floor.store, floor.clock)
+        self.actor.listeners.append(lambda update: self.purse.learn(update.balances))
         await self.actor.open("10.0.0.1")
         return self
 
@@ -93,17 +96,18 @@ class Regular:
         """Takes the table up again from the store, as after a crash."""
         floor = self.floor
         stored = await floor.store.read(lambda connection: read_table(connection, self.table_id))
-        table = restore_solo(stored, self.sheet, floor.generator, floor.random.randbytes, SIGNER)
-        self.actor = TableActor(table, floor.store, self.actor.purse, floor.clock)
+        table = restore_table(stored, self.sheet, floor.generator, floor.random.randbytes, SIGNER)
+        self.actor = TableActor(table, floor.store, floor.clock)
+        self.actor.listeners.append(lambda update: self.purse.learn(update.balances))
 
     async def say(self, command: TableCommand) -> None:
         """Sends a command."""
         self._keys += 1
-        await self.actor.handle(command, f"{self.table_id}-{self._keys:06}", "10.0.0.1", allow)
+        await self.actor.handle(self.purse, command, f"{self.table_id}-{self._keys:06}", "10.0.0.1", allow)
 
     async def void(self) -> None:
         """An operator voids what lies on the table."""
-        await self.actor.void("the card reader failed", "10.0.0.2")
+        await self.actor.order(Void(reason="the card reader failed"), "10.0.0.2")
 
     def spots(self) -> tuple[Spot, ...]:
         """Bets by chance."""
@@ -115,12 +119,12 @@ class Regular:
         chance = self.floor.random
         side = {name: offer.min for name, offer in offered(rules).items() if chance.random() < 0.4}
         main = rules.limits.min * chance.randint(1, 25)
-        return Spot(box=box, main=main, side=side, golden=chance.random() < 0.2 and self.actor.purse.gold >= GOLD_LEAST)
+        return Spot(box=box, main=main, side=side, golden=chance.random() < 0.2 and self.purse.gold >= GOLD_LEAST)
 
     async def bet(self) -> None:
         """Places bets, in one of the ways there are."""
         chance = self.floor.random
-        if chance.random() < 0.2 and self.table.last_bets:
+        if chance.random() < 0.2 and self.table.last_bets(self.player):
             await self.say(Rebet())
         else:
             await self.say(Bet(spots=self.spots()))
@@ -150,7 +154,7 @@ class Regular:
         if turn is None:
             return None
         box = turn.first[1]
-        return box, self.table.open_actions(box, self.actor.purse)
+        return box, self.table.open_actions(self.player, box, self.purse)
 
     async def decide(self) -> None:
         """Answers by chance what is asked."""
@@ -160,7 +164,7 @@ class Regular:
         action = self.floor.random.choice(actions)
         amount = None
         if action is Action.YES and self.table.rules.insurance_amount == "up-to-half":
-            most = min(self.table.round.state.boxes[box].wagers[self.player].main // 2, self.actor.purse.cash)
+            most = min(self.table.round.state.boxes[box].wagers[self.player].main // 2, self.purse.cash)
             amount = self.floor.random.randint(1, most)
         await self.say(Decide(box=box, action=action, amount=amount))
 

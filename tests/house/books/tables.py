@@ -8,7 +8,7 @@ from sabot.house.visitor import Visitor
 from sabot.rules import Rules
 from sabot.store import Step, Store
 from sabot.store.reading import balances_of
-from sabot.table import Bet, Deal, Purse, RoundEntry, Sheet, SoloTable, Spot, TableShoe, encode_events
+from sabot.table import Bet, Deal, Purse, RoundEntry, Sheet, Spot, Table, TableShoe, encode_events
 from sabot.table.books import played_row
 from sabot.table.codes import game_code
 from sabot.table.event import RoundOpened
@@ -35,7 +35,7 @@ class Chair(Seat):
         self.now_ms = now_ms
         balances = await self.store.read(lambda books: balances_of(books, self.player))
         self.purse = Purse(self.player, "EUR", balances)
-        self._take(SoloTable(table, self.player, "EUR", self.sheet, self.generator, self.random.randbytes, SIGNER))
+        self._take(Table(table, self.player, "EUR", self.sheet, self.generator, self.random.randbytes, SIGNER))
         await self.actor.open("here")
 
     def new_key(self) -> str:

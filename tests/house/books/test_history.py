@@ -18,7 +18,7 @@ from sabot.house.visitor import Visitor
 from sabot.notation import summarize
 from sabot.protocol import HIDDEN
 from sabot.rules import change_rules, load_rules
-from sabot.table import Deal
+from sabot.table import Deal, Void
 from sabot.table.codes import BadCode
 from tests.house.books.counter import Counter, stranger
 from tests.house.books.tables import Chair, Played, book_shared_round, place_bets, play_round, play_rounds, take_seat
@@ -70,7 +70,7 @@ def test_p_5_rounds_are_found_by_game_time_outcome_and_code(counter: Counter, an
     seat = take_seat(counter, ana, "multihand")
     second = play_rounds(seat, 12)
     second += deal_to_play(seat)
-    run(seat.actor.void("a card fell on the floor", "here"))
+    run(seat.actor.order(Void(reason="a card fell on the floor"), "here"))
     voided = seat.table.last_code
 
     def codes(**wanted: Any) -> set[str]:
@@ -238,7 +238,7 @@ def test_f_3_an_unfinished_round_is_nobodys_to_look_up(counter: Counter, ana: Vi
 def test_f_3_a_hole_card_that_was_never_turned_stays_hidden(counter: Counter, ana: Visitor) -> None:
     seat = take_seat(counter, ana, SHOE_GAME)
     deal_to_play(seat)
-    run(seat.actor.void("the lights went out", "here"))
+    run(seat.actor.order(Void(reason="the lights went out"), "here"))
     code = seat.table.last_code
     assert code is not None
     page = run(counter.history.round(ana, code))

@@ -16,7 +16,7 @@ from sabot.store import Store
 from sabot.store.address import find_database
 from sabot.store.statements import Statements
 from sabot.storm.opening import QUICK
-from sabot.table import Bet, Deal, Decide, SoloTable, Spot, TableCommand
+from sabot.table import Bet, Deal, Decide, Spot, Table, TableCommand
 from tests.house.reception import LIMITS, PASSWORD, run
 
 GROWING = frozenset(
@@ -95,7 +95,7 @@ async def _play(house: House, visitor: Visitor) -> None:
             await _say(house, visitor, answer, f"m{visitor.session}{number}-{move}")
 
 
-def _answer(table: SoloTable, visitor: Visitor) -> Decide:
+def _answer(table: Table, visitor: Visitor) -> Decide:
     legal = table.round.legal(visitor.player, 1)
     return Decide(box=1, action=Action.STAND if Action.STAND in legal else Action.NO)
 

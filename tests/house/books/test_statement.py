@@ -13,7 +13,7 @@ from sabot.house.counter.statement_page import Heading
 from sabot.house.error import NotAllowed, Refused
 from sabot.house.visitor import Visitor
 from sabot.ledger import Kind
-from sabot.table import Deal
+from sabot.table import Deal, Void
 from sabot.table.codes import parse_code
 from tests.house.books.counter import Counter
 from tests.house.books.tables import place_bets, play_rounds, take_seat
@@ -112,7 +112,7 @@ def test_r_5_stakes_removed_and_stakes_of_a_void_round_are_called_so(counter: Co
     assert [line.what for line in _all(counter, visitor)[:2]] == ["remove", "stake"]
     place_bets(seat, boxes=2, golden=1)
     run(seat.say(Deal(cut="cut")))
-    run(seat.actor.void("the reader failed", "here"))
+    run(seat.actor.order(Void(reason="the reader failed"), "here"))
     assert _all(counter, visitor)[0].what == "void"
     gold = run(counter.statements.movements(visitor, money="gold")).lines
     assert [(line.what, line.amount) for line in gold] == [("void", 1_000), ("stake", -1_000), ("grant", 3_000)]

@@ -19,6 +19,7 @@ from sabot.house.heavy import HeavyReads
 from sabot.house.visitor import Visitor
 from sabot.odds.exact import analyze
 from sabot.rules import load_rules
+from sabot.table import Void
 from tests.house.books.counter import Counter, stranger
 from tests.house.books.tables import Played, place_bets, play_round, play_rounds, take_seat
 from tests.house.reception import DAY, run
@@ -143,7 +144,7 @@ def test_p_6_decisions_of_a_void_round_cost_nothing(counter: Counter, ana: Visit
     seat = take_seat(counter, ana)
     play_rounds(seat, 3)
     place_bets(seat)
-    run(seat.actor.void("the lights went out", "here"))
+    run(seat.actor.order(Void(reason="the lights went out"), "here"))
     assert run(counter.statistician.decisions(ana)).rounds == 3
 
 

@@ -15,13 +15,13 @@ from sabot.house.clock import VirtualClock
 from sabot.house.error import NotAllowed
 from sabot.house.house import House
 from sabot.house.odds.coach import CoachPage
-from sabot.house.tables import UnknownTable
+from sabot.house.tables import Seat, UnknownTable
 from sabot.house.visitor import Visitor
 from sabot.notation import parse_play
 from sabot.odds.exact import advise
 from sabot.rules import change_rules, load_rules
 from sabot.store import Store
-from sabot.table import Bet, Deal, Decide, Spot, TableActor
+from sabot.table import Bet, Deal, Decide, Spot
 from tests.house.reception import QUICK, TUESDAY_NOON, run
 
 AC = load_rules("atlantic-city")
@@ -51,7 +51,7 @@ class Parlour:
         signed = await self.house.accounts.guest(currency="EUR", language="en")
         self.visitor: Visitor = signed.visitor
         await self.house.cashier.open_guest(self.visitor)
-        self.actor: TableActor = await self.house.tables.enter(self.visitor, self.game, "")
+        self.seat: Seat = await self.house.tables.enter(self.visitor, self.game, "")
         return self
 
     async def say(self, command: Bet | Deal | Decide) -> None:
@@ -70,7 +70,7 @@ class Parlour:
             assert round_.turn is not None
             player, box = round_.turn.first
             round_.act(player, step.box or box, step.action)
-        self.actor.table.take_up(round_.events)
+        self.seat.table.take_up(round_.events)
         return round_.events
 
     async def ask(self) -> CoachPage:
@@ -91,7 +91,7 @@ def _counts(cards: str) -> tuple[int, ...]:
 def test_p_7_the_value_of_every_open_action_for_the_cards_on_the_table(parlour: Parlour) -> None:
     parlour.lay("Th 5d 9c 6d 5h 2s", boxes=2)
     page = run(parlour.ask())
-    assert (page.game, page.version) == ("atlantic-city", parlour.actor.table.version)
+    assert (page.game, page.version) == ("atlantic-city", parlour.seat.table.version)
     (box,) = page.boxes
     exact = advise(AC, _counts("Th 6d"), 8, seen=_counts("5d 5h")).values
     assert (box.box, box.hand) == (1, 1)
@@ -127,7 +127,7 @@ def test_p_7_early_surrender_is_weighed_before_the_dealer_looks(store: Store) ->
 def test_p_7_only_what_the_balance_covers_is_open(parlour: Parlour) -> None:
     parlour.lay("5h 6c 6d 2s")
     assert set(run(parlour.ask()).boxes[0].values) == set("HSDR")
-    parlour.actor.purse.learn({parlour.actor.purse.cash_account: 999})
+    parlour.seat.purse.learn({parlour.seat.purse.cash_account: 999})
     box = run(parlour.ask()).boxes[0]
     assert (set(box.values), box.best) == (set("HSR"), "H")
 
@@ -174,7 +174,7 @@ def test_f_3_p_7_whatever_the_hole_card_is_the_coach_says_the_same(store: Store,
     for hole in HOLES:
         events = parlour.lay(cards.format(hole), play, boxes=2)
         assert [event.card for event in events if isinstance(event, ev.DealerCard) and not event.face_up] == [hole]
-        assert parlour.actor.table.round.phase is phase
+        assert parlour.seat.table.round.phase is phase
         told.append(run(parlour.ask()))
     assert told[0].boxes
     assert told == [told[0]] * len(HOLES)
@@ -187,17 +187,17 @@ def _rounds(parlour: Parlour, chance: Random, count: int) -> Iterator[tuple[list
         heard = []
         await parlour.say(Bet(spots=tuple(Spot(box=box, main=100) for box in (1, 2, 3))))
         await parlour.say(Deal(cut="cut"))
-        while (turn := parlour.actor.table.round.turn) is not None:
+        while (turn := parlour.seat.table.round.turn) is not None:
             heard.append(await parlour.ask())
             box = turn.first[1]
-            options = parlour.actor.table.open_actions(box, parlour.actor.purse)
+            options = parlour.seat.table.open_actions(parlour.visitor.player, box, parlour.seat.purse)
             await parlour.say(Decide(box=box, action=chance.choice(options)))
         return heard
 
     for _ in range(count):
         heard = run(play())
-        assert parlour.actor.table.last is not None
-        yield heard, parlour.actor.table.last
+        assert parlour.seat.table.last is not None
+        yield heard, parlour.seat.table.last
 
 
 @pytest.mark.parametrize("game", ["atlantic-city", "multihand", "early"])

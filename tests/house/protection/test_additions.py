@@ -15,7 +15,7 @@ from sabot.house.visitor import Visitor
 from sabot.protocol import draw_felt
 from sabot.store import Store
 from sabot.storm.opening import QUICK
-from sabot.table import Bet, Deal, Decide, SoloTable, Spot, TableCommand
+from sabot.table import Bet, Deal, Decide, Spot, Table, TableCommand
 from tests.house.reception import HOUR, moment
 
 GAME = "atlantic-city"
@@ -48,17 +48,17 @@ class Guest:
         self.clock.advance(1)
         await self.house.tables.play(self.visitor, GAME, command, f"key-{self._keys}", "")
 
-    async def look(self) -> tuple[SoloTable, tuple[Action, ...], tuple[Action, ...]]:
+    async def look(self) -> tuple[Table, tuple[Action, ...], tuple[Action, ...]]:
         """The table, what the rules allow on its box, and what is offered."""
-        actor = await self.house.tables.enter(self.visitor, GAME, "")
+        seat = await self.house.tables.enter(self.visitor, GAME, "")
 
-        def see(table: SoloTable, _: object) -> tuple[SoloTable, tuple[Action, ...], tuple[Action, ...]]:
+        def see(table: Table, _: object) -> tuple[Table, tuple[Action, ...], tuple[Action, ...]]:
             legal = table.round.legal(self.visitor.player, 1) if table.round.turn else ()
-            view = draw_felt(table, actor.purse)
+            view = draw_felt(table, seat.purse)
             boxes = view.round.boxes if view.round else ()
             return table, legal, tuple(option.action for box in boxes for option in box.options)
 
-        return await actor.look(see)
+        return await seat.look(see)
 
     async def find(self, wanted: Action) -> None:
         """Plays on until the wanted decision is open."""
@@ -78,7 +78,7 @@ class Guest:
             assert set(offered) == set(legal) - set(ADDITIONS)
             await self.say(self._move(table, legal))
 
-    def _move(self, table: SoloTable, legal: tuple[Action, ...]) -> TableCommand:
+    def _move(self, table: Table, legal: tuple[Action, ...]) -> TableCommand:
         if not table.round.turn:
             return Deal() if table.round.state.boxes else Bet(spots=(Spot(box=1, main=STAKE),))
         return Decide(box=1, action=Action.STAND if Action.STAND in legal else Action.NO)

@@ -23,8 +23,8 @@ from sabot.rules import load_rules
 from sabot.store import Outdated, Step, Store
 from sabot.store.reading import balances_of, last_version
 from sabot.storm.opening import QUICK
-from sabot.table import Bet, Deal, Decide, SoloTable, Spot
-from sabot.table.money import Standing, standing_of
+from sabot.table import Bet, Deal, Decide, Spot, Table
+from sabot.table.money import Standing
 from sabot.table.reading import cost_so_far
 from tests.house.reception import HOUR, MINUTE, PASSWORD, moment
 
@@ -89,8 +89,8 @@ class Servers:
         """Where the player stands at each table, by the rounds that lie there."""
         found = []
         for game, house in self.tables():
-            actor = await house.tables.enter(self.visitor, game, "")
-            found.append(await actor.look(lambda table, _: standing_of(table.round, table.owner)))
+            seat = await house.tables.enter(self.visitor, game, "")
+            found.append(await seat.look(lambda table, _: table.standing(self.visitor.player)))
         return found
 
     def tables(self) -> list[tuple[str, House]]:
@@ -119,11 +119,11 @@ class Servers:
         command = await actor.look(lambda table, _: self._choose(table, BOXES[game]))
         await house.tables.play(self.visitor, game, command, self.key(), "")
 
-    def _choose(self, table: SoloTable, boxes: int) -> Bet | Deal | Decide:
+    def _choose(self, table: Table, boxes: int) -> Bet | Deal | Decide:
         turn = table.round.turn
         if turn is not None:
             box = turn.first[1]
-            return Decide(box=box, action=self.random.choice(table.round.legal(table.owner, box)))
+            return Decide(box=box, action=self.random.choice(table.round.legal(self.visitor.player, box)))
         if table.round.state.boxes and self.random.random() < 0.7:
             return Deal(cut="")
         stakes = [self.random.randrange(100, 3_000, 100) for _ in range(boxes)]

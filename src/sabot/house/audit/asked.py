@@ -12,7 +12,7 @@ from msgspec.json import encode
 
 from sabot.engine import Action, Wager
 from sabot.engine import event as ev
-from sabot.table import Bet, Decide, Rebet, Spot
+from sabot.table import Bet, Decide, Rebet, Spot, Void
 from sabot.table.event import AnyTableEvent
 
 
@@ -42,7 +42,7 @@ class _Deal(Struct, frozen=True, tag_field="do", tag="deal"):
     commitment: str | None
 
 
-Asked = Bet | Rebet | Decide | _Cut | _Deal | _OldCut | _OldDeal
+Asked = Bet | Rebet | Decide | Void | _Cut | _Deal | _OldCut | _OldDeal
 
 
 class ShoeTold(Struct, frozen=True):
@@ -50,6 +50,11 @@ class ShoeTold(Struct, frozen=True):
 
     commitment: str
     cut: str
+
+
+def asked_void(events: Iterable[AnyTableEvent]) -> tuple[Void, ...]:
+    """The void that an operator asked for: its reason is on record."""
+    return tuple(Void(reason=event.reason) for event in events if isinstance(event, ev.RoundVoided))
 
 
 def is_asked(table: str, fingerprint: str | None, commands: Iterable[Asked]) -> bool:

@@ -16,7 +16,7 @@ from sabot.house.gate import Gate
 from sabot.house.tables import SoloTables, UnknownTable
 from sabot.house.visitor import Visitor
 from sabot.store import Store
-from sabot.table import Purse, Sheet, SoloTable
+from sabot.table import Purse, Sheet, Table
 from sabot.table.reading import find_solo
 
 WAITING_EACH: Final = 2
@@ -82,8 +82,8 @@ class Coach:
         # Whoever only asks is not given a table.
         if await self._store.read(lambda connection: find_solo(connection, visitor.player, game)) is None:
             raise UnknownTable(f"you have no table of {game[:40]}: sit down first")
-        actor = await self._tables.enter(visitor, game, origin)
-        look = await actor.look(_look)
+        seat = await self._tables.enter(visitor, game, origin)
+        look = await seat.look(_look)
         return await self._aside.do(partial(weigh, game, look))
 
 
@@ -97,10 +97,10 @@ def weigh(game: str, look: _Look) -> CoachPage:
     return CoachPage(game, look.version, tuple(_advise(doubt, adviser) for doubt in look.doubts))
 
 
-def _look(table: SoloTable, purse: Purse) -> _Look:
+def _look(table: Table, purse: Purse) -> _Look:
     round_ = table.round
     shown = tuple(card for card in map(shown_card, round_.events) if card is not None)
-    doubts = (_doubt(table, purse, box, shown) for box in _asked_boxes(round_, table.owner))
+    doubts = (_doubt(table, purse, box, shown) for box in _asked_boxes(round_, purse.player))
     return _Look(table.sheet, table.version, tuple(doubt for doubt in doubts if doubt is not None))
 
 
@@ -109,12 +109,12 @@ def _asked_boxes(round_: Round, player: str) -> list[int]:
     return [box for asked, box in turn.asked if asked == player] if turn else []
 
 
-def _doubt(table: SoloTable, purse: Purse, box: int, shown: tuple[Card, ...]) -> _Doubt | None:
+def _doubt(table: Table, purse: Purse, box: int, shown: tuple[Card, ...]) -> _Doubt | None:
     state = table.round.state
     turn = table.round.turn
     hand = (turn.hand if turn else None) or state.boxes[box].hands[0]
-    asked = take_question(state, shown, table.owner, hand)
-    return _Doubt(box, hand.number, asked, table.open_actions(box, purse)) if asked else None
+    asked = take_question(state, shown, purse.player, hand)
+    return _Doubt(box, hand.number, asked, table.open_actions(purse.player, box, purse)) if asked else None
 
 
 def _advise(doubt: _Doubt, adviser: Adviser) -> CoachBox:

@@ -72,14 +72,6 @@ def verify_addition(dossier: Dossier, session_id: str, allows: Allows, clock: Cl
     _verify_loss(dossier, dossier.sessions.get(session_id), allows, now_ms, show)
 
 
-def most_at_stake(dossier: Dossier, now_ms: int) -> int | None:
-    """The most that the player's protection lets them have at stake at once; None: anything."""
-    if dossier.player.excluded_until(now_ms) is not None:
-        return 0
-    found = [line.most - line.lost for line in _loss_lines(dossier, None, now_ms)]
-    return max(0, min(found)) if found else None
-
-
 def loss_floor(dossier: Dossier, session: Session | None, now_ms: int) -> int | None:
     """The cash that has to stay in the player's account by the strictest of their loss limits; None: they have none."""
     return max((line.floor for line in _loss_lines(dossier, session, now_ms)), default=None)

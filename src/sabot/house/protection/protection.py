@@ -16,9 +16,10 @@ from sabot.house.protection.dossier import Dossier
 from sabot.house.protection.dossiers import Dossiers
 from sabot.house.protection.exclusion import exclude_player
 from sabot.house.protection.limits import Limit, LimitKind, change_limit, check_limit, read_limits
-from sabot.house.protection.play_check import check_due_ms, check_in_ms, most_at_stake, verify_addition, verify_bet
+from sabot.house.protection.play_check import check_due_ms, check_in_ms, verify_addition, verify_bet
 from sabot.house.visitor import Visitor
-from sabot.store import Row
+from sabot.ledger import Kind
+from sabot.store import Receipt, Row
 
 
 class SessionStatus(Struct, frozen=True):
@@ -51,6 +52,13 @@ class Protection:
         self._show = currencies.show
         self._dossiers = Dossiers(desk.store, desk.clock)
         desk.on_change(lambda player, _events: self._dossiers.forget(player))
+        desk.store.on_commit(self._hear)
+
+    def _hear(self, receipt: Receipt) -> None:
+        """Has those read anew whose money came from outside, or went there: their floors lie elsewhere now."""
+        if any(account.kind is Kind.CASHIER for account in receipt.balances):
+            for owner in {account.owner for account in receipt.balances if account.owner}:
+                self._dossiers.forget(owner)
 
     async def verify_play(self, visitor: Visitor, extra: int, held: int, *, adds: bool = False) -> None:
         """Raises if the visitor may not put so much more down on top of what they have in play; their own money only.
@@ -79,13 +87,14 @@ class Protection:
         return Allowance(dossier, visitor.session, self._desk.clock, self._show)
 
     async def prepare(self, player: str) -> None:
-        """Has the player's limits in mind, so that `most_at_stake` can be asked."""
+        """Has the player's limits in mind, so that `room` can be asked."""
         await self._dossiers.get(player)
 
-    def most_at_stake(self, player: str) -> int | None:
-        """The most that the player may have at stake at once, by what is in mind of them; None: anything."""
+    def room(self, player: str, cash: int) -> int:
+        """How much of that cash the player may put down, by what is in mind of them."""
         dossier = self._dossiers.find(player)
-        return None if dossier is None else most_at_stake(dossier, self._desk.clock.now_ms())
+        room = Allowance(dossier, "", self._desk.clock, self._show).room(cash) if dossier else None
+        return cash if room is None else room
 
     def note_round(self, player: str, staked: int, returned: int, now_ms: int) -> None:
         """Nothing; a round closed at that time, and already in the books, is added up; the player's own money only."""

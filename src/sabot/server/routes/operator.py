@@ -33,6 +33,7 @@ class Void(Struct, frozen=True, forbid_unknown_fields=True):
     """Why all bets are given back."""
 
     reason: Annotated[str, Meta(min_length=3, max_length=200)]
+    id: CommandId
 
 
 @get("/players", responses=refusals(403, 404))
@@ -65,12 +66,12 @@ async def grant_gold(
     return paid
 
 
-@post("/tables/{table:str}/void", status_code=204, responses=refusals(404, 422))
+@post("/tables/{table:str}/void", status_code=204, responses=refusals(404, 409, 422))
 async def void_round(
     data: JSONBody[Void], table: TableId, reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
 ) -> None:
     """Voids the round on a table for a malfunction: every bet is given back."""
-    await reception.works.do(reception.house.tables.void(visitor, table, data.reason, origin))
+    await reception.works.do(reception.house.tables.void(visitor, table, data.reason, data.id, origin))
 
 
 operator_routes = Router(

@@ -21,6 +21,7 @@ from sabot.house.accounts.event import (
 )
 from sabot.house.error import NotSignedIn
 from sabot.house.house import House
+from sabot.house.tables import Seat
 from sabot.house.visitor import Visitor
 from sabot.protocol import (
     PROTOCOL,
@@ -47,7 +48,7 @@ from sabot.server.rate import Limiter
 from sabot.server.socket.notice import STOPPED, account_notice
 from sabot.server.socket.outbox import CloseCode, Outbox
 from sabot.server.socket.work import Works
-from sabot.table import Purse, SoloTable, TableActor
+from sabot.table import Purse, Table
 
 STRIKES_MAX = 100
 """Messages refused in a row because they came too fast, after which the socket is closed."""
@@ -91,7 +92,7 @@ class Connection:
         """What has been told of what falls due: by notice, what marks the last of its kind."""
         self._house, self._watchers, self._limiter, self._works, self._metrics = around
         self._origin = origin
-        self._entered: dict[str, TableActor] = {}
+        self._entered: dict[str, Seat] = {}
         self._strikes = 0
         self._has_left = False
 
@@ -121,8 +122,8 @@ class Connection:
     def leave_all(self) -> None:
         """Nothing; the socket is gone, and hears of no table any more."""
         self._has_left = True
-        for actor in self._entered.values():
-            self._watchers.unwatch(self, actor.table.id)
+        for seat in self._entered.values():
+            self._watchers.unwatch(self, seat.table.id)
         self._entered.clear()
 
     def hear(self, notice: object) -> None:
@@ -174,36 +175,36 @@ class Connection:
                 await self._works.do(self._play(play))
 
     async def _enter(self, game: str) -> None:
-        actor = await self._house.tables.enter(self.visitor, game, self._origin)
+        seat = await self._house.tables.enter(self.visitor, game, self._origin)
 
         # In one go with the drawing: whatever is committed after it will be told.
-        def see(table: SoloTable, purse: Purse) -> None:
+        def see(table: Table, purse: Purse) -> None:
             if self._has_left:
                 return
-            self._entered[game] = actor
+            self._entered[game] = seat
             self._watchers.watch(self, table.id)
             self._show(table, purse)
 
-        await actor.look(see)
+        await seat.look(see)
 
     async def _show_again(self) -> None:
         """Shows the tables that the socket has entered as they are offered now."""
         try:
             await self._house.protection.prepare(self.visitor.player)
-            for actor in tuple(self._entered.values()):
-                await actor.look(self._show)
+            for seat in tuple(self._entered.values()):
+                await seat.look(self._show)
         except SabotError as error:
             # Nobody asked for it: the next thing that is asked is judged by the books in any case.
             log("broken", logging.ERROR, player=self.visitor.player, **describe(error))
 
-    def _show(self, table: SoloTable, purse: Purse) -> None:
+    def _show(self, table: Table, purse: Purse) -> None:
         if table.rules.game in self._entered:
             self.tell(FeltShown(felt=draw_felt(table, purse)))
 
     def _leave(self, game: str) -> None:
-        actor = self._entered.pop(game, None)
-        if actor is not None:
-            self._watchers.unwatch(self, actor.table.id)
+        seat = self._entered.pop(game, None)
+        if seat is not None:
+            self._watchers.unwatch(self, seat.table.id)
 
     async def _play(self, play: Play) -> None:
         if play.game not in self._entered:

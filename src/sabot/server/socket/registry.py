@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import cast
 
 from sabot.house.house import House
+from sabot.house.tables import Seat
 from sabot.house.visitor import Visitor
 from sabot.protocol import BalanceTold, Moved, encode, redact_events
 from sabot.protocol.felt import draw_balance, draw_felt
@@ -13,7 +14,7 @@ from sabot.server.error import TooManySockets
 from sabot.server.metric import Metrics
 from sabot.server.socket.connection import Connection
 from sabot.server.socket.outbox import CloseCode
-from sabot.table import AnyTableEvent, Purse, TableActor, Update
+from sabot.table import AnyTableEvent, Purse, Update
 
 
 class Sockets:
@@ -71,15 +72,15 @@ class Sockets:
         for connection in self:
             connection.outbox.close(CloseCode.LEAVING, "the server stops: connect again")
 
-    def _tell_move(self, actor: TableActor, update: Update) -> None:
+    def _tell_move(self, seat: Seat, update: Update) -> None:
         if update.closed is not None:
-            self._metrics.rounds.labels(actor.table.rules.game).inc()
-        watchers = self._tables.get(actor.table.id, set())
+            self._metrics.rounds.labels(seat.table.rules.game).inc()
+        watchers = self._tables.get(seat.table.id, set())
         if watchers:
-            text = _write_move(actor, update)
+            text = _write_move(seat, update)
             for connection in watchers:
                 connection.outbox.put(text)
-        self._tell_balance(actor.purse, self._players.get(actor.table.owner, set()) - watchers)
+        self._tell_balance(seat.purse, self._players.get(seat.purse.player, set()) - watchers)
 
     def _tell_balance(self, purse: Purse, connections: set[Connection]) -> None:
         if connections:
@@ -88,13 +89,13 @@ class Sockets:
                 connection.outbox.put(text)
 
 
-def _write_move(actor: TableActor, update: Update) -> str:
+def _write_move(seat: Seat, update: Update) -> str:
     moved = Moved(
         version=update.version,
         at_ms=update.at_ms,
         kind=update.kind,
         events=cast("list[AnyTableEvent]", redact_events(update.events)),
-        felt=draw_felt(actor.table, actor.purse),
+        felt=draw_felt(seat.table, seat.purse),
     )
     return encode(moved).decode()
 

@@ -7,7 +7,7 @@ from sabot.storm.acts.play import GAMES, cut_text
 from sabot.storm.broke import StormBroke
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of, pick
-from sabot.storm.errand import Errand, Grant, Pay, Play
+from sabot.storm.errand import Annul, Errand, Grant, Pay, Play
 from sabot.storm.player import StormPlayer
 from sabot.storm.request import Dispatch
 from sabot.storm.sent import Sent
@@ -69,6 +69,8 @@ def _other(dice: Random, errand: Errand) -> Errand:
             return Pay(kind, amount + 1) if chance_of(dice, 50) else Play(pick(dice, GAMES), Rebet())
         case Grant(player=player, amount=amount):
             return Grant(player, amount + 1)
+        case Annul(table=table):
+            return Annul(table, "for another reason")
 
 
 def _sensible(dice: Random) -> list[TableCommand]:

@@ -1,14 +1,11 @@
 """What the operator does: gives Golden Chips, voids rounds, sends the idle home."""
 
 from sabot.house.house import House
-from sabot.house.visitor import Visitor
 from sabot.storm.books.tables import TableBook
-from sabot.storm.errand import Grant
+from sabot.storm.errand import Annul, Grant
 from sabot.storm.player import StormPlayer
-from sabot.storm.request import Dispatch, Request, as_visitor
+from sabot.storm.request import Dispatch, Request
 from sabot.storm.world import World
-
-REASON = "the storm broke a lamp"
 
 
 def grant_gold(world: World) -> Dispatch | None:
@@ -20,21 +17,16 @@ def grant_gold(world: World) -> Dispatch | None:
     return Dispatch(world.operator.devices[0], world.operator.make(errand))
 
 
-def void_some_round(world: World) -> Request[None] | None:
+def void_some_round(world: World) -> Dispatch | None:
     """A round, or bets, given back; None where nothing lies on any table."""
     lying = [book for book in world.chronicle.tables.books.values() if book.wagers]
     return void_round(world, world.dice.choice(lying)) if lying else None
 
 
-def void_round(world: World, book: TableBook) -> Request[None]:
+def void_round(world: World, book: TableBook) -> Dispatch:
     """Everything that lies on the table is given back."""
     world.voids_asked += 1
-    device, table = world.operator.devices[0], book.opened.table
-
-    async def act(house: House, operator: Visitor) -> None:
-        await house.tables.void(operator, table, REASON, device.name)
-
-    return Request(device, as_visitor(device, act))
+    return Dispatch(world.operator.devices[0], world.operator.make(Annul(book.opened.table)))
 
 
 def send_idle_home(operator: StormPlayer) -> Request[int]:

@@ -15,7 +15,7 @@ from sabot.storm.errand import Play
 from sabot.storm.player import StormPlayer
 from sabot.storm.request import Dispatch, Request, as_visitor
 from sabot.storm.world import World
-from sabot.table import Bet, Cut, Deal, Decide, Purse, Rebet, SoloTable, Spot, TableCommand
+from sabot.table import Bet, Cut, Deal, Decide, Purse, Rebet, Spot, Table, TableCommand
 
 GAMES: Mapping[str, int] = {"atlantic-city": 3, "multihand": 3, "storm-shoe": 4}
 HANDS_MAX = 5
@@ -41,14 +41,14 @@ def sit_down(world: World, player: StormPlayer, device: Device, *games: str) -> 
 
 
 async def _look(house: House, visitor: Visitor, device: Device, game: str) -> Felt:
-    actor = await house.tables.enter(visitor, game, device.name)
+    seat = await house.tables.enter(visitor, game, device.name)
 
     # In one go with the drawing: whatever is committed after it will be told.
-    def see(table: SoloTable, purse: Purse) -> Felt:
+    def see(table: Table, purse: Purse) -> Felt:
         device.watching.add(game)
         return draw_felt(table, purse)
 
-    return await actor.look(see)
+    return await seat.look(see)
 
 
 def play_on(world: World, player: StormPlayer, device: Device) -> Request[list[Felt]] | Dispatch:

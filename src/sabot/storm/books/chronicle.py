@@ -16,7 +16,7 @@ from sabot.storm.books.rounds import Rounds
 from sabot.storm.books.tables import Moved, Tables, check_done_as_asked
 from sabot.storm.broke import StormBroke
 from sabot.storm.counts import Counts
-from sabot.storm.errand import Play
+from sabot.storm.errand import Grant, Pay, Play
 from sabot.storm.sent import Sent
 from sabot.storm.told import Told
 
@@ -81,8 +81,9 @@ class Chronicle:
     def _follow(self, moved: Moved, sent: Sent | None, committed_at: Callable[[int], int]) -> None:
         sending = None
         if sent is not None:
-            if not isinstance(sent.errand, Play):
+            if isinstance(sent.errand, Pay | Grant):
                 raise StormBroke(f"record {moved.record.seq} of a table carries out {sent}")
             check_done_as_asked(sent.errand, moved)
-            sending = sent.sending_of(moved.record.seq)
+            # An operator's session has no limits to hold to.
+            sending = sent.sending_of(moved.record.seq) if isinstance(sent.errand, Play) else None
         self.protection.play(moved, sending, committed_at(moved.record.seq))

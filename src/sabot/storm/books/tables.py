@@ -10,15 +10,15 @@ from sabot.engine import event as ev
 from sabot.engine.wager import Wager
 from sabot.store import Record
 from sabot.storm.broke import StormBroke
-from sabot.storm.errand import Play
+from sabot.storm.errand import Annul, Play
 from sabot.storm.secrets import OpenCards
 from sabot.storm.told import Told
 from sabot.table import AnyTableEvent, Bet, Cut, Deal, Decide, Rebet, TableCommand, decode_events
 from sabot.table.event import RoundOpened, ShoeCut, TableOpened
 
 PREFIX = "table:"
-HOUSE_KINDS = ("open", "void", "shoe")
-"""What the house does at a table without a player's command."""
+HOUSE_KINDS = ("open", "shoe")
+"""What the house does at a table without a command."""
 
 
 class TableBook:
@@ -94,9 +94,14 @@ class Tables:
             raise StormBroke(f"table {name}: step {version} was told, and the books end at {have}")
 
 
-def check_done_as_asked(errand: Play, moved: Moved) -> None:
+def check_done_as_asked(errand: Play | Annul, moved: Moved) -> None:
     """Nothing, if the step did what the command asked for, and nothing else."""
     kind, book = moved.record.kind, moved.book
+    if isinstance(errand, Annul):
+        reasons = [event.reason for event in moved.events if isinstance(event, ev.RoundVoided)]
+        if (book.opened.table, kind, reasons) != (errand.table, "void", [errand.reason]):
+            raise StormBroke(f"record {moved.record.seq} is not what {errand} asked for: {moved.events}"[:2000])
+        return
     if errand.game != book.opened.game or kind != _kind_of(errand.command):
         raise StormBroke(f"{errand} was carried out as {kind} at a table of {book.opened.game}")
     if not _agrees(errand.command, moved):
@@ -137,7 +142,10 @@ def _opening(record: Record, events: list[AnyTableEvent]) -> TableOpened:
 
 
 def _check_actor(record: Record, book: TableBook) -> None:
-    """A table is moved by commands of its owner; without one the house acts, and the owner's deal is cut before."""
+    """A table is moved by commands of its owner, and an operator may void; the house acts without one.
+
+    The owner's deal is cut before, in a step without a command.
+    """
     owner = book.opened.owner
     if record.command is None and record.kind == "cut":
         if record.actor != owner:
@@ -145,7 +153,7 @@ def _check_actor(record: Record, book: TableBook) -> None:
     elif record.command is None:
         if record.kind not in HOUSE_KINDS or record.actor == owner:
             raise StormBroke(f"{record.stream}: a {record.kind} by {record.actor} without a command")
-    elif record.actor != owner:
+    elif (record.actor == owner) == (record.kind == "void"):
         raise StormBroke(f"{record.stream}: a {record.kind} by {record.actor} at the table of {owner}")
 
 

@@ -4,8 +4,7 @@ from sqlalchemy import Connection
 
 from sabot.storm.broke import StormBroke
 from sabot.storm.world import World
-from sabot.table import Generator, SoloTable, read_table, restore_solo
-from sabot.table.money import standing_of
+from sabot.table import Generator, Table, read_table, restore_table
 
 
 def check_tables(world: World, books: Connection) -> None:
@@ -18,12 +17,13 @@ def check_tables(world: World, books: Connection) -> None:
             raise StormBroke(f"table {name} was shown, and is not in the books")
         table = _restore(world, books, name, generator)
         told.compare(table)
-        world.standings[table.owner, name] = standing_of(table.round, table.owner)
+        owner = world.chronicle.tables.books[name].opened.owner
+        world.standings[owner, name] = table.standing(owner)
     tables.moved.clear()
     told.unchecked.clear()
 
 
-def _restore(world: World, books: Connection, name: str, generator: Generator) -> SoloTable:
+def _restore(world: World, books: Connection, name: str, generator: Generator) -> Table:
     opened = world.chronicle.tables.books[name].opened
     sheet = world.sheet_of(opened.game, opened.currency)
-    return restore_solo(read_table(books, name), sheet, generator, world.spare_chance, world.signer)
+    return restore_table(read_table(books, name), sheet, generator, world.spare_chance, world.signer)

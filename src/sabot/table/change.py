@@ -1,0 +1,34 @@
+"""What one command changes at a table, in the making and as it is committed."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from sabot.engine import Event
+from sabot.ledger import Posting
+from sabot.store import Row
+from sabot.table.money import Standing
+
+
+class Change(NamedTuple):
+    """What a command changes at the table: to be committed as one step, with this version."""
+
+    kind: str
+    version: int
+    at_ms: int
+    """When: the step and its rows tell one and the same time."""
+    events: list[Event]
+    postings: tuple[Posting, ...]
+    rows: tuple[Row, ...]
+    closed: Mapping[str, Standing] | None = None
+    """Where each player stands at the end of a round that this change ended."""
+
+
+class Draft:
+    """A change in the making."""
+
+    def __init__(self, kind: str, now_ms: int) -> None:
+        self.kind = kind
+        self.now_ms = now_ms
+        self.events: list[Event] = []
+        self.postings: tuple[Posting, ...] = ()
+        self.rows: list[Row] = []

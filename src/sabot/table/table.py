@@ -1,0 +1,502 @@
+"""A table of any game, for one player or for any number: bets, cut, deal, decisions, and on to the next round.
+
+Pure: time, chance and the balances are handed in, and what a command changes comes back as a `Change` to be committed.
+Several changes may be under way; the table stands by each when it is committed (`accept`), in their order, or goes
+back to the last one that was (`revert`), undoing no more than came after it.
+
+All that can be refused is judged by `verify`, without a card or a seed being drawn and without anything being changed;
+`do` then carries out. A shoe comes, and is cut, in a step of its own: what is refused afterwards does not undo it.
+
+Time is a part of the table: `due_ms` says when it wants to be told that time is up, and a `Tick` is a command like any
+other. A solo table is a table with one player and without deadlines.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from sabot.cards import Card, parse_cut
+from sabot.engine import Action, Event, Phase, Round, Wager
+from sabot.engine import event as ev
+from sabot.engine.legality import asked_wagers
+from sabot.engine.undo import Mark
+from sabot.ledger import Posting
+from sabot.rules import Rules
+from sabot.signature import Signer
+from sabot.store.sums import kept_sums
+from sabot.table.books import RoundEntry, Sheet, played_row, table_row
+from sabot.table.change import Change, Draft
+from sabot.table.codes import game_code
+from sabot.table.command import Bet, Cut, Deal, Decide, Rebet, Spot, TableCommand, Tick, Verb, Void
+from sabot.table.demand import Demand
+from sabot.table.error import OldView, OtherShoe, TableRefusal
+from sabot.table.event import RoundOpened, TableOpened
+from sabot.table.generator import Generator
+from sabot.table.ident import NOBODY, Chance, new_id
+from sabot.table.meter import Moves, Pot, closing_meter, fund, round_moves, touches_meter
+from sabot.table.money import Standing, players_in, postings_of_step, standing_of
+from sabot.table.purse import Purse
+from sabot.table.shoe import TableShoe
+from sabot.table.timing import Wait, answer_for_all, length_ms, wait_of
+
+
+class Scene(NamedTuple):
+    """All that changes at a table, as it was before a change that is not committed yet."""
+
+    version: int
+    sheet: Sheet
+    shoe: TableShoe | None
+    drawn: int | None
+    """Cards that had left the shoe; None: it was not cut."""
+    bonuses: int
+    round: Round
+    mark: Mark
+    """Where the round stood."""
+    entry: RoundEntry | None
+    """The round that is being played, as the books have it; None while bets are placed."""
+    first_version: int
+    """The first step that belongs to the present round."""
+    last: Round | None
+    """The round before, as it ended."""
+    last_code: str | None
+    moves: Moves
+    wait: Wait | None
+    due_ms: int | None
+    standings: dict[str, Standing]
+    """Of those whom the change touches, where they stood; of all, where it ends a round."""
+
+
+class Table:
+    """One table of one game."""
+
+    def __init__(
+        self,
+        table: str,
+        owner: str | None,
+        currency: str,
+        sheet: Sheet,
+        generator: Generator,
+        chance: Chance,
+        signer: Signer,
+        pot: Pot | None = None,
+    ) -> None:
+        self.id = table
+        self.owner = owner
+        """Whose table it is; None: anybody may bet here."""
+        self.currency = currency
+        self.sheet = sheet
+        """The sheet of the present round."""
+        self.next_sheet = sheet
+        """The sheet that the next shoe will be dealt by."""
+        self.generator = generator
+        self.chance = chance
+        self.signer = signer
+        """Signs the commitment of every shoe."""
+        self.pot = pot or Pot(table, currency)
+        """The progressive's meter; of use only where the sheet has one."""
+        self.version = 0
+        self.shoe: TableShoe | None = None
+        """None until the next one is brought, in a step of its own."""
+        self.round = self._new_round()
+        self.entry: RoundEntry | None = None
+        self.first_version = 1
+        self.last: Round | None = None
+        self.last_code: str | None = None
+        self.moves = Moves()
+        """What the present round has moved in and out of the meter."""
+        self.due_ms: int | None = None
+        """When a `Tick` is due; None: nothing falls due."""
+        self._wait: Wait | None = None
+        self._standings: dict[str, Standing] = {}
+        """Of everyone with a bet in the present round."""
+        self._unrecorded = True
+        """Whether the sheet may not be in the books yet: it comes with the first shoe."""
+        self._open: deque[Scene] = deque()
+        """One for each change that is not committed yet, the oldest first."""
+
+    def __repr__(self) -> str:
+        return f"<Table {self.id} {self.rules.game} {self.round.phase}>"
+
+    def _new_round(self) -> Round:
+        return Round(self.rules, self._draw, below=self._below)
+
+    def _draw(self) -> Card:
+        return self._shoe_in_play().draw()
+
+    def _below(self, bound: int) -> int:
+        return self._shoe_in_play().below(bound)
+
+    def _shoe_in_play(self) -> TableShoe:
+        if self.shoe is None:
+            raise AssertionError("cards are dealt only from a shoe")
+        return self.shoe
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the present round."""
+        return self.sheet.rules
+
+    # -- committed or not -----------------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """Stands by the oldest change under way: it is committed."""
+        self._open.popleft()
+        self._unrecorded = self._unrecorded and self.shoe is None
+
+    def revert(self) -> None:
+        """Forgets what was not committed."""
+        while self._open:
+            self._go_back(self._open.pop())
+
+    def _go_back(self, to: Scene) -> None:
+        self.version, self.sheet, self.entry = to.version, to.sheet, to.entry
+        self.first_version, self.last, self.last_code = to.first_version, to.last, to.last_code
+        self.moves, self._wait, self.due_ms = to.moves, to.wait, to.due_ms
+        self.shoe = to.shoe.back_at(to.drawn, to.bonuses) if to.shoe else None
+        self.round = to.round
+        self.round.rewind(to.mark)
+        for player, standing in to.standings.items():
+            self._standings[player] = standing
+
+    def _remember(self) -> Scene:
+        shoe = self.shoe
+        scene = Scene(
+            version=self.version,
+            sheet=self.sheet,
+            shoe=shoe,
+            drawn=shoe.cards.drawn if shoe and shoe.is_cut else None,
+            bonuses=shoe.bonuses if shoe else 0,
+            round=self.round,
+            mark=self.round.mark(),
+            entry=self.entry,
+            first_version=self.first_version,
+            last=self.last,
+            last_code=self.last_code,
+            moves=self.moves,
+            wait=self._wait,
+            due_ms=self.due_ms,
+            standings={},
+        )
+        self._open.append(scene)
+        return scene
+
+    def take_up(self, events: Iterable[Event], moves: Moves = Moves(), now_ms: int | None = None) -> None:  # noqa: B008
+        """Carries on from these events of the present round, all of them committed.
+
+        Whoever is asked has their time from ``now_ms`` on: that nobody was there is not held against them.
+        """
+        self.round = Round.rebuild(self.rules, events, self._draw, below=self._below)
+        self.moves = moves
+        self._standings = {player: standing_of(self.round, player) for player in players_in(self.round.events)}
+        self._unrecorded = self.shoe is None
+        self._wait = wait_of(self.round)
+        if self._wait is not None and now_ms is not None:
+            self.due_ms = now_ms + length_ms(self.rules, self._wait)
+
+    # -- what a player may know -----------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> set[str]:
+        """Those who have a bet in the present round, and whoever owns the table."""
+        return {*self._standings, *([self.owner] if self.owner else [])}
+
+    def standing(self, player: str) -> Standing:
+        """Where the player stands in the present round."""
+        return self._standings.get(player, Standing())
+
+    def last_bets(self, player: str) -> tuple[Wager, ...]:
+        """The player's bets of the round before."""
+        if self.last is None:
+            return ()
+        return tuple(box.wagers[player] for box in self.last.state.boxes.values() if player in box.wagers)
+
+    def open_actions(self, player: str, box: int, purse: Purse) -> tuple[Action, ...]:
+        """The decisions open to the player on a box, as far as their balance and their own limits allow."""
+        found = [(action, self.cost_of(player, box, action)) for action in self.round.legal(player, box)]
+        return tuple(action for action, cost in found if cost == 0 or cost <= purse.spendable)
+
+    def cost_of(self, player: str, box: int, action: Action) -> int:
+        """The least that the decision puts down."""
+        if action is Action.YES:
+            return self._insurance_cost(player, box, None if self.rules.insurance_amount == "half" else 1)
+        if action in (Action.DOUBLE, Action.SPLIT):
+            return next(hand.live[player].amount for hand in self.round.state.boxes[box].hands if hand.live)
+        return 0
+
+    def _insurance_cost(self, player: str, box: int, amount: int | None) -> int:
+        """What insurance of that amount puts down, in all boxes that one answer speaks for; half where none is said."""
+        state = self.round.state
+        halves = (state.boxes[number].wagers[player].main // 2 for number in asked_wagers(state, player, box))
+        return sum(half if amount is None else min(amount, half) for half in halves)
+
+    # -- what may be refused ----------------------------------------------------------------------------------------
+
+    def verify(self, command: TableCommand, purse: Purse) -> Demand:
+        """What the player's command puts down; raises if it cannot be carried out now. Nothing is drawn or changed."""
+        player = purse.player
+        if self.owner is not None and player != self.owner:
+            raise TableRefusal("this is another player's own table")
+        match command:
+            case Bet() | Rebet():
+                demand = self._verify_bet(player, self._wagers(player, command))
+            case Cut():
+                demand = self._verify_cut(command)
+            case Deal():
+                demand = self._verify_deal(command)
+            case Decide():
+                demand = self._verify_decision(player, command)
+        demand.verify_cover(purse)
+        return demand
+
+    def verify_verb(self, verb: Verb, now_ms: int) -> None:
+        """Raises if the house cannot do this at the table now."""
+        match verb:
+            case Tick():
+                if self.due_ms is None or now_ms < self.due_ms:
+                    raise TableRefusal("nothing is due at this table yet")
+                self._verify_cards_come()
+            case Void(reason=reason):
+                if not self.round.state.boxes:
+                    raise TableRefusal("there is no round to void: no bet lies on the table")
+                self.round.verify_void(reason)
+
+    def draws(self, player: str, command: TableCommand) -> bool:
+        """Whether cards may have to be drawn for the command, or the shoe be touched: so not while others decide."""
+        if isinstance(command, Bet | Rebet):
+            return False
+        turn = self.round.turn
+        if not isinstance(command, Decide) or turn is None:
+            return True
+        if turn.hand is not None:
+            return self.round.state.owned or len(turn.hand.live) <= 1
+        # Of one player no more are asked than there are boxes.
+        return all(who == player for who, _ in islice(self.round.state.asked, self.rules.boxes + 1))
+
+    def _verify_bet(self, player: str, wagers: list[Wager]) -> Demand:
+        self._verify_betting()
+        if len({wager.box for wager in wagers}) < len(wagers):
+            raise TableRefusal("one box is named twice: each box takes one main bet with its side bets")
+        self.round.verify_bets(player, wagers)
+        lying = self._lying(player)
+        cash = gold = 0
+        for sign, bets in ((1, wagers), (-1, lying.values())):
+            gold += sign * sum(bet.main for bet in bets if bet.golden)
+            cash += sign * sum(bet.staked - (bet.main if bet.golden else 0) for bet in bets)
+        return Demand(cash, gold, guarded=any(lying.get(wager.box) != wager for wager in wagers))
+
+    def _lying(self, player: str) -> dict[int, Wager]:
+        """The player's bets on the boxes, by box."""
+        boxes = self.round.state.boxes.values()
+        return {box.number: box.wagers[player] for box in boxes if player in box.wagers}
+
+    def _verify_cut(self, command: Cut) -> Demand:
+        self._verify_betting()
+        shoe = self._verify_shoe(command.commitment)
+        if shoe.is_cut:
+            raise TableRefusal("the shoe is cut already: the next one can be cut when this is retired")
+        parse_cut(command.cut)
+        return Demand()
+
+    def _verify_deal(self, command: Deal) -> Demand:
+        self._verify_betting()
+        if self.rules.kind != "solo":
+            raise TableRefusal("the cards are dealt when betting is over: this table goes by its clock")
+        self.round.verify_deal()
+        self._verify_cards_come()
+        shoe = self._verify_shoe(command.commitment)
+        if command.cut is not None:
+            parse_cut(command.cut)
+            if shoe.is_cut and shoe.was_cut().cut != command.cut:
+                raise TableRefusal("the shoe is cut already, with another text: deal without one")
+        return Demand(guarded=True)
+
+    def _verify_cards_come(self) -> None:
+        """Raises where a round would begin with a generator that failed after its shoe was brought."""
+        if self.round.phase is Phase.BETTING:
+            self.generator.verify()
+
+    def _verify_decision(self, player: str, command: Decide) -> Demand:
+        if command.seen is not None and command.seen != self.version:
+            raise OldView(f"the table has moved on: it is at {self.version}, the answer was to {command.seen}")
+        self.round.verify_act(player, command.box, command.action, command.amount)
+        cost = self.cost_of(player, command.box, command.action)
+        if command.action is Action.YES:
+            cost = self._insurance_cost(player, command.box, command.amount)
+        return Demand(cost, guarded=cost > 0, adds=True)
+
+    def _verify_betting(self) -> None:
+        if self.round.phase is not Phase.BETTING:
+            raise TableRefusal("the cards are on the table: finish this round first")
+
+    def _verify_shoe(self, commitment: str | None) -> TableShoe:
+        shoe = self._shoe_in_play()
+        if commitment is not None and commitment != shoe.commitment:
+            raise OtherShoe("another shoe is on the table than the one this was meant for: look at it, then cut again")
+        return shoe
+
+    # -- steps ----------------------------------------------------------------------------------------------------
+
+    def open(self, now_ms: int) -> Change:
+        """Sets the table up; its first shoe is yet to be brought."""
+        scene, draft = self._remember(), Draft("open", now_ms)
+        draft.events.append(TableOpened(self.id, self.rules.game, self.owner or "", self.currency))
+        draft.rows.append(table_row(self.id, self.rules.game, self.owner, now_ms))
+        if self.rules.progressive is not None:
+            draft.postings = self.pot.post(fund(self.rules.progressive, self.pot))
+        self.first_version = 2
+        return self._finish(scene, draft)
+
+    def bring_shoe(self, now_ms: int) -> Change:
+        """Brings a new shoe, and the newest sheet with it; raises `DealingStopped` if the generator has failed."""
+        seed = self.generator.seed()
+        scene, draft = self._remember(), Draft("shoe", now_ms)
+        # Also where only its words are new: the event tells of the whole sheet.
+        if self._unrecorded or self.next_sheet.digest != self.sheet.digest:
+            draft.rows.append(self.next_sheet.row())
+        self.sheet = self.next_sheet
+        self.shoe = TableShoe(new_id("h", self.chance), self.id, self.sheet, seed, now_ms)
+        self.shoe.sign(self.signer)
+        self.round = self._new_round()
+        draft.events.append(self.shoe.opened())
+        draft.rows.append(self.shoe.row())
+        return self._finish(scene, draft)
+
+    def cut(self, cut: str, by: str, now_ms: int) -> Change:
+        """Cuts the shoe for a player; with the empty text nobody has cut it."""
+        scene, draft = self._remember(), Draft("cut", now_ms)
+        shoe = self._shoe_in_play()
+        shoe.cut(cut, by if cut else NOBODY)
+        draft.events.append(shoe.was_cut())
+        draft.rows.append(shoe.row())
+        return self._finish(scene, draft)
+
+    def do(self, player: str, command: TableCommand, now_ms: int) -> Change:
+        """Carries out a player's command that was verified; a shoe is dealt from only after its cut."""
+        if isinstance(command, Cut):
+            return self.cut(command.cut, player, now_ms)
+        scene, draft = self._remember(), Draft(type(command).__name__.lower(), now_ms)
+        try:
+            match command:
+                case Bet() | Rebet():
+                    self._bet(player, self._wagers(player, command), draft)
+                case Deal():
+                    self._deal(draft)
+                case Decide():
+                    draft.events += self.round.act(player, command.box, command.action, command.amount)
+            return self._finish(scene, draft)
+        except BaseException:
+            self._go_back(self._open.pop())
+            raise
+
+    def do_verb(self, verb: Verb, now_ms: int) -> Change:
+        """Carries out what the house does, verified before: a tick, or a void (AC-13: every bet is given back)."""
+        scene, draft = self._remember(), Draft(type(verb).__name__.lower(), now_ms)
+        try:
+            match verb:
+                case Tick() if self.round.phase is Phase.BETTING:
+                    self._deal(draft)
+                case Tick():
+                    before = len(self.round.events)
+                    answer_for_all(self.round)
+                    draft.events += self.round.events[before:]
+                case Void(reason=reason):
+                    draft.events += self.round.void(reason)
+            return self._finish(scene, draft)
+        except BaseException:
+            self._go_back(self._open.pop())
+            raise
+
+    def _bet(self, player: str, wagers: list[Wager], draft: Draft) -> None:
+        wanted = {wager.box: wager for wager in wagers}
+        lying = self._lying(player)
+        for number, wager in lying.items():
+            if wanted.get(number) != wager:
+                draft.events += self.round.take_back(player, number)
+        for wager in wagers:
+            if lying.get(wager.box) != wager:
+                draft.events += self.round.place(wager)
+
+    def _deal(self, draft: Draft) -> None:
+        self._open_round(self._shoe_in_play(), draft)
+        if self.rules.progressive is not None:
+            self.round.meter = closing_meter(self.rules.progressive, self.pot, self.round)
+        draft.events += self.round.deal()
+
+    # -- what they are made of ------------------------------------------------------------------------------------
+
+    def _wagers(self, player: str, command: Bet | Rebet) -> list[Wager]:
+        if isinstance(command, Bet):
+            return [_wager(player, spot) for spot in command.spots]
+        last = self.last_bets(player)
+        if not last:
+            raise TableRefusal("there is no earlier round whose bets could be placed again")
+        return list(last)
+
+    def _open_round(self, shoe: TableShoe, draft: Draft) -> None:
+        self.last_code = game_code(self.id, draft.now_ms, self.last_code)
+        self.entry = RoundEntry(
+            code=self.last_code,
+            table_id=self.id,
+            shoe_id=shoe.id,
+            game=self.rules.game,
+            rules_hash=shoe.sheet.hash,
+            first_version=self.first_version,
+            opened_ms=draft.now_ms,
+        )
+        draft.events.append(RoundOpened(self.last_code, shoe.id, shoe.cards.drawn))
+        draft.rows.append(self.entry.row())
+
+    def _finish(self, scene: Scene, draft: Draft) -> Change:
+        """The change that a draft amounts to; a round that has come to its end is put away with it."""
+        self.version += 1
+        postings = draft.postings + self._move_money(scene, draft.events)
+        closed = self._put_away(scene, draft) if self.round.phase is Phase.CLOSED else None
+        wait = wait_of(self.round)
+        if wait != self._wait:
+            self._wait = wait
+            self.due_ms = draft.now_ms + length_ms(self.rules, wait) if wait else None
+        return Change(draft.kind, self.version, draft.now_ms, draft.events, postings, tuple(draft.rows), closed)
+
+    def _move_money(self, scene: Scene, events: Sequence[Event]) -> tuple[Posting, ...]:
+        """The postings of what happened; only those whom the events name can stand elsewhere than before."""
+        after = {player: standing_of(self.round, player) for player in players_in(events)}
+        for player in after:
+            scene.standings[player] = self.standing(player)
+        postings = postings_of_step(scene.standings, after, self.currency)
+        self._standings.update(after)
+        if any(isinstance(event, ev.BonusClosed) for event in events):
+            self._shoe_in_play().end_bonus()
+        if self.rules.progressive is not None and touches_meter(events):
+            moves = round_moves(self.rules.progressive, self.pot, self.moves, self.round)
+            postings += self.pot.post(moves.since(self.moves))
+            self.moves = moves
+        return postings
+
+    def _put_away(self, scene: Scene, draft: Draft) -> dict[str, Standing]:
+        """Enters a finished round in the books and makes the table ready for the next; where everyone stands then."""
+        standings = {player: standing for player, standing in self._standings.items() if standing != Standing()}
+        scene.standings.update(self._standings | scene.standings)
+        self._standings = {}
+        self.first_version = self.version + 1
+        self.moves = Moves()
+        if self.entry is None:  # voided before a card was dealt: there is nothing to look up later
+            self.round = self._new_round()
+            return standings
+        entry = self.entry.closed(self.version, draft.now_ms, self.round.state.voided)
+        draft.rows.append(entry.row())
+        for player, standing in standings.items():
+            played = played_row(entry, self.round, player, self.currency, standing)
+            draft.rows += [played, *kept_sums(played.values, entry.rules_hash, entry.voided is not None)]
+        self.last, self.entry = self.round, None
+        shoe = self._shoe_in_play()
+        if shoe.is_finished:
+            draft.events.append(shoe.retired())
+            draft.rows.append(shoe.row(retired_ms=draft.now_ms))
+            self.shoe = None
+        self.round = self._new_round()
+        return standings
+
+
+def _wager(player: str, spot: Spot) -> Wager:
+    return Wager(player=player, box=spot.box, main=spot.main, side=spot.side, golden=spot.golden)

@@ -1,0 +1,118 @@
+"""Several players at one table of any game, for tests: everything seeded, time virtual, nothing real but the store."""
+
+import random
+from collections.abc import Sequence
+
+from sabot.ledger import Account, Kind, transfer
+from sabot.rules import Rules, load_rules
+from sabot.store import Step, Store
+from sabot.store.reading import balances_of
+from sabot.table import (
+    Answer,
+    Bet,
+    Generator,
+    Pot,
+    Purse,
+    Sheet,
+    Spot,
+    Table,
+    TableActor,
+    TableCommand,
+    Tick,
+    Update,
+    Void,
+    read_table,
+    restore_table,
+)
+from tests.table.seats import SIGNER, START_MS, allow
+
+TABLE = "t1"
+
+
+class Crowd:
+    """A table, and everyone at it."""
+
+    def __init__(self, store: Store, game: str | Rules, players: Sequence[str], *, seed: int = 1) -> None:
+        self.store = store
+        self.random = random.Random(seed)
+        self.rules = load_rules(game) if isinstance(game, str) else game
+        self.sheet = Sheet(self.rules)
+        self.generator = Generator(self.random.randbytes)
+        self.now_ms = START_MS
+        self.names = tuple(players)
+        self.purses: dict[str, Purse] = {}
+        self.updates: list[Update] = []
+        self._keys = 0
+
+    async def sit(self, cash: int = 1_000_000) -> "Crowd":
+        """Brings money for everyone and opens the table."""
+        for player in self.names:
+            account = Account(Kind.CASH, player, "EUR")
+            postings = transfer(Account(Kind.CASHIER, "", "EUR"), account, cash)
+            step = Step(stream=f"player:{player}", at_ms=START_MS, kind="deposit", actor=player, postings=postings)
+            receipt = await self.store.commit(step)
+            self.purses[player] = Purse(player, "EUR", receipt.balances)
+        solo = self.names[0] if self.rules.kind == "solo" else None
+        table = Table(TABLE, solo, "EUR", self.sheet, self.generator, self.random.randbytes, SIGNER)
+        self.actor = TableActor(table, self.store, lambda: self.now_ms)
+        self.actor.listeners.append(self.updates.append)
+        self.actor.listeners.append(self._learn)
+        await self.actor.open("here")
+        return self
+
+    def _learn(self, update: Update) -> None:
+        for purse in self.purses.values():
+            purse.learn(update.balances)
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        return self.actor.table
+
+    def new_key(self) -> str:
+        """A command id not used before."""
+        self._keys += 1
+        return f"command-{self._keys}"
+
+    async def say(self, player: str, command: TableCommand, key: str | None = None) -> Answer:
+        """Sends a player's command."""
+        return await self.actor.handle(self.purses[player], command, key or self.new_key(), "here", allow)
+
+    async def bet(self, player: str, main: int, box: int = 1, **side: int) -> Answer:
+        """Has the player bet on a box, and nowhere else."""
+        return await self.say(player, Bet(spots=(Spot(box=box, main=main, side=side),)))
+
+    async def wait(self) -> Answer:
+        """Lets time go on until the table does by itself what falls due."""
+        assert self.table.due_ms is not None
+        self.now_ms = self.table.due_ms
+        return await self.actor.order(Tick(), "")
+
+    async def void(self, reason: str = "the reader failed", key: str | None = None) -> Answer:
+        """An operator voids the round."""
+        return await self.actor.order(Void(reason=reason), "desk", "operator", key)
+
+    async def finish(self) -> None:
+        """Lets time run out until the round is over."""
+        rounds = sum(update.closed is not None for update in self.updates)
+        while sum(update.closed is not None for update in self.updates) == rounds:
+            await self.wait()
+
+    async def restored(self) -> Table:
+        """The table as the store has it."""
+        stored = await self.store.read(lambda connection: read_table(connection, TABLE))
+        pot = Pot(TABLE, "EUR", await self.store.read(lambda connection: balances_of(connection, TABLE)))
+        return restore_table(
+            stored, self.sheet, self.generator, self.random.randbytes, SIGNER, pot=pot, now_ms=self.now_ms
+        )
+
+    async def restart(self) -> None:
+        """Takes the table up again from the store, as after a crash."""
+        self.actor = TableActor(await self.restored(), self.store, lambda: self.now_ms)
+        self.actor.listeners.append(self.updates.append)
+        self.actor.listeners.append(self._learn)
+
+    async def holds(self, kind: Kind, owner: str) -> int:
+        """What an account holds."""
+        account = Account(kind, owner, "EUR")
+        return (await self.store.read(lambda connection: balances_of(connection, owner))).get(account, 0)
