@@ -19,9 +19,11 @@ from bench.shuffle import bench_shuffle
 from bench.simulate import bench_simulate
 from bench.stall import bench_stall
 from bench.store import bench_store
+from bench.table import bench_table
 
 BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "engine": ("one-hand Atlantic City rounds, hit below 17; the others know hit and stand only", bench_engine),
+    "table": ("a crowd at one table, through its mailbox and a durable store", bench_table),
     "position": ("one shared position of Mega Fire Blaze, the whole round", bench_position),
     "shuffle": ("the fair shuffle and what is published of it", bench_shuffle),
     "sheet": ("rule sheets, read and checked", bench_sheet),
