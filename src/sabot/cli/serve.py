@@ -3,7 +3,7 @@
 import re
 import socket
 import sys
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from typing import Annotated
 
@@ -20,7 +20,7 @@ from sabot.server.app import Server
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.folder import make_private
 from sabot.server.listen import listen
-from sabot.server.log import logging_to
+from sabot.server.log import PlainLines, logging_to
 from sabot.server.running import run_server
 
 KEY_FILE = "house.key"
@@ -60,11 +60,12 @@ def serve(
     no_coach: Annotated[bool, Flag] = False,
     new_house: Annotated[bool, Flag] = False,
     new_key: Annotated[bool, Flag] = False,
+    requests: Annotated[bool, Flag] = False,
 ) -> int:
     """Serve the house: its API, its tables, its books.
 
-    Stops at Ctrl-C or SIGTERM, when all that is begun is finished. The log goes to standard error, a line of JSON for
-    each thing that happens.
+    Stops at Ctrl-C or SIGTERM, when all that is begun is finished. The log goes to standard error: a line of JSON for
+    each thing that happens, or, at a terminal, in plain words and without the requests.
 
     Parameters
     ----------
@@ -108,6 +109,8 @@ def serve(
         Begin a new house where there was one before and its books are gone, or go on with the books of another.
     new_key
         Go on with another key than the books are signed with, a new one if there is none.
+    requests
+        At a terminal too, show every request.
     """
     folder = data or find_home()
     address = database or own_database(folder)
@@ -121,7 +124,7 @@ def serve(
         command_rate=Rate(2 * commands_per_second, max(1, _SECOND_MS // commands_per_second)),
     )
     with ExitStack() as stack:
-        stack.enter_context(logging_to(sys.stderr))
+        stack.enter_context(_logging(address, requests=requests))
         if file := _file_of(address):
             make_private(file.parent)
         house = House.open(
@@ -147,6 +150,15 @@ def serve(
         return 0
     sys.stderr.write(f"sabot: the house has stopped: {why}\n")
     return STOPPED
+
+
+def _logging(address: str, *, requests: bool) -> AbstractContextManager[None]:
+    """The log on standard error, in words if somebody sits before it."""
+    if not sys.stderr.isatty():
+        return logging_to(sys.stderr)
+    file = _file_of(address)
+    books = str(file.absolute()) if file else make_url(address).render_as_string(hide_password=True)
+    return logging_to(sys.stderr, plain=PlainLines(books), requests=requests)
 
 
 def _file_of(address: str) -> Path | None:

@@ -1,5 +1,7 @@
 """The log: one line of JSON for each thing that happened, and nothing in it that is secret.
 
+Whoever sits before a terminal is spoken to in words instead, and hears of requests only if they ask for that.
+
 A line says who asked for what and what came of it. It never holds a body, a query, a header, a cookie or the message of
 an unforeseen error: any of these may carry a password, a token, a seed or a card.
 """
@@ -41,6 +43,38 @@ class JsonLines(logging.Formatter):
         return json.dumps(line)
 
 
+class PlainLines(logging.Formatter):
+    """Writes a record for somebody at a terminal."""
+
+    def __init__(self, books: str) -> None:
+        super().__init__()
+        self._books = books
+        """Where they lie, to be told with the address."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, or with the address what else one wants to know then."""
+        facts: dict[str, Fact] | None = getattr(record, "facts", None)
+        if facts is None:
+            facts = {"says": str(record.msg).partition("\n")[0][:SAYS_MAX]}
+        event = str(record.msg) if hasattr(record, "facts") else record.name
+        if event == "listening":
+            return f"\n  Sabot is open: {facts['address']}\n  its books: {self._books}\n  to stop it: Ctrl-C\n"
+        if record.exc_info and record.exc_info[1] is not None:
+            facts = facts | describe(record.exc_info[1])
+        moment = datetime.fromtimestamp(record.created).astimezone().strftime("%H:%M:%S")
+        level = "" if record.levelno < logging.WARNING else f" {record.levelname.lower()}:"
+        told = " ".join(f"{name}={_word(fact)}" for name, fact in facts.items() if fact not in (None, ""))
+        return f"{moment}{level} {event.replace('-', ' ')}{' ' if told else ''}{told}"
+
+
+def _word(fact: Fact) -> str:
+    return ", ".join(fact) if isinstance(fact, list) else str(fact)
+
+
+def _is_no_request(record: logging.LogRecord) -> bool:
+    return record.msg != "request"
+
+
 def log(event: str, level: int = logging.INFO, **facts: Fact) -> None:
     """Nothing; the event is in the log."""
     if LOGGER.isEnabledFor(level):
@@ -55,12 +89,24 @@ def describe(error: BaseException) -> dict[str, Fact]:
 
 
 @contextmanager
-def logging_to(stream: IO[str], level: int = logging.INFO, now: Callable[[], float] = monotonic) -> Iterator[None]:
-    """As long as the block lasts, the server's log and all libraries' warnings go to the stream as lines of JSON."""
+def logging_to(
+    stream: IO[str],
+    level: int = logging.INFO,
+    now: Callable[[], float] = monotonic,
+    *,
+    plain: PlainLines | None = None,
+    requests: bool = True,
+) -> Iterator[None]:
+    """As long as the block lasts, the server's log and all libraries' warnings go to the stream.
+
+    As lines of JSON, or as ``plain`` has them; with every request, or without.
+    """
     root = logging.getLogger()
     kept = root.handlers[:], root.level, LOGGER.level
     handler = logging.StreamHandler(stream)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(plain or JsonLines())
+    if not requests:
+        handler.addFilter(_is_no_request)
     repeats = Repeats(handler, now)
     handler.addFilter(repeats)
     root.handlers[:] = [handler]
