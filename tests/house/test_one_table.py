@@ -186,7 +186,7 @@ def test_ac_14_what_lies_on_either_of_two_tables_can_be_finished_or_voided(
     run(house.staff.make_staff("Olga", PASSWORD, "operator"))
     olga = run(house.accounts.sign_in("Olga", PASSWORD, session_limits=LIMITS, origin="192.0.2.1")).visitor
     table, other = (older, GAME) if voided == "the one set apart" else (newer, apart)
-    run(house.tables.void(olga, table, "a malfunction", ""))
+    run(house.tables.void(olga, table, "a malfunction", "one-void", ""))
     run(twice.finish(house, other))
     assert run(house.tables.unfinished(twice.visitor)) == ()
     hold = Account(Kind.HOLD, twice.visitor.player, "EUR")
