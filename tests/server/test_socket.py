@@ -207,14 +207,17 @@ def test_a_command_once_begun_is_finished_though_the_socket_is_gone(venue: Venue
         ann = await venue.guest()
         wire = await ann.table()
         gate, reached = asyncio.Event(), asyncio.Event()
-        commit = venue.house.store.commit
+        submit = venue.house.store.submit
 
         async def commit_late(step: Step) -> Receipt:
             reached.set()
             await gate.wait()
-            return await commit(step)
+            return await submit(step)
 
-        venue.house.store.commit = commit_late  # type: ignore[method-assign]
+        def submit_late(step: Step) -> asyncio.Future[Receipt]:
+            return asyncio.ensure_future(commit_late(step))
+
+        venue.house.store.submit = submit_late  # type: ignore[method-assign]
         wire.say(type="play", game=GAME, id="command-1", command=BET)
         await reached.wait()
         task = wire._task
@@ -224,7 +227,7 @@ def test_a_command_once_begun_is_finished_though_the_socket_is_gone(venue: Venue
         gate.set()
         await venue.server.reception.works.finish()
         assert (await ann.get("/api/balance")).json()["held"] == 100
-        venue.house.store.commit = commit  # type: ignore[method-assign]
+        venue.house.store.submit = submit  # type: ignore[method-assign]
         again = await (await ann.table()).play(GAME, "command-1", **BET)
         assert (again["type"], again["version"]) == ("done", 3)
 
@@ -236,17 +239,20 @@ def test_a_table_is_never_shown_in_the_middle_of_a_command(venue: Venue) -> None
         ann = await venue.guest()
         wire = await ann.table()
         gate, reached = asyncio.Event(), asyncio.Event()
-        commit = venue.house.store.commit
+        submit = venue.house.store.submit
 
         async def commit_late(step: Step) -> Receipt:
             reached.set()
             await gate.wait()
-            return await commit(step)
+            return await submit(step)
+
+        def submit_late(step: Step) -> asyncio.Future[Receipt]:
+            return asyncio.ensure_future(commit_late(step))
 
         await wire.play(GAME, **BET)
         other = await ann.socket()
         await other.hear("hello")
-        venue.house.store.commit = commit_late  # type: ignore[method-assign]
+        venue.house.store.submit = submit_late  # type: ignore[method-assign]
         wire.say(type="play", game=GAME, id="command-deal", command={"do": "deal"})
         await reached.wait()
         other.say(type="enter", game=GAME)

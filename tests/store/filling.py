@@ -7,7 +7,7 @@ from sqlalchemy import Connection, RowMapping, insert, select
 
 from sabot.store.check import key_names
 from sabot.store.schema import day_sum, journal, played, return_sum, round_, span_return, span_sum
-from sabot.store.sums import Sums, join_sums, round_sums
+from sabot.store.sums import Sums, join_sums, kept_sums
 
 
 def fill_sums(connection: Connection) -> None:
@@ -15,7 +15,7 @@ def fill_sums(connection: Connection) -> None:
     tables = {table.name: table for table in (day_sum, return_sum, span_sum, span_return)}
     sums: dict[str, dict[tuple[Any, ...], Sums]] = {name: {} for name in tables}
     for row in _read_played(connection):
-        for share in round_sums({**row}, row["rules_hash"], row["voided"] is not None):
+        for share in kept_sums({**row}, row["rules_hash"], row["voided"] is not None):
             key = tuple(share.values[name] for name in key_names(tables[share.table]))
             known, new = sums[share.table].get(key), dict(share.values)
             sums[share.table][key] = join_sums(share.table, known, new) if known else new

@@ -8,10 +8,10 @@ import pytest
 from sabot.house import place
 from sabot.house.error import SelfExcluded
 from sabot.house.protection import dossiers
-from sabot.house.protection.protection import Protection
+from sabot.house.protection.allowance import Allowance
+from sabot.store import lookup
 from sabot.storm import Report, Storm, TooLittle
 from sabot.storm.broke import StormRefused
-from sabot.table import actor
 from tests.fresh import FreshDatabase
 from tests.sample import enough
 
@@ -39,7 +39,7 @@ def test_w_2_the_house_holds(database_url: str, seed: int) -> None:
 @pytest.mark.slow
 def test_a_house_with_little_memory_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is kept at hand is only kept for speed: here nearly all of it is forgotten at once."""
-    monkeypatch.setattr(actor, "RECENT", 2)
+    monkeypatch.setattr(lookup, "ANSWERS_MAX", 2)
     monkeypatch.setattr(dossiers, "DOSSIERS_MAX", 2)
     monkeypatch.setattr(place.Places.__init__, "__defaults__", (2,))
     report = storm(tmp_path, "house.db", 4, STEPS)
@@ -91,9 +91,9 @@ def test_a_storm_spares_the_books_of_a_house(tmp_path: Path) -> None:
 def test_a_storm_in_which_nobody_plays_proves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The house refuses every bet: nothing breaks, and that is no reason to say that it held."""
 
-    async def refuse(*_: object, **__: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise SelfExcluded("nobody plays here", until_ms=0)
 
-    monkeypatch.setattr(Protection, "verify_play", refuse)
+    monkeypatch.setattr(Allowance, "verify", refuse)
     with pytest.raises(TooLittle, match=r"too little happened to say that the house held: 0 of [0-9]+ rounds"):
         Storm(1, 120, f"sqlite:///{tmp_path / 'house.db'}").run()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sabot.cli import main
-from sabot.table import actor
+from sabot.store.lookup import Answered
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -73,7 +73,7 @@ def test_a_given_database_is_used_and_kept(capsys: pytest.CaptureFixture[str], t
 def test_a_house_that_breaks_is_named_in_one_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, scratch: Path
 ) -> None:
-    monkeypatch.setattr(actor, "_same", lambda _first, _now, answer: answer)
+    monkeypatch.setattr(Answered, "repeat", lambda self, _fingerprint: self.answer)
     code, out, err = run(capsys, "--seed", "1", "--steps", "1000")
     assert (code, out) == (1, "")
     found = re.fullmatch("sabot: the house did not hold: seed 1, step ([0-9]+): .+\n", err)

@@ -210,7 +210,13 @@ def test_w_1_money_gone_elsewhere_meanwhile_is_found_by_the_store(store: Store) 
         seat = await Seat(store).sit(cash=5000)
         cash, cashier = seat.purse.cash_account, seat.purse.cash_account._replace(kind=Kind.CASHIER, owner="")
         await store.commit(
-            Step(stream="player:p1", at_ms=1, kind="withdrawal", actor="p1", postings=transfer(cash, cashier, 4500))
+            Step(
+                stream="player:p1",
+                at_ms=seat.now_ms,
+                kind="withdrawal",
+                actor="p1",
+                postings=transfer(cash, cashier, 4500),
+            )
         )
         before = draw_felt(seat.table, seat.purse)
         with pytest.raises(Overdrawn):

@@ -165,8 +165,10 @@ def test_w_2_one_refused_by_the_store_does_not_harm_the_others(database_url: str
             crowd = await Crowd(store, "mega-fire-blaze", [f"p{number}" for number in range(20)]).sit()
             poor = crowd.purses["p7"].cash_account
             gone = poor._replace(kind=Kind.CASHIER, owner="")
-            spent = Step(stream="x", at_ms=1, kind="withdrawal", actor="p7", postings=transfer(poor, gone, 1_000_000))
-            await store.commit(spent)
+            spent = Step(
+                stream="x", at_ms=crowd.now_ms, kind="withdrawal", actor="p7", postings=transfer(poor, gone, 1_000_000)
+            )
+            await store.commit(Step(stream="x", at_ms=crowd.now_ms, kind="withdrawal", actor="p7", postings=spent))
             outcomes = await asyncio.gather(
                 *(crowd.bet(player, 1000) for player in crowd.names), return_exceptions=True
             )
@@ -401,7 +403,7 @@ def test_a_refused_command_changes_nothing_and_says_why(store: Store) -> None:
     async def story() -> None:
         crowd = await Crowd(store, "mega-fire-blaze", NAMES).sit()
         used = Command("used-elsewhere", "f" * 64, "{}")
-        await store.commit(Step(stream="x", at_ms=1, kind="deposit", actor="p2", command=used))
+        await store.commit(Step(stream="x", at_ms=crowd.now_ms, kind="deposit", actor="p2", command=used))
         await crowd.bet("p1", 1000)
         before = await draw_all(crowd)
         with pytest.raises(KeyReused):

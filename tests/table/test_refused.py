@@ -32,7 +32,7 @@ async def sit(store: Store, seed: int = 1, cash: int = 10_000_000) -> Seat:
     """A player who has used a command id at the cashier."""
     seat = await Seat(store, seed=seed).sit(cash)
     used = Command(ELSEWHERE, "f" * 64, "{}")
-    await store.commit(Step(stream="player:p1", at_ms=1, kind="deposit", actor="p1", command=used))
+    await store.commit(Step(stream="player:p1", at_ms=seat.now_ms, kind="deposit", actor="p1", command=used))
     return seat
 
 
@@ -118,7 +118,7 @@ def test_w_1_a_stake_is_had_before_it_is_won_with(store: Store) -> None:
                 continue
             cash = seat.purse.cash_account
             gone = transfer(cash, cash._replace(kind=Kind.CASHIER, owner=""), 1000)
-            await store.commit(Step(stream="x", at_ms=1, kind="withdrawal", actor=seat.player, postings=gone))
+            await store.commit(Step(stream="x", at_ms=seat.now_ms, kind="withdrawal", actor=seat.player, postings=gone))
             with pytest.raises(Overdrawn):
                 await seat.decide(Action.DOUBLE)
             await seat.decide(Action.STAND)
