@@ -168,7 +168,7 @@ def test_w_2_one_refused_by_the_store_does_not_harm_the_others(database_url: str
             spent = Step(
                 stream="x", at_ms=crowd.now_ms, kind="withdrawal", actor="p7", postings=transfer(poor, gone, 1_000_000)
             )
-            await store.commit(Step(stream="x", at_ms=crowd.now_ms, kind="withdrawal", actor="p7", postings=spent))
+            await store.commit(spent)
             outcomes = await asyncio.gather(
                 *(crowd.bet(player, 1000) for player in crowd.names), return_exceptions=True
             )
