@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import select
 
-from sabot.server.log import log, logging_to
+from sabot.server.log import PlainLines, log, logging_to
 from sabot.store import schema
 from tests.server.harness import PASSWORD, Venue, run
 from tests.server.playing import play_round
@@ -123,3 +123,32 @@ def test_a_line_stays_a_line(lines: io.StringIO) -> None:
     log("strange", path="/a\nb\u2028c", player=None)
     (line,) = _read(lines)
     assert line["path"] == "/a\nb\u2028c"
+
+
+def test_at_a_terminal_the_house_speaks_in_words(venue: Venue) -> None:
+    stream = io.StringIO()
+
+    async def scenario() -> None:
+        with logging_to(stream, plain=PlainLines("/srv/sabot/house.db"), requests=False):
+            log("listening", address="http://127.0.0.1:8000")
+            log("store-failing", logging.ERROR, trouble="full", says=None)
+            logging.getLogger("library").warning("something of %s", "a secret")
+            await venue.guest()
+
+    run(scenario)
+    told = stream.getvalue()
+    assert "Sabot is open: http://127.0.0.1:8000\n  its books: /srv/sabot/house.db\n  to stop it: Ctrl-C\n" in told
+    assert re.search(r"^\d\d:\d\d:\d\d error: store failing trouble=full$", told, re.MULTILINE)
+    assert re.search(r"^\d\d:\d\d:\d\d warning: library says=something of %s$", told, re.MULTILINE)
+    assert "request" not in told
+
+
+def test_at_a_terminal_requests_are_shown_to_whoever_asks(venue: Venue) -> None:
+    stream = io.StringIO()
+
+    async def scenario() -> None:
+        with logging_to(stream, plain=PlainLines("here")):
+            await (await venue.guest()).get("/api/me")
+
+    run(scenario)
+    assert re.search(r"^\d\d:\d\d:\d\d request .*path=/api/me status=200", stream.getvalue(), re.MULTILINE)
