@@ -63,7 +63,7 @@ class PlainLines(logging.Formatter):
             facts = facts | describe(record.exc_info[1])
         moment = datetime.fromtimestamp(record.created).astimezone().strftime("%H:%M:%S")
         level = "" if record.levelno < logging.WARNING else f" {record.levelname.lower()}:"
-        told = " ".join(f"{name}={_word(fact)}" for name, fact in facts.items() if fact not in (None, ""))
+        told = " ".join(f"{name}={_word(fact)}" for name, fact in facts.items() if fact not in (None, "", 0))
         return f"{moment}{level} {event.replace('-', ' ')}{' ' if told else ''}{told}"
 
 

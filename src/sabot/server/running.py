@@ -141,6 +141,8 @@ def _tell_opening(house: House) -> None:
 
 def _begin(address: str) -> None:
     settle_memory()
-    sys.stdout.write(f"Sabot listens on {address}\n")
-    sys.stdout.flush()
+    # Whoever sits before both is told by the log, in words.
+    if not (sys.stdout.isatty() and sys.stderr.isatty()):
+        sys.stdout.write(f"Sabot listens on {address}\n")
+        sys.stdout.flush()
     log("listening", address=address)
