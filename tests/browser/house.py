@@ -89,7 +89,7 @@ class VisitedHouse:
 
 
 def require_page() -> None:
-    """Nothing, if the page has been built; a test without it would say nothing of it."""
+    """Raises unless the page has been built; a test without it would say nothing of it."""
     folder = Path(os.environ.get(WEB) or str(files("sabot.server") / "site"))
     if not (folder / "index.html").is_file():
         raise FileNotFoundError(f"the page is not built in {folder}: `make test` builds it")

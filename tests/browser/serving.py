@@ -50,7 +50,7 @@ class MovedClock:
         return max(0, self.now_ms() - at_ms)
 
     def ahead_ms(self) -> int:
-        """Nothing: it is moved on purpose."""
+        """Never ahead: it is moved on purpose."""
         return 0
 
     def reach(self, at_ms: int) -> None:

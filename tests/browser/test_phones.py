@@ -69,7 +69,7 @@ _MEASURE = """
 
 
 def _expect_clear(page: Page, when: str) -> None:
-    """Nothing covers anything, or sticks out."""
+    """Fails if anything covers anything, or sticks out."""
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.evaluate(_MEASURE) == [], when
 

@@ -34,7 +34,7 @@ class Watch:
         self._allowed.append(pattern)
 
     def check(self) -> None:
-        """Nothing, if nothing was wrong."""
+        """Fails if anything was wrong."""
         for page in self._pages:
             if not page.is_closed():
                 for violation in page.evaluate("window.policyViolations ?? []"):

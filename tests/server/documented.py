@@ -17,7 +17,7 @@ _made: list[Json] = []
 
 
 def check_documented(server: Server, answer: httpx.Response) -> None:
-    """Nothing, if the document says that this request can be answered like that."""
+    """Fails unless the document says that this request can be answered like that."""
     if not _made:
         _made.append(complete(server.litestar, server.litestar.openapi_schema.to_schema()))
     operation = _find_operation(answer.request.method.lower(), answer.request.url.path)

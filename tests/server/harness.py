@@ -185,7 +185,7 @@ class Wire:
         self.reading.set()
 
     async def open(self) -> None:
-        """Nothing; the server has answered the opening."""
+        """Opens the socket, and waits for the server's answer."""
         self._up.put_nowait({"type": "websocket.connect"})
         self._task = asyncio.create_task(self._app(self._scope, self._up.get, self._take))
         await self._until(lambda: self.accepted is not None or self.refused is not None or self._task.done())
@@ -255,12 +255,12 @@ class Wire:
                 return {**message, "moved": moved}
 
     async def settle(self) -> None:
-        """Nothing; what the server has put down for this socket has been heard."""
+        """Waits until what the server has put down for this socket has been heard."""
         for _ in range(20):
             await asyncio.sleep(0)
 
     async def leave(self) -> None:
-        """Nothing; the client has gone and the server knows it."""
+        """Leaves, and waits until the server knows it."""
         self._up.put_nowait({"type": "websocket.disconnect", "code": 1006})
         await asyncio.wait_for(self._task, 10)
 

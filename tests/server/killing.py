@@ -49,7 +49,7 @@ class Victim:
         """Set while it listens, and cleared just before it is killed."""
 
     async def start(self) -> None:
-        """Nothing; it listens."""
+        """Starts it, and waits until it listens."""
         with self._log.open("a") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", RUN, *self._words, "--port", str(self._port)],
@@ -65,7 +65,7 @@ class Victim:
         self.up.set()
 
     def kill(self) -> None:
-        """Nothing; it is dead, whatever it was doing."""
+        """Kills it, whatever it is doing."""
         self.up.clear()
         self._end(signal.SIGKILL)
 
@@ -75,7 +75,7 @@ class Victim:
         return self._end(signal.SIGTERM)
 
     def clean_up(self) -> None:
-        """Nothing; whatever happened, no process is left."""
+        """Leaves no process, whatever happened."""
         if self._process is not None and self._process.poll() is None:
             self._end(signal.SIGKILL)
 
@@ -96,13 +96,13 @@ class Progress:
         self._news = asyncio.Condition()
 
     async def add(self) -> None:
-        """Nothing; one more."""
+        """Counts one more."""
         async with self._news:
             self.answered += 1
             self._news.notify_all()
 
     async def reach(self, count: int) -> None:
-        """Nothing, once there are so many."""
+        """Waits until there are so many."""
         async with self._news:
             await self._news.wait_for(lambda: self.answered >= count)
 
@@ -137,7 +137,7 @@ class Gambler:
         return bool(self.felt and self.felt["round"]["asked"])
 
     async def arrive(self) -> None:
-        """Nothing; he has an account and money."""
+        """Signs up, and brings money."""
         self._api = Api(self._victim.address)
         await asyncio.to_thread(
             self._api.post,
@@ -151,7 +151,7 @@ class Gambler:
         await self._deposit(self._new_id(), 1_000_000)
 
     async def play(self) -> None:
-        """Nothing; he plays until it is enough, and then his round to its end."""
+        """Plays until it is enough, and then the round to its end."""
         while not self.is_done:
             await self._victim.up.wait()
             try:
@@ -210,7 +210,7 @@ class Gambler:
             assert felt["version"] <= before["version"] + _lead(before, self.doubt[1]) + 2
 
     async def _send(self, socket: ClientConnection, key: str, command: Json) -> None:
-        """Nothing; the command was answered, now or before."""
+        """Sends the command and hears its answer; it may have been carried out before."""
         expected = self.felt["version"] if self.felt else 0
         now = expected + 1 + (_lead(self.felt, command) if self.felt else 0)
         again, self.doubt = self.doubt is not None, (key, command)

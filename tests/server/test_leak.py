@@ -140,7 +140,7 @@ class Evening:
         return found
 
     def check(self) -> None:
-        """Nothing, if all that was heard could be known by then."""
+        """Fails unless all that was heard could be known by then."""
         own = {table: found[1].live for table, found in self.moments.items()}
         for seen in self.heard + self.answers:
             strangers = (seeds for table, seeds in own.items() if table != seen.table)

@@ -188,7 +188,7 @@ class Player:
         return restore_table(stored, self.sheet, self.generator, self.dice, SIGNER)
 
     async def check_money(self) -> None:
-        """Nothing came from nowhere, and what is held is what lies on the table."""
+        """Fails if money came from nowhere, or what is held is not what lies on the table."""
         held = {}
         for kind, owner in ((kind, "" if kind in (Kind.HOUSE, Kind.GRANTS) else "p1") for kind in Kind):
             held[kind] = await self.store.read(partial(balance_of, account=Account(kind, owner, "EUR")))

@@ -23,7 +23,7 @@ export class Form {
     }
   }
 
-  /** Nothing is wrong any more, as far as is known. */
+  /** Forgets what was wrong. */
   clear(): void {
     this.#problem = null;
   }

@@ -79,7 +79,7 @@ export class Line {
     this.#send({ type: 'leave', game });
   }
 
-  /** Nothing until the house has confirmed the command; a refusal is thrown as a `Problem`. */
+  /** Sends the command, and waits until the house has confirmed it; a refusal is thrown as a `Problem`. */
   play(game: string, command: Play['command']): Promise<Done> {
     const message: Play = { type: 'play', game, id: makeId(), command };
     return new Promise((resolve, reject) => {

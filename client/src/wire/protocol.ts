@@ -107,7 +107,7 @@ export interface BetView {
   returned: number;
 }
 
-/** Nothing more is taken; prizes of the progressive are reckoned on this meter. */
+/** Betting is over; prizes of the progressive are reckoned on this meter. */
 export interface BettingClosed {
   event: 'BettingClosed';
   meter: number;

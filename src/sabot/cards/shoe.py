@@ -13,7 +13,7 @@ class ShoeEmpty(SabotError):
 
 
 def check_split(cards: int, burn: int, undealt: int) -> None:
-    """Nothing, if a card can be dealt between those burnt and those behind the cut card."""
+    """Raises unless a card can be dealt between those burnt and those behind the cut card."""
     if burn < 0 or undealt < 0:
         raise SabotError(f"{burn} burnt and {undealt} undealt cards are not allowed: 0 or more are")
     if burn + undealt >= max(cards, 1):

@@ -36,7 +36,7 @@ class Visitor(Struct, frozen=True):
 
 
 def require_role(visitor: Visitor, *roles: Role) -> None:
-    """Nothing, if the visitor has one of the roles."""
+    """Raises unless the visitor has one of the roles."""
     if visitor.role not in roles:
         wanted = " or ".join(roles)
         raise NotAllowed(f"this needs the role {wanted}; yours is {visitor.role}", role=visitor.role)

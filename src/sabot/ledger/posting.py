@@ -38,7 +38,7 @@ def net_postings(postings: Iterable[Posting]) -> tuple[Posting, ...]:
 
 
 def check_balanced(postings: Sequence[Posting]) -> None:
-    """Nothing, if the postings sum to zero in every currency."""
+    """Raises unless the postings sum to zero in every currency."""
     sums: dict[str, int] = defaultdict(int)
     for account, amount in postings:
         if not -AMOUNT_MAX <= amount <= AMOUNT_MAX:

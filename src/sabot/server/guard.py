@@ -18,10 +18,10 @@ def provide_reception(state: State) -> Reception:
 
 
 def limit_sign_ins(connection: _Connection, _: BaseRouteHandler) -> None:
-    """Nothing; raises for an address from which too many have come."""
+    """Raises for an address from which too many have come."""
     provide_reception(connection.app.state).sign_ins.take(caller_of(connection.scope))
 
 
 def limit_asks(connection: _Connection, _: BaseRouteHandler) -> None:
-    """Nothing; raises for an address that asks too often. For what anybody may ask."""
+    """Raises for an address that asks too often. For what anybody may ask."""
     provide_reception(connection.app.state).asks.take(caller_of(connection.scope))

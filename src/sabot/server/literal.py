@@ -16,7 +16,7 @@ WITH_BODY = ("POST", "PUT", "PATCH")
 
 
 async def check_request(request: AnyRequest) -> Response[None] | None:
-    """Nothing, if query and body are what the route takes; or the answer to who asks what could be done."""
+    """Raises unless query and body are what the route takes; answers whoever asks what could be done."""
     if request.method == "OPTIONS":
         return Response(None, status_code=204, headers={"Allow": ", ".join(allowed_methods(request))})
     if request.method in WITH_BODY:
@@ -33,7 +33,7 @@ def allowed_methods(request: AnyRequest) -> list[str]:
 
 
 async def check_body(request: AnyRequest) -> None:
-    """Nothing, if the body is what the route takes; the framework itself would bend it until it fits."""
+    """Raises unless the body is what the route takes; the framework itself would bend it until it fits."""
     field = request.route_handler.parsed_fn_signature.parameters.get("data")
     if field is None:
         return

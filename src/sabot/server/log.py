@@ -76,7 +76,7 @@ def _is_no_request(record: logging.LogRecord) -> bool:
 
 
 def log(event: str, level: int = logging.INFO, **facts: Fact) -> None:
-    """Nothing; the event is in the log."""
+    """Writes the event into the log."""
     if LOGGER.isEnabledFor(level):
         LOGGER.log(level, event, extra={"facts": facts})
 

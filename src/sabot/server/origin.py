@@ -10,7 +10,7 @@ _OWN_FETCH = ("same-origin", "none")
 
 
 def verify_origin(headers: Mapping[str, str], scheme: str, config: ServerConfig) -> None:
-    """Nothing, if no other site's page can have made this request."""
+    """Raises if another site's page can have made this request."""
     origin = headers.get("origin")
     if origin is None:
         if headers.get("sec-fetch-site") not in _OWN_FETCH:
@@ -24,7 +24,7 @@ def verify_origin(headers: Mapping[str, str], scheme: str, config: ServerConfig)
 
 
 def verify_json(headers: Mapping[str, str]) -> None:
-    """Nothing, if the body is said to be JSON, which no form of another site can send."""
+    """Raises unless the body is said to be JSON, which no form of another site can send."""
     media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
     if media_type != "application/json":
         raise NotJson("the body must be JSON: send it with the header Content-Type: application/json")

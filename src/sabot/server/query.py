@@ -18,7 +18,7 @@ NOTHING = "null"
 
 
 def check_query(request: AnyRequest) -> None:
-    """Nothing, if the route has these parameters; the framework itself would pass over what it does not know."""
+    """Raises unless the route has these parameters; the framework itself would pass over what it does not know."""
     try:
         given = parse_qsl(request.scope["query_string"].decode("ascii"), keep_blank_values=True, errors="strict")
     except (UnicodeError, ValueError):

@@ -35,7 +35,7 @@ class Limiter:
         return 0
 
     def take(self, key: str) -> None:
-        """Nothing, and one more is counted; raises `TooFast` for a caller who has to wait."""
+        """Counts one more; raises `TooFast` for a caller who has to wait."""
         wait_ms = self.wait_ms(key)
         if wait_ms:
             raise TooFast(wait_ms)

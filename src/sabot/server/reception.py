@@ -39,7 +39,7 @@ class Reception:
         self.surroundings = Surroundings(house, self.sockets, commands, self.works, self.metrics)
 
     async def tell_balance(self, player: str) -> None:
-        """Nothing; the player's screens are told what he has, where it changed elsewhere than at a table."""
+        """Tells the player's screens the balance, where it changed elsewhere than at a table."""
         visitor = self.sockets.visitor(player)
         if visitor is not None:
             self.sockets.tell_balance(await self.house.tables.purse(visitor))

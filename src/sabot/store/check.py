@@ -22,7 +22,7 @@ _SUMS = frozenset({day_sum, return_sum, span_sum, span_return})
 
 
 def check_step(step: Step) -> None:
-    """Nothing, if the step can be committed as far as it can be seen without the database."""
+    """Raises unless the step can be committed, as far as it can be seen without the database."""
     _check_name("stream", step.stream)
     _check_name("kind", step.kind)
     _check_name("actor", step.actor)
@@ -53,7 +53,7 @@ def check_command(actor: str, id: str) -> None:  # noqa: A002, the command's own
 
 
 def check_rows(rows: tuple[Row, ...]) -> None:
-    """Nothing, if the rows have a place in the schema."""
+    """Raises unless the rows have a place in the schema."""
     for row in rows:
         _check_row(row)
 

@@ -14,4 +14,4 @@ class Faults:
     """What the store passes on its way; a test's own faults raise ``Crash`` where they want it to end."""
 
     def reach(self, point: Point) -> None:
-        """Nothing, as long as all is well."""
+        """Passes the point, as long as all is well."""

@@ -93,7 +93,7 @@ class NoHold(Hold):
         """Takes hold of nothing."""
 
     def check(self) -> None:
-        """Nothing can be lost."""
+        """Checks nothing: what is not held cannot be lost."""
 
     def release(self) -> None:
         """Gives nothing back."""

@@ -39,7 +39,7 @@ def build_tables(connection: Connection) -> None:
 
 
 def verify_tables(connection: Connection) -> None:
-    """Nothing, if the tables are those of this program: for whoever only reads, and must not change them."""
+    """Raises unless the tables are those of this program: for whoever only reads, and must not change them."""
     if _is_behind(connection, ScriptDirectory.from_config(_config())):
         raise StoreError("the database has no tables of this version yet: `sabot serve` makes them, or renews them")
 

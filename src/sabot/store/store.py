@@ -190,7 +190,7 @@ class Store:
         self._on_late = listener
 
     async def put(self, *rows: Row) -> None:
-        """Nothing; the rows are committed, without a record in the journal."""
+        """Commits the rows, without a record in the journal."""
         check_rows(rows)
         if rows:
             await self._queue_up(rows)

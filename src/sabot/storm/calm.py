@@ -40,7 +40,7 @@ class Calm:
         world.faults.forget()
 
     async def bring_to_an_end(self) -> None:
-        """Nothing; no command is in doubt, and no bet lies on a table."""
+        """Brings everything to an end, until no command is in doubt and no bet lies on a table."""
         await self._life.settle()
         world = self._world
         for player in world.visitors():

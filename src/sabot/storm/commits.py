@@ -21,7 +21,7 @@ class Commits:
         """Of each stream."""
 
     def note(self, step: Step, outcome: Outcome) -> None:
-        """Nothing; a step was committed, or may have been."""
+        """Notes a step that was committed, or may have been."""
         if isinstance(outcome, StoreDown):
             self._reach(step.stream, step.version or 0)
             self.highest_seq += 1
@@ -44,7 +44,7 @@ class Commits:
         return self._versions.get(stream, 0)
 
     def catch_up(self, head_seq: int, versions: Mapping[str, int]) -> None:
-        """Nothing; this is what the books say."""
+        """Takes over what the books say."""
         self.head_seq = self.highest_seq = head_seq
         self._at_ms.clear()
         self._versions.update(versions)

@@ -28,23 +28,23 @@ class Device:
         """Requests on their way."""
 
     def sign_in(self, signed_in: SignedIn, loss_limit: int) -> None:
-        """Nothing; it is signed in."""
+        """Signs it in."""
         self.token, self.visitor = signed_in.token, signed_in.visitor
         self.loss_limit = loss_limit
         self.refusal = None
 
     def sign_out(self) -> None:
-        """Nothing; its token opens nothing any more."""
+        """Signs it out: its token opens nothing any more."""
         self.token = None
         self.refusal = None
         self.cut_off()
 
     def cut_off(self) -> None:
-        """Nothing; its connection is lost."""
+        """Cuts its connection: it watches no table any more."""
         self.watching.clear()
 
     def see(self, felt: Felt) -> None:
-        """Nothing; a table is shown, unless a newer one was seen already."""
+        """Shows it a table, unless a newer one was seen already."""
         known = self.felts.get(felt.game)
         if known is None or felt.version >= known.version:
             self.felts[felt.game] = felt

@@ -21,16 +21,16 @@ class StormFaults(Faults):
         """How many of the next reads get no answer."""
 
     def plan(self, point: Point, blow: Blow) -> None:
-        """Nothing; the next group to reach that point meets the blow."""
+        """Plans the blow for the next group to reach that point."""
         self._planned = point, blow
 
     def forget(self) -> None:
-        """Nothing; what was planned will not happen."""
+        """Forgets what was planned."""
         self._planned = None
         self.reads_to_fail = 0
 
     def reach(self, point: Point) -> None:
-        """Nothing, or the blow."""
+        """Passes the point, or strikes the blow that was planned for it."""
         if self._planned is None or self._planned[0] != point:
             return
         _, blow = self._planned

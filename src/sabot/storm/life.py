@@ -32,15 +32,15 @@ class Life:
         self._held_turns = 0
 
     def hold(self, turns: int) -> None:
-        """Nothing; for so many turns the disk is slow: nothing is committed while anybody else can go on."""
+        """Makes the disk slow for so many turns: nothing is committed while anybody else can go on."""
         self._held_turns = turns
 
     def begin(self, request: Coroutine[None, None, None]) -> None:
-        """Nothing; the house takes up a request."""
+        """Lets the house take up a request."""
         self._tasks.append(asyncio.get_running_loop().create_task(request))
 
     async def turn(self) -> None:
-        """Nothing; somebody went on: one who waited, or a group that was committed. Raises ``Crash`` if that is due."""
+        """Lets one who waited go on, or commits a group. Raises ``Crash`` if that is due."""
         if not await self._wait_for_work():
             return
         if self._writer_is_next():
@@ -52,7 +52,7 @@ class Life:
         self._look_after()
 
     async def settle(self) -> None:
-        """Nothing; all that was under way has come to its end."""
+        """Goes on until all that was under way has come to its end."""
         for _ in range(TURNS_MAX):
             if not self._tasks:
                 return
@@ -60,7 +60,7 @@ class Life:
         raise StormBroke(f"{len(self._tasks)} requests never end")
 
     async def end(self) -> None:
-        """Nothing; whatever was under way is dead."""
+        """Kills whatever was under way."""
         self._scheduler.forget()
         for task in self._tasks:
             task.cancel()

@@ -41,7 +41,7 @@ def open_life(world: World, books: Books, number: int) -> Life:
 
 
 async def resume(house: House) -> None:
-    """Nothing; what was under way at the end of the last life is brought to its end, unless the store fails again."""
+    """Brings to its end what was under way at the end of the last life, unless the store fails again."""
     with suppress(StoreDown):
         await house.resume()
 

@@ -51,11 +51,11 @@ class StormPlayer:
         return sent
 
     def let_in(self) -> None:
-        """Nothing; the password was right."""
+        """Forgets the wrong passwords: this one was right."""
         self.failures = 0
 
     def turn_away(self) -> None:
-        """Nothing; the password was wrong: next time he tries another that it may be."""
+        """Counts a wrong password: next time they try another that it may be."""
         self.failures += 1
         self.passwords.append(self.passwords.pop(0))
 

@@ -50,7 +50,7 @@ class Post:
         self._open: list[Copy] = []
 
     def send(self, request: Request[Any]) -> None:
-        """Nothing; the request is on its way, in as many copies as the storm likes."""
+        """Sends the request, in as many copies as the storm likes."""
         self._counts.requests += 1
         fate: Fate = "arrives" if self.calm else pick(self._dice, FATES)
         match fate:
@@ -72,7 +72,7 @@ class Post:
                 self._begin(Copy(request, late=self._dice.randint(1, ECHO_MAX)))
 
     def close(self) -> None:
-        """Nothing; the house is gone, and what was on its way with it."""
+        """Loses what was on its way: the house is gone."""
         for copy in self._open:
             copy.request.lose()
         self._open.clear()

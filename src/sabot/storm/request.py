@@ -19,7 +19,7 @@ IDLE_MS = 20 * MINUTE_MS
 
 
 def _nothing(_: object) -> None:
-    """Nothing."""
+    """Does nothing."""
 
 
 class Request(Generic[T]):
@@ -38,19 +38,19 @@ class Request(Generic[T]):
         self._refuse = refuse
 
     def leave(self, _head_seq: int, _now_ms: int) -> None:
-        """Nothing; a copy is on its way."""
+        """Notes a copy that is on its way."""
         self.device.asking += 1
 
     def drop(self) -> None:
-        """Nothing; a copy was sent that will not arrive."""
+        """Drops a copy: it was sent, and will not arrive."""
 
     def hear(self, answer: T) -> None:
-        """Nothing; the sender hears the answer."""
+        """Lets the sender hear the answer."""
         self.device.asking -= 1
         self._hear(answer)
 
     def refuse(self, refusal: SabotError) -> None:
-        """Nothing; the sender hears that it is refused."""
+        """Lets the sender hear that it is refused."""
         self.device.asking -= 1
         if isinstance(refusal, NotSignedIn):
             self.device.sign_out()
@@ -59,7 +59,7 @@ class Request(Generic[T]):
         self._refuse(refusal)
 
     def lose(self) -> None:
-        """Nothing; the sender will never hear of this copy."""
+        """Loses a copy: the sender will never hear of it."""
         self.device.asking -= 1
 
 
@@ -83,16 +83,16 @@ class Dispatch(Request[str]):
             self.device.cut_off()
 
     def leave(self, head_seq: int, now_ms: int) -> None:
-        """Nothing; a copy is on its way."""
+        """Notes a copy that is on its way."""
         super().leave(head_seq, now_ms)
         self.sent.send(head_seq, self._session, now_ms)
 
     def drop(self) -> None:
-        """Nothing; a copy was sent that will not arrive."""
+        """Drops a copy: it was sent, and will not arrive."""
         self.sent.drop()
 
     def lose(self) -> None:
-        """Nothing; the sender will never hear of this copy."""
+        """Loses a copy: the sender will never hear of it."""
         super().lose()
         self.sent.lose()
 

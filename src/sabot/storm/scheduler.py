@@ -12,7 +12,7 @@ class Scheduler:
         self._paused: list[asyncio.Future[None]] = []
 
     async def pause(self) -> None:
-        """Nothing, some time later: meanwhile others may have gone on."""
+        """Waits for some time: meanwhile others may go on."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._paused.append(future)
         await future
@@ -23,11 +23,11 @@ class Scheduler:
         return len(self._paused)
 
     def resume_one(self) -> None:
-        """Nothing; one of those who wait goes on."""
+        """Lets one of those who wait go on."""
         future = self._paused.pop(self._dice.randrange(len(self._paused)))
         if not future.done():
             future.set_result(None)
 
     def forget(self) -> None:
-        """Nothing; those who waited are dead."""
+        """Forgets those who waited: they are dead."""
         self._paused.clear()

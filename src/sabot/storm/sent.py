@@ -70,7 +70,7 @@ class Sent:
         return found[-1]
 
     def send(self, head_seq: int, session: str, sent_ms: int) -> None:
-        """Nothing; a copy is on its way."""
+        """Notes a copy that is on its way."""
         if not self.under_way:
             # Whatever was sent before is over: what is heard from now on is the last word.
             self.sendings.append(Sending(head_seq, session, sent_ms))
@@ -78,18 +78,18 @@ class Sent:
         self.under_way += 1
 
     def drop(self) -> None:
-        """Nothing; a copy was sent that will not arrive."""
+        """Drops a copy: it was sent, and will not arrive."""
         self.lost = True
 
     def hear(self, answer: str) -> None:
-        """Nothing; the house says that it is done."""
+        """Takes the house's word that it is done."""
         self.under_way -= 1
         if self.answer is not None and answer != self.answer:
             raise StormBroke(f"{self}: the first answer was {self.answer}, now it is {answer}")
         self.answer = answer
 
     def refuse(self, refusal: Exception) -> None:
-        """Nothing; the house says that it is not done."""
+        """Takes the house's word that it is not done."""
         self.under_way -= 1
         if isinstance(refusal, NotSignedIn):
             # Nobody looked at the command: that says nothing of an earlier copy.
@@ -105,7 +105,7 @@ class Sent:
         self.refusal = str(refusal)
 
     def lose(self) -> None:
-        """Nothing; of a copy nothing will ever be heard."""
+        """Loses a copy: nothing will ever be heard of it."""
         self.under_way -= 1
         self.lost = True
 

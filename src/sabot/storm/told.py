@@ -35,7 +35,7 @@ class Told:
         """Tables that were shown since they were last compared with the books."""
 
     def show(self, felt: Felt, owner: str) -> None:
-        """Nothing; somebody was shown the table: as it was committed, and no two in different ways."""
+        """Notes how somebody was shown the table. Raises if it was not committed so, or shown to another otherwise."""
         self._verify_committed(felt.table, felt.version)
         self.secrets.show(felt.table, felt.version, felt)
         known = self.shown.get(felt.table)
@@ -49,7 +49,7 @@ class Told:
         self.unchecked.add(felt.table)
 
     def tell(self, table: str, version: int, events: list[Event]) -> None:
-        """Nothing; somebody was told what happened, after it was committed."""
+        """Notes that somebody was told what happened. Raises if it was not committed before."""
         self._verify_committed(table, version)
         self.secrets.tell(events)
         if self.events.setdefault((table, version), events) != events:
@@ -63,7 +63,7 @@ class Told:
             )
 
     def compare(self, table: Table) -> None:
-        """Nothing, if the table taken from the books is the one last shown, or has gone on from it."""
+        """Raises unless the table taken from the books is the one last shown, or has gone on from it."""
         shown = self.shown.get(table.id)
         if shown is None or table.version > shown.felt.version:
             return

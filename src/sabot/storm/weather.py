@@ -33,7 +33,7 @@ def forecast(dice: Random) -> Weather:
 
 
 def plan_blow(dice: Random, faults: StormFaults, weather: Weather) -> None:
-    """Nothing; the store will meet it on its way."""
+    """Plans the weather that the store will meet on its way."""
     match weather:
         case "crash in a write":
             faults.plan(dice.choice(POINTS), "crash")

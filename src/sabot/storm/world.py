@@ -82,7 +82,7 @@ class World:
         return [*self.visitors(), *self.gone]
 
     def read_on(self, books: Connection) -> None:
-        """Nothing; the chronicle knows all that is in the books."""
+        """Lets the chronicle read all that is new in the books."""
         self.chronicle.read_on(books, self.commits.committed_at)
         tables = self.chronicle.tables.books
         versions = {table_stream(name): book.version for name, book in tables.items()}
@@ -93,7 +93,7 @@ class World:
         return [self.operator, *self.players, *self.resting]
 
     def meet(self, player: StormPlayer, account: str) -> None:
-        """Nothing; the player has learnt which account is his."""
+        """Notes which account is the player's, who has learnt it."""
         player.id = account
         self._by_id[account] = player
 
@@ -102,12 +102,12 @@ class World:
         return self._by_id.get(account)
 
     def give_up(self, player: StormPlayer) -> None:
-        """Nothing; the player cannot get back into his account, and comes again as somebody else."""
+        """Gives up a player who cannot get back into their account: somebody else comes instead."""
         self.gone.append(player)
         self.players[self.players.index(player)] = self._newcomer()
 
     def rest(self, player: StormPlayer) -> None:
-        """Nothing; the player waits for a better day, and somebody else takes his place."""
+        """Lets the player wait for a better day: somebody else takes their place."""
         self.resting.append(player)
         self.players[self.players.index(player)] = self._newcomer()
 

@@ -264,7 +264,7 @@ class Deal(NamedTuple):
     second: int
     chance: Fraction
     options: dict[str, Fraction]
-    """Nothing for a blackjack."""
+    """Empty for a blackjack."""
     net: Fraction
     added: Fraction
 

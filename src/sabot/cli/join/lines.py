@@ -12,7 +12,7 @@ CHUNK = 65_536
 
 
 def read_lines(source: IO[str], news: SimpleQueue[News]) -> None:
-    """Nothing; from now on each line becomes news, and so does the end."""
+    """Makes each line news from now on, and the end too."""
     try:
         number = source.fileno()
     except (UnsupportedOperation, OSError):

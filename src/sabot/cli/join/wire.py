@@ -44,7 +44,7 @@ class Wire:
         threading.Thread(target=self._listen, args=(connection,), daemon=True).start()
 
     def say(self, message: ClientMessage) -> None:
-        """Nothing; the message is on its way, unless the connection is lost: then that is news."""
+        """Sends the message, unless the connection is lost: then that is news."""
         if self._connection is None:
             return
         try:

@@ -40,7 +40,7 @@ def cards_of(events: Iterable[Event]) -> list[Card]:
 
 
 def check_tables(purse: Purse) -> None:
-    """Nothing, if every shoe and every round in the purse can be carried on; raises otherwise."""
+    """Raises unless every shoe and every round in the purse can be carried on."""
     for table in purse.tables.values():
         ceremony = open_shoe(table)
         if ceremony is not None and (ceremony.commitment, ceremony.root) != (table.commitment, table.root):

@@ -159,7 +159,7 @@ class Accounts:
         return SignedIn(opening.token, player.visitor(opening.id))
 
     async def change_password(self, visitor: Visitor, old: str, new: str, *, origin: str = "") -> None:
-        """Nothing; the account has its new password, and all its other sessions have ended."""
+        """Gives the account its new password, and ends all its other sessions."""
         player = await self._desk.store.read(lambda books: read_player(books, visitor.player))
         if player.guest:
             raise Refused("a guest has no password: choose a name and a password first")

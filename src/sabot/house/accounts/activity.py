@@ -44,7 +44,7 @@ class Activity:
         return self._clock.since_ms(self.seen_ms(session)) >= IDLE_MS
 
     def forget_ended(self, _player: str, events: tuple[AccountEvent, ...]) -> None:
-        """Nothing; sessions that have ended are forgotten."""
+        """Forgets sessions that have ended."""
         for event in events:
             if isinstance(event, SessionEnded):
                 self._drop(event.session)

@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 
 def check_password(password: str, name: str) -> None:
-    """Nothing, if the account of that name may have that password."""
+    """Raises unless the account of that name may have that password."""
     plain = _normalize(password)
     if not LENGTH_MIN <= len(plain) <= LENGTH_MAX:
         raise BadPassword(f"a password has {LENGTH_MIN} to {LENGTH_MAX} characters", least=LENGTH_MIN, most=LENGTH_MAX)

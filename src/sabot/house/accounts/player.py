@@ -58,7 +58,7 @@ _COLUMNS = [schema.player.c[name] for name in Player.__struct_fields__]
 
 
 def check_id(player: str) -> None:
-    """Nothing, if that can be an id: a database may choke on what a client can send."""
+    """Raises unless that can be an id: a database may choke on what a client can send."""
     if not (player.isascii() and player.isalnum()):
         raise UnknownPlayer(_UNKNOWN)
 
@@ -83,7 +83,7 @@ def lock_end(now_ms: int) -> int:
 
 
 def verify_unlocked(wrong_count: int, now_ms: int) -> None:
-    """Nothing, if an account with so many wrong passwords this day may be opened."""
+    """Raises unless an account with so many wrong passwords this day may be opened."""
     if wrong_count >= WRONG_MAX:
         until_ms = lock_end(now_ms)
         raise AccountLocked(

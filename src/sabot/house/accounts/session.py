@@ -71,7 +71,7 @@ def make_opening(chance: Chance, origin: str, device: str, limits: SessionLimits
 
 
 def check_session_limits(limits: SessionLimits) -> None:
-    """Nothing, if a session can have these limits."""
+    """Raises unless a session can have these limits."""
     if not TIME_LIMIT_MIN_MS <= limits.time_ms <= TIME_LIMIT_MAX_MS:
         raise BadLimit(
             "a session's time limit is 1 minute to 24 hours", least=TIME_LIMIT_MIN_MS, most=TIME_LIMIT_MAX_MS

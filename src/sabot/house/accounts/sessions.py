@@ -68,7 +68,7 @@ class Sessions:
         return player.visitor(session.id)
 
     async def touch(self, visitor: Visitor) -> None:
-        """Nothing; a sign of life is noted. Raises if the session has ended or was idle for too long."""
+        """Notes a sign of life. Raises if the session has ended or was idle for too long."""
         if self._activity.hear(visitor.session):
             return
         session = await self._desk.store.read(lambda books: read_session(books, visitor.session))
@@ -92,7 +92,7 @@ class Sessions:
         return summary
 
     async def end_session(self, visitor: Visitor, session: str, *, origin: str = "") -> None:
-        """Nothing; one of the visitor's sessions has ended."""
+        """Ends one of the visitor's sessions."""
         why: EndReason = "signed-out" if session == visitor.session else "ended-elsewhere"
         if not await self._end(visitor, why, lambda found: found.id == session, origin):
             raise UnknownSession("you have no such session open: choose one of the list of your sessions")

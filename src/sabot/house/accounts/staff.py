@@ -74,7 +74,7 @@ class Staff:
         return self._card(found)
 
     async def set_role(self, by: Visitor, player: str, role: str, *, origin: str = "") -> None:
-        """Nothing; the account has its new role, on every device at once."""
+        """Gives the account its new role, on every device at once."""
         require_role(by, Role.OPERATOR)
         given = check_role(role)
         check_id(player)

@@ -15,7 +15,7 @@ class RowWrong(SabotError):
 
 
 def check_row(what: str, row: Row[Any] | None, values: Mapping[str, Value]) -> None:
-    """Nothing, if there is the row and it has these values; ``what`` it is of, in words."""
+    """Raises unless there is the row and it has these values; ``what`` it is of, in words."""
     if row is None:
         raise RowWrong(f"{what} has no row")
     places = _places(row._fields)

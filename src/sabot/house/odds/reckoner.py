@@ -74,7 +74,7 @@ def reckon_bets(rules: Rules) -> dict[str, float]:
 
 
 def get_ready(rules: Rules) -> None:
-    """Nothing; what a change of these rules would first have to wait for has been made once."""
+    """Makes once what a change of these rules would first have to wait for."""
     from sabot.odds.exact.analysis import further_shoes
     from sabot.odds.exact.dealer import dealer_hands
     from sabot.odds.exact.shoes import list_shoes

@@ -18,7 +18,7 @@ _DAYS = {"24h": 1, "7d": 7, "30d": 30, "180d": 180}
 
 
 def verify_not_excluded(until_ms: int | None, now_ms: int) -> None:
-    """Nothing, if the player may play and bring money."""
+    """Raises unless the player may play and bring money."""
     if until_ms is None or until_ms <= now_ms:
         return
     end = "for good" if until_ms >= FOREVER_MS else f"until {moment_text(until_ms)}"

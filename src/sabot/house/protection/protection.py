@@ -97,11 +97,11 @@ class Protection:
         return cash if room is None else room
 
     def note_round(self, player: str, staked: int, returned: int, now_ms: int) -> None:
-        """Nothing; a round closed at that time, and already in the books, is added up; the player's own money only."""
+        """Adds up a round closed at that time, and already in the books; the player's own money only."""
         self._dossiers.add_round(player, staked, returned, now_ms)
 
     def forget(self, player: str) -> None:
-        """Nothing; all of the player is read anew: for a round corrected later, or word from another server."""
+        """Forgets the player, who is then read anew: for a round corrected later, or word from another server."""
         self._dossiers.forget(player)
 
     async def verify_deposit(self, player: str, amount: int, payment: str = "") -> None:
@@ -133,7 +133,7 @@ class Protection:
         return (await self.limits(visitor))[known]
 
     async def set_session_limits(self, visitor: Visitor, limits: SessionLimits, *, origin: str = "") -> None:
-        """Nothing; the session has its time and loss limit. Once set they can only be lowered in that session."""
+        """Sets the session's time and loss limit. Once set they can only be lowered in that session."""
         check_session_limits(limits)
 
         def decide(books: Connection, _now_ms: int) -> Change:

@@ -97,11 +97,11 @@ class Connection:
         self._has_left = False
 
     def tell(self, message: ServerMessage) -> None:
-        """Nothing; the message will be sent."""
+        """Sends the message, after those that wait."""
         self.outbox.put(encode(message).decode())
 
     async def greet(self) -> None:
-        """Nothing; the first message will be sent."""
+        """Sends the first message."""
         house, visitor = self._house, self.visitor
         purse = await house.tables.purse(visitor)
         unfinished = await house.tables.unfinished(visitor)
@@ -120,14 +120,14 @@ class Connection:
             self.tell(STOPPED)
 
     def leave_all(self) -> None:
-        """Nothing; the socket is gone, and hears of no table any more."""
+        """Leaves all tables: the socket is gone."""
         self._has_left = True
         for seat in self._entered.values():
             self._watchers.unwatch(self, seat.table.id)
         self._entered.clear()
 
     def hear(self, notice: object) -> None:
-        """Nothing; what happened to the player is told, and a session that has ended closes its sockets."""
+        """Tells what happened to the player, and closes the socket of a session that has ended."""
         if not isinstance(notice, AccountEvent) or isinstance(notice, QUIET):
             return
         own_end = isinstance(notice, SessionEnded) and notice.session == self.visitor.session
@@ -144,7 +144,7 @@ class Connection:
         self.look_ms = 0
 
     async def handle(self, data: str | bytes) -> None:
-        """Nothing; the message was answered, in whatever way."""
+        """Answers the message, in whatever way."""
         wait_ms = self._limiter.wait_ms(self.visitor.session)
         if wait_ms:
             self._strike(TooFast(wait_ms), data)

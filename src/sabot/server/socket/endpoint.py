@@ -116,14 +116,14 @@ async def _converse(socket: Socket, connection: Connection) -> Closing | None:
 
 
 async def _read(socket: Socket, connection: Connection) -> None:
-    """Nothing; the client has left. While the socket is being closed nothing more is taken from it."""
+    """Reads until the client leaves. While the socket is being closed nothing more is taken from it."""
     while (message := await socket.receive())["type"] == "websocket.receive":
         if connection.outbox.closing is None:
             await connection.handle(message.get("text") or message.get("bytes") or "")
 
 
 async def _close(socket: Socket, reception: Reception, closing: Closing) -> None:
-    """Nothing; the socket is closed, or its client is not waited for any longer."""
+    """Closes the socket, or waits for its client no longer."""
     reception.metrics.sockets_closed.labels(int(closing.code)).inc()
     reason = closing.reason.encode()[:REASON_BYTES_MAX].decode(errors="ignore")
     with suppress(TimeoutError):

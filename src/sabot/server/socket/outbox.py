@@ -45,7 +45,7 @@ class Outbox:
         """Set when the client is so far behind that it is not waited for any more."""
 
     def put(self, text: str) -> None:
-        """Nothing; the message will be sent, unless the socket is being closed."""
+        """Puts the message behind those that wait, unless the socket is being closed."""
         if self.closing is not None:
             return
         if len(self._waiting) >= self._most:
@@ -57,7 +57,7 @@ class Outbox:
         self._news.set()
 
     def close(self, code: CloseCode, reason: str) -> None:
-        """Nothing; after what is waiting the socket will be closed."""
+        """Closes the socket after what is waiting."""
         if self.closing is None:
             self.closing = Closing(code, reason)
             self._news.set()

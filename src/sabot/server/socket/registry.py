@@ -52,11 +52,11 @@ class Sockets:
             _discard(self._players, player, connection)
 
     def watch(self, connection: Connection, table: str) -> None:
-        """Nothing; from now on the connection hears of the table."""
+        """Lets the connection hear of the table from now on."""
         self._tables[table].add(connection)
 
     def unwatch(self, connection: Connection, table: str) -> None:
-        """Nothing; the connection hears of the table no more."""
+        """Lets the connection hear of the table no more."""
         _discard(self._tables, table, connection)
 
     def visitor(self, player: str) -> Visitor | None:
@@ -64,11 +64,11 @@ class Sockets:
         return next((connection.visitor for connection in self._players.get(player, ())), None)
 
     def tell_balance(self, purse: Purse) -> None:
-        """Nothing; all screens of the purse's player are told what he has."""
+        """Tells all screens of the purse's player the balance."""
         self._tell_balance(purse, self._players.get(purse.player, set()))
 
     def close(self) -> None:
-        """Nothing; every socket is told that the server stops."""
+        """Tells every socket that the server stops."""
         for connection in self:
             connection.outbox.close(CloseCode.LEAVING, "the server stops: connect again")
 

@@ -33,6 +33,6 @@ class Works:
             task.exception()  # whoever waited has it; if nobody does any more, nobody misses it
 
     async def finish(self) -> None:
-        """Nothing; everything begun has come to its end."""
+        """Waits until everything begun has come to its end."""
         while self._begun:
             await asyncio.wait(self._begun)

@@ -54,7 +54,7 @@ class Forged(Sent):
         raise StormBroke(f"{self} was answered {answer}, and the id was that of {self._first}")
 
     def refuse(self, _refusal: Exception) -> None:
-        """Nothing; that is as it should be."""
+        """Takes the refusal: that is as it should be."""
         self.under_way -= 1
 
 

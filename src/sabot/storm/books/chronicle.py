@@ -47,7 +47,7 @@ class Chronicle:
         """Who keeps no account of what was sent: the adversary."""
 
     def read_on(self, connection: Connection, committed_at: Callable[[int], int]) -> None:
-        """Nothing; all new records are taken in, and what was read before still stands."""
+        """Takes in all new records. Raises if what was read before no longer stands."""
         if self.seq:
             last = next(journal(connection, self.seq - 1), None)
             if last is None or last.hash != self.hash:

@@ -22,7 +22,7 @@ class Commands:
         self.carried: dict[tuple[str, str], Carried] = {}
 
     def take(self, record: Record) -> None:
-        """Nothing; the record's command is noted. None is there twice."""
+        """Notes the record's command. Raises if it is there twice."""
         if record.command is None:
             return
         key = record.actor, record.command

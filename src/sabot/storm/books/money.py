@@ -17,7 +17,7 @@ class Money:
         self.balances: dict[Account, int] = defaultdict(int)
 
     def take(self, record: Record) -> None:
-        """Nothing; the record's postings are added. They make no money, and leave nobody below zero."""
+        """Adds the record's postings. Raises if they make money, or leave somebody below zero."""
         sums: dict[str, int] = defaultdict(int)
         for account, amount in record.postings:
             sums[account.currency] += amount

@@ -54,7 +54,7 @@ class Payments:
         self.gold: dict[str, int] = defaultdict(int)
 
     def take(self, record: Record) -> None:
-        """Nothing; the record's payment is noted."""
+        """Notes the record's payment."""
         if record.kind not in KINDS:
             return
         for event in _decoder.decode(record.body):

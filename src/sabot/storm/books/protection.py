@@ -328,7 +328,7 @@ def _check_time(book: PlayerBook, moments: Moments) -> None:
 
 
 def _check_loss(book: PlayerBook, moments: Moments, at_stake: int) -> None:
-    """Nothing more is put down by somebody excluded, or beyond what they allow themselves to lose."""
+    """Raises if somebody excluded puts more down, or anybody beyond what they allow themselves to lose."""
     record, sending = moments.record, moments.sending
     for seq, until_ms in book.excluded:
         if seq <= sending.head_seq and max(moments.all) < until_ms:

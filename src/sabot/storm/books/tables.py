@@ -88,14 +88,14 @@ class Tables:
         return Moved(book, record, events)
 
     def check_told(self) -> None:
-        """Nothing, if no step was told that is not in the books."""
+        """Raises if a step was told that is not in the books."""
         for name, version in self._told.events:
             have = self.books[name].version if name in self.books else 0
             raise StormBroke(f"table {name}: step {version} was told, and the books end at {have}")
 
 
 def check_done_as_asked(errand: Play | Annul, moved: Moved) -> None:
-    """Nothing, if the step did what the command asked for, and nothing else."""
+    """Raises unless the step did what the command asked for, and nothing else."""
     kind, book = moved.record.kind, moved.book
     if isinstance(errand, Annul):
         reasons = [event.reason for event in moved.events if isinstance(event, ev.RoundVoided)]

@@ -6,7 +6,7 @@ from sabot.storm.world import World
 
 
 def check_answers(world: World) -> None:
-    """Nothing, if each command with an answer is in the books with that answer, and a refused one is not there.
+    """Raises unless each command with an answer is in the books with that answer, and a refused one is not there.
 
     That none is there twice, and none that nobody sent, the chronicle has seen to.
     """
@@ -18,7 +18,7 @@ def check_answers(world: World) -> None:
 
 
 def check_voids(world: World) -> None:
-    """Nothing, if no more rounds were voided than the operator asked for."""
+    """Raises if more rounds were voided than the operator asked for."""
     voided = sum(book.voids for book in world.chronicle.tables.books.values())
     if voided > world.voids_asked:
         raise StormBroke(f"{voided} rounds were voided, and the operator asked for {world.voids_asked}")

@@ -5,7 +5,7 @@ from sabot.storm.world import World
 
 
 def check_bank(world: World) -> None:
-    """Nothing, if the house shows no money it has not got, and has not paid out money it still shows."""
+    """Raises if the house shows money it has not got, or has paid out money it still shows."""
     payments, paid = world.chronicle.payments, world.bank.paid
     for key, booked in payments.deposits.items():
         if key not in paid or paid[key] != ("in", *booked[1:4]):
@@ -27,7 +27,7 @@ def check_bank(world: World) -> None:
 
 
 def check_bank_at_end(world: World) -> None:
-    """Nothing, if every payment has come to its end on both sides."""
+    """Raises unless every payment has come to its end on both sides."""
     payments, paid = world.chronicle.payments, world.bank.paid
     for key, booked in payments.withdrawals.items():
         if key not in payments.returned and key not in payments.paid_out:

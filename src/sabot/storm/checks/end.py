@@ -10,7 +10,7 @@ from sabot.storm.world import World
 
 
 def check_end(world: World, books: Connection) -> None:
-    """Nothing, if no stake is held, nothing is in doubt, the bank agrees to the cent, and the audit is clean."""
+    """Raises if a stake is held, anything is in doubt, the bank is a cent off, or the audit is not clean."""
     audit(world, books)
     check_holds_at_end(world)
     check_bank_at_end(world)

@@ -13,7 +13,7 @@ from sabot.table.money import Standing
 
 
 def check_money(world: World, books: Connection) -> None:
-    """Nothing, if each account holds what was posted to it, and each player what his payments and rounds say."""
+    """Raises unless each account holds what was posted to it, and each player what their payments and rounds say."""
     kept = _read_balances(books)
     posted = world.chronicle.money.balances
     wrong = sorted(account.name for account in kept.keys() | posted if kept.get(account) != posted.get(account))
@@ -43,7 +43,7 @@ def _check_rounds(world: World, books: Connection) -> None:
 
 
 def check_holds_at_end(world: World) -> None:
-    """Nothing, if no stake is in play any more."""
+    """Raises if a stake is still in play."""
     for account, amount in world.chronicle.money.balances.items():
         if amount and account.kind in (Kind.HOLD, Kind.GOLD_HOLD):
             raise StormBroke(f"all rounds are over, and {account.name} holds {amount}")

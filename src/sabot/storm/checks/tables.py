@@ -8,7 +8,7 @@ from sabot.table import Generator, Table, read_table, restore_table
 
 
 def check_tables(world: World, books: Connection) -> None:
-    """Nothing, if all tables that moved, or were shown, come back as they were; where everybody stands is noted."""
+    """Raises unless all tables that moved, or were shown, come back as they were; notes where everybody stands."""
     tables, told = world.chronicle.tables, world.told
     tables.check_told()
     generator = Generator(world.spare_chance)

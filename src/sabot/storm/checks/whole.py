@@ -19,7 +19,7 @@ GROWTH_PERCENT = 10
 
 
 def check_whole(world: World, books: Connection) -> None:
-    """Nothing, if all holds."""
+    """Raises unless all holds."""
     world.counts.checks += 1
     world.read_on(books)
     check_answers(world)
@@ -35,7 +35,7 @@ def check_whole(world: World, books: Connection) -> None:
 
 
 def audit(world: World, books: Connection) -> None:
-    """Nothing, if the house's own audit finds nothing wrong from the first record to the last."""
+    """Raises if the house's own audit finds anything wrong from the first record to the last."""
     try:
         report = audit_books(books, head=world.chronicle.hash)
     except BooksWrong as wrong:
