@@ -1,4 +1,4 @@
-"""Players who play as fast as they are answered, each on a socket of his own."""
+"""Players who play as fast as they are answered, each on a socket of their own."""
 
 import asyncio
 import json
@@ -144,7 +144,7 @@ class Crowd(NamedTuple):
     played: Measured
     """Play, as fast as they are answered."""
     at_ease: Measured
-    """Play, each of them thinking for a while before he acts."""
+    """Play, each of them thinking for a while before they act."""
 
 
 async def measure_crowd(address: str, players: int, seconds: float) -> Crowd:

@@ -1,4 +1,4 @@
-"""A crowd on one position of Mega Fire Blaze, each of them deciding for himself, from the first bet to the close."""
+"""A crowd on one position of Mega Fire Blaze, each of them deciding for themselves, from the first bet to the close."""
 
 from collections.abc import Callable, Iterator, Sequence
 from math import log

@@ -150,7 +150,7 @@ def _children(parent: int) -> list[int]:
 
 
 def _sweep() -> None:
-    """Removes the folders of servers whose owner was killed before he could do it."""
+    """Removes the folders of servers whose owner was killed before it could do so."""
     for owner in Path(tempfile.gettempdir()).glob(f"{PREFIX}*/owner"):
         with suppress(OSError, ValueError):
             if not _is_alive(int(owner.read_text())):

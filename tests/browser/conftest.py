@@ -42,7 +42,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[VisitedHouse]:
-    """The house of this worker: everybody in it has an account of his own."""
+    """The house of this worker: everybody in it has an account of their own."""
     opened = VisitedHouse(tmp_path_factory.mktemp("house"))
     opened.warm_up()
     yield opened

@@ -1,4 +1,4 @@
-"""P-1 to P-5, F-4: the newcomer's first minute, from the address to a round that he has verified himself."""
+"""P-1 to P-5, F-4: the newcomer's first minute, from the address to a round that they have verified themselves."""
 
 import pytest
 from playwright.sync_api import expect

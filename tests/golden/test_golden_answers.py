@@ -154,7 +154,7 @@ def test_ruling_2_boxes_in_order_the_decider_first_then_by_arrival() -> None:
 
 
 def test_ruling_6_all_at_one_point_are_asked_together() -> None:
-    """8h 8d: ana and ben have decided, cid has not; then ben's card falls and only he is asked."""
+    """8h 8d: ana and ben have decided, cid has not; then ben's card falls and only ben is asked."""
     wagers = [("ana", 1, 1000), ("ben", 1, 1000), ("cid", 1, 1000)]
     asked = shared("8h 2h 9c 8d 3h 8s 2c", wagers)
     assert asked.turn is not None
@@ -168,7 +168,7 @@ def test_ruling_6_all_at_one_point_are_asked_together() -> None:
 
 
 def test_mf_7_an_amount_never_makes_less_than_half_of_another_position() -> None:
-    """ana has 1000 and 2000 on the two positions: half is 500 and 1000, whatever she calls it."""
+    """ana has 1000 and 2000 on the two positions: half is 500 and 1000, whatever ana calls it."""
     round_ = shared("Th 9h As 9d 9s Kc", [("ana", 1, 1000), ("ana", 2, 2000)])
     try:
         round_.act("ana", 1, Action.YES, 500)

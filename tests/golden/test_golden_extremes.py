@@ -89,7 +89,7 @@ def money(summary: dict[str, Any]) -> list[tuple[str, int, int]]:
 
 
 def test_mf_17_everyone_is_paid_on_the_dealers_real_cards() -> None:
-    """17 was read where the dealer had 18: ana's 18 pushes, her 19 wins."""
+    """17 was read where the dealer had 18: ana's 18 pushes, ana's 19 wins."""
     summary = corrected(
         [{"player": "ana", "box": 1, "main": 1000}, {"player": "ana", "box": 2, "main": 500}],
         "Th 9h 9c 8d Td 8s",

@@ -1,4 +1,4 @@
-"""What a table tells its player of totals and winnings, so that his screen has nothing to reckon."""
+"""What a table tells its player of totals and winnings, so that their screen has nothing to reckon."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from tests.table.seats import Seat
 
 
 def test_w_4_what_a_round_won_is_the_players_own_money(store: Store) -> None:
-    """A Golden Chip that is lost was no money of his, and one that wins brings its winnings."""
+    """A Golden Chip that is lost was no money of theirs, and one that wins brings its winnings."""
 
     async def play() -> None:
         seat = await Seat(store, seed=5).sit(gold=100_000)

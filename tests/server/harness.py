@@ -82,7 +82,7 @@ class Venue:
         return self.server.reception.metrics.write().decode()
 
     def caller(self, address: str = "192.0.2.1") -> "Caller":
-        """Somebody with a browser of his own."""
+        """Somebody with a browser of their own."""
         return Caller(self, address)
 
     async def guest(self, address: str = "192.0.2.1") -> "Caller":
@@ -129,7 +129,7 @@ class Caller:
         return await self.send("POST", path, body, **headers)
 
     async def sign_up(self, name: str, **more: object) -> "Caller":
-        """The same caller, with an account of his own, ready to play."""
+        """The same caller, with an account of their own, ready to play."""
         limits = {"time_ms": 7_200_000, "loss": 10**9}
         answer = await self.post("/api/sign-up", {"name": name, "password": PASSWORD, "limits": limits, **more})
         assert answer.status_code == 201, answer.text

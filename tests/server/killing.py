@@ -108,7 +108,7 @@ class Progress:
 
 
 class Gambler:
-    """A player over HTTP and WebSocket who believes only what he was told, and sends again what he is in doubt of."""
+    """A player over HTTP and WebSocket who believes only what they were told, and sends again what they doubt."""
 
     def __init__(self, number: int, victim: Victim, progress: Progress) -> None:
         self.dice = Random(number)
@@ -116,11 +116,11 @@ class Gambler:
         self.game = ("atlantic-city", "multihand")[number % 2]
         self.player = ""
         self.felt: Json | None = None
-        """The table as he last saw it."""
+        """The table as they last saw it."""
         self.answers: dict[str, Json] = {}
-        """What he was told of each of his commands."""
+        """What they were told of each of their commands."""
         self.doubt: tuple[str, Json] | None = None
-        """The command whose answer he did not hear."""
+        """The command whose answer they did not hear."""
         self.doubts = 0
         self.deposits: dict[str, int] = {}
         self.rounds: dict[str, int] = {}
@@ -133,7 +133,7 @@ class Gambler:
 
     @property
     def in_play(self) -> bool:
-        """Whether cards, as far as he knows, lie on his table."""
+        """Whether cards, as far as they know, lie on their table."""
         return bool(self.felt and self.felt["round"]["asked"])
 
     async def arrive(self) -> None:
@@ -161,7 +161,7 @@ class Gambler:
                 continue
 
     async def balance(self) -> Json:
-        """What the house says he has."""
+        """What the house says they have."""
         found: Json = await asyncio.to_thread(self._api.get, "/api/balance")
         return found
 
@@ -172,7 +172,7 @@ class Gambler:
 
     @property
     def cash(self) -> int:
-        """What he must have by his own reckoning, when no round is on his table."""
+        """What they must have by their own reckoning, when no round is on their table."""
         return sum(self.deposits.values()) + sum(self.rounds.values())
 
     def _connect(self) -> connect:
@@ -197,7 +197,7 @@ class Gambler:
                 await self._send(socket, self._new_id(), self._choose())
 
     def _come_back(self, felt: Json) -> None:
-        """The table is as he left it, to the card; or one step on, if a command is in doubt."""
+        """The table is as they left it, to the card; or one step on, if a command is in doubt."""
         before, self.felt = self.felt, felt
         self._note_round(felt)
         if before is None:
@@ -252,7 +252,7 @@ class Gambler:
             assert self.rounds.setdefault(last["code"], result) == result
 
     def _choose(self) -> Json:
-        """What to do now, by chance among what he was told is possible."""
+        """What to do now, by chance among what they were told is possible."""
         assert self.felt is not None
         table = self.felt["round"]
         if table["asked"]:

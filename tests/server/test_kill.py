@@ -54,7 +54,7 @@ def check_books(url: str, gamblers: Sequence[Gambler]) -> None:
 
 
 def check_gambler(gambler: Gambler, records: list[Record]) -> None:
-    """The books have his commands, each once, and no others."""
+    """The books have the player's commands, each once, and no others."""
     assert len(records) == len({record.command for record in records})
     assert {record.command: json.loads(record.answer or "") for record in records} == gambler.answers
 

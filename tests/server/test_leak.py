@@ -40,7 +40,7 @@ _HEX = re.compile("(?=([0-9a-f]{64}))")
 
 
 class Seen(NamedTuple):
-    """A text that somebody received, when his table had that version."""
+    """A text that somebody received, when their table had that version."""
 
     table: str
     version: int

@@ -7,7 +7,7 @@ MINUTE_MS = 60_000
 
 
 async def _pass_time(venue: Venue, watchman: Watchman, wire: Wire, minutes: int, *, active: bool = True) -> None:
-    """So many minutes go by, the watchman on his rounds, the player there or not."""
+    """So many minutes go by, the watchman on the rounds, the player there or not."""
     for _ in range(minutes):
         venue.clock.advance(MINUTE_MS)
         if active:

@@ -18,7 +18,7 @@ def test_so_many_at_once_then_one_every_so_often() -> None:
     assert [limiter.wait_ms("ann") for _ in range(4)] == [0, 0, 0, 1_000]
     clock.advance(400)
     assert limiter.wait_ms("ann") == 600
-    assert limiter.wait_ms("bob") == 0, "another caller has his own"
+    assert limiter.wait_ms("bob") == 0, "another caller has their own"
     clock.advance(600)
     assert limiter.wait_ms("ann") == 0
     assert limiter.wait_ms("ann") == 1_000

@@ -133,7 +133,7 @@ def test_a_client_that_stops_reading_costs_a_bounded_amount(url: str) -> None:
             _until(lambda: not list(site.server.reception.sockets))
             line = Line(api)
             line.say(type="enter", game="atlantic-city")
-            assert line.play("command-1", **BET)["type"] == "done", "nobody else has to wait for him"
+            assert line.play("command-1", **BET)["type"] == "done", "nobody else has to wait for the slow one"
             line.connection.close()
 
 

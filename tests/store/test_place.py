@@ -235,7 +235,7 @@ def test_damage_found_while_writing_stops_the_store(books: Path) -> None:
 
 @contextmanager
 def _somebody() -> Iterator[None]:
-    """Root may write anything, so as long as the block lasts he is somebody else."""
+    """Root may write anything, so as long as the block lasts it is somebody else."""
     if os.geteuid() != 0:
         yield
         return

@@ -96,7 +96,7 @@ def test_r_12_a_command_is_found_by_its_id(store: Store) -> None:
 
 
 def test_one_reading_sees_one_moment(store: Store) -> None:
-    """What is committed while somebody reads is not seen by him until he reads again."""
+    """What is committed while somebody reads is not seen by them until they read again."""
     commit(store, deposit(500))
 
     def look_twice(connection: Connection) -> tuple[int, int]:

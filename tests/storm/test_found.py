@@ -58,7 +58,7 @@ class Pockets:
 
 
 class Visit:
-    """A house, and one player in it who allows his session to lose 20,000."""
+    """A house, and one player in it who allows their session to lose 20,000."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -98,11 +98,11 @@ class Visit:
         return await self.say(game, Bet(spots=spots), key)
 
     async def lower_limit(self, amount: int) -> None:
-        """Allows himself to lose no more than that today."""
+        """Allows themselves to lose no more than that today."""
         await self.house.protection.set_limit(self.visitor, "loss-day", amount)
 
     async def cash(self) -> int:
-        """What he has at hand."""
+        """What they have at hand."""
         account = Account(Kind.CASH, self.visitor.player, "EUR")
         return await self.store.read(lambda books: balance_of(books, account))
 

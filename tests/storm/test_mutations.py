@@ -69,7 +69,7 @@ class NoTurn(asyncio.Lock):
 
 
 def take_no_turns(patch: Patch) -> None:
-    """Two bets of one player at two tables do not wait for each other, so his limits see only one of them."""
+    """Two bets of one player at two tables do not wait for each other, so their limits see only one of them."""
     make = Place.__init__
 
     def make_without(self: Place) -> None:

@@ -41,7 +41,7 @@ def allow(demand: Demand) -> Conditions:
 
 
 class Seat:
-    """One player and his table."""
+    """One player and their table."""
 
     def __init__(self, store: Store, game: str | Rules = "atlantic-city", *, player: str = "p1", seed: int = 1) -> None:
         self.store = store

@@ -92,7 +92,7 @@ def custom_rules(chance: random.Random) -> Rules:
 
 
 class Player:
-    """Plays at his table, and looks at everything after every step."""
+    """Plays at their table, and looks at everything after every step."""
 
     def __init__(self, store: Store, rules: Rules, seed: int, cash: int = CASH) -> None:
         self.store = store
@@ -200,7 +200,7 @@ class Player:
         assert (purse.cash, purse.held) == (held[Kind.CASH], held[Kind.HOLD])
         assert (purse.gold, purse.gold_held) == (held[Kind.GOLD], held[Kind.GOLD_HOLD])
 
-    # -- what he does ---------------------------------------------------------------------------------------------
+    # -- what they do ---------------------------------------------------------------------------------------------
 
     def next_command(self) -> TableCommand | str:
         """Mostly something sensible; now and then something out of turn; a text is a void for that reason."""

@@ -1,6 +1,6 @@
 import type { Action, BoxView, Option, RoundView } from '../wire/protocol';
 
-/** The box whose question is before the player: the one he looks at if it is asked there, else the first asked. */
+/** The box whose question is before the player: the one they look at if it is asked there, else the first asked. */
 export function askedBox(round: RoundView, looked: number | null): BoxView | null {
   const open = round.boxes.filter((box) => box.options.length > 0);
   const first = open.find((box) => box.box === round.asked[0]) ?? open[0];

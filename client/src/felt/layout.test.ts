@@ -43,7 +43,7 @@ for (const [name, width, height] of SCREENS) {
       expect(place?.pile).toBe(false);
       const top = (place?.y ?? 0) - boxHeight(place?.card ?? 0, place?.spot ?? 0, true);
       const left = (place?.x ?? 0) - (place?.width ?? 0) / 2;
-      // Below the dealer, or beside him.
+      // Below the dealer, or beside.
       expect(top > dealerFoot - 30 || left >= dealerX + dealerWidth / 2).toBe(true);
       expect(top).toBeGreaterThan(0);
     }

@@ -3,7 +3,7 @@ import type { Stagehand } from './stagehand';
 
 const PUSH_MS = 260;
 
-/** Chips that are won are pushed over by the dealer, and those that are lost go to him. */
+/** Chips that are won are pushed over by the dealer, and those that are lost go back there. */
 export function pushChips(
   node: Element,
   { stagehand, paid }: { stagehand: Stagehand; paid: boolean },

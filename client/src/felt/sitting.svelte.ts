@@ -22,7 +22,7 @@ const OFF_LIMITS = new Set(['refused', 'not-now']);
 /** Buttons by which money is put down. */
 const STAKES = new Set(['deal', 'rebet']);
 
-/** A player at his table: what he has before him, what he holds in his hand, what a touch means. */
+/** A player at their table: what lies before them, what they hold in their hand, what a touch means. */
 export class Sitting {
   readonly stagehand = new Stagehand(currentPace, () => this.table.director.moving);
   readonly crew = new TableCrew(

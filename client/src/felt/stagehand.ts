@@ -92,7 +92,7 @@ export class Stagehand {
     if (chip && to && this.pace > 0) this.#fly(chip, to.getBoundingClientRect(), CHIP_MS, false);
   }
 
-  /** From where the dealer keeps his chips, as seen from an element. */
+  /** From where the dealer keeps the chips, as seen from an element. */
   fromDealer(node: Element): [number, number] {
     const from = this.dealer?.getBoundingClientRect();
     if (!from) return [0, 0];

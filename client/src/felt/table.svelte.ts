@@ -27,7 +27,7 @@ export class Table {
   betRefused = $state(false);
   /** Whether bets were given back before a card was dealt. */
   voided = $state(false);
-  /** The box the player looks at, where he chose one. */
+  /** The box the player looks at, where they chose one. */
   looked = $state<number | null>(null);
   /** Whether the house is being asked for something that must not be asked twice. */
   asking = $state(false);

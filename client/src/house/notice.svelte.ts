@@ -16,7 +16,7 @@ const SILENT = new Set([
   'role-changed',
 ]);
 
-/** What the house has told its visitor and he has not put away yet. */
+/** What the house has told its visitor and they have not put away yet. */
 class Notices {
   open = $state.raw<Notice[]>([]);
   #count = 0;

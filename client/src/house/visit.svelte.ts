@@ -34,13 +34,13 @@ export const DEFAULTS: Settings = {
 
 type Changes = Record<string, Record<string, string | number | boolean>>;
 
-/** The visitor: who he is, what he has, how he likes it; one for the whole page. */
+/** The visitor: who they are, what they have, how they like it; one for the whole page. */
 class Visit {
   /** Undefined until the house has said whether anyone is signed in. */
   visitor = $state.raw<Visitor | null | undefined>(undefined);
   balance = $state.raw<Balance | null>(null);
   settings = $state.raw<Settings>(DEFAULTS);
-  /** Games with something of his on the table. */
+  /** Games with something of theirs on the table. */
   unfinished = $state.raw<string[]>([]);
   /** What the session that has just ended came to. */
   farewell = $state.raw<SessionSummary | null>(null);
@@ -98,7 +98,7 @@ class Visit {
     }
   }
 
-  /** Asks what he has now. Whoever cannot be told now is told by the line: nothing has gone wrong with the money. */
+  /** Asks what they have now. Whoever cannot be told now is told by the line: nothing has gone wrong with the money. */
   async count(): Promise<void> {
     this.balance = await ask('GET /api/balance').catch(() => this.balance);
   }

@@ -32,7 +32,7 @@ test('P-9: the presenter speaks in the language of the page, as loud as is asked
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-test('P-9: he is silent unless his voice is asked for', () => {
+test('P-9: the presenter is silent unless the voice is asked for', () => {
   giveVoice();
   audio.voice = false;
   speak('Twenty');

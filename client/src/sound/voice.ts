@@ -1,7 +1,7 @@
 import { visit } from '../house/visit.svelte';
 import { words } from '../words/words.svelte';
 
-/** The presenter says it in the visitor's language, if his voice and the sound are on; captions are not his task. */
+/** The presenter says it in the visitor's language, if voice and sound are on; captions are not this voice's task. */
 export function speak(text: string): void {
   const { sound, voice, voice_volume: volume } = visit.settings.audio;
   hush();

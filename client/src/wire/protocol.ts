@@ -46,7 +46,7 @@ export interface Balance {
   gold_held: number;
 }
 
-/** The player's money, where it changed for another reason than his table. */
+/** The player's money, where it changed for another reason than their table. */
 export interface BalanceTold {
   type: 'balance';
   balance: Balance;
@@ -225,7 +225,7 @@ export interface Decide {
   seen?: number | null;
 }
 
-/** A player decided; ``added`` is what his own wager puts down for it. */
+/** A player decided; ``added`` is what their own wager puts down for it. */
 export interface Decided {
   event: 'Decided';
   player: string;
@@ -308,7 +308,7 @@ export interface Exclude {
   period: '180d' | '24h' | '30d' | '7d' | 'forever';
 }
 
-/** Until when the player has excluded himself. */
+/** Until when the player has excluded themselves. */
 export interface Excluded {
   until_ms: number;
 }
@@ -362,7 +362,7 @@ export interface Fill {
   multiplier: number;
 }
 
-/** A bettor behind went along with a double or a split, or with 0 stayed as he was. */
+/** A bettor behind went along with a double or a split, or with 0 stayed as they were. */
 export interface Followed {
   event: 'Followed';
   player: string;
@@ -649,7 +649,7 @@ export interface NewRole {
 /** An empty object: there is nothing more to say. */
 export type Nothing = Record<string, never>;
 
-/** Something the player has to know: his session ended, his limits changed, it is time for a reality check. */
+/** Something the player has to know: their session ended, their limits changed, it is time for a reality check. */
 export interface NoticeTold {
   type: 'notice';
   notice: string;
@@ -731,7 +731,7 @@ export interface Payment {
   id: string;
 }
 
-/** The dealer looked under his up card. */
+/** The dealer looked under the up card. */
 export interface Peeked {
   event: 'Peeked';
   blackjack: boolean;
@@ -963,7 +963,7 @@ export interface RuleValue {
   label: string;
 }
 
-/** A session as its owner sees it in the list of his devices. */
+/** A session as its owner sees it in the list of their devices. */
 export interface SessionCard {
   id: string;
   device: string;
@@ -1219,7 +1219,7 @@ export interface Video {
   four_colour_deck: boolean;
 }
 
-/** Somebody signed in, on one of his sessions. */
+/** Somebody signed in, on one of their sessions. */
 export interface Visitor {
   player: string;
   name: string;

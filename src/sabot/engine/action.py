@@ -1,4 +1,4 @@
-"""What a player may answer when he is asked, by the sheets' own keys."""
+"""What a player may answer when they are asked, by the sheets' own keys."""
 
 from enum import StrEnum
 

@@ -7,7 +7,7 @@ from sabot.engine.state import Phase
 
 
 def timeout_action(round_: Round, player: str, box: int) -> Action | None:
-    """What the sheet does for a player whose time is up; None where it waits for him, or he is not asked.
+    """What the sheet does for a player whose time is up; None where it waits for them, or they are not asked.
 
     An offer that is not answered is declined (MF-9). In play ``hit-to-11`` takes a card up to the best total of 11
     and stands above (PL-16), ``stand`` stands.
@@ -37,7 +37,7 @@ def short_balance_action(round_: Round, player: str, box: int, wish: Action) -> 
 def play_on_without(round_: Round, player: str) -> None:
     """Finishes what is asked of a player who has gone: offers are declined, hands stood or hit as on a time-out.
 
-    Where the sheet waits (AC-14) nothing is done: the round is kept for him.
+    Where the sheet waits (AC-14) nothing is done: the round is kept for them.
     """
     boxes = [box.number for box in round_.state.boxes.values() if player in box.wagers]
     while (place := next((box for box in boxes if _is_his_turn(round_, player, box)), None)) is not None:
@@ -48,7 +48,7 @@ def play_on_without(round_: Round, player: str) -> None:
 
 
 def _is_his_turn(round_: Round, player: str, box: int) -> bool:
-    """Whether he is asked there; that he might withdraw out of turn is no question."""
+    """Whether they are asked there; that they might withdraw out of turn is no question."""
     hand = round_.state.hand_in_turn() if round_.phase is Phase.PLAY else None
     return bool(round_.legal(player, box)) and (hand is None or hand.box == box)
 

@@ -88,7 +88,7 @@ class InsuranceDeclined(Event, frozen=True):
 
 
 class Peeked(Event, frozen=True):
-    """The dealer looked under his up card."""
+    """The dealer looked under the up card."""
 
     blackjack: bool
 
@@ -98,7 +98,7 @@ class PlayOpened(Event, frozen=True):
 
 
 class Decided(Event, frozen=True):
-    """A player decided; ``added`` is what his own wager puts down for it."""
+    """A player decided; ``added`` is what their own wager puts down for it."""
 
     player: str
     box: int
@@ -108,7 +108,7 @@ class Decided(Event, frozen=True):
 
 
 class Followed(Event, frozen=True):
-    """A bettor behind went along with a double or a split, or with 0 stayed as he was."""
+    """A bettor behind went along with a double or a split, or with 0 stayed as they were."""
 
     player: str
     box: int

@@ -9,7 +9,7 @@ _DOUBLE_FROM = {"any": 0, "9-11": 9, "10-11": 10}
 
 
 def open_actions(state: State, player: str, box: int) -> tuple[Action, ...]:
-    """What the player may answer for that box now; nothing where he is not asked."""
+    """What the player may answer for that box now; nothing where they are not asked."""
     phase = state.phase
     if phase is PLAY:
         return _open_in_play(state, player, box)
@@ -21,7 +21,7 @@ def open_actions(state: State, player: str, box: int) -> tuple[Action, ...]:
 
 
 def asked_wagers(state: State, player: str, box: int) -> list[int]:
-    """The boxes that one answer of this player speaks for: all of his where the sheet asks each player once."""
+    """The boxes that one answer of this player speaks for: all of theirs where the sheet asks each player once."""
     if state.rules.insurance_answer == "per-player" and state.phase is INSURING:
         if box not in state.boxes or player not in state.boxes[box].wagers:
             return []

@@ -68,7 +68,7 @@ def _verify_shape(rules: Rules, wager: Wager) -> None:
 
 def _verify_beside_others(rules: Rules, box: Box, wager: Wager, own: Wager | None) -> None:
     if own is None and wager.player in box.wagers:
-        raise IllegalMove(f"{_name(wager)}: {wager.player} already has a bet there, and none may bet behind his own")
+        raise IllegalMove(f"{_name(wager)}: {wager.player} already has a bet there, and none may bet behind their own")
     others = len(box.wagers) - (own is not None)
     if rules.players_per_box and others >= rules.players_per_box:
         raise IllegalMove(f"{_name(wager)}: at most {rules.players_per_box} on a box")

@@ -230,7 +230,7 @@ class Round:
         deal_round(self)
 
     def _orphans(self) -> list[tuple[str, int]]:
-        """Bets behind a seat that sits the round out, or whose player will have none behind him (PL-8, PL-9)."""
+        """Bets behind a seat that sits the round out, or whose player will have none behind them (PL-8, PL-9)."""
         if not self.state.owned or not self.rules.bet_behind:
             return []
         return [

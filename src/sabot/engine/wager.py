@@ -13,7 +13,7 @@ class Wager(Struct, frozen=True, kw_only=True, omit_defaults=True):
     side: dict[str, int] = msgspec.field(default_factory=dict)
     """Side bets by name."""
     behind: bool = False
-    """On another player's hand: he decides, this bettor only answers for insurance."""
+    """On another player's hand: they decide, this bettor only answers for insurance."""
     follow_double: bool = True
     follow_split: bool = True
     golden: bool = False

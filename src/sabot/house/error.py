@@ -81,7 +81,7 @@ class BadLimit(Refused):
 
 
 class SelfExcluded(Refused):
-    """Raised while a player has excluded himself."""
+    """Raised while a player has excluded themselves."""
 
 
 class PlayRefused(Refused):
@@ -101,8 +101,8 @@ class RealityCheckOverdue(PlayRefused):
 
 
 class LossLimitReached(PlayRefused):
-    """Raised for a bet that could lose more than the player allows himself."""
+    """Raised for a bet that could lose more than the player allows themselves."""
 
 
 class DepositLimitReached(Refused):
-    """Raised for a deposit above what the player allows himself."""
+    """Raised for a deposit above what the player allows themselves."""

@@ -1,4 +1,4 @@
-"""Word for whoever is at a screen: what happens to a player is told to all his open sockets at once."""
+"""Word for whoever is at a screen: what happens to a player is told to all their open sockets at once."""
 
 from collections import defaultdict
 from collections.abc import Callable

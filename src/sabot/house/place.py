@@ -1,4 +1,4 @@
-"""A player's place in the house: his purse and the tables he has sat down at, one thing at a time."""
+"""A player's place in the house: their purse and the tables they have sat down at, one thing at a time."""
 
 import asyncio
 from collections import OrderedDict
@@ -13,18 +13,18 @@ PLACES_MAX = 2_000
 
 
 class Place:
-    """One player's purse and tables; ``turn`` is held by whoever acts for him."""
+    """One player's purse and tables; ``turn`` is held by whoever acts for them."""
 
     def __init__(self) -> None:
         self.turn = asyncio.Lock()
-        """Two of his commands at once, even at two tables, are one after the other: limits see them both."""
+        """Two of the player's commands at once, even at two tables, are one after the other: limits see them both."""
         self.purse: Purse | None = None
         self.actors: dict[str, TableActor] = {}
         """By game."""
         self.users = 0
-        """How many act for him or wait for their turn; a lock on its way from one to the next looks free."""
+        """How many act for the player or wait for their turn; a lock on its way from one to the next looks free."""
         self._heard: dict[Account, int] = {}
-        """What was told of his money while it was still being read."""
+        """What was told of the player's money while it was still being read."""
 
     def learn(self, balances: Mapping[Account, int]) -> None:
         """Takes over what a receipt says."""
@@ -34,7 +34,7 @@ class Place:
             self.purse.learn(balances)
 
     def open_purse(self, player: str, currency: str, balances: Mapping[Account, int]) -> Purse:
-        """His purse, from what was read and what was heard since the reading began."""
+        """The player's purse, from what was read and what was heard since the reading began."""
         self.purse = Purse(player, currency, {**balances, **self._heard})
         self._heard.clear()
         return self.purse
@@ -49,7 +49,7 @@ class Places:
 
     @asynccontextmanager
     async def turn(self, player: str) -> AsyncIterator[Place]:
-        """The player's place, and his turn at it for as long as the block lasts."""
+        """The player's place, and the turn at it for as long as the block lasts."""
         place = self._take(player)
         place.users += 1
         try:

@@ -1,4 +1,4 @@
-"""The solo tables: each player has one of each solo game, and finds it as he left it."""
+"""The solo tables: each player has one of each solo game, and finds it as they left it."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -123,7 +123,7 @@ class SoloTables:
             raise
 
     async def enter(self, visitor: Visitor, game: str, origin: str) -> Seat:
-        """The visitor's own table of a game: as he left it, or a new one."""
+        """The visitor's own table of a game: as they left it, or a new one."""
         async with self._places.turn(visitor.player) as place:
             # What is offered on the table depends on the player's limits.
             await self._protection.prepare(visitor.player)

@@ -1,4 +1,4 @@
-"""Who is at the door: a person signed in, and what he may do."""
+"""Who is at the door: a person signed in, and what they may do."""
 
 from enum import StrEnum
 
@@ -21,7 +21,7 @@ class Role(StrEnum):
 
 
 class Visitor(Struct, frozen=True):
-    """Somebody signed in, on one of his sessions."""
+    """Somebody signed in, on one of their sessions."""
 
     player: str
     """The account's id, the same for ever."""

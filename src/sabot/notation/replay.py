@@ -103,7 +103,7 @@ def _insurance_step(round_: Round, event: ev.Insured | ev.InsuranceDeclined) -> 
 def _note_short(steps: list[Step], event: ev.Followed, wager: Wager) -> None:
     """Adds to the last decision who would have followed it and did not."""
     last = steps[-1]
-    assert isinstance(last, Decision)  # noqa: S101  a follower's event comes right after the decision he follows
+    assert isinstance(last, Decision)  # noqa: S101  a follower's event comes right after the decision it follows
     wished = wager.follow_double if last.action is Action.DOUBLE else wager.follow_split
     if wished and not event.added:
         steps[-1] = Decision(last.action, last.player, last.box, last.amount, (*last.short, event.player))

@@ -112,13 +112,13 @@ class Refused(ServerMessage, frozen=True, kw_only=True):
 
 
 class BalanceTold(ServerMessage, frozen=True, kw_only=True, tag="balance"):
-    """The player's money, where it changed for another reason than his table."""
+    """The player's money, where it changed for another reason than their table."""
 
     balance: Balance
 
 
 class NoticeTold(ServerMessage, frozen=True, kw_only=True, tag="notice"):
-    """Something the player has to know: his session ended, his limits changed, it is time for a reality check."""
+    """Something the player has to know: their session ended, their limits changed, it is time for a reality check."""
 
     notice: str
     facts: dict[str, str | int | bool | None]

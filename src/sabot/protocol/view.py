@@ -1,4 +1,4 @@
-"""A table as one viewer sees it: everything a screen needs, and nothing that is hidden from him."""
+"""A table as one viewer sees it: everything a screen needs, and nothing that is hidden from them."""
 
 from msgspec import Struct
 
@@ -100,7 +100,7 @@ class RoundView(Part, frozen=True, kw_only=True):
     dealer_total: int
     """Of the cards that lie face up."""
     dealer_blackjack: bool
-    """Whether he is seen to have one."""
+    """Whether the dealer is seen to have one."""
     boxes: tuple[BoxView, ...]
     staked: int
     returned: int

@@ -9,7 +9,7 @@ def max_payout(rules: Rules) -> int:
 
 
 def _most_boxes(rules: Rules) -> int:
-    """How many boxes one player can have a main bet on: every box where he may bet behind."""
+    """How many boxes one player can have a main bet on: every box where they may bet behind."""
     return rules.boxes if rules.bet_behind else rules.seats_per_player
 
 

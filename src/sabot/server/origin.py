@@ -6,7 +6,7 @@ from sabot.server.config import ServerConfig
 from sabot.server.error import ForeignOrigin, NotJson
 
 _OWN_FETCH = ("same-origin", "none")
-"""What a browser says of a request that our own page, or the person himself, has made."""
+"""What a browser says of a request that our own page, or the person in front of it, has made."""
 
 
 def verify_origin(headers: Mapping[str, str], scheme: str, config: ServerConfig) -> None:

@@ -20,7 +20,7 @@ class Limiter:
         self._ahead_ms = (rate.burst - 1) * rate.every_ms
         self._clock = clock
         self._due_ms: LRUCache[str, int] = LRUCache(keys_max)
-        """When each caller would have used up what he has done, at one every so often."""
+        """When each caller would have used up what they have done, at one every so often."""
 
     def __len__(self) -> int:
         return len(self._due_ms)

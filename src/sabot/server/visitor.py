@@ -21,7 +21,7 @@ def token_of(request: AnyRequest, reception: Reception) -> str:
 
 
 async def provide_visitor(request: AnyRequest, reception: GivenReception) -> Visitor:
-    """Who is signed in; the request is a sign of life of his."""
+    """Who is signed in; the request is a sign of life of theirs."""
     return await _find_visitor(request, reception, active=True)
 
 

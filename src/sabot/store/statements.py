@@ -30,7 +30,7 @@ class Statements:
 
     @cached_property
     def head(self) -> str:
-        """Gives the journal's head; where several may write, it is theirs who asked first until he is done."""
+        """Gives the journal's head; where several may write, it is theirs who asked first until they are done."""
         return self._text(select(chain.c.seq, chain.c.hash).where(chain.c.id == literal_column("1")).with_for_update())
 
     @cached_property

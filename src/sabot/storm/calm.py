@@ -1,4 +1,4 @@
-"""After the storm: everybody comes back, sends again what is in doubt, and plays his rounds to their end."""
+"""After the storm: everybody comes back, sends again what is in doubt, and plays their rounds to the end."""
 
 from collections.abc import Callable
 from functools import partial
@@ -96,7 +96,7 @@ class Calm:
                 await self._do(world.operator, partial(_void, world, book))
 
     async def _do(self, player: StormPlayer, make: Callable[[Device], Request[Any] | None]) -> bool:
-        """Whether the request was heard by the house: its player is signed in, and signs in again if he has to."""
+        """Whether the request was heard by the house: its player is signed in, and signs in again if they have to."""
         for _ in range(TRIES_MAX):
             if not player.signed_in:
                 if player.name is None or player.is_lost:

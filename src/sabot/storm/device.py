@@ -15,11 +15,11 @@ class Device:
         self.felts: dict[str, Felt] = {}
         """By game, the newest that came."""
         self.watching: set[str] = set()
-        """Games of which it hears; whoever is cut off hears of none until he sits down again."""
+        """Games of which it hears; whoever is cut off hears of none until they sit down again."""
         self.refusal: Exception | None = None
         """The last refusal that asks for something to be done first."""
         self.loss_limit = 0
-        """What he allowed his session to lose, as far as he was told; 0: nothing chosen."""
+        """What its player allowed the session to lose, as far as they were told; 0: nothing chosen."""
         self.heard_ms: dict[str, int] = {}
         """By token, when the house last let it in."""
         self.entering = 0

@@ -1,4 +1,4 @@
-"""What a client can send under an id of his own making: carried out once, however often it is sent."""
+"""What a client can send under an id of its own making: carried out once, however often it is sent."""
 
 from typing import Literal
 

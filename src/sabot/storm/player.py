@@ -1,4 +1,4 @@
-"""A player as the storm has him: his devices, his money's currency, and every command he ever made."""
+"""A player as the storm has them: their devices, their money's currency, and every command they ever made."""
 
 from sabot.storm.device import Device
 from sabot.storm.errand import Errand
@@ -14,30 +14,30 @@ class StormPlayer:
         self.number = number
         self.currency = currency
         self.id: str | None = None
-        """His account, once he was told of it."""
+        """Their account, once they were told of it."""
         self.name: str | None = None
         """None: a guest, or nobody yet."""
         self.passwords: list[str] = []
-        """What his password may be: more than one after a change whose answer was lost."""
+        """What their password may be: more than one after a change whose answer was lost."""
         self.failures = 0
         """Passwords that were wrong, one after the other."""
         self.locked_until_ms = 0
         self.deposit_limit = 0
-        """What he last allowed himself to deposit in some time; 0: anything."""
+        """What they last allowed themselves to deposit in some time; 0: anything."""
         self.devices = [Device(f"device {number}.{count}") for count in range(1, DEVICES + 1)]
         self.sent: dict[str, Sent] = {}
-        """All that he sent under an id, by id."""
+        """All that they sent under an id, by id."""
         self.unsettled: dict[str, Sent] = {}
         """Of these, those whose end was not yet compared with the books."""
         self._count = 0
 
     def new_name(self) -> str:
-        """A name that nobody had before him."""
+        """A name that nobody had before them."""
         self._count += 1
         return f"Player-{self.number}-{self._count}"
 
     def new_password(self) -> str:
-        """A password that he never had before."""
+        """A password that they never had before."""
         self._count += 1
         return f"the storm's secret {self.number} {self._count}"
 
@@ -61,14 +61,14 @@ class StormPlayer:
 
     @property
     def is_lost(self) -> bool:
-        """Whether he has tried everything to get in."""
+        """Whether they have tried everything to get in."""
         return self.failures > 2 * len(self.passwords)
 
     def doubtful(self) -> list[Sent]:
-        """The commands he has to send again."""
+        """The commands they have to send again."""
         return [sent for sent in self.unsettled.values() if sent.in_doubt]
 
     @property
     def signed_in(self) -> list[Device]:
-        """The devices whose token, as far as he knows, opens his account."""
+        """The devices whose token, as far as they know, opens their account."""
         return [device for device in self.devices if device.token is not None]

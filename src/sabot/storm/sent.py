@@ -97,7 +97,7 @@ class Sent:
         elif isinstance(refusal, KeyReused):
             raise StormBroke(f"{self}: the house takes it for something else: {refusal}")
         elif isinstance(refusal, SelfExcluded) and self._is_withdrawal:
-            raise StormBroke(f"{self}: an excluded player cannot withdraw his money")
+            raise StormBroke(f"{self}: an excluded player cannot withdraw their money")
         elif isinstance(refusal, PaymentRefused) and self._is_withdrawal:
             self.returned = True
         elif self.answer is not None:

@@ -36,7 +36,7 @@ CALM_MAX = 80
 KEEN_PERCENT = 35
 """How often each of those who sit at a table, and wait for nothing, goes on with their round meanwhile."""
 HASTE_PERCENT = 25
-"""How often somebody does one more thing at once, on this device or on his other."""
+"""How often somebody does one more thing at once, on this device or on their other."""
 
 TRIALS_MIN = 8
 STEPS_A_TRIAL = 20

@@ -52,7 +52,7 @@ class World:
         self.told = Told(self.commits, self.secrets)
         self.counts = Counts()
         self.standings: dict[tuple[str, str], Standing] = {}
-        """By player and table, where he stands in the present round, as the books last had it."""
+        """By player and table, where they stand in the present round, as the books last had it."""
         self.audited_seq = 0
         """How far the journal went when it was last audited."""
         self.voids_asked = 0
@@ -98,7 +98,7 @@ class World:
         self._by_id[account] = player
 
     def owner_of(self, account: str) -> StormPlayer | None:
-        """The player whose account it is, if he knows of it."""
+        """The player whose account it is, if they know of it."""
         return self._by_id.get(account)
 
     def give_up(self, player: StormPlayer) -> None:

@@ -6,7 +6,7 @@ from sabot.ledger import Account, Kind
 
 
 class Purse:
-    """One player's money: kept by whoever plays for him, told by every receipt that touches it."""
+    """One player's money: kept by whoever plays for them, told by every receipt that touches it."""
 
     __slots__ = ("_amounts", "currency", "player", "room")
 
@@ -20,18 +20,18 @@ class Purse:
 
     @property
     def cash_account(self) -> Account:
-        """Where his money is."""
+        """Where the player's money is."""
         return Account(Kind.CASH, self.player, self.currency)
 
     def learn(self, balances: Mapping[Account, int]) -> None:
-        """Takes over what a receipt says of his accounts."""
+        """Takes over what a receipt says of the player's accounts."""
         for account, amount in balances.items():
             if account.owner == self.player and account.currency == self.currency and account.kind in self._amounts:
                 self._amounts[account.kind] = amount
 
     @property
     def cash(self) -> int:
-        """Money he can stake."""
+        """Money the player can stake."""
         return self._amounts[Kind.CASH]
 
     @property
@@ -41,7 +41,7 @@ class Purse:
 
     @property
     def gold(self) -> int:
-        """Golden Chips he can stake."""
+        """Golden Chips the player can stake."""
         return self._amounts[Kind.GOLD]
 
     @property

@@ -23,7 +23,7 @@ def live(reception: Reception) -> list[str]:
     run(reception.protection.set_limit(visitor, "deposit-day", 500, origin=ORIGIN))
     run(reception.protection.reality_check_seen(visitor, origin=ORIGIN))
     with pytest.raises(Refused):
-        reception.enter("Ana", "not her password", origin=ELSEWHERE)
+        reception.enter("Ana", "not the password", origin=ELSEWHERE)
     run(reception.accounts.change_password(visitor, PASSWORD, NEW_PASSWORD, origin=ORIGIN))
     third = reception.enter("Ana", NEW_PASSWORD)
     run(reception.sessions.end_other_sessions(third.visitor, origin=ORIGIN))
@@ -35,7 +35,7 @@ def live(reception: Reception) -> list[str]:
 
 def test_r_12_no_secret_is_in_the_record(reception: Reception) -> None:
     tokens = live(reception)
-    secrets = [PASSWORD, NEW_PASSWORD, "not her password", "argon2", *tokens]
+    secrets = [PASSWORD, NEW_PASSWORD, "not the password", "argon2", *tokens]
     secrets += [row["token_hash"] for row in reception.rows("session")]
     secrets += [row["password"] for row in reception.rows("player")]
     written = " ".join(str(record) for record in reception.records())

@@ -99,7 +99,7 @@ def test_m_7_an_account_is_looked_up_by_its_name(reception: Reception) -> None:
     assert (card.id, card.name, card.role, card.guest, card.locked) == (ana.player, "Ana", Role.PLAYER, False, False)
     for _ in range(5):
         with pytest.raises(Refused):
-            reception.enter("Ana", "not her password")
+            reception.enter("Ana", "not the password")
         reception.clock.advance(8_000)
     run(reception.protection.exclude(ana, "7d"))
     card = run(reception.staff.find(operator, "Ana"))

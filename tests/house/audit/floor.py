@@ -64,7 +64,7 @@ def corner_rules() -> Rules:
 
 
 class Regular:
-    """A player at his table, who plays by chance."""
+    """A player at their table, who plays by chance."""
 
     def __init__(self, floor: "Floor", player: str, currency: str, rules: Rules) -> None:
         self.floor = floor
@@ -77,7 +77,7 @@ class Regular:
 
     @property
     def table(self) -> Table:
-        """His table as it stands."""
+        """Their table as it stands."""
         return self.actor.table
 
     async def sit(self, purse: Purse) -> "Regular":

@@ -1,4 +1,4 @@
-"""Somebody who has the keys to the database and knows how the books work; the audit must find whatever he does."""
+"""Somebody who has the keys to the database and knows how the books work; the audit must find whatever they do."""
 
 import json
 from collections.abc import Callable

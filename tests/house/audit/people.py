@@ -40,7 +40,7 @@ class People:
         self.protection = Protection(desk, currencies)
 
     async def live(self) -> None:
-        """Ana meets everything; Bea leaves a session to itself, Carl locks himself out."""
+        """Ana meets everything; Bea leaves a session to itself, Carl gets locked out."""
         guest = await self.accounts.guest(currency="EUR", language="es", origin="10.1.0.1", device="phone")
         ana = await self.accounts.upgrade(guest.visitor, "Ana", PASSWORD, origin="10.1.0.1")
         second = (await self.accounts.sign_in("Ana", PASSWORD, origin="10.1.0.2", device="desktop")).visitor
@@ -84,14 +84,14 @@ class People:
         await self.accounts.sign_up("Carl", PASSWORD, currency="EUR", language="en", origin="10.1.0.6")
         await self.staff.make_staff("Dora", PASSWORD, "inspector")
         with suppress(Refused):
-            await self.accounts.sign_in("Dora", "not her password", origin="10.1.0.7")
+            await self.accounts.sign_in("Dora", "not the password", origin="10.1.0.7")
         await self.staff.unlock("Dora", address="10.1.0.8")
         # Mistakes at the address where the account was opened count for that address alone.
         for _ in range(2):
             self.clock.advance(MINUTE)
             with suppress(Refused):
-                await self.accounts.sign_in("Carl", "not his password", origin="10.1.0.6")
+                await self.accounts.sign_in("Carl", "not the password", origin="10.1.0.6")
         for _ in range(6):
             self.clock.advance(MINUTE)
             with suppress(Refused):
-                await self.accounts.sign_in("Carl", "not his password", origin="10.1.0.7")
+                await self.accounts.sign_in("Carl", "not the password", origin="10.1.0.7")

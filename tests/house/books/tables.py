@@ -44,7 +44,7 @@ class Chair(Seat):
 
 
 def take_seat(counter: Counter, visitor: Visitor, game: str | Rules = "atlantic-city", *, seed: int = 1) -> Chair:
-    """The visitor at a new table, with the money of his account."""
+    """The visitor at a new table, with the money of their account."""
     chair = Chair(counter.store, game, player=visitor.player, seed=seed)
     run(chair.take(f"t{len(counter.rows('gaming_table')) + 1}", counter.clock.now_ms()))
     return chair

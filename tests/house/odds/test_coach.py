@@ -30,7 +30,7 @@ GAMES = {rules.game: rules for rules in (AC, load_rules("multihand"), EARLY)}
 
 
 class Parlour:
-    """A house with one guest at his table."""
+    """A house with one guest at their table."""
 
     def __init__(self, store: Store, game: str = "atlantic-city", **more: Any) -> None:
         self.house = House(
@@ -47,7 +47,7 @@ class Parlour:
         self._keys = 0
 
     async def come(self) -> "Parlour":
-        """The guest, in and at his table."""
+        """The guest, in and at their table."""
         signed = await self.house.accounts.guest(currency="EUR", language="en")
         self.visitor: Visitor = signed.visitor
         await self.house.cashier.open_guest(self.visitor)

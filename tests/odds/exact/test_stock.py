@@ -80,7 +80,7 @@ def test_o_2_cards_are_told_by_ten_counts() -> None:
 
 
 def _cards_last(rules: Rules, left: Cards, held: Cards, dealer: Cards) -> bool:
-    """Whether no way to go on, however foolish, runs out of cards; the dealer has his two."""
+    """Whether no way to go on, however foolish, runs out of cards; the dealer has two."""
     if total(held) < 21 and not _ends_by_itself(rules, held):
         if not sum(left):
             return False

@@ -21,7 +21,7 @@ class Unreachable(SabotError):
 
 
 class Api:
-    """One caller at one house: keeps the cookie of his session in memory."""
+    """One caller at one house: keeps the cookie of the session in memory."""
 
     def __init__(self, address: str) -> None:
         base = (address if "://" in address else f"http://{address}").rstrip("/")

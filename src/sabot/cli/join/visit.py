@@ -63,7 +63,7 @@ class Visit:
         self._ended = False
 
     def run(self) -> None:
-        """Plays until the player has enough, or nothing more comes from him."""
+        """Plays until the player has enough, or nothing more comes from them."""
         self._sit_down()
         try:
             while not self._ended:

@@ -22,11 +22,11 @@ from sabot.cli.terminal.screen import Screen
 
 
 class Left(Exception):
-    """Raised when the player leaves the house, wherever he is."""
+    """Raised when the player leaves the house, wherever they are."""
 
 
 def next_key(keyboard: Keyboard, screen: Screen, page: Page) -> str:
-    """The key that the player presses while he looks at the page."""
+    """The key that the player presses while they look at the page."""
     while True:
         screen.show(page)
         key = keyboard.read()
@@ -37,7 +37,7 @@ def next_key(keyboard: Keyboard, screen: Screen, page: Page) -> str:
 
 
 def ask_text(keyboard: Keyboard, screen: Screen, page: PromptPage) -> str | None:
-    """The line that the player types; None if he thinks better of it."""
+    """The line that the player types; None if they think better of it."""
     typed = ""
     while True:
         key = next_key(keyboard, screen, replace(page, typed=typed))

@@ -36,7 +36,7 @@ class Shown:
 
 
 def compose(table: Table, shown: Shown | None, notice: str, last_win: int) -> Scene:
-    """The moment as the player sees it; ``last_win`` is the one that he knows of."""
+    """The moment as the player sees it; ``last_win`` is the one that they know of."""
     if shown is None:
         return _compose_betting(table, notice, last_win)
     moving = bool(shown.coming())

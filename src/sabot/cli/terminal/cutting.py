@@ -36,7 +36,7 @@ def ask_first_cut(table: Table, keyboard: Keyboard, screen: Screen, notice: str)
 
 
 def ask_kept_cut(table: Table, keyboard: Keyboard, screen: Screen) -> str:
-    """What there is to say after the player has set his cut, or left it as it was."""
+    """What there is to say after the player has set their cut, or left it as it was."""
     if not table.keeps_cut:
         raise Refused("This shoe is cut already.")
     page = PromptPage(

@@ -1,4 +1,4 @@
-"""The dealer's side of the felt: his cards, the shoe on one hand, the discard tray on the other."""
+"""The dealer's side of the felt: the dealer's cards, the shoe on one hand, the discard tray on the other."""
 
 from rich.text import Text
 

@@ -10,7 +10,7 @@ from sabot.rules import Rules, game_names, load_rules
 
 
 def choose_game(purse: Purse, keyboard: Keyboard, screen: Screen, notice: str) -> Rules | None:
-    """The game that the player sits down to; None if he leaves."""
+    """The game that the player sits down to; None if they leave."""
     games = tuple(load_rules(name) for name in game_names())
     chosen = next((at for at, rules in enumerate(games) if rules.game == purse.latest), 0)
     while True:

@@ -29,7 +29,7 @@ class Meter(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Desk(Struct, forbid_unknown_fields=True):
-    """What the player has before him: his bets, and where his next chip goes."""
+    """What lies before the player: their bets, and where their next chip goes."""
 
     box: Annotated[int, Meta(ge=1, le=9)] = 1
     spot: str = MAIN

@@ -40,7 +40,7 @@ def _key_lines(rules: Rules) -> tuple[str, ...]:
 
 
 def _rule_lines(rules: Rules) -> list[str]:
-    """The rules, without the seating: here one player has the whole table, and all the time he wants."""
+    """The rules, without the seating: here one player has the whole table, and all the time they want."""
     lines = []
     for topic in rule_topics(rules):
         if topic.key != SEATING:

@@ -1,4 +1,4 @@
-"""The player at a table: keys in, steps done, moments shown, until he leaves it."""
+"""The player at a table: keys in, steps done, moments shown, until they leave it."""
 
 from collections.abc import Callable
 
@@ -159,7 +159,7 @@ class Session:
         for event in coming:
             self._shown.take(event)
             pause = PAUSES_S.get(type(event))
-            # After the last one the player is asked again, and his key is an answer.
+            # After the last one the player is asked again, and their key is an answer.
             if pause and not self._still and event is not coming[-1] and not self._looked_at(pause):
                 self._show_all()
                 return

@@ -55,7 +55,7 @@ class Table:
 
     @property
     def desk(self) -> Desk:
-        """The player's bets, and where his next chip goes."""
+        """The player's bets, and where their next chip goes."""
         return self.saved.desk
 
     @property
@@ -162,7 +162,7 @@ class Table:
         return turn.hand if turn is not None else None
 
     def actions(self) -> tuple[Action, ...]:
-        """What the player may answer, less what his balance does not cover."""
+        """What the player may answer, less what their balance does not cover."""
         if self.round is None:
             return ()
         legal = self.round.legal(PLAYER, self.asked_box)

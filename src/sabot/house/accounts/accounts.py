@@ -114,7 +114,7 @@ class Accounts:
         raise Busy("no free name was found for a guest: try again")
 
     async def upgrade(self, visitor: Visitor, name: str, password: str, *, origin: str = "") -> Visitor:
-        """The guest under the name and with the password he chose; money, history and settings stay his."""
+        """The guest under the name and with the password they chose; money, history and settings stay theirs."""
         shown = check_name(name)
         check_password(password, shown)
         await self._desk.store.read(lambda books: _verify_upgrade(books, visitor.player, shown))

@@ -19,7 +19,7 @@ TRIES_MAX: Final = 50
 ORIGIN_MAX: Final = 120
 
 Tell = Callable[[str, object], None]
-"""Given a player's id and what happened, lets his open devices hear of it."""
+"""Given a player's id and what happened, lets their open devices hear of it."""
 
 
 class Change(NamedTuple):
@@ -44,7 +44,7 @@ Decide = Callable[[Connection, int], Change]
 
 
 Listener = Callable[[str, tuple[AccountEvent, ...]], None]
-"""Given a player's id and what happened, brings up to date what somebody has in mind of him."""
+"""Given a player's id and what happened, brings up to date what somebody has in mind of them."""
 
 
 class Author(NamedTuple):

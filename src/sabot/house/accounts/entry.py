@@ -41,6 +41,6 @@ class Entry(Struct, frozen=True, kw_only=True):
         return Change((event,), (Row("player", values, "insert"),))
 
     def visitor(self, session: str) -> Visitor:
-        """The account's owner, on his first session."""
+        """The account's owner, on their first session."""
         guest = self.password is None
         return Visitor(self.id, self.name, self.role, self.currency, self.language, session, guest)

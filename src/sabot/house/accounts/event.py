@@ -128,7 +128,7 @@ class RealityCheckSeen(AccountEvent, frozen=True):
 
 
 class Excluded(AccountEvent, frozen=True):
-    """The player excluded himself."""
+    """The player excluded themselves."""
 
     period: str
     until_ms: int

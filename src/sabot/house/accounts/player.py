@@ -44,12 +44,12 @@ class Player(Struct, frozen=True):
         return self.wrong_count if self.wrong_day == day_number(now_ms) else 0
 
     def excluded_until(self, now_ms: int) -> int | None:
-        """Until when its player has excluded himself, if that is not over."""
+        """Until when its player has excluded themselves, if that is not over."""
         until_ms = self.excluded_until_ms
         return until_ms if until_ms is not None and until_ms > now_ms else None
 
     def visitor(self, session: str) -> Visitor:
-        """Its owner, on one of his sessions."""
+        """Its owner, on one of their sessions."""
         return Visitor(self.id, self.name, self.role, self.currency, self.language, session, self.guest)
 
 

@@ -1,4 +1,4 @@
-"""The player's profile: his settings, the same on every device (PL-23)."""
+"""The player's profile: their settings, the same on every device (PL-23)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -37,7 +37,7 @@ _REASONS: dict[EndReason, str] = {
 
 
 class SessionCard(Struct, frozen=True):
-    """A session as its owner sees it in the list of his devices."""
+    """A session as its owner sees it in the list of their devices."""
 
     id: str
     device: str
@@ -45,7 +45,7 @@ class SessionCard(Struct, frozen=True):
     opened_ms: int
     seen_ms: int
     current: bool
-    """Whether it is the one he is looking from."""
+    """Whether it is the one they are looking from."""
 
 
 class Sessions:
@@ -78,7 +78,7 @@ class Sessions:
         await self._note(session)
 
     async def sessions(self, visitor: Visitor) -> list[SessionCard]:
-        """The visitor's open sessions on all his devices, the oldest first."""
+        """The visitor's open sessions on all their devices, the oldest first."""
         found = await self._desk.store.read(lambda books: open_sessions(books, visitor.player))
         return [self._card(session, visitor) for session in found if not self._activity.is_idle(session)]
 

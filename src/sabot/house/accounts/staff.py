@@ -1,4 +1,4 @@
-"""The house's own people, and what an operator does to accounts: every act of his is on record (M-7)."""
+"""The house's own people, and what an operator does to accounts: every act of theirs is on record (M-7)."""
 
 from msgspec import Struct
 from sqlalchemy import Connection
@@ -79,12 +79,12 @@ class Staff:
         given = check_role(role)
         check_id(player)
         if player == by.player:
-            raise Refused("nobody changes his own role: ask another operator")
+            raise Refused("nobody changes their own role: ask another operator")
 
         def decide(books: Connection, _now_ms: int) -> Change:
             found = read_player(books, player)
             if found.guest:
-                raise Refused("a guest can have no other role: he has to choose a name and a password first")
+                raise Refused("a guest can have no other role: they have to choose a name and a password first")
             if found.role is given:
                 return NOTHING
             return Change((RoleChanged(given, found.role),), (Row("player", {"id": player, "role": given.value}),))

@@ -186,7 +186,7 @@ class Audit:
                 raise BooksWrong(f"table {table.id}: it is set apart, and its player has no other of {table.game}")
 
     def _check_holds(self) -> None:
-        """That what is held of each player is what he has in play."""
+        """That what is held of each player is what they have in play."""
         in_play: dict[Account, int] = defaultdict(int)
         for table in self._tables.values():
             in_play[Account(Kind.HOLD, table.owner, table.currency)] += table.standing.held

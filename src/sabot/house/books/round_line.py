@@ -35,7 +35,7 @@ class RoundLine(Struct, frozen=True, kw_only=True):
     golden_staked: int
     golden_returned: int
     net: int
-    """What the player's own money won or lost: a chip that is lost has cost him nothing."""
+    """What the player's own money won or lost: a chip that is lost has cost them nothing."""
     voided: bool
 
 

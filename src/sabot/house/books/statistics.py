@@ -1,4 +1,4 @@
-"""A player's statistics (P-6): what he played, how it went, what chance has to do with it, and what he gave away."""
+"""A player's statistics (P-6): what was played, how it went, what chance has to do with it, and what was given away."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial

@@ -25,7 +25,7 @@ def watches(visitor: Visitor) -> bool:
 
 
 def subject_of(connection: Connection, visitor: Visitor, player: str | None) -> Subject:
-    """The player asked for, or the visitor himself; raises where he may not look."""
+    """The player asked for, or the visitor; raises where the visitor may not look."""
     if player is None or player == visitor.player:
         return Subject(visitor.player, visitor.name, visitor.currency)
     if not watches(visitor):

@@ -110,7 +110,7 @@ class Cashier:
         return _paid.decode(receipt.answer or "")
 
     async def open_guest(self, visitor: Visitor, origin: str = "") -> Paid:
-        """Gives a guest the credits he starts with, once."""
+        """Gives a guest the credits they start with, once."""
         if not visitor.guest:
             raise Refused("opening credits are for guests: an account of one's own makes a deposit")
         amount = OPENING_CREDITS * self._currencies.find(visitor.currency).multiple

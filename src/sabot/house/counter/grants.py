@@ -28,7 +28,7 @@ class Grants:
     async def grant_gold(
         self, operator: Visitor, player: str, amount: int, command: str, *, note: str = "", origin: str = ""
     ) -> Paid:
-        """Gives a player chips of that value, in his currency; the same command again gives the first answer."""
+        """Gives a player chips of that value, in their currency; the same command again gives the first answer."""
         require_role(operator, Role.OPERATOR)
         verify_order(amount, command)
         account = await self._store.read(lambda connection: read_player(connection, player))

@@ -221,7 +221,7 @@ class Order(Struct, frozen=True, kw_only=True):
 
 
 def order_of(kind: PaymentKind, visitor: Visitor, amount: int, command: str, origin: str, provider: str) -> Order:
-    """The visitor's order, in the currency of his account; raises where no such order can be."""
+    """The visitor's order, in the currency of their account; raises where no such order can be."""
     verify_order(amount, command)
     return Order(
         kind=kind,

@@ -1,4 +1,4 @@
-"""A player's money: what he has, how it moved, and a statement of it as a document (R-5)."""
+"""A player's money: what they have, how it moved, and a statement of it as a document (R-5)."""
 
 from collections.abc import AsyncIterator
 from typing import Literal

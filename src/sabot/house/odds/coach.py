@@ -50,7 +50,7 @@ class _Doubt(NamedTuple):
     hand: int
     asked: Asked
     open: tuple[Action, ...]
-    """As far as his balance covers it."""
+    """As far as their balance covers it."""
 
 
 class _Look(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a player has brought, and whether he may bring more (P-10)."""
+"""What a player has brought, and whether they may bring more (P-10)."""
 
 from msgspec import Struct
 from sqlalchemy import Connection, func, select

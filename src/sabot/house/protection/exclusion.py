@@ -29,7 +29,7 @@ def verify_not_excluded(until_ms: int | None, now_ms: int) -> None:
 
 
 def exclude_player(player: Player, period: str, now_ms: int) -> Change:
-    """What is written down when the player excludes himself."""
+    """What is written down when the player excludes themselves."""
     until_ms = end_of_exclusion(period, now_ms)
     before_ms = player.excluded_until(now_ms) or 0
     if until_ms == before_ms:

@@ -181,7 +181,7 @@ class Protection:
         return await self.status(visitor)
 
     async def exclude(self, visitor: Visitor, period: str, *, origin: str = "") -> int:
-        """Until when the visitor has excluded himself; from now on he neither plays nor deposits, on any device."""
+        """Until when the visitor has excluded themselves; from now on they neither play nor deposit, on any device."""
 
         def decide(books: Connection, now_ms: int) -> Change:
             return exclude_player(read_player(books, visitor.player), period, now_ms)

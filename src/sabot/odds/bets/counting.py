@@ -16,7 +16,7 @@ Sets = Mapping[Name, Iterable[tuple[Card, ...]]]
 
 
 def sort_sets(size: int, judge: Callable[..., Name | None]) -> dict[Name, list[tuple[Card, ...]]]:
-    """Every set of so many cards that the judge has a name for, by that name; their order must not matter to him."""
+    """Every set of so many cards that the judge has a name for, by that name; their order must not matter to it."""
     found: dict[Name, list[tuple[Card, ...]]] = defaultdict(list)
     for cards in combinations_with_replacement(DECK, size):
         name = judge(*cards)

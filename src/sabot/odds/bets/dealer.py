@@ -1,4 +1,4 @@
-"""Every hand the dealer can end with when he plays it out, as a set of values: what the points are counted on."""
+"""Every hand the dealer can end with when it is played out, as a set of values: what the points are counted on."""
 
 from collections import defaultdict
 from functools import cache

@@ -14,7 +14,7 @@ from sabot.rules.model import Rules
 def insurance_return(rules: Rules, shoe: Shoe | None = None, seen: Iterable[Card] = ()) -> BetReturn:
     """What insurance returns for each unit of its own stake, once an ace from this shoe is up.
 
-    ``seen`` are further cards that the player knows to be gone: his own two for his hand's insurance, all that lie
+    ``seen`` are further cards that the player knows to be gone: their own two for their hand's insurance, all that lie
     on the table for a counter's. Without them it is the return over all hands.
     """
     if not rules.insurance:

@@ -1,6 +1,6 @@
 """The points of a Mega Fire Blaze round, exactly (MF-10).
 
-While the bet stands the dealer plays his hand out (MF-10b), so his cards are the next ones of a shuffled shoe whoever
+While the bet stands the dealer's hand is played out (MF-10b), so its cards are the next ones of a shuffled shoe whoever
 drew what before: points do not depend on how anyone plays, and the cards may be counted in any order. Here the
 dealer's come first, then two for each position out of what they leave.
 """

@@ -191,7 +191,7 @@ def surrender_open(rules: Rules, up: int) -> bool:
 
 
 def after_peek(setting: Setting, value: Floats) -> Floats:
-    """The value once the dealer has looked and has no blackjack, under up cards where he looks."""
+    """The value once the dealer has looked and has no blackjack, under up cards where the dealer looks."""
     blackjack = setting.blackjack()
     return np.where(setting.losses.spared, (value + blackjack) / (1.0 - blackjack), value)
 

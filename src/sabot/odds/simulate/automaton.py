@@ -78,7 +78,7 @@ class _Done(NamedTuple):
 
 
 class _Dealer(NamedTuple):
-    """The dealer's hand before his next card, and what it is compared with."""
+    """The dealer's hand before its next card, and what it is compared with."""
 
     done: _Done
     up: int

@@ -160,7 +160,7 @@ def ended(house: House, play: Play, hand: int) -> int:
 
 @kernel
 def decide(house: House, play: Play, hand: int, up: int, held: int, of_aces: bool) -> int:
-    """What the player does with two cards when his box holds so many hands."""
+    """What the player does with two cards when their box holds so many hands."""
     wish = play.first[hand, up]
     if held == 1:
         return int(wish)

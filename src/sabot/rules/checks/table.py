@@ -48,7 +48,7 @@ def seats_exist(rules: Rules) -> Iterator[Flaw]:
 
 
 def bet_behind_has_room(rules: Rules) -> Iterator[Flaw]:
-    """Betting behind means one decider and further bettors on his box."""
+    """Betting behind means one decider and further bettors on the same box."""
     if not rules.bet_behind:
         return
     if rules.decides != "owner":

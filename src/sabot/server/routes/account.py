@@ -162,7 +162,7 @@ async def sign_out(
 async def upgrade(
     data: JSONBody[Upgrade], reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
 ) -> Visitor:
-    """Gives a guest a name and a password; money, history and settings stay his."""
+    """Gives a guest a name and a password; money, history and settings stay theirs."""
     return await reception.house.accounts.upgrade(visitor, data.name, data.password, origin=origin)
 
 

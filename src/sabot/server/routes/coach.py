@@ -10,7 +10,7 @@ from sabot.server.routes.refusal import SESSION, refusals
 from sabot.server.visitor import provide_watcher
 
 
-# A page asks by itself whenever its player is asked: that is no sign of life of his.
+# A page asks by itself whenever its player is asked: that is no sign of life of theirs.
 @get("/{game:str}", dependencies={"visitor": Provide(provide_watcher)}, responses=refusals(403, 404, 422))
 async def ask_coach(game: GameName, reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin) -> CoachPage:
     """The exact value of every answer that is open at one's table of a game, by the cards that lie face up."""

@@ -1,4 +1,4 @@
-"""What the player's rounds came to, and what his decisions cost (P-6)."""
+"""What the player's rounds came to, and what their decisions cost (P-6)."""
 
 from litestar import Router, get
 from litestar.di import Provide

@@ -1,4 +1,4 @@
-"""The player's money: what he has, what comes in and goes out, and how it moved (W-3, R-5)."""
+"""The player's money: what they have, what comes in and goes out, and how it moved (W-3, R-5)."""
 
 from typing import Annotated
 

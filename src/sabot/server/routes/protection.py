@@ -39,7 +39,7 @@ class Exclude(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Excluded(Struct, frozen=True):
-    """Until when the player has excluded himself."""
+    """Until when the player has excluded themselves."""
 
     until_ms: int
 

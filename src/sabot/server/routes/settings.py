@@ -1,4 +1,4 @@
-"""The settings of the player's profile: they follow him to every device (PL-23)."""
+"""The settings of the player's profile: they are the same on every device (PL-23)."""
 
 from litestar import Router, get, patch
 from litestar.params import JSONBody

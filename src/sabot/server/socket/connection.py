@@ -228,7 +228,7 @@ class Connection:
 
     def _refuse(self, error: SabotError, data: str | bytes) -> None:
         problem = problem_of(error)
-        # The table knows its player by the account's id, which nobody knows himself by.
+        # The table knows its player by the account's id, which nobody knows themselves by.
         reason = problem.reason.replace(self.visitor.player, "you")
         self.tell(Refused(why=problem.why, reason=reason, id=_find_id(data)))
 

@@ -57,7 +57,7 @@ async def open_socket(socket: Socket, reception: GivenReception) -> None:
 
 
 async def _welcome(socket: Socket, reception: Reception) -> Closing | None:
-    """The last word of a conversation with whoever shows a good token; None if he left first."""
+    """The last word of a conversation with whoever shows a good token; None if they left first."""
     token = read_token(socket.headers.get("cookie", ""), reception.config) or ""
     async with reception.greetings.turn(caller_of(socket.scope)):
         connection = await _greet(socket, reception, token)

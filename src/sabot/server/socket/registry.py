@@ -60,7 +60,7 @@ class Sockets:
         _discard(self._tables, table, connection)
 
     def visitor(self, player: str) -> Visitor | None:
-        """The player as one of his sockets has him; None if none is open."""
+        """The player as one of their sockets has them; None if none is open."""
         return next((connection.visitor for connection in self._players.get(player, ())), None)
 
     def tell_balance(self, purse: Purse) -> None:

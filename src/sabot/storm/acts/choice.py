@@ -1,4 +1,4 @@
-"""What somebody does next: the seed chooses among what his own knowledge lets him do."""
+"""What somebody does next: the seed chooses among what their own knowledge lets them do."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -25,7 +25,7 @@ Act = Callable[[World, StormPlayer, Device], Request[Any] | None]
 
 
 def choose_for_player(world: World, player: StormPlayer) -> Request[Any] | None:
-    """The player's next request; None if he only looks on."""
+    """The player's next request; None if they only look on."""
     dice = world.dice
     device = dice.choice(player.signed_in or player.devices)
     if device.token is None:
@@ -39,7 +39,7 @@ def choose_for_player(world: World, player: StormPlayer) -> Request[Any] | None:
 
 
 def choose_in_haste(world: World, player: StormPlayer) -> Sequence[Request[Any] | None]:
-    """What the player does before the house has got anywhere with his last request."""
+    """What the player does before the house has got anywhere with their last request."""
     if not player.signed_in:
         return (choose_for_player(world, player),)
     device = world.dice.choice(player.signed_in)
@@ -63,7 +63,7 @@ def choose_while_playing(world: World, player: StormPlayer) -> Request[Any] | No
 
 
 def choose_for_operator(world: World) -> Request[Any] | None:
-    """The operator's next request; None if he has nothing to do."""
+    """The operator's next request; None if they have nothing to do."""
     device = world.operator.devices[0]
     if device.token is None:
         return account.sign_in(world, world.operator, device)
@@ -128,7 +128,7 @@ def _use_other_device(world: World, player: StormPlayer, _device: Device) -> Req
 
 
 def _grow_up(_world: World, player: StormPlayer, device: Device) -> Request[Any] | None:
-    """A guest becomes somebody, and somebody changes his password."""
+    """A guest becomes somebody, and somebody changes their password."""
     return account.upgrade(player, device) if player.name is None else account.change_password(player, device)
 
 

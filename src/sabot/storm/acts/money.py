@@ -25,20 +25,20 @@ def deposit(world: World, player: StormPlayer, device: Device) -> Dispatch:
 
 
 def deposit_twice(player: StormPlayer, device: Device) -> list[Dispatch]:
-    """Two deposits at once: each within what the player allows himself, and together beyond it."""
+    """Two deposits at once: each within what the player allows themselves, and together beyond it."""
     amount = player.deposit_limit * RECKLESS_PERCENT // 100
     return [Dispatch(device, player.make(Pay("deposit", amount))) for _ in range(2)] if amount else []
 
 
 def withdraw(world: World, player: StormPlayer, device: Device) -> Dispatch:
-    """Money out: some of what the player thinks he has, sometimes more."""
+    """Money out: some of what the player thinks they have, sometimes more."""
     cash = max((felt.balance.cash for felt in device.felts.values()), default=10_000)
     amount = max(1, cash * world.dice.choice((1, 10, 50, 100, 150)) // 100)
     return Dispatch(device, player.make(Pay("withdrawal", amount)))
 
 
 def opening_credits(device: Device) -> Request[Paid]:
-    """What a guest starts with; the house knows whether he had it."""
+    """What a guest starts with; the house knows whether they had it."""
 
     async def act(house: House, visitor: Visitor) -> Paid:
         return await house.cashier.open_guest(visitor, device.name)

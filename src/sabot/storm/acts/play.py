@@ -56,7 +56,7 @@ def play_on(world: World, player: StormPlayer, device: Device) -> Request[list[F
     game = _choose_game(world.dice, device)
     felt = device.felts.get(game)
     if felt is None or game not in device.watching:
-        # Whoever comes back comes back to all his tables; a newcomer takes two.
+        # Whoever comes back comes back to all their tables; a newcomer takes two.
         games = list(device.felts) or [pick(world.dice, GAMES)]
         return sit_down(world, player, device, *dict.fromkeys([game, *games]))
     if felt.balance.cash < felt.limits[0].min and not felt.round.boxes:
@@ -65,7 +65,7 @@ def play_on(world: World, player: StormPlayer, device: Device) -> Request[list[F
 
 
 def bet_everywhere(player: StormPlayer, device: Device) -> list[Dispatch]:
-    """Bets at all tables at once: each within what the player allows himself to lose, and together far beyond it."""
+    """Bets at all tables at once: each within what the player allows themselves to lose, and together far beyond it."""
     wanted = device.loss_limit * RECKLESS_PERCENT // 100
     ready = [
         felt

@@ -1,4 +1,4 @@
-"""Players' protection by the journal: no deposit and no bet above what its player allowed himself (P-10, R-4, R-11)."""
+"""Players' protection by the journal: no deposit and no bet above what its player allows (P-10, R-4, R-11)."""
 
 from collections import defaultdict
 from typing import NamedTuple
@@ -33,7 +33,7 @@ _decoder = msgspec.json.Decoder(list[AnyAccountEvent])
 
 
 class Allowed(NamedTuple):
-    """What a player allows himself from some record on."""
+    """What a player allows themselves from some record on."""
 
     seq: int
     amount: int | None
@@ -66,7 +66,7 @@ class SessionBook:
 
 
 class PlayerBook:
-    """What one player allows himself, and what he has used of it."""
+    """What one player allows themselves, and what they have used of it."""
 
     def __init__(self) -> None:
         self.limits: dict[str, list[Allowed]] = defaultdict(lambda: [Allowed(0, None)])
@@ -173,13 +173,13 @@ class Protection:
         book.deposits[day_number(record.at_ms)] += amount
         for _, until_ms in book.excluded:
             if record.at_ms < until_ms:
-                raise StormBroke(f"record {record.seq}: {record.actor} deposits, and has excluded himself")
+                raise StormBroke(f"record {record.seq}: {record.actor} deposits, and has excluded themselves")
         for period in PERIODS:
             most = book.limits[f"deposit-{period}"][-1].at(record.at_ms)
             total = book.sum_since(book.deposits, period, record.at_ms)
             if most is not None and total > most:
                 raise StormBroke(
-                    f"record {record.seq}: {record.actor} has deposited {total} this {period}, and allows himself"
+                    f"record {record.seq}: {record.actor} has deposited {total} this {period}, and allows themselves"
                     f" {most}"
                 )
 

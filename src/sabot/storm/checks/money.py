@@ -74,7 +74,7 @@ def _read_balances(books: Connection) -> dict[Account, int]:
 
 
 def _read_played(books: Connection) -> dict[str, tuple[int, int]]:
-    """By player, what his finished rounds came to, in cash and in Golden Chips."""
+    """By player, what their finished rounds came to, in cash and in Golden Chips."""
     row = schema.played.c
     both = func.sum(row.returned - row.staked)
     gold = func.sum(row.golden_returned - row.golden_staked)

@@ -159,7 +159,7 @@ def random_wagers(random: Random, rules: Rules) -> list[Wager]:
 
 
 def _taken(wagers: list[Wager]) -> list[Wager]:
-    """The wagers a table takes as they arrive: none behind a player who has said that he wants none."""
+    """The wagers a table takes as they arrive: none behind a player who has said that they want none."""
     taken: list[Wager] = []
     for wager in wagers:
         if not wager.behind or not any(other.box == wager.box and other.forbid_behind for other in taken):

@@ -1,4 +1,4 @@
-"""What one bettor has in front of him: his own hands, each with its own list of cards."""
+"""What lies in front of one bettor: their own hands, each with its own list of cards."""
 
 from dataclasses import dataclass, field
 from typing import Literal

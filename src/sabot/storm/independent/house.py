@@ -170,7 +170,7 @@ class House:
                 bettor.insurance = half if answer.amount is None else answer.amount
 
     def ask_players_about_insurance(self, offered: list[Bettor]) -> Asking:
-        """One answer is for all positions of a player, whichever of them he gives it at."""
+        """One answer is for all positions of a player, whichever of them it is given at."""
         waiting = list(offered)
         while waiting:
             players = {bettor.wager.player for bettor in waiting}
@@ -238,7 +238,7 @@ class House:
         yield from self.play_two_hands(box, riders, rights)
 
     def play_shared_hand(self, box: Box, riders: list[Rider]) -> Asking:
-        """A hand everybody decides about for himself; those who go the same way get the same cards.
+        """A hand everybody decides about for themselves; those who go the same way get the same cards.
 
         Whoever splits is put aside until the others have finished.
         """
@@ -324,7 +324,7 @@ class House:
     # What is legal
 
     def options(self, bettor: Bettor, hand: Hand) -> set[str]:
-        """What the decider may do with his open hand at its turn."""
+        """What the decider may do with their open hand at its turn."""
         if self.only_one_card(hand):
             return {"S", "P"}
         options = {"H", "S"}
@@ -385,7 +385,7 @@ class House:
         return options
 
     def surrender(self, key: Key) -> None:
-        """Ends the first hand of the decider, and of all he decides for."""
+        """Ends the first hand of the decider, and of all they decide for."""
         for box in self.boxes:
             for bettor in box.bettors:
                 if self.decider_for(bettor).key == key:

@@ -23,7 +23,7 @@ def returns_section(found: Returns) -> Section:
             Text(
                 "The return is what comes back of one unit staked, on average. It is computed, not estimated: every "
                 "order in which the cards can fall is taken with its probability, from the top of a freshly shuffled "
-                "shoe, for one box whose player makes the best decision for exactly the cards he holds and the up "
+                "shoe, for one box whose player makes the best decision for exactly the cards they hold and the up "
                 "card. A hand after a split is played as the same cards unsplit would be. Insurance is never taken, "
                 "and its own return is stated on its own."
             ),
