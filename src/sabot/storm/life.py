@@ -62,9 +62,11 @@ class Life:
     async def end(self) -> None:
         """Kills whatever was under way."""
         self._scheduler.forget()
-        for task in self._tasks:
+        # What the house itself has begun, the work of its tables, dies with it.
+        begun = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in begun:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*begun, return_exceptions=True)
         self._tasks.clear()
 
     def _writer_is_next(self) -> bool:
