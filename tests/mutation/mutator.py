@@ -2,6 +2,7 @@
 
 import ast
 import copy
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
@@ -47,6 +48,8 @@ class Mutant(NamedTuple):
     """The whole file as it should be."""
     number: int
     """Which of all places to be wrong in it."""
+    which: int = 1
+    """Of those in the same function that read the same."""
 
     @property
     def source(self) -> str:
@@ -59,7 +62,8 @@ class Mutant(NamedTuple):
     @property
     def name(self) -> str:
         """What it is called in lists: the same as long as the code around it stays."""
-        return f"{self.path} {self.where or 'module'}: {self.before} -> {self.after}"
+        again = f" ({self.which})" if self.which > 1 else ""
+        return f"{self.path} {self.where or 'module'}: {self.before} -> {self.after}{again}"
 
 
 def mutants_of(path: str, source: str) -> list[Mutant]:
@@ -73,7 +77,12 @@ def mutants_of(path: str, source: str) -> list[Mutant]:
         after = "pass" if operator == "drop" else _text(node).replace("not not ", "")
         mutant = Mutant(path, where, getattr(node, "lineno", 0), operator, before, after, source, number)
         found.setdefault(f"{mutant.name} {mutant.line}", mutant)
-    return list(found.values())
+    counts: Counter[str] = Counter()
+    every: list[Mutant] = []
+    for mutant in found.values():
+        counts[mutant.name] += 1
+        every.append(mutant._replace(which=counts[mutant.name]))
+    return every
 
 
 def _site(tree: ast.Module, number: int) -> "Site":

@@ -17,6 +17,8 @@ By = Literal["storm", "audit", "start", "hang", "nobody"]
 """A storm's own books; the house's audit in the storm; it does not even start; it never ends; nobody."""
 
 CPU_SECONDS_MAX = 120
+WAIT_SECONDS_MAX = 1200
+"""Whoever waits for ever uses no processor; a busy machine is far quicker than this."""
 
 BLOW = """
 import sys, tempfile
@@ -83,15 +85,19 @@ class Workshop:
             "PYTHONDONTWRITEBYTECODE": "1",
             "TMPDIR": str(self._folder / "tmp"),
         }
-        return subprocess.run(
-            words,
-            cwd=cwd or self._folder,
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=False,
-            preexec_fn=_bound_time,
-        )
+        try:
+            return subprocess.run(
+                words,
+                cwd=cwd or self._folder,
+                env=environment,
+                capture_output=True,
+                text=True,
+                check=False,
+                preexec_fn=_bound_time,
+                timeout=WAIT_SECONDS_MAX,
+            )
+        except subprocess.TimeoutExpired:
+            return subprocess.CompletedProcess(words, -1, "", "it waits for ever")
 
 
 class _Fault:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from sabot.store import Crash, Faults
+from sabot.store import Crash, Faults, Trouble
 from sabot.store.database import Lost
 from sabot.store.faults import Point
 
@@ -10,6 +10,8 @@ Blow = Literal["crash", "lost", "fault"]
 """The whole house dies there; or the connection does, or the writer stumbles, and nobody knows of the group."""
 
 POINTS: tuple[Point, ...] = ("before-begin", "in-group", "after-commit")
+TROUBLES: tuple[Trouble, ...] = ("full", "locked", "unreachable")
+"""What is the matter where the connection is lost, one after the other."""
 
 
 class StormFaults(Faults):
@@ -17,12 +19,25 @@ class StormFaults(Faults):
 
     def __init__(self) -> None:
         self._planned: tuple[Point, Blow] | None = None
+        self._losses = 0
+        self.struck: Blow | None = None
+        """What befell the group that was carried out last."""
         self.reads_to_fail = 0
         """How many of the next reads get no answer."""
 
     def plan(self, point: Point, blow: Blow) -> None:
         """Plans the blow for the next group to reach that point."""
         self._planned = point, blow
+
+    @property
+    def planned(self) -> Point | None:
+        """Where the next blow falls."""
+        return self._planned[0] if self._planned else None
+
+    @property
+    def trouble(self) -> Trouble:
+        """What was the matter when the connection was last lost."""
+        return TROUBLES[(self._losses - 1) % len(TROUBLES)]
 
     def forget(self) -> None:
         """Forgets what was planned."""
@@ -35,11 +50,13 @@ class StormFaults(Faults):
             return
         _, blow = self._planned
         self._planned = None
+        self.struck = blow
         if blow == "crash":
             raise Crash(point)
         if blow == "fault":
             raise RuntimeError(f"the storm tripped the writer {point}")
-        raise Lost(f"the storm cut the connection {point}")
+        self._losses += 1
+        raise Lost(f"the storm cut the connection {point}", self.trouble)
 
     def fails_read(self) -> bool:
         """Whether this read gets no answer."""

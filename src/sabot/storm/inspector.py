@@ -10,6 +10,7 @@ from sabot.house.calendar import DAY_MS, MINUTE_MS
 from sabot.house.clock import VirtualClock
 from sabot.house.error import (
     BadChoice,
+    BadLimit,
     DepositLimitReached,
     LossLimitReached,
     NotSignedIn,
@@ -20,6 +21,7 @@ from sabot.house.error import (
     TimeOver,
 )
 from sabot.house.house import House
+from sabot.house.protection.allowance import Allowance
 from sabot.house.visitor import Visitor
 from sabot.storm.broke import StormBroke
 from sabot.table import Bet, Spot
@@ -28,6 +30,8 @@ GAME = "atlantic-city"
 NAME, SECRET = "Careful-Carol", "a secret of seven careful words"
 STEP = 100
 """The least by which a bet can be more."""
+FOREVER_MS = 253_402_300_799_000
+"""The end of the year 9999."""
 
 
 class Inspector:
@@ -52,6 +56,7 @@ class Inspector:
     async def inspect(self) -> None:
         """Tries everything, one after the other."""
         await self._inspect_deposits()
+        await self._inspect_bounds()
         await self._inspect_losses()
         await self._inspect_waiting()
         await self._inspect_checks()
@@ -59,23 +64,75 @@ class Inspector:
         await self._inspect_idleness()
         await self._inspect_exclusion()
 
+    async def _inspect_bounds(self) -> None:
+        """What a limit can be, and the figures of somebody who has done nothing yet."""
+        limits = self._house.protection
+        await self._refused(limits.set_limit(self._visitor, "bets-day", 1), BadLimit, "a limit that there is not")
+        for kind, least, most in (("loss-month", 0, 10**15), ("time-day", MINUTE_MS, DAY_MS)):
+            for amount in (least - 1, most + 1):
+                attempt = limits.set_limit(self._visitor, kind, amount)
+                await self._refused(attempt, BadLimit, f"{amount} for {kind}", least=least, most=most)
+            for amount in (most, None):
+                limit = await limits.set_limit(self._visitor, kind, amount)
+                self._same(f"the highest {kind}", limit.amount, most)
+            self._same(f"{kind} lifted", limit.next_ms, self._clock.now_ms() + DAY_MS)
+            limit = await limits.set_limit(self._visitor, kind, most)
+            self._same(f"{kind} as it was", (limit.amount, limit.next_amount, limit.next_ms), (most, None, None))
+        opened_ms = self._clock.now_ms()
+        self._clock.advance(MINUTE_MS)
+        status = await limits.status(self._visitor)
+        told = status.opened_ms, status.session_ms, status.time_today_ms, status.check_in_ms, status.rounds
+        self._same("a new session", told, (opened_ms, MINUTE_MS, MINUTE_MS, 59 * MINUTE_MS, 0))
+        self._same("a reality check that is not due", await limits.reality_check_due(self._visitor), None)
+
+    async def _inspect_session(self) -> None:
+        """The limits of a session can be lowered, and not raised again."""
+        change = self._house.protection.set_session_limits
+        for limits in (SessionLimits(DAY_MS, 10_001), SessionLimits(DAY_MS - 1, 10_001)):
+            await self._refused(change(self._visitor, limits), BadLimit, "a higher loss for a session")
+        await change(self._visitor, SessionLimits(DAY_MS, 10_000))
+        await change(self._visitor, SessionLimits(DAY_MS - 1, 10_000))
+        longer = change(self._visitor, SessionLimits(DAY_MS, 10_000))
+        await self._refused(longer, BadLimit, "a longer time for a session")
+
+    async def _inspect_other_session(self) -> None:
+        """Of several open sessions the strictest limit holds, and says whose it is."""
+        before = self._visitor, self._token
+        await self._sign_in(SessionLimits(DAY_MS, 20_000))
+        late = self._bet(10_000 + STEP)
+        what = "a bet beyond the loss of another session"
+        said = await self._refused(late, LossLimitReached, what, limit="session", most=10_000, left=10_000)
+        self._same("which session it is", "in another session of yours that is open" in said, True)
+        await self._house.sessions.sign_out(self._visitor)
+        self._visitor, self._token = before
+
     async def _inspect_deposits(self) -> None:
         # The shortest last: each is reached before the one before it.
         for kind, most in (("deposit-month", 60_000), ("deposit-week", 50_000), ("deposit-day", 40_000)):
             await self._house.protection.set_limit(self._visitor, kind, most)
-            await self._refused(self._deposit(most + 1), DepositLimitReached, f"more than {kind}")
+            more = self._deposit(most + 1)
+            await self._refused(more, DepositLimitReached, f"more than {kind}", limit=kind, most=most, left=most)
         await self._deposit(40_000)
-        await self._refused(self._deposit(1), DepositLimitReached, "anything beyond the day's deposits")
+        beyond = "anything beyond the day's deposits"
+        await self._refused(self._deposit(1), DepositLimitReached, beyond, limit="deposit-day", most=40_000, left=0)
 
     async def _inspect_losses(self) -> None:
         await self._refused(self._bet(STEP), SessionLimitsMissing, "a bet before the session's limits are set")
         await self._house.protection.set_session_limits(self._visitor, SessionLimits(DAY_MS, 10_000))
-        limits = (("session", 10_000), ("loss-month", 8_000), ("loss-week", 6_000), ("loss-day", 4_000))
-        for kind, most in limits:
+        await self._inspect_session()
+        await self._inspect_other_session()
+        limits = (
+            ("session", 10_000, "in this session"),
+            ("loss-month", 8_000, "this month"),
+            ("loss-week", 6_000, "this week"),
+            ("loss-day", 4_000, "today"),
+        )
+        for kind, most, when in limits:
             if kind != "session":
                 await self._house.protection.set_limit(self._visitor, kind, most)
             what = f"a bet beyond the loss of a {kind}"
-            await self._refused(self._bet(most + STEP), LossLimitReached, what, limit=kind, most=most, left=most)
+            said = await self._refused(self._bet(most + STEP), LossLimitReached, what, limit=kind, most=most, left=most)
+            self._same("which limit it is", f"EUR {when}:" in said, True)
             await self._bet(most)
             await self._bet(0)
 
@@ -101,6 +158,12 @@ class Inspector:
         await self._bet(STEP)
         self._clock.advance(1)
         await self._refused(self._bet(2 * STEP), RealityCheckOverdue, "a bet with a reality check due")
+        shown = await self._house.protection.reality_check_due(self._visitor)
+        self._same("a check that is due", shown and shown.check_in_ms, 0)
+        # What adds to a round that was begun is not held up, but a bet is, whoever asks.
+        allowance = await self._house.protection.allowance(self._visitor)
+        allowance.verify(STEP, 40_000, adds=True)
+        await self._refused(_verify(allowance), RealityCheckOverdue, "a bet that is only asked about")
         await self._bet(0)
         seen = await self._house.protection.reality_check_seen(self._visitor)
         self._same("the next check", seen.check_due_ms, self._clock.now_ms() + 5 * MINUTE_MS)
@@ -115,9 +178,12 @@ class Inspector:
         await self._bet(0)
         self._clock.advance(1)
         most_ms = 10 * MINUTE_MS
-        late = self._bet(STEP)
-        await self._refused(late, TimeOver, "a bet after the session's time", limit="session", most_ms=most_ms)
+        what = "a bet after the session's time"
+        said = await self._refused(self._bet(STEP), TimeOver, what, limit="session", most_ms=most_ms)
+        self._same("which session's time it is", "you allowed this session are over" in said, True)
         await self._sign_in(SessionLimits(DAY_MS, 10_000))
+        said = await self._refused(self._bet(STEP), TimeOver, f"{what}, another's", limit="session", most_ms=most_ms)
+        self._same("which other's it is", "you allowed another session of yours that is open" in said, True)
         await self._house.sessions.end_other_sessions(self._visitor)
         used_ms = (await self._house.protection.status(self._visitor)).time_today_ms
         await self._house.protection.set_limit(self._visitor, "time-day", used_ms + MINUTE_MS)
@@ -141,7 +207,8 @@ class Inspector:
         for period, days in (("24h", 1), ("7d", 7), ("30d", 30), ("180d", 180)):
             until_ms = await protection.exclude(self._visitor, period)
             self._same(f"how long {period} is", until_ms, self._clock.now_ms() + days * DAY_MS)
-            await self._refused(self._bet(STEP), SelfExcluded, "a bet of somebody excluded")
+            said = await self._refused(self._bet(STEP), SelfExcluded, "a bet of somebody excluded", until_ms=until_ms)
+            self._same("how long it still is", "you have excluded yourself until " in said, True)
             await self._refused(self._deposit(1), SelfExcluded, "a deposit of somebody excluded")
         await self._refused(protection.exclude(self._visitor, "7d"), Refused, "a shorter exclusion")
         await self._house.cashier.withdraw(self._visitor, 1, self._new_id())
@@ -151,14 +218,19 @@ class Inspector:
         self._clock.advance(1)
         await self._bet(STEP)
         await self._bet(0)
+        for _ in range(2):
+            self._same("how long for good is", await protection.exclude(self._visitor, "forever"), FOREVER_MS)
+        for attempt in (self._bet(STEP), protection.exclude(self._visitor, "180d")):
+            said = await self._refused(attempt, Refused, "anything of somebody who is excluded for good")
+            self._same("for how long it is", "you have excluded yourself for good: " in said, True)
 
-    async def _refused(self, attempt: Awaitable[Any], kind: type[Refused], what: str, **facts: str | int) -> None:
-        """Tries what must be refused, for that reason and with these figures."""
+    async def _refused(self, attempt: Awaitable[Any], kind: type[Refused], what: str, **facts: str | int) -> str:
+        """What is said where something must be refused, for that reason and with these figures."""
         try:
             await attempt
         except kind as refusal:
             self._same(f"the figures of {what}", {name: refusal.facts.get(name) for name in facts}, facts)
-            return
+            return str(refusal)
         except SabotError as other:
             raise StormBroke(f"the inspector tries {what}, and hears: {other}") from other
         raise StormBroke(f"the house takes {what}")
@@ -185,3 +257,7 @@ class Inspector:
     def _new_id(self) -> str:
         self._keys += 1
         return f"inspector-{self._keys}"
+
+
+async def _verify(allowance: Allowance) -> None:
+    allowance.verify(STEP, 40_000)

@@ -17,7 +17,9 @@ from sabot.storm.broke import StormBroke
 from sabot.storm.commits import Commits
 from sabot.storm.counts import Counts
 from sabot.storm.faults import StormFaults
+from sabot.storm.line import Line
 from sabot.storm.scheduler import Scheduler
+from sabot.storm.weight import weigh
 
 T = TypeVar("T")
 
@@ -51,6 +53,7 @@ class StormStore(Store):
         self._commits = commits
         self._counts = counts
         self._served = Queue(self._carry_out, self._announce, weigh=weigh_work, threaded=False)
+        self._served._items = Line()
         self._queue = self._served
         self._arrived: deque[Work] = deque()
         """What came in and was not carried out yet, in its order."""
@@ -73,6 +76,9 @@ class StormStore(Store):
 
     def flush(self, steps: int, weight: int) -> None:
         """Lets the queue carry out one group of at most so many steps; raises ``Crash`` if the house dies of it."""
+        if self._counts.groups % 2:
+            # To the character: a group that weighs as much as one may is still allowed.
+            weight = sum(map(weigh, self._next_group(steps, weight)))
         self._served.steps_max, self._served.weight_max = steps, weight
         waiting = self.queued
         goes_on = self._served.serve()
@@ -80,6 +86,13 @@ class StormStore(Store):
             raise self._end
         if not goes_on or self.queued >= waiting:
             raise StormBroke(f"the queue had {waiting} steps to carry out, and does not go on with them")
+
+    def close(self) -> None:
+        """Finishes what is queued, then closes; raises if the queue broke over it."""
+        in_order = self._queue is not None
+        super().close()
+        if in_order and isinstance(self._end, StormBroke):
+            raise self._end
 
     def kill(self) -> None:
         """Leaves what was not committed, as a house that dies does."""
@@ -96,17 +109,23 @@ class StormStore(Store):
         return found
 
     def _queue_up(self, work: Work) -> "Future[Receipt | None]":
+        future = super()._queue_up(work)
         self._arrived.append(work)
-        return super()._queue_up(work)
+        return future
 
     def _carry_out(self, works: Sequence[Work]) -> list[Outcome]:
+        self._blows.struck = None
         try:
             self._check_group(works)
             outcomes = super()._carry_out(works)
+            self._check_weather(outcomes)
         except (Crash, StormBroke) as end:
             self._end = end
             raise
-        except Exception:
+        except Exception as error:
+            if self._blows.struck is None:
+                self._end = StormBroke(f"the writer falls over its own feet: {error!r}")
+                raise self._end from error
             self._counts.groups_failed += 1
             self._note(works, [StoreDown("the group failed")] * len(works))
             raise
@@ -114,14 +133,39 @@ class StormStore(Store):
         return outcomes
 
     def _check_group(self, works: Sequence[Work]) -> None:
-        """Everything is carried out in the order in which it came, and no more at once than was allowed."""
-        if len(works) > self._served.steps_max and self._queue is not None:
-            raise StormBroke(f"a group has {len(works)} steps, {self._served.steps_max} are allowed")
-        if len(works) > 1 and self._queue is not None and sum(map(_weigh, works)) > self._served.weight_max:
-            raise StormBroke(f"a group of {len(works)} steps is heavier than the {self._served.weight_max} allowed")
+        """Everything is carried out in the order in which it came, and as much at once as is allowed."""
+        due = self._next_group(self._served.steps_max, self._served.weight_max)
         for work in works:
             if not self._arrived or self._arrived.popleft() is not work:
                 raise StormBroke(f"the queue does not keep its order: {work} is carried out before its time")
+            if weigh(work) != weigh_work(work):
+                raise StormBroke(f"the queue takes {work} for {weigh_work(work)} characters, it has {weigh(work)}")
+        if len(works) != len(due):
+            allowed = f"{self._served.steps_max} steps and {self._served.weight_max} characters"
+            raise StormBroke(f"a group has {len(works)} steps, where {allowed} are allowed it should have {len(due)}")
+
+    def _next_group(self, steps: int, weight: int) -> list[Work]:
+        """What has come in first: as many steps as may go together, and one at least."""
+        group: list[Work] = []
+        for work in self._arrived:
+            weight -= weigh(work)
+            if group and (len(group) >= steps or weight < 0):
+                break
+            group.append(work)
+        return group
+
+    def _check_weather(self, outcomes: Sequence[Outcome]) -> None:
+        """The store fails where the storm has struck it, says why, and nowhere else."""
+        down = [outcome for outcome in outcomes if isinstance(outcome, StoreDown)]
+        if self._blows.struck is None:
+            if down:
+                raise StormBroke(f"the store fails in fair weather: {down[0]}")
+            if self._blows.planned:
+                raise StormBroke(f"the writer should have met a blow {self._blows.planned}, and did not come by there")
+        elif len(down) != len(outcomes):
+            raise StormBroke("the connection was lost, and the store says that it has committed something")
+        elif {self.trouble, *(outcome.trouble for outcome in down)} != {self._blows.trouble}:
+            raise StormBroke(f"the database said {self._blows.trouble}, and the store says {self.trouble}")
 
     def _note(self, works: Sequence[Work], outcomes: Sequence[Outcome]) -> None:
         self._counts.groups += 1
@@ -133,8 +177,3 @@ class StormStore(Store):
         for work, outcome in zip(works, outcomes, strict=True):
             if isinstance(work, Step):
                 self._commits.note(work, outcome)
-
-
-def _weigh(work: Work) -> int:
-    """What a step's own words weigh at least: its rows' texts are left aside."""
-    return len(work.body) + (len(work.command.answer) if work.command else 0) if isinstance(work, Step) else 0

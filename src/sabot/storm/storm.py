@@ -15,12 +15,14 @@ from sabot.storm.calm import Calm
 from sabot.storm.checks import check_end, check_whole
 from sabot.storm.counts import Report
 from sabot.storm.dice import chance_of, dice_for
+from sabot.storm.drills import drill_figures, drill_place, drill_store
 from sabot.storm.duel.rehearsal import rehearse
 from sabot.storm.inspector import Inspector
 from sabot.storm.life import Life
 from sabot.storm.opening import open_life, resume
 from sabot.storm.player import StormPlayer
 from sabot.storm.post import Post
+from sabot.storm.regular import Regular
 from sabot.storm.request import Request
 from sabot.storm.store import Books
 from sabot.storm.weather import HOLD_MAX, Weather, forecast, passing_ms, plan_blow
@@ -90,6 +92,7 @@ class Storm:
     async def _run(self) -> None:
         await self._open()
         try:
+            await drill_store(dice_for(self.seed, "drill"), self._world.signer)
             await self._hire_operator()
             while self.step < self.steps:
                 self.step += 1
@@ -104,8 +107,11 @@ class Storm:
             check_activity(self._report(), self._least)
             await self._face_adversary()
             await self._face_inspector()
+            await self._serve_regular()
             await self._restart()
             self._books.look(lambda books: check_end(self._world, books))
+            await drill_figures(self._books, self._world.clock.now_ms())
+            await drill_place(self._books)
         finally:
             await self._end()
 
@@ -244,6 +250,19 @@ class Storm:
         await self._life.settle()
         adversary.check()
         self._world.counts.guesses = sum(score.trials for score in adversary.scores.values())
+
+    async def _serve_regular(self) -> None:
+        """Somebody plays for a few days, and reckons all their figures."""
+        world = self._world
+        regular = Regular(self._life.house, world.clock, self._books)
+        # The operator gives them chips, and voids rounds, without keeping account of it.
+        world.chronicle.strangers.add(world.operator.id or "")
+        self._life.begin(regular.arrive(world.operator))
+        await self._life.settle()
+        world.chronicle.strangers.add(regular.id)
+        self._life.begin(regular.play())
+        await self._life.settle()
+        world.voids_asked += regular.voided
 
     async def _face_inspector(self) -> None:
         """Somebody goes up to every limit of the players' protection, and a step beyond."""

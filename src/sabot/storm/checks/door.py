@@ -1,7 +1,7 @@
 """At the store's door: what it must take, and what it must not, whatever the house does right."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from sabot.ledger import Account, Kind, Posting
 from sabot.ledger.error import LedgerError
@@ -36,7 +36,7 @@ def _step(**changes: Any) -> Step:
     return Step(**{"stream": "player:p1", "at_ms": 1, "kind": "note", "actor": "p1", **changes})
 
 
-def _lines(*amounts: Any, owner: str = "p1", currency: str = "EUR") -> tuple[Posting, ...]:
+def _lines(*amounts: Any, owner: Any = "p1", currency: str = "EUR") -> tuple[Posting, ...]:
     return tuple(Posting(Account(Kind.CASH, owner, currency), amount) for amount in amounts)
 
 
@@ -55,6 +55,7 @@ def _good() -> Iterator[tuple[str, Step]]:
     yield "the shortest command", _step(command=Command("i", "", ""))
     yield "the largest posting", _step(postings=_lines(AMOUNT, -AMOUNT))
     yield "a posting of nothing", _step(postings=_lines(0))
+    yield "what it needs and expects", _step(needs=_lines(5), expects=(("s" * 80, 0), ("s", MOST)))
     yield "a whole row", _step(rows=_row(hash="h" * 64, game="g", body=""))
     yield "a part of a row", _step(rows=_row("sheet", "put", hash="h", game="g"))
     yield "a row with nothing where that may be", _step(rows=_row("gaming_table", "put", id="t", owner=None))
@@ -101,6 +102,12 @@ def _bad_postings() -> Iterator[tuple[str, Step]]:
     yield "a cent that is no number", _step(postings=_lines(True, -1))
     yield "an account of nobody who could be", _step(postings=_lines(1, -1, owner="p:1"))
     yield "an account in no currency", _step(postings=_lines(1, -1, currency="euro"))
+    yield "an account whose name reads as another's", _step(postings=_lines(1, -1, owner=None))
+    yield "an account of no kind", _step(postings=(Posting(Account(cast(Kind, "coins"), "p1", "EUR"), 0),))
+    yield "a need of half a cent", _step(needs=_lines(0.5))
+    yield "a need of nobody who could be", _step(needs=_lines(1, owner="p:1"))
+    yield "a step expected of no stream", _step(expects=(("", 1),))
+    yield "a step expected before the first", _step(expects=(("s", -1),))
 
 
 def _bad_rows() -> Iterator[tuple[str, Step]]:

@@ -12,7 +12,9 @@ from sabot.rules import Rules, load_rules, style_rules
 from sabot.storm.broke import StormBroke
 from sabot.storm.duel.chance import PLAYERS, STYLES, random_decision, random_rules, random_shoe, random_wagers
 from sabot.storm.duel.correction import MISREAD, random_correction
+from sabot.storm.duel.money import check_bets, check_end
 from sabot.storm.independent import House, Question, RealHand
+from sabot.table.money import Standing
 
 
 def rules_for(game: str, seed: str) -> Rules:
@@ -31,6 +33,8 @@ class Dealt(NamedTuple):
 
     round: Round
     house: House
+    standings: dict[str, Standing]
+    """Where each player stands at the end."""
 
 
 def deal_both(rules: Rules, seed: str) -> Dealt:
@@ -50,6 +54,7 @@ def deal_both(rules: Rules, seed: str) -> Dealt:
     round_ = Round(rules, deal, below=bonus_stream(bonus_seed).below, meter=meter)
     for wager in wagers:
         round_.place(wager)
+    bets = check_bets(round_, wagers)
     round_.deal()
     house = House(rules, cards, wagers, below=bonus_stream(bonus_seed).below, meter=meter)
     asking = house.play()
@@ -67,7 +72,7 @@ def deal_both(rules: Rules, seed: str) -> Dealt:
     told = [event.spin for event in round_.events if isinstance(event, ev.BonusSpun)]
     _same("how the bonus was spun", told, house.spins)
     _same("what came of it", _tidy(summarize(round_)), _tidy(house.summary()))
-    return Dealt(round_, house)
+    return Dealt(round_, house, check_end(round_, house, bets))
 
 
 def correct_both(dealt: Dealt, seed: str) -> bool:
@@ -81,6 +86,7 @@ def correct_both(dealt: Dealt, seed: str) -> bool:
     dealt.round.correct(real.dealer, hands, MISREAD)
     dealt.house.correct(real.dealer, told, MISREAD)
     _same("what came of the real cards", _tidy(summarize(dealt.round)), _tidy(dealt.house.summary()))
+    check_end(dealt.round, dealt.house, dealt.standings)
     return True
 
 
