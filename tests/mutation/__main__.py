@@ -8,10 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
-from tests.mutation.known import KNOWN, Known
+from tests.mutation.known import KNOWN
 from tests.mutation.mutator import Mutant
 from tests.mutation.targets import TARGETS, part_of, sample
-from tests.mutation.trial import By, Verdict, Workshop
+from tests.mutation.trial import Verdict, Workshop
 
 COUNT = 250
 SEED = 19
@@ -39,8 +39,10 @@ def main() -> int:
     verdicts = list(_report(judge(mutants, given.steps, given.jobs), len(mutants)))
     missed = [verdict for verdict in verdicts if verdict.by == "nobody"]
     print(table(verdicts))
+    for verdict in missed:
+        print(f"{verdict.mutant.name}\n    {explain(verdict.mutant)}")
     if given.tests:
-        find_tests(missed)
+        find_tests([verdict for verdict in missed if verdict.mutant.name not in KNOWN])
     return 0 if is_enough(verdicts) else 1
 
 
@@ -74,27 +76,38 @@ def is_enough(verdicts: list[Verdict]) -> bool:
     return known and 10 * (len(missed) - harmless) <= len(verdicts) - harmless
 
 
+def explain(mutant: Mutant) -> str:
+    """Why no storm noticed the fault, and who does."""
+    known = KNOWN.get(mutant.name)
+    if known is None:
+        return "nobody knows why"
+    return f"changes nothing: {known.why}" if known.harmless else f"{known.why}: {known.test}"
+
+
 def table(verdicts: list[Verdict]) -> str:
-    """By part of the house, who noticed how many."""
-    counts: Counter[tuple[str, By]] = Counter((part_of(verdict.mutant.path), verdict.by) for verdict in verdicts)
-    columns: tuple[By, ...] = ("storm", "audit", "start", "hang", "nobody")
-    lines = [f"{'part':12} {'faults':>7} " + " ".join(f"{column:>7}" for column in columns) + f" {'noticed':>9}"]
+    """By part of the house, who noticed how many; of those that change nothing there is nothing to notice."""
+    columns = ("storm", "audit", "start", "hang", "nobody", "harmless")
+    counts = Counter((part_of(verdict.mutant.path), _column(verdict)) for verdict in verdicts)
+    lines = [f"{'part':12} {'faults':>7} " + " ".join(f"{column:>8}" for column in columns) + f" {'noticed':>9}"]
     for part in (*TARGETS, "all"):
         row = [sum(counts[key] for key in counts if part in (key[0], "all") and key[1] == column) for column in columns]
-        total = sum(row)
-        if total:
-            share = 100 * (total - row[-1]) / total
-            lines.append(f"{part:12} {total:7} " + " ".join(f"{number:7}" for number in row) + f" {share:7.1f} %")
+        total, (*_, missed, harmless) = sum(row), row
+        if total > harmless:
+            share = 100 * (total - missed - harmless) / (total - harmless)
+            lines.append(f"{part:12} {total:7} " + " ".join(f"{number:8}" for number in row) + f" {share:7.1f} %")
     return "\n".join(lines)
 
 
+def _column(verdict: Verdict) -> str:
+    known = KNOWN.get(verdict.mutant.name)
+    return "harmless" if verdict.by == "nobody" and known is not None and known.harmless else verdict.by
+
+
 def find_tests(missed: list[Verdict]) -> None:
-    """Prints for each fault that no storm noticed the unit test that does."""
+    """Prints for each fault that no storm noticed, and nobody knows of, the unit test that does."""
     with Workshop(STEPS, STORMS) as workshop:
         for verdict in missed:
-            known: Known | None = KNOWN.get(verdict.mutant.name)
-            found = "harmless" if known and known.harmless else workshop.test(verdict.mutant)
-            print(f"{verdict.mutant.name}\n    {found}", flush=True)
+            print(f"{verdict.mutant.name}\n    {workshop.test(verdict.mutant)}", flush=True)
 
 
 def _report(verdicts: Iterator[Verdict], total: int) -> Iterator[Verdict]:

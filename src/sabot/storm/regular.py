@@ -122,6 +122,7 @@ class Regular:
 
     async def _check_purse(self, cash: int, gold: int) -> None:
         """With the bets on the table."""
+        await self._house.protection.prepare(self.id)
         purse = await self._house.tables.purse(self._visitor)
         own = cash - CASH, gold - CHIPS, CASH, CHIPS
         self._same("the purse", (purse.cash, purse.gold, purse.held, purse.gold_held), own)
@@ -135,10 +136,12 @@ class Regular:
         left, now = self._left() - in_play, cash - in_play
         self._same("the room that the limits leave", self._house.protection.room(self.id, now), left)
         self._same("the room", allowance.room(now), left)
-        self._same("whether an allowance is current", allowance.is_current, True)
+        at_hand = self._house.protection.allowance_at_hand(self._visitor)
+        self._same("the same at hand", at_hand and (at_hand.is_current, at_hand.room(now)), (True, left))
         for adds in (False, True):
             allowance.verify(left, now, adds=adds)
             self._refused(allowance, left + 1, now, adds=adds)
+            await self._house.protection.verify_play(self._visitor, left, in_play, adds=adds)
         # As much as the strictest limit forbids to lose must stay.
         (need,) = allowance.needs(CASH)
         own = Account(Kind.CASH, self.id, "EUR"), CASH + max(0, now - left)
