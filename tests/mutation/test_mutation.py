@@ -30,7 +30,7 @@ FAULTS = (
     "store/batch.py _Wave.add: self._ways[key] = way -> pass",
     "store/queue.py Queue._take_group: weight > self.weight_max -> weight >= self.weight_max",
     "store/books.py Books.book: self._verify_expects(step.expects) -> pass",
-    "ledger/head.py SignedHead.is_valid: is_signed(self.key, message, self.signature) -> is_signed(message, self.key, self.signature)",
+    "ledger/posting.py module: 18 -> 17",
 )
 """At least one of each part of the house; those that the code no longer has room for are passed over."""
 

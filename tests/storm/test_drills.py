@@ -134,5 +134,5 @@ def keep_a_dead_link(patch: Patch) -> None:
 
 def test_w_2_a_store_that_fails_in_fair_weather_does_not_get_through(monkeypatch: Patch, tmp_path: Path) -> None:
     keep_a_dead_link(monkeypatch)
-    with pytest.raises(StormBroke, match="fair weather|own feet"):
+    with pytest.raises(StormBroke, match=r"fair weather|own feet"):
         Storm(1, 250, f"sqlite:///{tmp_path}/house.db", least={}).run()

@@ -39,6 +39,10 @@ class StormFaults(Faults):
         """What was the matter when the connection was last lost."""
         return TROUBLES[(self._losses - 1) % len(TROUBLES)]
 
+    def begin(self) -> None:
+        """A new group sets out, and nothing has befallen it yet."""
+        self.struck = None
+
     def forget(self) -> None:
         """Forgets what was planned."""
         self._planned = None

@@ -72,8 +72,8 @@ class Inspector:
             for amount in (least - 1, most + 1):
                 attempt = limits.set_limit(self._visitor, kind, amount)
                 await self._refused(attempt, BadLimit, f"{amount} for {kind}", least=least, most=most)
-            for amount in (most, None):
-                limit = await limits.set_limit(self._visitor, kind, amount)
+            for wanted in (most, None):
+                limit = await limits.set_limit(self._visitor, kind, wanted)
                 self._same(f"the highest {kind}", limit.amount, most)
             self._same(f"{kind} lifted", limit.next_ms, self._clock.now_ms() + DAY_MS)
             limit = await limits.set_limit(self._visitor, kind, most)

@@ -101,7 +101,7 @@ class Regular:
         await self._send(Bet(spots=SPOTS))
         await self._check_purse(cash, gold)
         await self._check_allowance(cash, CASH)
-        await self._send(Deal(cut=f"cut {len(self._rounds)}"))
+        await self._send(Deal())
         felt = await self._look()
         voided = void and bool(felt.round.asked)
         if voided:

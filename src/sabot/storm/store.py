@@ -114,7 +114,7 @@ class StormStore(Store):
         return future
 
     def _carry_out(self, works: Sequence[Work]) -> list[Outcome]:
-        self._blows.struck = None
+        self._blows.begin()
         try:
             self._check_group(works)
             outcomes = super()._carry_out(works)

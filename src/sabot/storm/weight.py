@@ -9,12 +9,12 @@ LINE = 100
 
 def weigh(work: Work) -> int:
     """Characters: of the texts of its rows, of its body and of its answer; and for each posting as many as a line."""
-    rows, total = work, 0
+    total = 0
     if isinstance(work, Step):
-        rows = work.rows
         total = len(work.body) + LINE * len(work.postings)
         if work.command is not None:
             total += len(work.command.answer)
+    rows = work.rows if isinstance(work, Step) else work
     for row in rows:
         for value in row.values.values():
             total += len(value) if isinstance(value, str) else 0

@@ -188,11 +188,15 @@ async def _drill_mind(books: Books, player: str, at_ms: int) -> None:
 
 def _check_added(dossiers: Dossiers, dossier: Dossier, player: str) -> None:
     """A round closed later is added to all that it counts for."""
-    before = {**dossier.periods, **dossier.rounds}
+    before = _all_tallies(dossier)
     dossiers.add_round(player, STAKED, RETURNED, dossier.loaded_ms + 1)
     same("the dossier after a round", dossiers.find(player) is dossier, True)
-    for name, tally in before.items():
-        after = {**dossier.periods, **dossier.rounds}[name]
-        added = tally.rounds + 1, tally.staked + STAKED, tally.returned + RETURNED
-        same(f"a round more in {name}", _fields(after), added)
-    same("what is added up", len({**dossier.periods, **dossier.rounds}), len(before))
+    after = _all_tallies(dossier)
+    for name, (rounds, staked, returned) in before.items():
+        same(f"a round more in {name}", after.get(name), (rounds + 1, staked + STAKED, returned + RETURNED))
+    same("what is added up", after.keys(), before.keys())
+
+
+def _all_tallies(dossier: Dossier) -> dict[str, tuple[int, int, int]]:
+    found: list[tuple[str, Tally]] = [*dossier.periods.items(), *dossier.rounds.items()]
+    return {name: _fields(tally) for name, tally in found}
