@@ -3,10 +3,12 @@
 from functools import partial
 from typing import Any
 
+from sabot.errors import SabotError
 from sabot.ledger import GENESIS, Account, Kind, LedgerError, Overdrawn, Posting, net_postings, transfer
 from sabot.store import Command, KeyReused, Receipt, StaleStep, Step
 from sabot.store.books import Books, Head, Known
 from sabot.store.error import LateStep, Outdated
+from sabot.storm.broke import StormBroke
 from sabot.storm.drills.check import refused, same
 
 MOST = 10**18
@@ -24,7 +26,10 @@ def drill_books() -> None:
     """Raises if the books take what they must not, or not what they must."""
     for name, step in _good():
         books = _books()
-        receipt = books.book(step)
+        try:
+            receipt = books.book(step)
+        except SabotError as error:
+            raise StormBroke(f"a drill: {name} is refused: {error}") from error
         same(f"a record of {name}", (receipt.seq, books.head.seq, len(books.records)), (8, 8, 1))
     for name, step, kind in _bad():
         books = _books()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, func, select
 
-from sabot.store import Faults, LateStep, Row, Step, Store, StoreStopped, schema
+from sabot.store import Faults, LateStep, Row, Step, Store, StoreDown, StoreStopped, schema
 from sabot.store.faults import Point
 from sabot.storm.broke import StormBroke
 from sabot.storm.drills.check import same
@@ -52,6 +52,8 @@ async def _drill_theft(books: Books, path: Path, point: Point) -> None:
         await store.put(mark)
     except StoreStopped:
         same("a store without books", store.stopped is not None, True)
+    except StoreDown as down:
+        raise StormBroke(f"the books were taken away {point}, and the store only says: {down}") from down
     else:
         raise StormBroke(f"the books were taken away {point}, and the store says that it has written to them")
     finally:
