@@ -50,5 +50,18 @@ KNOWN: dict[str, Known] = {
         "store/queue.py Queue._take_group: 0 -> 1 (2)",
         "store/queue.py Queue._take_group: 0 -> -1 (2)",
     ),
+    **_harmless(
+        "then it is asked for anew, and found to be the same",
+        "store/group.py Group.apply: self.latest = Latest(books.head.seq, books.latest_ms) -> pass",
+    ),
+    **_harmless(
+        "from a moment to the one before it there are no rounds",
+        "house/protection/tally.py read_tally: since_ms < first_day * DAY_MS -> since_ms <= first_day * DAY_MS",
+    ),
+    **_seen_by(
+        "tests/store/test_imprint.py::test_w_6_a_closed_store_lets_go_of_all_its_files",
+        "only a server's files are held open",
+        "store/writer.py Writer.release: if self._watch: -> if not self._watch:",
+    ),
 }
 """By name."""

@@ -173,3 +173,16 @@ def test_w_6_books_made_smaller_by_their_own_database_are_no_alarm(books: Path, 
     assert books.stat().st_size < before
     commit(store, deposit(5))
     assert store.stopped is None
+
+
+def test_w_6_a_closed_store_lets_go_of_all_its_files(books: Path) -> None:
+    def held() -> int:
+        links = [Path(link) for link in Path("/proc/self/fd").iterdir()]
+        return sum(os.path.realpath(link).startswith(str(books)) for link in links)
+
+    before = held()
+    store = serve(books)
+    commit(store, deposit(5))
+    assert held() > before
+    store.close()
+    assert held() == before

@@ -104,6 +104,8 @@ class Inspector:
         said = await self._refused(late, LossLimitReached, what, limit="session", most=10_000, left=10_000)
         self._same("which session it is", "in another session of yours that is open" in said, True)
         await self._house.sessions.sign_out(self._visitor)
+        ended = self._house.protection.status(self._visitor)
+        await self._refused(ended, NotSignedIn, "a look at the figures of a session that has ended")
         self._visitor, self._token = before
 
     async def _inspect_deposits(self) -> None:
