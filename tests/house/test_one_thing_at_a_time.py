@@ -9,12 +9,16 @@ from random import Random
 
 import pytest
 
+from sabot.house.accounts.session import SessionLimits
+from sabot.house.calendar import HOUR_MS
 from sabot.house.clock import VirtualClock
 from sabot.house.counter.payment import order_of
 from sabot.house.counter.provider import PlayCredits, ProviderSilent
+from sabot.house.error import LossLimitReached, NotSignedIn, RealityCheckOverdue, TimeOver
 from sabot.house.house import House
+from sabot.house.protection.protection import Protection
 from sabot.house.visitor import Visitor
-from sabot.store import KeyReused
+from sabot.store import KeyReused, Store
 from sabot.table import Bet, Deal, Spot, Table
 from tests.house.reception import LIMITS, ORIGIN, QUICK, TUESDAY_NOON, Intruded, run
 
@@ -118,3 +122,63 @@ async def _race(house: House, guest: Visitor) -> None:
     await house.cashier.withdraw(guest, 1, "one-id-for-two")
     with pytest.raises(KeyReused):
         await tasks[0]
+
+
+def test_f_3_no_card_is_drawn_for_a_deal_that_a_change_of_limits_overtakes(
+    house: House, guest: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(house.tables.play(guest, GAME, BET, "the-bet", ORIGIN))
+    done: list[object] = []
+    monkeypatch.setattr(Table, "do", lambda _, *words: done.append(words))
+
+    async def race() -> None:
+        tasks: list[asyncio.Task[object]] = []
+
+        async def deal_meanwhile() -> None:
+            tasks.append(asyncio.create_task(house.tables.play(guest, GAME, Deal(cut="x"), "the-deal", ORIGIN)))
+            for _ in range(20):
+                await asyncio.sleep(0)
+
+        store = house.store
+        assert isinstance(store, Intruded)
+        store.before = deal_meanwhile
+        await house.protection.set_session_limits(guest, SessionLimits(LIMITS.time_ms, 50))
+        with pytest.raises(LossLimitReached):
+            await tasks[0]
+
+    asyncio.run(race())
+    assert done == []
+
+
+def test_w_2_a_purse_never_goes_back_behind_the_books(house: House, guest: Visitor) -> None:
+    """Receipts are heard in the order of the commits, whoever waits for which of them."""
+    before = _cash(house, guest)
+    run(house.cashier.deposit(guest, 500, "more-money"))
+    run(house.tables.play(guest, GAME, BET, "a-bet", ORIGIN))
+    purse = run(house.tables.purse(guest))
+    assert purse.cash == _cash(house, guest) == before + 500 - purse.held
+
+
+def test_p_10_limits_read_before_midnight_are_read_again_after_it(
+    house: House, guest: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What may be lost is counted by days: a command that comes over midnight is judged by the new one."""
+    run(house.tables.enter(guest, GAME, ORIGIN))
+    recall, allowance = Store.recall, Protection.allowance
+    read: list[Visitor] = []
+
+    async def recall_over_midnight(self: Store, actor: str, id: str) -> object:  # noqa: A002, the command's own word
+        if len(read) == 1:
+            assert isinstance(house.clock, VirtualClock)
+            house.clock.advance(13 * HOUR_MS)
+        return await recall(self, actor, id)
+
+    async def read_allowance(self: Protection, visitor: Visitor) -> object:
+        read.append(visitor)
+        return await allowance(self, visitor)
+
+    monkeypatch.setattr(Store, "recall", recall_over_midnight)
+    monkeypatch.setattr(Protection, "allowance", read_allowance)
+    with pytest.raises((TimeOver, NotSignedIn, RealityCheckOverdue)):
+        run(house.tables.play(guest, GAME, BET, "over-midnight", ORIGIN))
+    assert len(read) == 2

@@ -14,7 +14,21 @@ from sabot.ledger import Kind, Overdrawn, transfer
 from sabot.protocol import draw_felt
 from sabot.store import Command, KeyReused, Step, Store
 from sabot.store.reading import stream_steps
-from sabot.table import Bet, Change, Deal, Decide, Rebet, Spot, Table, TableCommand, TableRefusal, Tick, Void
+from sabot.table import (
+    Bet,
+    Change,
+    Conditions,
+    Deal,
+    Decide,
+    Demand,
+    Rebet,
+    Spot,
+    Table,
+    TableCommand,
+    TableRefusal,
+    Tick,
+    Void,
+)
 from tests.table.crowd import TABLE, Crowd
 
 GAMES = ("atlantic-city", "multihand", "play-lounge-7", "casino-blackjack", "mega-fire-blaze")
@@ -220,6 +234,42 @@ def test_a_refusal_waits_for_what_it_may_tell_of(database_url: str) -> None:
             assert order.index("deal") < order.index("refused")
         finally:
             store.close()
+
+    run(story())
+
+
+class Fault(Exception):
+    """Something nobody foresaw."""
+
+
+@pytest.mark.parametrize("where", ["listener", "look", "guard"])
+def test_nobody_waits_for_ever_where_something_breaks(store: Store, where: str) -> None:
+    async def story() -> None:
+        crowd = await Crowd(store, "mega-fire-blaze", NAMES).sit()
+
+        def break_down(_: object) -> Any:
+            raise Fault
+
+        def guard(demand: Demand) -> Conditions:
+            break_down(demand)
+            return Conditions()
+
+        bet = Bet(spots=(Spot(box=1, main=1000),))
+        works: dict[str, Coroutine[Any, Any, object]] = {
+            "listener": crowd.bet("p1", 1000),
+            "look": crowd.actor.look(break_down),
+            "guard": crowd.actor.handle(crowd.purses["p1"], bet, "guarded", "", guard),
+        }
+        work = works.pop(where)
+        for other in works.values():
+            other.close()
+        if where == "listener":
+            crowd.actor.listeners.append(break_down)
+        with pytest.raises(Fault):
+            await work
+        crowd.actor.listeners[2:] = []
+        await crowd.bet("p2", 1000)
+        assert await draw_all(crowd) == await draw_all(crowd, await crowd.restored())
 
     run(story())
 

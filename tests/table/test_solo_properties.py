@@ -273,6 +273,29 @@ def test_w_1_ac_14_a_sheet_of_ones_own_step_by_step(store: Store, seed: int) -> 
     assert player.seen >= {"bet", "deal", "RoundClosed"}
 
 
+@pytest.mark.parametrize(("size", "amount"), [("half", 50), ("half", None), ("up-to-half", 70)])
+def test_w_1_one_answer_for_unequal_bets_costs_what_it_puts_down(store: Store, size: str, amount: int | None) -> None:
+    """Else whoever cannot pay for it would have it only where the dealer has the blackjack."""
+    rules = replace(load_rules("atlantic-city"), insurance_answer="per-player", insurance_amount=size)
+    rules = replace(rules, limits=replace(rules.limits, min=1, increment=1))
+
+    async def go() -> None:
+        player = await Player(store, rules, 1, cash=1_000_000).sit()
+        while player.table.round.phase is not Phase.INSURANCE:
+            if player.table.round.phase is Phase.PLAY:
+                await player.carry_out("next, please")
+            await player.carry_out(
+                Bet(spots=(Spot(box=1, main=100 if size == "half" else 200), Spot(box=2, main=20_000)))
+            )
+            await player.carry_out(Deal())
+        yes = Decide(box=1, action=Action.YES, amount=amount)
+        cost = player.table.verify(yes, player.purse).cash
+        insured = [event for event in player.table.do("p1", yes, START_MS).events if isinstance(event, Insured)]
+        assert cost == sum(event.stake for event in insured) == (140 if size == "up-to-half" else 10_050)
+
+    asyncio.run(go())
+
+
 @pytest.mark.parametrize("amount", [None, 40])
 @pytest.mark.parametrize("size", ["half", "up-to-half"])
 @pytest.mark.parametrize("answer", ["per-hand", "per-player"])

@@ -100,14 +100,14 @@ class House:
         self.currencies = currencies or house_currencies()
         self.hub = Hub()
         self.generator = Generator(chance)
-        desk = Desk(store, self.clock, self.hub.tell)
+        places = Places()
+        desk = Desk(store, self.clock, self.hub.tell, places.turn)
         passwords = Passwords(chance, hasher, threaded=threaded)
         self.accounts = Accounts(desk, passwords, chance, self.currencies)
         self.sessions = Sessions(desk)
         self.staff = Staff(desk, passwords, chance, self.currencies)
         self.profile = Profile(desk)
         self.protection = Protection(desk, self.currencies)
-        places = Places()
         self.tables = SoloTables(
             store, self.clock, self.generator, chance, self.games, self.currencies, self.protection, self.signer, places
         )

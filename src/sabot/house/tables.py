@@ -112,6 +112,8 @@ class SoloTables:
         allowance = await self._protection.allowance(visitor)
 
         def guard(demand: Demand) -> Conditions:
+            if not allowance.is_current:
+                raise Outdated("the day has ended since the limits were read", f"player:{visitor.player}")
             allowance.verify(demand.cash, seat.purse.cash, adds=demand.adds)
             return Conditions(allowance.needs(demand.cash), allowance.expects)
 

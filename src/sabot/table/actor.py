@@ -162,6 +162,8 @@ class TableActor:
         self._clock = clock
         self._mail: deque[Letter] = deque()
         self._flights: deque[Flight] = deque()
+        self._unanswered: set[Letter] = set()
+        """All whose senders wait, wherever they are by now."""
         self._worker: asyncio.Task[None] | None = None
         self._uncertain = False
         """Whether the store may know more than the table: a commit whose outcome was not heard."""
@@ -214,6 +216,8 @@ class TableActor:
 
     async def _post(self, letter: Letter) -> object:
         self._mail.append(letter)
+        self._unanswered.add(letter)
+        letter.answer.add_done_callback(lambda _: self._unanswered.discard(letter))
         if self._worker is None:
             self._worker = asyncio.create_task(self._work())
         return await letter.answer
@@ -369,8 +373,6 @@ class TableActor:
         letter = flight.letter
         if letter is None:
             return
-        if isinstance(letter, Ask):
-            letter.purse.learn(receipt.balances)
         letter.reply(_decode(receipt.answer) if receipt.answer else Answer(receipt.version))
 
     async def _go_around(self) -> None:
@@ -446,10 +448,9 @@ class TableActor:
     def _give_up(self, fault: BaseException) -> None:
         """Tells all who wait of a fault; what became of the steps on their way nobody knows."""
         self._uncertain = True
-        letters = [flight.letter for flight in self._flights if flight.letter] + list(self._mail)
         self._flights.clear()
         self._mail.clear()
-        for letter in letters:
+        for letter in tuple(self._unanswered):
             letter.refuse(fault)
 
 

@@ -219,14 +219,19 @@ class Table:
     def cost_of(self, player: str, box: int, action: Action) -> int:
         """The least that the decision puts down."""
         if action is Action.YES:
-            return self._insurance_cost(player, box, None if self.rules.insurance_amount == "half" else 1)
+            return self._insurance_cost(player, box, 1)
         if action in (Action.DOUBLE, Action.SPLIT):
             return next(hand.live[player].amount for hand in self.round.state.boxes[box].hands if hand.live)
         return 0
 
     def _insurance_cost(self, player: str, box: int, amount: int | None) -> int:
-        """What insurance of that amount puts down, in all boxes that one answer speaks for; half where none is said."""
+        """What insurance of that amount puts down, in all boxes that one answer speaks for.
+
+        An amount counts only where less than half is allowed: elsewhere the half of every box is put down.
+        """
         state = self.round.state
+        if self.rules.insurance_amount == "half":
+            amount = None
         halves = (state.boxes[number].wagers[player].main // 2 for number in asked_wagers(state, player, box))
         return sum(half if amount is None else min(amount, half) for half in halves)
 

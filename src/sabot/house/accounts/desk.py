@@ -1,7 +1,7 @@
 """The desk where accounts are changed: read, decide, write down, tell; one change after the other for each account."""
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -19,6 +19,8 @@ TRIES_MAX: Final = 50
 ORIGIN_MAX: Final = 120
 
 Tell = Callable[[str, object], None]
+Turn = Callable[[str], AbstractAsyncContextManager[object]]
+"""A player's turn, for as long as a block lasts."""
 """Given a player's id and what happened, lets their open devices hear of it."""
 
 
@@ -59,10 +61,12 @@ class Author(NamedTuple):
 class Desk:
     """Changes accounts, each change one step of the account's stream, committed before anyone hears of it."""
 
-    def __init__(self, store: Store, clock: Clock, tell: Tell) -> None:
+    def __init__(self, store: Store, clock: Clock, tell: Tell, turn: Turn = nullcontext) -> None:
         self.store = store
         self.clock = clock
         self._tell = tell
+        self._turn = turn
+        """What is changed of an account and what its player does at tables is one thing after the other."""
         self._listeners: list[Listener] = []
 
     def on_change(self, listener: Listener) -> None:
@@ -77,15 +81,16 @@ class Desk:
         """
         stream = f"player:{player}"
         for _ in range(TRIES_MAX):
-            now_ms = self.clock.now_ms()
-            prepared = await self.store.read(partial(_prepare, stream, author, decide, now_ms))
-            if prepared is None:
-                return ()
-            step, events = prepared
-            try:
-                await self.store.commit(step)
-            except StaleStep:
-                continue
+            async with self._turn(player):
+                now_ms = self.clock.now_ms()
+                prepared = await self.store.read(partial(_prepare, stream, author, decide, now_ms))
+                if prepared is None:
+                    return ()
+                step, events = prepared
+                try:
+                    await self.store.commit(step)
+                except StaleStep:
+                    continue
             self._publish(player, events)
             return events
         raise Busy("too many changes to this account at once, nothing was changed: try again")
