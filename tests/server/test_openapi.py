@@ -2,8 +2,9 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 
+from sabot.store import Store
 from tests.server.harness import PASSWORD, Venue, run
 
 EXAMPLES = 25
@@ -31,9 +33,25 @@ def shared(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> I
     path = tmp_path_factory.mktemp("openapi") / "house.db"
     path.write_bytes(sqlite_template.read_bytes())
     venue = Venue(f"sqlite:///{path}")
+    _share(venue.house.store)
     asyncio.run(venue.house.staff.make_staff("Olga", PASSWORD, "operator"))
     yield venue
     venue.house.close()
+
+
+def _share(store: Store) -> None:
+    """Lets two threads use a store that does everything at once: the test's, and that of the server's own work."""
+    lock = RLock()
+
+    def one_at_a_time(work: Callable[..., Any]) -> Callable[..., Any]:
+        def work_alone(*words: Any) -> Any:
+            with lock:
+                return work(*words)
+
+        return work_alone
+
+    for part, name in ((store, "_do_now"), (store._reader, "read"), (store._lookups, "_ask")):
+        setattr(part, name, one_at_a_time(getattr(part, name)))
 
 
 @pytest.fixture
