@@ -185,3 +185,16 @@ def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
     with pytest.raises(StoreDown, match=r"nowhere: cannot be written: no such file or directory; choose another"):
         Store.serve(f"sqlite:///{tmp_path}/nowhere/house.db", server="one", inline=True)
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
+def test_s_2_a_house_that_stopped_may_start_again_at_once(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the database has not yet noticed that the first one's connection is gone."""
+    store = Store.serve(database_url, server="one", inline=True)
+    hold: Any = store._hold
+    lingering = hold._connection
+    with monkeypatch.context() as context:
+        context.setattr(lingering, "close", lambda: None)
+        store.close()
+    Store.serve(database_url, server="two", inline=True).close()
+    lingering.close()

@@ -52,6 +52,7 @@ _ONE_MIGRATION = "SELECT pg_advisory_xact_lock(5460118)"
 """Keeps a second migration waiting; the number is nobody else's."""
 _ONE_SERVER = "SELECT pg_try_advisory_lock(5460119)"
 """Keeps a second server away, in this database only."""
+_GIVE_BACK = "SELECT pg_advisory_unlock_all()"
 _END_OWN = """
     SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
         WHERE locktype = 'advisory' AND objid = 5460119 AND granted AND datname = current_database()
@@ -132,14 +133,18 @@ class AdvisoryHold(Hold):
             self._let_go()
 
     def release(self) -> None:
-        """Ends the connection, and the lock with it."""
+        """Gives the lock back and ends the connection."""
         self._released = True
         self._let_go()
 
     def _let_go(self) -> None:
         connection, self._connection = self._connection, None
-        if connection is not None:
-            connection.close()
+        if connection is None:
+            return
+        # The database ends a closed connection in its own time; a server that starts at once must find the lock free.
+        with suppress(psycopg.Error):
+            connection.execute(SQL(_GIVE_BACK))
+        connection.close()
 
     def _take(self) -> None:
         if self._released:
