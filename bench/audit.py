@@ -11,10 +11,10 @@ from bench.engine import play_fresh
 from bench.row import Row, per_second
 from sabot.engine import Action, Phase
 from sabot.house.audit import AuditReport, audit_books
-from sabot.house.audit.books import open_books
+from sabot.house.audit.opening import open_books
 from sabot.rules import load_rules
 from sabot.store import Store
-from sabot.table import Bet, Deal, Decide, Spot
+from sabot.table import Deal, Decide, PlaceBets, Spot
 from tests.house.audit.floor import Floor, Regular
 
 TIMES = 12
@@ -53,7 +53,7 @@ async def play_house(url: str, rounds: int) -> None:
         await floor.welcome("ana", cash=10**9)
         regular = await floor.seat("ana", load_rules("atlantic-city"))
         for _ in range(rounds):
-            await regular.say(Bet(spots=(Spot(box=1, main=1000),)))
+            await regular.say(PlaceBets(spots=(Spot(box=1, main=1000),)))
             await regular.say(Deal())
             await _play_out(regular)
     finally:

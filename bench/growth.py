@@ -21,7 +21,7 @@ from sabot.house.clock import VirtualClock
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
 from sabot.store import Store
-from sabot.table import Bet, Deal, Decide, Spot
+from sabot.table import Deal, Decide, PlaceBets, Spot
 from tests.store.filling import fill_sums
 
 GAME = "atlantic-city"
@@ -101,7 +101,7 @@ async def _list_movements_of_a_day(visit: Visit) -> None:
 async def _bet(visit: Visit) -> None:
     for spots in ((Spot(box=1, main=1_000),), ()):
         visit.numbers += 1
-        await visit.known.tables.play(visit.visitor, GAME, Bet(spots=spots), f"timed-{visit.numbers}", "")
+        await visit.known.tables.play(visit.visitor, GAME, PlaceBets(spots=spots), f"timed-{visit.numbers}", "")
 
 
 _DEEDS: dict[str, Deed] = {
@@ -181,7 +181,7 @@ async def _play_pattern(url: str) -> tuple[Visitor, _Pattern]:
 async def _play_round(house: House, visitor: Visitor, number: int) -> None:
     actor = await house.tables.enter(visitor, GAME, "")
     keys = (f"key-{number}-{place}" for place in range(50))
-    await house.tables.play(visitor, GAME, Bet(spots=(Spot(box=1, main=1_000),)), next(keys), "")
+    await house.tables.play(visitor, GAME, PlaceBets(spots=(Spot(box=1, main=1_000),)), next(keys), "")
     await house.tables.play(visitor, GAME, Deal(), next(keys), "")
     while actor.table.round.turn:
         legal = actor.table.round.legal(visitor.player, 1)

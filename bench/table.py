@@ -17,11 +17,11 @@ from sabot.rules import load_rules
 from sabot.signature import Signer
 from sabot.store import Step, Store
 from sabot.table import (
-    Bet,
     Conditions,
     Decide,
     Demand,
     Generator,
+    PlaceBets,
     Purse,
     Sheet,
     Spot,
@@ -92,7 +92,7 @@ async def _play_at(store: Store, players: int) -> Taken:
     actor = TableActor(table, store, lambda: now_ms)
     await actor.open("")
     groups, busy, started = store.tally.groups, process_time(), perf_counter()
-    bet = Bet(spots=(Spot(box=1, main=STAKE),))
+    bet = PlaceBets(spots=(Spot(box=1, main=STAKE),))
     await asyncio.gather(*(actor.handle(purse, bet, "bet-1", "", _allow) for purse in purses.values()))
     refusal = _time_refusals(table, purses["p1"])
     while not (turn := table.round.turn) or table.round.phase is not Phase.PLAY:
@@ -111,7 +111,7 @@ async def _play_at(store: Store, players: int) -> Taken:
 
 
 def _time_refusals(table: Table, purse: Purse) -> float:
-    wrong = Bet(spots=(Spot(box=1, main=STAKE + 1),))
+    wrong = PlaceBets(spots=(Spot(box=1, main=STAKE + 1),))
     started = perf_counter()
     for _ in range(REFUSALS):
         try:

@@ -74,7 +74,7 @@ def test_the_core_reaches_for_no_clock_chance_or_network() -> None:
 
 
 def test_no_floats_in_money() -> None:
-    """The rooms that reckon money divide only whole numbers."""
+    """The rooms that compute money divide only whole numbers."""
     for room in ("sidebets", "engine", "notation", "ledger", "table"):
         for path in _files(room):
             tree = ast.parse(path.read_text(encoding="utf-8"))

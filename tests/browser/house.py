@@ -47,7 +47,7 @@ class VisitedHouse:
         self._port = urlsplit(self.address).port or 0
 
     def warm_up(self) -> None:
-        """Waits until the house has reckoned its returns, so that no test is the one that waits for them."""
+        """Waits until the house has computed its returns, so that no test is the one that waits for them."""
         for game in game_names():
             # A game's help ends with its return, and so is not told before it is known.
             with urlopen(f"{self.address}/api/games/{game}") as answer:  # noqa: S310  the address is ours

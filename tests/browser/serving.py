@@ -69,7 +69,7 @@ def serve(folder: Path, port: int) -> None:
         clock=MovedClock(folder / "moved_ms"),
         hasher=QUICK_HASHER,
     )
-    # Whoever wants the returns asks for them: most tests do not, and would wait beside five games being reckoned.
+    # Whoever wants the returns asks for them: most tests do not, and would wait beside five games being computed.
     house.prepare = _wait_to_be_asked  # type: ignore[method-assign]
     web = os.environ.get(WEB)
     config = ServerConfig(
@@ -85,7 +85,7 @@ def serve(folder: Path, port: int) -> None:
 
 
 async def _wait_to_be_asked() -> None:
-    """Reckons nothing beforehand."""
+    """Computes nothing beforehand."""
 
 
 if __name__ == "__main__":

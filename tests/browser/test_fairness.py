@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from sabot.cards import commitment_message
 from sabot.signature import Signer
 from sabot.table.promise import Evidence
-from sabot.table.receipt import Receipt
+from sabot.table.receipt import ShoeReceipt
 from sabot.table.record import RoundRecord
 from sabot.table.verification import verify_record
 from tests.browser.conftest import Open
@@ -97,7 +97,7 @@ def test_f_5_the_receipt_can_be_saved_and_the_command_line_takes_it(guest: Devic
     page = guest.open(f"#/history/{code}/verify")
     with page.expect_download() as download:
         page.locator('[data-control="receipt"]').click()
-    receipt = Receipt.from_json(download.value.path().read_text())
+    receipt = ShoeReceipt.from_json(download.value.path().read_text())
     assert download.value.suggested_filename == f"sabot-receipt-{receipt.shoe}.json"
     record = RoundRecord.from_json(json.dumps(guest.ask("GET", f"/api/rounds/{code}/record")))
     verdict = verify_record(record, Evidence(receipt=receipt))

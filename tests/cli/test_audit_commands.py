@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from sabot.cli import main
-from sabot.house.audit.books import open_books
+from sabot.house.audit.opening import open_books
 from sabot.store import Store
 from sabot.table.record import make_record
 from tests.house.audit.floor import play_house

@@ -185,7 +185,7 @@ def test_advice_agrees_with_the_whole_analysis(capsys: Captured) -> None:
         (("advise", "multihand", "--hand", "Th 9s", "--up", "9c", "--seen", "9c " * 8), "9c comes 9 times"),
     ],
 )
-def test_what_cannot_be_reckoned_is_refused_in_one_line(capsys: Captured, words: tuple[str, ...], said: str) -> None:
+def test_what_cannot_be_computed_is_refused_in_one_line(capsys: Captured, words: tuple[str, ...], said: str) -> None:
     status, out, err = _run(capsys, *words)
     assert (status, out) == (2, "")
     assert err.count("\n") == 1

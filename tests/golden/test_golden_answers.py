@@ -1,4 +1,4 @@
-"""What happens for a player who does not or cannot answer, reckoned by hand like the golden rounds."""
+"""What happens for a player who does not or cannot answer, worked out by hand like the golden rounds."""
 
 import json
 

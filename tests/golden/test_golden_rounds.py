@@ -1,4 +1,4 @@
-"""Every golden round is dealt and compared whole with what was reckoned by hand."""
+"""Every golden round is dealt and compared whole with what was worked out by hand."""
 
 from collections import Counter
 

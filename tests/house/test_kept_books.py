@@ -22,7 +22,7 @@ from sabot.house.visitor import Visitor
 from sabot.store import Store
 from sabot.store.address import find_database
 from sabot.store.migrate import _config
-from sabot.table import Bet, Deal, Decide, TableCommand
+from sabot.table import Deal, Decide, PlaceBets, TableCommand
 from sabot.table.command import Spot
 from sabot.table.record import RoundRecord, make_record
 from sabot.table.verification import verify_record
@@ -121,7 +121,7 @@ def test_bets_laid_at_the_old_version_are_dealt_by_the_new_one(house: House) -> 
     assert [box.number for box in _sit(house, bea, "multihand").table.round.state.boxes.values()] == [3, 4]
     _play(house, bea, "multihand", Deal(cut="the first of the new"), 1)
     _stand_all(house, bea, "multihand")
-    _play(house, bea, "multihand", Bet(spots=(Spot(box=1, main=3_000),)), 2)
+    _play(house, bea, "multihand", PlaceBets(spots=(Spot(box=1, main=3_000),)), 2)
     shoe = _sit(house, bea, "multihand").table.shoe
     assert shoe is not None
     assert shoe.seal is not None

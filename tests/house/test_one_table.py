@@ -19,8 +19,8 @@ from sabot.store import Row, Step, Store, Taken, schema
 from sabot.store.address import find_database
 from sabot.store.reading import balance_of
 from sabot.storm.opening import QUICK
-from sabot.table import Bet, Deal, Decide, Spot, TableCommand
-from sabot.table.books import table_row
+from sabot.table import Deal, Decide, PlaceBets, Spot, TableCommand
+from sabot.table.rows import table_row
 from tests.house.reception import LIMITS, PASSWORD, Intruded, moment, run
 
 GAME = "multihand"
@@ -78,7 +78,7 @@ def test_a_table_set_up_by_two_servers_at_once_is_one(database_url: str) -> None
         second = await there.tables.enter(visitor, GAME, "")
         first = await here.tables.enter(visitor, GAME, "")
         assert second.table.id == first.table.id
-        await there.tables.play(visitor, GAME, Bet(spots=(Spot(box=1, main=100),)), "bet", "")
+        await there.tables.play(visitor, GAME, PlaceBets(spots=(Spot(box=1, main=100),)), "bet", "")
 
     asyncio.run(play())
     assert list(rows(here.store).values()) == [GAME]
@@ -139,7 +139,7 @@ def twice(empty_url: str, monkeypatch: pytest.MonkeyPatch) -> Twice:
     return Twice(empty_url, monkeypatch)
 
 
-BET = Bet(spots=(Spot(box=1, main=500), Spot(box=2, main=500)))
+BET = PlaceBets(spots=(Spot(box=1, main=500), Spot(box=2, main=500)))
 
 
 def test_of_two_tables_the_one_with_stakes_on_it_is_kept(empty_url: str, twice: Twice) -> None:

@@ -19,11 +19,11 @@ from sabot.house.house import House
 from sabot.house.protection.protection import Protection
 from sabot.house.visitor import Visitor
 from sabot.store import KeyReused, Store
-from sabot.table import Bet, Deal, Spot, Table
+from sabot.table import Deal, PlaceBets, Spot, Table
 from tests.house.reception import LIMITS, ORIGIN, QUICK, TUESDAY_NOON, Intruded, run
 
 GAME = "atlantic-city"
-BET = Bet(spots=(Spot(box=1, main=1_000),))
+BET = PlaceBets(spots=(Spot(box=1, main=1_000),))
 
 
 class SilentCredits(PlayCredits):

@@ -12,7 +12,14 @@ TARGETS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "settlement": (("engine/settlement.py", "engine/payment.py"), ("tests/engine", "tests/golden")),
     "money": (("table/money.py", "table/purse.py", "ledger/*.py"), ("tests/table", "tests/ledger")),
     "store": (
-        ("store/writer.py", "store/queue.py", "store/group.py", "store/check.py", "store/books.py", "store/batch.py"),
+        (
+            "store/writer.py",
+            "store/queue.py",
+            "store/group.py",
+            "store/check.py",
+            "store/group_books.py",
+            "store/batch.py",
+        ),
         ("tests/store",),
     ),
     "protection": (("house/protection/*.py",), ("tests/house",)),

@@ -1,10 +1,10 @@
-"""What a table tells its player of totals and winnings, so that their screen has nothing to reckon."""
+"""What a table tells its player of totals and winnings, so that their screen has nothing to compute."""
 
 import asyncio
 
 from sabot.protocol import draw_felt
 from sabot.store import Store
-from sabot.table import Bet, Deal, Spot
+from sabot.table import Deal, PlaceBets, Spot
 from tests.table.seats import Seat
 
 
@@ -16,7 +16,7 @@ def test_w_4_what_a_round_won_is_the_players_own_money(store: Store) -> None:
         soft = lost_gold = 0
         for number in range(60):
             before = seat.purse.cash
-            await seat.say(Bet(spots=(Spot(box=1, main=1000), Spot(box=2, main=700, golden=True))))
+            await seat.say(PlaceBets(spots=(Spot(box=1, main=1000), Spot(box=2, main=700, golden=True))))
             await seat.say(Deal(cut=str(number)))
             hands = [hand for box in draw_felt(seat.table, seat.purse).round.boxes for hand in box.hands]
             for hand in hands:
@@ -40,7 +40,7 @@ def test_a_dealers_blackjack_is_told_when_it_is_seen_and_not_before(store: Store
         seat = await Seat(store, seed=6).sit()
         seen = 0
         for number in range(120):
-            await seat.say(Bet(spots=(Spot(box=1, main=1000),)))
+            await seat.say(PlaceBets(spots=(Spot(box=1, main=1000),)))
             await seat.say(Deal(cut=str(number)))
             felt = draw_felt(seat.table, seat.purse)
             assert not (felt.round.dealer_blackjack and "??" in felt.round.dealer)

@@ -5,7 +5,7 @@ import pytest
 from sabot.engine import Action
 from sabot.protocol import Enter, Leave, Ping, Play, decode_ask
 from sabot.protocol.message import MESSAGE_BYTES_MAX, BadMessage
-from sabot.table import Bet, Cut, Deal, Decide, Rebet, Spot
+from sabot.table import Cut, Deal, Decide, PlaceBets, Rebet, Spot
 
 KEY = "0f0e0d0c-0b0a"
 
@@ -35,7 +35,7 @@ KEY = "0f0e0d0c-0b0a"
         (
             f'{{"type": "play", "game": "g", "id": "{KEY}", "command":'
             ' {"do": "bet", "spots": [{"box": 1, "main": 500, "side": {"pairs": 100}}]}}',
-            Play(game="g", id=KEY, command=Bet(spots=(Spot(box=1, main=500, side={"pairs": 100}),))),
+            Play(game="g", id=KEY, command=PlaceBets(spots=(Spot(box=1, main=500, side={"pairs": 100}),))),
         ),
     ],
 )

@@ -27,11 +27,11 @@ HEADINGS = {
     model.BonusLevel: "`[[fireblaze.levels]]`",
     model.Published: "`[published]`",
     model.Timers: "`[timers_ms]`",
-    model.Text: "`[text.en]`, `[text.es]`, `[text.it]`, `[text.ro]`",
+    model.GameText: "`[text.en]`, `[text.es]`, `[text.it]`, `[text.ro]`",
 }
 
 
-def _fields(part: type[model.Part]) -> list[Field]:
+def _fields(part: type[model.SheetPart]) -> list[Field]:
     kind = type_info(part)
     assert isinstance(kind, StructType)
     inherited = {"min", "max", "increment"} if issubclass(part, model.StakeLimits) else set()
@@ -49,9 +49,9 @@ def _row(field: Field) -> tuple[str, str, str]:
     return f"`{field.encode_name}`", allowed(field.type), told
 
 
-def _parts() -> set[type[model.Part]]:
+def _parts() -> set[type[model.SheetPart]]:
     found = [item for item in vars(model).values() if isinstance(item, type)]
-    return {item for item in found if issubclass(item, model.Part)} - {model.Part}
+    return {item for item in found if issubclass(item, model.SheetPart)} - {model.SheetPart}
 
 
 def test_every_part_of_the_model_has_a_section() -> None:
@@ -59,7 +59,7 @@ def test_every_part_of_the_model_has_a_section() -> None:
 
 
 @pytest.mark.parametrize("part", HEADINGS, ids=[part.__name__ for part in HEADINGS])
-def test_every_field_is_told_with_its_values_and_default(part: type[model.Part]) -> None:
+def test_every_field_is_told_with_its_values_and_default(part: type[model.SheetPart]) -> None:
     section = PAGE.split(f"\n## {HEADINGS[part]}\n")[1].split("\n## ")[0]
     rows = [line.strip("| ").split(" | ") for line in section.splitlines() if line.startswith("| `")]
     assert {tuple(row[:3]) for row in rows} == {_row(field) for field in _fields(part)}

@@ -27,7 +27,7 @@ from sabot.house.house import House
 async def wait_to_be_asked(_house):
     pass
 
-# A server killed every moment would spend all its lives on reckoning returns that nobody asks for.
+# A server killed every moment would spend all its lives on calculation returns that nobody asks for.
 House.prepare = wait_to_be_asked
 main()
 """
@@ -172,7 +172,7 @@ class Gambler:
 
     @property
     def cash(self) -> int:
-        """What they must have by their own reckoning, when no round is on their table."""
+        """What they must have by their own calculation, when no round is on their table."""
         return sum(self.deposits.values()) + sum(self.rounds.values())
 
     def _connect(self) -> connect:

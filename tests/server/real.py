@@ -23,7 +23,7 @@ from tests.server.harness import ENOUGH, QUICK_HASHER
 
 WAIT_S = 60
 GAMES = {"atlantic-city": load_rules("atlantic-city")}
-"""One is enough, and its returns are soon reckoned."""
+"""One is enough, and its returns are soon computed."""
 CONFIG = ServerConfig(sign_in_rate=ENOUGH, ask_rate=ENOUGH, command_rate=ENOUGH, pace=ENOUGH)
 
 

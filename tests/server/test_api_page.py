@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from sabot.server import problem
-from sabot.server.problem import _KINDS, Kind
+from sabot.server.problem import _KINDS, ProblemKind
 from sabot.server.socket.outbox import CloseCode
 from tests.server.harness import Caller, Venue, Wire, run
 
@@ -96,7 +96,7 @@ def test_every_word_of_refusal_is_on_the_page() -> None:
         for word in re.findall("`([a-z-]+)`", words):
             told[word] = statuses
     told.pop("", None)
-    kinds = [*_KINDS.values(), *(found for found in vars(problem).values() if isinstance(found, Kind))]
+    kinds = [*_KINDS.values(), *(found for found in vars(problem).values() if isinstance(found, ProblemKind))]
     assert told.keys() == {kind.why for kind in kinds}
     for kind in kinds:
         assert str(kind.status) in told[kind.why].split(", "), kind

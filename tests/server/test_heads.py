@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from sabot.cli.books import heads_file
+from sabot.cli.location import heads_file
 from sabot.house.clock import VirtualClock
 from sabot.house.heads import Heads
 from sabot.ledger import SignedHead

@@ -23,23 +23,23 @@ from sabot.cli.join.api import Api, Unreachable
 from sabot.cli.join.checking import tell_check
 from sabot.cli.join.keys import Deposit, Explain, Quit, read_wish
 from sabot.cli.join.lines import read_lines
-from sabot.cli.join.money import Purse
-from sabot.cli.join.news import Heard, Lost, News, Typed
+from sabot.cli.join.money import ShownCurrency
+from sabot.cli.join.news import ConnectionEnded, Heard, News, Typed
 from sabot.cli.join.receipts import Receipts
 from sabot.cli.join.visit import Visit
 from sabot.cli.join.wire import Wire
 from sabot.engine import Action
 from sabot.errors import SabotError
 from sabot.house.audit import audit_books
-from sabot.house.audit.books import open_books
 from sabot.house.audit.heads import read_heads
+from sabot.house.audit.opening import open_books
 from sabot.ledger import SignedHead, sign_head
 from sabot.protocol import Balance, ClientMessage, Done, Enter, Felt, FeltShown, Hello, Moved, Play, Refused
 from sabot.protocol.view import LimitView, RoundView, ShoeView
 from sabot.store import schema
-from sabot.table import Bet, Cut, Deal, Decide, Rebet, Spot
+from sabot.table import Cut, Deal, Decide, PlaceBets, Rebet, Spot
 from sabot.table.event import RoundOpened, ShoeRetired
-from sabot.table.receipt import Receipt
+from sabot.table.receipt import ShoeReceipt
 from sabot.table.record import RoundRecord
 from tests.server.harness import PASSWORD
 from tests.server.real import WAIT_S, Site, serving
@@ -48,7 +48,7 @@ from tests.table.seats import SIGNER
 OLD_RECORD = Path(__file__).parents[2] / "client" / "src" / "verify" / "fixtures" / "sabot-1.json"
 """Given by a house of the first protocol."""
 
-EURO = Purse("EUR", 2)
+EURO = ShownCurrency("EUR", 2)
 
 
 @pytest.fixture(autouse=True)
@@ -92,10 +92,10 @@ def _felt(version: int = 1, asked: tuple[int, ...] = (), shoe: ShoeView | None =
 def test_lines_are_read_as_wishes() -> None:
     felt = _felt(version=7, asked=(3, 4))
     wishes: dict[str, object] = {
-        "b 10": Bet(spots=(Spot(box=1, main=1_000),)),
-        "b 2.50 2": Bet(spots=(Spot(box=1, main=250), Spot(box=2, main=250))),
-        "b 10 pairs=1.50": Bet(spots=(Spot(box=1, main=1_000, side={"pairs": 150}),)),
-        "b": Bet(spots=()),
+        "b 10": PlaceBets(spots=(Spot(box=1, main=1_000),)),
+        "b 2.50 2": PlaceBets(spots=(Spot(box=1, main=250), Spot(box=2, main=250))),
+        "b 10 pairs=1.50": PlaceBets(spots=(Spot(box=1, main=1_000, side={"pairs": 150}),)),
+        "b": PlaceBets(spots=()),
         "r": Rebet(),
         "d": Deal(),
         "c any text at all ": Cut(cut="any text at all"),
@@ -131,8 +131,8 @@ def test_lines_that_are_none_are_refused_with_what_would_be_allowed() -> None:
 def test_amounts_have_the_digits_of_their_currency() -> None:
     assert [EURO.read(text) for text in ("0.05", "12", "12.3", "1000.00")] == [5, 1_200, 1_230, 100_000]
     assert [EURO.write(amount) for amount in (5, -1_230, 123_456_789)] == ["0.05", "-12.30", "1,234,567.89"]
-    assert (Purse("JPY", 0).read("12"), Purse("JPY", 0).write(1_234)) == (12, "1,234")
-    assert (Purse("KWD", 3).read("1.5"), Purse("KWD", 3).write(5)) == (1_500, "0.005")
+    assert (ShownCurrency("JPY", 0).read("12"), ShownCurrency("JPY", 0).write(1_234)) == (12, "1,234")
+    assert (ShownCurrency("KWD", 3).read("1.5"), ShownCurrency("KWD", 3).write(5)) == (1_500, "0.005")
 
 
 def test_lines_come_from_a_pipe_and_end() -> None:
@@ -224,7 +224,7 @@ def test_r_3_a_lost_connection_is_told_and_the_command_is_sent_again_under_its_i
     table.visit._follow("b 10")
     (_, sent) = table.wire.said
     assert isinstance(sent, Play)
-    table.visit._take(Lost(1012, ""))
+    table.visit._take(ConnectionEnded(1012, ""))
     assert "The connection is lost" in table.written
     assert table.naps == [1.0, 1.0, 1.0]
     assert table.wire.opened == 5
@@ -239,7 +239,7 @@ def test_r_3_a_lost_connection_is_told_and_the_command_is_sent_again_under_its_i
 def test_a_house_that_does_not_come_back_is_given_up() -> None:
     table = _Table(failures=10**6)
     with pytest.raises(SabotError, match=r"could not be reached again: join later, what lies on the table stays$"):
-        table.play(Heard(FeltShown(felt=_felt())), Lost(None, ""))
+        table.play(Heard(FeltShown(felt=_felt())), ConnectionEnded(None, ""))
     assert len(table.naps) == 30
 
 
@@ -255,7 +255,7 @@ def test_a_deposit_whose_answer_was_lost_is_asked_for_again_under_its_id() -> No
 def test_the_end_of_the_session_is_told_in_one_line() -> None:
     table = _Table()
     with pytest.raises(SabotError, match=r"^your session has ended: sign in again$"):
-        table.play(Heard(FeltShown(felt=_felt())), Lost(4401, "your session has ended: sign in again"))
+        table.play(Heard(FeltShown(felt=_felt())), ConnectionEnded(4401, "your session has ended: sign in again"))
 
 
 def test_an_older_table_does_not_replace_a_newer_one() -> None:
@@ -334,7 +334,7 @@ def test_f_5_the_player_may_write_another_cut() -> None:
 def test_f_2_the_receipt_is_on_disk_before_the_cut_is_sent(home: Path) -> None:
     table = _sit(_shoe())
     file = home / "http_house.test" / "h1.json"
-    before = Receipt.from_json(file.read_bytes())
+    before = ShoeReceipt.from_json(file.read_bytes())
     assert (before.commitment, before.key, before.cut, before.seed) == (
         _shoe().commitment,
         SIGNER.public,
@@ -342,7 +342,7 @@ def test_f_2_the_receipt_is_on_disk_before_the_cut_is_sent(home: Path) -> None:
         None,
     )
     table.visit._follow("d")
-    assert Receipt.from_json(file.read_bytes()).cut == table.receipts.cut
+    assert ShoeReceipt.from_json(file.read_bytes()).cut == table.receipts.cut
 
 
 def test_f_2_a_refused_cut_is_not_held_against_the_house() -> None:
@@ -490,7 +490,7 @@ def test_f_4_a_round_just_played_is_checked_against_the_receipt(
     assert "✓ commitment the one shown before the cut" in told
     assert "✓ cut        the player's own, as the receipt has it" in told
     assert re.findall("^– ([a-z]+)", told, re.MULTILINE) == ["bets"], "all but the house's word was compared"
-    kept = [Receipt.from_json(path.read_bytes()) for path in home.rglob("h*.json")]
+    kept = [ShoeReceipt.from_json(path.read_bytes()) for path in home.rglob("h*.json")]
     assert {receipt.seed is None for receipt in kept} == {True, False}, "one played, one waiting"
 
 
@@ -506,7 +506,7 @@ def test_f_4_a_shoe_of_the_first_protocol_is_checked_by_it_and_that_is_said() ->
     assert told.startswith(first)
     assert "– protocol   sabot-1: the commitment covers the seed alone, and nobody has signed it" in told
     receipts.folder.mkdir(parents=True)
-    kept = Receipt(
+    kept = ShoeReceipt(
         table=old.table,
         game=old.game,
         rules_hash=old.rules_hash,

@@ -53,7 +53,7 @@ class Moment(NamedTuple):
     """What could be known after one step of a table."""
 
     told: list[Any]
-    """The step's events, by one's own reckoning of what is hidden in them."""
+    """The step's events, by one's own calculation of what is hidden in them."""
     shown: Counter[str]
     """The cards that lie face up in the round under way."""
     last: Counter[str]

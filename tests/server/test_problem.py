@@ -5,7 +5,7 @@ from sabot.house import error as house_error
 from sabot.house.error import PlayRefused, Refused
 from sabot.server import error as server_error
 from sabot.server.error import CannotServe, ServerError, TooFast
-from sabot.server.problem import _KINDS, Kind, kind_of, problem_of
+from sabot.server.problem import _KINDS, ProblemKind, kind_of, problem_of
 from sabot.store import StoreDown
 from sabot.table import OldView
 
@@ -27,9 +27,9 @@ def test_what_is_new_is_of_the_nearest_kind() -> None:
     class Stranger(SabotError):
         pass
 
-    assert kind_of(Odd("x")) == Kind(409, "old-view")
-    assert kind_of(Stranger("x")) == Kind(422, "refused")
-    assert kind_of(StoreDown("x")) == Kind(503, "store-down")
+    assert kind_of(Odd("x")) == ProblemKind(409, "old-view")
+    assert kind_of(Stranger("x")) == ProblemKind(422, "refused")
+    assert kind_of(StoreDown("x")) == ProblemKind(503, "store-down")
 
 
 def test_a_reason_is_one_line() -> None:

@@ -223,9 +223,9 @@ def test_a_command_once_begun_is_finished_though_the_socket_is_gone(venue: Venue
         task = wire._task
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        assert len(venue.server.reception.works) == 1
+        assert len(venue.server.reception.tasks) == 1
         gate.set()
-        await venue.server.reception.works.finish()
+        await venue.server.reception.tasks.finish()
         assert (await ann.get("/api/balance")).json()["held"] == 100
         venue.house.store.submit = submit  # type: ignore[method-assign]
         again = await (await ann.table()).play(GAME, "command-1", **BET)
@@ -386,7 +386,7 @@ def test_one_who_leaves_while_he_sits_down_is_not_waited_on(venue: Venue) -> Non
         wire._task.cancel()
         await asyncio.gather(wire._task, return_exceptions=True)
         gate.set()
-        await venue.server.reception.works.finish()
+        await venue.server.reception.tasks.finish()
         assert not venue.server.reception.sockets._tables
 
     run(scenario)

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from sabot.house.books.statistics import Statistics
 from sabot.house.error import Crowded
+from sabot.house.history.statistics import Statistics
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.crowd import COSTLY
 from tests.server.harness import ENOUGH, PASSWORD, Venue, run

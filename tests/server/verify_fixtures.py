@@ -20,7 +20,7 @@ from sabot.cards import ShoeRecord, commit_seed
 from sabot.engine import event as ev
 from sabot.rules import Rules, load_rules
 from sabot.store import Store, schema
-from sabot.table import Bet, Deal, Spot, Void
+from sabot.table import Deal, PlaceBets, Spot, Void
 from sabot.table.record import RoundRecord, make_record
 from tests.table.cheating import make_cheats
 from tests.table.seats import Seat
@@ -101,7 +101,7 @@ def _play(game: str | Rules, rounds: int) -> list[RoundRecord]:
         seat = await Seat(store, game).sit(10_000_000)
         for number in range(rounds):
             spots = [Spot(box=box, main=1000, side=side) for box in range(1, 2 + number % 3)]
-            await seat.say(Bet(spots=tuple(spots)))
+            await seat.say(PlaceBets(spots=tuple(spots)))
             await seat.say(Deal(cut=CUTS[4] if seat.table.shoe and seat.table.shoe.cut_by is None else None))
             await seat.play_out()
 

@@ -9,7 +9,7 @@ from sabot.house.audit import audit_books
 from sabot.house.clock import VirtualClock
 from sabot.house.house import House
 from sabot.store import LateStep, Receipt, Step, Store
-from sabot.store.books import WAIT_MS
+from sabot.store.group_books import WAIT_MS
 from sabot.store.reading import balance_of, journal
 from tests.house.reception import PASSWORD, QUICK
 from tests.store.steps import cash, commit, deposit, read, records, run

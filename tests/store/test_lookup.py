@@ -7,7 +7,7 @@ import pytest
 
 from sabot.store import Answered, KeyReused, Row, Step, Store, StoreDown, StoreError, Value
 from sabot.store import lookup as lookup_
-from sabot.store.database import Call, Lost
+from sabot.store.database import Call, DatabaseLost
 from sabot.store.payment import payment_id
 from tests.store.steps import commit, deposit, make_step, player_row, run, stake
 
@@ -179,7 +179,7 @@ def test_while_the_database_does_not_answer_nobody_is_told_that_an_id_is_free(
     store = Store.open(database_url, inline=inline)
 
     def lost() -> object:
-        raise Lost("gone", "locked")
+        raise DatabaseLost("gone", "locked")
 
     with monkeypatch.context() as patched:
         patched.setattr(store._database, "connect_reader", lost)

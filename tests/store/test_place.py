@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from sabot.house.audit.books import open_books
+from sabot.house.audit.opening import open_books
 from sabot.store import BooksDamaged, BooksMissing, Store, StoreDown, StoreStopped
 from sabot.store.address import find_database
 from sabot.store.reading import chain_head

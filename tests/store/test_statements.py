@@ -3,14 +3,14 @@
 from sabot.store import Store, schema
 from sabot.store.address import find_database
 from sabot.store.database import Call
-from sabot.store.statements import Statements
+from sabot.store.statements import GroupSql
 
 EXPLAIN = {"sqlite": "EXPLAIN QUERY PLAN", "postgresql": "EXPLAIN"}
 
 
 def test_no_statement_reads_a_whole_table(store: Store) -> None:
     database = find_database(store.url)
-    texts = Statements(database)
+    texts = GroupSql(database)
     link = database.connect()
     for sql in (
         texts.commands,
@@ -29,6 +29,6 @@ def test_no_statement_reads_a_whole_table(store: Store) -> None:
 
 
 def test_a_statement_is_made_once(store: Store) -> None:
-    texts = Statements(find_database(store.url))
+    texts = GroupSql(find_database(store.url))
     first = texts.write(schema.chain, "put", ("hash", "id", "seq"))
     assert texts.write(schema.chain, "put", ("hash", "id", "seq")) is first

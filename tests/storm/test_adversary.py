@@ -115,7 +115,7 @@ def test_the_adversary_notices_a_leak(store: Store, monkeypatch: Patch, leak: Le
         adversary.check()
 
 
-def test_chance_alone_is_reckoned_exactly() -> None:
+def test_chance_alone_is_computed_exactly() -> None:
     fresh = unseen(1, [])
     assert chance_of_ten(fresh) == 16 / 52
     assert chance_of_ten(unseen(1, ["Ts", "5h"])) == 15 / 50

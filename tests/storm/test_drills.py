@@ -12,11 +12,11 @@ from sabot.house.protection import tally
 from sabot.house.protection.dossiers import Dossiers
 from sabot.ledger import head
 from sabot.signature import Signer
-from sabot.store import batch, books, queue
+from sabot.store import batch, group_books, queue
 from sabot.store.writer import Writer
 from sabot.storm import Storm, StormBroke
 from sabot.storm.drills import drill_place, drill_store
-from sabot.storm.store import Books
+from sabot.storm.store import Disk
 from sabot.table import money
 
 Patch = pytest.MonkeyPatch
@@ -33,12 +33,12 @@ def forget_ways(patch: Patch) -> None:
 
 def expect_nothing(patch: Patch) -> None:
     """Steps decided on old knowledge are taken."""
-    patch.setattr(books.Books, "_verify_expects", lambda _self, _expects: None)
+    patch.setattr(group_books.GroupBooks, "_verify_expects", lambda _self, _expects: None)
 
 
 def hold_less(patch: Patch) -> None:
     """No account may hold as much as it may."""
-    patch.setattr(books, "BALANCE_MAX", 9**18)
+    patch.setattr(group_books, "BALANCE_MAX", 9**18)
 
 
 def weigh_nothing(patch: Patch) -> None:
@@ -77,7 +77,7 @@ def watch_nothing(patch: Patch) -> None:
 def test_w_2_books_that_are_taken_away_are_missed(monkeypatch: Patch, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
     Storm(1, 1, url, least={}).run()
-    found = Books(url)
+    found = Disk(url)
     asyncio.run(drill_place(found))
     watch_nothing(monkeypatch)
     with pytest.raises(StormBroke, match="taken away"):
@@ -112,7 +112,7 @@ def keep_chips(patch: Patch) -> None:
 
 
 @pytest.mark.parametrize("break_house", [count_a_day_twice, add_rounds_twice, keep_chips])
-def test_w_2_a_house_that_reckons_wrongly_does_not_get_through(
+def test_w_2_a_house_that_computes_wrongly_does_not_get_through(
     monkeypatch: Patch, tmp_path: Path, break_house: Callable[[Patch], None]
 ) -> None:
     break_house(monkeypatch)

@@ -21,7 +21,7 @@ from sabot.store import KeyReused, Receipt, Step, Store, StoreDown, schema
 from sabot.store.reading import balance_of
 from sabot.storm.opening import QUICK
 from sabot.storm.world import START_MS
-from sabot.table import Bet, Deal, Decide, Purse, Spot, Table, TableCommand
+from sabot.table import Deal, Decide, PlaceBets, Purse, Spot, Table, TableCommand
 
 AC, MH = "atlantic-city", "multihand"
 
@@ -95,7 +95,7 @@ class Visit:
     async def bet(self, game: str, *stakes: int, key: str | None = None) -> int:
         """Bets on the first boxes."""
         spots = tuple(Spot(box=box, main=main) for box, main in enumerate(stakes, 1))
-        return await self.say(game, Bet(spots=spots), key)
+        return await self.say(game, PlaceBets(spots=spots), key)
 
     async def lower_limit(self, amount: int) -> None:
         """Allows themselves to lose no more than that today."""
@@ -119,7 +119,7 @@ def test_p_10_bets_can_be_taken_back_whatever_the_limits_say(store: Store) -> No
         with pytest.raises(LossLimitReached):
             await visit.say(AC, Deal())
         await visit.bet(AC, 1_000)
-        await visit.say(AC, Bet(spots=()))
+        await visit.say(AC, PlaceBets(spots=()))
         assert await visit.cash() == 100_000
 
     run(story())
@@ -129,7 +129,7 @@ def test_w_2_a_bet_carried_out_before_has_its_answer_though_the_limits_forbid_it
     async def story() -> None:
         visit = await Visit(store).arrive()
         first = await visit.bet(AC, 5_000, key="bet")
-        await visit.say(AC, Bet(spots=()))
+        await visit.say(AC, PlaceBets(spots=()))
         await visit.lower_limit(1_000)
         visit.open()
         assert await visit.bet(AC, 5_000, key="bet") == first
@@ -206,7 +206,7 @@ def test_p_10_rounds_that_ended_unheard_count(store: Store, monkeypatch: pytest.
             return asyncio.ensure_future(lose_answer(submit(self, step)))
 
         await visit.bet(AC, 1_000)
-        await visit.say(AC, Bet(spots=()))
+        await visit.say(AC, PlaceBets(spots=()))
         with monkeypatch.context() as patch:
             patch.setattr(Store, "submit", submit_and_lose)
             while await visit.cash() > 98_000 or await has_bets(visit):
@@ -235,7 +235,7 @@ async def next_move(visit: Visit) -> TableCommand:
         if table.round.turn:
             legal = table.round.legal(player, 1)
             return Decide(box=1, action=Action.STAND if Action.STAND in legal else Action.NO)
-        return Deal() if table.round.state.boxes else Bet(spots=(Spot(box=1, main=1_000),))
+        return Deal() if table.round.state.boxes else PlaceBets(spots=(Spot(box=1, main=1_000),))
 
     return await actor.look(choose)
 

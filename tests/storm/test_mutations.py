@@ -10,14 +10,14 @@ import pytest
 from sqlalchemy import Connection
 
 from sabot.house.counter import cashier
-from sabot.house.place import Place
+from sabot.house.player_state import PlayerState
 from sabot.house.protection.allowance import Allowance
 from sabot.house.protection.dossier import Dossier
 from sabot.house.protection.protection import Protection
 from sabot.ledger import Account, Kind
 from sabot.store import Receipt, Row, Step, Store, group
 from sabot.store.batch import Batch, sort_rows
-from sabot.store.books import Books
+from sabot.store.group_books import GroupBooks
 from sabot.store.lookup import Answered
 from sabot.store.reading import balance_of
 from sabot.storm import Storm, StormBroke
@@ -70,13 +70,13 @@ class NoTurn(asyncio.Lock):
 
 def take_no_turns(patch: Patch) -> None:
     """Two bets of one player at two tables do not wait for each other, so their limits see only one of them."""
-    make = Place.__init__
+    make = PlayerState.__init__
 
-    def make_without(self: Place) -> None:
+    def make_without(self: PlayerState) -> None:
         make(self)
         self.turn = NoTurn()
 
-    patch.setattr(Place, "__init__", make_without)
+    patch.setattr(PlayerState, "__init__", make_without)
 
 
 def show_before_commit(patch: Patch) -> None:
@@ -93,7 +93,7 @@ def forget_posting(patch: Patch) -> None:
     """One posting in many is not written."""
     batches = group._book_batches
 
-    def leave_out(books: Books) -> Iterator[Batch]:
+    def leave_out(books: GroupBooks) -> Iterator[Batch]:
         for batch in batches(books):
             if batch.table.name == "posting" and len(books.records) % 3 == 0:
                 yield batch._replace(lines=batch.lines[:-1])
@@ -105,8 +105,8 @@ def forget_posting(patch: Patch) -> None:
 
 def forget_balance(patch: Patch) -> None:
     """A balance is not brought up to date."""
-    balance_lines = Books.balance_lines
-    patch.setattr(Books, "balance_lines", lambda self: balance_lines(self)[1:] or balance_lines(self))
+    balance_lines = GroupBooks.balance_lines
+    patch.setattr(GroupBooks, "balance_lines", lambda self: balance_lines(self)[1:] or balance_lines(self))
 
 
 def forget_row(patch: Patch) -> None:
@@ -120,14 +120,14 @@ def forget_row(patch: Patch) -> None:
 
 def forget_step(patch: Patch) -> None:
     """A step is answered as committed, and never was."""
-    book = Books.book
+    book = GroupBooks.book
 
-    def forget(self: Books, step: Step) -> Receipt:
+    def forget(self: GroupBooks, step: Step) -> Receipt:
         if step.kind == "decide" and step.at_ms % 5 == 0:
             return Receipt(self.head.seq, step.version or 1, {}, step.command.answer if step.command else None)
         return book(self, step)
 
-    patch.setattr(Books, "book", forget)
+    patch.setattr(GroupBooks, "book", forget)
 
 
 def lose_step_on_restore(patch: Patch) -> None:
@@ -201,16 +201,16 @@ def book_before_taking(patch: Patch) -> None:
 
 def create_money(patch: Patch) -> None:
     """A purse is told of money that nobody posted, and it is spent."""
-    move = Books._move
+    move = GroupBooks._move
 
-    def add(self: Books, postings: Any) -> Any:
+    def add(self: GroupBooks, postings: Any) -> Any:
         after = dict(move(self, postings))
         for account in after:
             if isinstance(account, Account) and account.kind == "cash" and after[account] % 7 == 0:
                 after[account] += 1
         return after
 
-    patch.setattr(Books, "_move", add)
+    patch.setattr(GroupBooks, "_move", add)
 
 
 MUTATIONS = (

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from sabot.house import place
+from sabot.house import player_state
 from sabot.house.error import SelfExcluded
 from sabot.house.protection import dossiers
 from sabot.house.protection.allowance import Allowance
 from sabot.store import lookup
 from sabot.storm import Report, Storm, TooLittle
-from sabot.storm.broke import StormRefused
+from sabot.storm.error import StormRefused
 from tests.fresh import FreshDatabase
 from tests.sample import enough
 
@@ -41,7 +41,7 @@ def test_a_house_with_little_memory_holds(tmp_path: Path, monkeypatch: pytest.Mo
     """What is kept at hand is only kept for speed: here nearly all of it is forgotten at once."""
     monkeypatch.setattr(lookup, "ANSWERS_MAX", 2)
     monkeypatch.setattr(dossiers, "DOSSIERS_MAX", 2)
-    monkeypatch.setattr(place.Places.__init__, "__defaults__", (2,))
+    monkeypatch.setattr(player_state.PlayerStates.__init__, "__defaults__", (2,))
     report = storm(tmp_path, "house.db", 4, STEPS)
     assert report.commands >= 40
 

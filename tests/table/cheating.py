@@ -16,7 +16,7 @@ from sabot.signature import Signer
 from sabot.store import Store
 from sabot.table import Change, Deal, Table, TableCommand, TableShoe
 from sabot.table.ident import HOUSE
-from sabot.table.receipt import Receipt
+from sabot.table.receipt import ShoeReceipt
 from sabot.table.record import RoundRecord, make_record
 from tests.table.seats import SIGNER, Seat
 
@@ -31,7 +31,7 @@ class Cheat(NamedTuple):
     """What the house shows, what the player has kept, and the check that does not hold."""
 
     record: RoundRecord
-    receipt: Receipt
+    receipt: ShoeReceipt
     wrong: str
 
 
@@ -130,18 +130,18 @@ def play_honestly(_: CheatingTable, shoe: TableShoe) -> TableShoe:
     return shoe
 
 
-def swap_commitment(record: RoundRecord, receipt: Receipt) -> RoundRecord:
+def swap_commitment(record: RoundRecord, receipt: ShoeReceipt) -> RoundRecord:
     """The seed of another shoe under the commitment that was shown."""
     shoe = replace(record.shoe, commitment=receipt.commitment, signature=receipt.signature)
     return replace(record, shoe=shoe)
 
 
-def change_order(record: RoundRecord, receipt: Receipt) -> RoundRecord:
+def change_order(record: RoundRecord, receipt: ShoeReceipt) -> RoundRecord:
     """Cards in another order, though commitment, seed and cut are those of the table."""
     return replace(record, shoe=replace(record.shoe, cut=receipt.cut or ""))
 
 
-def prove_gapped(record: RoundRecord, _: Receipt) -> RoundRecord:
+def prove_gapped(record: RoundRecord, _: ShoeReceipt) -> RoundRecord:
     """Proofs of the cards that were dealt, where they lay: each is good by itself."""
     shoe = record.shoe
     tree = ShoeRecord(
@@ -156,7 +156,7 @@ def prove_gapped(record: RoundRecord, _: Receipt) -> RoundRecord:
     return replace(record, proofs=tuple(tree.path(p.index + (p.index >= GAP)) for p in record.proofs))
 
 
-def hide_seed(record: RoundRecord, _: Receipt) -> RoundRecord:
+def hide_seed(record: RoundRecord, _: ShoeReceipt) -> RoundRecord:
     """The seed kept back, as if the shoe were still dealt from: nobody can say what order it gives."""
     return replace(record, shoe=replace(record.shoe, seed=None))
 
@@ -182,7 +182,7 @@ def make_cheats() -> dict[str, Cheat]:
     }
 
 
-def _play(trick: Trick) -> tuple[RoundRecord, Receipt]:
+def _play(trick: Trick) -> tuple[RoundRecord, ShoeReceipt]:
     with tempfile.TemporaryDirectory() as folder:
         store = Store.open(f"sqlite:///{folder}/house.db", inline=True)
         try:
@@ -191,7 +191,7 @@ def _play(trick: Trick) -> tuple[RoundRecord, Receipt]:
             store.close()
 
 
-async def _play_round(store: Store, trick: Trick) -> tuple[RoundRecord, Receipt]:
+async def _play_round(store: Store, trick: Trick) -> tuple[RoundRecord, ShoeReceipt]:
     seat = await Seat(store, seed=4).sit()
     seat.table.__class__ = CheatingTable
     seat.table.trick = trick  # type: ignore[attr-defined]
@@ -204,11 +204,11 @@ async def _play_round(store: Store, trick: Trick) -> tuple[RoundRecord, Receipt]
     return record, replace(receipt, rounds=(code,))
 
 
-def keep(seat: Seat) -> Receipt:
+def keep(seat: Seat) -> ShoeReceipt:
     """What the player's device keeps before it cuts."""
     felt = draw_felt(seat.table, seat.purse)
     assert felt.shoe is not None
-    return Receipt(
+    return ShoeReceipt(
         house="http://house.test",
         table=felt.table,
         game=felt.game,

@@ -9,8 +9,8 @@ from sabot.store import Step, Store
 from sabot.store.reading import balances_of
 from sabot.table import (
     Answer,
-    Bet,
     Generator,
+    PlaceBets,
     Pot,
     Purse,
     Sheet,
@@ -80,7 +80,7 @@ class Crowd:
 
     async def bet(self, player: str, main: int, box: int = 1, **side: int) -> Answer:
         """Has the player bet on a box, and nowhere else."""
-        return await self.say(player, Bet(spots=(Spot(box=box, main=main, side=side),)))
+        return await self.say(player, PlaceBets(spots=(Spot(box=box, main=main, side=side),)))
 
     async def wait(self) -> Answer:
         """Lets time go on until the table does by itself what falls due."""

@@ -10,12 +10,12 @@ from sabot.signature import Signer
 from sabot.store import Step, Store
 from sabot.table import (
     Answer,
-    Bet,
     Conditions,
     Deal,
     Decide,
     Demand,
     Generator,
+    PlaceBets,
     Purse,
     Sheet,
     Spot,
@@ -108,7 +108,7 @@ class Seat:
 
     async def bet(self, *stakes: int) -> None:
         """Bets on the first boxes."""
-        await self.say(Bet(spots=tuple(Spot(box=box, main=main) for box, main in enumerate(stakes, 1))))
+        await self.say(PlaceBets(spots=tuple(Spot(box=box, main=main) for box, main in enumerate(stakes, 1))))
 
     def asked(self) -> tuple[int, Sequence[Action]] | None:
         """The box that is asked and what it may answer."""

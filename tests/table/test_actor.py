@@ -10,7 +10,19 @@ from sabot.ledger import Kind, Overdrawn, transfer
 from sabot.protocol import draw_felt
 from sabot.store import KeyReused, Receipt, Step, Store, StoreDown
 from sabot.store.reading import balances_of, stream_steps
-from sabot.table import Bet, Cut, Deal, Decide, OldView, Rebet, ShortBalance, Spot, TableCommand, TableRefusal, Void
+from sabot.table import (
+    Cut,
+    Deal,
+    Decide,
+    OldView,
+    PlaceBets,
+    Rebet,
+    ShortBalance,
+    Spot,
+    TableCommand,
+    TableRefusal,
+    Void,
+)
 from sabot.table.actor import fingerprint_of
 from sabot.table.event import RoundOpened, ShoeCut, ShoeOpened, ShoeRetired
 from tests.table.seats import Seat
@@ -19,13 +31,13 @@ from tests.table.seats import Seat
 def test_w_2_the_same_command_twice_is_carried_out_once(store: Store) -> None:
     async def play() -> None:
         seat = await Seat(store).sit()
-        bet = Bet(spots=(Spot(box=1, main=1000),))
+        bet = PlaceBets(spots=(Spot(box=1, main=1000),))
         first = await seat.say(bet, "one")
         again = await seat.say(bet, "one")
         assert first == again
         assert seat.purse.cash == 999_000
         with pytest.raises(KeyReused):
-            await seat.say(Bet(spots=(Spot(box=1, main=2000),)), "one")
+            await seat.say(PlaceBets(spots=(Spot(box=1, main=2000),)), "one")
         assert seat.purse.cash == 999_000
 
     asyncio.run(play())
@@ -49,9 +61,9 @@ def test_w_2_first_answers_survive_a_restart_even_if_the_command_is_illegal_by_n
 def test_w_2_a_command_still_legal_after_a_restart_is_not_done_again(store: Store) -> None:
     async def play() -> None:
         seat = await Seat(store).sit()
-        bet = Bet(spots=(Spot(box=1, main=1000),))
+        bet = PlaceBets(spots=(Spot(box=1, main=1000),))
         first = await seat.say(bet, "bet")
-        await seat.say(Bet(spots=()), "clear")
+        await seat.say(PlaceBets(spots=()), "clear")
         await seat.restart()
         assert await seat.say(bet, "bet") == first
         assert seat.purse.cash == 1_000_000
@@ -178,12 +190,12 @@ def test_refused_commands_change_nothing(store: Store) -> None:
         await seat.bet(1000, 1000)
         before = draw_felt(seat.table, seat.purse)
         refused: list[tuple[TableCommand, type[Exception]]] = [
-            (Bet(spots=(Spot(box=1, main=1000), Spot(box=2, main=50))), IllegalMove),
-            (Bet(spots=(Spot(box=1, main=1000), Spot(box=9, main=1000))), IllegalMove),
-            (Bet(spots=(Spot(box=1, main=1000), Spot(box=1, main=1000))), TableRefusal),
-            (Bet(spots=(Spot(box=1, main=1000, side={"pairs": 100}),)), IllegalMove),
-            (Bet(spots=(Spot(box=1, main=5000), Spot(box=2, main=100))), ShortBalance),
-            (Bet(spots=(Spot(box=1, main=1000, golden=True),)), ShortBalance),
+            (PlaceBets(spots=(Spot(box=1, main=1000), Spot(box=2, main=50))), IllegalMove),
+            (PlaceBets(spots=(Spot(box=1, main=1000), Spot(box=9, main=1000))), IllegalMove),
+            (PlaceBets(spots=(Spot(box=1, main=1000), Spot(box=1, main=1000))), TableRefusal),
+            (PlaceBets(spots=(Spot(box=1, main=1000, side={"pairs": 100}),)), IllegalMove),
+            (PlaceBets(spots=(Spot(box=1, main=5000), Spot(box=2, main=100))), ShortBalance),
+            (PlaceBets(spots=(Spot(box=1, main=1000, golden=True),)), ShortBalance),
             (Decide(box=1, action=Action.HIT), IllegalMove),
         ]
         for command, error in refused:
@@ -192,7 +204,7 @@ def test_refused_commands_change_nothing(store: Store) -> None:
             assert draw_felt(seat.table, seat.purse) == before
         await seat.say(Deal(cut="x"))
         dealt = draw_felt(seat.table, seat.purse)
-        late: list[TableCommand] = [Deal(), Cut(cut="x"), Rebet(), Bet(spots=())]
+        late: list[TableCommand] = [Deal(), Cut(cut="x"), Rebet(), PlaceBets(spots=())]
         for again in late:
             with pytest.raises(TableRefusal):
                 await seat.say(again)
@@ -254,7 +266,7 @@ def test_r_1_no_round_begins_from_a_shoe_that_came_before_the_generator_failed(s
             await seat.say(Deal(cut="mine"))
         assert seat.table.shoe is not None
         assert not seat.table.shoe.is_cut
-        await seat.say(Bet(spots=()))
+        await seat.say(PlaceBets(spots=()))
         assert (seat.purse.cash, seat.purse.held) == (1_000_000, 0), "the bets are the player's own"
 
     asyncio.run(play())
@@ -272,7 +284,7 @@ def test_a_commit_of_unknown_fate_is_looked_up(store: Store, monkeypatch: pytest
         def submit_and_lose_the_answer(self: Store, step: Step) -> object:
             return asyncio.ensure_future(lose_the_answer(submit(self, step)))
 
-        bet = Bet(spots=(Spot(box=1, main=1000),))
+        bet = PlaceBets(spots=(Spot(box=1, main=1000),))
         with monkeypatch.context() as patch:
             patch.setattr(Store, "submit", submit_and_lose_the_answer)
             with pytest.raises(StoreDown):
@@ -291,12 +303,12 @@ def test_ac_13_a_void_returns_every_bet(store: Store) -> None:
         seat = await Seat(store, seed=3).sit(gold=1000)
         with pytest.raises(TableRefusal, match="no round to void"):
             await seat.actor.order(Void(reason="nothing there"), "desk")
-        await seat.say(Bet(spots=(Spot(box=1, main=1000), Spot(box=2, main=500, golden=True))))
+        await seat.say(PlaceBets(spots=(Spot(box=1, main=1000), Spot(box=2, main=500, golden=True))))
         await seat.actor.order(Void(reason="a lamp fell on the table"), "desk")
         assert (seat.purse.cash, seat.purse.gold, seat.purse.held, seat.purse.gold_held) == (1_000_000, 1000, 0, 0)
         await seat.restart()
         for _ in range(5):
-            await seat.say(Bet(spots=(Spot(box=1, main=1000), Spot(box=2, main=500, golden=True))))
+            await seat.say(PlaceBets(spots=(Spot(box=1, main=1000), Spot(box=2, main=500, golden=True))))
             await seat.say(Deal(cut="c"))
             before = (seat.purse.cash, seat.purse.gold)
             if seat.asked():

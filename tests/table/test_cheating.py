@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sabot.cli import main
 from sabot.store import Store
 from sabot.table import Deal
-from sabot.table.receipt import BadReceipt, Receipt
+from sabot.table.receipt import BadReceipt, ShoeReceipt
 from sabot.table.record import RoundRecord, make_record
 from sabot.table.verification import Evidence, RecordWrong, verify_record
 from tests.table.cheating import Cheat, make_cheats
@@ -163,5 +163,5 @@ def test_f_4_a_record_of_the_first_house_still_holds_and_says_by_which_protocol(
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"format":"sabot-receipt-2"}', "\ud800"])
 def test_what_is_no_receipt_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(BadReceipt, match=r"^not the receipt of a shoe: ") as refusal:
-        Receipt.from_json(text.encode(errors="surrogatepass"))
+        ShoeReceipt.from_json(text.encode(errors="surrogatepass"))
     assert "\n" not in str(refusal.value)

@@ -15,12 +15,12 @@ from sabot.protocol import draw_felt
 from sabot.store import Command, KeyReused, Step, Store
 from sabot.store.reading import stream_steps
 from sabot.table import (
-    Bet,
     Change,
     Conditions,
     Deal,
     Decide,
     Demand,
+    PlaceBets,
     Rebet,
     Spot,
     Table,
@@ -202,7 +202,7 @@ def test_w_2_a_command_repeated_while_the_first_is_on_its_way_is_done_once(datab
         store = Store.open(database_url)
         try:
             crowd = await Crowd(store, "mega-fire-blaze", NAMES).sit()
-            bet = Bet(spots=(Spot(box=1, main=1000),))
+            bet = PlaceBets(spots=(Spot(box=1, main=1000),))
             again = [crowd.say("p1", bet, "one") for _ in range(3)]
             answers = await asyncio.gather(*again[:2], crowd.bet("p2", 500), again[2])
             assert answers[0] == answers[1] == answers[3]
@@ -254,7 +254,7 @@ def test_nobody_waits_for_ever_where_something_breaks(store: Store, where: str) 
             break_down(demand)
             return Conditions()
 
-        bet = Bet(spots=(Spot(box=1, main=1000),))
+        bet = PlaceBets(spots=(Spot(box=1, main=1000),))
         works: dict[str, Coroutine[Any, Any, object]] = {
             "listener": crowd.bet("p1", 1000),
             "look": crowd.actor.look(break_down),
@@ -365,7 +365,7 @@ class Player:
         if progressive and chance.random() < 0.5:
             side = {"progressive": progressive.stake}
         stake = limits.min + limits.increment * chance.randint(0, 3)
-        return Bet(spots=tuple(Spot(box=box, main=stake, side=side) for box in boxes))
+        return PlaceBets(spots=tuple(Spot(box=box, main=stake, side=side) for box in boxes))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -457,7 +457,7 @@ def test_a_refused_command_changes_nothing_and_says_why(store: Store) -> None:
         await crowd.bet("p1", 1000)
         before = await draw_all(crowd)
         with pytest.raises(KeyReused):
-            await crowd.say("p2", Bet(spots=()), "used-elsewhere")
+            await crowd.say("p2", PlaceBets(spots=()), "used-elsewhere")
         with pytest.raises(IllegalMove, match="off the limits"):
             await crowd.bet("p2", 10**9)
         with pytest.raises(IllegalMove, match="nothing is asked"):

@@ -65,7 +65,7 @@ def test_r_1_a_wrong_shuffle_is_found_at_the_start(monkeypatch: pytest.MonkeyPat
 
 
 def test_r_1_cutoffs_are_those_of_a_chance_of_two_to_the_minus_forty() -> None:
-    """Reckoned the other way round: summed from the cutoff up, as a fraction of one."""
+    """Computed the other way round: summed from the cutoff up, as a fraction of one."""
 
     def tail(cutoff: int) -> float:
         ways: int = sum(comb(WINDOW, n) * 15 ** (WINDOW - n) for n in range(cutoff, WINDOW + 1))

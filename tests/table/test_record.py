@@ -14,7 +14,7 @@ from sabot.cards import DECK
 from sabot.engine import event as ev
 from sabot.rules import Rules, load_rules
 from sabot.store import Store, schema
-from sabot.table import Bet, Deal, Spot, Void
+from sabot.table import Deal, PlaceBets, Spot, Void
 from sabot.table.record import UNTURNED, BadRecord, NoRecord, RoundRecord, make_record
 from sabot.table.verification import RecordWrong, verify_record
 from tests.table.seats import Seat
@@ -52,7 +52,7 @@ def play(store: Store, game: str | Rules, rounds: int, seed: int = 1) -> Seat:
         for number in range(rounds):
             side = SIDE_BETS if isinstance(game, Rules) else {}
             spots = [Spot(box=box, main=1000, side=side, golden=number % 4 == 1) for box in range(1, 2 + number % 3)]
-            await seat.say(Bet(spots=tuple(spots)))
+            await seat.say(PlaceBets(spots=tuple(spots)))
             await seat.say(Deal(cut=f"cut {number}" if seat.table.shoe and not seat.table.shoe.is_cut else None))
             await seat.play_out()
         return seat

@@ -11,7 +11,7 @@ from sabot.ledger import Kind, Overdrawn, transfer
 from sabot.protocol import draw_felt
 from sabot.store import Command, KeyReused, Step, Store, StoreDown
 from sabot.store.reading import chain_head
-from sabot.table import Bet, Conditions, Cut, Deal, Decide, Demand, OtherShoe, Spot, TableRefusal
+from sabot.table import Conditions, Cut, Deal, Decide, Demand, OtherShoe, PlaceBets, Spot, TableRefusal
 from tests.table.seats import Seat
 
 ELSEWHERE = "used-at-the-cashier"
@@ -212,7 +212,7 @@ def test_r_1_bets_are_refused_clearly_while_dealing_is_stopped(store: Store) -> 
         await seat.play_out()
         before = await read_all(seat)
         with pytest.raises(TableRefusal, match="no new rounds for now: the card generator failed its health test"):
-            await seat.say(Bet(spots=(Spot(box=1, main=1000),)))
+            await seat.say(PlaceBets(spots=(Spot(box=1, main=1000),)))
         assert await read_all(seat) == before
 
     asyncio.run(play())

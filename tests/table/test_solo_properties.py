@@ -19,11 +19,11 @@ from sabot.sidebets import offered
 from sabot.store import Step, Store
 from sabot.store.reading import balance_of
 from sabot.table import (
-    Bet,
     Cut,
     Deal,
     Decide,
     Generator,
+    PlaceBets,
     Purse,
     Rebet,
     Sheet,
@@ -221,10 +221,12 @@ class Player:
         """Bets, cuts and deals."""
         chance = self.chance
         if not self.table.round.state.boxes:
-            return chance.choice((Rebet(), Bet(spots=self.spots()), Bet(spots=self.spots()), Cut(cut="ť" * 3)))
+            return chance.choice(
+                (Rebet(), PlaceBets(spots=self.spots()), PlaceBets(spots=self.spots()), Cut(cut="ť" * 3))
+            )
         cut = chance.choice((None, None, f"cut {chance.random()}"))
         return chance.choice(
-            (Bet(spots=self.spots()), Bet(spots=()), Cut(cut=""), Deal(cut=cut), Deal(), Deal(cut=cut))
+            (PlaceBets(spots=self.spots()), PlaceBets(spots=()), Cut(cut=""), Deal(cut=cut), Deal(), Deal(cut=cut))
         )
 
     def spots(self) -> tuple[Spot, ...]:
@@ -285,7 +287,7 @@ def test_w_1_one_answer_for_unequal_bets_costs_what_it_puts_down(store: Store, s
             if player.table.round.phase is Phase.PLAY:
                 await player.carry_out("next, please")
             await player.carry_out(
-                Bet(spots=(Spot(box=1, main=100 if size == "half" else 200), Spot(box=2, main=20_000)))
+                PlaceBets(spots=(Spot(box=1, main=100 if size == "half" else 200), Spot(box=2, main=20_000)))
             )
             await player.carry_out(Deal())
         yes = Decide(box=1, action=Action.YES, amount=amount)
@@ -312,7 +314,7 @@ def test_w_1_insurance_that_the_balance_does_not_cover_is_refused_by_the_table(
         while player.table.round.phase is not Phase.INSURANCE:
             if player.table.round.phase is Phase.PLAY:
                 await player.carry_out("next, please")
-            await player.carry_out(Bet(spots=spots))
+            await player.carry_out(PlaceBets(spots=spots))
             await player.carry_out(Deal())
         whole = 3 if answer == "per-player" else 1
         each = amount if amount and size == "up-to-half" else 50

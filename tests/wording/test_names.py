@@ -7,7 +7,7 @@ import pytest
 
 from sabot.engine import Action, Outcome
 from sabot.rules import Rules, bets_offered, change_rules, game_names, load_rules
-from sabot.rules.model import Language, Text
+from sabot.rules.model import GameText, Language
 from sabot.wording import (
     LANGUAGES,
     action_word,
@@ -75,12 +75,14 @@ def test_the_felt_tells_three_facts() -> None:
         assert not set(felt_facts(rules, language)) & set(felt_facts(other, language))
 
 
-def _named(**text: Text) -> Rules:
+def _named(**text: GameText) -> Rules:
     return msgspec.structs.replace(load_rules("multihand"), text=text)
 
 
 def test_m_5_a_sheet_without_a_language_is_told_in_english() -> None:
-    rules = _named(en=Text(name="Corner table", about="Three hands."), it=Text(name="Angolo", about="Tre mani."))
+    rules = _named(
+        en=GameText(name="Corner table", about="Three hands."), it=GameText(name="Angolo", about="Tre mani.")
+    )
     assert [game_name(rules, language) for language in LANGUAGES] == [
         "Corner table",
         "Corner table",
@@ -111,7 +113,7 @@ def test_mh_9_mf_19_the_note_on_the_return_is_in_every_language(game: str) -> No
 
 def test_m_5_a_note_in_one_language_serves_all() -> None:
     rules = load_rules("multihand")
-    text = {"en": rules.text["en"], "es": Text(name="Dos", about="Manos.")}
+    text = {"en": rules.text["en"], "es": GameText(name="Dos", about="Manos.")}
     assert return_note(msgspec.structs.replace(rules, text=text), "es") == rules.published.note
 
 

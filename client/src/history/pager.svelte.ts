@@ -1,6 +1,6 @@
 import { ask } from '../wire/api';
 import { problemOf, type Problem } from '../wire/problem';
-import type { RoundLine } from '../wire/protocol';
+import type { HistoryLine } from '../wire/protocol';
 
 type Query = Record<string, string | number>;
 
@@ -9,7 +9,7 @@ const PAGE = 25;
 /** The rounds that are asked for, page after page, the newest first. */
 export class Pager {
   /** Null until the house has answered for the first time. */
-  lines = $state.raw<RoundLine[] | null>(null);
+  lines = $state.raw<HistoryLine[] | null>(null);
   problem = $state.raw<Problem | null>(null);
   waiting = $state(false);
   #before = $state<string | null>(null);

@@ -5,8 +5,8 @@ import type { GameCard } from '../wire/protocol';
 import { words } from '../words/words.svelte';
 import { visit } from './visit.svelte';
 
-/** A house that has just opened is still reckoning what its games return; one that is away may be back. */
-const RECKONING_MS = 1_000;
+/** A house that has just opened is still calculation what its games return; one that is away may be back. */
+const CALCULATION_MS = 1_000;
 
 /** The games of the house, in the visitor's language and currency: asked for once, for all of the page. */
 class Games extends Latest<GameCard[]> {
@@ -24,7 +24,7 @@ class Games extends Latest<GameCard[]> {
     const query = { language: words.language, currency: visit.currency };
     clearTimeout(this.#timer);
     void this.ask((signal) => ask('GET /api/games', { query, signal })).then(() => {
-      if (this.#isIncomplete()) this.#timer = setTimeout(() => this.again(), RECKONING_MS);
+      if (this.#isIncomplete()) this.#timer = setTimeout(() => this.again(), CALCULATION_MS);
     });
   }
 

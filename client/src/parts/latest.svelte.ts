@@ -4,7 +4,7 @@ type Question<T> = (signal: AbortSignal) => Promise<T>;
 
 /** The answer to the question that was asked last: earlier ones are given up, and what they would say is not heard. */
 export class Latest<T> {
-  /** The last answer; it stays until there is a new one, so that nothing jumps while the house reckons. */
+  /** The last answer; it stays until there is a new one, so that nothing jumps while the house computes. */
   value = $state.raw<T | null>(null);
   /** Why the last question was not answered. */
   problem = $state.raw<Problem | null>(null);
@@ -13,7 +13,7 @@ export class Latest<T> {
   #patient: boolean;
   #answering: Promise<unknown> = Promise.resolve();
 
-  /** The patient wait for an answer they no longer want: the house would reckon on, and the next be served later. */
+  /** The patient wait for an answer they no longer want: the house would compute on, and the next be served later. */
   constructor(patient = false) {
     this.#patient = patient;
   }

@@ -2,7 +2,7 @@ import type { Bytes } from './bytes';
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
-/** Whether this browser reckons hashes here: it does so only where the connection is safe. */
+/** Whether this browser computes hashes here: it does so only where the connection is safe. */
 export function canHash(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }

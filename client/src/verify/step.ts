@@ -74,7 +74,7 @@ function blameAlgorithm(shoe: RoundRecord['shoe']): Wrong {
   return blame('other-algorithm', { algorithm: shoe.algorithm });
 }
 
-/** What keeps an order from being reckoned. */
+/** What keeps an order from being computed. */
 function findFlaw(shoe: RoundRecord['shoe'], seed: Bytes | null, cut: Bytes | null): Wrong | null {
   if (!ALGORITHMS.includes(shoe.algorithm)) return blameAlgorithm(shoe);
   if (!fitsDecks(shoe)) return blame('bad-decks', { decks: shoe.decks });

@@ -58,12 +58,6 @@ export interface BestRound {
   net: number;
 }
 
-/** The bets shall be these, and no others; with none, all are taken back. */
-export interface Bet {
-  do: 'bet';
-  spots: Spot[];
-}
-
 /** Wagers behind other players' seats, and others' behind one's own (PL-8, PL-9). */
 export interface BetBehind {
   allow: boolean;
@@ -107,7 +101,7 @@ export interface BetView {
   returned: number;
 }
 
-/** Betting is over; prizes of the progressive are reckoned on this meter. */
+/** Betting is over; prizes of the progressive are computed on this meter. */
 export interface BettingClosed {
   event: 'BettingClosed';
   meter: number;
@@ -288,7 +282,7 @@ export interface Done {
 }
 
 /** The reality check to be shown now, if one is due. */
-export interface Due {
+export interface DueCheck {
   check: SessionStatus | null;
 }
 
@@ -309,7 +303,7 @@ export interface Exclude {
 }
 
 /** Until when the player has excluded themselves. */
-export interface Excluded {
+export interface ExcludedUntil {
   until_ms: number;
 }
 
@@ -332,28 +326,6 @@ export interface Felt {
 export interface FeltShown {
   type: 'felt';
   felt: Felt;
-}
-
-/** What some rounds came to; void rounds are only counted as such. */
-export interface Figures {
-  rounds: number;
-  voided: number;
-  staked: number;
-  returned: number;
-  net: number;
-  hands: number;
-  hands_won: number;
-  hands_pushed: number;
-  hands_lost: number;
-  blackjacks: number;
-  busts: number;
-  doubles: number;
-  splits: number;
-  surrenders: number;
-  longest_winning: number;
-  longest_losing: number;
-  biggest_win: BestRound | null;
-  main_return: ReturnBand | null;
 }
 
 /** A box that filled; boxes are counted from 0 through the whole grid, section after section. */
@@ -398,7 +370,7 @@ export interface GameCard {
 /** The figures of one game. */
 export interface GameFigures {
   game: string;
-  figures: Figures;
+  figures: PlayedFigures;
 }
 
 /** The table and the person at it. */
@@ -413,7 +385,7 @@ export interface General {
 }
 
 /** Golden Chips of that value, in minor units of the player's currency, and why. */
-export interface Grant {
+export interface GrantBody {
   amount: number;
   id: string;
   note?: string;
@@ -499,12 +471,12 @@ export interface Hello {
   head: SignedHead | null;
 }
 
-/** A round that was really dealt by the game's rules, and the reckoning of what it pays. */
+/** A round that was really dealt by the game's rules, and the calculation of what it pays. */
 export interface HelpExample {
   key: string;
   title: string;
   lines: string[];
-  reckoning: HelpTable;
+  calculation: HelpTable;
   notation: string;
 }
 
@@ -533,6 +505,20 @@ export interface HelpTable {
   caption: string;
   columns: string[];
   rows: (string[])[];
+}
+
+/** One round in the list; money in minor units. */
+export interface HistoryLine {
+  code: string;
+  game: string;
+  closed_ms: number;
+  currency: string;
+  staked: number;
+  returned: number;
+  golden_staked: number;
+  golden_returned: number;
+  net: number;
+  voided: boolean;
 }
 
 /** The dealer turned the hole card. */
@@ -597,7 +583,7 @@ export interface LimitView {
 }
 
 /** All limits of the account, and what counts against those on deposits. */
-export interface Limits {
+export interface LimitsPage {
   limits: Limit[];
   deposited: Deposited;
 }
@@ -726,7 +712,7 @@ export interface Paid {
 }
 
 /** An amount in minor units, under an id that the client makes: the same id again is the same payment. */
-export interface Payment {
+export interface PaymentBody {
   amount: number;
   id: string;
 }
@@ -743,17 +729,45 @@ export interface Ping {
   n?: number;
 }
 
+/** The bets shall be these, and no others; with none, all are taken back. */
+export interface PlaceBets {
+  do: 'bet';
+  spots: Spot[];
+}
+
 /** Do something at the table of a game; the same id again gives the first answer. */
 export interface Play {
   type: 'play';
   game: string;
   id: string;
-  command: Bet | Rebet | Cut | Deal | Decide;
+  command: PlaceBets | Rebet | Cut | Deal | Decide;
 }
 
 /** The hands are played in turn. */
 export interface PlayOpened {
   event: 'PlayOpened';
+}
+
+/** What some rounds came to; void rounds are only counted as such. */
+export interface PlayedFigures {
+  rounds: number;
+  voided: number;
+  staked: number;
+  returned: number;
+  net: number;
+  hands: number;
+  hands_won: number;
+  hands_pushed: number;
+  hands_lost: number;
+  blackjacks: number;
+  busts: number;
+  doubles: number;
+  splits: number;
+  surrenders: number;
+  longest_winning: number;
+  longest_losing: number;
+  biggest_win: BestRound | null;
+  main_return: ReturnBand | null;
 }
 
 /** What the round was for one player. */
@@ -795,7 +809,7 @@ export interface Pong {
 }
 
 /** Why something was refused; nothing has changed. */
-export interface Problem {
+export interface ProblemTold {
   why: string;
   reason: string;
 }
@@ -855,23 +869,9 @@ export interface RoundClosed {
   returned: number;
 }
 
-/** One round in the list; money in minor units. */
-export interface RoundLine {
-  code: string;
-  game: string;
-  closed_ms: number;
-  currency: string;
-  staked: number;
-  returned: number;
-  golden_staked: number;
-  golden_returned: number;
-  net: number;
-  voided: boolean;
-}
-
 /** A page of rounds, the newest first. */
 export interface RoundList {
-  lines: RoundLine[];
+  lines: HistoryLine[];
   before: string | null;
 }
 
@@ -1173,7 +1173,7 @@ export interface StakePage {
 export interface Statistics {
   currency: string;
   complete: boolean;
-  total: Figures;
+  total: PlayedFigures;
   games: GameFigures[];
   days: DaySum[];
 }
@@ -1231,7 +1231,7 @@ export interface Visitor {
 }
 
 /** Why all bets are given back. */
-export interface Void {
+export interface VoidBody {
   reason: string;
   id: string;
 }
@@ -1285,13 +1285,13 @@ export interface Routes {
   'GET /api/head': { body: null; answer: HeadTold };
   'GET /api/health': { body: null; answer: Health };
   'GET /api/house': { body: null; answer: HouseCard };
-  'GET /api/limits': { body: null; answer: Limits };
+  'GET /api/limits': { body: null; answer: LimitsPage };
   'GET /api/me': { body: null; answer: Visitor };
   'GET /api/movements': { body: null; answer: Movements };
   'GET /api/odds/{game}': { body: null; answer: OddsPage };
   'GET /api/odds/{game}/fields': { body: null; answer: RuleGroup[] };
   'GET /api/operator/players': { body: null; answer: AccountCard };
-  'GET /api/reality-check': { body: null; answer: Due };
+  'GET /api/reality-check': { body: null; answer: DueCheck };
   'GET /api/rounds': { body: null; answer: RoundList };
   'GET /api/rounds/{code}': { body: null; answer: RoundPage };
   'GET /api/rounds/{code}/decisions': { body: null; answer: DecisionCost[] };
@@ -1304,13 +1304,13 @@ export interface Routes {
   'GET /api/statistics': { body: null; answer: Statistics };
   'GET /api/statistics/decisions': { body: null; answer: DecisionFigures };
   'PATCH /api/settings': { body: Record<string, Record<string, string | number | boolean>>; answer: Settings };
-  'POST /api/cashier/deposit': { body: Payment; answer: Paid };
-  'POST /api/cashier/withdraw': { body: Payment; answer: Paid };
-  'POST /api/exclusion': { body: Exclude; answer: Excluded };
+  'POST /api/cashier/deposit': { body: PaymentBody; answer: Paid };
+  'POST /api/cashier/withdraw': { body: PaymentBody; answer: Paid };
+  'POST /api/exclusion': { body: Exclude; answer: ExcludedUntil };
   'POST /api/guest': { body: Guest; answer: Visitor };
   'POST /api/odds': { body: WhatIf; answer: OddsPage };
-  'POST /api/operator/players/{player}/gold': { body: Grant; answer: Paid };
-  'POST /api/operator/tables/{table}/void': { body: Void; answer: null };
+  'POST /api/operator/players/{player}/gold': { body: GrantBody; answer: Paid };
+  'POST /api/operator/tables/{table}/void': { body: VoidBody; answer: null };
   'POST /api/password': { body: NewPassword; answer: null };
   'POST /api/reality-check': { body: Nothing; answer: SessionStatus };
   'POST /api/sign-in': { body: SignIn; answer: Visitor };

@@ -29,7 +29,7 @@ VERBS = {
     "verify": "Checks a round from its record.",
     "audit": "Proves the books of a house, from the first record to the last.",
     "storm": "Lets a storm loose on a whole house, and sees whether it holds.",
-    "rtp": "Reckons the exact return of a game and of all its bets.",
+    "rtp": "Computes the exact return of a game and of all its bets.",
     "advise": "Says what each decision is worth for the cards on the table.",
     "strategy": "Draws the best chart of a game, with the value of every decision.",
     "simulate": "Plays millions of rounds and counts what comes back.",

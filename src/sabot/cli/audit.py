@@ -13,13 +13,13 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import Progress
 
-from sabot.cli.books import choose_books, heads_file
+from sabot.cli.location import choose_books, heads_file
 from sabot.cli.output import print_json
 from sabot.cli.terminal.safe import find_home
 from sabot.errors import SabotError
 from sabot.house.audit import AuditReport, BooksWrong, audit_books
-from sabot.house.audit.books import open_books
 from sabot.house.audit.heads import read_heads
+from sabot.house.audit.opening import open_books
 from sabot.ledger import SignedHead, is_digest
 from sabot.store.reading import chain_head
 

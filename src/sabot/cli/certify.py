@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from sabot.cli.choice import Sets, Style, choose_rules
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
-from sabot.odds.report.certificate import Evidence, certificate, gather
+from sabot.odds.report.certificate import CertificateFigures, certificate, gather
 from sabot.odds.report.document import Document
 from sabot.odds.report.files import check_place, write_file
 from sabot.rules import Rules, rules_hash
@@ -90,7 +90,7 @@ def _issued() -> datetime:
     return datetime.fromtimestamp(int(told), UTC)
 
 
-def _gather(rules: Rules, rounds: int, seed: str) -> Evidence:
+def _gather(rules: Rules, rounds: int, seed: str) -> CertificateFigures:
     from rich.console import Console
     from rich.progress import Progress
 
@@ -99,7 +99,7 @@ def _gather(rules: Rules, rounds: int, seed: str) -> Evidence:
         return gather(rules, rounds, seed, lambda what, part: bar.update(task, description=what, completed=part))
 
 
-def _figures(evidence: Evidence) -> dict[str, Any]:
+def _figures(evidence: CertificateFigures) -> dict[str, Any]:
     returns, simulated = evidence.returns, evidence.simulated
     exact = returns.best.rtp
     return {

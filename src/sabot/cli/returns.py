@@ -20,11 +20,11 @@ def print_returns(data: dict[str, Any]) -> None:
     for name, bet in data["bets"].items():
         if "meter" in bet:
             even = "no meter" if bet["break_even"] is None else f"a meter of {money_text(bet['break_even'])}"
-            console.print(f"The {name} is reckoned at a meter of {money_text(bet['meter'])}; {even} makes it fair.")
+            console.print(f"The {name} is computed at a meter of {money_text(bet['meter'])}; {even} makes it fair.")
     if "levels" in data:
         console.print(_levels(data["levels"]))
     staked, seconds = data["average_stake"], data["seconds"]
-    console.print(f"A round's stakes come to {staked:.4f} times the first; reckoned in {seconds:.2f} s.", style="dim")
+    console.print(f"A round's stakes come to {staked:.4f} times the first; computed in {seconds:.2f} s.", style="dim")
 
 
 def _table(data: dict[str, Any]) -> Table:

@@ -35,7 +35,7 @@ def rtp(game: str, *games: str, set_: Sets = (), style: Style = None, json: bool
     exact
         With --json, writes every fraction to its last digit, were it thousands of digits long.
     """
-    found = [_reckon(choose_rules(name, set_, style), exact_text if exact else table_text) for name in (game, *games)]
+    found = [_compute(choose_rules(name, set_, style), exact_text if exact else table_text) for name in (game, *games)]
     if json:
         print_json(found[0] if len(found) == 1 else found)
         return
@@ -45,7 +45,7 @@ def rtp(game: str, *games: str, set_: Sets = (), style: Style = None, json: bool
         print_returns(data)
 
 
-def _reckon(rules: Rules, write: WriteFraction) -> dict[str, Any]:
+def _compute(rules: Rules, write: WriteFraction) -> dict[str, Any]:
     start = perf_counter()
     analysis = analyze(rules)
     chart = best_totals(analysis)

@@ -16,7 +16,16 @@ from sabot.cli.output import print_json
 from sabot.errors import SabotError
 from sabot.odds.bets import bet_returns
 from sabot.odds.exact import analyze
-from sabot.odds.simulate import Plan, ShoeKind, Tally, find_strategy, make_plan, run_here, run_on_cluster, warm_up
+from sabot.odds.simulate import (
+    Plan,
+    ShoeKind,
+    SimulationTally,
+    find_strategy,
+    make_plan,
+    run_here,
+    run_on_cluster,
+    warm_up,
+)
 from sabot.odds.simulate.house import UNIT
 from sabot.odds.simulate.named import EXACT
 from sabot.rules import Rules, rules_hash
@@ -42,7 +51,7 @@ class _Report(NamedTuple):
 
     rules: Rules
     plan: Plan
-    tally: Tally
+    tally: SimulationTally
     exact: dict[str, float]
     """Exact returns of one box from a fresh shoe, by bet, where they are known."""
     finished: bool
@@ -145,9 +154,9 @@ def _run(plans: list[tuple[Rules, Plan]], order: _Order, *, exact_meter: bool) -
             return
 
 
-def _play(rules: Rules, plan: Plan, order: _Order) -> tuple[Tally | None, bool, float]:
+def _play(rules: Rules, plan: Plan, order: _Order) -> tuple[SimulationTally | None, bool, float]:
     """What was counted, whether that is all, and the seconds it took."""
-    tally: Tally | None = None
+    tally: SimulationTally | None = None
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[told]}")
     console = Console(stderr=True)
     start = perf_counter()
@@ -164,13 +173,13 @@ def _play(rules: Rules, plan: Plan, order: _Order) -> tuple[Tally | None, bool, 
     return tally, True, perf_counter() - start
 
 
-def _parts(plan: Plan, order: _Order) -> Iterator[Tally]:
+def _parts(plan: Plan, order: _Order) -> Iterator[SimulationTally]:
     if order.cluster is None:
         return run_here(plan, order.rounds, order.workers)
     return run_on_cluster(plan, order.rounds, order.cluster, order.workers)
 
 
-def _running(tally: Tally, order: _Order, seconds: float) -> str:
+def _running(tally: SimulationTally, order: _Order, seconds: float) -> str:
     figures = tally.figures("main", order.confidence)
     return f"{tally.rounds / seconds:,.0f} rounds/s, {figures.rtp:.4%} ± {figures.half_width:.4%}"
 
@@ -263,7 +272,7 @@ def _returns(report: _Report, confidence: float) -> Table:
     return table
 
 
-def _outcomes(tally: Tally) -> Table:
+def _outcomes(tally: SimulationTally) -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("hands")
     for heading in ("count", "share"):
@@ -273,7 +282,7 @@ def _outcomes(tally: Tally) -> Table:
     return table
 
 
-def _nets(tally: Tally) -> Table:
+def _nets(tally: SimulationTally) -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim")
     for heading in ("net, stakes", "rounds", "share"):
         table.add_column(heading, justify="right")

@@ -6,7 +6,7 @@ import sys
 from getpass import getpass
 from pathlib import Path
 
-from sabot.cli.books import choose_books
+from sabot.cli.location import choose_books
 from sabot.errors import SabotError
 from sabot.house.house import House, HouseConfig
 from sabot.house.visitor import Role

@@ -4,7 +4,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from sabot.cli.books import choose_books
+from sabot.cli.location import choose_books
 from sabot.house.house import House, HouseConfig
 
 

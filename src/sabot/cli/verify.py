@@ -6,13 +6,13 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from sabot.cli.books import choose_books
 from sabot.cli.kept import find_receipt, read_receipt
+from sabot.cli.location import choose_books
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
 from sabot.ledger import is_digest
 from sabot.table.codes import BadCode, parse_code
-from sabot.table.receipt import Receipt
+from sabot.table.receipt import ShoeReceipt
 from sabot.table.record import RoundRecord, make_record
 from sabot.table.verification import Evidence, RecordWrong, Verdict, verify_record
 
@@ -87,7 +87,7 @@ def _find_record(word: str, database: str | None, data: Path | None) -> RoundRec
         parse_code(word)
     except BadCode:
         raise SabotError(f"{word[:80]!r} is neither a file nor a game code, as in t7-20261103-17:05:09") from None
-    from sabot.house.audit.books import open_books  # the database costs half a second, and a file needs none
+    from sabot.house.audit.opening import open_books  # the database costs half a second, and a file needs none
 
     with open_books(choose_books(database, data)) as connection:
         return make_record(connection, word)
@@ -101,7 +101,7 @@ def _read_file(path: Path) -> RoundRecord:
         raise SabotError(f"{path} cannot be read: {error.strerror}") from None
 
 
-def _find_receipt(record: RoundRecord, path: Path | None) -> Receipt | None:
+def _find_receipt(record: RoundRecord, path: Path | None) -> ShoeReceipt | None:
     """The receipt in the file, or that of the round's shoe in the folder, which must then have one."""
     if path is None or not path.is_dir():
         return read_receipt(path) if path else None

@@ -37,7 +37,7 @@ class WagerRefunded(Event, frozen=True):
 
 
 class BettingClosed(Event, frozen=True):
-    """Betting is over; prizes of the progressive are reckoned on this meter."""
+    """Betting is over; prizes of the progressive are computed on this meter."""
 
     meter: int
 

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from sabot.house.error import Crowded
 
 
-class _Line:
+class _WaitingLine:
     """Those of one key who are inside, and those who wait."""
 
     def __init__(self, at_once: int) -> None:
@@ -23,7 +23,7 @@ class Gate:
         self._most = at_once + waiting_max
         self._patience_s = patience_ms / 1000
         self._retry_s = retry_s
-        self._lines: dict[str, _Line] = {}
+        self._lines: dict[str, _WaitingLine] = {}
 
     def __len__(self) -> int:
         """How many keys somebody is inside or waiting for: memory is bounded by who is there."""
@@ -35,7 +35,7 @@ class Gate:
 
         Who has ``begun`` and is half served is not sent away any more, and waits for as long as it takes.
         """
-        line = self._lines.setdefault(key, _Line(self._at_once))
+        line = self._lines.setdefault(key, _WaitingLine(self._at_once))
         if line.count >= self._most and not begun:
             raise Crowded(self._retry_s)
         line.count += 1
@@ -50,7 +50,7 @@ class Gate:
             if not line.count:
                 del self._lines[key]
 
-    async def _wait(self, line: _Line, begun: bool) -> None:
+    async def _wait(self, line: _WaitingLine, begun: bool) -> None:
         if begun or not line.places.locked():
             await line.places.acquire()
             return

@@ -1,6 +1,6 @@
 """The heads of the journal that the house signs: in the books, and in a file outside of them.
 
-Who can write to the database can reckon all its hashes anew, but cannot sign the new head. So a head that was signed,
+Who can write to the database can compute all its hashes anew, but cannot sign the new head. So a head that was signed,
 and is kept where that hand does not reach, binds everything up to its record.
 """
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from sabot.house.error import Crowded
 from sabot.house.gate import Gate
-from sabot.house.processes import Processes
+from sabot.house.worker_process import WorkerProcess
 from sabot.store import Store
 from sabot.store.reader import read_here
 
@@ -27,7 +27,7 @@ RETRY_S: Final = 2
 class HeavyReads:
     """Lets each player read at length once at a time, over readers that nobody else needs."""
 
-    def __init__(self, store: Store, apart: Processes | None = None) -> None:
+    def __init__(self, store: Store, apart: WorkerProcess | None = None) -> None:
         """With a process ``apart``, the longest is read there."""
         self._store = store
         self._apart = apart

@@ -14,11 +14,6 @@ from sabot.house.accounts.password import HASHER, Passwords
 from sabot.house.accounts.profile import Profile
 from sabot.house.accounts.sessions import Sessions
 from sabot.house.accounts.staff import Staff
-from sabot.house.aside import Aside
-from sabot.house.books.costs import CostBook
-from sabot.house.books.export import Exports
-from sabot.house.books.history import History
-from sabot.house.books.statistics import Statistician
 from sabot.house.clock import Clock, HouseClock
 from sabot.house.counter.cashier import Cashier, Resumed
 from sabot.house.counter.currency import Currencies
@@ -29,14 +24,19 @@ from sabot.house.counter.statement import Statements
 from sabot.house.heads import Heads, verify_last_head
 from sabot.house.heavy import HeavyReads
 from sabot.house.help.lobby import Lobby
+from sabot.house.history.costs import CostBook
+from sabot.house.history.export import Exports
+from sabot.house.history.history import History
+from sabot.house.history.statistics import Statistician
 from sabot.house.hub import Hub
 from sabot.house.key import find_key, open_key, verify_key
 from sabot.house.odds.coach import Coach
 from sabot.house.odds.desk import OddsDesk
-from sabot.house.place import Places
-from sabot.house.processes import Processes
+from sabot.house.player_state import PlayerStates
 from sabot.house.protection.protection import Protection
 from sabot.house.tables import SoloTables
+from sabot.house.worker import Worker
+from sabot.house.worker_process import WorkerProcess
 from sabot.rules import Rules, game_names, load_rules, read_rules
 from sabot.signature import SECRET_BYTES, Signer
 from sabot.store import Store
@@ -100,8 +100,8 @@ class House:
         self.currencies = currencies or house_currencies()
         self.hub = Hub()
         self.generator = Generator(chance)
-        places = Places()
-        desk = Desk(store, self.clock, self.hub.tell, places.turn)
+        states = PlayerStates()
+        desk = Desk(store, self.clock, self.hub.tell, states.turn)
         passwords = Passwords(chance, hasher, threaded=threaded)
         self.accounts = Accounts(desk, passwords, chance, self.currencies)
         self.sessions = Sessions(desk)
@@ -109,17 +109,17 @@ class House:
         self.profile = Profile(desk)
         self.protection = Protection(desk, self.currencies)
         self.tables = SoloTables(
-            store, self.clock, self.generator, chance, self.games, self.currencies, self.protection, self.signer, places
+            store, self.clock, self.generator, chance, self.games, self.currencies, self.protection, self.signer, states
         )
         self.cashier = Cashier(
-            store, self.clock, self.protection, provider or PlayCredits(self.currencies), self.currencies, places
+            store, self.clock, self.protection, provider or PlayCredits(self.currencies), self.currencies, states
         )
-        self.grants = Grants(store, self.clock, places)
+        self.grants = Grants(store, self.clock, states)
         # One who waits at a table must not stand behind what-ifs, nor these behind somebody's long statistics.
-        desk_work, books_work, table_work = self._asides = tuple(
-            Processes() if apart else Aside(threaded=threaded) for _ in range(3)
+        desk_work, books_work, table_work = self._workers = tuple(
+            WorkerProcess() if apart else Worker(threaded=threaded) for _ in range(3)
         )
-        heavy = HeavyReads(store, books_work if isinstance(books_work, Processes) else None)
+        heavy = HeavyReads(store, books_work if isinstance(books_work, WorkerProcess) else None)
         costs = CostBook(books_work)
         self.statements = Statements(store, heavy, self.clock, self.currencies)
         self.lobby = Lobby(self.games, self.currencies, desk_work)
@@ -171,14 +171,14 @@ class House:
         return await self.cashier.resume()
 
     async def prepare(self) -> None:
-        """Reckons what every visitor asks for, so that the first does not wait for it."""
+        """Computes what every visitor asks for, so that the first does not wait for it."""
         await self.lobby.prepare()
         await self.odds.prepare()
 
     def close(self) -> None:
         """Finishes what is queued and closes the books."""
-        for aside in self._asides:
-            aside.close()
+        for worker in self._workers:
+            worker.close()
         self.store.close()
 
 

@@ -11,7 +11,7 @@ from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
 from sabot.house.counter.currency import Currencies, limits_in
 from sabot.house.error import Busy, Refused
-from sabot.house.place import Place, Places
+from sabot.house.player_state import PlayerState, PlayerStates
 from sabot.house.protection.protection import Protection
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Overdrawn
@@ -78,7 +78,7 @@ class SoloTables:
         currencies: Currencies,
         protection: Protection,
         signer: Signer,
-        places: Places,
+        states: PlayerStates,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -88,27 +88,27 @@ class SoloTables:
         self._currencies = currencies
         self._protection = protection
         self._signer = signer
-        self._places = places
+        self._states = states
         self._sheets: dict[tuple[str, str], Sheet] = {}
-        store.on_commit(lambda receipt: self._places.learn(receipt.balances))
+        store.on_commit(lambda receipt: self._states.learn(receipt.balances))
         self.listeners: list[Callable[[Seat, Update], None]] = []
         """Called after every commit at any table."""
 
     async def play(self, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str) -> Answer:
         """Carries out a command at the visitor's table of a game."""
-        async with self._places.turn(visitor.player) as place:
+        async with self._states.turn(visitor.player) as state:
             for _ in range(TRIES_MAX):
                 # Decided by what is in mind, and again by the books: where they differ, it is the mind that is wrong.
                 with suppress(Outdated, Overdrawn):
-                    return await self._play(place, visitor, game, command, key, origin)
+                    return await self._play(state, visitor, game, command, key, origin)
                 self._protection.forget(visitor.player)
-                place.learn(await self._store.read(lambda connection: balances_of(connection, visitor.player)))
+                state.learn(await self._store.read(lambda connection: balances_of(connection, visitor.player)))
             raise Busy("the account is in use elsewhere: try again")
 
     async def _play(
-        self, place: Place, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str
+        self, state: PlayerState, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str
     ) -> Answer:
-        seat = await self._enter(place, visitor, game, origin)
+        seat = await self._enter(state, visitor, game, origin)
         allowance = await self._protection.allowance(visitor)
 
         def guard(demand: Demand) -> Conditions:
@@ -126,10 +126,10 @@ class SoloTables:
 
     async def enter(self, visitor: Visitor, game: str, origin: str) -> Seat:
         """The visitor's own table of a game: as they left it, or a new one."""
-        async with self._places.turn(visitor.player) as place:
+        async with self._states.turn(visitor.player) as state:
             # What is offered on the table depends on the player's limits.
             await self._protection.prepare(visitor.player)
-            seat = await self._enter(place, visitor, game, origin)
+            seat = await self._enter(state, visitor, game, origin)
             await seat.actor.make_ready(origin)
             return seat
 
@@ -137,31 +137,31 @@ class SoloTables:
         """Voids the round on a table for a malfunction (M-2): every bet is given back, who did it and why on record."""
         require_role(by, Role.OPERATOR)
         owner, game = await self._store.read(lambda connection: _owner(connection, table))
-        async with self._places.turn(owner.player) as place:
-            seat = await self._enter(place, owner, game, origin)
+        async with self._states.turn(owner.player) as state:
+            seat = await self._enter(state, owner, game, origin)
             return await seat.actor.order(Void(reason=reason), origin, by.player, key)
 
     async def purse(self, visitor: Visitor) -> Purse:
         """The visitor's money, kept up to date by every commit of this house."""
-        async with self._places.turn(visitor.player) as place:
-            return await self._purse(place, visitor)
+        async with self._states.turn(visitor.player) as state:
+            return await self._purse(state, visitor)
 
     async def unfinished(self, visitor: Visitor) -> tuple[str, ...]:
         """The games where the visitor has a round, or bets, on the table."""
         return tuple(await self._store.read(lambda connection: _unfinished(connection, visitor.player)))
 
-    async def _enter(self, place: Place, visitor: Visitor, game: str, origin: str) -> Seat:
-        purse = await self._purse(place, visitor)
-        actor = place.actors.get(game)
+    async def _enter(self, state: PlayerState, visitor: Visitor, game: str, origin: str) -> Seat:
+        purse = await self._purse(state, visitor)
+        actor = state.actors.get(game)
         if actor is None:
-            actor = place.actors[game] = await self._take_up(purse, visitor, game, origin)
+            actor = state.actors[game] = await self._take_up(purse, visitor, game, origin)
         return Seat(actor, purse)
 
-    async def _purse(self, place: Place, visitor: Visitor) -> Purse:
-        if place.purse is not None:
-            return place.purse
+    async def _purse(self, state: PlayerState, visitor: Visitor) -> Purse:
+        if state.purse is not None:
+            return state.purse
         balances = await self._store.read(lambda connection: balances_of(connection, visitor.player))
-        purse = place.open_purse(visitor.player, visitor.currency, balances)
+        purse = state.open_purse(visitor.player, visitor.currency, balances)
         purse.room = lambda: self._protection.room(visitor.player, purse.cash)
         return purse
 
@@ -181,7 +181,7 @@ class SoloTables:
             except Taken:
                 # Another server has set the same table up meanwhile: there is one, and it is taken up.
                 return await self._take_up(purse, visitor, game, origin)
-        actor.learners.append(self._places.learn)
+        actor.learners.append(self._states.learn)
         seat = Seat(actor, purse)
         actor.listeners.append(lambda update: self._tell(seat, update))
         return actor

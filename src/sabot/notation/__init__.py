@@ -1,6 +1,6 @@
 """Rounds as text: scripts that deal known cards, one-line notation, and what came of a round as plain data."""
 
-from sabot.notation.decision import Correction, Decision, Step, Void, parse_play
+from sabot.notation.decision import Correction, Decision, Step, VoidMark, parse_play
 from sabot.notation.line import BadNotation, RoundLine, parse_line
 from sabot.notation.replay import replay_line, write_line
 from sabot.notation.script import BONUS_SEED, Script, TooFewCards, parse_bonus_seed, play_script, read_script
@@ -17,7 +17,7 @@ __all__ = [
     "Script",
     "Step",
     "TooFewCards",
-    "Void",
+    "VoidMark",
     "parse_bets",
     "parse_bonus_seed",
     "parse_line",

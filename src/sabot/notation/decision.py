@@ -28,7 +28,7 @@ class Decision(Struct, frozen=True):
         return f"{self.action}{self.amount or ''}"
 
 
-class Void(Struct, frozen=True):
+class VoidMark(Struct, frozen=True):
     """The round is voided for a malfunction."""
 
     reason: str
@@ -42,7 +42,7 @@ class Correction(Struct, frozen=True):
     reason: str
 
 
-Step = Decision | Void | Correction
+Step = Decision | VoidMark | Correction
 
 
 def parse_play(text: str) -> list[Decision]:
@@ -63,7 +63,7 @@ def step_from_json(entry: object, number: int) -> Step:
         raise SabotError(f"{where}: an object is needed, not {entry!r}")
     do = entry.get("do")
     if do == "void":
-        return Void(_text(entry, "reason", where))
+        return VoidMark(_text(entry, "reason", where))
     if do == "real":
         return _read_correction(entry, where)
     unknown = [str(name) for name in entry if name not in ("player", "box", "do", "short")]

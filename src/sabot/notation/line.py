@@ -15,7 +15,7 @@ from msgspec import Struct
 from sabot.cards import Card, parse_cards
 from sabot.engine import Action, Wager
 from sabot.errors import SabotError
-from sabot.notation.decision import Correction, Decision, Step, Void
+from sabot.notation.decision import Correction, Decision, Step, VoidMark
 from sabot.notation.figure import is_number
 from sabot.notation.script import BONUS_SEED, Script
 
@@ -128,7 +128,7 @@ def _parse_wager(text: str, number: int) -> Wager:
 
 
 def _print_step(step: Step, numbers: Mapping[tuple[str, int], int]) -> str:
-    if isinstance(step, Void):
+    if isinstance(step, VoidMark):
         return f"void:{quote(step.reason, safe='')}"
     if isinstance(step, Correction):
         hands = "".join(f":{box}.{hand}={''.join(cards)}" for box, hand, cards in step.hands)
@@ -140,7 +140,7 @@ def _print_step(step: Step, numbers: Mapping[tuple[str, int], int]) -> str:
 
 def _parse_step(word: str, wagers: Sequence[Wager]) -> Step:
     if word.startswith("void:"):
-        return Void(unquote(word[5:]))
+        return VoidMark(unquote(word[5:]))
     if word.startswith("real:"):
         return _parse_correction(word)
     body, _, short = word.partition("~")

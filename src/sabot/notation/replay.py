@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sabot.cards import Card
 from sabot.engine import Action, Phase, Round, Wager
 from sabot.engine import event as ev
-from sabot.notation.decision import Correction, Decision, Step, Void
+from sabot.notation.decision import Correction, Decision, Step, VoidMark
 from sabot.notation.line import HASH_DIGITS, BadNotation, RoundLine
 from sabot.notation.script import BONUS_SEED, Script, play_script
 from sabot.rules import Rules, rules_hash
@@ -87,7 +87,7 @@ def _steps(round_: Round) -> list[Step]:
             answered.add(event.player)
             steps.append(_insurance_step(round_, event))
         elif isinstance(event, ev.RoundVoided):
-            steps.append(Void(event.reason))
+            steps.append(VoidMark(event.reason))
         elif isinstance(event, ev.ResultCorrected):
             steps.append(Correction(event.dealer, event.hands, event.reason))
     return steps

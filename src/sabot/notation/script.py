@@ -11,11 +11,11 @@ from sabot.cards import SEED_BYTES, Card, ShoeEmpty, bonus_stream, parse_cards
 from sabot.engine import SHOE_RAN_OUT, IllegalMove, Phase, Round, Wager
 from sabot.engine.legality import describe_turn
 from sabot.errors import SabotError
-from sabot.notation.decision import Correction, Decision, Step, Void, step_from_json
+from sabot.notation.decision import Correction, Decision, Step, VoidMark, step_from_json
 from sabot.notation.wagers import wager_from_json
 from sabot.rules import Rules
 
-_RAN_OUT = Void(SHOE_RAN_OUT)
+_RAN_OUT = VoidMark(SHOE_RAN_OUT)
 
 BONUS_SEED = bytes(SEED_BYTES)
 """What the bonus of a scripted round is played from if nothing else is said."""
@@ -133,7 +133,7 @@ class _Draw:
 
 def _take_step(round_: Round, step: Step, number: int) -> None:
     try:
-        if isinstance(step, Void):
+        if isinstance(step, VoidMark):
             round_.void(step.reason)
         elif isinstance(step, Correction):
             round_.correct(step.dealer, {(box, hand): cards for box, hand, cards in step.hands}, step.reason)

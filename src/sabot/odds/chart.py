@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from sabot.errors import SabotError
 from sabot.odds.exact import RANKS, all_hands
 from sabot.odds.exact.analysis import doubles_allowed, surrender_open
-from sabot.odds.strategy import Play, Strategy
+from sabot.odds.strategy import PlayCode, Strategy
 from sabot.rules import Rules
 
 UPS = "A23456789T"
@@ -233,15 +233,15 @@ def chart_to_strategy(chart: Chart, rules: Rules) -> Strategy:
     return strategy
 
 
-def _resolve(codes: tuple[str, str], may_double: bool, may_split: bool, may_surrender: bool) -> Play:
+def _resolve(codes: tuple[str, str], may_double: bool, may_split: bool, may_surrender: bool) -> PlayCode:
     """The decision that the code of the hand, or of its total where a split is not open, comes to."""
     code, by_total = codes
     if code[0] == "R" and may_surrender:
-        return Play.SURRENDER
+        return PlayCode.SURRENDER
     if code in _SPLITTING:
         if may_split:
-            return Play.SPLIT
+            return PlayCode.SPLIT
         code = by_total
     if code[0] == "D" and may_double:
-        return Play.DOUBLE
-    return Play.STAND if code[-1] in "Ss" else Play.HIT
+        return PlayCode.DOUBLE
+    return PlayCode.STAND if code[-1] in "Ss" else PlayCode.HIT

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-class Play(IntEnum):
+class PlayCode(IntEnum):
     """A decision, as the kernels write it."""
 
     STAND = 0

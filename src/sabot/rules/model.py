@@ -32,11 +32,11 @@ StyleName = Annotated[
 ]
 
 
-class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class SheetPart(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What all parts of a sheet have in common: frozen, named fields, nothing unknown."""
 
 
-class Limits(Part, frozen=True, kw_only=True):
+class Limits(SheetPart, frozen=True, kw_only=True):
     """What may be staked on the main bet, and how the maximum is counted."""
 
     min: Money
@@ -47,7 +47,7 @@ class Limits(Part, frozen=True, kw_only=True):
     """The maximum must be one of these times the minimum; empty: any maximum will do."""
 
 
-class StakeLimits(Part, frozen=True, kw_only=True):
+class StakeLimits(SheetPart, frozen=True, kw_only=True):
     """What may be staked on one side bet; without an increment of its own it takes the table's."""
 
     min: Money
@@ -79,7 +79,7 @@ class ThirteenBet(StakeLimits, frozen=True, kw_only=True):
     pays: Odds
 
 
-class SideBets(Part, frozen=True, kw_only=True, rename={"twenty_one_plus_three": "21+3"}):
+class SideBets(SheetPart, frozen=True, kw_only=True, rename={"twenty_one_plus_three": "21+3"}):
     """The side bets a game offers; an absent one is not offered."""
 
     pairs: PairsBet | None = None
@@ -89,7 +89,7 @@ class SideBets(Part, frozen=True, kw_only=True, rename={"twenty_one_plus_three":
     fireblaze: StakeLimits | None = None
 
 
-class ProgressivePrize(Part, frozen=True, kw_only=True):
+class ProgressivePrize(SheetPart, frozen=True, kw_only=True):
     """A winning combination of the first two cards: a share of the meter, or fixed odds."""
 
     ranks: Annotated[str, Meta(pattern="^[A2-9TJQK]{2}$", description='two ranks of A23456789TJQK, as in "AJ"')]
@@ -98,7 +98,7 @@ class ProgressivePrize(Part, frozen=True, kw_only=True):
     pays: PrizeOdds = 0
 
 
-class Progressive(Part, frozen=True, kw_only=True):
+class Progressive(SheetPart, frozen=True, kw_only=True):
     """An accumulated prize: what the bet costs, where its money goes, what wins.
 
     The first prize that fits counts.
@@ -112,7 +112,7 @@ class Progressive(Part, frozen=True, kw_only=True):
     prizes: Annotated[tuple[ProgressivePrize, ...], Meta(min_length=1, max_length=20)]
 
 
-class BonusLevel(Part, frozen=True, kw_only=True):
+class BonusLevel(SheetPart, frozen=True, kw_only=True):
     """One level of the bonus: from how many points it is played, on what grid, with which chances."""
 
     name: Annotated[str, Meta(pattern="^[a-z]{1,20}$", description="one to twenty small letters")]
@@ -132,7 +132,7 @@ class BonusLevel(Part, frozen=True, kw_only=True):
     """Smallest and largest prize, to one: an ending outside is brought to the nearer."""
 
 
-class FireBlaze(Part, frozen=True, kw_only=True):
+class FireBlaze(SheetPart, frozen=True, kw_only=True):
     """Points, levels and the bonus grid."""
 
     spins: Annotated[int, Meta(ge=1, le=10)] = 3
@@ -147,7 +147,7 @@ class FireBlaze(Part, frozen=True, kw_only=True):
     levels: Annotated[tuple[BonusLevel, ...], Meta(min_length=1, max_length=20)]
 
 
-class Published(Part, frozen=True, kw_only=True):
+class Published(SheetPart, frozen=True, kw_only=True):
     """What the game's own sheet states; shown beside what is computed."""
 
     rtp: dict[str, Ratio] = {}
@@ -156,7 +156,7 @@ class Published(Part, frozen=True, kw_only=True):
     """Why the exact return is not the published one."""
 
 
-class Timers(Part, frozen=True, kw_only=True):
+class Timers(SheetPart, frozen=True, kw_only=True):
     """How long a live table waits, in milliseconds."""
 
     betting: Annotated[int, Meta(ge=1000, le=600_000)] = 15_000
@@ -164,7 +164,7 @@ class Timers(Part, frozen=True, kw_only=True):
     insurance: Annotated[int, Meta(ge=1000, le=600_000)] = 8_000
 
 
-class Text(Part, frozen=True, kw_only=True):
+class GameText(SheetPart, frozen=True, kw_only=True):
     """The game in one language."""
 
     name: Annotated[str, Meta(min_length=1, max_length=80)]
@@ -173,7 +173,7 @@ class Text(Part, frozen=True, kw_only=True):
     """The note on the published return, where it is written in another language than this."""
 
 
-class Rules(Part, frozen=True, kw_only=True):
+class Rules(SheetPart, frozen=True, kw_only=True):
     """Everything that decides how a game is dealt, bet and paid."""
 
     game: Annotated[
@@ -234,7 +234,7 @@ class Rules(Part, frozen=True, kw_only=True):
     timers_ms: Timers = field(default_factory=Timers)
     style: dict[StyleName, dict[str, Any]] = {}
     """Named ways to deal the same game, each a set of fields that replace those above."""
-    text: dict[Language, Text] = {}
+    text: dict[Language, GameText] = {}
 
     def peeks_under(self, points: int) -> bool:
         """Whether the dealer checks for blackjack before play under an up card of these points (ace 1)."""

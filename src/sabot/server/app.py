@@ -24,7 +24,7 @@ from sabot.server.heads import HeadKeeper
 from sabot.server.literal import check_request
 from sabot.server.monitoring import with_monitoring
 from sabot.server.openapi import openapi_config
-from sabot.server.payments import Payments
+from sabot.server.payment_watch import PaymentWatch
 from sabot.server.reception import Reception
 from sabot.server.routes.account import account_routes
 from sabot.server.routes.coach import coach_routes
@@ -108,7 +108,7 @@ class Server:
         """From opening to closing: what is begun is finished, then the books are closed."""
         house = self.reception.house
         self.watchman.tell_clock()
-        payments = Payments(house)
+        payments = PaymentWatch(house)
         await payments.open()
         pulse = self.reception.pulse.run(self.config.tick_ms)
         works = (self.watchman.run(), payments.run(), pulse, house.prepare(), self.keeper.run())
@@ -120,5 +120,5 @@ class Server:
                 task.cancel()
             await asyncio.gather(*aside, return_exceptions=True)
             self.reception.sockets.close()
-            await self.reception.works.finish()
+            await self.reception.tasks.finish()
             await self.keeper.finish()

@@ -13,7 +13,7 @@ from litestar.routes import HTTPRoute
 from sabot.server.config import ServerConfig
 from sabot.server.cookie import cookie_name
 from sabot.server.page import DocumentFile, PlainPage
-from sabot.server.problem import Problem
+from sabot.server.problem import ProblemTold
 from sabot.server.routes.refusal import refusals
 from sabot.server.version import VERSION
 
@@ -42,7 +42,7 @@ _ABOUT = (
 
 def openapi_config(config: ServerConfig) -> OpenAPIConfig:
     """How the framework writes the document, and where it is found."""
-    document = Document()
+    document = ApiDocument()
     scheme = SecurityScheme(type="apiKey", name=cookie_name(config), security_scheme_in="cookie")
     return OpenAPIConfig(
         title="Sabot",
@@ -56,7 +56,7 @@ def openapi_config(config: ServerConfig) -> OpenAPIConfig:
     )
 
 
-class Document:
+class ApiDocument:
     """The document with what the framework does not know, made when it is first asked for."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ def complete(app: Litestar, known: Json) -> Json:
     found = deepcopy(known)
     bodies = _bodies(app)
     schemas, parts = msgspec.json.schema_components(
-        [*bodies.values(), Problem], ref_template="#/components/schemas/{name}"
+        [*bodies.values(), ProblemTold], ref_template="#/components/schemas/{name}"
     )
     taken = dict(zip(bodies, schemas, strict=False))
     found["components"]["schemas"] |= parts

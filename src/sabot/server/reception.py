@@ -8,7 +8,7 @@ from sabot.server.pulse import Pulse
 from sabot.server.rate import Limiter
 from sabot.server.socket.connection import Surroundings
 from sabot.server.socket.registry import Sockets
-from sabot.server.socket.work import Works
+from sabot.server.tasks import Tasks
 
 
 class Reception:
@@ -19,7 +19,7 @@ class Reception:
         self.config = config
         self.metrics = Metrics(house)
         self.pulse = Pulse(house, self.metrics, config.pulse_ms)
-        self.works = Works()
+        self.tasks = Tasks()
         self.sockets = Sockets(house, self.metrics, config.sockets_max)
         self.sign_ins = Limiter(config.sign_in_rate, house.clock)
         self.asks = Limiter(config.ask_rate, house.clock)
@@ -36,7 +36,7 @@ class Reception:
         )
         """Sockets being opened, by address."""
         commands = Limiter(config.command_rate, house.clock)
-        self.surroundings = Surroundings(house, self.sockets, commands, self.works, self.metrics)
+        self.surroundings = Surroundings(house, self.sockets, commands, self.tasks, self.metrics)
 
     async def tell_balance(self, player: str) -> None:
         """Tells the player's screens the balance, where it changed elsewhere than at a table."""

@@ -9,7 +9,7 @@ from sabot.house.visitor import Visitor
 from sabot.server.access import note_of
 from sabot.server.caller import address_of, caller_of
 from sabot.server.cookie import read_token
-from sabot.server.given import GivenReception
+from sabot.server.dependency import ReceptionDependency
 from sabot.server.reception import Reception
 
 AnyRequest = Request[Any, Any, Any]
@@ -20,12 +20,12 @@ def token_of(request: AnyRequest, reception: Reception) -> str:
     return read_token(request.headers.get("cookie", ""), reception.config) or ""
 
 
-async def provide_visitor(request: AnyRequest, reception: GivenReception) -> Visitor:
+async def provide_visitor(request: AnyRequest, reception: ReceptionDependency) -> Visitor:
     """Who is signed in; the request is a sign of life of theirs."""
     return await _find_visitor(request, reception, active=True)
 
 
-async def provide_watcher(request: AnyRequest, reception: GivenReception) -> Visitor:
+async def provide_watcher(request: AnyRequest, reception: ReceptionDependency) -> Visitor:
     """Who is signed in, for what a page asks by itself: that is no sign of life."""
     return await _find_visitor(request, reception, active=False)
 

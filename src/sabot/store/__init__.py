@@ -1,7 +1,6 @@
 """The store: one journal of all that happened, the money it moved and the rows it changed; SQLite or PostgreSQL."""
 
 from sabot.store import schema
-from sabot.store.books import Head
 from sabot.store.error import (
     KEY_REUSED,
     BooksDamaged,
@@ -18,10 +17,11 @@ from sabot.store.error import (
     Trouble,
 )
 from sabot.store.faults import Crash, Faults
+from sabot.store.group_books import Head
 from sabot.store.lookup import Answered
 from sabot.store.record import Entry, Record, record_hash
 from sabot.store.step import Command, Receipt, Row, Step, Value
-from sabot.store.store import Store, Tally
+from sabot.store.store import Store, StoreTally
 
 __all__ = [
     "KEY_REUSED",
@@ -46,8 +46,8 @@ __all__ = [
     "StoreDown",
     "StoreError",
     "StoreStopped",
+    "StoreTally",
     "Taken",
-    "Tally",
     "Trouble",
     "Value",
     "record_hash",

@@ -23,14 +23,14 @@ class Call(NamedTuple):
     values: tuple[str, ...] = ()
 
 
-class Answer(NamedTuple):
+class SqlAnswer(NamedTuple):
     """What a statement gave: its rows, and how many it changed."""
 
     rows: list[tuple[Any, ...]]
     changed: int
 
 
-class Refused(Exception):
+class StatementRefused(Exception):
     """Raised inside the store when the database itself will not take what a group says."""
 
     def __init__(self, error: StoreError) -> None:
@@ -38,7 +38,7 @@ class Refused(Exception):
         self.error = error
 
 
-class Lost(Exception):
+class DatabaseLost(Exception):
     """Raised inside the store when the database did not answer: the connection is of no more use."""
 
     def __init__(self, says: str, trouble: Trouble = "unreachable") -> None:
@@ -54,8 +54,8 @@ class Link(ABC):
     """An open connection of the writer, outside of any transaction until it is told BEGIN."""
 
     @abstractmethod
-    def run(self, calls: Iterable[Call], *, wary: bool = False) -> list[Answer]:
-        """The answers to all calls, in order; raises ``Refused`` or ``Lost``.
+    def run(self, calls: Iterable[Call], *, wary: bool = False) -> list[SqlAnswer]:
+        """The answers to all calls, in order; raises ``StatementRefused`` or ``DatabaseLost``.
 
         Wary, where a refusal is to be expected, nothing is prepared for the next time.
         """
@@ -106,7 +106,7 @@ class Database(ABC):
 
     @abstractmethod
     def connect(self) -> Link:
-        """A new connection for the writer; raises ``Lost`` if there is none to be had."""
+        """A new connection for the writer; raises ``DatabaseLost`` if there is none to be had."""
 
     @abstractmethod
     def connect_reader(self) -> Link:

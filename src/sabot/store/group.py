@@ -7,12 +7,12 @@ from msgspec.json import Encoder
 
 from sabot.errors import SabotError
 from sabot.store.batch import Batch, sort_rows
-from sabot.store.books import Books, Head, Known, Latest
 from sabot.store.check import account_name
-from sabot.store.database import Answer, Call, Link, Refused, Stopped
+from sabot.store.database import Call, Link, SqlAnswer, StatementRefused, Stopped
 from sabot.store.error import StoreError
+from sabot.store.group_books import GroupBooks, Head, Known, Latest
 from sabot.store.schema import balance, chain, journal, posting
-from sabot.store.statements import Statements
+from sabot.store.statements import GroupSql
 from sabot.store.step import Receipt, Row, Step
 
 Work = Step | tuple[Row, ...]
@@ -33,7 +33,7 @@ class Group:
     def __init__(
         self,
         link: Link,
-        statements: Statements,
+        statements: GroupSql,
         *,
         wary: bool = False,
         server: str | None = None,
@@ -47,7 +47,7 @@ class Group:
         self._wary = wary
 
     def apply(self, works: Sequence[Work], opening: str) -> list[Outcome]:
-        """The outcome of each, written but not committed; raises ``Refused`` if the database will not take them.
+        """The outcome of each, written but not committed; raises `StatementRefused` if the database will not have them.
 
         The opening goes ahead in the same breath: BEGIN, or a savepoint.
         """
@@ -76,14 +76,14 @@ class Group:
             outcomes = self.apply(works, "SAVEPOINT part")
             self._run([Call("RELEASE SAVEPOINT part")])
             return outcomes
-        except Refused as refused:
+        except StatementRefused as refused:
             self._run([Call("ROLLBACK TO SAVEPOINT part"), Call("RELEASE SAVEPOINT part")])
             if len(works) == 1:
                 return [refused.error]
         middle = len(works) // 2
         return self.apply_parts(works[:middle]) + self.apply_parts(works[middle:])
 
-    def _open_books(self, steps: list[Step], opening: str) -> Books:
+    def _open_books(self, steps: list[Step], opening: str) -> GroupBooks:
         commands = {(step.actor, step.command.id) for step in steps if step.command}
         streams = {(stream,) for step in steps for stream in (step.stream, *(known for known, _ in step.expects))}
         accounts = {(account_name(account),) for step in steps for account, _ in (*step.postings, *step.needs)}
@@ -97,11 +97,13 @@ class Group:
         if self._server is not None and answers.pop().rows != [(self._server,)]:
             raise Stopped("another server has taken the books over")
         if not head.rows:
-            raise Refused(StoreError("the database has lost the head of its journal: restore it from a backup"))
+            raise StatementRefused(
+                StoreError("the database has lost the head of its journal: restore it from a backup")
+            )
         rest = iter(answers)
         known, versions, balances = (next(rest).rows if keys else [] for _, keys in asked)
         found = Head(*head.rows[0])
-        return Books(
+        return GroupBooks(
             found,
             {(actor, key): Known(*fields) for actor, key, *fields in known},
             {stream: version or 0 for stream, version in versions},
@@ -124,11 +126,11 @@ class Group:
         for batch, answer in zip(batches, self._run(calls), strict=True):
             _check_count(batch, answer)
 
-    def _run(self, calls: list[Call]) -> list[Answer]:
+    def _run(self, calls: list[Call]) -> list[SqlAnswer]:
         return self._link.run(calls, wary=self._wary)
 
 
-def _carry_out(books: Books, work: Work) -> Receipt | SabotError | None:
+def _carry_out(books: GroupBooks, work: Work) -> Receipt | SabotError | None:
     if isinstance(work, tuple):
         return None
     try:
@@ -137,7 +139,7 @@ def _carry_out(books: Books, work: Work) -> Receipt | SabotError | None:
         return error
 
 
-def _book_batches(books: Books) -> Iterator[Batch]:
+def _book_batches(books: GroupBooks) -> Iterator[Batch]:
     yield Batch(journal, "insert", _JOURNAL, books.records)
     if books.lines:
         yield Batch(posting, "insert", _POSTING, books.lines)
@@ -145,9 +147,11 @@ def _book_batches(books: Books) -> Iterator[Batch]:
     yield Batch(chain, "put", _CHAIN, [(1, *books.head)])
 
 
-def _check_count(batch: Batch, answer: Answer) -> None:
+def _check_count(batch: Batch, answer: SqlAnswer) -> None:
     if batch.how == "change" and answer.changed != len(batch.lines):
-        raise Refused(StoreError(f"there is no such {batch.table.name} to change: a new one needs all its columns"))
+        raise StatementRefused(
+            StoreError(f"there is no such {batch.table.name} to change: a new one needs all its columns")
+        )
 
 
 def _lines(lines: object) -> str:

@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple
 from cachetools import LRUCache
 from msgspec.json import Encoder
 
-from sabot.store.database import Call, Database, Link, Lost, Stopped, first_line
+from sabot.store.database import Call, Database, DatabaseLost, Link, Stopped, first_line
 from sabot.store.error import KEY_REUSED, KeyReused, StoreDown
 from sabot.store.group import Outcome, Work
 from sabot.store.payment import payment_id
 from sabot.store.queue import Queue
-from sabot.store.statements import Statements
+from sabot.store.statements import GroupSql
 from sabot.store.step import Receipt, Step
 
 ANSWERS_MAX: Final = 16_384
@@ -53,7 +53,7 @@ class Lookups:
 
     def __init__(self, database: Database, *, inline: bool) -> None:
         self._database = database
-        self._text = Statements(database).lookups
+        self._text = GroupSql(database).lookups
         self._link: Link | None = None
         self._kept: LRUCache[Key, Answered] = LRUCache(ANSWERS_MAX)
         self._lock = Lock()
@@ -96,10 +96,10 @@ class Lookups:
         """What the database has of each key, by one statement; one who cannot be answered hears why."""
         try:
             rows = self._run(keys)
-        except (Lost, Stopped) as lost:
+        except (DatabaseLost, Stopped) as lost:
             self._let_go()
             down = StoreDown(f"the database does not answer ({first_line(lost)}): try again")
-            down.trouble = lost.trouble if isinstance(lost, Lost) else "damaged"
+            down.trouble = lost.trouble if isinstance(lost, DatabaseLost) else "damaged"
             return [down for _ in keys]
         found = {(actor, id_): _answered(*fields) for actor, id_, *fields in rows}
         with self._lock:
@@ -112,7 +112,7 @@ class Lookups:
         self.statements += 1
         if self._link is not None:
             # A connection may have been lost long ago; to ask again by a new one does nothing twice.
-            with suppress(Lost):
+            with suppress(DatabaseLost):
                 return self._link.run([call])[0].rows
             self._let_go()
         self._link = self._database.connect_reader()

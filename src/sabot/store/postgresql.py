@@ -27,7 +27,17 @@ from sqlalchemy import cast as cast_to
 from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
-from sabot.store.database import HEAVY_READERS, READERS, Answer, Call, Database, Link, Lost, Refused, first_line
+from sabot.store.database import (
+    HEAVY_READERS,
+    READERS,
+    Call,
+    Database,
+    DatabaseLost,
+    Link,
+    SqlAnswer,
+    StatementRefused,
+    first_line,
+)
 from sabot.store.error import BooksTaken, StoreDown, StoreError, Taken, Trouble
 from sabot.store.hold import Hold
 
@@ -70,7 +80,7 @@ class PostgreSQLLink(Link):
             self._connection = psycopg.connect(**arguments, autocommit=True)
             self._connection.execute(SQL(_SETTINGS))
 
-    def run(self, calls: Iterable[Call], *, wary: bool = False) -> list[Answer]:
+    def run(self, calls: Iterable[Call], *, wary: bool = False) -> list[SqlAnswer]:
         """The answers to all calls, in order."""
         with _explained():
             with self._connection.pipeline():
@@ -229,9 +239,9 @@ def _explained() -> Iterator[None]:
     try:
         yield
     except (psycopg.IntegrityError, psycopg.DataError) as error:
-        raise Refused(_explain(error)) from error
+        raise StatementRefused(_explain(error)) from error
     except psycopg.Error as error:
-        raise Lost(str(error), _trouble(error)) from error
+        raise DatabaseLost(str(error), _trouble(error)) from error
 
 
 def _trouble(error: psycopg.Error) -> Trouble:
@@ -245,8 +255,8 @@ def _trouble(error: psycopg.Error) -> Trouble:
     return "unreachable"
 
 
-def _answer(cursor: psycopg.Cursor[tuple[Any, ...]]) -> Answer:
-    return Answer(cursor.fetchall() if cursor.description else [], cursor.rowcount)
+def _answer(cursor: psycopg.Cursor[tuple[Any, ...]]) -> SqlAnswer:
+    return SqlAnswer(cursor.fetchall() if cursor.description else [], cursor.rowcount)
 
 
 def _explain(error: psycopg.Error) -> StoreError:

@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, func, select
 
 from sabot.ledger import Account, Posting, parse_account
-from sabot.store.books import Head
 from sabot.store.error import StoreError
+from sabot.store.group_books import Head
 from sabot.store.record import Record
 from sabot.store.schema import balance, chain, payment, posting
 from sabot.store.schema import journal as journal_

@@ -24,7 +24,17 @@ from sqlalchemy import (
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
-from sabot.store.database import HEAVY_READERS, READERS, Answer, Call, Database, Link, Lost, Refused, Stopped
+from sabot.store.database import (
+    HEAVY_READERS,
+    READERS,
+    Call,
+    Database,
+    DatabaseLost,
+    Link,
+    SqlAnswer,
+    StatementRefused,
+    Stopped,
+)
 from sabot.store.error import StoreDown, StoreError, Taken, Trouble
 from sabot.store.hold import FileHold
 
@@ -65,12 +75,12 @@ class SQLiteLink(Link):
         except sqlite3.Error as error:
             raise _explain_loss(error) from error
 
-    def run(self, calls: Iterable[Call], *, wary: bool = False) -> list[Answer]:  # noqa: ARG002, one way is enough here
+    def run(self, calls: Iterable[Call], *, wary: bool = False) -> list[SqlAnswer]:  # noqa: ARG002, one way is enough here
         """The answers to all calls, in order."""
         try:
             return [self._answer(call) for call in calls]
         except sqlite3.IntegrityError as error:
-            raise Refused(_explain(error)) from error
+            raise StatementRefused(_explain(error)) from error
         except sqlite3.Error as error:
             raise _explain_loss(error) from error
 
@@ -82,9 +92,9 @@ class SQLiteLink(Link):
         """Ends the connection; what was not committed is undone."""
         self._connection.close()
 
-    def _answer(self, call: Call) -> Answer:
+    def _answer(self, call: Call) -> SqlAnswer:
         cursor = self._connection.execute(call.sql, call.values)
-        return Answer(cursor.fetchall(), cursor.rowcount)
+        return SqlAnswer(cursor.fetchall(), cursor.rowcount)
 
 
 class SQLite(Database):
@@ -192,10 +202,10 @@ def is_damage(error: BaseException | None) -> bool:
     return _code(error) in damaged or str(error).startswith("Could not decode to UTF-8")
 
 
-def _explain_loss(error: sqlite3.Error) -> Lost | Stopped:
+def _explain_loss(error: sqlite3.Error) -> DatabaseLost | Stopped:
     if is_damage(error):
         return Stopped(f"the books are damaged ({error})")
-    return Lost(str(error), _TROUBLES.get(_code(error), "unreachable"))
+    return DatabaseLost(str(error), _TROUBLES.get(_code(error), "unreachable"))
 
 
 def _code(error: sqlite3.Error) -> int:

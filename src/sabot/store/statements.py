@@ -21,7 +21,7 @@ How = Literal["insert", "put", "change", "fold"]
 """``change`` is a put that has not all a new row would need: the row has to be there."""
 
 
-class Statements:
+class GroupSql:
     """The texts of all statements for one database."""
 
     def __init__(self, database: Database) -> None:

@@ -30,7 +30,7 @@ from sabot.store.writer import Writer
 T = TypeVar("T")
 
 
-class Tally(NamedTuple):
+class StoreTally(NamedTuple):
     """What a store has done since it was opened."""
 
     groups: int = 0
@@ -56,7 +56,7 @@ class Store:
         self._closed = False
         self._listeners: list[Callable[[Receipt], None]] = []
         self._on_late: Callable[[int], None] | None = None
-        self._tally = Tally()
+        self._tally = StoreTally()
         self._reader = Reader(database)
         self._readers = None if inline else ThreadPoolExecutor(READERS, thread_name_prefix="sabot-reader")
         self._heavy = None if inline else ThreadPoolExecutor(HEAVY_READERS, thread_name_prefix="sabot-heavy-reader")
@@ -142,7 +142,7 @@ class Store:
         await self.put(Row("tenure", {"id": 1, "beat_ms": now_ms}))
 
     @property
-    def tally(self) -> Tally:
+    def tally(self) -> StoreTally:
         """What was done since the store was opened."""
         return self._tally
 
@@ -308,7 +308,7 @@ class Store:
             self._stop(str(down))
         refused = sum(isinstance(outcome, SabotError) for outcome in outcomes)
         done = self._tally
-        self._tally = Tally(done.groups + 1, done.works + len(works), done.refused + refused)
+        self._tally = StoreTally(done.groups + 1, done.works + len(works), done.refused + refused)
         self._lookups.learn(works, outcomes)
         return outcomes
 

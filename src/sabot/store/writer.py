@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from sabot.store.books import Latest
-from sabot.store.database import Call, Database, Link, Lost, Refused, Stopped, first_line
+from sabot.store.database import Call, Database, DatabaseLost, Link, StatementRefused, Stopped, first_line
 from sabot.store.error import StoreDown, StoreStopped
 from sabot.store.faults import Faults
 from sabot.store.group import Group, Outcome, Work
+from sabot.store.group_books import Latest
 from sabot.store.imprint import take_imprint
 from sabot.store.place import Watch
-from sabot.store.statements import Statements
+from sabot.store.statements import GroupSql
 
 
 class Writer:
@@ -18,7 +18,7 @@ class Writer:
     def __init__(self, database: Database, faults: Faults | None, *, serving: bool = False) -> None:
         self._database = database
         self._faults = faults or Faults()
-        self._statements = Statements(database)
+        self._statements = GroupSql(database)
         self._link: Link | None = None
         self._latest: Latest | None = None
         self._watch = _watch(database, serving=serving)
@@ -29,13 +29,13 @@ class Writer:
         """The outcomes, committed; ``StoreDown`` for every one if the database did not answer."""
         try:
             return self._carry_out(works)
-        except Lost as lost:
+        except DatabaseLost as lost:
             self.close()
             return [_down(lost) for _ in works]
         except Stopped as stopped:
             self.close()
             return [StoreStopped(str(stopped)) for _ in works]
-        except Refused as refused:
+        except StatementRefused as refused:
             self.close()
             return [refused.error for _ in works]
         except BaseException:
@@ -65,7 +65,7 @@ class Writer:
         try:
             group = Group(link, self._statements, server=self.server, latest=self._latest)
             outcomes = group.apply(works, begin)
-        except Refused:
+        except StatementRefused:
             link.undo()
             link.run([Call(begin)])
             group = Group(link, self._statements, wary=True, server=self.server, latest=self._latest)
@@ -91,7 +91,7 @@ def _watch(database: Database, *, serving: bool) -> Watch | None:
     return Watch(database.given, database.path, imprint)
 
 
-def _down(lost: Lost) -> StoreDown:
+def _down(lost: DatabaseLost) -> StoreDown:
     error = StoreDown(f"the database does not answer ({first_line(lost)}): try again")
     error.trouble = lost.trouble
     return error

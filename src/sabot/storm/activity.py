@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from sabot.storm.broke import StormBroke
 from sabot.storm.counts import Report
+from sabot.storm.error import StormBroke
 
 LEAST: Mapping[str, int] = {
     "rounds": 30,

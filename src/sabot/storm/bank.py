@@ -5,8 +5,8 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from sabot.house.counter.provider import PaymentRefused
-from sabot.storm.broke import StormBroke
 from sabot.storm.dice import pick
+from sabot.storm.error import StormBroke
 from sabot.storm.scheduler import Scheduler
 
 Mood = Literal["pays", "refuses", "is silent before", "is silent after"]

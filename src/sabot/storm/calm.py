@@ -10,16 +10,16 @@ from sabot.storm.acts.account import sign_in
 from sabot.storm.acts.choice import send_again
 from sabot.storm.acts.figures import ask_figures
 from sabot.storm.acts.play import GAMES, finish, sit_down
-from sabot.storm.books.tables import TableBook
-from sabot.storm.broke import StormBroke
+from sabot.storm.chronicle.tables import TableBook
+from sabot.storm.client_request import PlayRequest
 from sabot.storm.device import Device
-from sabot.storm.errand import Play
+from sabot.storm.error import StormBroke
 from sabot.storm.life import Life
 from sabot.storm.player import StormPlayer
 from sabot.storm.post import Post
 from sabot.storm.request import Dispatch, Request
 from sabot.storm.sent import Sent
-from sabot.storm.store import Books
+from sabot.storm.store import Disk
 from sabot.storm.world import World
 
 TRIES_MAX = 8
@@ -31,7 +31,7 @@ MOVES_MAX = 400
 class Calm:
     """The last life of the house, in which nothing gets lost any more."""
 
-    def __init__(self, world: World, books: Books, life: Life, post: Post) -> None:
+    def __init__(self, world: World, books: Disk, life: Life, post: Post) -> None:
         self._world = world
         self._books = books
         self._life = life
@@ -75,7 +75,7 @@ class Calm:
             command = finish(self._world.dice, next(device.felts[game] for device in player.signed_in))
             if command is None:
                 return
-            await self._play(player, player.make(Play(game, command)))
+            await self._play(player, player.make(PlayRequest(game, command)))
         raise StormBroke(f"the round of {player.id} at {game} does not end")
 
     async def _play(self, player: StormPlayer, sent: Sent) -> None:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from sabot.store import Crash, Faults, Trouble
-from sabot.store.database import Lost
+from sabot.store.database import DatabaseLost
 from sabot.store.faults import Point
 
 Blow = Literal["crash", "lost", "fault"]
@@ -60,7 +60,7 @@ class StormFaults(Faults):
         if blow == "fault":
             raise RuntimeError(f"the storm tripped the writer {point}")
         self._losses += 1
-        raise Lost(f"the storm cut the connection {point}", self.trouble)
+        raise DatabaseLost(f"the storm cut the connection {point}", self.trouble)
 
     def fails_read(self) -> bool:
         """Whether this read gets no answer."""

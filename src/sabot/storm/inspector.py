@@ -23,8 +23,8 @@ from sabot.house.error import (
 from sabot.house.house import House
 from sabot.house.protection.allowance import Allowance
 from sabot.house.visitor import Visitor
-from sabot.storm.broke import StormBroke
-from sabot.table import Bet, Spot
+from sabot.storm.error import StormBroke
+from sabot.table import PlaceBets, Spot
 
 GAME = "atlantic-city"
 NAME, SECRET = "Careful-Carol", "a secret of seven careful words"
@@ -254,7 +254,7 @@ class Inspector:
         """Bets so much in all, in two boxes; 0 takes everything back."""
         half = amount // 2 // STEP * STEP
         spots = [Spot(box=box, main=main) for box, main in ((1, amount - half), (2, half)) if main]
-        await self._house.tables.play(self._visitor, GAME, Bet(spots=tuple(spots)), self._new_id(), "")
+        await self._house.tables.play(self._visitor, GAME, PlaceBets(spots=tuple(spots)), self._new_id(), "")
 
     def _new_id(self) -> str:
         self._keys += 1

@@ -5,7 +5,7 @@ from collections.abc import Coroutine
 from random import Random
 
 from sabot.house.house import House
-from sabot.storm.broke import StormBroke
+from sabot.storm.error import StormBroke
 from sabot.storm.scheduler import Scheduler
 from sabot.storm.store import StormStore
 

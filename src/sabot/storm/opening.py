@@ -8,10 +8,10 @@ from sabot.house.house import House
 from sabot.house.tables import Seat
 from sabot.protocol import draw_felt, redact_events
 from sabot.store import StoreDown
-from sabot.storm.broke import StormBroke
 from sabot.storm.dice import chance_of, dice_for
+from sabot.storm.error import StormBroke
 from sabot.storm.life import Life
-from sabot.storm.store import Books, StormStore
+from sabot.storm.store import Disk, StormStore
 from sabot.storm.world import World
 from sabot.table import Update
 from sabot.table.event import ShoeOpened
@@ -22,7 +22,7 @@ CUT_OFF_PERCENT = 3
 """How often a device loses its connection just when there is something to tell."""
 
 
-def open_life(world: World, books: Books, number: int) -> Life:
+def open_life(world: World, books: Disk, number: int) -> Life:
     """The house opened once more, nothing under way yet; ``number`` says which of its lives it is."""
     store = StormStore(books, world.faults, world.scheduler, world.commits, world.counts)
     house = House(

@@ -1,7 +1,7 @@
 """A player as the storm has them: their devices, their money's currency, and every command they ever made."""
 
+from sabot.storm.client_request import ClientRequest
 from sabot.storm.device import Device
-from sabot.storm.errand import Errand
 from sabot.storm.sent import Sent
 
 DEVICES = 2
@@ -41,7 +41,7 @@ class StormPlayer:
         self._count += 1
         return f"the storm's secret {self.number} {self._count}"
 
-    def make(self, errand: Errand) -> Sent:
+    def make(self, errand: ClientRequest) -> Sent:
         """A command under a new id."""
         if self.id is None:
             raise AssertionError("only an account has commands")

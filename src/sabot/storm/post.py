@@ -6,10 +6,10 @@ from typing import Any, Literal
 from sabot.errors import SabotError
 from sabot.house.counter.provider import ProviderSilent
 from sabot.store import StoreDown
-from sabot.storm.broke import StormBroke
 from sabot.storm.commits import Commits
 from sabot.storm.counts import Counts
 from sabot.storm.dice import chance_of, pick
+from sabot.storm.error import StormBroke
 from sabot.storm.life import Life
 from sabot.storm.request import Request
 from sabot.storm.scheduler import Scheduler

@@ -1,4 +1,4 @@
-"""A regular: plays a few rounds a day, reckons everything in their head, and is told the same (P-10, R-4, W-4)."""
+"""A regular: plays a few rounds a day, computes everything in their head, and is told the same (P-10, R-4, W-4)."""
 
 from itertools import count
 
@@ -17,10 +17,10 @@ from sabot.ledger import Account, Kind
 from sabot.protocol import Felt, draw_felt
 from sabot.store import schema
 from sabot.store.reading import balance_of
-from sabot.storm.broke import StormBroke
+from sabot.storm.error import StormBroke
 from sabot.storm.player import StormPlayer
-from sabot.storm.store import Books
-from sabot.table import Bet, Deal, Decide, Spot, TableCommand
+from sabot.storm.store import Disk
+from sabot.table import Deal, Decide, PlaceBets, Spot, TableCommand
 
 GAME = "storm-shoe"
 NAME, SECRET = "Regular-Rita", "a secret of seven regular words"
@@ -37,7 +37,7 @@ TRIES_MAX = 20
 class Regular:
     """Somebody who knows what they have, and what they have lost, at any moment."""
 
-    def __init__(self, house: House, clock: VirtualClock, books: Books) -> None:
+    def __init__(self, house: House, clock: VirtualClock, books: Disk) -> None:
         self._house = house
         self._clock = clock
         self._books = books
@@ -98,7 +98,7 @@ class Regular:
     async def _play_round(self, *, void: bool) -> None:
         cash, gold = self._balance(Kind.CASH), self._balance(Kind.GOLD)
         await self._check_allowance(cash, 0)
-        await self._send(Bet(spots=SPOTS))
+        await self._send(PlaceBets(spots=SPOTS))
         await self._check_purse(cash, gold)
         await self._check_allowance(cash, CASH)
         await self._send(Deal())
@@ -195,7 +195,7 @@ class Regular:
 
     def _same(self, what: str, house: object, own: object) -> None:
         if house != own:
-            raise StormBroke(f"the regular is told of {what}: {house}, and reckons {own}")
+            raise StormBroke(f"the regular is told of {what}: {house}, and computes {own}")
 
     def _new_id(self) -> str:
         return f"regular-{next(self._keys)}"

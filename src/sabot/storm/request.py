@@ -8,9 +8,9 @@ from sabot.house.calendar import MINUTE_MS
 from sabot.house.error import NotSignedIn
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
-from sabot.storm.broke import StormBroke
+from sabot.storm.client_request import PayRequest
 from sabot.storm.device import Device
-from sabot.storm.errand import Pay
+from sabot.storm.error import StormBroke
 from sabot.storm.sent import Sent
 
 T = TypeVar("T")
@@ -78,7 +78,7 @@ class Dispatch(Request[str]):
 
     def _learn(self, answer: str) -> None:
         self.sent.hear(answer)
-        if isinstance(self.sent.errand, Pay):
+        if isinstance(self.sent.errand, PayRequest):
             # The balance on the screens is old now: look again.
             self.device.cut_off()
 

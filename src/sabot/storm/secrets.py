@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import msgspec
 
 from sabot.engine import event as ev
-from sabot.storm.broke import StormBroke
 from sabot.storm.commits import Commits
+from sabot.storm.error import StormBroke
 from sabot.table import AnyTableEvent
 from sabot.table.event import ShoeRetired
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from sabot.house.counter.provider import PaymentRefused
 from sabot.house.error import NotSignedIn, SelfExcluded
 from sabot.store import KeyReused
-from sabot.storm.broke import StormBroke
-from sabot.storm.errand import Errand, Pay
+from sabot.storm.client_request import ClientRequest, PayRequest
+from sabot.storm.error import StormBroke
 
 
 class Sending(NamedTuple):
@@ -34,7 +34,7 @@ class Sent:
         "under_way",
     )
 
-    def __init__(self, actor: str, key: str, errand: Errand) -> None:
+    def __init__(self, actor: str, key: str, errand: ClientRequest) -> None:
         self.actor = actor
         self.id = key
         self.errand = errand
@@ -111,4 +111,4 @@ class Sent:
 
     @property
     def _is_withdrawal(self) -> bool:
-        return isinstance(self.errand, Pay) and self.errand.kind == "withdrawal"
+        return isinstance(self.errand, PayRequest) and self.errand.kind == "withdrawal"

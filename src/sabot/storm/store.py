@@ -13,18 +13,18 @@ from sabot.store.address import find_database
 from sabot.store.group import Outcome, Work
 from sabot.store.migrate import migrate
 from sabot.store.queue import Queue, weigh_work
-from sabot.storm.broke import StormBroke
 from sabot.storm.commits import Commits
 from sabot.storm.counts import Counts
+from sabot.storm.error import StormBroke
 from sabot.storm.faults import StormFaults
-from sabot.storm.line import Line
+from sabot.storm.line import EndingLine
 from sabot.storm.scheduler import Scheduler
 from sabot.storm.weight import weigh
 
 T = TypeVar("T")
 
 
-class Books:
+class Disk:
     """The house's books on their disk: what is left of a house when it dies."""
 
     def __init__(self, url: str) -> None:
@@ -44,7 +44,7 @@ class StormStore(Store):
     """A store whose queue has no thread: whatever waits there is carried out when the storm serves it."""
 
     def __init__(
-        self, books: Books, faults: StormFaults, scheduler: Scheduler, commits: Commits, counts: Counts
+        self, books: Disk, faults: StormFaults, scheduler: Scheduler, commits: Commits, counts: Counts
     ) -> None:
         super().__init__(books.database, books.url, inline=True, faults=faults)
         self._engine = books.engine
@@ -53,7 +53,7 @@ class StormStore(Store):
         self._commits = commits
         self._counts = counts
         self._served = Queue(self._carry_out, self._announce, weigh=weigh_work, threaded=False)
-        self._served._items = Line()
+        self._served._items = EndingLine()
         self._queue = self._served
         self._arrived: deque[Work] = deque()
         """What came in and was not carried out yet, in its order."""

@@ -5,18 +5,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sabot.store import Crash
-from sabot.store.books import WAIT_MS
+from sabot.store.group_books import WAIT_MS
 from sabot.store.reading import chain_head
 from sabot.storm.activity import LEAST, TooLittle, check_activity
 from sabot.storm.acts.choice import choose_for_operator, choose_for_player, choose_in_haste, choose_while_playing
 from sabot.storm.adversary import Adversary
-from sabot.storm.broke import StormBroke, StormRefused
 from sabot.storm.calm import Calm
 from sabot.storm.checks import check_end, check_whole
 from sabot.storm.counts import Report
 from sabot.storm.dice import chance_of, dice_for
 from sabot.storm.drills import drill_figures, drill_place, drill_store
 from sabot.storm.duel.rehearsal import rehearse
+from sabot.storm.error import StormBroke, StormRefused
 from sabot.storm.inspector import Inspector
 from sabot.storm.life import Life
 from sabot.storm.opening import open_life, resume
@@ -24,7 +24,7 @@ from sabot.storm.player import StormPlayer
 from sabot.storm.post import Post
 from sabot.storm.regular import Regular
 from sabot.storm.request import Request
-from sabot.storm.store import Books
+from sabot.storm.store import Disk
 from sabot.storm.weather import HOLD_MAX, Weather, forecast, passing_ms, plan_blow
 from sabot.storm.world import World
 
@@ -65,7 +65,7 @@ class Storm:
         self._progress = progress
         self._least = least
         self._world = World(seed)
-        self._books = Books(url)
+        self._books = Disk(url)
         self._lives = 0
         self._calm_since = 0
         self._life: Life
@@ -252,7 +252,7 @@ class Storm:
         self._world.counts.guesses = sum(score.trials for score in adversary.scores.values())
 
     async def _serve_regular(self) -> None:
-        """Somebody plays for a few days, and reckons all their figures."""
+        """Somebody plays for a few days, and computes all their figures."""
         world = self._world
         regular = Regular(self._life.house, world.clock, self._books)
         # The operator gives them chips, and voids rounds, without keeping account of it.

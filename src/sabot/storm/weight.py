@@ -1,4 +1,4 @@
-"""What a step weighs, reckoned once more: the store's queue must come to the same."""
+"""What a step weighs, computed once more: the store's queue must come to the same."""
 
 from sabot.store import Step
 from sabot.store.group import Work

@@ -9,7 +9,7 @@ from sabot.house.counter.currency import limits_in
 from sabot.house.counter.rates import house_currencies
 from sabot.signature import SECRET_BYTES, Signer
 from sabot.storm.bank import Bank
-from sabot.storm.books import Chronicle
+from sabot.storm.chronicle import Chronicle
 from sabot.storm.commits import Commits
 from sabot.storm.counts import Counts
 from sabot.storm.dice import dice_for
@@ -17,9 +17,9 @@ from sabot.storm.faults import StormFaults
 from sabot.storm.games import storm_games
 from sabot.storm.player import StormPlayer
 from sabot.storm.scheduler import Scheduler
+from sabot.storm.screens import Screens
 from sabot.storm.secrets import Secrets
 from sabot.storm.sent import Sent
-from sabot.storm.told import Told
 from sabot.table import Sheet
 from sabot.table.money import Standing
 from sabot.table.reading import table_stream
@@ -49,7 +49,7 @@ class World:
         self.games = storm_games()
         self.commits = Commits(self.clock)
         self.secrets = Secrets(self.commits)
-        self.told = Told(self.commits, self.secrets)
+        self.told = Screens(self.commits, self.secrets)
         self.counts = Counts()
         self.standings: dict[tuple[str, str], Standing] = {}
         """By player and table, where they stand in the present round, as the books last had it."""

@@ -1,9 +1,8 @@
 """Tables: where a player, a round, a shoe and money come together."""
 
 from sabot.table.actor import Answer, Conditions, Guard, TableActor, Update
-from sabot.table.books import RoundEntry, Sheet, read_sheet
 from sabot.table.change import Change
-from sabot.table.command import Bet, Cut, Deal, Decide, Rebet, Spot, TableCommand, Tick, Verb, Void
+from sabot.table.command import Cut, Deal, Decide, PlaceBets, Rebet, Spot, TableCommand, Tick, Verb, Void
 from sabot.table.demand import Demand
 from sabot.table.error import DealingStopped, OldView, OtherShoe, ShortBalance, TableRefusal
 from sabot.table.event import AnyTableEvent, TableEvent, decode_events, encode_events
@@ -12,13 +11,13 @@ from sabot.table.ident import Chance, new_id
 from sabot.table.meter import Pot
 from sabot.table.purse import Purse
 from sabot.table.restore import read_table, restore_table
+from sabot.table.rows import RoundEntry, Sheet, read_sheet
 from sabot.table.shoe import TableShoe
 from sabot.table.table import Table
 
 __all__ = [
     "Answer",
     "AnyTableEvent",
-    "Bet",
     "Chance",
     "Change",
     "Conditions",
@@ -31,6 +30,7 @@ __all__ = [
     "Guard",
     "OldView",
     "OtherShoe",
+    "PlaceBets",
     "Pot",
     "Purse",
     "Rebet",

@@ -101,7 +101,7 @@ class Letter:
             self.answer.set_exception(error)
 
 
-class Ask(Letter):
+class CommandLetter(Letter):
     """A player's command."""
 
     def __init__(self, table: str, purse: Purse, command: TableCommand, key: str, origin: str, guard: Guard) -> None:
@@ -114,7 +114,7 @@ class Ask(Letter):
         self.by = purse.player
 
 
-class Order(Letter):
+class VerbLetter(Letter):
     """What the house, or one of its people, has the table do; with an id, done once."""
 
     def __init__(self, table: str, verb: Verb, by: str, key: str | None, origin: str) -> None:
@@ -142,7 +142,7 @@ class Flight(NamedTuple):
 
     change: Change
     receipt: "asyncio.Future[Receipt]"
-    letter: Ask | Order | None
+    letter: CommandLetter | VerbLetter | None
     """Whose command it is; None for the house's own steps."""
     origin: str
     alone: bool
@@ -181,11 +181,11 @@ class TableActor:
 
     async def handle(self, purse: Purse, command: TableCommand, key: str, origin: str, guard: Guard) -> Answer:
         """Carries a command out once: the same key again gives the first answer, with other content it is an error."""
-        return await self._once(Ask(self.table.id, purse, command, key, origin, guard))
+        return await self._once(CommandLetter(self.table.id, purse, command, key, origin, guard))
 
     async def order(self, verb: Verb, origin: str, by: str = HOUSE, key: str | None = None) -> Answer:
         """Carries out what the house does at the table; who did it is on record."""
-        return await self._once(Order(self.table.id, verb, by, key, origin))
+        return await self._once(VerbLetter(self.table.id, verb, by, key, origin))
 
     async def look(self, see: Callable[[Table], T]) -> T:
         """What one sees of the table as its last commit left it, never in the middle of a command."""
@@ -193,7 +193,7 @@ class TableActor:
 
     # -- the mailbox ------------------------------------------------------------------------------------------------
 
-    async def _once(self, letter: "Ask | Order") -> Answer:
+    async def _once(self, letter: "CommandLetter | VerbLetter") -> Answer:
         """The first answer, if the command was carried out before; else it is put into the mailbox.
 
         Any command of the sender may have had this id, at the cashier too: asked before anything is done for it.
@@ -207,7 +207,7 @@ class TableActor:
                 return answer
         return cast(Answer, await self._post(letter))
 
-    def _is_repeated(self, letter: "Ask | Order") -> bool:
+    def _is_repeated(self, letter: "CommandLetter | VerbLetter") -> bool:
         """Whether the command was carried out while it waited: then its sender has the first answer again."""
         known = self._store.at_hand(letter.by, letter.key) if letter.key is not None else None
         if known is not None:
@@ -247,11 +247,11 @@ class TableActor:
             return True
         if self._uncertain or len(self._flights) >= FLIGHT_MAX or self._flights[-1].alone:
             return False
-        if letter.calm or not isinstance(letter, Ask):
+        if letter.calm or not isinstance(letter, CommandLetter):
             return False
         return self.table.shoe is not None and not self._draws(letter)
 
-    def _draws(self, ask: "Ask") -> bool:
+    def _draws(self, ask: "CommandLetter") -> bool:
         return self.table.draws(ask.by, ask.command)
 
     async def _start(self, letter: Letter) -> None:
@@ -265,9 +265,9 @@ class TableActor:
                 case Ready():
                     await self._bring_next_shoe(letter.origin)
                     letter.reply(None)
-                case Order():
+                case VerbLetter():
                     await self._carry_out_order(letter)
-                case Ask():
+                case CommandLetter():
                     if self.table.shoe is None:
                         await self._commit(self.table.bring_shoe(self._clock()), letter.origin)
                     await self._carry_out(letter)
@@ -279,7 +279,7 @@ class TableActor:
             else:
                 letter.refuse(error)
 
-    async def _carry_out(self, ask: "Ask") -> None:
+    async def _carry_out(self, ask: "CommandLetter") -> None:
         """Judges the command, and only then carries it out."""
         if self._is_repeated(ask):
             return
@@ -294,7 +294,7 @@ class TableActor:
         change = table.do(ask.by, ask.command, self._clock())
         self._send(change, ask.origin, ask, Conditions(needs, expects), by=ask.by, alone=alone)
 
-    async def _carry_out_order(self, order: "Order") -> None:
+    async def _carry_out_order(self, order: "VerbLetter") -> None:
         if self._is_repeated(order):
             return
         if isinstance(order.verb, Tick) and self.table.shoe is None:
@@ -310,7 +310,7 @@ class TableActor:
         self,
         change: Change,
         origin: str,
-        letter: "Ask | Order | None" = None,
+        letter: "CommandLetter | VerbLetter | None" = None,
         conditions: Conditions = Conditions(),  # noqa: B008 (immutable)
         *,
         by: str = HOUSE,

@@ -28,7 +28,7 @@ class _Ask(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fie
     """What all commands have in common."""
 
 
-class Bet(_Ask, frozen=True, kw_only=True, tag="bet"):
+class PlaceBets(_Ask, frozen=True, kw_only=True, tag="bet"):
     """The bets shall be these, and no others; with none, all are taken back."""
 
     spots: Annotated[tuple[Spot, ...], Meta(max_length=9)]
@@ -69,7 +69,7 @@ class Decide(_Ask, frozen=True, kw_only=True, tag="decide"):
     """The table's version that the player decided on; another one now, and the answer is refused."""
 
 
-TableCommand = Bet | Rebet | Cut | Deal | Decide
+TableCommand = PlaceBets | Rebet | Cut | Deal | Decide
 
 
 class Void(_Ask, frozen=True, kw_only=True, tag="void"):

@@ -1,7 +1,7 @@
 """A progressive's meter at a table: what its rounds feed it and take from it, as postings (BJ-7, R-9).
 
 The meter and the reserve that refills it are accounts of the ledger, which several tables may share. A round's moves
-are reckoned from its events; what a step posts is the difference to what the round has moved before, so a void takes
+are computed from its events; what a step posts is the difference to what the round has moved before, so a void takes
 back just what the round had brought.
 """
 

@@ -11,7 +11,7 @@ from sabot.cards import OLD_ALGORITHM, commitment_message
 from sabot.errors import SabotError
 from sabot.signature import is_signed
 from sabot.table.ident import HOUSE, NOBODY
-from sabot.table.receipt import Receipt
+from sabot.table.receipt import ShoeReceipt
 from sabot.table.record import RoundRecord, ShoeFacts
 
 UNPROTECTED = "the order was not protected by a cut"
@@ -28,7 +28,7 @@ class Evidence(NamedTuple):
     """As the house showed it before the cut."""
     key: str | None = None
     """The house's public key."""
-    receipt: Receipt | None = None
+    receipt: ShoeReceipt | None = None
 
 
 class Check(NamedTuple):
@@ -95,7 +95,7 @@ def _check_signature(shoe: ShoeFacts, evidence: Evidence, verdict: Verdict) -> N
         verdict.gaps.append(Check("key", "not compared with the house's: none was given, the record's own was taken"))
 
 
-def _check_receipt(record: RoundRecord, receipt: Receipt, verdict: Verdict) -> None:
+def _check_receipt(record: RoundRecord, receipt: ShoeReceipt, verdict: Verdict) -> None:
     for name, kept, told in _pairs(record, receipt):
         require(kept == told, "receipt", f"it is of {name} {kept}, and the record of {told}")
     verdict.checks.append(Check("receipt", f"kept of shoe {receipt.shoe}, the one of this round"))
@@ -106,7 +106,7 @@ def _check_receipt(record: RoundRecord, receipt: Receipt, verdict: Verdict) -> N
         verdict.gaps.append(Check("dealt", "the receipt does not say that this round was dealt from its shoe"))
 
 
-def _pairs(record: RoundRecord, receipt: Receipt) -> Iterator[tuple[str, object, object]]:
+def _pairs(record: RoundRecord, receipt: ShoeReceipt) -> Iterator[tuple[str, object, object]]:
     shoe = record.shoe
     yield "shoe", receipt.shoe, shoe.id
     yield "table", receipt.table, record.table
@@ -122,7 +122,7 @@ def _pairs(record: RoundRecord, receipt: Receipt) -> Iterator[tuple[str, object,
         yield "seed", receipt.seed, shoe.seed
 
 
-def _check_cut(record: RoundRecord, receipt: Receipt | None, verdict: Verdict) -> None:
+def _check_cut(record: RoundRecord, receipt: ShoeReceipt | None, verdict: Verdict) -> None:
     shoe = record.shoe
     if shoe.algorithm != OLD_ALGORITHM:
         require(shoe.cut_by is not None, "cut", "the record does not say whose it is")

@@ -8,8 +8,8 @@ from sabot.ledger import Account, Kind
 from sabot.rules import Rules
 from sabot.store import schema
 from sabot.store.reading import stream_steps
-from sabot.table.books import RoundEntry, Sheet, read_sheet
 from sabot.table.event import AnyTableEvent, TableEvent, decode_events
+from sabot.table.rows import RoundEntry, Sheet, read_sheet
 from sabot.table.shoe import Seal, TableShoe
 
 _STREAM = "table:"

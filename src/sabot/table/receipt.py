@@ -18,7 +18,7 @@ class BadReceipt(SabotError):
     """Raised for text that is not a receipt."""
 
 
-class Receipt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ShoeReceipt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One shoe as a player's device saw it; the house has no part in keeping it."""
 
     format: Literal["sabot-receipt-1"] = FORMAT
@@ -52,7 +52,7 @@ class Receipt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return msgspec.json.encode(self).decode()
 
     @classmethod
-    def from_json(cls, text: str | bytes) -> "Receipt":
+    def from_json(cls, text: str | bytes) -> "ShoeReceipt":
         """The receipt that the JSON holds."""
         try:
             return msgspec.json.decode(text, type=cls)

@@ -13,9 +13,9 @@ from sabot.errors import SabotError
 from sabot.rules import Rules, plain
 from sabot.rules.hashing import WITHOUT_EFFECT
 from sabot.store import schema
-from sabot.table.books import RoundEntry
 from sabot.table.event import RoundOpened
 from sabot.table.reading import cards_in, engine_events, find_round, read_shoe, round_events
+from sabot.table.rows import RoundEntry
 
 FORMAT: Final = "sabot-round-2"
 UNTURNED = Card("??")
@@ -129,7 +129,7 @@ def plain_rules(rules: Rules) -> dict[str, Any]:
 
 
 def _shoe_facts(connection: Connection, entry: RoundEntry) -> ShoeFacts:
-    """The shoe as it was published: nothing is reckoned anew here."""
+    """The shoe as it was published: nothing is computed anew here."""
     row = connection.execute(select(schema.shoe).where(schema.shoe.c.id == entry.shoe_id)).one()
     return ShoeFacts(
         id=row.id,

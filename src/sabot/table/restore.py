@@ -10,7 +10,6 @@ from sabot.engine import event as ev
 from sabot.ledger import Posting
 from sabot.signature import Signer
 from sabot.store.reading import stream_steps
-from sabot.table.books import RoundEntry, Sheet
 from sabot.table.event import AnyTableEvent, TableOpened, decode_events
 from sabot.table.generator import Generator
 from sabot.table.ident import Chance
@@ -26,6 +25,7 @@ from sabot.table.reading import (
     shoe_in_play,
     table_stream,
 )
+from sabot.table.rows import RoundEntry, Sheet
 from sabot.table.shoe import TableShoe
 from sabot.table.table import Table
 

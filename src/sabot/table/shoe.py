@@ -6,8 +6,8 @@ from sabot.cards import ALGORITHM, Card, Ceremony, Shoe, Stream, bonus_stream, c
 from sabot.rules import Rules
 from sabot.signature import Signer
 from sabot.store import Row
-from sabot.table.books import Sheet
 from sabot.table.event import ShoeCut, ShoeOpened, ShoeRetired
+from sabot.table.rows import Sheet
 
 
 class Seal(NamedTuple):

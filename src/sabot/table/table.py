@@ -25,10 +25,9 @@ from sabot.ledger import Posting
 from sabot.rules import Rules
 from sabot.signature import Signer
 from sabot.store.sums import kept_sums
-from sabot.table.books import RoundEntry, Sheet, played_row, table_row
 from sabot.table.change import Change, Draft
 from sabot.table.codes import game_code
-from sabot.table.command import Bet, Cut, Deal, Decide, Rebet, Spot, TableCommand, Tick, Verb, Void
+from sabot.table.command import Cut, Deal, Decide, PlaceBets, Rebet, Spot, TableCommand, Tick, Verb, Void
 from sabot.table.demand import Demand
 from sabot.table.error import OldView, OtherShoe, TableRefusal
 from sabot.table.event import RoundOpened, TableOpened
@@ -37,11 +36,12 @@ from sabot.table.ident import NOBODY, Chance, new_id
 from sabot.table.meter import Moves, Pot, closing_meter, fund, round_moves, touches_meter
 from sabot.table.money import Standing, players_in, postings_of_step, standing_of
 from sabot.table.purse import Purse
+from sabot.table.rows import RoundEntry, Sheet, played_row, table_row
 from sabot.table.shoe import TableShoe
 from sabot.table.timing import Wait, answer_for_all, length_ms, wait_of
 
 
-class Scene(NamedTuple):
+class Before(NamedTuple):
     """All that changes at a table, as it was before a change that is not committed yet."""
 
     version: int
@@ -112,7 +112,7 @@ class Table:
         """Of everyone with a bet in the present round."""
         self._unrecorded = True
         """Whether the sheet may not be in the books yet: it comes with the first shoe."""
-        self._open: deque[Scene] = deque()
+        self._open: deque[Before] = deque()
         """One for each change that is not committed yet, the oldest first."""
 
     def __repr__(self) -> str:
@@ -149,7 +149,7 @@ class Table:
         while self._open:
             self._go_back(self._open.pop())
 
-    def _go_back(self, to: Scene) -> None:
+    def _go_back(self, to: Before) -> None:
         self.version, self.sheet, self.entry = to.version, to.sheet, to.entry
         self.first_version, self.last, self.last_code = to.first_version, to.last, to.last_code
         self.moves, self._wait, self.due_ms = to.moves, to.wait, to.due_ms
@@ -159,9 +159,9 @@ class Table:
         for player, standing in to.standings.items():
             self._standings[player] = standing
 
-    def _remember(self) -> Scene:
+    def _remember(self) -> Before:
         shoe = self.shoe
-        scene = Scene(
+        scene = Before(
             version=self.version,
             sheet=self.sheet,
             shoe=shoe,
@@ -243,7 +243,7 @@ class Table:
         if self.owner is not None and player != self.owner:
             raise TableRefusal("this is another player's own table")
         match command:
-            case Bet() | Rebet():
+            case PlaceBets() | Rebet():
                 demand = self._verify_bet(player, self._wagers(player, command))
             case Cut():
                 demand = self._verify_cut(command)
@@ -268,7 +268,7 @@ class Table:
 
     def draws(self, player: str, command: TableCommand) -> bool:
         """Whether cards may have to be drawn for the command, or the shoe be touched: so not while others decide."""
-        if isinstance(command, Bet | Rebet):
+        if isinstance(command, PlaceBets | Rebet):
             return False
         turn = self.round.turn
         if not isinstance(command, Decide) or turn is None:
@@ -383,7 +383,7 @@ class Table:
         scene, draft = self._remember(), Draft(type(command).__name__.lower(), now_ms)
         try:
             match command:
-                case Bet() | Rebet():
+                case PlaceBets() | Rebet():
                     self._bet(player, self._wagers(player, command), draft)
                 case Deal():
                     self._deal(draft)
@@ -430,8 +430,8 @@ class Table:
 
     # -- what they are made of ------------------------------------------------------------------------------------
 
-    def _wagers(self, player: str, command: Bet | Rebet) -> list[Wager]:
-        if isinstance(command, Bet):
+    def _wagers(self, player: str, command: PlaceBets | Rebet) -> list[Wager]:
+        if isinstance(command, PlaceBets):
             return [_wager(player, spot) for spot in command.spots]
         last = self.last_bets(player)
         if not last:
@@ -452,7 +452,7 @@ class Table:
         draft.events.append(RoundOpened(self.last_code, shoe.id, shoe.cards.drawn))
         draft.rows.append(self.entry.row())
 
-    def _finish(self, scene: Scene, draft: Draft) -> Change:
+    def _finish(self, scene: Before, draft: Draft) -> Change:
         """The change that a draft amounts to; a round that has come to its end is put away with it."""
         self.version += 1
         postings = draft.postings + self._move_money(scene, draft.events)
@@ -463,7 +463,7 @@ class Table:
             self.due_ms = draft.now_ms + length_ms(self.rules, wait) if wait else None
         return Change(draft.kind, self.version, draft.now_ms, draft.events, postings, tuple(draft.rows), closed)
 
-    def _move_money(self, scene: Scene, events: Sequence[Event]) -> tuple[Posting, ...]:
+    def _move_money(self, scene: Before, events: Sequence[Event]) -> tuple[Posting, ...]:
         """The postings of what happened; only those whom the events name can stand elsewhere than before."""
         after = {player: standing_of(self.round, player) for player in players_in(events)}
         for player in after:
@@ -478,7 +478,7 @@ class Table:
             self.moves = moves
         return postings
 
-    def _put_away(self, scene: Scene, draft: Draft) -> dict[str, Standing]:
+    def _put_away(self, scene: Before, draft: Draft) -> dict[str, Standing]:
         """Enters a finished round in the books and makes the table ready for the next; where everyone stands then."""
         standings = {player: standing for player, standing in self._standings.items() if standing != Standing()}
         scene.standings.update(self._standings | scene.standings)

@@ -4,24 +4,24 @@ from collections.abc import Iterator
 from itertools import chain
 
 from sabot.storm.independent.counting import blackjack, points, soft, total
-from sabot.storm.independent.hand import Bettor, Hand
-from sabot.storm.independent.house import House
+from sabot.storm.independent.hand import Bettor, SecondHand
+from sabot.storm.independent.house import SecondHouse
 from sabot.storm.independent.sidebets import level_of, pair_kind, poker_kind, prize_of
 
 
-def rarities(house: House) -> set[str]:
+def rarities(house: SecondHouse) -> set[str]:
     """Everything worth counting in a finished round, each once."""
     found = (_splits, _long_hands, _dealer, _second_card, _dealer_blackjack, _insurance, _surrenders)
     further = (_behind, _golden, _shared, _side_bets, _meter, _odd_cents)
     return set(chain.from_iterable(tell(house) for tell in (*found, *further)))
 
 
-def corrections(house: House) -> set[str]:
+def corrections(house: SecondHouse) -> set[str]:
     """Everything worth counting in a round that was settled again on its real cards."""
     return set(_corrections(house))
 
 
-def _corrections(house: House) -> Iterator[str]:
+def _corrections(house: SecondHouse) -> Iterator[str]:
     yield "real cards"
     if house.dealer_blackjack != "none":
         yield "real blackjack that the peek missed" if house.peeked else "real blackjack"
@@ -31,7 +31,7 @@ def _corrections(house: House) -> Iterator[str]:
         yield "bonus missed"
 
 
-def _splits(house: House) -> Iterator[str]:
+def _splits(house: SecondHouse) -> Iterator[str]:
     for bettor in house.bettors():
         aces = [hand for hand in bettor.hands if hand.from_split and hand.cards[0][0] == "A"]
         if len(bettor.hands) > 1:
@@ -49,7 +49,7 @@ def _splits(house: House) -> Iterator[str]:
                 yield "double after a split"
 
 
-def _long_hands(house: House) -> Iterator[str]:
+def _long_hands(house: SecondHouse) -> Iterator[str]:
     for hand in house.hands():
         if hand.end == "charlie":
             yield "Charlie"
@@ -63,7 +63,7 @@ def _long_hands(house: House) -> Iterator[str]:
             yield "bust double"
 
 
-def _dealer(house: House) -> Iterator[str]:
+def _dealer(house: SecondHouse) -> Iterator[str]:
     dealer, rules = house.dealer, house.rules
     standing = any(hand.end == "stood" for hand in house.hands())
     if total(dealer) > 21:
@@ -82,7 +82,7 @@ def _dealer(house: House) -> Iterator[str]:
         yield "dealer plays on for the bonus"
 
 
-def _second_card(house: House) -> Iterator[str]:
+def _second_card(house: SecondHouse) -> Iterator[str]:
     """What the dealer without a hole card drew a second card for, when it was one thing only."""
     insured = any(bettor.insurance for bettor in house.bettors())
     if house.rules.hole_card != "none" or len(house.dealer) != 2 or insured or house.has_blaze_bet():
@@ -95,7 +95,7 @@ def _second_card(house: House) -> Iterator[str]:
         yield f"second card for {end}"
 
 
-def _dealer_blackjack(house: House) -> Iterator[str]:
+def _dealer_blackjack(house: SecondHouse) -> Iterator[str]:
     takes = house.dealer_blackjack
     if takes == "none":
         if any(hand.end == "blackjack" for hand in house.hands()):
@@ -110,7 +110,7 @@ def _dealer_blackjack(house: House) -> Iterator[str]:
             yield f"{takes} and a {'bust' if hand.end == 'bust' else 'standing'} split"
 
 
-def _insurance(house: House) -> Iterator[str]:
+def _insurance(house: SecondHouse) -> Iterator[str]:
     for bettor in house.bettors():
         first = bettor.hands[0]
         if bettor.insurance:
@@ -127,7 +127,7 @@ def _insurance(house: House) -> Iterator[str]:
             yield "stake too small to insure"
 
 
-def _surrenders(house: House) -> Iterator[str]:
+def _surrenders(house: SecondHouse) -> Iterator[str]:
     ends = {hand.end for hand in house.hands()}
     if "surrendered late" in ends:
         yield "late surrender"
@@ -137,7 +137,7 @@ def _surrenders(house: House) -> Iterator[str]:
         yield "surrender out of turn"
 
 
-def _behind(house: House) -> Iterator[str]:
+def _behind(house: SecondHouse) -> Iterator[str]:
     taken = {bettor.wager.box for bettor in house.bettors()}
     for wager in house.refunded:
         yield "bet behind who wants none" if wager.box in taken else "bet behind an empty seat"
@@ -160,7 +160,7 @@ def _follower(owner: Bettor, bettor: Bettor) -> Iterator[str]:
             yield "double followed" if mine.extra else "double not followed"
 
 
-def _golden(house: House) -> Iterator[str]:
+def _golden(house: SecondHouse) -> Iterator[str]:
     for bettor in house.bettors():
         if bettor.wager.golden:
             hand = bettor.hands[0]
@@ -171,7 +171,7 @@ def _golden(house: House) -> Iterator[str]:
                 yield "golden split"
 
 
-def _shared(house: House) -> Iterator[str]:
+def _shared(house: SecondHouse) -> Iterator[str]:
     if house.rules.decides != "each":
         return
     for box in house.boxes:
@@ -192,7 +192,7 @@ def _all_cards(bettor: Bettor) -> Iterator[str]:
         yield from hand.cards
 
 
-def _side_bets(house: House) -> Iterator[str]:
+def _side_bets(house: SecondHouse) -> Iterator[str]:
     for bettor in house.bettors():
         cards = house.box_of(bettor).cards
         for name, returned in house.side_returns(bettor).items():
@@ -209,7 +209,7 @@ def _side_bets(house: House) -> Iterator[str]:
                 yield f"{level.name if level else 'no'} bonus"
 
 
-def _meter(house: House) -> Iterator[str]:
+def _meter(house: SecondHouse) -> Iterator[str]:
     if house.rules.progressive is None:
         return
     shares = []
@@ -226,7 +226,7 @@ def _meter(house: House) -> Iterator[str]:
         yield "meter left by a part"
 
 
-def _odd_cents(house: House) -> Iterator[str]:
+def _odd_cents(house: SecondHouse) -> Iterator[str]:
     over, under = map(int, house.rules.blackjack_pays.split(":"))
     for hand in house.hands():
         outcome = house.result(hand).outcome
@@ -238,5 +238,5 @@ def _odd_cents(house: House) -> Iterator[str]:
         yield "insurance rounded down"
 
 
-def _is_odd(hand: Hand, over: int, under: int) -> bool:
+def _is_odd(hand: SecondHand, over: int, under: int) -> bool:
     return hand.stake * over % under != 0

@@ -13,7 +13,7 @@ from sabot.house.accounts.event import (
     SessionEnded,
     SessionOpened,
 )
-from sabot.house.accounts.strangers import NAMES_MAX, Strangers
+from sabot.house.accounts.unknown_names import NAMES_MAX, UnknownNames
 from sabot.house.error import AccountLocked, BadPassword, Busy, NotSignedIn, Refused, TooSoon, WrongPassword
 from sabot.store import Store
 from tests.house.reception import DAY, PASSWORD, QUICK, TUESDAY_NOON, Intruded, Reception, moment, run
@@ -115,7 +115,7 @@ def test_r_10_an_unknown_name_is_answered_like_a_wrong_password(reception: Recep
 
 
 def test_r_10_names_tried_by_strangers_are_remembered_for_a_day_and_in_bounded_number() -> None:
-    strangers = Strangers()
+    strangers = UnknownNames()
     assert [strangers.count("a", TUESDAY_NOON) for _ in range(3)] == [1, 2, 3]
     assert strangers.tried("a", TUESDAY_NOON + DAY).times == 0
     for number in range(NAMES_MAX + 1):

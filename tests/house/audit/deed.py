@@ -17,7 +17,7 @@ class Deed(NamedTuple):
     """What it gives is put in the place of ``{}`` in what is said."""
     said: str
     rechain: bool = False
-    """Whether the forger reckons all hashes and balances anew."""
+    """Whether the forger computes all hashes and balances anew."""
 
     @property
     def name(self) -> str:

@@ -8,20 +8,20 @@ from msgspec.structs import replace
 
 from sabot.engine import Action
 from sabot.house.accounts.desk import Author, join_changes, make_step
-from sabot.house.accounts.entry import Entry
+from sabot.house.accounts.entry import NewAccount
 from sabot.house.accounts.session import make_opening, open_session
-from sabot.house.counter.payment import Order, PaymentKind, asked_order, paid_out_step, return_order
+from sabot.house.counter.payment import PaymentKind, PaymentOrder, asked_order, paid_out_step, return_order
 from sabot.house.visitor import Role
 from sabot.rules import Rules, load_rules
 from sabot.sidebets import offered
 from sabot.store import Receipt, Step, Store
 from sabot.store.reading import stream_steps
 from sabot.table import (
-    Bet,
     Cut,
     Deal,
     Decide,
     Generator,
+    PlaceBets,
     Purse,
     Rebet,
     Sheet,
@@ -127,10 +127,10 @@ class Regular:
         if chance.random() < 0.2 and self.table.last_bets(self.player):
             await self.say(Rebet())
         else:
-            await self.say(Bet(spots=self.spots()))
+            await self.say(PlaceBets(spots=self.spots()))
         if chance.random() < 0.1:
-            await self.say(Bet(spots=()))
-            await self.say(Bet(spots=self.spots()))
+            await self.say(PlaceBets(spots=()))
+            await self.say(PlaceBets(spots=self.spots()))
         if chance.random() < 0.2:
             await self.cut()
 
@@ -212,7 +212,9 @@ class Floor:
 
     async def _open_account(self, player: str, currency: str, now_ms: int, role: Role = Role.PLAYER) -> None:
         """An account of that id, with one session."""
-        entry = Entry(id=player, name=player, currency=currency, language="en", password=f"hash of {player}", role=role)
+        entry = NewAccount(
+            id=player, name=player, currency=currency, language="en", password=f"hash of {player}", role=role
+        )
         opening = make_opening(random.Random(player).randbytes, "10.0.0.3", "phone", None)
         change = join_changes([entry.change(now_ms), open_session(opening, player, now_ms)])
         author = Author(player if role is Role.PLAYER else HOUSE, "10.0.0.3")
@@ -235,9 +237,9 @@ class Floor:
         actor: str | None = None,
         reference: str = "",
         note: str = "",
-    ) -> Order:
+    ) -> PaymentOrder:
         """Books a payment."""
-        order = Order(
+        order = PaymentOrder(
             kind=kind,
             player=player,
             currency=self._purses[player].currency,
@@ -251,18 +253,18 @@ class Floor:
         await self.commit(order.step(self.clock(), reference=reference))
         return order
 
-    async def pay_out(self, order: Order) -> None:
+    async def pay_out(self, order: PaymentOrder) -> None:
         """The provider pays a withdrawal, or gives a refused deposit back."""
         await self.commit(paid_out_step(order.due, f"out-{order.payment}", self.clock()))
 
-    async def book_back(self, order: Order) -> None:
+    async def book_back(self, order: PaymentOrder) -> None:
         """The provider will not pay a withdrawal."""
         back = return_order(order.due, PROVIDER)
         await self.commit(back.step(self.clock(), reference=order.payment, why="the bank is closed"))
 
-    async def refuse(self, player: str, amount: int) -> Order:
+    async def refuse(self, player: str, amount: int) -> PaymentOrder:
         """A deposit that was made and then refused."""
-        order = Order(
+        order = PaymentOrder(
             kind="deposit",
             player=player,
             currency=self._purses[player].currency,
@@ -275,7 +277,7 @@ class Floor:
         await self.commit(order.refusal(self.clock(), "in-2", "more than the limit allows"))
         return order
 
-    async def ask(self, player: str, amount: int, command: str) -> Order:
+    async def ask(self, player: str, amount: int, command: str) -> PaymentOrder:
         """A deposit is on record, and the provider has not answered yet."""
         order = asked_order(player, self._purses[player].currency, amount, command, PROVIDER)
         stream = f"player:{player}"
@@ -342,7 +344,7 @@ async def _leave_open(floor: Floor) -> None:
     for regular in floor.regulars[:5]:
         if regular.asked():
             await regular.void()
-        await regular.say(Bet(spots=()))
+        await regular.say(PlaceBets(spots=()))
     for regular in (floor.regulars[0], floor.regulars[2]):
         while not regular.asked():
             await regular.bet()

@@ -10,7 +10,7 @@ from sqlalchemy import Row, Table, bindparam, delete, func, insert, select, text
 from sqlalchemy.exc import DBAPIError
 
 from sabot.house.audit import AuditReport, audit_books
-from sabot.house.counter.payment import Order, PaymentKind
+from sabot.house.counter.payment import PaymentKind, PaymentOrder
 from sabot.ledger import GENESIS, may_be_negative, parse_account
 from sabot.store import Step, record_hash, schema
 from sabot.store.address import find_database
@@ -197,7 +197,7 @@ class Forger:
 
     def pay(self, kind: PaymentKind, player: str, actor: str, *, currency: str = "EUR", amount: int = 777) -> int:
         """A payment at the end of the journal that the house itself would write so; its record's number."""
-        order = Order(
+        order = PaymentOrder(
             kind=kind,
             player=player,
             currency=currency,
@@ -212,7 +212,7 @@ class Forger:
         return self.append_step(step)
 
     def rechain(self) -> None:
-        """Reckons all hashes anew, so that the chain is whole again."""
+        """Computes all hashes anew, so that the chain is whole again."""
         previous, seq, hashes = GENESIS, 0, []
         for record in journal(self.connection):
             seq, previous = record.seq, record_hash(previous, record)
@@ -224,7 +224,7 @@ class Forger:
         self.change(schema.chain, seq=seq, hash=previous)
 
     def rebalance(self) -> None:
-        """Reckons all balances anew from the postings, as far as the database takes them."""
+        """Computes all balances anew from the postings, as far as the database takes them."""
         self.connection.execute(delete(schema.balance))
         sums = select(schema.posting.c.account, func.sum(schema.posting.c.amount)).group_by(schema.posting.c.account)
         for name, amount in self.connection.execute(sums).all():

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sabot.engine import event as ev
 from sabot.house.audit import BooksWrong, audit_books
-from sabot.house.audit.books import open_books
+from sabot.house.audit.opening import open_books
 from sabot.rules import load_rules
 from sabot.store import Store, schema
 from sabot.store.reading import chain_head, journal, last_moment

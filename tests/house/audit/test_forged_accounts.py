@@ -4,10 +4,10 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from sabot.house.accounts.desk import Author, Change, make_step
+from sabot.house.accounts.desk import AccountChange, Author, make_step
 from sabot.house.accounts.event import AccountEvent, Excluded, RoleChanged
 from sabot.house.accounts.seal import digest_of
-from sabot.house.counter.payment import Order
+from sabot.house.counter.payment import PaymentOrder
 from sabot.house.visitor import Role
 from sabot.store import schema
 from tests.house.audit.deed import Deed
@@ -27,7 +27,9 @@ ANOTHER = "hash of p2"
 
 
 def _account_step(forger: Forger, player: str, actor: str, event: AccountEvent) -> int:
-    return forger.append_step(make_step(f"player:{player}", forger.last_ms, 1, Author(actor), Change((event,), ())))
+    return forger.append_step(
+        make_step(f"player:{player}", forger.last_ms, 1, Author(actor), AccountChange((event,), ()))
+    )
 
 
 def _person(forger: Forger, name: str = "Ana") -> str:
@@ -350,7 +352,7 @@ def raise_return(forger: Forger) -> int:
     """A withdrawal of 700 comes back as 900,000, right in every other way."""
     row = forger.step("returned")
     payment = forger.one(PAYMENT, PAYMENT.c.kind == "returned")
-    order = Order(
+    order = PaymentOrder(
         kind="returned",
         player=payment.player,
         currency=payment.currency,

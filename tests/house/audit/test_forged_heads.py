@@ -17,9 +17,9 @@ from sabot.house.house import House, HouseConfig
 from sabot.house.key import KeyExchanged
 from sabot.ledger import SignedHead, sign_head
 from sabot.store import schema
-from sabot.table import Bet, Spot
+from sabot.table import PlaceBets, Spot
 from sabot.table.actor import fingerprint_of
-from sabot.table.receipt import Receipt
+from sabot.table.receipt import ShoeReceipt
 from tests.house.audit.forger import Forger
 from tests.house.audit.heads import OTHER, SIGNER, keep_head
 
@@ -55,7 +55,7 @@ def raise_stake(forger: Forger) -> int:
             where = POSTING.c.seq == line.seq, POSTING.c.line == line.line
             forger.change(POSTING, *where, amount=2 * line.amount)
     (wager,) = (event["wager"] for event in json.loads(bet.body))
-    command = Bet(spots=(Spot(box=wager["box"], main=2 * wager["main"]),))
+    command = PlaceBets(spots=(Spot(box=wager["box"], main=2 * wager["main"]),))
     fingerprint = fingerprint_of(row.table_id, command)
     forger.change(JOURNAL, JOURNAL.c.seq == bet.seq, fingerprint=fingerprint)
     played = forger.one(PLAYED, PLAYED.c.code == row.code)
@@ -167,7 +167,7 @@ def change_origin(forger: Forger) -> int:
 
 def write_receipt(head: SignedHead) -> str:
     """A receipt as the page saves it."""
-    text = Receipt(
+    text = ShoeReceipt(
         table="t1", game="atlantic-city", rules_hash="ab" * 32, shoe="h1", decks=6, commitment="cd" * 32, head=head
     ).to_json()
     return json.dumps(json.loads(text), indent=2) + "\n"

@@ -9,8 +9,8 @@ from sqlalchemy import select
 
 from sabot.cards import ShoeRecord, load_kernel
 from sabot.house.audit import BooksWrong
-from sabot.house.audit.books import open_books
 from sabot.house.audit.notebook import Notebook
+from sabot.house.audit.opening import open_books
 from sabot.house.audit.orders import MANY, Orders, make_native
 from sabot.house.audit.times import EARLIER_MS, Times
 from sabot.store import Record, StoreDown, StoreError, schema

@@ -30,7 +30,7 @@ def texts(part: HelpSection) -> Iterator[str]:
     for example in part.examples:
         yield example.title
         yield from example.lines
-        for row in example.reckoning.rows:
+        for row in example.calculation.rows:
             yield from row
 
 

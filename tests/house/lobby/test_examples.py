@@ -37,8 +37,8 @@ def _check(rules: Rules) -> None:
     assert set(examples) >= {*offered(rules)} - {"progressive"}
     for key, example in examples.items():
         paid = format_money(_paid(_dealt_again(rules, example), key), None, "en")
-        reckoning = example.reckoning.rows[-1][1]
-        assert re.search(rf"[=;≈] {re.escape(paid)}$", reckoning), (reckoning, paid)
+        calculation = example.calculation.rows[-1][1]
+        assert re.search(rf"[=;≈] {re.escape(paid)}$", calculation), (calculation, paid)
         lost = key == "fireblaze" and paid == "0.00"
         assert lost or paid in example.lines[-1]
 
@@ -61,7 +61,7 @@ def test_p_8_any_sheets_examples_are_what_the_engine_pays(rules: Rules) -> None:
 def test_ac_10_the_sheets_three_examples() -> None:
     found = _examples(load_rules("atlantic-city"))
     assert list(found) == ["blackjack", "win", "insurance"]
-    assert found["blackjack"].reckoning.rows == (
+    assert found["blackjack"].calculation.rows == (
         ("Odds", "3:2"),
         ("Winnings", "1.5 times the stake, plus the stake back"),
         ("Stake", "20.00"),
@@ -69,9 +69,9 @@ def test_ac_10_the_sheets_three_examples() -> None:
     )
     assert found["win"].lines[1].startswith("Your hand is worth 17, and you stand.")
     assert "with 24 is over 21" in found["win"].lines[1]
-    assert found["win"].reckoning.rows[-1][1] == "1 / 1 × 10.00 = 10.00; 10.00 + 10.00 = 20.00"
+    assert found["win"].calculation.rows[-1][1] == "1 / 1 × 10.00 = 10.00; 10.00 + 10.00 = 20.00"
     assert "Your stake of 10.00 is lost" in found["insurance"].lines[1]
-    assert found["insurance"].reckoning.rows[-1][1] == "2 / 1 × 5.00 = 10.00; 10.00 + 5.00 = 15.00"
+    assert found["insurance"].calculation.rows[-1][1] == "2 / 1 × 5.00 = 10.00; 10.00 + 5.00 = 15.00"
 
 
 def test_ac_10_the_examples_are_told_in_every_language() -> None:
@@ -94,7 +94,7 @@ def test_mf_10_a_bonus_out_of_reach_is_told_as_lost() -> None:
     changes = {f"fireblaze.levels[{place}].points": str(100 + place) for place in range(5)}
     example = _examples(change_rules(load_rules("mega-fire-blaze"), changes))["fireblaze"]
     assert "reaches no level" in example.lines[-1]
-    assert example.reckoning.rows[-1][1] == "2 + 6 + 1 + 7 = 16 points; 0.00"
+    assert example.calculation.rows[-1][1] == "2 + 6 + 1 + 7 = 16 points; 0.00"
 
 
 def test_mf_10_the_examples_own_hand_earns_no_points() -> None:
@@ -106,21 +106,21 @@ def test_a_game_without_insurance_shows_a_double() -> None:
     rules = change_rules(load_rules("multihand"), {"insurance": "false"})
     example = _examples(rules)["double"]
     assert "another 10.00 is staked" in example.lines[1]
-    assert example.reckoning.rows[-1][1] == "1 / 1 × 20.00 = 20.00; 20.00 + 20.00 = 40.00"
+    assert example.calculation.rows[-1][1] == "1 / 1 × 20.00 = 20.00; 20.00 + 20.00 = 40.00"
     _check(rules)
 
 
 def test_a_stake_too_small_to_insure_shows_a_double() -> None:
     rules = change_rules(load_rules("multihand"), {"limits.min": "1", "limits.max": "1", "limits.increment": "1"})
     assert list(_examples(rules)) == ["blackjack", "win", "double"]
-    assert "3 / 2 × 0.01 ≈ 0.02" in _examples(rules)["blackjack"].reckoning.rows[-1][1]
+    assert "3 / 2 × 0.01 ≈ 0.02" in _examples(rules)["blackjack"].calculation.rows[-1][1]
 
 
-def test_bj_7_a_share_of_the_meter_is_reckoned_on_the_meter() -> None:
+def test_bj_7_a_share_of_the_meter_is_computed_on_the_meter() -> None:
     base = load_rules("casino-blackjack")
     rules = change_rules(base, {"progressive.prizes": '[{ ranks = "AA", suits = "same", meter_percent = 10 }]'})
     example = _examples(rules)["progressive"]
-    assert example.reckoning.rows[-1][1] == "10% × 500.00 = 50.00"
+    assert example.calculation.rows[-1][1] == "10% × 500.00 = 50.00"
     _check(rules)
 
 

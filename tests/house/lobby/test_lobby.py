@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from sabot.errors import SabotError
-from sabot.house.aside import Aside
 from sabot.house.counter.currency import UnknownCurrency, limits_in
 from sabot.house.counter.rates import house_currencies
 from sabot.house.error import BadChoice
@@ -16,6 +15,7 @@ from sabot.house.help import returns as help_returns
 from sabot.house.help.lobby import BetReturns, GameCard, Lobby, NoSuchGame
 from sabot.house.help.page import HelpPage
 from sabot.house.help.returns import ReturnsBook, exact_returns
+from sabot.house.worker import Worker
 from sabot.rules import Rules, game_names, load_rules, max_payout, rules_hash
 from sabot.wording import LANGUAGES, felt_facts, say
 from tests.house.lobby.pages import section
@@ -27,7 +27,7 @@ GAMES = {name: load_rules(name) for name in game_names()}
 
 @pytest.fixture(scope="module")
 def lobby() -> Lobby:
-    opened = Lobby(GAMES, house_currencies(), Aside(threaded=False))
+    opened = Lobby(GAMES, house_currencies(), Worker(threaded=False))
     asyncio.run(opened.prepare())
     return opened
 
@@ -42,9 +42,9 @@ def _returns(lobby: Lobby, game: str) -> tuple[BetReturns, ...]:
     return found
 
 
-def test_p_1_nobody_waits_for_what_is_still_being_reckoned() -> None:
+def test_p_1_nobody_waits_for_what_is_still_being_computed() -> None:
     """A house that has just opened shows its games at once, with what the sheets publish."""
-    opening = Lobby(GAMES, house_currencies(), Aside(threaded=False))
+    opening = Lobby(GAMES, house_currencies(), Worker(threaded=False))
     cards = _cards(opening)
     assert list(cards) == list(GAMES)
     assert {card.returns for card in cards.values()} == {None}
@@ -142,15 +142,15 @@ def test_what_the_lobby_does_not_have_is_refused_in_one_line(
 
 def test_m_5_an_operators_sheet_is_in_the_lobby_at_once() -> None:
     own = msgspec.structs.replace(load_rules("multihand"), game="corner-table", decks=2, text={})
-    lobby = Lobby({"corner-table": own}, house_currencies(), Aside(threaded=False))
+    lobby = Lobby({"corner-table": own}, house_currencies(), Worker(threaded=False))
     card = _cards(lobby, "it")["corner-table"]
     assert (card.name, card.about) == ("corner-table", "Un gioco di Blackjack con 2 mazzi.")
     asyncio.run(lobby.prepare())
     assert _returns(lobby, "corner-table")[0].exact > 0.99
 
 
-class CountingAside(Aside):
-    """Counts what is done aside."""
+class CountingWorker(Worker):
+    """Counts what is done worker."""
 
     count = 0
 
@@ -159,32 +159,32 @@ class CountingAside(Aside):
         return await super().do(work)
 
 
-def test_returns_are_reckoned_aside_and_once_for_all_who_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_returns_are_computed_aside_and_once_for_all_who_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def reckon(rules: Rules) -> dict[str, float]:
+    def compute(rules: Rules) -> dict[str, float]:
         asked.append(rules.game)
         return exact_returns(rules)
 
-    monkeypatch.setattr(help_returns, "exact_returns", reckon)
+    monkeypatch.setattr(help_returns, "exact_returns", compute)
 
     async def ask() -> list[float]:
-        aside = CountingAside()
-        book = ReturnsBook(aside)
+        worker = CountingWorker()
+        book = ReturnsBook(worker)
         found = await asyncio.gather(*(book.find(GAMES["multihand"]) for _ in range(5)))
-        assert aside.count == 1
+        assert worker.count == 1
         return [returns["main"] for returns in found]
 
     assert len(set(asyncio.run(ask()))) == 1
     assert asked == ["multihand"]
 
 
-def test_a_lobby_that_was_prepared_reckons_no_more() -> None:
+def test_a_lobby_that_was_prepared_computes_no_more() -> None:
     async def ask() -> int:
-        aside = CountingAside(threaded=False)
-        lobby = Lobby({"multihand": GAMES["multihand"]}, house_currencies(), aside)
+        worker = CountingWorker(threaded=False)
+        lobby = Lobby({"multihand": GAMES["multihand"]}, house_currencies(), worker)
         await lobby.prepare()
         await lobby.games("en", "EUR")
-        return aside.count
+        return worker.count
 
     assert asyncio.run(ask()) == 1

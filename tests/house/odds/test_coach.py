@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from sabot.cards import parse_cards
 from sabot.engine import Event, Phase, Round, Wager
 from sabot.engine import event as ev
-from sabot.house.books.decisions import decision_costs
 from sabot.house.clock import VirtualClock
 from sabot.house.error import NotAllowed
+from sabot.house.history.decisions import decision_costs
 from sabot.house.house import House
 from sabot.house.odds.coach import CoachPage
 from sabot.house.tables import Seat, UnknownTable
@@ -21,7 +21,7 @@ from sabot.notation import parse_play
 from sabot.odds.exact import advise
 from sabot.rules import change_rules, load_rules
 from sabot.store import Store
-from sabot.table import Bet, Deal, Decide, Spot
+from sabot.table import Deal, Decide, PlaceBets, Spot
 from tests.house.reception import QUICK, TUESDAY_NOON, run
 
 AC = load_rules("atlantic-city")
@@ -54,7 +54,7 @@ class Parlour:
         self.seat: Seat = await self.house.tables.enter(self.visitor, self.game, "")
         return self
 
-    async def say(self, command: Bet | Deal | Decide) -> None:
+    async def say(self, command: PlaceBets | Deal | Decide) -> None:
         """Sends a command."""
         self._keys += 1
         await self.house.tables.play(self.visitor, self.game, command, f"command-{self._keys}", "")
@@ -185,7 +185,7 @@ def _rounds(parlour: Parlour, chance: Random, count: int) -> Iterator[tuple[list
 
     async def play() -> list[CoachPage]:
         heard = []
-        await parlour.say(Bet(spots=tuple(Spot(box=box, main=100) for box in (1, 2, 3))))
+        await parlour.say(PlaceBets(spots=tuple(Spot(box=box, main=100) for box in (1, 2, 3))))
         await parlour.say(Deal(cut="cut"))
         while (turn := parlour.seat.table.round.turn) is not None:
             heard.append(await parlour.ask())

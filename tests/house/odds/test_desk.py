@@ -8,12 +8,12 @@ from typing import TypeVar
 import pytest
 from msgspec.structs import replace
 
-from sabot.house.aside import Aside
 from sabot.house.error import BadChoice, Crowded
 from sabot.house.help.lobby import NoSuchGame
 from sabot.house.odds import desk as desk_module
 from sabot.house.odds.desk import OddsDesk
 from sabot.house.odds.page import OddsPage
+from sabot.house.worker import Worker
 from sabot.odds.bets import bet_returns
 from sabot.odds.exact import analyze
 from sabot.odds.report.strategy_data import strategy_json, strategy_report
@@ -29,7 +29,7 @@ GAMES = {name: load_rules(name) for name in game_names()}
 
 @pytest.fixture(scope="module")
 def desk() -> OddsDesk:
-    return OddsDesk(GAMES, Aside(threaded=False))
+    return OddsDesk(GAMES, Worker(threaded=False))
 
 
 def _page(desk: OddsDesk, game: str, language: str = "en", **changes: str | int | bool) -> OddsPage:
@@ -86,7 +86,7 @@ def test_o_5_what_was_published_is_about_the_sheet(desk: OddsDesk) -> None:
     sheet, changed = _page(desk, "atlantic-city"), _page(desk, "atlantic-city", decks=2)
     assert sheet.note == GAMES["atlantic-city"].published.note
     assert changed.note not in ("", sheet.note)
-    silent = OddsDesk({"own": replace(GAMES["multihand"], game="own", published=Published())}, Aside(threaded=False))
+    silent = OddsDesk({"own": replace(GAMES["multihand"], game="own", published=Published())}, Worker(threaded=False))
     assert (_page(silent, "own").note, _page(silent, "own", decks=2).note) == ("", "")
 
 
@@ -102,7 +102,7 @@ def test_o_2_p_8_the_page_speaks_the_language(desk: OddsDesk, language: Language
 
 def test_m_5_an_operators_own_sheet_has_its_odds_too() -> None:
     own = replace(GAMES["multihand"], game="corner", decks=2, text={})
-    page = _page(OddsDesk({"corner": own}, Aside(threaded=False)), "corner")
+    page = _page(OddsDesk({"corner": own}, Worker(threaded=False)), "corner")
     assert (page.name, page.changed) == ("corner", ())
     assert page.rtp == analyze(own).rtp
 
@@ -118,8 +118,8 @@ def test_what_cannot_be_asked_is_refused(desk: OddsDesk) -> None:
         asyncio.run(desk.fields("multihand", "fr"))
 
 
-class CountingAside(Aside):
-    """Counts what is done aside, and does none of it before it may."""
+class CountingWorker(Worker):
+    """Counts what is done worker, and does none of it before it may."""
 
     def __init__(self) -> None:
         super().__init__(threaded=False)
@@ -132,44 +132,44 @@ class CountingAside(Aside):
         return await super().do(work)
 
 
-def test_o_5_figures_are_reckoned_once_and_the_row_of_those_who_wait_has_an_end(
+def test_o_5_figures_are_computed_once_and_the_row_of_those_who_wait_has_an_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(desk_module, "WAITING_MAX", 3)
 
     async def scenario() -> None:
-        aside = CountingAside()
-        desk = OddsDesk(GAMES, aside)
+        worker = CountingWorker()
+        desk = OddsDesk(GAMES, worker)
         waiting = [asyncio.create_task(desk.page("multihand", "en")) for _ in range(3)]
         await asyncio.sleep(0)
         with pytest.raises(Crowded, match="try again in 2 s"):
             await desk.page("multihand", "en")
-        aside.gate.set()
+        worker.gate.set()
         pages = await asyncio.gather(*waiting)
         assert pages[0] == pages[1] == pages[2]
-        asked = aside.count
+        asked = worker.count
         await desk.page("multihand", "it", {})
         await desk.page("multihand", "it", {"insurance": False, "boxes": 7})
-        assert aside.count == asked + 1, "one change of the other bets"
+        assert worker.count == asked + 1, "one change of the other bets"
         await desk.page("multihand", "ro", {"insurance": False, "boxes": 7})
         await desk.fields("multihand", "ro")
         await desk.fields("multihand", "ro")
-        assert aside.count == asked + 2
+        assert worker.count == asked + 2
 
     asyncio.run(scenario())
 
 
 def test_o_5_a_desk_that_was_prepared_knows_all_games_and_answers_at_once() -> None:
     async def scenario() -> None:
-        aside = CountingAside()
-        aside.gate.set()
+        worker = CountingWorker()
+        worker.gate.set()
         games = {name: GAMES[name] for name in ("atlantic-city", "mega-fire-blaze")}
-        desk = OddsDesk(games, aside)
+        desk = OddsDesk(games, worker)
         await desk.prepare()
-        asked = aside.count
+        asked = worker.count
         for game in games:
             await desk.page(game, "en")
-        assert aside.count == asked
+        assert worker.count == asked
         for game, changes in (("atlantic-city", {"decks": 4}), ("mega-fire-blaze", {"dealer_hits_soft_17": True})):
             start = time.process_time()
             await desk.page(game, "en", changes)

@@ -5,11 +5,11 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from sabot.house.aside import Aside
+from sabot.house.odds.cache import SharedCache
+from sabot.house.odds.calculator import KNOWN_MAX, GameCalculator, compute_bets, compute_main
 from sabot.house.odds.fields import model_values
 from sabot.house.odds.figures import MAIN_ALONE, MAIN_FIELDS, bets_name, main_name
-from sabot.house.odds.reckoner import KNOWN_MAX, Reckoner, reckon_bets, reckon_main
-from sabot.house.odds.shelf import Shelf
+from sabot.house.worker import Worker
 from sabot.odds.bets import bet_returns
 from sabot.odds.report.effects import CHOICES
 from sabot.rules import BadSheet, Rules, change_rules, game_names, load_rules
@@ -57,24 +57,24 @@ def test_o_5_the_other_bets_know_their_own_rules() -> None:
     lounge = load_rules("play-lounge-7")
     better = change_rules(lounge, {"sidebets.pairs.perfect": "30"})
     assert main_name(better) == main_name(lounge)
-    reckoner = Reckoner(Aside(threaded=False))
-    assert reckoner.recall(lounge) is None
-    first, second = asyncio.run(reckoner.reckon(lounge)), asyncio.run(reckoner.reckon(better))
+    calculator = GameCalculator(Worker(threaded=False))
+    assert calculator.recall(lounge) is None
+    first, second = asyncio.run(calculator.compute(lounge)), asyncio.run(calculator.compute(better))
     assert second.main is first.main
     assert second.bets["pairs"] > first.bets["pairs"]
-    assert reckoner.recall(lounge) == first
-    assert reckoner.recall(better) == second
+    assert calculator.recall(lounge) == first
+    assert calculator.recall(better) == second
 
 
 def test_figures_are_the_same_for_every_game_of_the_same_rules() -> None:
     other = replace(AC, game="another", limits=replace(AC.limits, max=10**6))
     assert main_name(other) == main_name(AC)
-    assert reckon_main(other) == reckon_main(AC)
-    assert reckon_bets(other) == reckon_bets(AC)
+    assert compute_main(other) == compute_main(AC)
+    assert compute_bets(other) == compute_bets(AC)
 
 
 def test_a_shelf_forgets_what_was_not_asked_for_the_longest() -> None:
-    shelf: Shelf[int] = Shelf(2)
+    shelf: SharedCache[int] = SharedCache(2)
     shelf.put("a", 1)
     shelf.put("b", 2)
     assert shelf.find("a") == 1

@@ -15,7 +15,7 @@ from sabot.house.visitor import Visitor
 from sabot.protocol import draw_felt
 from sabot.store import Store
 from sabot.storm.opening import QUICK
-from sabot.table import Bet, Deal, Decide, Spot, Table, TableCommand
+from sabot.table import Deal, Decide, PlaceBets, Spot, Table, TableCommand
 from tests.house.reception import HOUR, moment
 
 GAME = "atlantic-city"
@@ -80,7 +80,7 @@ class Guest:
 
     def _move(self, table: Table, legal: tuple[Action, ...]) -> TableCommand:
         if not table.round.turn:
-            return Deal() if table.round.state.boxes else Bet(spots=(Spot(box=1, main=STAKE),))
+            return Deal() if table.round.state.boxes else PlaceBets(spots=(Spot(box=1, main=STAKE),))
         return Decide(box=1, action=Action.STAND if Action.STAND in legal else Action.NO)
 
 

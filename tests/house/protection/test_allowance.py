@@ -23,7 +23,7 @@ from sabot.rules import load_rules
 from sabot.store import Outdated, Step, Store
 from sabot.store.reading import balances_of, last_version
 from sabot.storm.opening import QUICK
-from sabot.table import Bet, Deal, Decide, Spot, Table
+from sabot.table import Deal, Decide, PlaceBets, Spot, Table
 from sabot.table.money import Standing
 from sabot.table.reading import cost_so_far
 from tests.house.reception import HOUR, MINUTE, PASSWORD, moment
@@ -119,7 +119,7 @@ class Servers:
         command = await actor.look(lambda table, _: self._choose(table, BOXES[game]))
         await house.tables.play(self.visitor, game, command, self.key(), "")
 
-    def _choose(self, table: Table, boxes: int) -> Bet | Deal | Decide:
+    def _choose(self, table: Table, boxes: int) -> PlaceBets | Deal | Decide:
         turn = table.round.turn
         if turn is not None:
             box = turn.first[1]
@@ -127,7 +127,7 @@ class Servers:
         if table.round.state.boxes and self.random.random() < 0.7:
             return Deal(cut="")
         stakes = [self.random.randrange(100, 3_000, 100) for _ in range(boxes)]
-        return Bet(spots=tuple(Spot(box=box, main=main) for box, main in enumerate(stakes, 1)))
+        return PlaceBets(spots=tuple(Spot(box=box, main=main) for box, main in enumerate(stakes, 1)))
 
     async def pay(self) -> None:
         cashier, amount = self.random.choice(self.houses).cashier, self.random.randrange(1, 5_000)

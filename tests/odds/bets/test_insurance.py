@@ -1,4 +1,4 @@
-"""Insurance, reckoned on its own (ruling 11)."""
+"""Insurance, computed on its own (ruling 11)."""
 
 from fractions import Fraction
 from itertools import permutations

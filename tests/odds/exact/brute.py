@@ -1,7 +1,7 @@
 """The return of a small shoe the slow way: every hole card, every draw, in fractions.
 
 The hole card is drawn before anybody plays, as at a table, and all hands of a split are played out together. Nothing
-here knows of symmetry, inclusion and exclusion, or of reckoning without the hole card. A shoe that runs out is a
+here knows of symmetry, inclusion and exclusion, or of calculation without the hole card. A shoe that runs out is a
 failure.
 """
 

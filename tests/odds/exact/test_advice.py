@@ -8,7 +8,7 @@ import pytest
 from sabot.errors import SabotError
 from sabot.odds.counts import Counts
 from sabot.odds.exact import Advice, advise, fresh_shoe
-from sabot.odds.strategy import Play
+from sabot.odds.strategy import PlayCode
 from sabot.rules import Rules, change_rules, load_rules
 from tests.odds.exact.brute import Brute, Cards, give, one
 
@@ -40,14 +40,14 @@ def test_o_2_early_surrender_is_over_once_a_card_is_drawn(up: int) -> None:
     assert not early.before_peek
     assert late.insurance is None
     if up == ACE:
-        assert late.values[Play.STAND] == pytest.approx(-0.6623, abs=5e-5)
-        assert late.values[Play.HIT] == pytest.approx(-0.5244, abs=5e-5)
+        assert late.values[PlayCode.STAND] == pytest.approx(-0.6623, abs=5e-5)
+        assert late.values[PlayCode.HIT] == pytest.approx(-0.5244, abs=5e-5)
 
 
 def test_o_2_early_surrender_is_asked_before_the_dealer_looks() -> None:
     two = advise(change_rules(CITY, {"surrender": "early"}), _held(5, TEN), ACE)
     assert two.before_peek
-    assert (two.best, two.values[Play.SURRENDER]) == (Play.SURRENDER, -0.5)
+    assert (two.best, two.values[PlayCode.SURRENDER]) == (PlayCode.SURRENDER, -0.5)
     assert two.insurance is not None
 
 
@@ -92,7 +92,7 @@ def test_ac_6_a_resplit_is_worth_what_brute_force_says(
     rules = change_rules(CITY, changes)
     for rank, up in product(ranks, (ACE, 5, TEN)):
         found = _advise_from(rules, SHOE, _held(rank, rank), up, box_hands)
-        assert found.values[Play.SPLIT] == pytest.approx(_resplit_value(rules, rank, up, box_hands), abs=1e-12)
+        assert found.values[PlayCode.SPLIT] == pytest.approx(_resplit_value(rules, rank, up, box_hands), abs=1e-12)
 
 
 def _resplit_value(rules: Rules, rank: int, up: int, box_hands: int) -> float:

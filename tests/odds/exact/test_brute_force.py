@@ -8,7 +8,7 @@ import pytest
 
 from sabot.odds.exact import Analysis, all_hands, analyze, best_totals
 from sabot.odds.exact.totals import SOFT_ROWS
-from sabot.odds.strategy import Play
+from sabot.odds.strategy import PlayCode
 from sabot.rules import Rules, load_rules
 from tests.odds.exact.brute import Brute, Cards, Found, hard, total, work_out
 
@@ -113,16 +113,16 @@ def test_o_2_who_plays_the_chart_in_brute_force_earns_what_the_chart_says(full: 
         return total(held) + SOFT_ROWS * (total(held) != hard(held))
 
     def decide(table: Brute, held: Cards, actions: str) -> str:
-        says = Play(chart.first[row(held), table.up]).letter
+        says = PlayCode(chart.first[row(held), table.up]).letter
         if says == "D" and "D" in actions:
             return "D"
         return "H" if chart.hits[row(held), table.up] else "S"
 
     def first(low: int, high: int, up: int) -> str:
         if low == high:
-            return Play(chart.analysis.strategy.first[all_hands().pair(low, high), up]).letter
+            return PlayCode(chart.analysis.strategy.first[all_hands().pair(low, high), up]).letter
         held = tuple((rank == low) + (rank == high) for rank in range(10))
-        return Play(chart.first[row(held), up]).letter
+        return PlayCode(chart.first[row(held), up]).letter
 
     found = work_out(rules, full, decide, first)
     assert chart.analysis.rtp == pytest.approx(float(found.rtp), abs=1e-12)

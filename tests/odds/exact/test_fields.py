@@ -9,7 +9,7 @@ import pytest
 from sabot.odds.exact import analyze
 from sabot.odds.report.effects import CHOICES
 from sabot.rules import Rules, load_rules
-from sabot.rules.model import Limits, Published, SideBets, Text, Timers
+from sabot.rules.model import GameText, Limits, Published, SideBets, Timers
 
 CITY = load_rules("atlantic-city")
 CASINO = load_rules("casino-blackjack")
@@ -66,7 +66,7 @@ IRRELEVANT: dict[str, Any] = {
     "published": Published(note="anything"),
     "timers_ms": Timers(betting=1000),
     "style": {"other": {"decks": 2}},
-    "text": {"en": Text(name="Another", about="game")},
+    "text": {"en": GameText(name="Another", about="game")},
 }
 """What can be changed without the main bet of one box noticing: ruling 11 leaves it out, or order does not matter."""
 

@@ -5,7 +5,7 @@ import pytest
 
 from sabot.odds.exact import all_hands, analyze
 from sabot.odds.exact.reach import asked, card_chances, reach, reached
-from sabot.odds.strategy import Play
+from sabot.odds.strategy import PlayCode
 from sabot.rules import change_rules, load_rules
 
 FULL = (24,) * 9 + (96,)
@@ -23,7 +23,7 @@ def test_every_hit_ends_in_a_longer_hand_or_a_bust() -> None:
     found = reached(best)
     card = card_chances(best.full)
     survives = (card * (hands.child >= 0)[:, None, :]).sum(axis=2)
-    hits = (hands.size == 2)[:, None] & (best.strategy.first == Play.HIT) & (hands.total < 21)[:, None]
+    hits = (hands.size == 2)[:, None] & (best.strategy.first == PlayCode.HIT) & (hands.total < 21)[:, None]
     assert found[hands.size == 3].sum() == pytest.approx((best.chance * hits * survives).sum(), abs=1e-14)
 
 

@@ -6,7 +6,7 @@ import pytest
 from sabot.odds.exact import all_hands, analyze
 from sabot.odds.exact.split import split_terms
 from sabot.odds.exact.totals import SOFT_ROWS, best_totals
-from sabot.odds.strategy import Play
+from sabot.odds.strategy import PlayCode
 from sabot.rules import change_rules, load_rules
 
 ACE, TEN = 0, 9
@@ -77,9 +77,9 @@ def test_o_2_the_chart_is_the_basic_strategy_everybody_knows() -> None:
     rows = {9: "HHDDDDHHHH", 10: "HDDDDDDDDH", 11: "HDDDDDDDDD", 12: "HHHSSSHHHH", 15: "HSSSSSHHHR", 16: "RSSSSSHHRR"}
     soft = {13: "HHHHDDHHHH", 15: "HHHDDDHHHH", 17: "HHDDDDHHHH", 18: "HSDDDDSSHH", 19: "SSSSSSSSSS"}
     for total, row in rows.items():
-        assert "".join(Play(code).letter for code in chart.first[total]) == row
+        assert "".join(PlayCode(code).letter for code in chart.first[total]) == row
     for total, row in soft.items():
-        assert "".join(Play(code).letter for code in chart.first[SOFT_ROWS + total]) == row
+        assert "".join(PlayCode(code).letter for code in chart.first[SOFT_ROWS + total]) == row
     pairs = {
         ACE: "PPPPPPPPPP",
         1: "HPPPPPPHHH",
@@ -91,7 +91,7 @@ def test_o_2_the_chart_is_the_basic_strategy_everybody_knows() -> None:
     }
     for rank, row in pairs.items():
         first = chart.analysis.strategy.first[all_hands().pair(rank, rank)]
-        assert "".join(Play(code).letter for code in first) == row
+        assert "".join(PlayCode(code).letter for code in first) == row
 
 
 @pytest.mark.parametrize("game", ["atlantic-city", "multihand", "play-lounge-7", "casino-blackjack", "mega-fire-blaze"])
@@ -108,7 +108,7 @@ def test_o_1_what_is_wagered_in_all() -> None:
     assert analysis.rtp < analysis.rtp_per_wagered < 1
     plain = analyze(change_rules(load_rules("multihand"), {"split_hands": "1", "double_on": "10-11"}))
     first = plain.strategy.first
-    doubled = plain.chance * (first == Play.DOUBLE) * np.where(plain.blackjack > 0, 1 - plain.blackjack, 1.0)
+    doubled = plain.chance * (first == PlayCode.DOUBLE) * np.where(plain.blackjack > 0, 1 - plain.blackjack, 1.0)
     assert plain.average_stake == pytest.approx(1 + doubled.sum(), abs=1e-12)
 
 

@@ -1,4 +1,4 @@
-"""Shoes that are no shoes, and shoes that some round would use up: refused, never reckoned wrongly."""
+"""Shoes that are no shoes, and shoes that some round would use up: refused, never computed wrongly."""
 
 from random import Random
 

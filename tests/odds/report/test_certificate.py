@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from sabot.cards.seed import parse_seed
-from sabot.odds.report.certificate import Evidence, certificate, gather
-from sabot.odds.report.document import Chart, Document, Facts, Grid, Part, Picture, Text
+from sabot.odds.report.certificate import CertificateFigures, certificate, gather
+from sabot.odds.report.document import ChartBlock, Document, Facts, GridBlock, Part, Picture, TextBlock
 from sabot.odds.report.document_html import document_html
 from sabot.odds.report.pdf import document_pdf
 from sabot.odds.simulate import make_plan, simulate
@@ -25,12 +25,12 @@ ISSUED = 1_750_000_000
 
 
 @pytest.fixture(scope="module")
-def evidence() -> Evidence:
+def evidence() -> CertificateFigures:
     return gather(load_rules("mega-fire-blaze"), ROUNDS, "suite")
 
 
 @pytest.fixture(scope="module")
-def document(evidence: Evidence) -> Document:
+def document(evidence: CertificateFigures) -> Document:
     return certificate(evidence, "2026-11-15")
 
 
@@ -52,14 +52,14 @@ def test_o_4_it_has_everything_that_is_asked_for(document: Document) -> None:
     ]
     assert dict(document.facts.rows)["Rules, SHA-256"] == rules_hash(load_rules("mega-fire-blaze"))
     kinds = {type(part) for part in _parts(document)}
-    assert {Grid, Picture, Chart, Facts} <= kinds
+    assert {GridBlock, Picture, ChartBlock, Facts} <= kinds
 
 
 def test_o_4_every_figure_says_where_it_comes_from(document: Document) -> None:
     for part in _parts(document):
-        if isinstance(part, Grid | Picture | Chart):
+        if isinstance(part, GridBlock | Picture | ChartBlock):
             assert part.kind in ("exact", "simulated", "tested", "stated")
-        if isinstance(part, Grid):
+        if isinstance(part, GridBlock):
             assert all(len(row) == len(part.columns) for row in part.rows), part.caption
 
 
@@ -94,13 +94,13 @@ def _pages(content: bytes) -> int:
     return max(counts)
 
 
-def test_o_4_the_same_evidence_makes_the_same_page(evidence: Evidence, document: Document) -> None:
+def test_o_4_the_same_evidence_makes_the_same_page(evidence: CertificateFigures, document: Document) -> None:
     again = certificate(gather(load_rules("mega-fire-blaze"), ROUNDS, "suite"), "2026-11-15")
     assert document_html(again) == document_html(document)
     assert certificate(evidence, "2027-01-01") != document
 
 
-def test_o_3_its_simulation_is_the_simulator_s_own(evidence: Evidence) -> None:
+def test_o_3_its_simulation_is_the_simulator_s_own(evidence: CertificateFigures) -> None:
     best = evidence.returns.best
     tally = simulate(make_plan(best.rules, best.strategy, parse_seed("suite"), shoe="fresh"), ROUNDS)
     assert evidence.simulated.rtp == tally.figures().rtp
@@ -108,7 +108,7 @@ def test_o_3_its_simulation_is_the_simulator_s_own(evidence: Evidence) -> None:
     assert sum(evidence.simulated.results.values()) == tally.rounds == ROUNDS
 
 
-def test_o_4_simulation_and_shuffle_agree_with_what_is_exact(evidence: Evidence) -> None:
+def test_o_4_simulation_and_shuffle_agree_with_what_is_exact(evidence: CertificateFigures) -> None:
     simulated = evidence.simulated
     assert simulated.agrees(evidence.returns.best.rtp)
     assert set(simulated.side) == {"pairs", "21+3", "fireblaze"}
@@ -119,8 +119,8 @@ def test_o_4_simulation_and_shuffle_agree_with_what_is_exact(evidence: Evidence)
     assert len(evidence.shuffle.findings) == 5
 
 
-def test_o_4_the_side_bets_simulation_can_be_repeated_too(document: Document, evidence: Evidence) -> None:
-    told = [part.text for part in _parts(document) if isinstance(part, Text) and "sabot simulate" in part.text]
+def test_o_4_the_side_bets_simulation_can_be_repeated_too(document: Document, evidence: CertificateFigures) -> None:
+    told = [part.text for part in _parts(document) if isinstance(part, TextBlock) and "sabot simulate" in part.text]
     assert told[1] == (
         f"To be repeated by: sabot simulate mega-fire-blaze --rounds {ROUNDS // 4} --seed suite --shoe fresh "
         "--side pairs,21+3,fireblaze"
@@ -133,7 +133,7 @@ def test_o_4_the_side_bets_simulation_can_be_repeated_too(document: Document, ev
     }
 
 
-def test_o_4_the_certificate_of_changed_rules_says_so_throughout(evidence: Evidence) -> None:
+def test_o_4_the_certificate_of_changed_rules_says_so_throughout(evidence: CertificateFigures) -> None:
     rules = change_rules(load_rules("mega-fire-blaze"), {"decks": "6"})
     told = certificate(gather(rules, 2_000, "suite"), "2026-11-15")
     assert "changed" in told.about
@@ -147,7 +147,7 @@ def test_o_4_the_certificate_of_changed_rules_says_so_throughout(evidence: Evide
     assert dict(shipped.facts.rows)["Rules"] == "the house's sheet, unchanged"
 
 
-def test_o_4_a_simulation_that_strays_is_told_so(evidence: Evidence) -> None:
+def test_o_4_a_simulation_that_strays_is_told_so(evidence: CertificateFigures) -> None:
     exact = evidence.returns.best.rtp
     wrong = msgspec.structs.replace(evidence.simulated, rtp=exact - 0.05)
     assert not wrong.agrees(exact)

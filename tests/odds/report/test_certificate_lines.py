@@ -22,7 +22,7 @@ from sabot.odds.report.certificate.returns import frequencies
 from sabot.odds.report.certificate.simulation import Simulated
 from sabot.odds.report.changes import rule_words, sheet_changes
 from sabot.odds.report.returns import game_returns
-from sabot.odds.strategy import Play
+from sabot.odds.strategy import PlayCode
 from sabot.rules import change_rules, game_names, load_rules, rules_from_words, rules_hash, style_rules
 
 
@@ -209,7 +209,7 @@ def test_o_4_what_the_first_cards_decide_is_decided_once(surrender: str, hole_ca
     rules = change_rules(load_rules("atlantic-city"), {"surrender": surrender, "hole_card": hole_card})
     best = game_returns(rules).best
     rows = {row[0]: float(row[2].removesuffix(" %")) / 100 for row in first_paytable(best).rows}
-    gives_up = (best.strategy.first == Play.SURRENDER) & ~np.isnan(best.values.stand)
+    gives_up = (best.strategy.first == PlayCode.SURRENDER) & ~np.isnan(best.values.stand)
     given_up = float(best.chance[gives_up].sum())
     to_blackjack = float((best.chance * best.blackjack)[gives_up].sum())
     late = surrender == "late"

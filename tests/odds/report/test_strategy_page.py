@@ -38,9 +38,9 @@ def test_o_2_names_from_a_sheet_cannot_break_the_page(report: StrategyReport) ->
     """A name is text, whatever it holds."""
     from msgspec.structs import replace
 
-    from sabot.rules.model import Text
+    from sabot.rules.model import GameText
 
-    evil = replace(report.rules, text={"en": Text(name='<b>&"x"', about="<script>")})
+    evil = replace(report.rules, text={"en": GameText(name='<b>&"x"', about="<script>")})
     best = report.best.__class__(**{**vars(report.best), "rules": evil})
     page = strategy_html(replace(report, best=best), composition=False)
     assert b"&lt;b&gt;&amp;" in page

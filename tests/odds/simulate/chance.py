@@ -10,7 +10,7 @@ from sabot.cards import DECK
 from sabot.odds.chart import may_split, may_surrender
 from sabot.odds.exact import RANKS, all_hands
 from sabot.odds.exact.analysis import doubles_allowed
-from sabot.odds.strategy import Play, Strategy
+from sabot.odds.strategy import PlayCode, Strategy
 from sabot.rules import Rules
 from sabot.storm.duel.chance import SHOES
 
@@ -20,11 +20,11 @@ def random_strategy(random: Random, rules: Rules) -> Strategy:
     generator = np.random.default_rng(random.randrange(2**32))
     shape = (len(all_hands().size), RANKS)
     double, split = doubles_allowed(rules)[:, None], may_split(rules)[:, None]
-    allowed = {Play.DOUBLE: double, Play.SPLIT: split, Play.SURRENDER: may_surrender(rules)}
-    weights = {play: random.choice((1.0, 4.0)) for play in Play}
-    weights[Play.SPLIT] *= 8
+    allowed = {PlayCode.DOUBLE: double, PlayCode.SPLIT: split, PlayCode.SURRENDER: may_surrender(rules)}
+    weights = {play: random.choice((1.0, 4.0)) for play in PlayCode}
+    weights[PlayCode.SPLIT] *= 8
 
-    def choose(*plays: Play) -> NDArray[np.int8]:
+    def choose(*plays: PlayCode) -> NDArray[np.int8]:
         """By the largest of weighted random numbers among those allowed."""
         marks = [
             np.where(allowed.get(play, True), generator.random(shape) ** (1 / weights[play]), -1.0) for play in plays
@@ -32,9 +32,9 @@ def random_strategy(random: Random, rules: Rules) -> Strategy:
         best: NDArray[np.int8] = np.array(plays, dtype=np.int8)[np.argmax(marks, axis=0)]
         return best
 
-    first = choose(*Play)
-    allowed[Play.DOUBLE] = double & rules.double_after_split
-    return Strategy(first, choose(Play.STAND, Play.HIT, Play.DOUBLE), choose(Play.STAND, Play.HIT))
+    first = choose(*PlayCode)
+    allowed[PlayCode.DOUBLE] = double & rules.double_after_split
+    return Strategy(first, choose(PlayCode.STAND, PlayCode.HIT, PlayCode.DOUBLE), choose(PlayCode.STAND, PlayCode.HIT))
 
 
 def random_order(random: Random, decks: int) -> NDArray[np.uint8]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from sabot.cards import DECK, Shoe
 from sabot.odds.simulate.engine import EnginePlayer, Played
 from sabot.odds.simulate.generator import State, seed_state
-from sabot.odds.simulate.house import House, Play, make_house, make_play
+from sabot.odds.simulate.house import HouseArrays, PlayArrays, make_house, make_play
 from sabot.odds.simulate.round import KNOWN, OUTCOMES, lay_felt
 from sabot.odds.simulate.rounds import play_rounds
 from sabot.odds.simulate.side import Side, make_side
@@ -27,8 +27,8 @@ class Duel(NamedTuple):
     rules: Rules
     boxes: int
     player: EnginePlayer
-    house: House
-    play: Play
+    house: HouseArrays
+    play: PlayArrays
     side: Side
 
     @classmethod

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sabot.cards import DECK, POINTS, Shoe
 from sabot.engine import Round
 from sabot.odds.exact import RANKS, analyze
-from sabot.odds.simulate.automaton import COLUMNS, NO_CARD, SPLITS, Automaton, Result, make_automaton
+from sabot.odds.simulate.automaton import COLUMNS, NO_CARD, SPLITS, Automaton, RoundResult, make_automaton
 from sabot.odds.simulate.engine import EnginePlayer
 from sabot.odds.simulate.fresh import LANES, STEPS, lane_rounds, play_fresh
 from sabot.odds.simulate.generator import seed_state
@@ -69,7 +69,7 @@ def assert_same(machine: Automaton, player: EnginePlayer, round_: Round, random:
         return "split not reached"
     played = player.sum_up(round_)
     (name,) = played.outcomes
-    assert machine.results[state - SPLITS] == Result(played.net, played.staked, OUTCOMES.index(name))
+    assert machine.results[state - SPLITS] == RoundResult(played.net, played.staked, OUTCOMES.index(name))
     return name
 
 

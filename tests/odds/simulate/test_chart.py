@@ -9,7 +9,7 @@ from sabot.odds.chart import CODES, HARD, SOFT, UPS, Chart, chart_to_strategy, p
 from sabot.odds.exact import all_hands
 from sabot.odds.simulate.legality import verify_strategy
 from sabot.odds.simulate.named import NAMED, find_strategy
-from sabot.odds.strategy import Play, Strategy
+from sabot.odds.strategy import PlayCode, Strategy
 from sabot.rules import Rules, game_names, load_rules
 from sabot.storm.duel.chance import random_rules
 
@@ -41,7 +41,7 @@ def hand(cards: str) -> int:
 
 def table(strategy: Strategy, cards: str, up: str = "7") -> str:
     """What the strategy does with the cards, as letters: first, after a split, later."""
-    return "".join(Play(part[hand(cards), UPS.index(up)]).letter for part in strategy)
+    return "".join(PlayCode(part[hand(cards), UPS.index(up)]).letter for part in strategy)
 
 
 @pytest.mark.parametrize("number", range(20))
@@ -205,10 +205,10 @@ def test_what_the_rules_forbid_is_refused_with_the_hand() -> None:
     rules = load_rules("multihand")
     strategy = find_strategy("mimic-the-dealer", rules)
     for part, cards, play, told in (
-        (0, "T6", Play.SURRENDER, "the strategy answers R with 6T against 7 (two cards)"),
-        (0, "T6", Play.SPLIT, "the strategy answers P with 6T against 7 (two cards)"),
-        (1, "88", Play.SPLIT, "the strategy answers P with 88 against 7 (two cards after a split)"),
-        (2, "T23", Play.DOUBLE, "the strategy answers D with 23T against 7 (more cards)"),
+        (0, "T6", PlayCode.SURRENDER, "the strategy answers R with 6T against 7 (two cards)"),
+        (0, "T6", PlayCode.SPLIT, "the strategy answers P with 6T against 7 (two cards)"),
+        (1, "88", PlayCode.SPLIT, "the strategy answers P with 88 against 7 (two cards after a split)"),
+        (2, "T23", PlayCode.DOUBLE, "the strategy answers D with 23T against 7 (more cards)"),
         (2, "T23", 9, "the strategy answers 9 with 23T against 7 (more cards)"),
     ):
         tables = [tables.copy() for tables in strategy]

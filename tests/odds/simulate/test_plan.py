@@ -1,7 +1,7 @@
 import pytest
 
 from sabot.errors import SabotError
-from sabot.odds.simulate import Tally, find_strategy, make_plan, run_here, simulate
+from sabot.odds.simulate import SimulationTally, find_strategy, make_plan, run_here, simulate
 from sabot.odds.simulate.block import BLOCK_ROUNDS, count_blocks, play_block, play_blocks
 from sabot.rules import load_rules
 
@@ -73,5 +73,5 @@ def test_the_meter_is_what_it_is_said_to_show() -> None:
 def test_a_run_that_is_left_early_stops() -> None:
     plan = make_plan(RULES, STRATEGY, SEED, shoe="fresh")
     parts = run_here(plan, 10**12, workers=2)
-    assert isinstance(next(parts), Tally)
+    assert isinstance(next(parts), SimulationTally)
     parts.close()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sabot.odds.bets import bet_returns
 from sabot.odds.exact import analyze
-from sabot.odds.simulate import Tally, make_plan, simulate
+from sabot.odds.simulate import SimulationTally, make_plan, simulate
 from sabot.odds.simulate.house import UNIT
 from sabot.rules import game_names, load_rules, style_rules
 from sabot.sidebets import offered
@@ -22,7 +22,7 @@ STANDARD = 0.6827
 """The confidence of one standard error."""
 
 
-def score(tally: Tally, bet: str, exact: float) -> float:
+def score(tally: SimulationTally, bet: str, exact: float) -> float:
     """By how many standard errors the simulation is off."""
     figures = tally.figures(bet, STANDARD)
     return (figures.rtp - exact) / figures.half_width

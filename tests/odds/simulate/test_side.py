@@ -9,7 +9,7 @@ from sabot.cards import DECK
 from sabot.errors import SabotError
 from sabot.odds.simulate.generator import seed_state
 from sabot.odds.simulate.grid import SECTION_BOXES_MAX, SECTIONS_MAX, make_grid, spin_grid
-from sabot.odds.simulate.house import House, make_house
+from sabot.odds.simulate.house import HouseArrays, make_house
 from sabot.odds.simulate.round import lay_felt
 from sabot.odds.simulate.side import choose_bets, find_level, make_side, meter_net
 from sabot.rules import Rules, load_rules
@@ -18,7 +18,7 @@ from sabot.sidebets import INSTANT_BETS, find_prize, instant_odds, level_for, pl
 from tests.odds.simulate import twin
 
 
-def house_for(rules: Rules, boxes: int) -> House:
+def house_for(rules: Rules, boxes: int) -> HouseArrays:
     return make_house(rules, boxes, fresh=True, blaze=True)
 
 

@@ -8,7 +8,7 @@ import pytest
 from sabot.cli import main
 from sabot.odds.chart import write_chart
 from sabot.odds.exact import analyze
-from sabot.odds.simulate import NAMED, Plan, Tally, run_here
+from sabot.odds.simulate import NAMED, Plan, SimulationTally, run_here
 from sabot.rules import load_rules
 
 
@@ -119,7 +119,7 @@ def test_many_results_are_shown_together(capsys: pytest.CaptureFixture[str]) -> 
     assert "others" in out
 
 
-def stopped(plan: Plan, rounds: int, workers: int | None) -> Iterator[Tally]:
+def stopped(plan: Plan, rounds: int, workers: int | None) -> Iterator[SimulationTally]:
     yield next(run_here(plan, rounds, workers))
     raise KeyboardInterrupt
 
@@ -140,7 +140,7 @@ def test_o_3_ctrl_c_prints_what_there_is(
         assert "strategy exact, interrupted" in out
 
 
-def stopped_at_once(*_: object) -> Iterator[Tally]:
+def stopped_at_once(*_: object) -> Iterator[SimulationTally]:
     raise KeyboardInterrupt
 
 

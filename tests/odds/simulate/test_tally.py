@@ -3,13 +3,13 @@ from statistics import NormalDist, mean, stdev
 
 import pytest
 
-from sabot.odds.simulate import Tally
+from sabot.odds.simulate import SimulationTally
 from sabot.odds.simulate.tally import Sums
 
 
-def tally_of(main: dict[int, int], boxes: int = 1, staked: int = 100) -> Tally:
+def tally_of(main: dict[int, int], boxes: int = 1, staked: int = 100) -> SimulationTally:
     side = {"pairs": Counter({-1: 9, 25: 1})}
-    return Tally(boxes, Counter(main), staked, Counter({"win": 2}), side, {"pairs": 1})
+    return SimulationTally(boxes, Counter(main), staked, Counter({"win": 2}), side, {"pairs": 1})
 
 
 def test_o_3_figures_are_those_of_the_rounds_themselves() -> None:

@@ -10,7 +10,7 @@ from cyclopts import Parameter, validators
 
 from sabot.cli.join.api import Api
 from sabot.cli.join.lines import read_lines
-from sabot.cli.join.money import Purse
+from sabot.cli.join.money import ShownCurrency
 from sabot.cli.join.news import News
 from sabot.cli.join.receipts import Receipts
 from sabot.cli.join.visit import Visit
@@ -89,7 +89,7 @@ def _sign_in(api: Api, name: str | None, currency: str, minutes: int, loss: str,
         api.post("/api/sign-up", {**credentials, "currency": currency})
     else:
         api.post("/api/sign-in", credentials)
-    purse = Purse.of(api)
+    purse = ShownCurrency.of(api)
     api.put("/api/session/limits", {"time_ms": minutes * 60_000, "loss": purse.read(loss)})
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from sabot.cli.join.money import Purse
+from sabot.cli.join.money import ShownCurrency
 from sabot.protocol import HIDDEN, Felt
 from sabot.protocol.view import BoxView, HandView, RoundView, ShoeView
 from sabot.wording import action_word, outcome_word
@@ -10,7 +10,7 @@ from sabot.wording import action_word, outcome_word
 _PIPS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
-def tell_felt(felt: Felt, purse: Purse, cut: str) -> Iterator[str]:
+def tell_felt(felt: Felt, purse: ShownCurrency, cut: str) -> Iterator[str]:
     """What lies on the table, the money, and the keys that do something now; ``cut`` is this device's own."""
     shown = felt.last if felt.last is not None and not felt.round.boxes else felt.round
     if shown is felt.last:
@@ -27,7 +27,7 @@ def tell_felt(felt: Felt, purse: Purse, cut: str) -> Iterator[str]:
     yield _tell_keys(felt, purse)
 
 
-def tell_shoe(felt: Felt, purse: Purse, cut: str) -> Iterator[str]:
+def tell_shoe(felt: Felt, purse: ShownCurrency, cut: str) -> Iterator[str]:
     """A shoe that has just come to the table, or was cut."""
     if felt.shoe is None:
         return
@@ -43,11 +43,11 @@ def _tell_promise(shoe: ShoeView, cut: str) -> Iterator[str]:
     yield f"This device cuts it with {cut}; c TEXT cuts it with yours"
 
 
-def _tell_keys(felt: Felt, purse: Purse) -> str:
+def _tell_keys(felt: Felt, purse: ShownCurrency) -> str:
     return f"{_whose(felt.round)}: {' · '.join(_keys(felt, felt.round, purse))}"
 
 
-def _tell_box(box: BoxView, purse: Purse) -> Iterator[str]:
+def _tell_box(box: BoxView, purse: ShownCurrency) -> Iterator[str]:
     if not box.hands:
         yield f"Box {box.box}: {purse.write(box.main)}"
     for hand in box.hands:
@@ -57,7 +57,7 @@ def _tell_box(box: BoxView, purse: Purse) -> Iterator[str]:
         yield f"Box {box.box}, {bet.bet}: {purse.write(bet.staked)}{result}"
 
 
-def _tell_hand(box: BoxView, hand: HandView, purse: Purse) -> str:
+def _tell_hand(box: BoxView, hand: HandView, purse: ShownCurrency) -> str:
     name = f"Box {box.box}" if len(box.hands) == 1 else f"Box {box.box}, hand {hand.hand}"
     words = [f"{name}: {_cards(hand.cards)} = {hand.total}", purse.write(hand.staked)]
     if hand.outcome is not None:
@@ -72,7 +72,7 @@ def _whose(round_: RoundView) -> str:
     return f"Keys for box {round_.asked[0]}" if round_.asked and len(round_.boxes) > 1 else "Keys"
 
 
-def _keys(felt: Felt, round_: RoundView, purse: Purse) -> Iterable[str]:
+def _keys(felt: Felt, round_: RoundView, purse: ShownCurrency) -> Iterable[str]:
     asked = next((box for box in round_.boxes if box.box in round_.asked[:1]), None)
     if asked is not None:
         for option in asked.options:
@@ -92,7 +92,7 @@ def _keys(felt: Felt, round_: RoundView, purse: Purse) -> Iterable[str]:
     yield "? keys · q leave"
 
 
-def _in_play(felt: Felt, purse: Purse) -> str:
+def _in_play(felt: Felt, purse: ShownCurrency) -> str:
     return f", {purse.write(felt.balance.held)} in play" if felt.balance.held else ""
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sabot.engine import Action
 from sabot.errors import SabotError
 from sabot.protocol import Felt
-from sabot.table import Bet, Cut, Deal, Decide, Rebet, Spot, TableCommand
+from sabot.table import Cut, Deal, Decide, PlaceBets, Rebet, Spot, TableCommand
 
 HELP = (
     "b AMOUNT [HANDS] [BET=AMOUNT …]  bet on so many hands, with side bets where the game has them",
@@ -72,14 +72,14 @@ def read_wish(line: str, felt: Felt, amount: ReadAmount) -> Wish:
     raise SabotError(f"{key[:20]!r} is no key here: ? lists them")
 
 
-def _read_bet(words: list[str], felt: Felt, amount: ReadAmount) -> Bet:
+def _read_bet(words: list[str], felt: Felt, amount: ReadAmount) -> PlaceBets:
     if not words:
-        return Bet(spots=())
+        return PlaceBets(spots=())
     side = dict(word.partition("=")[::2] for word in words[1:] if "=" in word)
     counts = [word for word in words[1:] if "=" not in word]
     hands = _read_number(counts[0], felt.boxes) if counts else 1
     stakes = {name: amount(text) for name, text in side.items()}
-    return Bet(spots=tuple(Spot(box=box, main=amount(words[0]), side=stakes) for box in range(1, hands + 1)))
+    return PlaceBets(spots=tuple(Spot(box=box, main=amount(words[0]), side=stakes) for box in range(1, hands + 1)))
 
 
 def _read_decision(action: Action, words: list[str], felt: Felt) -> Decide:

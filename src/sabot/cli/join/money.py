@@ -10,14 +10,14 @@ from sabot.errors import SabotError
 _AMOUNT = re.compile(r"([0-9]{1,12})(?:\.([0-9]+))?")
 
 
-class Purse(Struct, frozen=True):
+class ShownCurrency(Struct, frozen=True):
     """A currency, and how many digits its amounts have after the point."""
 
     currency: str
     digits: int
 
     @classmethod
-    def of(cls, api: Api) -> "Purse":
+    def of(cls, api: Api) -> "ShownCurrency":
         """The purse of whoever is signed in."""
         currency = api.get("/api/me")["currency"]
         return cls(currency, api.get("/api/currencies")["currencies"][currency]["minor_digits"])

@@ -17,11 +17,11 @@ class Heard(NamedTuple):
     message: Told
 
 
-class Lost(NamedTuple):
+class ConnectionEnded(NamedTuple):
     """The connection has ended; with the code and the reason the house gave, if it gave any."""
 
     code: int | None
     reason: str
 
 
-News = Typed | Heard | Lost
+News = Typed | Heard | ConnectionEnded

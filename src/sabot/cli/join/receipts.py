@@ -14,7 +14,7 @@ from sabot.ledger import SignedHead
 from sabot.protocol import Felt
 from sabot.protocol.view import ShoeView
 from sabot.signature import is_signed
-from sabot.table.receipt import Receipt
+from sabot.table.receipt import ShoeReceipt
 
 CUT_BYTES = 16
 """Of a cut that the device makes: nobody can try them all."""
@@ -30,7 +30,7 @@ class Receipts:
         """The house's public key, as it told it itself when the visit began."""
         self._house = house
         self._head: SignedHead | None = None
-        self._present: Receipt | None = None
+        self._present: ShoeReceipt | None = None
         self._cut = ""
 
     @property
@@ -91,12 +91,12 @@ class Receipts:
         if self._present is not None and self._present.shoe == shoe:
             self._keep(replace(self._present, seed=seed))
 
-    def find(self, shoe: str) -> Receipt | None:
+    def find(self, shoe: str) -> ShoeReceipt | None:
         """The receipt of that shoe."""
         path = self._path(shoe)
         return read_receipt(path) if path.exists() else None
 
-    def find_for(self, code: str, shoe: str) -> Receipt | None:
+    def find_for(self, code: str, shoe: str) -> ShoeReceipt | None:
         """The receipt of the shoe that this device saw the round dealt from, or else of the one named."""
         return find_receipt(self.folder, code, shoe)
 
@@ -118,8 +118,8 @@ class Receipts:
             said.append(f"WARNING: the commitment of shoe {shoe.id} is not signed under the house's key.")
         return said
 
-    def _write(self, felt: Felt, shoe: ShoeView) -> Receipt:
-        return Receipt(
+    def _write(self, felt: Felt, shoe: ShoeView) -> ShoeReceipt:
+        return ShoeReceipt(
             house=self._house,
             table=felt.table,
             game=felt.game,
@@ -139,7 +139,7 @@ class Receipts:
         if kept is not None and code not in kept.rounds:
             self._keep(replace(kept, rounds=(*kept.rounds, code)))
 
-    def _keep(self, receipt: Receipt) -> None:
+    def _keep(self, receipt: ShoeReceipt) -> None:
         if receipt == self._present and self._path(receipt.shoe).exists():
             return
         self._present = receipt
@@ -162,7 +162,7 @@ def _is_signed(shoe: ShoeView, key: str) -> bool:
     return shoe.key == key and is_signed(key, commitment_message(shoe.commitment), shoe.signature or "")
 
 
-def _differences(kept: Receipt, shoe: ShoeView) -> list[str]:
+def _differences(kept: ShoeReceipt, shoe: ShoeView) -> list[str]:
     said = []
     if kept.commitment != shoe.commitment:
         said.append(f"WARNING: the house shows another commitment of shoe {shoe.id} than before: {shoe.commitment}.")

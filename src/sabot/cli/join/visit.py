@@ -10,8 +10,8 @@ from sabot.cli.join.api import Api, Json, Unreachable
 from sabot.cli.join.checking import tell_check
 from sabot.cli.join.felt import tell_felt, tell_shoe
 from sabot.cli.join.keys import HELP, Deposit, Explain, Quit, Verify, read_wish
-from sabot.cli.join.money import Purse
-from sabot.cli.join.news import Heard, Lost, News, Typed
+from sabot.cli.join.money import ShownCurrency
+from sabot.cli.join.news import ConnectionEnded, Heard, News, Typed
 from sabot.cli.join.receipts import Receipts
 from sabot.cli.join.wire import Wire
 from sabot.errors import SabotError
@@ -54,7 +54,7 @@ class Visit:
         self._game = game
         self._write = write
         self._sleep = sleep
-        self._purse = Purse.of(api)
+        self._purse = ShownCurrency.of(api)
         self._receipts = receipts
         self._felt: Felt | None = None
         self._pending: Play | None = None
@@ -89,7 +89,7 @@ class Visit:
                 self._lines.append(line)
             case Heard(message=message):
                 self._hear(message)
-            case Lost(code=code, reason=reason):
+            case ConnectionEnded(code=code, reason=reason):
                 self._come_back(code, reason)
 
     # -- what the player wants ------------------------------------------------------------------------------------

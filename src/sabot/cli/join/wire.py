@@ -9,7 +9,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
 from sabot.cli.join.api import Api, Unreachable
-from sabot.cli.join.news import Heard, Lost, News
+from sabot.cli.join.news import ConnectionEnded, Heard, News
 from sabot.protocol import PROTOCOL, ClientMessage
 from sabot.protocol.message import Told
 
@@ -64,4 +64,4 @@ class Wire:
                 self._news.put(Heard(_told.decode(data)))
         except ConnectionClosed:
             pass
-        self._news.put(Lost(connection.close_code, connection.close_reason or ""))
+        self._news.put(ConnectionEnded(connection.close_code, connection.close_reason or ""))

@@ -6,9 +6,9 @@ from typing import Final
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from sabot.house.accounts.address import Standing, first_address
-from sabot.house.accounts.desk import NOTHING, Author, Change, Desk, join_changes
-from sabot.house.accounts.entry import Entry
+from sabot.house.accounts.address import AddressStanding, first_address
+from sabot.house.accounts.desk import NOTHING, AccountChange, Author, Desk, join_changes
+from sabot.house.accounts.entry import NewAccount
 from sabot.house.accounts.event import PasswordChanged, PasswordRehashed, Upgraded
 from sabot.house.accounts.name import GUEST, LENGTH_MAX, check_name, name_key
 from sabot.house.accounts.name_check import name_taken, verify_free
@@ -76,7 +76,7 @@ class Accounts:
         spoken = check_language(language)
         opening = make_opening(self._chance, origin, device, session_limits)
         await self._desk.store.read(lambda books: verify_free(books, shown))
-        entry = Entry(
+        entry = NewAccount(
             id=new_id("p", self._chance),
             name=shown,
             currency=currency,
@@ -107,7 +107,7 @@ class Accounts:
             name = GUEST + b32encode(self._chance(_GUEST_BYTES)).decode("ascii")[:letters]
             try:
                 return await self._open(
-                    Entry(id=player, name=name, currency=currency, language=spoken, password=None), opening
+                    NewAccount(id=player, name=name, currency=currency, language=spoken, password=None), opening
                 )
             except Taken:
                 continue
@@ -120,10 +120,10 @@ class Accounts:
         await self._desk.store.read(lambda books: _verify_upgrade(books, visitor.player, shown))
         kept = await self._passwords.hash(password)
 
-        def decide(books: Connection, now_ms: int) -> Change:
+        def decide(books: Connection, now_ms: int) -> AccountChange:
             player = _verify_upgrade(books, visitor.player, shown)
             values = {"id": player.id, "name": shown, "name_key": name_key(shown), "password": kept}
-            upgraded = Change((Upgraded(shown, player.name),), (Row("player", values),))
+            upgraded = AccountChange((Upgraded(shown, player.name),), (Row("player", values),))
             return join_changes([upgraded, first_address(player.id, origin, now_ms)])
 
         try:
@@ -148,7 +148,7 @@ class Accounts:
         if player is None:
             return await self._signing.refuse_stranger(name_key(name[:LENGTH_MAX]), password)
 
-        def admit(books: Connection, now_ms: int, found: Player, standing: Standing) -> Change:
+        def admit(books: Connection, now_ms: int, found: Player, standing: AddressStanding) -> AccountChange:
             return join_changes([admit_session(books, opening, found.id, now_ms), standing.learn(now_ms)])
 
         async def prepare() -> Proceed:
@@ -168,7 +168,7 @@ class Accounts:
         async def prepare() -> Proceed:
             kept = await self._passwords.hash(new)
 
-            def replace(books: Connection, now_ms: int, found: Player, _: Standing) -> Change:
+            def replace(books: Connection, now_ms: int, found: Player, _: AddressStanding) -> AccountChange:
                 others = [session for session in open_sessions(books, found.id) if session.id != visitor.session]
                 ended = [end_session(session.id, "password-changed", now_ms) for session in others]
                 return join_changes([_keep_hash(found, kept), *ended])
@@ -177,8 +177,8 @@ class Accounts:
 
         await self._signing.prove(player, old, Author(visitor.player, origin, visitor.session), prepare)
 
-    async def _open(self, entry: Entry, opening: Opening) -> SignedIn:
-        def begin(now_ms: int) -> Change:
+    async def _open(self, entry: NewAccount, opening: Opening) -> SignedIn:
+        def begin(now_ms: int) -> AccountChange:
             begun = [entry.change(now_ms), open_session(opening, entry.id, now_ms)]
             if entry.password is not None:
                 begun.append(first_address(entry.id, opening.origin, now_ms))
@@ -199,16 +199,16 @@ class Accounts:
             return
         kept = await self._passwords.hash(password)
 
-        def decide(books: Connection, _now_ms: int) -> Change:
+        def decide(books: Connection, _now_ms: int) -> AccountChange:
             if read_player(books, player.id).password != player.password:
                 return NOTHING
-            return Change((PasswordRehashed(),), (Row("player", {"id": player.id, "password": kept}),))
+            return AccountChange((PasswordRehashed(),), (Row("player", {"id": player.id, "password": kept}),))
 
         await self._desk.change(player.id, author, decide)
 
 
-def _keep_hash(player: Player, kept: str) -> Change:
-    return Change((PasswordChanged(),), (Row("player", {"id": player.id, "password": kept}),))
+def _keep_hash(player: Player, kept: str) -> AccountChange:
+    return AccountChange((PasswordChanged(),), (Row("player", {"id": player.id, "password": kept}),))
 
 
 def _verify_upgrade(books: Connection, player: str, name: str) -> Player:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
-from sabot.house.accounts.desk import NOTHING, ORIGIN_MAX, Change, clean_text
+from sabot.house.accounts.desk import NOTHING, ORIGIN_MAX, AccountChange, clean_text
 from sabot.house.accounts.event import AddressLearned
 from sabot.house.accounts.player import Player
 from sabot.house.calendar import day_number
@@ -23,7 +23,7 @@ def household(address: str) -> str:
     return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False).network_address)
 
 
-class Standing(NamedTuple):
+class AddressStanding(NamedTuple):
     """How an address stands with an account: the wrong passwords that count for it.
 
     An address from which the owner has signed in has a count of its own; all others share the account's. So a
@@ -49,7 +49,7 @@ class Standing(NamedTuple):
             return Row("known_address", {"player": self.player, "address": self.address, **counted})
         return Row("player", {"id": self.player, **counted})
 
-    def learn(self, now_ms: int) -> Change:
+    def learn(self, now_ms: int) -> AccountChange:
         """What makes the address a known one; what counted for it still does."""
         if self.known:
             return NOTHING
@@ -61,22 +61,22 @@ class Standing(NamedTuple):
             "wrong_count": self.wrong_count,
             "wrong_ms": self.wrong_ms,
         }
-        return Change((AddressLearned(self.address),), (Row("known_address", values, "insert"),))
+        return AccountChange((AddressLearned(self.address),), (Row("known_address", values, "insert"),))
 
 
-def read_standing(books: Connection, player: Player, origin: str) -> Standing:
+def read_standing(books: Connection, player: Player, origin: str) -> AddressStanding:
     """How the address that something comes from stands with the account."""
     address, known = household(origin), schema.known_address.c
     query = select(known.wrong_day, known.wrong_count, known.wrong_ms)
     row = books.execute(query.where(known.player == player.id, known.address == address)).one_or_none()
     if row is not None:
-        return Standing(player.id, address, True, *row)
-    return Standing(player.id, address, False, player.wrong_day, player.wrong_count, player.wrong_ms)
+        return AddressStanding(player.id, address, True, *row)
+    return AddressStanding(player.id, address, False, player.wrong_day, player.wrong_count, player.wrong_ms)
 
 
-def first_address(player: str, origin: str, now_ms: int) -> Change:
+def first_address(player: str, origin: str, now_ms: int) -> AccountChange:
     """What makes the address known from which an account was opened, or taken over from a guest."""
-    return Standing(player, household(origin), False, 0, 0, None).learn(now_ms)
+    return AddressStanding(player, household(origin), False, 0, 0, None).learn(now_ms)
 
 
 def forget_wrong(books: Connection, player: str) -> tuple[Row, ...]:

@@ -24,24 +24,24 @@ Turn = Callable[[str], AbstractAsyncContextManager[object]]
 """Given a player's id and what happened, lets their open devices hear of it."""
 
 
-class Change(NamedTuple):
+class AccountChange(NamedTuple):
     """What is written down: what happened, and the rows that are different now. No events: nothing happened."""
 
     events: tuple[AccountEvent, ...]
     rows: tuple[Row, ...]
 
 
-def join_changes(changes: Iterable[Change]) -> Change:
+def join_changes(changes: Iterable[AccountChange]) -> AccountChange:
     """All the changes as one."""
     made = list(changes)
     events = tuple(event for change in made for event in change.events)
-    return Change(events, tuple(row for change in made for row in change.rows))
+    return AccountChange(events, tuple(row for change in made for row in change.rows))
 
 
-NOTHING: Final = Change((), ())
+NOTHING: Final = AccountChange((), ())
 """The change that changes nothing."""
 
-Decide = Callable[[Connection, int], Change]
+Decide = Callable[[Connection, int], AccountChange]
 """Given the books and the time, what is to be changed. Raises where it is refused."""
 
 
@@ -95,7 +95,7 @@ class Desk:
             return events
         raise Busy("too many changes to this account at once, nothing was changed: try again")
 
-    async def open_account(self, player: str, author: Author, begin: Callable[[int], Change]) -> None:
+    async def open_account(self, player: str, author: Author, begin: Callable[[int], AccountChange]) -> None:
         """Puts the account on record, with what it begins with at this time."""
         for _ in range(TRIES_MAX):
             now_ms = self.clock.now_ms()
@@ -113,7 +113,7 @@ class Desk:
             self._tell(player, event)
 
 
-def make_step(stream: str, at_ms: int, version: int, author: Author, change: Change) -> Step:
+def make_step(stream: str, at_ms: int, version: int, author: Author, change: AccountChange) -> Step:
     """The step that writes the change down."""
     return Step(
         stream=stream,

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from sabot.house.accounts.desk import Change
+from sabot.house.accounts.desk import AccountChange
 from sabot.house.accounts.event import SignedUp
 from sabot.house.accounts.name import name_key
 from sabot.house.language import Language
@@ -10,7 +10,7 @@ from sabot.house.visitor import Role, Visitor
 from sabot.store import Row
 
 
-class Entry(Struct, frozen=True, kw_only=True):
+class NewAccount(Struct, frozen=True, kw_only=True):
     """What is known of an account when it is opened."""
 
     id: str
@@ -21,7 +21,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     """The hash; None: a guest."""
     role: Role = Role.PLAYER
 
-    def change(self, now_ms: int) -> Change:
+    def change(self, now_ms: int) -> AccountChange:
         """What is written down."""
         event = SignedUp(self.name, self.role, self.currency, self.language, self.password is None)
         values = {
@@ -38,7 +38,7 @@ class Entry(Struct, frozen=True, kw_only=True):
             "wrong_count": 0,
             "excluded_until_ms": None,
         }
-        return Change((event,), (Row("player", values, "insert"),))
+        return AccountChange((event,), (Row("player", values, "insert"),))
 
     def visitor(self, session: str) -> Visitor:
         """The account's owner, on their first session."""

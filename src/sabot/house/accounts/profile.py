@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from sabot.house.accounts.desk import NOTHING, Author, Change, Desk
+from sabot.house.accounts.desk import NOTHING, AccountChange, Author, Desk
 from sabot.house.accounts.event import SettingsChanged
 from sabot.house.accounts.player import Player, read_player
 from sabot.house.accounts.settings import Settings, change_settings, differences, read_settings, write_settings
@@ -26,7 +26,7 @@ class Profile:
     async def change_settings(self, visitor: Visitor, changes: Mapping[str, Any], *, origin: str = "") -> Settings:
         """The settings with all the changes, by tab and name; if one of them is refused nothing is changed."""
 
-        def decide(books: Connection, _now_ms: int) -> Change:
+        def decide(books: Connection, _now_ms: int) -> AccountChange:
             player = read_player(books, visitor.player)
             before = _settings_of(player)
             after = change_settings(before, changes)
@@ -34,7 +34,7 @@ class Profile:
             if not changed:
                 return NOTHING
             values = {"id": player.id, "language": after.general.language, "settings": write_settings(after)}
-            return Change((SettingsChanged(changed),), (Row("player", values),))
+            return AccountChange((SettingsChanged(changed),), (Row("player", values),))
 
         await self._desk.change(visitor.player, Author(visitor.player, origin, visitor.session), decide)
         return await self.settings(visitor)

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, select
 
-from sabot.house.accounts.desk import ORIGIN_MAX, Change, clean_text, join_changes
+from sabot.house.accounts.desk import ORIGIN_MAX, AccountChange, clean_text, join_changes
 from sabot.house.accounts.event import EndReason, SessionEnded, SessionOpened
 from sabot.house.accounts.token import hash_token, new_token
 from sabot.house.calendar import DAY_MS, MINUTE_MS
@@ -80,7 +80,7 @@ def check_session_limits(limits: SessionLimits) -> None:
         raise BadLimit(f"a session's loss limit is 1 to {AMOUNT_MAX} minor units", least=1, most=AMOUNT_MAX)
 
 
-def open_session(opening: Opening, player: str, now_ms: int) -> Change:
+def open_session(opening: Opening, player: str, now_ms: int) -> AccountChange:
     """What is written down when the session begins."""
     limits = opening.limits or SessionLimits(0, 0)
     device = clean_text(opening.device, DEVICE_MAX)
@@ -99,17 +99,17 @@ def open_session(opening: Opening, player: str, now_ms: int) -> Change:
         "checked_ms": now_ms,
     }
     event = SessionOpened(opening.id, device, limits.time_ms, limits.loss)
-    return Change((event,), (Row("session", values, "insert"),))
+    return AccountChange((event,), (Row("session", values, "insert"),))
 
 
-def end_session(session: str, why: EndReason, at_ms: int) -> Change:
+def end_session(session: str, why: EndReason, at_ms: int) -> AccountChange:
     """What is written down when a session ends."""
-    return Change(
+    return AccountChange(
         (SessionEnded(session, why),), (Row("session", {"id": session, "ended_ms": at_ms, "ended_why": why}),)
     )
 
 
-def admit_session(books: Connection, opening: Opening, player: str, now_ms: int) -> Change:
+def admit_session(books: Connection, opening: Opening, player: str, now_ms: int) -> AccountChange:
     """What is written down when one more session begins; where too many are open, the oldest end."""
     there = open_sessions(books, player)
     surplus = there[: max(0, len(there) + 1 - OPEN_MAX)]

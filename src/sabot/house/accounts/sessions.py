@@ -6,7 +6,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from sabot.house.accounts.activity import Activity
-from sabot.house.accounts.desk import NOTHING, Author, Change, Desk, join_changes
+from sabot.house.accounts.desk import NOTHING, AccountChange, Author, Desk, join_changes
 from sabot.house.accounts.event import EndReason
 from sabot.house.accounts.player import Player, read_player
 from sabot.house.accounts.session import (
@@ -134,14 +134,14 @@ class Sessions:
             await self._desk.store.put(Row("session", {"id": session.id, "seen_ms": now_ms}))
 
     async def _end(self, by: Visitor, why: EndReason, chosen: Callable[[Session], bool], origin: str) -> int:
-        def decide(books: Connection, now_ms: int) -> Change:
+        def decide(books: Connection, now_ms: int) -> AccountChange:
             ending = [session for session in open_sessions(books, by.player) if chosen(session)]
             return join_changes(end_session(session.id, why, now_ms) for session in ending)
 
         return len(await self._desk.change(by.player, Author(by.player, origin, by.session), decide))
 
     async def _end_idle(self, session: Session) -> None:
-        def decide(books: Connection, now_ms: int) -> Change:
+        def decide(books: Connection, now_ms: int) -> AccountChange:
             found = read_session(books, session.id)
             if found is None or found.ended_ms is not None or not self._activity.is_idle(found):
                 return NOTHING

@@ -5,16 +5,16 @@ from typing import NoReturn
 
 from sqlalchemy import Connection
 
-from sabot.house.accounts.address import Standing, read_standing
-from sabot.house.accounts.desk import Author, Change, Desk
+from sabot.house.accounts.address import AddressStanding, read_standing
+from sabot.house.accounts.desk import AccountChange, Author, Desk
 from sabot.house.accounts.event import AccountEvent, PasswordRefused
 from sabot.house.accounts.password import Passwords
 from sabot.house.accounts.player import WRONG_MAX, Player, lock_end, read_player, verify_unlocked, verify_waited
-from sabot.house.accounts.strangers import Strangers
+from sabot.house.accounts.unknown_names import UnknownNames
 from sabot.house.error import Busy, WrongPassword
 from sabot.table.ident import HOUSE
 
-Proceed = Callable[[Connection, int, Player, Standing], Change]
+Proceed = Callable[[Connection, int, Player, AddressStanding], AccountChange]
 """Given the books, the time, the account and where the owner is, what is done once they have proved who they are."""
 
 Prepare = Callable[[], Awaitable[Proceed]]
@@ -29,7 +29,7 @@ class Signing:
     def __init__(self, desk: Desk, passwords: Passwords) -> None:
         self._desk = desk
         self._passwords = passwords
-        self._strangers = Strangers()
+        self._strangers = UnknownNames()
 
     async def prove(self, player: Player, password: str, author: Author, prepare: Prepare) -> tuple[AccountEvent, ...]:
         """What was done for the owner of the account.
@@ -43,7 +43,7 @@ class Signing:
         right = await self._passwords.match(player.password, password)
         proceed = await prepare() if right else _count_wrong
 
-        def decide(books: Connection, now_ms: int) -> Change:
+        def decide(books: Connection, now_ms: int) -> AccountChange:
             found = read_player(books, player.id)
             standing = read_standing(books, found, author.origin)
             _verify(standing, now_ms)
@@ -76,13 +76,13 @@ class Signing:
         raise WrongPassword(WRONG)
 
 
-def _verify(standing: Standing, now_ms: int) -> None:
+def _verify(standing: AddressStanding, now_ms: int) -> None:
     count = standing.wrong_today(now_ms)
     verify_unlocked(count, now_ms)
     verify_waited(count, standing.wrong_ms, now_ms)
 
 
-def _count_wrong(_books: Connection, now_ms: int, _player: Player, standing: Standing) -> Change:
+def _count_wrong(_books: Connection, now_ms: int, _player: Player, standing: AddressStanding) -> AccountChange:
     count = standing.wrong_today(now_ms) + 1
     event = PasswordRefused(count, lock_end(now_ms) if count >= WRONG_MAX else None, standing.known)
-    return Change((event,), (standing.note(count, now_ms),))
+    return AccountChange((event,), (standing.note(count, now_ms),))

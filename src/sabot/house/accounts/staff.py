@@ -4,8 +4,8 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from sabot.house.accounts.address import first_address, forget_wrong, read_standing
-from sabot.house.accounts.desk import NOTHING, Author, Change, Desk, clean_text, join_changes
-from sabot.house.accounts.entry import Entry
+from sabot.house.accounts.desk import NOTHING, AccountChange, Author, Desk, clean_text, join_changes
+from sabot.house.accounts.entry import NewAccount
 from sabot.house.accounts.event import RoleChanged, Unlocked
 from sabot.house.accounts.name import LENGTH_MAX, check_name, name_key
 from sabot.house.accounts.name_check import name_taken, verify_free
@@ -51,7 +51,7 @@ class Staff:
         check_password(password, shown)
         self._currencies.find(currency or self._currencies.base)
         await self._desk.store.read(lambda books: verify_free(books, shown))
-        entry = Entry(
+        entry = NewAccount(
             id=new_id("p", self._chance),
             name=shown,
             role=check_role(role),
@@ -81,13 +81,15 @@ class Staff:
         if player == by.player:
             raise Refused("nobody changes their own role: ask another operator")
 
-        def decide(books: Connection, _now_ms: int) -> Change:
+        def decide(books: Connection, _now_ms: int) -> AccountChange:
             found = read_player(books, player)
             if found.guest:
                 raise Refused("a guest can have no other role: they have to choose a name and a password first")
             if found.role is given:
                 return NOTHING
-            return Change((RoleChanged(given, found.role),), (Row("player", {"id": player, "role": given.value}),))
+            return AccountChange(
+                (RoleChanged(given, found.role),), (Row("player", {"id": player, "role": given.value}),)
+            )
 
         await self._desk.change(player, Author(by.player, origin, by.session), decide)
 
@@ -100,8 +102,8 @@ class Staff:
         if found is None:
             raise UnknownPlayer(f"there is no account of the name {name[:40]!r}")
 
-        def decide(books: Connection, now_ms: int) -> Change:
-            unlocked = Change((Unlocked(),), forget_wrong(books, found.id))
+        def decide(books: Connection, now_ms: int) -> AccountChange:
+            unlocked = AccountChange((Unlocked(),), forget_wrong(books, found.id))
             if address is None or read_standing(books, found, address).known:
                 return unlocked
             return join_changes([unlocked, first_address(found.id, address, now_ms)])

@@ -10,7 +10,7 @@ from sabot.errors import SabotError
 from sabot.house.accounts import event as ac
 from sabot.house.accounts.address import household
 from sabot.house.accounts.player import WRONG_MAX, lock_end
-from sabot.house.audit.accounts import Accounts
+from sabot.house.audit.accounts import KnownAccounts
 from sabot.house.audit.address import AuditedAddress
 from sabot.house.audit.error import wrong_at
 from sabot.house.audit.notebook import Notebook
@@ -39,7 +39,7 @@ class AccountStep:
 
     def __init__(
         self,
-        books: Accounts,
+        books: KnownAccounts,
         record: Record,
         events: list[AnyAccountEvent],
         rows: Mapping[str, Row[Any]],

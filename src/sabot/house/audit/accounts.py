@@ -13,7 +13,7 @@ from sabot.house.visitor import Role
 from sabot.store import schema
 
 
-class Accounts:
+class KnownAccounts:
     """All accounts of the house as the records so far leave them."""
 
     def __init__(self) -> None:

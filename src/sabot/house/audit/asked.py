@@ -12,7 +12,7 @@ from msgspec.json import encode
 
 from sabot.engine import Action, Wager
 from sabot.engine import event as ev
-from sabot.table import Bet, Decide, Rebet, Spot, Void
+from sabot.table import Decide, PlaceBets, Rebet, Spot, Void
 from sabot.table.event import AnyTableEvent
 
 
@@ -42,7 +42,7 @@ class _Deal(Struct, frozen=True, tag_field="do", tag="deal"):
     commitment: str | None
 
 
-Asked = Bet | Rebet | Decide | Void | _Cut | _Deal | _OldCut | _OldDeal
+Asked = PlaceBets | Rebet | Decide | Void | _Cut | _Deal | _OldCut | _OldDeal
 
 
 class ShoeTold(Struct, frozen=True):
@@ -69,7 +69,7 @@ def asked_bets(wagers: Iterable[Wager]) -> Iterator[Asked]:
     spots = [Spot(box=each.box, main=each.main, side=dict(each.side), golden=each.golden) for each in wagers]
     spots.sort(key=lambda spot: spot.box)
     for order in permutations(spots):
-        yield Bet(spots=order)
+        yield PlaceBets(spots=order)
 
 
 def asked_cut(shoe: ShoeTold) -> Iterator[Asked]:

@@ -10,15 +10,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from sqlalchemy import Connection, Table, func, select
 
 from sabot.house.audit.account_step import PLAYER, AccountStep
-from sabot.house.audit.accounts import Accounts
+from sabot.house.audit.accounts import KnownAccounts
 from sabot.house.audit.balances import Balances
 from sabot.house.audit.chain import Chain
 from sabot.house.audit.counter import Counter, is_counter
 from sabot.house.audit.error import BooksWrong, wrong_at
-from sabot.house.audit.heads import Heads
+from sabot.house.audit.heads import KnownHeads
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.orders import Orders
-from sabot.house.audit.page import TABLE, Page, Rows, Told, pages
+from sabot.house.audit.page import TABLE, JournalPage, ReadRecord, Rows, pages
 from sabot.house.audit.person import AccountWrong
 from sabot.house.audit.report import AuditReport
 from sabot.house.audit.sheets import Sheets
@@ -65,7 +65,7 @@ def audit_books(
     all else is checked from the first record on.
     """
     with Notebook() as notebook:
-        audit = Audit(connection, notebook, head, Heads(connection, heads, keys), since_ms)
+        audit = Audit(connection, notebook, head, KnownHeads(connection, heads, keys), since_ms)
         for page in pages(connection, _records(connection)):
             audit.take(page)
             if progress:
@@ -77,7 +77,7 @@ class Audit:
     """All that an audit knows of the books so far."""
 
     def __init__(
-        self, connection: Connection, notebook: Notebook, head: str | None, heads: Heads, since_ms: int
+        self, connection: Connection, notebook: Notebook, head: str | None, heads: KnownHeads, since_ms: int
     ) -> None:
         self.chain = Chain(notebook, head)
         self._heads = heads
@@ -88,12 +88,12 @@ class Audit:
         self._balances = Balances()
         self._times = Times()
         self._sheets = Sheets(connection)
-        self._accounts = Accounts()
+        self._accounts = KnownAccounts()
         self._counter = Counter(notebook, self._accounts)
         self._sums = DerivedSums()
         self._tables: dict[str, AuditedTable] = {}
 
-    def take(self, page: Page) -> None:
+    def take(self, page: JournalPage) -> None:
         """Looks at the next records."""
         for told in page.told:
             self.chain.add(told.record)
@@ -113,7 +113,7 @@ class Audit:
             else:
                 raise wrong_at(told.record, "it belongs to neither a table nor a player")
 
-    def _take_table(self, told: Told, rows: Rows) -> None:
+    def _take_table(self, told: ReadRecord, rows: Rows) -> None:
         record, events = told.record, told.table_events
         for event in events:
             if isinstance(event, ShoeOpened):

@@ -9,17 +9,17 @@ from msgspec.structs import asdict
 from sqlalchemy import Row
 
 from sabot.errors import SabotError
-from sabot.house.audit.accounts import Accounts
+from sabot.house.audit.accounts import KnownAccounts
 from sabot.house.audit.error import BooksWrong, wrong_at
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.row import check_row
 from sabot.house.counter.payment import (
-    Due,
-    Order,
+    DuePayment,
     PaidOut,
     PaymentAsked,
     PaymentBooked,
     PaymentKind,
+    PaymentOrder,
     asked_order,
     paid_out_step,
 )
@@ -49,14 +49,14 @@ class PaymentWrong(SabotError):
 class Owed(NamedTuple):
     """A payment that the provider has to make, as it was booked, and its row."""
 
-    due: Due
+    due: DuePayment
     row: Row[Any]
 
 
 class Counter:
     """The cashier's books and the grants."""
 
-    def __init__(self, notebook: Notebook, accounts: Accounts) -> None:
+    def __init__(self, notebook: Notebook, accounts: KnownAccounts) -> None:
         self._notebook = notebook
         self._accounts = accounts
         self._owed: dict[str, Owed] = {}
@@ -112,7 +112,9 @@ class Counter:
         new = self._asked.pop(booked.payment, None) is not None or self._notebook.note("payment", booked.payment)
         _require(new, f"payment {booked.payment} is booked a second time")
         values = dict(step.rows[0].values)
-        due = Due(booked.payment, cast(PaymentKind, values["kind"]), booked.player, booked.currency, booked.amount)
+        due = DuePayment(
+            booked.payment, cast(PaymentKind, values["kind"]), booked.player, booked.currency, booked.amount
+        )
         if due.kind in ("withdrawal", "refused") and row is not None:
             del values["reference"]  # it comes when the provider has paid
             self._owed[booked.payment] = Owed(due, row)
@@ -168,7 +170,7 @@ def _require(condition: bool, wrong: str) -> None:
 
 def _step_of(record: Record, booked: PaymentBooked) -> Step:
     """The step that the counter would write for this payment."""
-    order = Order(
+    order = PaymentOrder(
         kind=booked.kind,
         player=booked.player,
         currency=booked.currency,

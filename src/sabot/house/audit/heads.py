@@ -14,7 +14,7 @@ from sabot.ledger import SignedHead
 from sabot.store import Record, schema
 
 
-class Heads:
+class KnownHeads:
     """All heads there are: those of the books, and those that somebody has kept elsewhere."""
 
     def __init__(self, connection: Connection, elsewhere: Iterable[SignedHead], keys: Collection[str]) -> None:

@@ -8,7 +8,7 @@ MANY = 5_000
 """Shoes for which machine code is worth loading."""
 
 
-class Order(NamedTuple):
+class ShoeOrder(NamedTuple):
     """The cards from the top, and the root of the tree over them."""
 
     cards: list[Card]
@@ -23,16 +23,16 @@ class Orders:
         if self._many:
             load_kernel()
 
-    def find(self, shoe: ShoeRecord, told: str) -> Order:
+    def find(self, shoe: ShoeRecord, told: str) -> ShoeOrder:
         """The order of that shoe and its root, of which ``told`` is known."""
         if self._many and (order := make_native(shoe)).root == told:
             return order
         # Whoever says that the books do not hold must be able to say so by the plain code.
         cards = shoe.order()
-        return Order(cards, shoe.tree(cards).root)
+        return ShoeOrder(cards, shoe.tree(cards).root)
 
 
-def make_native(shoe: ShoeRecord) -> Order:
+def make_native(shoe: ShoeRecord) -> ShoeOrder:
     """The order in machine code, where that is loaded."""
     sealed = seal_order(shoe.decks, bytes.fromhex(shoe.seed), shoe.cut)
-    return Order(sealed.cards, sealed.tree.root)
+    return ShoeOrder(sealed.cards, sealed.tree.root)

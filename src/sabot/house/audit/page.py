@@ -21,7 +21,7 @@ TABLE = "table:"
 AnyRow = Row[Any]
 
 
-class Told(NamedTuple):
+class ReadRecord(NamedTuple):
     """A record and what it tells; ``garbled`` says why that cannot be read, if it cannot."""
 
     record: Record
@@ -52,33 +52,33 @@ class Names(NamedTuple):
     sessions: list[str]
 
 
-class Page(NamedTuple):
+class JournalPage(NamedTuple):
     """Some records, one after the other."""
 
-    told: list[Told]
+    told: list[ReadRecord]
     rows: Rows
 
 
-def pages(connection: Connection, records: Iterable[Record]) -> Iterator[Page]:
+def pages(connection: Connection, records: Iterable[Record]) -> Iterator[JournalPage]:
     """All the records, a page at a time."""
     left = iter(records)
     while page := list(islice(left, RECORDS)):
         told = [_read(record) for record in page]
-        yield Page(told, _fetch(connection, told))
+        yield JournalPage(told, _fetch(connection, told))
 
 
-def _read(record: Record) -> Told:
+def _read(record: Record) -> ReadRecord:
     try:
         if record.stream.startswith(TABLE):
-            return Told(record, decode_events(record.body), [], [])
+            return ReadRecord(record, decode_events(record.body), [], [])
         if is_counter(record):
-            return Told(record, [], decode_counter(record.body), [])
-        return Told(record, [], [], decode_account(record.body) if record.stream.startswith(PLAYER) else [])
+            return ReadRecord(record, [], decode_counter(record.body), [])
+        return ReadRecord(record, [], [], decode_account(record.body) if record.stream.startswith(PLAYER) else [])
     except (msgspec.MsgspecError, UnicodeError) as error:
-        return Told(record, [], [], [], str(error))
+        return ReadRecord(record, [], [], [], str(error))
 
 
-def _fetch(connection: Connection, told: list[Told]) -> Rows:
+def _fetch(connection: Connection, told: list[ReadRecord]) -> Rows:
     found = Names([], [], [], [], [])
     for each in told:
         for event in each.table_events:

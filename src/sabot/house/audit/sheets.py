@@ -9,7 +9,7 @@ from sabot.errors import SabotError
 from sabot.house.audit.error import BooksWrong
 from sabot.rules import Rules
 from sabot.store import schema
-from sabot.table.books import read_sheet
+from sabot.table.rows import read_sheet
 
 
 class SheetWrong(SabotError):

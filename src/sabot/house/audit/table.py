@@ -33,12 +33,12 @@ from sabot.house.audit.sums import DerivedSums
 from sabot.ledger import Account, Posting
 from sabot.store import Record, Value
 from sabot.table import Answer, Rebet
-from sabot.table.books import RoundEntry, played_row
 from sabot.table.codes import GameCode, next_code
 from sabot.table.event import AnyTableEvent, RoundOpened, ShoeCut, ShoeOpened, ShoeRetired, TableOpened
 from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.money import Standing, postings_between, standing_of
 from sabot.table.redeal import Repetition, RoundDiffers
+from sabot.table.rows import RoundEntry, played_row
 
 _encode = msgspec.json.encode
 _OWN = frozenset((TableOpened, ShoeOpened, ShoeCut, RoundOpened, ShoeRetired))

@@ -3,7 +3,7 @@
 from sabot.house.audit.error import wrong_at
 from sabot.house.audit.page import TABLE
 from sabot.store import Record
-from sabot.store.books import WAIT_MS
+from sabot.store.group_books import WAIT_MS
 
 EARLIER_MS = 2 * WAIT_MS
 """How much earlier than one before it a record may be: the store refuses a step that is so by more than `WAIT_MS`. Just

@@ -18,10 +18,10 @@ from sabot.house.calendar import HOUR_MS
 from sabot.house.clock import Clock
 from sabot.house.counter.currency import Currencies
 from sabot.house.counter.payment import (
-    Due,
-    Order,
+    DuePayment,
     Paid,
     PaymentKind,
+    PaymentOrder,
     asked_order,
     order_of,
     paid_out_step,
@@ -29,7 +29,7 @@ from sabot.house.counter.payment import (
 )
 from sabot.house.counter.provider import PaymentRefused, Provider, ProviderSilent
 from sabot.house.error import Busy, Refused
-from sabot.house.place import Places
+from sabot.house.player_state import PlayerStates
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind, Overdrawn
 from sabot.store import KEY_REUSED, KeyReused, StaleStep, Store, StoreDown, schema
@@ -80,7 +80,7 @@ class Cashier:
         guard: DepositGuard,
         provider: Provider,
         currencies: Currencies,
-        places: Places,
+        places: PlayerStates,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -138,7 +138,7 @@ class Cashier:
 
     async def _resume(self, open_: "_Open") -> None:
         if open_.kind != "asked":
-            await self._pay_out(Due(open_.id, open_.kind, open_.player, open_.currency, open_.amount))
+            await self._pay_out(DuePayment(open_.id, open_.kind, open_.player, open_.currency, open_.amount))
             return
         order = asked_order(open_.player, open_.currency, open_.amount, open_.command or "", open_.provider)
         objection = await self._objection(order)
@@ -148,7 +148,7 @@ class Cashier:
 
     # -- deposits -------------------------------------------------------------------------------------------------
 
-    async def _ask(self, order: Order) -> bool:
+    async def _ask(self, order: PaymentOrder) -> bool:
         """Whether the deposit had been asked for before; it is on record now."""
         for _ in range(TRIES_MAX):
             async with self._places.turn(order.actor):
@@ -162,7 +162,7 @@ class Cashier:
                     return False
         raise Busy("the account is in use elsewhere: try again")
 
-    async def _objection(self, order: Order) -> Refused | None:
+    async def _objection(self, order: PaymentOrder) -> Refused | None:
         """Why the house would not ask for the deposit now."""
         try:
             await self._guard.verify_deposit(order.player, order.amount, order.payment)
@@ -170,7 +170,7 @@ class Cashier:
             return refusal
         return None
 
-    async def _finish(self, order: Order, objection: Refused | None) -> Paid:
+    async def _finish(self, order: PaymentOrder, objection: Refused | None) -> Paid:
         """Brings a deposit that is on record to its end; with an objection, without taking what was not yet taken."""
         _, told = await self._store.read(lambda connection: _look_up(connection, order))
         if told:
@@ -187,7 +187,7 @@ class Cashier:
             self._book(order, reference) if objection is None else self._hand_back(order, reference, objection)
         )
 
-    async def _book(self, order: Order, reference: str) -> Paid:
+    async def _book(self, order: PaymentOrder, reference: str) -> Paid:
         """Books a deposit that the provider has taken, if its player's limits still allow it."""
         for _ in range(TRIES_MAX):
             version, told = await self._store.read(lambda connection: _look_up(connection, order))
@@ -204,12 +204,12 @@ class Cashier:
             return await self._tell(order, receipt.answer)
         return await self._hand_back(order, reference, Busy("the account is in use elsewhere: try again"))
 
-    async def _decline(self, order: Order, why: str) -> Paid:
+    async def _decline(self, order: PaymentOrder, why: str) -> Paid:
         """Writes down that the provider has not made the deposit."""
         receipt = await self._store.commit(order.declining(self._clock.now_ms(), why))
         return await self._tell(order, receipt.answer)
 
-    async def _hand_back(self, order: Order, reference: str, refusal: Refused) -> Paid:
+    async def _hand_back(self, order: PaymentOrder, reference: str, refusal: Refused) -> Paid:
         """Refuses a deposit that the provider has taken.
 
         The refusal is committed as the command's answer before the money is given back: whoever else carries the same
@@ -218,7 +218,7 @@ class Cashier:
         receipt = await self._store.commit(order.refusal(self._clock.now_ms(), reference, str(refusal)))
         return await self._tell(order, receipt.answer)
 
-    async def _tell(self, order: Order, answer: str | None) -> Paid:
+    async def _tell(self, order: PaymentOrder, answer: str | None) -> Paid:
         """The answer to a deposit; one that was refused after it had been taken is given back, and refused again."""
         paid = _paid.decode(answer or "")
         if not paid.refused:
@@ -232,7 +232,7 @@ class Cashier:
 
     # -- withdrawals ----------------------------------------------------------------------------------------------
 
-    async def _pay_out(self, due: Due) -> None:
+    async def _pay_out(self, due: DuePayment) -> None:
         """Has the provider pay what is due, unless it has; a withdrawal that it refuses is booked back."""
         back = return_order(due, self._provider.name)
         state = await self._store.read(lambda books: _state_of(books, due.payment))
@@ -248,7 +248,7 @@ class Cashier:
             raise
         await self._store.commit(paid_out_step(due, reference, self._clock.now_ms()))
 
-    async def _explain_overdraft(self, order: Order) -> str:
+    async def _explain_overdraft(self, order: PaymentOrder) -> str:
         cash = Account(Kind.CASH, order.player, order.currency)
         have = await self._store.read(lambda connection: balance_of(connection, cash))
         wanted = self._currencies.show(order.amount, order.currency)
@@ -266,7 +266,7 @@ async def _answer_of(payment: Awaitable[T]) -> T:
         raise ProviderSilent("the payment provider does not answer: send the same payment again later") from error
 
 
-def _look_up(connection: Connection, order: Order) -> tuple[int, str | None]:
+def _look_up(connection: Connection, order: PaymentOrder) -> tuple[int, str | None]:
     """The version of the player's stream, and the answer that the order has had: empty, if it was only asked for."""
     payment = schema.payment.c
     version = last_version(connection, order.stream)

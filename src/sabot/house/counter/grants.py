@@ -5,8 +5,8 @@ import msgspec
 from sabot.house.accounts.desk import clean_text
 from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
-from sabot.house.counter.payment import Order, Paid, verify_order
-from sabot.house.place import Places
+from sabot.house.counter.payment import Paid, PaymentOrder, verify_order
+from sabot.house.player_state import PlayerStates
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.store import Store
 
@@ -20,10 +20,10 @@ _paid = msgspec.json.Decoder(Paid)
 class Grants:
     """Gives Golden Chips."""
 
-    def __init__(self, store: Store, clock: Clock, places: Places) -> None:
+    def __init__(self, store: Store, clock: Clock, states: PlayerStates) -> None:
         self._store = store
         self._clock = clock
-        self._places = places
+        self._states = states
 
     async def grant_gold(
         self, operator: Visitor, player: str, amount: int, command: str, *, note: str = "", origin: str = ""
@@ -32,7 +32,7 @@ class Grants:
         require_role(operator, Role.OPERATOR)
         verify_order(amount, command)
         account = await self._store.read(lambda connection: read_player(connection, player))
-        order = Order(
+        order = PaymentOrder(
             kind="grant",
             player=account.id,
             currency=account.currency,
@@ -43,6 +43,6 @@ class Grants:
             provider=PROVIDER,
             note=clean_text(note, NOTE_MAX),
         )
-        async with self._places.turn(order.actor):
+        async with self._states.turn(order.actor):
             receipt = await self._store.commit(order.step(self._clock.now_ms()))
         return _paid.decode(receipt.answer or "")

@@ -69,7 +69,7 @@ class PaidOut(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
     reference: str
 
 
-class Due(NamedTuple):
+class DuePayment(NamedTuple):
     """What the provider has to pay to a player: a booked withdrawal, or a refused deposit."""
 
     payment: str
@@ -84,7 +84,7 @@ class Due(NamedTuple):
         return f"{self.payment}-back" if self.kind == "refused" else self.payment
 
 
-class Order(Struct, frozen=True, kw_only=True):
+class PaymentOrder(Struct, frozen=True, kw_only=True):
     """One payment to be made: the same order again is the same payment, whoever asks for it and when."""
 
     kind: PaymentKind
@@ -116,10 +116,10 @@ class Order(Struct, frozen=True, kw_only=True):
         return sha256(content).hexdigest()
 
     @property
-    def due(self) -> Due:
+    def due(self) -> DuePayment:
         """What the provider has to pay of it: a withdrawal's amount, or a deposit's where it is refused."""
         kind: PaymentKind = "refused" if self.kind == "deposit" else self.kind
-        return Due(self.payment, kind, self.player, self.currency, self.amount)
+        return DuePayment(self.payment, kind, self.player, self.currency, self.amount)
 
     def asking(self, at_ms: int, version: int) -> Step:
         """The step that says that the provider is about to be asked for the deposit."""
@@ -220,10 +220,12 @@ class Order(Struct, frozen=True, kw_only=True):
         }
 
 
-def order_of(kind: PaymentKind, visitor: Visitor, amount: int, command: str, origin: str, provider: str) -> Order:
+def order_of(
+    kind: PaymentKind, visitor: Visitor, amount: int, command: str, origin: str, provider: str
+) -> PaymentOrder:
     """The visitor's order, in the currency of their account; raises where no such order can be."""
     verify_order(amount, command)
-    return Order(
+    return PaymentOrder(
         kind=kind,
         player=visitor.player,
         currency=visitor.currency,
@@ -235,9 +237,9 @@ def order_of(kind: PaymentKind, visitor: Visitor, amount: int, command: str, ori
     )
 
 
-def asked_order(player: str, currency: str, amount: int, command: str, provider: str) -> Order:
+def asked_order(player: str, currency: str, amount: int, command: str, provider: str) -> PaymentOrder:
     """The deposit that a player asked for earlier, to be brought to its end by the house."""
-    return Order(
+    return PaymentOrder(
         kind="deposit",
         player=player,
         currency=currency,
@@ -249,9 +251,9 @@ def asked_order(player: str, currency: str, amount: int, command: str, provider:
     )
 
 
-def return_order(due: Due, provider: str) -> Order:
+def return_order(due: DuePayment, provider: str) -> PaymentOrder:
     """The house's own order to book a withdrawal back that the provider would not pay."""
-    return Order(
+    return PaymentOrder(
         kind="returned",
         player=due.player,
         currency=due.currency,
@@ -263,7 +265,7 @@ def return_order(due: Due, provider: str) -> Order:
     )
 
 
-def paid_out_step(due: Due, reference: str, at_ms: int) -> Step:
+def paid_out_step(due: DuePayment, reference: str, at_ms: int) -> Step:
     """The step that says under which reference the provider has paid what was due."""
     told = PaidOut(payment=due.payment, reference=reference)
     content = msgspec.json.encode(told)
@@ -287,7 +289,7 @@ def verify_order(amount: int, command: str) -> None:
         raise Refused("a command's id must be 1 to 64 letters of A to Z, a to z, 0 to 9, - and _")
 
 
-def _postings(order: Order) -> tuple[Posting, ...]:
+def _postings(order: PaymentOrder) -> tuple[Posting, ...]:
     cash = Account(Kind.CASH, order.player, order.currency)
     cashier = Account(Kind.CASHIER, "", order.currency)
     if order.kind == "grant":

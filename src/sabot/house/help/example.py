@@ -1,4 +1,4 @@
-"""What all worked examples have in common: cards in print, what is paid, and the reckoning under it."""
+"""What all worked examples have in common: cards in print, what is paid, and the calculation under it."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -6,7 +6,7 @@ from decimal import Decimal
 from sabot.cards import Card
 from sabot.engine import Bet, Round
 from sabot.house.help.parts import HelpExample, HelpTable
-from sabot.house.help.round import BOX, Deal, fitting_stake, play_example
+from sabot.house.help.round import BOX, ExampleDeal, fitting_stake, play_example
 from sabot.house.help.stakes import bet_limits
 from sabot.notation import PLAYER, write_line
 from sabot.rules import Rules
@@ -27,7 +27,9 @@ def stake_for(rules: Rules, bet: str, wanted: int) -> int:
     return fitting_stake(bet_limits(rules)[bet], wanted)
 
 
-def play_hand(voice: Voice, deal: Deal, wanted: int, plays: str = "", side: str = "", side_wanted: int = 0) -> Round:
+def play_hand(
+    voice: Voice, deal: ExampleDeal, wanted: int, plays: str = "", side: str = "", side_wanted: int = 0
+) -> Round:
     """The round of the cards, with a side bet if one is named."""
     rules = voice.rules
     sides = {side: stake_for(rules, side, side_wanted)} if side else {}
@@ -44,7 +46,7 @@ def tell_pays(voice: Voice, odds: str, returned: int) -> str:
     return voice.say("example-pays", odds=voice.odds(odds), returned=voice.money(returned))
 
 
-def reckon(voice: Voice, odds: str, stake: int, returned: int) -> Rows:
+def compute(voice: Voice, odds: str, stake: int, returned: int) -> Rows:
     """How the amount comes about: ``3 / 2 × 20 = 30; 30 + 20 = 50``."""
     won, staked = (int(part) for part in odds.split(":"))
     winnings = returned - stake
@@ -54,7 +56,7 @@ def reckon(voice: Voice, odds: str, stake: int, returned: int) -> Rows:
         (voice.say("row-won"), _times(voice, Decimal(won) / staked)),
         (voice.say("row-stake"), voice.money(stake)),
         (
-            voice.say("row-reckoning"),
+            voice.say("row-calculation"),
             f"{won} / {staked} × {voice.money(stake)} {'=' if even else '≈'} {voice.money(winnings)}; "
             f"{voice.money(winnings)} + {voice.money(stake)} = {voice.money(returned)}",
         ),

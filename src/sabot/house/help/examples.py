@@ -1,9 +1,9 @@
-"""Worked examples with their reckoning: every figure is what the engine paid for the round of the example (AC-12b)."""
+"""Worked examples with their calculation: every figure is what the engine paid for the round (AC-12b)."""
 
 from sabot.cards import best_total
 from sabot.engine import Round, Stake
 from sabot.engine.settlement import INSURANCE_PAYS
-from sabot.house.help.example import find_bet, make_example, name_cards, play_hand, reckon, stake_for, tell_pays
+from sabot.house.help.example import compute, find_bet, make_example, name_cards, play_hand, stake_for, tell_pays
 from sabot.house.help.parts import HelpExample
 from sabot.house.help.round import BOX, deal_of
 from sabot.house.help.side_examples import side_examples
@@ -37,7 +37,7 @@ def _blackjack(voice: Voice) -> HelpExample:
         voice.say("example-blackjack-told", dealer=name_cards(round_.state.dealer)),
         tell_pays(voice, odds, stake.returned),
     )
-    rows = reckon(voice, odds, stake.staked, stake.returned)
+    rows = compute(voice, odds, stake.staked, stake.returned)
     return make_example("blackjack", voice.say("pay-blackjack"), round_, lines, rows)
 
 
@@ -55,7 +55,7 @@ def _win(voice: Voice) -> HelpExample:
         ),
         tell_pays(voice, "1:1", stake.returned),
     )
-    rows = reckon(voice, "1:1", stake.staked, stake.returned)
+    rows = compute(voice, "1:1", stake.staked, stake.returned)
     return make_example("win", voice.say("example-win"), round_, lines, rows)
 
 
@@ -75,7 +75,7 @@ def _double(voice: Voice) -> HelpExample:
         ),
         tell_pays(voice, "1:1", stake.returned),
     )
-    rows = reckon(voice, "1:1", stake.staked, stake.returned)
+    rows = compute(voice, "1:1", stake.staked, stake.returned)
     return make_example("double", voice.say("topic-double"), round_, lines, rows)
 
 
@@ -94,5 +94,5 @@ def _insurance(voice: Voice) -> HelpExample:
         ),
         tell_pays(voice, odds, bet.returned),
     )
-    rows = reckon(voice, odds, bet.staked, bet.returned)
+    rows = compute(voice, odds, bet.staked, bet.returned)
     return make_example("insurance", bet_name("insurance", voice.language), round_, lines, rows)

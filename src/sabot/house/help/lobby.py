@@ -5,12 +5,12 @@ from functools import partial
 
 from msgspec import Struct
 
-from sabot.house.aside import Aside
 from sabot.house.counter.currency import Currencies, fitting_chips, limits_in
 from sabot.house.error import Refused
 from sabot.house.help.page import HelpPage, help_page
 from sabot.house.help.returns import ReturnsBook
 from sabot.house.language import check_language
+from sabot.house.worker import Worker
 from sabot.rules import Rules, max_payout, rules_hash
 from sabot.rules.model import Language
 from sabot.sidebets import offered
@@ -69,7 +69,7 @@ class GameCard(Struct, frozen=True, kw_only=True):
     published: float | None
     """What the sheet says that the main bet returns."""
     returns: tuple[BetReturns, ...] | None
-    """The main bet first; None while they are being reckoned, some seconds after a house has opened."""
+    """The main bet first; None while they are being computed, some seconds after a house has opened."""
     rules_hash: str
     """Of the rules with these limits: what a table of this currency is dealt by."""
     facts: tuple[str, ...]
@@ -87,20 +87,20 @@ class GameCard(Struct, frozen=True, kw_only=True):
 class Lobby:
     """The games of the house, in any of its languages and currencies."""
 
-    def __init__(self, games: Mapping[str, Rules], currencies: Currencies, aside: Aside | None = None) -> None:
+    def __init__(self, games: Mapping[str, Rules], currencies: Currencies, worker: Worker | None = None) -> None:
         self._games = games
         self._currencies = currencies
-        self._aside = aside or Aside()
-        self._returns = ReturnsBook(self._aside)
+        self._worker = worker or Worker()
+        self._returns = ReturnsBook(self._worker)
         self._pages: dict[tuple[str, Language, str], HelpPage] = {}
 
     async def prepare(self) -> None:
-        """Reckons the returns of all games, so that the first visitor does not wait for them."""
+        """Computes the returns of all games, so that the first visitor does not wait for them."""
         for rules in self._games.values():
             await self._returns.find(rules)
 
     async def games(self, language: str, currency: str) -> list[GameCard]:
-        """Every game of the house; nobody waits here for what is still being reckoned."""
+        """Every game of the house; nobody waits here for what is still being computed."""
         spoken = check_language(language)
         return [self._card(rules, spoken, currency) for rules in self._games.values()]
 
@@ -112,7 +112,7 @@ class Lobby:
         if key not in self._pages:
             returns = await self._returns.find(rules)
             told = limits_in(rules, currency, self._currencies)
-            self._pages[key] = await self._aside.do(partial(help_page, told, spoken, money, returns))
+            self._pages[key] = await self._worker.do(partial(help_page, told, spoken, money, returns))
         return self._pages[key]
 
     def _card(self, rules: Rules, language: Language, currency: str) -> GameCard:

@@ -15,12 +15,12 @@ class HelpTable(Struct, frozen=True):
 
 
 class HelpExample(Struct, frozen=True):
-    """A round that was really dealt by the game's rules, and the reckoning of what it pays."""
+    """A round that was really dealt by the game's rules, and the calculation of what it pays."""
 
     key: str
     title: str
     lines: tuple[str, ...]
-    reckoning: HelpTable
+    calculation: HelpTable
     notation: str
     """The round on one line, to be dealt again by whoever doubts it."""
 

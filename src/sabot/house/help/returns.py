@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Mapping
 from functools import partial
 
-from sabot.house.aside import Aside
 from sabot.house.help.parts import HelpTable
+from sabot.house.worker import Worker
 from sabot.odds.bets import bet_returns
 from sabot.rules import Rules, rules_hash
 from sabot.sidebets import offered
@@ -27,15 +27,15 @@ def exact_returns(rules: Rules) -> dict[str, float]:
 
 
 class ReturnsBook:
-    """The exact returns of games, each reckoned once, aside, however many ask for it."""
+    """The exact returns of games, each computed once, aside, however many ask for it."""
 
-    def __init__(self, aside: Aside) -> None:
-        self._aside = aside
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
         self._known: dict[str, Mapping[str, float]] = {}
         self._turn = asyncio.Lock()
 
     def known(self, rules: Rules) -> Mapping[str, float] | None:
-        """The return of every bet of the game, if it has been reckoned."""
+        """The return of every bet of the game, if it has been computed."""
         return self._known.get(rules_hash(rules))
 
     async def find(self, rules: Rules) -> Mapping[str, float]:
@@ -43,7 +43,7 @@ class ReturnsBook:
         name = rules_hash(rules)
         async with self._turn:
             if name not in self._known:
-                self._known[name] = await self._aside.do(partial(exact_returns, rules))
+                self._known[name] = await self._worker.do(partial(exact_returns, rules))
             return self._known[name]
 
 

@@ -14,7 +14,7 @@ BOX = 1
 """Where the player of an example bets."""
 
 
-class Deal(NamedTuple):
+class ExampleDeal(NamedTuple):
     """The cards of an example."""
 
     hand: tuple[Card, Card]
@@ -24,10 +24,10 @@ class Deal(NamedTuple):
     """What the hand draws."""
 
 
-def deal_of(hand: str, dealer: str, drawn: str = "") -> Deal:
+def deal_of(hand: str, dealer: str, drawn: str = "") -> ExampleDeal:
     """The deal of cards written as text."""
     first, second = parse_cards(hand)
-    return Deal((first, second), tuple(parse_cards(dealer)), tuple(parse_cards(drawn)))
+    return ExampleDeal((first, second), tuple(parse_cards(dealer)), tuple(parse_cards(drawn)))
 
 
 def fitting_stake(offer: Offer, wanted: int) -> int:
@@ -36,7 +36,7 @@ def fitting_stake(offer: Offer, wanted: int) -> int:
     return offer.min + steps * offer.increment
 
 
-def play_example(rules: Rules, deal: Deal, main: int, side: dict[str, int], plays: str) -> Round:
+def play_example(rules: Rules, deal: ExampleDeal, main: int, side: dict[str, int], plays: str) -> Round:
     """The finished round: insured if ``plays`` has a Y, doubled if it has a D, stood on otherwise."""
     round_ = Round(rules, _shoe(rules, deal).__next__, below=bonus_stream(BONUS_SEED).below)
     round_.place(Wager(player=PLAYER, box=BOX, main=main, side=side))
@@ -52,7 +52,7 @@ def _answer(phase: Phase, plays: str) -> Action:
     return Action.YES if phase is Phase.INSURANCE and "Y" in plays else Action.NO
 
 
-def _shoe(rules: Rules, deal: Deal) -> Iterator[Card]:
+def _shoe(rules: Rules, deal: ExampleDeal) -> Iterator[Card]:
     """The cards in the order in which these rules deal them; boxes without a bet get others, where they are dealt."""
     others = [card for card in DECK if card not in {*deal.hand, *deal.dealer, *deal.drawn}]
     hands = [deal.hand]

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable
 from sabot.cards import DECK, Card, hard_total
 from sabot.engine import Round
 from sabot.engine import event as ev
-from sabot.house.help.example import find_bet, make_example, name_cards, play_hand, reckon, tell_pays
+from sabot.house.help.example import compute, find_bet, make_example, name_cards, play_hand, tell_pays
 from sabot.house.help.parts import HelpExample
-from sabot.house.help.round import Deal, deal_of
+from sabot.house.help.round import ExampleDeal, deal_of
 from sabot.rules.model import Progressive, ProgressivePrize, Rules
 from sabot.sidebets import find_prize, level_for, offered
 from sabot.wording import Voice, bet_name
@@ -26,23 +26,23 @@ def side_examples(voice: Voice) -> Iterable[HelpExample]:
     return (example for example in found if example is not None)
 
 
-def _play(voice: Voice, name: str, deal: Deal) -> Round:
+def _play(voice: Voice, name: str, deal: ExampleDeal) -> Round:
     return play_hand(voice, deal, STAKE, "", name, SIDE_STAKE)
 
 
-def _dealt(voice: Voice, name: str, round_: Round, deal: Deal) -> str:
+def _dealt(voice: Voice, name: str, round_: Round, deal: ExampleDeal) -> str:
     stake = voice.money(find_bet(round_, name).staked)
     title = bet_name(name, voice.language)
     return voice.say("example-side-dealt", stake=stake, name=title, cards=name_cards(deal.hand))
 
 
-def _at_odds(voice: Voice, name: str, deal: Deal, told: str) -> HelpExample:
+def _at_odds(voice: Voice, name: str, deal: ExampleDeal, told: str) -> HelpExample:
     """An example of a bet that pays so many to one."""
     round_ = _play(voice, name, deal)
     bet = find_bet(round_, name)
     odds = f"{bet.returned // bet.staked - 1}:1"
     lines = (_dealt(voice, name, round_, deal), told, tell_pays(voice, odds, bet.returned))
-    rows = reckon(voice, odds, bet.staked, bet.returned)
+    rows = compute(voice, odds, bet.staked, bet.returned)
     return make_example(name, bet_name(name, voice.language), round_, lines, rows)
 
 
@@ -70,7 +70,7 @@ def _progressive(voice: Voice) -> HelpExample | None:
     if won is None:
         return None
     prize, hand = won
-    deal = Deal(hand, _dealer_beside(hand))
+    deal = ExampleDeal(hand, _dealer_beside(hand))
     wins = prize_wins(voice, prize)
     told = voice.say("example-progressive-told", prize=prize_cards(voice, prize), wins=wins)
     if not prize.meter_percent:
@@ -85,7 +85,7 @@ def _progressive(voice: Voice) -> HelpExample | None:
         (voice.say("row-won"), wins),
         (voice.say("row-stake"), voice.money(bet.staked)),
         (
-            voice.say("row-reckoning"),
+            voice.say("row-calculation"),
             f"{voice.percent(prize.meter_percent)} × {voice.money(meter)} {sign} {returned}",
         ),
     )
@@ -135,12 +135,12 @@ def _fireblaze(voice: Voice) -> HelpExample:
     returned = voice.money(bet.returned)
     if level is None:
         lines.append(voice.say("example-fireblaze-none"))
-        rows.append((voice.say("row-reckoning"), f"{total}; {returned}"))
+        rows.append((voice.say("row-calculation"), f"{total}; {returned}"))
     else:
         times = state.bonus_total or 0
         lines.append(voice.say("example-fireblaze-level", level=level.name.capitalize(), times=times))
         lines.append(voice.say("example-receives", returned=returned))
-        rows.append((voice.say("row-reckoning"), f"{voice.money(bet.staked)} × {times} = {returned}"))
+        rows.append((voice.say("row-calculation"), f"{voice.money(bet.staked)} × {times} = {returned}"))
     return make_example("fireblaze", bet_name("fireblaze", voice.language), round_, lines, tuple(rows))
 
 

@@ -7,14 +7,14 @@ from msgspec import Struct
 
 from sabot.cards import Card
 from sabot.engine import Action, Round
-from sabot.house.aside import Aside
-from sabot.house.books.advice import Adviser
-from sabot.house.books.known import remember
-from sabot.house.books.worth import Asked, best_answer, shown_card, take_question, value_answers
 from sabot.house.error import NotAllowed
 from sabot.house.gate import Gate
+from sabot.house.history.advice import Adviser
+from sabot.house.history.known import remember
+from sabot.house.history.worth import Asked, best_answer, shown_card, take_question, value_answers
 from sabot.house.tables import SoloTables, UnknownTable
 from sabot.house.visitor import Visitor
+from sabot.house.worker import Worker
 from sabot.store import Store
 from sabot.table import Purse, Sheet, Table
 from sabot.table.reading import find_solo
@@ -53,7 +53,7 @@ class _Doubt(NamedTuple):
     """As far as their balance covers it."""
 
 
-class _Look(NamedTuple):
+class _CoachLook(NamedTuple):
     """All that the coach takes from a table: nothing that lies face down."""
 
     sheet: Sheet
@@ -64,11 +64,11 @@ class _Look(NamedTuple):
 class Coach:
     """Tells players what their answers are worth, unless the operator forbids it."""
 
-    def __init__(self, store: Store, tables: SoloTables, aside: Aside, *, allowed: bool) -> None:
+    def __init__(self, store: Store, tables: SoloTables, worker: Worker, *, allowed: bool) -> None:
         self.allowed = allowed
         self._store = store
         self._tables = tables
-        self._aside = aside
+        self._worker = worker
         self._players = Gate(at_once=1, waiting_max=WAITING_EACH, patience_ms=PATIENCE_MS)
 
     async def advise(self, visitor: Visitor, game: str, origin: str = "") -> CoachPage:
@@ -84,24 +84,24 @@ class Coach:
             raise UnknownTable(f"you have no table of {game[:40]}: sit down first")
         seat = await self._tables.enter(visitor, game, origin)
         look = await seat.look(_look)
-        return await self._aside.do(partial(weigh, game, look))
+        return await self._worker.do(partial(weigh, game, look))
 
 
 _advisers: dict[str, Adviser] = {}
 """Of this process, by sheet."""
 
 
-def weigh(game: str, look: _Look) -> CoachPage:
+def weigh(game: str, look: _CoachLook) -> CoachPage:
     """What the answers to all that is asked are worth."""
     adviser = remember(_advisers, look.sheet.hash, lambda: Adviser(look.sheet.rules))
     return CoachPage(game, look.version, tuple(_advise(doubt, adviser) for doubt in look.doubts))
 
 
-def _look(table: Table, purse: Purse) -> _Look:
+def _look(table: Table, purse: Purse) -> _CoachLook:
     round_ = table.round
     shown = tuple(card for card in map(shown_card, round_.events) if card is not None)
     doubts = (_doubt(table, purse, box, shown) for box in _asked_boxes(round_, purse.player))
-    return _Look(table.sheet, table.version, tuple(doubt for doubt in doubts if doubt is not None))
+    return _CoachLook(table.sheet, table.version, tuple(doubt for doubt in doubts if doubt is not None))
 
 
 def _asked_boxes(round_: Round, player: str) -> list[int]:

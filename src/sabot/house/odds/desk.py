@@ -4,15 +4,15 @@ import asyncio
 from collections.abc import Mapping
 from functools import partial
 
-from sabot.house.aside import Aside
 from sabot.house.error import Crowded
 from sabot.house.help.lobby import find_game
 from sabot.house.language import check_language
+from sabot.house.odds.calculator import GameCalculator, get_ready
 from sabot.house.odds.fields import RuleGroup, rule_groups
-from sabot.house.odds.figures import Figures
+from sabot.house.odds.figures import GameFigures
 from sabot.house.odds.page import OddsPage, odds_page
-from sabot.house.odds.reckoner import Reckoner, get_ready
 from sabot.house.odds.what_if import Value, change_sheet
+from sabot.house.worker import Worker
 from sabot.rules import Rules
 from sabot.rules.model import Language
 
@@ -22,20 +22,20 @@ RETRY_S = 2
 
 
 class OddsDesk:
-    """Answers for the games of the house; each set of rules is reckoned once, aside, however many ask."""
+    """Answers for the games of the house; each set of rules is computed once, aside, however many ask."""
 
-    def __init__(self, games: Mapping[str, Rules], aside: Aside) -> None:
+    def __init__(self, games: Mapping[str, Rules], worker: Worker) -> None:
         self._games = games
-        self._aside = aside
-        self._reckoner = Reckoner(aside)
+        self._worker = worker
+        self._calculator = GameCalculator(worker)
         self._groups: dict[tuple[str, Language], tuple[RuleGroup, ...]] = {}
         self._turn = asyncio.Lock()
         self._waiting = 0
 
     async def prepare(self) -> None:
-        """Reckons all games as they are dealt, so that the first visitor waits neither for them nor for a change."""
+        """Computes all games as they are dealt, so that the first visitor waits neither for them nor for a change."""
         for rules in self._games.values():
-            await self._aside.do(partial(get_ready, rules))
+            await self._worker.do(partial(get_ready, rules))
             await self._find(rules)
 
     async def page(self, game: str, language: str, changes: Mapping[str, Value] | None = None) -> OddsPage:
@@ -48,11 +48,11 @@ class OddsDesk:
         """The rules of a game that can be changed, and into what."""
         spoken, sheet = check_language(language), find_game(self._games, game)
         if (game, spoken) not in self._groups:
-            self._groups[game, spoken] = await self._aside.do(partial(rule_groups, sheet, spoken))
+            self._groups[game, spoken] = await self._worker.do(partial(rule_groups, sheet, spoken))
         return self._groups[game, spoken]
 
-    async def _find(self, rules: Rules) -> Figures:
-        known = self._reckoner.recall(rules)
+    async def _find(self, rules: Rules) -> GameFigures:
+        known = self._calculator.recall(rules)
         if known is not None:
             return known
         if self._waiting >= WAITING_MAX:
@@ -61,6 +61,6 @@ class OddsDesk:
         try:
             # One at a time: another may be waiting for the same figures, and then finds them.
             async with self._turn:
-                return await self._reckoner.reckon(rules)
+                return await self._calculator.compute(rules)
         finally:
             self._waiting -= 1

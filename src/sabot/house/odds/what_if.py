@@ -14,7 +14,7 @@ from sabot.rules.hashing import WITHOUT_EFFECT
 Value = str | int | bool
 
 FIXED = WITHOUT_EFFECT | {"game", "fireblaze"}
-"""What is not changed here: the odds do not depend on it; and the bonus grid, whose reckoning has no bound in time."""
+"""What is not changed here: the odds do not depend on it; and the bonus grid, which can take for ever."""
 
 _ROOT = re.compile(r"""\s*["']?([A-Za-z0-9_+-]+)""")
 

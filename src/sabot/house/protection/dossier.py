@@ -10,7 +10,7 @@ from sabot.house.accounts.settings import read_settings
 from sabot.house.calendar import MINUTE_MS, Period, day_start
 from sabot.house.clock import Clock
 from sabot.house.protection.limits import Limit, LimitKind, read_limits
-from sabot.house.protection.tally import Tally, read_periods, read_tally
+from sabot.house.protection.tally import RoundTally, read_periods, read_tally
 from sabot.ledger import Account, Kind
 from sabot.store.reading import balance_of, last_version
 from sabot.table.reading import cost_so_far
@@ -47,8 +47,8 @@ class Dossier:
         self.sessions: dict[str, Session] = {
             session.id: session for session in sessions_since(books, player, day_start(now_ms))
         }
-        self.periods: dict[Period, Tally] = read_periods(books, player, now_ms)
-        self.rounds: dict[str, Tally] = {
+        self.periods: dict[Period, RoundTally] = read_periods(books, player, now_ms)
+        self.rounds: dict[str, RoundTally] = {
             session.id: read_tally(books, player, session.opened_ms)
             for session in self.sessions.values()
             if session.ended_ms is None
@@ -80,9 +80,9 @@ class Dossier:
             if session.ended_ms is None:
                 self.rounds[session.id] = self.session_tally(session.id).plus(staked, returned)
 
-    def session_tally(self, session: str) -> Tally:
+    def session_tally(self, session: str) -> RoundTally:
         """The rounds closed since that session began."""
-        return self.rounds.get(session, Tally())
+        return self.rounds.get(session, RoundTally())
 
     def time_today(self, clock: Clock) -> int:
         """Milliseconds of this day with at least one session open, as they really passed."""

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, get_args
 
-from sabot.house.accounts.desk import NOTHING, Change
+from sabot.house.accounts.desk import NOTHING, AccountChange
 from sabot.house.accounts.event import Excluded
 from sabot.house.accounts.player import Player
 from sabot.house.calendar import DAY_MS, moment_text
@@ -28,7 +28,7 @@ def verify_not_excluded(until_ms: int | None, now_ms: int) -> None:
     )
 
 
-def exclude_player(player: Player, period: str, now_ms: int) -> Change:
+def exclude_player(player: Player, period: str, now_ms: int) -> AccountChange:
     """What is written down when the player excludes themselves."""
     until_ms = end_of_exclusion(period, now_ms)
     before_ms = player.excluded_until(now_ms) or 0
@@ -38,7 +38,7 @@ def exclude_player(player: Player, period: str, now_ms: int) -> Change:
         end = "for good" if before_ms >= FOREVER_MS else f"until {moment_text(before_ms)}"
         raise Refused(f"you have excluded yourself {end}: that can be made longer, never shorter", until_ms=before_ms)
     row = Row("player", {"id": player.id, "excluded_until_ms": until_ms})
-    return Change((Excluded(period, until_ms),), (row,))
+    return AccountChange((Excluded(period, until_ms),), (row,))
 
 
 def end_of_exclusion(period: str, now_ms: int) -> int:

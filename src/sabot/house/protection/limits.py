@@ -5,7 +5,7 @@ from typing import Final, Literal, get_args
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
-from sabot.house.accounts.desk import NOTHING, Change
+from sabot.house.accounts.desk import NOTHING, AccountChange
 from sabot.house.accounts.event import LimitChanged
 from sabot.house.calendar import DAY_MS, MINUTE_MS
 from sabot.house.error import BadLimit
@@ -68,7 +68,7 @@ def read_limits(books: Connection, player: str) -> dict[LimitKind, Limit]:
     return {kind: found.get(kind, Limit(kind, None, 0)) for kind in KINDS}
 
 
-def change_limit(player: str, limit: Limit, amount: int | None, now_ms: int) -> Change:
+def change_limit(player: str, limit: Limit, amount: int | None, now_ms: int) -> AccountChange:
     """What is written down when the player asks for this amount."""
     after = limit.set(amount, now_ms)
     if after == limit:
@@ -82,4 +82,4 @@ def change_limit(player: str, limit: Limit, amount: int | None, now_ms: int) -> 
         "next_ms": after.next_ms,
     }
     event = LimitChanged(after.kind, after.amount, after.next_amount, after.next_ms)
-    return Change((event,), (Row("limit_", values),))
+    return AccountChange((event,), (Row("limit_", values),))

@@ -3,7 +3,7 @@
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from sabot.house.accounts.desk import NOTHING, Author, Change, Desk
+from sabot.house.accounts.desk import NOTHING, AccountChange, Author, Desk
 from sabot.house.accounts.event import RealityCheckSeen, SessionLimitsSet
 from sabot.house.accounts.player import read_player
 from sabot.house.accounts.session import Session, SessionLimits, check_session_limits, read_session
@@ -126,7 +126,7 @@ class Protection:
         """The limit as it is now: lowered at once, raised or (None) lifted only after a day."""
         known = check_limit(kind, amount)
 
-        def decide(books: Connection, now_ms: int) -> Change:
+        def decide(books: Connection, now_ms: int) -> AccountChange:
             return change_limit(visitor.player, read_limits(books, visitor.player)[known], amount, now_ms)
 
         await self._desk.change(visitor.player, _author(visitor, origin), decide)
@@ -136,7 +136,7 @@ class Protection:
         """Sets the session's time and loss limit. Once set they can only be lowered in that session."""
         check_session_limits(limits)
 
-        def decide(books: Connection, _now_ms: int) -> Change:
+        def decide(books: Connection, _now_ms: int) -> AccountChange:
             return _limit_session(_open_session(books, visitor), limits)
 
         await self._desk.change(visitor.player, _author(visitor, origin), decide)
@@ -171,11 +171,11 @@ class Protection:
         """The figures the visitor acknowledges; the next check is due an interval from now."""
         status = await self.status(visitor)
 
-        def decide(books: Connection, now_ms: int) -> Change:
+        def decide(books: Connection, now_ms: int) -> AccountChange:
             session = _open_session(books, visitor)
             # By the time the step is written under: the audit holds the one to the other.
             seen = RealityCheckSeen(session.id, now_ms - session.opened_ms, status.staked, status.returned)
-            return Change((seen,), (Row("session", {"id": session.id, "checked_ms": now_ms}),))
+            return AccountChange((seen,), (Row("session", {"id": session.id, "checked_ms": now_ms}),))
 
         await self._desk.change(visitor.player, _author(visitor, origin), decide)
         return await self.status(visitor)
@@ -183,7 +183,7 @@ class Protection:
     async def exclude(self, visitor: Visitor, period: str, *, origin: str = "") -> int:
         """Until when the visitor has excluded themselves; from now on they neither play nor deposit, on any device."""
 
-        def decide(books: Connection, now_ms: int) -> Change:
+        def decide(books: Connection, now_ms: int) -> AccountChange:
             return exclude_player(read_player(books, visitor.player), period, now_ms)
 
         await self._desk.change(visitor.player, _author(visitor, origin), decide)
@@ -209,11 +209,11 @@ def _open_session(books: Connection, visitor: Visitor) -> Session:
     return session
 
 
-def _limit_session(session: Session, limits: SessionLimits) -> Change:
+def _limit_session(session: Session, limits: SessionLimits) -> AccountChange:
     chosen = session.time_limit_ms > 0
     if chosen and (limits.time_ms > session.time_limit_ms or limits.loss > session.loss_limit):
         raise BadLimit("the limits of a session can only be lowered: the next session can have others")
     if (limits.time_ms, limits.loss) == (session.time_limit_ms, session.loss_limit):
         return NOTHING
     row = Row("session", {"id": session.id, "time_limit_ms": limits.time_ms, "loss_limit": limits.loss})
-    return Change((SessionLimitsSet(session.id, limits.time_ms, limits.loss),), (row,))
+    return AccountChange((SessionLimitsSet(session.id, limits.time_ms, limits.loss),), (row,))

@@ -16,7 +16,7 @@ _RETURNED = _PLAYED.returned - _PLAYED.golden_returned
 """Golden Chips are the house's gift: one that is lost has cost the player nothing."""
 
 
-class Tally(Struct, frozen=True):
+class RoundTally(Struct, frozen=True):
     """Rounds added up, in minor units of the player's currency."""
 
     rounds: int = 0
@@ -28,16 +28,16 @@ class Tally(Struct, frozen=True):
         """What the player is down; below zero: up."""
         return self.staked - self.returned
 
-    def plus(self, staked: int, returned: int) -> "Tally":
+    def plus(self, staked: int, returned: int) -> "RoundTally":
         """The same with one round more."""
-        return Tally(self.rounds + 1, self.staked + staked, self.returned + returned)
+        return RoundTally(self.rounds + 1, self.staked + staked, self.returned + returned)
 
-    def join(self, other: "Tally") -> "Tally":
+    def join(self, other: "RoundTally") -> "RoundTally":
         """Both together."""
-        return Tally(self.rounds + other.rounds, self.staked + other.staked, self.returned + other.returned)
+        return RoundTally(self.rounds + other.rounds, self.staked + other.staked, self.returned + other.returned)
 
 
-def read_tally(books: Connection, player: str, since_ms: int, until_ms: int | None = None) -> Tally:
+def read_tally(books: Connection, player: str, since_ms: int, until_ms: int | None = None) -> RoundTally:
     """The player's rounds closed from the one moment to the other, both included; without another, to now.
 
     Whole days come from the sums kept with the rounds; only the rounds of the days that are not whole are looked at.
@@ -54,13 +54,13 @@ def read_tally(books: Connection, player: str, since_ms: int, until_ms: int | No
     return tally
 
 
-def read_periods(books: Connection, player: str, now_ms: int) -> dict[Period, Tally]:
+def read_periods(books: Connection, player: str, now_ms: int) -> dict[Period, RoundTally]:
     """The player's rounds of this day, week and month."""
     periods: tuple[Period, ...] = ("day", "week", "month")
     return {period: read_tally(books, player, period_start(period, now_ms)) for period in periods}
 
 
-def _read_days(books: Connection, player: str, first: int, end: int | None) -> Tally:
+def _read_days(books: Connection, player: str, first: int, end: int | None) -> RoundTally:
     """All rounds of the days from the first on, and before the end."""
     day = schema.day_sum.c
     wanted = [day.player == player, day.game == ALL_GAMES, day.day >= first]
@@ -70,13 +70,13 @@ def _read_days(books: Connection, player: str, first: int, end: int | None) -> T
     return _tally(books.execute(select(*map(func.sum, figures)).where(*wanted)).one())
 
 
-def _read_rounds(books: Connection, player: str, since_ms: int, until_ms: int | None) -> Tally:
+def _read_rounds(books: Connection, player: str, since_ms: int, until_ms: int | None) -> RoundTally:
     wanted = [_PLAYED.player == player, _PLAYED.closed_ms >= since_ms]
     if until_ms is not None:
         wanted.append(_PLAYED.closed_ms <= until_ms)
     return _tally(books.execute(select(func.count(), func.sum(_STAKED), func.sum(_RETURNED)).where(*wanted)).one())
 
 
-def _tally(figures: Sequence[Any]) -> Tally:
+def _tally(figures: Sequence[Any]) -> RoundTally:
     # A sum of nothing is null, and PostgreSQL gives sums as decimals.
-    return Tally(*(int(figure or 0) for figure in figures))
+    return RoundTally(*(int(figure or 0) for figure in figures))

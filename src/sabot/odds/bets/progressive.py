@@ -1,7 +1,7 @@
 """The return of the progressive at any meter (BJ-7).
 
 A bet that wins alone is looked at: winners of the whole meter in one round would share it. The meter is the one that
-prizes are reckoned on, the round's own contributions included, and a share of it is taken exactly: the cent to which
+prizes are computed on, the round's own contributions included, and a share of it is taken exactly: the cent to which
 it is rounded up when it is paid (ruling 7) is left out, so that the return rises evenly with the meter.
 """
 

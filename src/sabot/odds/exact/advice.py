@@ -24,23 +24,23 @@ from sabot.odds.exact.shoes import list_shoes
 from sabot.odds.exact.split import no_splits, split_hands_max
 from sabot.odds.exact.stock import verify_counts, verify_shoe
 from sabot.odds.exact.tables import fill_table
-from sabot.odds.strategy import Play
+from sabot.odds.strategy import PlayCode
 from sabot.rules import Rules
 
 
 class Advice(NamedTuple):
     """What the decisions are worth, in units of the first stake."""
 
-    values: dict[Play, float]
+    values: dict[PlayCode, float]
     """Only what is open; nothing for a blackjack, which is asked for insurance alone."""
-    best: Play | None
+    best: PlayCode | None
     insurance: float | None
     """Value of a unit of insurance; None where it is not offered to these cards under this card."""
     before_peek: bool
     """Whether surrender is asked before the dealer looks, and all values are those of that moment."""
 
 
-class _Hand(NamedTuple):
+class _AdvisedHand(NamedTuple):
     """A hand that is asked about."""
 
     rules: Rules
@@ -90,18 +90,18 @@ class _Hand(NamedTuple):
         peeks = rules.peeks_under(self.up + 1)
         return early and peeks and self.two_cards and not self.split and surrender_open(rules, self.up)
 
-    def is_open(self, play: Play) -> bool:
+    def is_open(self, play: PlayCode) -> bool:
         """Whether the decision is among this hand's, if the cards themselves allow it."""
         match play:
-            case Play.STAND:
+            case PlayCode.STAND:
                 return True
-            case Play.HIT:
+            case PlayCode.HIT:
                 return not self.one_card
-            case Play.DOUBLE:
+            case PlayCode.DOUBLE:
                 return not self.split or (self.rules.double_after_split and not self.one_card)
-            case Play.SPLIT:
+            case PlayCode.SPLIT:
                 return self.split_hands > 1
-            case Play.SURRENDER:
+            case PlayCode.SURRENDER:
                 return not self.split
 
 
@@ -128,7 +128,7 @@ def advise(
         allowed = {1: "no split", 2: "2"}.get(rules.split_hands, f"2 to {rules.split_hands}")
         raise SabotError(f"a box cannot have {box_hands} hands after a split: the sheet allows {allowed}")
     aces = after_split and (of_aces or held[ACE] == sum(held) == 2)
-    hand = _Hand(rules, held, up, after_split, aces, box_hands if after_split else 1)
+    hand = _AdvisedHand(rules, held, up, after_split, aces, box_hands if after_split else 1)
     verify_shoe(left)
     insurance = _insurance(left, hand) if hand.is_insured else None
     if hand.is_blackjack and insurance is not None:
@@ -151,7 +151,7 @@ def _cards_left(rules: Rules, held: Counts, up: int, seen: Counts) -> Counts:
     return left
 
 
-def _verify_asked(hand: _Hand) -> None:
+def _verify_asked(hand: _AdvisedHand) -> None:
     """Raises where the cards or the rules leave nothing to decide."""
     size = sum(hand.held)
     if hand.is_blackjack:
@@ -165,23 +165,23 @@ def _verify_asked(hand: _Hand) -> None:
         raise SabotError("a split ace takes one card only: there is nothing to decide")
 
 
-def _values(left: Counts, hand: _Hand) -> dict[Play, float]:
+def _values(left: Counts, hand: _AdvisedHand) -> dict[PlayCode, float]:
     """What every open decision is worth."""
     splits = hand.split_hands > 1
     setting, wanted = _setting_for(left, hand)
     hands = hand_values(setting, wanted)
-    columns = {Play.STAND: hands.stand, Play.HIT: hands.hit}
+    columns = {PlayCode.STAND: hands.stand, PlayCode.HIT: hands.hit}
     if hand.two_cards:
         splitter = setting.splitter(best_decisions(hand.rules, hands))
         split = splitter.values_of(hand.held.index(2), hand.split_hands) if splits else no_splits()
-        columns = dict(zip(Play, first_values(setting, hands, split), strict=True))
+        columns = dict(zip(PlayCode, first_values(setting, hands, split), strict=True))
     if not hand.asks_early:
         columns = {play: after_peek(setting, column) for play, column in columns.items()}
     found = {play: float(column[hand.place, hand.up]) for play, column in columns.items() if hand.is_open(play)}
     return {play: value for play, value in found.items() if not np.isnan(value)}
 
 
-def _setting_for(left: Counts, hand: _Hand) -> tuple[Setting, Flags]:
+def _setting_for(left: Counts, hand: _AdvisedHand) -> tuple[Setting, Flags]:
     """A setting with the dealer's chances for only those shoes that this hand can lead to."""
     rules = hand.rules
     shoes = list_shoes(further_shoes(rules))
@@ -206,7 +206,7 @@ def _led_to(hand: int) -> Flags:
     return np.asarray((hands.counts >= hands.counts[hand]).all(axis=1))
 
 
-def _insurance(left: Counts, hand: _Hand) -> float:
+def _insurance(left: Counts, hand: _AdvisedHand) -> float:
     """The dealer's second card is any of those that are neither held nor up."""
     unseen = sum(left) - sum(hand.held) - 1
     tens = left[TEN] - hand.held[TEN]

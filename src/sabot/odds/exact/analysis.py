@@ -10,16 +10,16 @@ from sabot.odds.counts import Counts
 from sabot.odds.exact.dealer import dealer_hands
 from sabot.odds.exact.hands import ACE, RANKS, TEN, all_hands
 from sabot.odds.exact.losses import BlackjackLosses, blackjack_losses
-from sabot.odds.exact.play import Flags, Floats, House, find_best, hand_table
+from sabot.odds.exact.play import Flags, Floats, Opposition, find_best, hand_table
 from sabot.odds.exact.shoes import list_shoes
 from sabot.odds.exact.split import Decisions, Splitter, SplitValues, further_cards
 from sabot.odds.exact.stock import verify_shoe
 from sabot.odds.exact.tables import Table, dealer_table, fill_table
-from sabot.odds.strategy import Play, Strategy
+from sabot.odds.strategy import PlayCode, Strategy
 from sabot.rules import Rules
 
 Plays = NDArray[np.int8]
-"""By hand and up card, in the numbers of `Play`."""
+"""By hand and up card, in the numbers of `PlayCode`."""
 
 _DOUBLE_FROM = {"any": 0, "9-11": 9, "10-11": 10}
 
@@ -34,7 +34,7 @@ class Values(NamedTuple):
     surrender: Floats
 
     def stacked(self) -> Floats:
-        """One array, the decision first, in the order of `Play`."""
+        """One array, the decision first, in the order of `PlayCode`."""
         return np.stack(self)
 
 
@@ -104,7 +104,7 @@ class Setting(NamedTuple):
     rules: Rules
     cards: Counts
     full: Floats
-    house: House
+    house: Opposition
     losses: BlackjackLosses
     most: int
     """Further cards that splits think away."""
@@ -118,14 +118,14 @@ class Setting(NamedTuple):
 
     @classmethod
     def with_table(cls, rules: Rules, cards: Counts, table: Table) -> "Setting":
-        """The setting, with the dealer's chances reckoned before."""
+        """The setting, with the dealer's chances computed before."""
         totals = dealer_hands(rules.dealer_hits_soft_17, rules.card_limit).totals.astype(np.int64)
-        house = House(table, totals, rules.charlie, rules.card_limit)
+        house = Opposition(table, totals, rules.charlie, rules.card_limit)
         full = np.array(cards, dtype=np.float64)
         return cls(rules, cards, full, house, blackjack_losses(rules), further_shoes(rules))
 
     def splitter(self, play: Decisions) -> Splitter:
-        """What reckons splits under this play."""
+        """What computes splits under this play."""
         return Splitter(self.rules, self.full, self.house, list_shoes(self.most), self.losses, play)
 
     def blackjack(self) -> Floats:
@@ -206,7 +206,7 @@ def best_plays(values: Values) -> Plays:
 def make_strategy(first: Plays, play: Decisions) -> Strategy:
     """The strategy that begins so and goes on as it plays hands after a split."""
     later = play.hits.astype(np.int8)
-    return Strategy(first, np.where(play.doubles, Play.DOUBLE, later).astype(np.int8), later)
+    return Strategy(first, np.where(play.doubles, PlayCode.DOUBLE, later).astype(np.int8), later)
 
 
 def conclude(setting: Setting, hands: HandValues, values: Values, strategy: Strategy, splits: SplitValues) -> Analysis:
@@ -218,10 +218,10 @@ def conclude(setting: Setting, hands: HandValues, values: Values, strategy: Stra
     natural = all_hands().pair(ACE, TEN)
     won, lost = (int(part) for part in setting.rules.blackjack_pays.split(":"))
     best[natural] = won / lost * (1.0 - blackjack[natural])
-    added = np.where(strategy.first == Play.DOUBLE, seen, 0.0)
+    added = np.where(strategy.first == PlayCode.DOUBLE, seen, 0.0)
     for rank in range(RANKS):
         pair = all_hands().pair(rank, rank)
-        added[pair] = np.where(strategy.first[pair] == Play.SPLIT, splits.added[rank], added[pair])
+        added[pair] = np.where(strategy.first[pair] == PlayCode.SPLIT, splits.added[rank], added[pair])
     chance = deal_chances(setting.full)
     dealt = chance > 0
     return Analysis(

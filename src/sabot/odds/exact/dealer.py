@@ -33,7 +33,7 @@ class DealerHands(NamedTuple):
 
 @cache
 def dealer_hands(hits_soft_17: bool, card_limit: int) -> DealerHands:
-    """The final hands that do not bust; ace and ten, the blackjack, is reckoned apart."""
+    """The final hands that do not bust; ace and ten, the blackjack, is computed apart."""
     orders = _count_orders(hits_soft_17, card_limit)
     totals = sorted({best_total(cards) for cards in orders})
     nodes: dict[tuple[int, ...], int] = {(): -1}

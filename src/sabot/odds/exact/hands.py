@@ -16,7 +16,7 @@ ACE, TEN = 0, 9
 
 
 class Hands(NamedTuple):
-    """The table of hands, the largest hard total first, so that what a card leads to has been reckoned before."""
+    """The table of hands, the largest hard total first, so that what a card leads to has been computed before."""
 
     counts: NDArray[np.int8]
     """How many of each rank."""

@@ -1,6 +1,6 @@
 """What a dealer's blackjack takes, by up card: the one branch in which the kinds of hole card differ.
 
-Everything else is reckoned as if nobody ever looked: drawing on while the dealer may have a blackjack and being told
+Everything else is computed as if nobody ever looked: drawing on while the dealer may have a blackjack and being told
 of it beforehand lose the same first stake, so peeking only spares what is added after the deal.
 """
 

@@ -27,7 +27,7 @@ class HandTable(NamedTuple):
     child: Ints
 
 
-class House(NamedTuple):
+class Opposition(NamedTuple):
     """What hands are played against."""
 
     table: Floats
@@ -101,7 +101,7 @@ def card_chance(left: Floats, size: float, up: int, card: int) -> float:
 
 @native
 def find_best(  # noqa: C901  a kernel: calls would cost more than the branches
-    full: Floats, hands: HandTable, wanted: Flags, house: House, double_loss: Floats
+    full: Floats, hands: HandTable, wanted: Flags, house: Opposition, double_loss: Floats
 ) -> tuple[Floats, Floats, Floats, Floats]:
     """Values of standing, hitting and doubling, and of the better of standing and hitting, by hand and up card."""
     counts, sizes, totals_of, child = hands
@@ -158,7 +158,7 @@ def follow_play(  # noqa: C901  a kernel: calls would cost more than the branche
     full: Floats,
     hands: HandTable,
     wanted: Flags,
-    house: House,
+    house: Opposition,
     rows: Ints,
     rank_gone: int,
     more_gone: int,

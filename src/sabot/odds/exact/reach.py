@@ -9,7 +9,7 @@ from sabot.odds.counts import Counts
 from sabot.odds.exact.analysis import Analysis
 from sabot.odds.exact.hands import RANKS, all_hands, stands_by_itself
 from sabot.odds.exact.play import Flags, Floats
-from sabot.odds.strategy import Play
+from sabot.odds.strategy import PlayCode
 from sabot.rules import Rules
 
 
@@ -47,5 +47,5 @@ def reached(analysis: Analysis) -> Floats:
     """By hand and up card: how often it comes up under the play of the analysis."""
     first = (all_hands().size == 2)[:, None]
     says = np.where(first, analysis.strategy.first, analysis.strategy.later)
-    hits = (says == Play.HIT) & asked(analysis.rules, analysis.full)[:, None]
+    hits = (says == PlayCode.HIT) & asked(analysis.rules, analysis.full)[:, None]
     return reach(analysis.chance, hits, card_chances(analysis.full))

@@ -3,7 +3,7 @@
 After a split every hand is played by a fixed rule that does not look at the other hands, so by symmetry it does not
 matter in which order the hands are dealt, and the value of the whole is the sum over its hands. A hand's own value
 depends on how many cards of the pair's rank the other hands' second cards have taken out of the shoe. "This many other
-second cards are of the rank and that many are not" is reckoned by inclusion and exclusion from "this many are".
+second cards are of the rank and that many are not" is computed by inclusion and exclusion from "this many are".
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ import numpy as np
 from sabot.odds.counts import too_few
 from sabot.odds.exact.hands import ACE, RANKS, all_hands, stands_by_itself
 from sabot.odds.exact.losses import BlackjackLosses
-from sabot.odds.exact.play import Flags, Floats, House, follow_play, hand_table
+from sabot.odds.exact.play import Flags, Floats, Opposition, follow_play, hand_table
 from sabot.odds.exact.shoes import Shoes
 from sabot.odds.exact.stock import HAND_MOST, is_enough
 from sabot.rules import Rules
@@ -105,7 +105,7 @@ class Splitter(NamedTuple):
 
     rules: Rules
     full: Floats
-    house: House
+    house: Opposition
     shoes: Shoes
     losses: BlackjackLosses
     play: Decisions

@@ -1,4 +1,4 @@
-"""Whether a shoe has cards enough: a round that could run out of them has no value to reckon.
+"""Whether a shoe has cards enough: a round that could run out of them has no value to compute.
 
 Pips are counted, an ace as one. A hand draws at 20 at most, so it never has more than 30; the dealer draws at 16 at
 most, and has 20 at most with two cards. A shoe with more pips than all of them together still has a card.

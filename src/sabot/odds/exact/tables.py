@@ -12,7 +12,7 @@ from sabot.odds.exact.hands import ACE, RANKS, TEN
 from sabot.odds.exact.shoes import list_shoes
 
 LANES = 64
-"""Shoes reckoned side by side, so that the processor's vector units are used."""
+"""Shoes computed side by side, so that the processor's vector units are used."""
 
 DEALER_CARDS_MAX = 22
 

@@ -25,7 +25,7 @@ from sabot.odds.exact.hands import RANKS, all_hands
 from sabot.odds.exact.play import Flags, Floats, follow_play, hand_table
 from sabot.odds.exact.reach import asked, card_chances, reach
 from sabot.odds.exact.split import Decisions
-from sabot.odds.strategy import Play
+from sabot.odds.strategy import PlayCode
 
 ROUNDS_MAX = 20
 """A choice that swings between two equals must come to rest."""
@@ -78,7 +78,7 @@ class _ChartSearch:
         hands = all_hands()
         self.plain = (hands.size == 2) & (hands.total < 21) & (hands.counts.max(axis=1) == 1)
         """Two cards that are no pair: the hands that a row's first decision is for."""
-        likely = np.where(best.strategy.later == Play.HIT, 1.0, -1.0) * self.asked
+        likely = np.where(best.strategy.later == PlayCode.HIT, 1.0, -1.0) * self.asked
         self.hits = self._sum(likely) > 0
         self.row_first = self.hits.astype(np.int8)
 
@@ -106,7 +106,7 @@ class _ChartSearch:
     def _improve(self, hit: Floats, now: Analysis) -> tuple[Flags, Plays]:
         """What each row should say, if all the others stay as they are."""
         first = now.strategy.first
-        played = self.chance * ((first == Play.STAND) | (first == Play.HIT))
+        played = self.chance * ((first == PlayCode.STAND) | (first == PlayCode.HIT))
         reached = reach(played, self.hits[self.rows] & self.asked, self.card)
         # A row that no hand reaches by hitting may still be reached by a split, or by a hand that cannot double.
         weight = reached + SELDOM * (self.chance - played) + NEVER
@@ -123,7 +123,7 @@ class _ChartSearch:
         """For each row the best of hit or stand, doubling and surrender, for the sum of its plain hands."""
         weight = self.chance * self.plain[:, None]
         base = np.where(hits[self.rows], values.hit, values.stand)
-        choices = {Play.DOUBLE: values.double, Play.SURRENDER: values.surrender}
+        choices = {PlayCode.DOUBLE: values.double, PlayCode.SURRENDER: values.surrender}
         chosen = hits.astype(np.int8)
         top = self._sum(weight * base)
         dealt = self._sum(weight) > 0
@@ -145,7 +145,7 @@ class _ChartSearch:
         return first
 
     def _after_split(self) -> Decisions:
-        doubles = (self.row_first[self.rows] == Play.DOUBLE) & self.setting.rules.double_after_split
+        doubles = (self.row_first[self.rows] == PlayCode.DOUBLE) & self.setting.rules.double_after_split
         return Decisions(doubles & (all_hands().size == 2)[:, None], self.hits[self.rows])
 
 

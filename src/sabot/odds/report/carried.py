@@ -4,7 +4,7 @@ from sabot.odds.chart import HARD, SOFT, UPS, Chart
 from sabot.odds.exact import RANKS, TotalPlay, all_hands
 from sabot.odds.exact.totals import SOFT_ROWS, total_rows
 from sabot.odds.report.codes import hand_code, pair_fallback
-from sabot.odds.strategy import Play
+from sabot.odds.strategy import PlayCode
 
 _STANDS = ("S",) * RANKS
 """21 is never asked."""
@@ -20,7 +20,7 @@ def carried_chart(found: TotalPlay) -> Chart:
 
 
 def _total_codes(found: TotalPlay, row: int) -> tuple[str, ...]:
-    return tuple(hand_code(Play(found.first[row, up]), hits=bool(found.hits[row, up])) for up in range(RANKS))
+    return tuple(hand_code(PlayCode(found.first[row, up]), hits=bool(found.hits[row, up])) for up in range(RANKS))
 
 
 def _pair_codes(found: TotalPlay, rank: int) -> tuple[str, ...]:
@@ -28,6 +28,6 @@ def _pair_codes(found: TotalPlay, rank: int) -> tuple[str, ...]:
     row = total_rows()[pair]
     first, values = found.analysis.strategy.first, found.analysis.values
     return tuple(
-        hand_code(Play(first[pair, up]), hits=bool(found.hits[row, up]), instead=pair_fallback(values, pair, up))
+        hand_code(PlayCode(first[pair, up]), hits=bool(found.hits[row, up]), instead=pair_fallback(values, pair, up))
         for up in range(RANKS)
     )

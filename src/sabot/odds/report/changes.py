@@ -20,7 +20,7 @@ _BARE = re.compile(r"(?!true$|false$|inf$|nan$)[a-z][a-z-]*|[0-9]+[:-][0-9]+")
 """Words that ``--set`` takes without quotes."""
 
 
-class Change(Struct, frozen=True):
+class RuleChange(Struct, frozen=True):
     """One field that is not as the sheet of the house has it."""
 
     field: str
@@ -46,16 +46,18 @@ def published_note(rules: Rules) -> str:
     return rules.published.note
 
 
-def sheet_changes(rules: Rules) -> tuple[Change, ...]:
+def sheet_changes(rules: Rules) -> tuple[RuleChange, ...]:
     """Every field that differs from the house's sheet; none for a sheet that is not the house's."""
     return changes_between(load_rules(rules.game), rules) if is_changed(rules) else ()
 
 
-def changes_between(sheet: Rules, here: Rules) -> tuple[Change, ...]:
+def changes_between(sheet: Rules, here: Rules) -> tuple[RuleChange, ...]:
     """Every field that differs between two sets of rules, but for what changes no round."""
     found = _differences(plain(sheet, defaults=True), plain(here, defaults=True), ())
     return tuple(
-        Change(dotted(path), written(was), written(now)) for path, was, now in found if path[0] not in WITHOUT_EFFECT
+        RuleChange(dotted(path), written(was), written(now))
+        for path, was, now in found
+        if path[0] not in WITHOUT_EFFECT
     )
 
 

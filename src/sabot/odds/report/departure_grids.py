@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from sabot.odds.report.departures import Departure, Departures
-from sabot.odds.report.document import Grid
+from sabot.odds.report.document import GridBlock
 from sabot.odds.report.names import ACTIONS
 from sabot.odds.report.numbers import percent, points, signed
 
@@ -15,7 +15,7 @@ COST_LEAST = 5e-9
 Found = TypeVar("Found", Departure, Departures)
 
 
-def two_card_grids(found: Sequence[Departure]) -> Sequence[Grid]:
+def two_card_grids(found: Sequence[Departure]) -> Sequence[GridBlock]:
     """The hands of two cards, most expensive first."""
     columns = ("Cards", "Dealer", "Chart", "Best", "Gain", "Probability", "Points of return")
     rows = tuple(
@@ -30,10 +30,10 @@ def two_card_grids(found: Sequence[Departure]) -> Sequence[Grid]:
         )
         for row in _listed(found)
     )
-    return [Grid("exact", _caption("Two cards", found), columns, rows, left=4)] if rows else []
+    return [GridBlock("exact", _caption("Two cards", found), columns, rows, left=4)] if rows else []
 
 
-def more_card_grids(found: Sequence[Departures]) -> Sequence[Grid]:
+def more_card_grids(found: Sequence[Departures]) -> Sequence[GridBlock]:
     """The hands of more cards, by total."""
     columns = ("Total", "Dealer", "Chart", "Best", "Hands", "As in", "Mean gain", "Probability", "Points of return")
     rows = tuple(
@@ -50,7 +50,7 @@ def more_card_grids(found: Sequence[Departures]) -> Sequence[Grid]:
         )
         for row in _listed(found)
     )
-    return [Grid("exact", _caption("Three cards and more", found), columns, rows, left=4)] if rows else []
+    return [GridBlock("exact", _caption("Three cards and more", found), columns, rows, left=4)] if rows else []
 
 
 def _listed(found: Sequence[Found]) -> Sequence[Found]:

@@ -15,7 +15,7 @@ from sabot.odds.exact.reach import asked, reached
 from sabot.odds.exact.totals import SOFT_ROWS, TotalPlay, total_rows
 from sabot.odds.report.moment import blackjack_known, peeked
 from sabot.odds.report.names import UP_NAMES, UPS, hand_name
-from sabot.odds.strategy import Play
+from sabot.odds.strategy import PlayCode
 
 
 class Departure(Struct, frozen=True):
@@ -82,7 +82,7 @@ def _two_cards(best: Analysis, chart: TotalPlay) -> tuple[Departure, ...]:
         less = float(stacked[known, hand, up] - stacked[said, hand, up])
         seen = float(open_chance[hand, up])
         chance = float(best.chance[hand, up])
-        names = hand_name(hand), _up_name(up), Play(said).letter, Play(known).letter
+        names = hand_name(hand), _up_name(up), PlayCode(said).letter, PlayCode(known).letter
         found.append(Departure(*names, less / seen, chance * seen, chance * less))
     return tuple(sorted(found, key=lambda departure: -departure.cost))
 

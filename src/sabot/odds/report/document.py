@@ -19,7 +19,7 @@ KIND_WORDS: dict[Kind, str] = {
 Align = Literal["left", "right", "center"]
 
 
-class Text(Struct, frozen=True, tag="text"):
+class TextBlock(Struct, frozen=True, tag="text"):
     """A paragraph."""
 
     text: str
@@ -36,13 +36,13 @@ class Facts(Struct, frozen=True, tag="facts"):
     """Names and values."""
 
     kind: Kind | None
-    """None where nothing is reckoned."""
+    """None where nothing is computed."""
     rows: tuple[tuple[str, str], ...]
     mono: bool = False
     """Whether the values are codes, to be read letter by letter."""
 
 
-class Grid(Struct, frozen=True, tag="grid"):
+class GridBlock(Struct, frozen=True, tag="grid"):
     """A table."""
 
     kind: Kind
@@ -65,7 +65,7 @@ class Picture(Struct, frozen=True, tag="picture"):
     svg: str
 
 
-class Chart(Struct, frozen=True, tag="chart"):
+class ChartBlock(Struct, frozen=True, tag="chart"):
     """A strategy chart."""
 
     kind: Kind
@@ -75,7 +75,7 @@ class Chart(Struct, frozen=True, tag="chart"):
     legend: dict[str, str]
 
 
-Part = Text | Points | Facts | Grid | Picture | Chart
+Part = TextBlock | Points | Facts | GridBlock | Picture | ChartBlock
 
 
 class Section(Struct, frozen=True):

@@ -4,7 +4,18 @@ from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
 
-from sabot.odds.report.document import Chart, Document, Facts, Grid, Headline, Part, Picture, Points, Section, Text
+from sabot.odds.report.document import (
+    ChartBlock,
+    Document,
+    Facts,
+    GridBlock,
+    Headline,
+    Part,
+    Picture,
+    Points,
+    Section,
+    TextBlock,
+)
 from sabot.odds.report.html import badge, chart_html, html_page, legend_html
 
 
@@ -45,19 +56,19 @@ def _section(number: int, section: Section) -> Iterator[str]:
 def part_html(part: Part) -> Iterator[str]:
     """One part of a document."""
     match part:
-        case Text():
+        case TextBlock():
             yield f"<p>{_figure(part.text)}</p>"
         case Points():
             yield from _points(part)
         case Facts():
             yield from _facts(part)
-        case Grid():
+        case GridBlock():
             yield from _grid(part)
         case Picture():
             yield f"<figure><figcaption>{escape(part.caption)}{badge(part.kind)}</figcaption>"
             yield _image(part)
             yield "</figure>"
-        case Chart():
+        case ChartBlock():
             yield f"<h3>{escape(part.caption)}{badge(part.kind)}</h3>"
             yield from chart_html(part.blocks, part.ups)
             yield legend_html(part.legend)
@@ -77,7 +88,7 @@ def _facts(part: Facts) -> Iterator[str]:
     yield "</tbody></table></div></figure>"
 
 
-def _grid(part: Grid) -> Iterator[str]:
+def _grid(part: GridBlock) -> Iterator[str]:
     yield f"<figure><figcaption>{_figure(part.caption)}{badge(part.kind)}</figcaption>"
     yield '<div class="scroll"><table class="ruled">'
     yield f"<thead><tr>{''.join(_cells(part, part.columns, head=True))}</tr></thead><tbody>"
@@ -89,7 +100,7 @@ def _grid(part: Grid) -> Iterator[str]:
     yield "</tbody></table></div></figure>"
 
 
-def _cells(part: Grid, cells: tuple[str, ...], *, head: bool) -> Iterator[str]:
+def _cells(part: GridBlock, cells: tuple[str, ...], *, head: bool) -> Iterator[str]:
     tag = 'th scope="col"' if head else "td"
     for place, cell in enumerate(cells):
         figure = "" if place < part.left else ' class="figure"'

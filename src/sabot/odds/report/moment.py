@@ -1,6 +1,6 @@
 """Values as they are at the moment of the decision.
 
-The analysis reckons a dealer's blackjack into every value. A player who decides after the dealer has looked knows that
+The analysis computes a dealer's blackjack into every value. A player who decides after the dealer has looked knows that
 there is none, and books print the values of that moment; both give the same play.
 """
 

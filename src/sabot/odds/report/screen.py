@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from sabot.odds.report.document import Grid
+from sabot.odds.report.document import GridBlock
 from sabot.odds.report.effects import Effects
 from sabot.odds.report.names import ACTIONS, UP_NAMES
 from sabot.odds.report.numbers import percent, points, signed
@@ -104,7 +104,7 @@ def _value_style(cell: Cell, letter: str) -> str:
     return "bold" if cell.code[0] == letter else ""
 
 
-def print_grids(console: Console, grids: Iterable[Grid]) -> None:
+def print_grids(console: Console, grids: Iterable[GridBlock]) -> None:
     """Tables of a document."""
     for grid in grids:
         console.print(Text(grid.caption, style="bold"))

@@ -14,7 +14,7 @@ from sabot.odds.exact.totals import SOFT_ROWS, TotalPlay, total_rows
 from sabot.odds.report.codes import hand_code, pair_fallback
 from sabot.odds.report.moment import decision_chances, decision_values
 from sabot.odds.report.names import ACTIONS, UP_NAMES, UPS, hand_name, rank_name
-from sabot.odds.strategy import Play
+from sabot.odds.strategy import PlayCode
 
 HARD, SOFT = range(5, 21), range(13, 21)
 """Totals with a row. A pair of twos or aces that cannot be split again is hit, as every book leaves to the reader."""
@@ -35,7 +35,7 @@ class Cell(Struct, frozen=True):
     """By letter: what each open decision is worth, net, for one unit staked, at the moment it is made."""
 
 
-class Row(Struct, frozen=True):
+class ChartRow(Struct, frozen=True):
     """One hand, or all hands of one total, against every up card."""
 
     name: str
@@ -46,7 +46,7 @@ class Block(Struct, frozen=True):
     """The rows of hard totals, of soft totals or of pairs."""
 
     name: BlockName
-    rows: tuple[Row, ...]
+    rows: tuple[ChartRow, ...]
 
 
 def chart_blocks(chart: TotalPlay) -> tuple[Block, ...]:
@@ -93,31 +93,31 @@ class _ChartReader:
         self.two = (hands.size == 2) & (hands.total < 21)
         self.plain = self.two & (hands.counts.max(axis=1) == 1)
 
-    def total_row(self, name: str, row: int) -> Row:
-        codes = [hand_code(Play(self.chart.first[row, up]), hits=bool(self.chart.hits[row, up])) for up in UPS]
+    def total_row(self, name: str, row: int) -> ChartRow:
+        codes = [hand_code(PlayCode(self.chart.first[row, up]), hits=bool(self.chart.hits[row, up])) for up in UPS]
         held = np.flatnonzero(self.plain & (self.rows == row))
         if not held.size:
             held = np.flatnonzero(self.two & (self.rows == row))
-        return Row(name, _cells(codes, [self._mean_values(held, up) for up in UPS]))
+        return ChartRow(name, _cells(codes, [self._mean_values(held, up) for up in UPS]))
 
-    def pair_row(self, rank: int) -> Row:
+    def pair_row(self, rank: int) -> ChartRow:
         pair = all_hands().pair(rank, rank)
         row = self.rows[pair]
         codes = [
             hand_code(
-                Play(self.first[pair, up]),
+                PlayCode(self.first[pair, up]),
                 hits=bool(self.chart.hits[row, up]),
                 instead=pair_fallback(self.values, pair, up),
             )
             for up in UPS
         ]
-        return Row(_pair_name(rank), _cells(codes, [open_values(self.values, pair, up) for up in UPS]))
+        return ChartRow(_pair_name(rank), _cells(codes, [open_values(self.values, pair, up) for up in UPS]))
 
     def _mean_values(self, held: np.ndarray, up: int) -> dict[str, float]:
         weights = self.chances[held, up]
         means = {}
         for action, value in zip(ACTIONS, self.values, strict=True):
-            if action != Play.SPLIT.letter:
+            if action != PlayCode.SPLIT.letter:
                 means[action] = _mean(value[held, up], weights)
         return {action: mean for action, mean in means.items() if not np.isnan(mean)}
 
@@ -129,17 +129,17 @@ def _mean(values: Floats, weights: Floats) -> float:
     return float((values[dealt] * weights[dealt]).sum() / total) if total else float("nan")
 
 
-def _hand_row(analysis: Analysis, values: Values, hand: int) -> Row:
+def _hand_row(analysis: Analysis, values: Values, hand: int) -> ChartRow:
     strategy = analysis.strategy
     codes = [
         hand_code(
-            Play(strategy.first[hand, up]),
-            hits=strategy.later[hand, up] == Play.HIT,
+            PlayCode(strategy.first[hand, up]),
+            hits=strategy.later[hand, up] == PlayCode.HIT,
             instead=pair_fallback(values, hand, up),
         )
         for up in UPS
     ]
-    return Row(hand_name(hand), _cells(codes, [open_values(values, hand, up) for up in UPS]))
+    return ChartRow(hand_name(hand), _cells(codes, [open_values(values, hand, up) for up in UPS]))
 
 
 def open_values(values: Values, hand: int, up: int) -> dict[str, float]:

@@ -4,15 +4,15 @@ from sabot.odds.simulate.block import play_block
 from sabot.odds.simulate.cluster import run_on_cluster
 from sabot.odds.simulate.named import NAMED, find_strategy
 from sabot.odds.simulate.plan import Plan, ShoeKind, make_plan
-from sabot.odds.simulate.tally import Figures, Tally
+from sabot.odds.simulate.tally import BetStatistics, SimulationTally
 from sabot.odds.simulate.worker import run_here
 
 __all__ = [
     "NAMED",
-    "Figures",
+    "BetStatistics",
     "Plan",
     "ShoeKind",
-    "Tally",
+    "SimulationTally",
     "find_strategy",
     "make_plan",
     "run_here",
@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 
-def simulate(plan: Plan, rounds: int, workers: int | None = None) -> Tally:
+def simulate(plan: Plan, rounds: int, workers: int | None = None) -> SimulationTally:
     """The tally of so many rounds, played on so many cores of this machine, or all of them."""
     first, *others = run_here(plan, rounds, workers)
     return sum(others, start=first)

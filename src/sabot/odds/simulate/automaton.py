@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sabot.odds.exact.hands import ACE, RANKS, TEN
-from sabot.odds.simulate.house import LATE_ALL, UNIT, House, Play
+from sabot.odds.simulate.house import LATE_ALL, UNIT, HouseArrays, PlayArrays
 from sabot.odds.simulate.round import (
     BLACKJACK,
     BUST,
@@ -41,7 +41,7 @@ SPLITS = RANKS * RANKS
 """The first final states: a pair to be split, by up card and rank. These rounds are played elsewhere."""
 
 
-class Result(NamedTuple):
+class RoundResult(NamedTuple):
     """What a round comes to."""
 
     net: int
@@ -56,7 +56,7 @@ class Automaton(NamedTuple):
     """Row after row: the state that each card leads to. The row of a final state begins a new round."""
     start: int
     ends: int
-    results: tuple[Result, ...]
+    results: tuple[RoundResult, ...]
     dealer: int
     """From this state on the cards are the dealer's."""
 
@@ -88,14 +88,14 @@ class _Dealer(NamedTuple):
     """1, or 2 for more where no limit counts them."""
 
 
-_Key = _Hand | _Dealer | Result | int
+_Key = _Hand | _Dealer | RoundResult | int
 S = TypeVar("S", _Hand, _Dealer)
 
 
 class _States:
     """Numbers for all states: splits, results, the start, the up cards, then ``first`` and what follows it."""
 
-    def __init__(self, results: Sequence[Result], hands: list[_Hand], dealers: list[_Dealer], first: int) -> None:
+    def __init__(self, results: Sequence[RoundResult], hands: list[_Hand], dealers: list[_Dealer], first: int) -> None:
         self.first = first
         self.end = first + len(hands) + len(dealers)
         self._results = {key: SPLITS + place for place, key in enumerate(results)}
@@ -108,10 +108,10 @@ class _States:
             return self._hands[key]
         if isinstance(key, _Dealer):
             return self._dealers[key]
-        return self._results[key] if isinstance(key, Result) else key
+        return self._results[key] if isinstance(key, RoundResult) else key
 
 
-def make_automaton(house: House, play: Play) -> Automaton:
+def make_automaton(house: HouseArrays, play: PlayArrays) -> Automaton:
     """The machine for one box under these rules and this strategy."""
     return _Maker(house, play).make()
 
@@ -119,7 +119,7 @@ def make_automaton(house: House, play: Play) -> Automaton:
 class _Maker:
     """Finds all states from the first card on."""
 
-    def __init__(self, house: House, play: Play) -> None:
+    def __init__(self, house: HouseArrays, play: PlayArrays) -> None:
         self._house = house
         self._play = play
         self._single = play.single.tolist()
@@ -131,7 +131,7 @@ class _Maker:
         hands = self._explore([self._begin(up, rank) for up in range(RANKS) for rank in range(RANKS)], self._hit)
         opened = {key: None for row in hands.values() for key in row if isinstance(key, _Dealer)}
         dealers = self._explore(list(opened), self._draw)
-        ended = {key for row in (*hands.values(), *dealers.values()) for key in row if isinstance(key, Result)}
+        ended = {key for row in (*hands.values(), *dealers.values()) for key in row if isinstance(key, RoundResult)}
         results = tuple(sorted(ended))
         start = SPLITS + len(results)
         states = _States(results, list(hands), list(dealers), start + 1 + RANKS)
@@ -217,26 +217,26 @@ class _Maker:
             return self._settle(state.up, state.done, 0 if total > 21 else total, blackjack=False)
         return _Dealer(state.done, -1, hard, soft, size if limit else 2)
 
-    def _settle(self, up: int, done: _Done, total: int, *, blackjack: bool) -> Result:
+    def _settle(self, up: int, done: _Done, total: int, *, blackjack: bool) -> RoundResult:
         """What the round comes to; ``total`` is the dealer's, 0 for a bust, and ``up`` matters to a blackjack only."""
         house = self._house
         staked = UNIT * (2 if done.doubled else 1)
         if done.fate == BLACKJACK:
-            return Result(0, UNIT, PUSHED) if blackjack else Result(house.blackjack_units, UNIT, PAID)
+            return RoundResult(0, UNIT, PUSHED) if blackjack else RoundResult(house.blackjack_units, UNIT, PAID)
         if done.fate == SURRENDERED and not (blackjack and house.late_surrender):
-            return Result(-UNIT // 2, UNIT, GAVE_UP)
+            return RoundResult(-UNIT // 2, UNIT, GAVE_UP)
         if blackjack:
             return self._lose_to_blackjack(up, done, staked)
         if done.fate == BUST:
-            return Result(-staked, staked, WENT_OVER)
+            return RoundResult(-staked, staked, WENT_OVER)
         if done.fate == CHARLIE:
-            return Result(staked, staked, CHARLIE_PAID)
+            return RoundResult(staked, staked, CHARLIE_PAID)
         if done.total == total:
-            return Result(0, staked, PUSHED)
-        return Result(staked, staked, WON) if done.total > total else Result(-staked, staked, LOST)
+            return RoundResult(0, staked, PUSHED)
+        return RoundResult(staked, staked, WON) if done.total > total else RoundResult(-staked, staked, LOST)
 
-    def _lose_to_blackjack(self, up: int, done: _Done, staked: int) -> Result:
+    def _lose_to_blackjack(self, up: int, done: _Done, staked: int) -> RoundResult:
         if self._house.peeks[up]:
-            return Result(-UNIT, UNIT, LOST)
+            return RoundResult(-UNIT, UNIT, LOST)
         lost = staked if self._house.late[up] == LATE_ALL else UNIT
-        return Result(-lost, staked, WENT_OVER if done.fate == BUST else LOST)
+        return RoundResult(-lost, staked, WENT_OVER if done.fate == BUST else LOST)

@@ -14,7 +14,7 @@ from sabot.odds.simulate.plan import Plan
 from sabot.odds.simulate.room import make_room
 from sabot.odds.simulate.round import OUTCOMES, lay_felt
 from sabot.odds.simulate.rounds import NET, SIDE, STAKED, play_rounds
-from sabot.odds.simulate.tally import Tally
+from sabot.odds.simulate.tally import SimulationTally
 
 BLOCK_ROUNDS = 2**18
 """Enough that the way into machine code costs nothing, few enough that a progress bar moves."""
@@ -27,7 +27,7 @@ def count_blocks(rounds: int) -> int:
     return -(-rounds // BLOCK_ROUNDS)
 
 
-def play_blocks(plan: Plan, rounds: int, first: int, count: int) -> Tally:
+def play_blocks(plan: Plan, rounds: int, first: int, count: int) -> SimulationTally:
     """The tally of some of the blocks of a simulation of so many rounds; all blocks but the last are full."""
     tally = empty_tally(plan)
     for block in range(first, first + count):
@@ -35,12 +35,12 @@ def play_blocks(plan: Plan, rounds: int, first: int, count: int) -> Tally:
     return tally
 
 
-def empty_tally(plan: Plan) -> Tally:
+def empty_tally(plan: Plan) -> SimulationTally:
     """The tally of no rounds."""
-    return Tally(plan.boxes, Counter(), 0, Counter(), {name: Counter() for name in plan.bets}, plan.stakes)
+    return SimulationTally(plan.boxes, Counter(), 0, Counter(), {name: Counter() for name in plan.bets}, plan.stakes)
 
 
-def play_block(plan: Plan, block: int, rounds: int) -> Tally:
+def play_block(plan: Plan, block: int, rounds: int) -> SimulationTally:
     """The tally of one block."""
     generator = seed_state(plan.seed, block, "cards")
     if plan.automaton is not None:
@@ -48,7 +48,7 @@ def play_block(plan: Plan, block: int, rounds: int) -> Tally:
     return _play_all(plan, rounds, generator)
 
 
-def _play_fast(plan: Plan, machine: Automaton, block: int, rounds: int, generator: State) -> Tally:
+def _play_fast(plan: Plan, machine: Automaton, block: int, rounds: int, generator: State) -> SimulationTally:
     counts = make_room(machine.ends, np.int64)
     stamps = make_room(LANES * len(plan.shoe), np.uint32)
     log = make_room(LANES * STEPS, np.uint16)
@@ -67,10 +67,10 @@ def _play_fast(plan: Plan, machine: Automaton, block: int, rounds: int, generato
             main[result.net] += count
             staked += result.staked * count
             outcomes[result.outcome] += count
-    return Tally(plan.boxes, main, int(staked), _count_outcomes(outcomes), {}, {})
+    return SimulationTally(plan.boxes, main, int(staked), _count_outcomes(outcomes), {}, {})
 
 
-def _play_all(plan: Plan, rounds: int, generator: State) -> Tally:
+def _play_all(plan: Plan, rounds: int, generator: State) -> SimulationTally:
     felt, shoe, place = lay_felt(), plan.shoe.copy(), make_room(3, np.int64)
     outcomes = make_room(len(OUTCOMES), np.int64)
     rows = np.zeros((_ROWS, SIDE + len(plan.bets)), dtype=np.int64)
@@ -82,7 +82,7 @@ def _play_all(plan: Plan, rounds: int, generator: State) -> Tally:
     staked = sum(value * count for value, count in columns[STAKED].items())
     side = dict(zip(plan.bets, columns[SIDE:], strict=True))
     void = columns[STAKED][0]
-    return Tally(plan.boxes, columns[NET], staked, _count_outcomes(outcomes), side, plan.stakes, void)
+    return SimulationTally(plan.boxes, columns[NET], staked, _count_outcomes(outcomes), side, plan.stakes, void)
 
 
 def _pages(rounds: int) -> Iterator[int]:

@@ -11,7 +11,7 @@ from typing import Any
 from sabot.errors import SabotError
 from sabot.odds.simulate.block import count_blocks
 from sabot.odds.simulate.plan import Plan
-from sabot.odds.simulate.tally import Tally
+from sabot.odds.simulate.tally import SimulationTally
 from sabot.odds.simulate.worker import count_cores, play_part
 
 LOCAL = "local"
@@ -24,7 +24,7 @@ TASK_SECONDS = 0.5
 TASKS_MAX = 10_000
 
 
-def run_on_cluster(plan: Plan, rounds: int, address: str, workers: int | None = None) -> Iterator[Tally]:
+def run_on_cluster(plan: Plan, rounds: int, address: str, workers: int | None = None) -> Iterator[SimulationTally]:
     """The tallies of all parts as the cluster at this address finishes them.
 
     Their sum is the same as on one core. ``workers`` is the number of processes of a local cluster.
@@ -84,7 +84,7 @@ def _load_dask() -> Any:
     return import_module("distributed")
 
 
-def _gather(client: Any, plan: Plan, rounds: int, firsts: range, size: int) -> Iterator[Tally]:
+def _gather(client: Any, plan: Plan, rounds: int, firsts: range, size: int) -> Iterator[SimulationTally]:
     blocks = count_blocks(rounds)
     if not firsts:
         return

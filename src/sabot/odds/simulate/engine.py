@@ -9,12 +9,12 @@ from sabot.cards import POINTS, Card
 from sabot.engine import Action, Hand, Phase, Round, Wager
 from sabot.odds.exact import RANKS, all_hands
 from sabot.odds.simulate.house import UNIT
-from sabot.odds.strategy import Play, Strategy
+from sabot.odds.strategy import PlayCode, Strategy
 from sabot.rules import Rules
 from sabot.sidebets import offered
 
-_ACTIONS = [Action(play.letter) for play in Play]
-_SURRENDER, _SPLIT = int(Play.SURRENDER), int(Play.SPLIT)
+_ACTIONS = [Action(play.letter) for play in PlayCode]
+_SURRENDER, _SPLIT = int(PlayCode.SURRENDER), int(PlayCode.SPLIT)
 
 
 class Played(NamedTuple):

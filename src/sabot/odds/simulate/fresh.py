@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from sabot.odds.exact.hands import RANKS
 from sabot.odds.simulate.automaton import COLUMNS, NO_CARD, SPLITS
 from sabot.odds.simulate.generator import State, turn_left
-from sabot.odds.simulate.house import RANK_OF, SPLIT_HANDS_MAX, UNIT, Cards, House, Play
+from sabot.odds.simulate.house import RANK_OF, SPLIT_HANDS_MAX, UNIT, Cards, HouseArrays, PlayArrays
 from sabot.odds.simulate.kernel import kernel
-from sabot.odds.simulate.round import KNOWN, NEXT, Felt, Ints, play_round
+from sabot.odds.simulate.round import KNOWN, NEXT, Ints, SimulatedTable, play_round
 
 LANES = 4
 STEPS = 1024
@@ -91,9 +91,9 @@ def lay_card(shoe: Cards, place: int, rank: int) -> None:
 
 @kernel
 def play_splits(
-    house: House,
-    play: Play,
-    felt: Felt,
+    house: HouseArrays,
+    play: PlayArrays,
+    felt: SimulatedTable,
     shoe: Cards,
     place: Ints,
     generator: State,

@@ -11,7 +11,7 @@ from sabot.odds.strategy import Strategy
 from sabot.rules import Rules
 
 UNIT = 10
-"""What a box stakes, in the units in which the kernels reckon: 3:2, 6:5 and half a stake are whole numbers of them."""
+"""What a box stakes, in the units in which the kernels compute: 3:2, 6:5 and half a stake are whole numbers of them."""
 
 SPLIT_HANDS_MAX = 4
 BOXES_MAX = 9
@@ -29,7 +29,7 @@ RANK_OF = np.array([POINTS[card] - 1 for card in DECK], dtype=np.uint8)
 """The rank of each card of ``DECK``: 0 for an ace to 9 for every ten-value card."""
 
 
-class House(NamedTuple):
+class HouseArrays(NamedTuple):
     """What the dealer does and what the players may; arrays go by the rank of the up card."""
 
     boxes: int
@@ -60,7 +60,7 @@ class House(NamedTuple):
     late: NDArray[np.int8]
 
 
-class Play(NamedTuple):
+class PlayArrays(NamedTuple):
     """Hands as numbers, where a card takes them, and what is decided there by up card."""
 
     single: NDArray[np.int16]
@@ -74,10 +74,10 @@ class Play(NamedTuple):
     later: NDArray[np.int8]
 
 
-def make_house(rules: Rules, boxes: int, *, fresh: bool, blaze: bool) -> House:
+def make_house(rules: Rules, boxes: int, *, fresh: bool, blaze: bool) -> HouseArrays:
     """The rules for so many boxes; ``fresh`` deals every round from a full shoe, whatever the sheet says."""
     ups = range(1, RANKS + 1)
-    return House(
+    return HouseArrays(
         boxes=boxes,
         dealt=rules.boxes if rules.deal_empty_boxes else boxes,
         undealt=len(DECK) * (rules.decks if fresh else rules.undealt_decks),
@@ -107,11 +107,11 @@ def asks_first(rules: Rules, up: int) -> bool:
     return rules.peeks_under(up) or (up == 1 and rules.insurance)
 
 
-def make_play(strategy: Strategy) -> Play:
+def make_play(strategy: Strategy) -> PlayArrays:
     """The table of hands with the strategy's decisions."""
     hands = all_hands()
     single = np.array([hands.single(rank) for rank in range(RANKS)], dtype=np.int16)
-    return Play(single, hands.child, hands.size, hands.hard, hands.total, *strategy)
+    return PlayArrays(single, hands.child, hands.size, hands.hard, hands.total, *strategy)
 
 
 def fresh_cards(decks: int) -> Cards:

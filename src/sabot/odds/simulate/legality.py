@@ -6,7 +6,7 @@ from sabot.errors import SabotError
 from sabot.odds.chart import UPS, may_split, may_surrender
 from sabot.odds.exact import RANKS, all_hands
 from sabot.odds.exact.analysis import doubles_allowed
-from sabot.odds.strategy import Play, Strategy
+from sabot.odds.strategy import PlayCode, Strategy
 from sabot.rules import Rules
 
 
@@ -31,7 +31,7 @@ def verify_strategy(strategy: Strategy, rules: Rules) -> None:
         if len(wrong):
             hand, up = wrong[0]
             held = "".join(letter * count for letter, count in zip(UPS, hands.counts[hand], strict=True))
-            word = Play(table[hand, up]).letter if table[hand, up] in tuple(Play) else str(table[hand, up])
+            word = PlayCode(table[hand, up]).letter if table[hand, up] in tuple(PlayCode) else str(table[hand, up])
             raise SabotError(
                 f"the strategy answers {word} with {held} against {UPS[up]} ({name}), which {rules.game} does not allow"
             )

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from sabot.errors import SabotError
 from sabot.odds.simulate.automaton import Automaton, make_automaton
-from sabot.odds.simulate.house import Cards, House, Play, fresh_cards, make_house, make_play
+from sabot.odds.simulate.house import Cards, HouseArrays, PlayArrays, fresh_cards, make_house, make_play
 from sabot.odds.simulate.legality import verify_strategy
 from sabot.odds.simulate.side import Side, choose_bets, make_side
 from sabot.odds.strategy import Strategy
@@ -23,8 +23,8 @@ class Plan(NamedTuple):
     stakes: dict[str, int]
     """How many units the stake of each side bet has."""
     shoe: Cards
-    house: House
-    play: Play
+    house: HouseArrays
+    play: PlayArrays
     side: Side
     automaton: Automaton | None
     """The fast way, where there is one: one box, no side bets, a fresh shoe every round."""

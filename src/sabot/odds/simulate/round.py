@@ -19,12 +19,12 @@ from sabot.odds.simulate.house import (
     SPLIT_HANDS_MAX,
     UNIT,
     Cards,
-    House,
-    Play,
+    HouseArrays,
+    PlayArrays,
 )
 from sabot.odds.simulate.kernel import kernel
 from sabot.odds.simulate.room import make_room
-from sabot.odds.strategy import Play as Decision
+from sabot.odds.strategy import PlayCode as Decision
 
 STAND, DOUBLE = int(Decision.STAND), int(Decision.DOUBLE)
 SPLIT, SURRENDER = int(Decision.SPLIT), int(Decision.SURRENDER)
@@ -47,7 +47,7 @@ HANDS_MAX = BOXES_MAX * SPLIT_HANDS_MAX
 Ints = NDArray[np.int64]
 
 
-class Felt(NamedTuple):
+class SimulatedTable(NamedTuple):
     """Room for one round: the cards and fates of all hands."""
 
     first: Ints
@@ -68,7 +68,7 @@ class Felt(NamedTuple):
     """Room for a bonus."""
 
 
-def lay_felt() -> Felt:
+def lay_felt() -> SimulatedTable:
     """Empty room for a round."""
     first, second, start, begun = (make_room(BOXES_MAX, np.int64) for _ in range(4))
     hand, fate, total, doubled, original = (make_room(HANDS_MAX, np.int64) for _ in range(5))
@@ -77,7 +77,9 @@ def lay_felt() -> Felt:
         make_room(SECTIONS_MAX, np.int64),
         make_room(SECTIONS_MAX, np.int64),
     )
-    return Felt(first, second, start, begun, hand, fate, total, doubled, original, make_room(3, np.int64), grid)
+    return SimulatedTable(
+        first, second, start, begun, hand, fate, total, doubled, original, make_room(3, np.int64), grid
+    )
 
 
 @kernel
@@ -98,7 +100,7 @@ def draw(shoe: Cards, place: Ints, generator: State) -> int:
 
 
 @kernel
-def open_shoe(house: House, shoe: Cards, place: Ints, generator: State) -> None:
+def open_shoe(house: HouseArrays, shoe: Cards, place: Ints, generator: State) -> None:
     """A new shoe, its first cards burnt."""
     place[NEXT] = 0
     for _ in range(house.burn):
@@ -106,7 +108,7 @@ def open_shoe(house: House, shoe: Cards, place: Ints, generator: State) -> None:
 
 
 @kernel
-def deal(house: House, play: Play, felt: Felt, shoe: Cards, place: Ints, generator: State) -> int:
+def deal(house: HouseArrays, play: PlayArrays, felt: SimulatedTable, shoe: Cards, place: Ints, generator: State) -> int:
     """Deals the first cards in the sheet's order; the hole card, or -1 where there is none."""
     if house.hand_by_hand:
         for box in range(house.dealt):
@@ -127,7 +129,7 @@ def deal(house: House, play: Play, felt: Felt, shoe: Cards, place: Ints, generat
 
 
 @kernel
-def give_up(house: House, play: Play, felt: Felt, up: int) -> None:
+def give_up(house: HouseArrays, play: PlayArrays, felt: SimulatedTable, up: int) -> None:
     """Marks the boxes that surrender before the dealer looks.
 
     Where a box may withdraw out of turn (BJ-6), one that means to does so in time, and loses no more and no less than
@@ -139,7 +141,7 @@ def give_up(house: House, play: Play, felt: Felt, up: int) -> None:
 
 
 @kernel
-def stop(felt: Felt, hand: int, fate: int, total: int, doubled: bool) -> None:
+def stop(felt: SimulatedTable, hand: int, fate: int, total: int, doubled: bool) -> None:
     """Notes what has come of a hand."""
     felt.fate[hand] = fate
     felt.total[hand] = total
@@ -147,7 +149,7 @@ def stop(felt: Felt, hand: int, fate: int, total: int, doubled: bool) -> None:
 
 
 @kernel
-def ended(house: House, play: Play, hand: int) -> int:
+def ended(house: HouseArrays, play: PlayArrays, hand: int) -> int:
     """What three cards or more decide by themselves; ``LIVE`` where the player does."""
     if hand < 0:
         return BUST
@@ -159,7 +161,7 @@ def ended(house: House, play: Play, hand: int) -> int:
 
 
 @kernel
-def decide(house: House, play: Play, hand: int, up: int, held: int, of_aces: bool) -> int:
+def decide(house: HouseArrays, play: PlayArrays, hand: int, up: int, held: int, of_aces: bool) -> int:
     """What the player does with two cards when their box holds so many hands."""
     wish = play.first[hand, up]
     if held == 1:
@@ -173,7 +175,14 @@ def decide(house: House, play: Play, hand: int, up: int, held: int, of_aces: boo
 
 @kernel
 def split(
-    house: House, play: Play, felt: Felt, hand: int, end: int, shoe: Cards, place: Ints, generator: State
+    house: HouseArrays,
+    play: PlayArrays,
+    felt: SimulatedTable,
+    hand: int,
+    end: int,
+    shoe: Cards,
+    place: Ints,
+    generator: State,
 ) -> None:
     """Makes two hands of one; ``end`` is where the box's hands ended so far."""
     for later in range(end, hand + 1, -1):
@@ -189,7 +198,15 @@ def split(
 
 @kernel
 def play_hand(
-    house: House, play: Play, felt: Felt, hand: int, action: int, up: int, shoe: Cards, place: Ints, generator: State
+    house: HouseArrays,
+    play: PlayArrays,
+    felt: SimulatedTable,
+    hand: int,
+    action: int,
+    up: int,
+    shoe: Cards,
+    place: Ints,
+    generator: State,
 ) -> None:
     """Plays two cards to their end, the first decision being known."""
     held = felt.hand[hand]
@@ -209,7 +226,15 @@ def play_hand(
 
 @kernel
 def play_box(
-    house: House, play: Play, felt: Felt, box: int, begin: int, up: int, shoe: Cards, place: Ints, generator: State
+    house: HouseArrays,
+    play: PlayArrays,
+    felt: SimulatedTable,
+    box: int,
+    begin: int,
+    up: int,
+    shoe: Cards,
+    place: Ints,
+    generator: State,
 ) -> int:
     """Plays a box and all that it is split into, from ``begin`` on; where its hands end."""
     felt.hand[begin] = felt.start[box]
@@ -237,7 +262,7 @@ def play_box(
 
 
 @kernel
-def refund(felt: Felt, hand: int, late: int) -> int:
+def refund(felt: SimulatedTable, hand: int, late: int) -> int:
     """What a dealer's blackjack that shows after play leaves of a stake."""
     if late == LATE_ORIGINAL_ONLY and not felt.original[hand]:
         return UNIT * (1 + int(felt.doubled[hand]))
@@ -245,7 +270,7 @@ def refund(felt: Felt, hand: int, late: int) -> int:
 
 
 @kernel
-def waits(house: House, felt: Felt, hand: int, late: int) -> bool:
+def waits(house: HouseArrays, felt: SimulatedTable, hand: int, late: int) -> bool:
     """Whether a hand that does not stand waits for a dealer's blackjack that may still show."""
     fate = felt.fate[hand]
     if fate == SURRENDERED:
@@ -255,9 +280,9 @@ def waits(house: House, felt: Felt, hand: int, late: int) -> bool:
 
 @kernel
 def play_dealer(
-    house: House,
-    play: Play,
-    felt: Felt,
+    house: HouseArrays,
+    play: PlayArrays,
+    felt: SimulatedTable,
     hands: int,
     dealer: int,
     late: int,
@@ -287,7 +312,7 @@ def play_dealer(
 
 
 @kernel
-def take(play: Play, felt: Felt, dealer: int, shoe: Cards, place: Ints, generator: State) -> int:
+def take(play: PlayArrays, felt: SimulatedTable, dealer: int, shoe: Cards, place: Ints, generator: State) -> int:
     """The dealer's hand with one card more."""
     rank = RANK_OF[draw(shoe, place, generator)]
     felt.dealer[DEALER_CARDS] += 1
@@ -297,7 +322,9 @@ def take(play: Play, felt: Felt, dealer: int, shoe: Cards, place: Ints, generato
 
 
 @kernel
-def settle(house: House, felt: Felt, hand: int, total: int, blackjack: bool, late: int) -> tuple[int, int]:
+def settle(
+    house: HouseArrays, felt: SimulatedTable, hand: int, total: int, blackjack: bool, late: int
+) -> tuple[int, int]:
     """Net result of a hand in units, and its outcome; ``total`` is the dealer's, 0 for a bust."""
     fate = felt.fate[hand]
     staked = UNIT * (1 + felt.doubled[hand])
@@ -319,7 +346,13 @@ def settle(house: House, felt: Felt, hand: int, total: int, blackjack: bool, lat
 
 @kernel
 def play_round(
-    house: House, play: Play, felt: Felt, shoe: Cards, place: Ints, generator: State, outcomes: Ints
+    house: HouseArrays,
+    play: PlayArrays,
+    felt: SimulatedTable,
+    shoe: Cards,
+    place: Ints,
+    generator: State,
+    outcomes: Ints,
 ) -> tuple[int, int]:
     """One round from the shoe as it lies: net result and stakes in units, outcomes added to those counted so far.
 

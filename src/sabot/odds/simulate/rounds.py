@@ -1,9 +1,9 @@
 """Many rounds one after the other, each round's result in a row of its own."""
 
 from sabot.odds.simulate.generator import State
-from sabot.odds.simulate.house import Cards, House, Play
+from sabot.odds.simulate.house import Cards, HouseArrays, PlayArrays
 from sabot.odds.simulate.kernel import kernel
-from sabot.odds.simulate.round import NEXT, RAN_OUT, Felt, Ints, open_shoe, play_round
+from sabot.odds.simulate.round import NEXT, RAN_OUT, Ints, SimulatedTable, open_shoe, play_round
 from sabot.odds.simulate.side import Side, settle_side
 
 NET, STAKED, SIDE = range(3)
@@ -12,10 +12,10 @@ NET, STAKED, SIDE = range(3)
 
 @kernel
 def play_rounds(
-    house: House,
-    play: Play,
+    house: HouseArrays,
+    play: PlayArrays,
     side: Side,
-    felt: Felt,
+    felt: SimulatedTable,
     shoe: Cards,
     place: Ints,
     generator: State,

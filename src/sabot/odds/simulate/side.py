@@ -12,9 +12,9 @@ from sabot.cards import DECK
 from sabot.errors import SabotError
 from sabot.odds.simulate.generator import State
 from sabot.odds.simulate.grid import Grid, make_grid, spin_grid
-from sabot.odds.simulate.house import BOXES_MAX, House
+from sabot.odds.simulate.house import BOXES_MAX, HouseArrays
 from sabot.odds.simulate.kernel import kernel
-from sabot.odds.simulate.round import DEALER_ACES, DEALER_CARDS, UP, Felt, Ints
+from sabot.odds.simulate.round import DEALER_ACES, DEALER_CARDS, UP, Ints, SimulatedTable
 from sabot.rules import Rules
 from sabot.rules.model import FireBlaze, Progressive, SideBets
 from sabot.sidebets import (
@@ -165,7 +165,9 @@ def _make_blaze(blaze: FireBlaze | None) -> Blaze:
 
 
 @kernel
-def settle_side(house: House, total: NDArray[np.int8], side: Side, felt: Felt, generator: State, nets: Ints) -> None:
+def settle_side(
+    house: HouseArrays, total: NDArray[np.int8], side: Side, felt: SimulatedTable, generator: State, nets: Ints
+) -> None:
     """Notes what each side bet of the round won or lost over all boxes.
 
     In stakes, the progressive in cents; ``total`` is that of each hand.
@@ -187,7 +189,7 @@ def settle_side(house: House, total: NDArray[np.int8], side: Side, felt: Felt, g
 
 
 @kernel
-def meter_net(house: House, meter: Meter, felt: Felt) -> int:
+def meter_net(house: HouseArrays, meter: Meter, felt: SimulatedTable) -> int:
     """What the progressive's bets win over all boxes, in cents: parts of the meter first, the rest shared."""
     net = -meter.stake * house.boxes
     partial = 0
@@ -218,7 +220,7 @@ def meter_net(house: House, meter: Meter, felt: Felt) -> int:
 
 
 @kernel
-def find_level(house: House, total: NDArray[np.int8], blaze: Blaze, felt: Felt) -> int:
+def find_level(house: HouseArrays, total: NDArray[np.int8], blaze: Blaze, felt: SimulatedTable) -> int:
     """The highest level that the round's points reach; -1 for none."""
     hits = 0
     for box in range(house.dealt):

@@ -43,7 +43,7 @@ class Sums(NamedTuple):
         return NormalDist().inv_cdf((1 + confidence) / 2) * self.deviation / sqrt(self.rounds)
 
 
-class Figures(NamedTuple):
+class BetStatistics(NamedTuple):
     """The statistics of one bet. Amounts are in stakes of one box, returns in parts of what all boxes staked."""
 
     mean: float
@@ -61,7 +61,7 @@ class Figures(NamedTuple):
         return self.rtp - self.half_width, self.rtp + self.half_width
 
 
-class Tally(Struct, frozen=True):
+class SimulationTally(Struct, frozen=True):
     """The counts of a simulation, or of any part of it; two tallies of the same bets add up."""
 
     boxes: int
@@ -84,8 +84,8 @@ class Tally(Struct, frozen=True):
         """How many rounds were played."""
         return self.main.total()
 
-    def __add__(self, other: "Tally") -> "Tally":
-        return Tally(
+    def __add__(self, other: "SimulationTally") -> "SimulationTally":
+        return SimulationTally(
             boxes=self.boxes,
             main=self.main + other.main,
             staked=self.staked + other.staked,
@@ -95,13 +95,13 @@ class Tally(Struct, frozen=True):
             void=self.void + other.void,
         )
 
-    def figures(self, bet: str = "main", confidence: float = 0.99) -> Figures:
+    def figures(self, bet: str = "main", confidence: float = 0.99) -> BetStatistics:
         """The statistics of the main bet, or of a side bet by its name."""
         counts, stake = (self.main, UNIT) if bet == "main" else (self.side[bet], self.side_stakes[bet])
         sums = Sums.of(counts)
         mean, deviation = sums.mean / stake, sums.deviation / stake
         half_width = sums.half_width(confidence) / stake / self.boxes
-        return Figures(mean, deviation, 1 + mean / self.boxes, half_width)
+        return BetStatistics(mean, deviation, 1 + mean / self.boxes, half_width)
 
     @property
     def rtp_per_wagered(self) -> float:

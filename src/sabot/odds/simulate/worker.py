@@ -8,18 +8,18 @@ from typing import NamedTuple
 
 from sabot.odds.simulate.block import count_blocks, play_blocks
 from sabot.odds.simulate.plan import Plan
-from sabot.odds.simulate.tally import Tally
+from sabot.odds.simulate.tally import SimulationTally
 
 PART_SECONDS = 0.25
 """How long a thread plays before it reports: short for the eye, long for the machine."""
 
 
-class Part(NamedTuple):
+class PlayedBlocks(NamedTuple):
     """Some blocks that were played together."""
 
     blocks: int
     seconds: float
-    tally: Tally
+    tally: SimulationTally
 
 
 def count_cores() -> int:
@@ -29,19 +29,19 @@ def count_cores() -> int:
     return os.cpu_count() or 1
 
 
-def play_part(plan: Plan, rounds: int, first: int, blocks: int) -> Part:
+def play_part(plan: Plan, rounds: int, first: int, blocks: int) -> PlayedBlocks:
     """Plays some blocks of a simulation of so many rounds, and takes the time."""
     start = perf_counter()
     tally = play_blocks(plan, rounds, first, blocks)
-    return Part(blocks, perf_counter() - start, tally)
+    return PlayedBlocks(blocks, perf_counter() - start, tally)
 
 
-def run_here(plan: Plan, rounds: int, workers: int | None = None) -> Generator[Tally]:
+def run_here(plan: Plan, rounds: int, workers: int | None = None) -> Generator[SimulationTally]:
     """The tallies of all parts of the simulation as they are finished; their sum does not depend on the workers."""
     threads = workers or count_cores()
     blocks = count_blocks(rounds)
     size, first = 1, 0
-    running: set[Future[Part]] = set()
+    running: set[Future[PlayedBlocks]] = set()
     with ThreadPoolExecutor(threads) as pool:
         try:
             while first < blocks or running:

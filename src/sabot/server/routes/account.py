@@ -14,8 +14,8 @@ from sabot.house.protection.summary import SessionSummary
 from sabot.house.visitor import Visitor
 from sabot.server.access import note_of
 from sabot.server.cookie import give_token, take_token
+from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
 from sabot.server.error import SignedInAlready
-from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
 from sabot.server.guard import limit_asks, limit_sign_ins
 from sabot.server.reception import Reception
 from sabot.server.routes.parameter import Nothing
@@ -93,7 +93,7 @@ def device_of(request: AnyRequest) -> str:
 
 
 @get("/arrival")
-async def greet(request: AnyRequest, reception: GivenReception) -> Arrival:
+async def greet(request: AnyRequest, reception: ReceptionDependency) -> Arrival:
     """Who is signed in, if anyone: unlike `/me` it refuses nobody."""
     visitor = await find_visitor(request, reception)
     return Arrival(visitor, await _find_ended(request, reception) if visitor is None else None)
@@ -101,7 +101,7 @@ async def greet(request: AnyRequest, reception: GivenReception) -> Arrival:
 
 @post("/guest", status_code=201, responses=refusals(409, 422))
 async def come_as_guest(
-    data: JSONBody[Guest], request: AnyRequest, reception: GivenReception, origin: GivenOrigin
+    data: JSONBody[Guest], request: AnyRequest, reception: ReceptionDependency, origin: OriginDependency
 ) -> Response[Visitor]:
     """Plays at once: a new account without a password, with play credits and session limits filled in."""
     before = await find_visitor(request, reception)
@@ -116,7 +116,7 @@ async def come_as_guest(
 
 @post("/sign-up", status_code=201, responses=refusals(409, 422))
 async def sign_up(
-    data: JSONBody[SignUp], request: AnyRequest, reception: GivenReception, origin: GivenOrigin
+    data: JSONBody[SignUp], request: AnyRequest, reception: ReceptionDependency, origin: OriginDependency
 ) -> Response[Visitor]:
     """Opens an account and signs in."""
     signed = await reception.house.accounts.sign_up(
@@ -133,7 +133,7 @@ async def sign_up(
 
 @post("/sign-in", status_code=200, responses=refusals(401, 422))
 async def sign_in(
-    data: JSONBody[SignIn], request: AnyRequest, reception: GivenReception, origin: GivenOrigin
+    data: JSONBody[SignIn], request: AnyRequest, reception: ReceptionDependency, origin: OriginDependency
 ) -> Response[Visitor]:
     """Signs in; five wrong passwords in a day lock the account until the next, each of them with a longer wait."""
     signed = await reception.house.accounts.sign_in(
@@ -149,9 +149,9 @@ async def sign_in(
 @post("/sign-out", status_code=200)
 async def sign_out(
     data: JSONBody[Nothing],  # noqa: ARG001  what every request that changes something has
-    reception: GivenReception,
-    visitor: GivenVisitor,
-    origin: GivenOrigin,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
 ) -> Response[SessionSummary]:
     """Ends the session and says what it came to; a round on the table stays as it is."""
     summary = await reception.house.sessions.sign_out(visitor, origin=origin)
@@ -160,7 +160,7 @@ async def sign_out(
 
 @post("/upgrade", status_code=200, responses=refusals(409, 422))
 async def upgrade(
-    data: JSONBody[Upgrade], reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+    data: JSONBody[Upgrade], reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
 ) -> Visitor:
     """Gives a guest a name and a password; money, history and settings stay theirs."""
     return await reception.house.accounts.upgrade(visitor, data.name, data.password, origin=origin)
@@ -168,14 +168,14 @@ async def upgrade(
 
 @post("/password", status_code=204, responses=refusals(422))
 async def change_password(
-    data: JSONBody[NewPassword], reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+    data: JSONBody[NewPassword], reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
 ) -> None:
     """Changes the password and ends all other sessions."""
     await reception.house.accounts.change_password(visitor, data.old, data.new, origin=origin)
 
 
 @get("/me")
-async def show_me(visitor: GivenVisitor) -> Visitor:
+async def show_me(visitor: VisitorDependency) -> Visitor:
     """Who is signed in."""
     return visitor
 

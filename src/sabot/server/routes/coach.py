@@ -4,7 +4,7 @@ from litestar import Router, get
 from litestar.di import Provide
 
 from sabot.house.odds.coach import CoachPage
-from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
+from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
 from sabot.server.routes.parameter import GameName
 from sabot.server.routes.refusal import SESSION, refusals
 from sabot.server.visitor import provide_watcher
@@ -12,7 +12,9 @@ from sabot.server.visitor import provide_watcher
 
 # A page asks by itself whenever its player is asked: that is no sign of life of theirs.
 @get("/{game:str}", dependencies={"visitor": Provide(provide_watcher)}, responses=refusals(403, 404, 422))
-async def ask_coach(game: GameName, reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin) -> CoachPage:
+async def ask_coach(
+    game: GameName, reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
+) -> CoachPage:
     """The exact value of every answer that is open at one's table of a game, by the cards that lie face up."""
     return await reception.house.coach.advise(visitor, game, origin)
 

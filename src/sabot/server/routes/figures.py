@@ -3,8 +3,8 @@
 from litestar import Router, get
 from litestar.di import Provide
 
-from sabot.house.books.statistics import DecisionFigures, Statistics
-from sabot.server.given import GivenFilter, GivenReception, GivenVisitor
+from sabot.house.history.statistics import DecisionFigures, Statistics
+from sabot.server.dependency import FilterDependency, ReceptionDependency, VisitorDependency
 from sabot.server.routes.parameter import AnyPlayer
 from sabot.server.routes.refusal import SESSION, refusals
 from sabot.server.routes.rounds import provide_filter
@@ -12,7 +12,7 @@ from sabot.server.routes.rounds import provide_filter
 
 @get("/", responses=refusals(403, 404, 422))
 async def show_statistics(
-    reception: GivenReception, visitor: GivenVisitor, wanted: GivenFilter, player: AnyPlayer = None
+    reception: ReceptionDependency, visitor: VisitorDependency, wanted: FilterDependency, player: AnyPlayer = None
 ) -> Statistics:
     """Counts, money, runs, and the return beside the exact one with the band that chance allows."""
     return await reception.house.statistics.statistics(visitor, wanted, player=player)
@@ -20,7 +20,7 @@ async def show_statistics(
 
 @get("/decisions", responses=refusals(403, 404, 422))
 async def judge_decisions(
-    reception: GivenReception, visitor: GivenVisitor, wanted: GivenFilter, player: AnyPlayer = None
+    reception: ReceptionDependency, visitor: VisitorDependency, wanted: FilterDependency, player: AnyPlayer = None
 ) -> DecisionFigures:
     """What the decisions of the newest rounds cost, the dearest first."""
     return await reception.house.statistics.decisions(visitor, wanted, player=player)

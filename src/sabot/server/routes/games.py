@@ -11,7 +11,7 @@ from sabot.house.counter.currency import Currencies
 from sabot.house.help.lobby import GameCard
 from sabot.house.help.page import HelpPage
 from sabot.house.language import Language, check_language
-from sabot.server.given import GivenReception
+from sabot.server.dependency import ReceptionDependency
 from sabot.server.guard import limit_asks
 from sabot.server.reception import Reception
 from sabot.server.routes.parameter import GameName
@@ -32,7 +32,7 @@ class Taste(Struct, frozen=True):
 
 
 async def provide_taste(
-    request: AnyRequest, reception: GivenReception, language: AskedLanguage = None, currency: AskedCurrency = None
+    request: AnyRequest, reception: ReceptionDependency, language: AskedLanguage = None, currency: AskedCurrency = None
 ) -> Taste:
     """What is asked for; else what the account has; else English and the base currency."""
     return await find_taste(request, reception, language, currency)
@@ -56,19 +56,19 @@ GivenTaste = NamedDependency[Taste]
 
 
 @get("/games", responses=refusals(422))
-async def list_games(reception: GivenReception, taste: GivenTaste) -> list[GameCard]:
+async def list_games(reception: ReceptionDependency, taste: GivenTaste) -> list[GameCard]:
     """Every game: what it is, its limits, its published and its exact return."""
     return await reception.house.lobby.games(taste.language, taste.currency)
 
 
 @get("/games/{game:str}", responses=refusals(404, 422))
-async def show_help(game: GameName, reception: GivenReception, taste: GivenTaste) -> HelpPage:
+async def show_help(game: GameName, reception: ReceptionDependency, taste: GivenTaste) -> HelpPage:
     """The help of a game, made from the very sheet it is dealt by; its return to player last."""
     return await reception.house.lobby.help(game, taste.language, taste.currency)
 
 
 @get("/currencies")
-async def list_currencies(reception: GivenReception) -> Currencies:
+async def list_currencies(reception: ReceptionDependency) -> Currencies:
     """The currencies of the house, and what they are worth in its base currency, for display."""
     return reception.house.currencies
 

@@ -7,7 +7,7 @@ from litestar.openapi import ResponseSpec
 from msgspec import Struct
 
 from sabot.house.clock import ClockState, tell_clock
-from sabot.server.given import GivenReception
+from sabot.server.dependency import ReceptionDependency
 from sabot.server.guard import limit_asks
 from sabot.server.pulse import WriterState
 from sabot.server.version import VERSION
@@ -32,7 +32,7 @@ class Health(Struct, frozen=True, kw_only=True):
     tags=["monitoring"],
     responses={503: ResponseSpec(Health, description="It is not.", generate_examples=False)},
 )
-async def show_health(reception: GivenReception) -> Response[Health]:
+async def show_health(reception: ReceptionDependency) -> Response[Health]:
     """Whether new rounds can begin: the card generator passes its tests, and the store can write."""
     house = reception.house
     generator: Literal["ok", "failed"] = "ok" if house.generator.failure is None else "failed"

@@ -8,7 +8,7 @@ from sabot.house.house import House
 from sabot.house.language import LANGUAGES
 from sabot.ledger import SignedHead
 from sabot.protocol import PROTOCOL
-from sabot.server.given import GivenReception
+from sabot.server.dependency import ReceptionDependency
 from sabot.server.guard import limit_asks
 from sabot.server.version import VERSION
 
@@ -46,7 +46,7 @@ def card_of(house: House) -> HouseCard:
 
 
 @get("/house")
-async def show_house(reception: GivenReception) -> HouseCard:
+async def show_house(reception: ReceptionDependency) -> HouseCard:
     """What the house speaks, takes and allows."""
     return card_of(reception.house)
 
@@ -58,7 +58,7 @@ class HeadTold(Struct, frozen=True):
 
 
 @get("/head")
-async def show_head(reception: GivenReception) -> HeadTold:
+async def show_head(reception: ReceptionDependency) -> HeadTold:
     """The newest head of the journal that the house has signed."""
     return HeadTold(reception.house.heads.latest)
 

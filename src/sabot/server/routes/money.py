@@ -11,13 +11,13 @@ from sabot.house.counter.payment import Paid
 from sabot.house.counter.statement import Movements
 from sabot.protocol import Balance
 from sabot.protocol.message import CommandId
-from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
+from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
 from sabot.server.routes.document import CSV, HTML, send_document
 from sabot.server.routes.parameter import AnyPlayer, Kept, PageSize, SinceMs, UntilMs
 from sabot.server.routes.refusal import SESSION, refusals
 
 
-class Payment(Struct, frozen=True, forbid_unknown_fields=True):
+class PaymentBody(Struct, frozen=True, forbid_unknown_fields=True):
     """An amount in minor units, under an id that the client makes: the same id again is the same payment."""
 
     amount: Annotated[int, Meta(ge=1, le=10**12)]
@@ -25,35 +25,35 @@ class Payment(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @get("/balance", responses=refusals(403, 404))
-async def show_balance(reception: GivenReception, visitor: GivenVisitor, player: AnyPlayer = None) -> Balance:
+async def show_balance(reception: ReceptionDependency, visitor: VisitorDependency, player: AnyPlayer = None) -> Balance:
     """What the account holds, at hand and in play."""
     return await reception.house.statements.balance(visitor, player)
 
 
 @post("/cashier/deposit", status_code=200, responses=refusals(409, 422))
 async def deposit(
-    data: JSONBody[Payment], reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+    data: JSONBody[PaymentBody], reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
 ) -> Paid:
     """Brings money in, as far as the player's own limits allow."""
-    paid = await reception.works.do(reception.house.cashier.deposit(visitor, data.amount, data.id, origin))
+    paid = await reception.tasks.do(reception.house.cashier.deposit(visitor, data.amount, data.id, origin))
     await reception.tell_balance(visitor.player)
     return paid
 
 
 @post("/cashier/withdraw", status_code=200, responses=refusals(409, 422))
 async def withdraw(
-    data: JSONBody[Payment], reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+    data: JSONBody[PaymentBody], reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
 ) -> Paid:
     """Takes money out; this an excluded player can do as well."""
-    paid = await reception.works.do(reception.house.cashier.withdraw(visitor, data.amount, data.id, origin))
+    paid = await reception.tasks.do(reception.house.cashier.withdraw(visitor, data.amount, data.id, origin))
     await reception.tell_balance(visitor.player)
     return paid
 
 
 @get("/movements", responses=refusals(403, 404, 422))
 async def list_movements(
-    reception: GivenReception,
-    visitor: GivenVisitor,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
     player: AnyPlayer = None,
     money: Kept = "cash",
     since_ms: SinceMs = None,
@@ -69,8 +69,8 @@ async def list_movements(
 
 @get("/statement.csv", media_type=CSV, responses=refusals(403, 404, 422))
 async def write_statement_csv(
-    reception: GivenReception,
-    visitor: GivenVisitor,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
     player: AnyPlayer = None,
     money: Kept = "cash",
     since_ms: SinceMs = None,
@@ -85,8 +85,8 @@ async def write_statement_csv(
 
 @get("/statement.html", media_type=HTML, responses=refusals(403, 404, 422))
 async def write_statement_page(
-    reception: GivenReception,
-    visitor: GivenVisitor,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
     player: AnyPlayer = None,
     money: Kept = "cash",
     since_ms: SinceMs = None,

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from sabot.house.odds.fields import RuleGroup
 from sabot.house.odds.page import OddsPage
-from sabot.server.given import GivenReception
+from sabot.server.dependency import ReceptionDependency
 from sabot.server.guard import limit_asks
 from sabot.server.routes.games import AskedLanguage, find_taste
 from sabot.server.routes.parameter import GameName
@@ -31,7 +31,7 @@ class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
 
 @get("/{game:str}", responses=refusals(404, 422))
 async def show_odds(
-    game: GameName, request: AnyRequest, reception: GivenReception, language: AskedLanguage = None
+    game: GameName, request: AnyRequest, reception: ReceptionDependency, language: AskedLanguage = None
 ) -> OddsPage:
     """The exact returns of a game's bets, and the best chart by totals with the value of every decision."""
     taste = await find_taste(request, reception, language)
@@ -40,7 +40,7 @@ async def show_odds(
 
 @get("/{game:str}/fields", responses=refusals(404, 422))
 async def list_fields(
-    game: GameName, request: AnyRequest, reception: GivenReception, language: AskedLanguage = None
+    game: GameName, request: AnyRequest, reception: ReceptionDependency, language: AskedLanguage = None
 ) -> tuple[RuleGroup, ...]:
     """The rules of a game that can be changed, with all that each may be."""
     taste = await find_taste(request, reception, language)
@@ -49,7 +49,7 @@ async def list_fields(
 
 @post("/", status_code=200, responses=refusals(404, 422))
 async def ask_what_if(
-    data: JSONBody[WhatIf], request: AnyRequest, reception: GivenReception, language: AskedLanguage = None
+    data: JSONBody[WhatIf], request: AnyRequest, reception: ReceptionDependency, language: AskedLanguage = None
 ) -> OddsPage:
     """The same of a game whose rules are changed: nothing is kept, and no table is dealt by them."""
     taste = await find_taste(request, reception, language)

@@ -10,7 +10,7 @@ from sabot.house.accounts.staff import AccountCard
 from sabot.house.counter.payment import Paid
 from sabot.house.visitor import Role
 from sabot.protocol.message import CommandId
-from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
+from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
 from sabot.server.routes.parameter import PlayerId, TableId
 from sabot.server.routes.refusal import SESSION, refusals
 
@@ -21,7 +21,7 @@ class NewRole(Struct, frozen=True, forbid_unknown_fields=True):
     role: Role
 
 
-class Grant(Struct, frozen=True, forbid_unknown_fields=True):
+class GrantBody(Struct, frozen=True, forbid_unknown_fields=True):
     """Golden Chips of that value, in minor units of the player's currency, and why."""
 
     amount: Annotated[int, Meta(ge=1, le=10**12)]
@@ -29,7 +29,7 @@ class Grant(Struct, frozen=True, forbid_unknown_fields=True):
     note: Annotated[str, Meta(max_length=200)] = ""
 
 
-class Void(Struct, frozen=True, forbid_unknown_fields=True):
+class VoidBody(Struct, frozen=True, forbid_unknown_fields=True):
     """Why all bets are given back."""
 
     reason: Annotated[str, Meta(min_length=3, max_length=200)]
@@ -38,8 +38,8 @@ class Void(Struct, frozen=True, forbid_unknown_fields=True):
 
 @get("/players", responses=refusals(403, 404))
 async def find_player(
-    reception: GivenReception,
-    visitor: GivenVisitor,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
     name: Annotated[str, QueryParameter(min_length=1, max_length=40, description="The name of an account.")],
 ) -> AccountCard:
     """An account by its name."""
@@ -48,7 +48,11 @@ async def find_player(
 
 @put("/players/{player:str}/role", status_code=204, responses=refusals(404, 422))
 async def set_role(
-    data: JSONBody[NewRole], player: PlayerId, reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+    data: JSONBody[NewRole],
+    player: PlayerId,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
 ) -> None:
     """Gives an account another role, on every device at once."""
     await reception.house.staff.set_role(visitor, player, data.role, origin=origin)
@@ -56,10 +60,14 @@ async def set_role(
 
 @post("/players/{player:str}/gold", status_code=200, responses=refusals(404, 409, 422))
 async def grant_gold(
-    data: JSONBody[Grant], player: PlayerId, reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+    data: JSONBody[GrantBody],
+    player: PlayerId,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
 ) -> Paid:
     """Gives a player Golden Chips."""
-    paid = await reception.works.do(
+    paid = await reception.tasks.do(
         reception.house.grants.grant_gold(visitor, player, data.amount, data.id, note=data.note, origin=origin)
     )
     await reception.tell_balance(player)
@@ -68,10 +76,14 @@ async def grant_gold(
 
 @post("/tables/{table:str}/void", status_code=204, responses=refusals(404, 409, 422))
 async def void_round(
-    data: JSONBody[Void], table: TableId, reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+    data: JSONBody[VoidBody],
+    table: TableId,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
 ) -> None:
     """Voids the round on a table for a malfunction: every bet is given back."""
-    await reception.works.do(reception.house.tables.void(visitor, table, data.reason, data.id, origin))
+    await reception.tasks.do(reception.house.tables.void(visitor, table, data.reason, data.id, origin))
 
 
 operator_routes = Router(

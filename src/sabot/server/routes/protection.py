@@ -12,7 +12,7 @@ from sabot.house.protection.exclusion import ExclusionPeriod
 from sabot.house.protection.limits import Limit
 from sabot.house.protection.protection import SessionStatus
 from sabot.house.protection.summary import SessionSummary
-from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
+from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
 from sabot.server.routes.account import AskedLimits
 from sabot.server.routes.parameter import LimitName, Nothing
 from sabot.server.routes.refusal import SESSION, refusals
@@ -25,7 +25,7 @@ class NewLimit(Struct, frozen=True, forbid_unknown_fields=True):
     amount: Annotated[int, Meta(ge=0, le=10**15)] | None
 
 
-class Limits(Struct, frozen=True, kw_only=True):
+class LimitsPage(Struct, frozen=True, kw_only=True):
     """All limits of the account, and what counts against those on deposits."""
 
     limits: list[Limit]
@@ -38,29 +38,33 @@ class Exclude(Struct, frozen=True, forbid_unknown_fields=True):
     period: ExclusionPeriod
 
 
-class Excluded(Struct, frozen=True):
+class ExcludedUntil(Struct, frozen=True):
     """Until when the player has excluded themselves."""
 
     until_ms: int
 
 
-class Due(Struct, frozen=True):
+class DueCheck(Struct, frozen=True):
     """The reality check to be shown now, if one is due."""
 
     check: SessionStatus | None
 
 
 @get("/limits")
-async def list_limits(reception: GivenReception, visitor: GivenVisitor) -> Limits:
+async def list_limits(reception: ReceptionDependency, visitor: VisitorDependency) -> LimitsPage:
     """All limits, with raises that wait for their day to pass."""
     protection = reception.house.protection
     limits = await protection.limits(visitor)
-    return Limits(limits=list(limits.values()), deposited=await protection.deposited(visitor))
+    return LimitsPage(limits=list(limits.values()), deposited=await protection.deposited(visitor))
 
 
 @put("/limits/{kind:str}", responses=refusals(422))
 async def set_limit(
-    data: JSONBody[NewLimit], kind: LimitName, reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+    data: JSONBody[NewLimit],
+    kind: LimitName,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
 ) -> Limit:
     """Sets a limit: lower at once, higher or none after a day."""
     return await reception.house.protection.set_limit(visitor, kind, data.amount, origin=origin)
@@ -68,24 +72,24 @@ async def set_limit(
 
 @post("/exclusion", status_code=200, responses=refusals(422))
 async def exclude(
-    data: JSONBody[Exclude], reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
-) -> Excluded:
+    data: JSONBody[Exclude], reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
+) -> ExcludedUntil:
     """Excludes the player from bets and deposits, at once and on every device; it can only be made longer."""
-    return Excluded(await reception.house.protection.exclude(visitor, data.period, origin=origin))
+    return ExcludedUntil(await reception.house.protection.exclude(visitor, data.period, origin=origin))
 
 
 @get("/reality-check")
-async def show_check(reception: GivenReception, visitor: GivenVisitor) -> Due:
+async def show_check(reception: ReceptionDependency, visitor: VisitorDependency) -> DueCheck:
     """The reality check, if it is due."""
-    return Due(await reception.house.protection.reality_check_due(visitor))
+    return DueCheck(await reception.house.protection.reality_check_due(visitor))
 
 
 @post("/reality-check", status_code=200)
 async def see_check(
     data: JSONBody[Nothing],  # noqa: ARG001  what every request that changes something has
-    reception: GivenReception,
-    visitor: GivenVisitor,
-    origin: GivenOrigin,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
 ) -> SessionStatus:
     """Acknowledges the reality check; the next one is due an interval from now."""
     return await reception.house.protection.reality_check_seen(visitor, origin=origin)
@@ -93,7 +97,7 @@ async def see_check(
 
 @put("/session/limits", status_code=200, responses=refusals(422))
 async def set_session_limits(
-    data: JSONBody[AskedLimits], reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+    data: JSONBody[AskedLimits], reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
 ) -> SessionStatus:
     """Sets how long this session shall last and what it may lose; once set it can only be lowered."""
     await reception.house.protection.set_session_limits(visitor, data.limits(), origin=origin)
@@ -101,13 +105,13 @@ async def set_session_limits(
 
 
 @get("/session", dependencies={"visitor": Provide(provide_watcher)})
-async def show_session(reception: GivenReception, visitor: GivenVisitor) -> SessionStatus:
+async def show_session(reception: ReceptionDependency, visitor: VisitorDependency) -> SessionStatus:
     """The session's clock and result; asking for them is no sign of life."""
     return await reception.house.protection.status(visitor)
 
 
 @get("/session/summary")
-async def show_summary(request: AnyRequest, reception: GivenReception) -> SessionSummary:
+async def show_summary(request: AnyRequest, reception: ReceptionDependency) -> SessionSummary:
     """What the session comes to, also after its end: that is all an ended session still opens."""
     return await reception.house.sessions.summary(token_of(request, reception))
 

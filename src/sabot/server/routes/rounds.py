@@ -7,12 +7,12 @@ from litestar.di import Provide
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
-from sabot.house.books.decisions import DecisionCost
-from sabot.house.books.history import RoundList
-from sabot.house.books.replay import Replay
-from sabot.house.books.round_line import RoundFilter
-from sabot.house.books.round_page import RoundPage
-from sabot.server.given import GivenFilter, GivenReception, GivenVisitor
+from sabot.house.history.decisions import DecisionCost
+from sabot.house.history.history import RoundList
+from sabot.house.history.replay import Replay
+from sabot.house.history.round_line import RoundFilter
+from sabot.house.history.round_page import RoundPage
+from sabot.server.dependency import FilterDependency, ReceptionDependency, VisitorDependency
 from sabot.server.routes.document import CSV, JSON, send_document
 from sabot.server.routes.parameter import AnyCode, AnyGame, AnyPlayer, Outcome, PageSize, RoundCode, SinceMs, UntilMs
 from sabot.server.routes.refusal import SESSION, refusals
@@ -34,9 +34,9 @@ def provide_filter(
 
 @get("/rounds", responses=refusals(403, 404, 422))
 async def list_rounds(
-    reception: GivenReception,
-    visitor: GivenVisitor,
-    wanted: GivenFilter,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    wanted: FilterDependency,
     player: AnyPlayer = None,
     limit: PageSize = None,
     before: Annotated[str | None, QueryParameter(pattern=_CURSOR, description="The cursor of the page before.")] = None,
@@ -47,7 +47,7 @@ async def list_rounds(
 
 @get("/rounds.csv", media_type=CSV, responses=refusals(403, 404, 422))
 async def export_csv(
-    reception: GivenReception, visitor: GivenVisitor, wanted: GivenFilter, player: AnyPlayer = None
+    reception: ReceptionDependency, visitor: VisitorDependency, wanted: FilterDependency, player: AnyPlayer = None
 ) -> Stream:
     """The rounds for a spreadsheet."""
     parts = await reception.house.exports.export(visitor, "csv", wanted, player=player)
@@ -56,7 +56,7 @@ async def export_csv(
 
 @get("/rounds.json", media_type=JSON, responses=refusals(403, 404, 422))
 async def export_json(
-    reception: GivenReception, visitor: GivenVisitor, wanted: GivenFilter, player: AnyPlayer = None
+    reception: ReceptionDependency, visitor: VisitorDependency, wanted: FilterDependency, player: AnyPlayer = None
 ) -> Stream:
     """The rounds whole, for a program."""
     parts = await reception.house.exports.export(visitor, "json", wanted, player=player)
@@ -64,25 +64,27 @@ async def export_json(
 
 
 @get("/rounds/{code:str}", responses=refusals(404, 422))
-async def show_round(code: RoundCode, reception: GivenReception, visitor: GivenVisitor) -> RoundPage:
+async def show_round(code: RoundCode, reception: ReceptionDependency, visitor: VisitorDependency) -> RoundPage:
     """One round whole: cards, decisions, results, money, and what was promised of its shoe."""
     return await reception.house.history.round(visitor, code)
 
 
 @get("/rounds/{code:str}/replay", responses=refusals(404, 422))
-async def replay_round(code: RoundCode, reception: GivenReception, visitor: GivenVisitor) -> Replay:
+async def replay_round(code: RoundCode, reception: ReceptionDependency, visitor: VisitorDependency) -> Replay:
     """One round event by event, for a replay card by card."""
     return await reception.house.history.replay(visitor, code)
 
 
 @get("/rounds/{code:str}/decisions", responses=refusals(404, 422))
-async def judge_round(code: RoundCode, reception: GivenReception, visitor: GivenVisitor) -> list[DecisionCost]:
+async def judge_round(
+    code: RoundCode, reception: ReceptionDependency, visitor: VisitorDependency
+) -> list[DecisionCost]:
     """What each decision of a round cost, by the exact values of the cards on the table."""
     return await reception.house.history.costs(visitor, code)
 
 
 @get("/rounds/{code:str}/record", responses=refusals(404, 422))
-async def show_record(code: RoundCode, reception: GivenReception, visitor: GivenVisitor) -> RoundRecord:
+async def show_record(code: RoundCode, reception: ReceptionDependency, visitor: VisitorDependency) -> RoundRecord:
     """All it takes to check a round without asking the house again, as `sabot verify` does."""
     return await reception.house.history.record(visitor, code)
 

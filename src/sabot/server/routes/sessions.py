@@ -4,7 +4,7 @@ from litestar import Router, delete, get
 from msgspec import Struct
 
 from sabot.house.accounts.sessions import SessionCard
-from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
+from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
 from sabot.server.routes.parameter import SessionId
 from sabot.server.routes.refusal import SESSION, refusals
 
@@ -16,20 +16,22 @@ class Ended(Struct, frozen=True):
 
 
 @get("/")
-async def list_sessions(reception: GivenReception, visitor: GivenVisitor) -> list[SessionCard]:
+async def list_sessions(reception: ReceptionDependency, visitor: VisitorDependency) -> list[SessionCard]:
     """All open sessions of the account, the oldest first."""
     return await reception.house.sessions.sessions(visitor)
 
 
 @delete("/", status_code=200)
-async def end_other_sessions(reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin) -> Ended:
+async def end_other_sessions(
+    reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
+) -> Ended:
     """Ends all sessions but this one."""
     return Ended(await reception.house.sessions.end_other_sessions(visitor, origin=origin))
 
 
 @delete("/{session:str}", status_code=204, responses=refusals(404))
 async def end_session(
-    session: SessionId, reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+    session: SessionId, reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
 ) -> None:
     """Ends one session."""
     await reception.house.sessions.end_session(visitor, session, origin=origin)

@@ -4,7 +4,7 @@ from litestar import Router, get, patch
 from litestar.params import JSONBody
 
 from sabot.house.accounts.settings import Settings
-from sabot.server.given import GivenOrigin, GivenReception, GivenVisitor
+from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
 from sabot.server.routes.refusal import SESSION, refusals
 
 Changes = dict[str, dict[str, str | int | bool]]
@@ -12,14 +12,14 @@ Changes = dict[str, dict[str, str | int | bool]]
 
 
 @get("/")
-async def show_settings(reception: GivenReception, visitor: GivenVisitor) -> Settings:
+async def show_settings(reception: ReceptionDependency, visitor: VisitorDependency) -> Settings:
     """All settings."""
     return await reception.house.profile.settings(visitor)
 
 
 @patch("/", responses=refusals(422))
 async def change_settings(
-    data: JSONBody[Changes], reception: GivenReception, visitor: GivenVisitor, origin: GivenOrigin
+    data: JSONBody[Changes], reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
 ) -> Settings:
     """Changes settings, by tab and name; if one of them is refused nothing is changed."""
     return await reception.house.profile.change_settings(visitor, data, origin=origin)

@@ -47,7 +47,7 @@ from sabot.server.problem import BROKEN, BROKEN_REASON, problem_of
 from sabot.server.rate import Limiter
 from sabot.server.socket.notice import STOPPED, account_notice
 from sabot.server.socket.outbox import CloseCode, Outbox
-from sabot.server.socket.work import Works
+from sabot.server.tasks import Tasks
 from sabot.table import Purse, Table
 
 STRIKES_MAX = 100
@@ -76,7 +76,7 @@ class Surroundings(NamedTuple):
     house: House
     watchers: Watchers
     limiter: Limiter
-    works: Works
+    tasks: Tasks
     metrics: Metrics
 
 

@@ -14,8 +14,8 @@ from sabot.protocol import PROTOCOL
 from sabot.server.access import note_of
 from sabot.server.caller import address_of, caller_of
 from sabot.server.cookie import read_token
+from sabot.server.dependency import ReceptionDependency
 from sabot.server.error import TooFast, TooManySockets, WrongProtocol
-from sabot.server.given import GivenReception
 from sabot.server.log import describe, log
 from sabot.server.problem import BROKEN_REASON
 from sabot.server.reception import Reception
@@ -34,7 +34,7 @@ _GONE = (WebSocketDisconnect, OSError)
 
 
 @websocket("/api/socket")
-async def open_socket(socket: Socket, reception: GivenReception) -> None:
+async def open_socket(socket: Socket, reception: ReceptionDependency) -> None:
     """A conversation, from its opening to its end."""
     if SUBPROTOCOL not in socket.scope.get("subprotocols", ()):
         error = WrongProtocol(f"this server speaks {SUBPROTOCOL}: offer it as Sec-WebSocket-Protocol")

@@ -9,8 +9,8 @@ from sabot.ledger import Account, Kind, Posting
 from sabot.ledger.error import LedgerError
 from sabot.store import Command, Row, Step, StoreDown, schema
 from sabot.store.error import StoreError
-from sabot.storm.broke import StormBroke
 from sabot.storm.device import Device
+from sabot.storm.error import StormBroke
 from sabot.storm.player import StormPlayer
 from sabot.storm.request import Request
 from sabot.storm.world import World

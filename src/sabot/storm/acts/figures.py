@@ -7,14 +7,14 @@ from sabot.house.protection.deposits import Deposited
 from sabot.house.protection.limits import KINDS, Limit, LimitKind
 from sabot.house.protection.protection import SessionStatus
 from sabot.house.visitor import Visitor
-from sabot.storm.books.protection import PERIODS, PlayerBook
-from sabot.storm.broke import StormBroke
+from sabot.storm.chronicle.protection import PERIODS, PlayerBook
 from sabot.storm.device import Device
+from sabot.storm.error import StormBroke
 from sabot.storm.request import Request, as_visitor
 from sabot.storm.world import World
 
 
-class Figures(NamedTuple):
+class ProtectionFigures(NamedTuple):
     """All that the house says of a player's protection."""
 
     at_ms: int
@@ -24,19 +24,19 @@ class Figures(NamedTuple):
     deposited: Deposited
 
 
-def ask_figures(world: World, device: Device) -> Request[Figures]:
+def ask_figures(world: World, device: Device) -> Request[ProtectionFigures]:
     """The figures of the session, the limits, and what was brought."""
 
-    async def act(house: House, visitor: Visitor) -> Figures:
+    async def act(house: House, visitor: Visitor) -> ProtectionFigures:
         status = await house.protection.status(visitor)
         limits = await house.protection.limits(visitor)
         deposited = await house.protection.deposited(visitor)
-        return Figures(house.clock.now_ms(), visitor, status, limits, deposited)
+        return ProtectionFigures(house.clock.now_ms(), visitor, status, limits, deposited)
 
     return Request(device, as_visitor(device, act), lambda figures: _check(world, figures))
 
 
-def _check(world: World, figures: Figures) -> None:
+def _check(world: World, figures: ProtectionFigures) -> None:
     at_ms, visitor, status, limits, deposited = figures
     book = world.chronicle.protection.players[visitor.player]
     session = book.sessions[visitor.session]

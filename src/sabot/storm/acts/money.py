@@ -6,10 +6,10 @@ from sabot.house.house import House
 from sabot.house.protection.limits import KINDS, Limit, LimitKind
 from sabot.house.visitor import Visitor
 from sabot.storm.acts.account import session_limits
-from sabot.storm.broke import StormBroke
+from sabot.storm.client_request import PayRequest
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of
-from sabot.storm.errand import Pay
+from sabot.storm.error import StormBroke
 from sabot.storm.player import StormPlayer
 from sabot.storm.request import Dispatch, Request, as_visitor
 from sabot.storm.world import World
@@ -21,20 +21,20 @@ RECKLESS_PERCENT = 60
 def deposit(world: World, player: StormPlayer, device: Device) -> Dispatch:
     """Money in."""
     amount = world.dice.choice((1, 20_000, 50_000, 100_000, 200_000, 300_000))
-    return Dispatch(device, player.make(Pay("deposit", amount)))
+    return Dispatch(device, player.make(PayRequest("deposit", amount)))
 
 
 def deposit_twice(player: StormPlayer, device: Device) -> list[Dispatch]:
     """Two deposits at once: each within what the player allows themselves, and together beyond it."""
     amount = player.deposit_limit * RECKLESS_PERCENT // 100
-    return [Dispatch(device, player.make(Pay("deposit", amount))) for _ in range(2)] if amount else []
+    return [Dispatch(device, player.make(PayRequest("deposit", amount))) for _ in range(2)] if amount else []
 
 
 def withdraw(world: World, player: StormPlayer, device: Device) -> Dispatch:
     """Money out: some of what the player thinks they have, sometimes more."""
     cash = max((felt.balance.cash for felt in device.felts.values()), default=10_000)
     amount = max(1, cash * world.dice.choice((1, 10, 50, 100, 150)) // 100)
-    return Dispatch(device, player.make(Pay("withdrawal", amount)))
+    return Dispatch(device, player.make(PayRequest("withdrawal", amount)))
 
 
 def opening_credits(device: Device) -> Request[Paid]:

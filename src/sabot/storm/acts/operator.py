@@ -1,8 +1,8 @@
 """What the operator does: gives Golden Chips, voids rounds, sends the idle home."""
 
 from sabot.house.house import House
-from sabot.storm.books.tables import TableBook
-from sabot.storm.errand import Annul, Grant
+from sabot.storm.chronicle.tables import TableBook
+from sabot.storm.client_request import GrantRequest, VoidRequest
 from sabot.storm.player import StormPlayer
 from sabot.storm.request import Dispatch, Request
 from sabot.storm.world import World
@@ -13,7 +13,7 @@ def grant_gold(world: World) -> Dispatch | None:
     known = [player.id for player in world.players if player.id is not None]
     if not known:
         return None
-    errand = Grant(world.dice.choice(known), world.dice.choice((500, 2_500, 10_000)))
+    errand = GrantRequest(world.dice.choice(known), world.dice.choice((500, 2_500, 10_000)))
     return Dispatch(world.operator.devices[0], world.operator.make(errand))
 
 
@@ -26,7 +26,7 @@ def void_some_round(world: World) -> Dispatch | None:
 def void_round(world: World, book: TableBook) -> Dispatch:
     """Everything that lies on the table is given back."""
     world.voids_asked += 1
-    return Dispatch(world.operator.devices[0], world.operator.make(Annul(book.opened.table)))
+    return Dispatch(world.operator.devices[0], world.operator.make(VoidRequest(book.opened.table)))
 
 
 def send_idle_home(operator: StormPlayer) -> Request[int]:

@@ -9,13 +9,13 @@ from sabot.house.visitor import Visitor
 from sabot.protocol import Felt, draw_felt
 from sabot.protocol.view import LimitView
 from sabot.storm.acts.money import deposit
+from sabot.storm.client_request import PlayRequest
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of, pick
-from sabot.storm.errand import Play
 from sabot.storm.player import StormPlayer
 from sabot.storm.request import Dispatch, Request, as_visitor
 from sabot.storm.world import World
-from sabot.table import Bet, Cut, Deal, Decide, Purse, Rebet, Spot, Table, TableCommand
+from sabot.table import Cut, Deal, Decide, PlaceBets, Purse, Rebet, Spot, Table, TableCommand
 
 GAMES: Mapping[str, int] = {"atlantic-city": 3, "multihand": 3, "storm-shoe": 4}
 HANDS_MAX = 5
@@ -61,7 +61,7 @@ def play_on(world: World, player: StormPlayer, device: Device) -> Request[list[F
         return sit_down(world, player, device, *dict.fromkeys([game, *games]))
     if felt.balance.cash < felt.limits[0].min and not felt.round.boxes:
         return deposit(world, player, device)
-    return Dispatch(device, player.make(Play(game, next_command(world.dice, felt))))
+    return Dispatch(device, player.make(PlayRequest(game, next_command(world.dice, felt))))
 
 
 def bet_everywhere(player: StormPlayer, device: Device) -> list[Dispatch]:
@@ -73,7 +73,7 @@ def bet_everywhere(player: StormPlayer, device: Device) -> list[Dispatch]:
         if game in device.watching and not felt.round.boxes and felt.balance.cash >= 2 * wanted > 0
     ]
     bets = [(felt.game, _bet_in_all(felt, wanted)) for felt in ready]
-    return [Dispatch(device, player.make(Play(game, command))) for game, command in bets]
+    return [Dispatch(device, player.make(PlayRequest(game, command))) for game, command in bets]
 
 
 def next_command(dice: Random, felt: Felt) -> TableCommand:
@@ -90,29 +90,29 @@ def next_command(dice: Random, felt: Felt) -> TableCommand:
         case "bet":
             return bet(dice, felt)
         case _:
-            return Bet(spots=())
+            return PlaceBets(spots=())
 
 
 def finish(dice: Random, felt: Felt) -> TableCommand | None:
     """What brings the table to rest: rounds are played out, bets not yet dealt are taken back."""
     if felt.round.asked:
         return decide(dice, felt)
-    return Bet(spots=()) if felt.round.boxes else None
+    return PlaceBets(spots=()) if felt.round.boxes else None
 
 
-def bet(dice: Random, felt: Felt) -> Bet:
+def bet(dice: Random, felt: Felt) -> PlaceBets:
     """Bets on one to five hands, with side bets where there are any."""
     main, *sides = felt.limits
     boxes = dice.sample(range(1, felt.boxes + 1), dice.randint(1, min(HANDS_MAX, felt.boxes)))
-    return Bet(spots=tuple(_spot(dice, felt, box, main, sides) for box in sorted(boxes)))
+    return PlaceBets(spots=tuple(_spot(dice, felt, box, main, sides) for box in sorted(boxes)))
 
 
-def _bet_in_all(felt: Felt, wanted: int) -> Bet:
+def _bet_in_all(felt: Felt, wanted: int) -> PlaceBets:
     main = felt.limits[0]
     hands = min(felt.boxes, wanted // main.max + 1)
     stake = min(main.max, max(main.min, wanted // hands))
     stake -= (stake - main.min) % main.increment
-    return Bet(spots=tuple(Spot(box=box, main=stake) for box in range(1, hands + 1)))
+    return PlaceBets(spots=tuple(Spot(box=box, main=stake) for box in range(1, hands + 1)))
 
 
 def decide(dice: Random, felt: Felt) -> Decide:

@@ -14,9 +14,9 @@ from sabot.storm.adversary.learner import Learner, Signs
 from sabot.storm.adversary.probes import Probe, probe_deal, probe_hit, try_all
 from sabot.storm.adversary.readings import More, Readings
 from sabot.storm.adversary.score import Score
-from sabot.storm.broke import StormBroke
+from sabot.storm.error import StormBroke
 from sabot.storm.independent.counting import points, total
-from sabot.table import Bet, Deal, Decide, Spot, TableCommand
+from sabot.table import Deal, Decide, PlaceBets, Spot, TableCommand
 
 GAME, OTHER_GAME = "atlantic-city", "multihand"
 STAKE = 100
@@ -57,11 +57,11 @@ class Adversary:
         await self.house.cashier.deposit(self._visitor, CREDIT, self._used["a deposit"])
         self._used["a bet elsewhere"] = self._new_id()
         await self.house.tables.play(
-            self._visitor, OTHER_GAME, Bet(spots=(Spot(box=1, main=STAKE),)), self._used["a bet elsewhere"], ""
+            self._visitor, OTHER_GAME, PlaceBets(spots=(Spot(box=1, main=STAKE),)), self._used["a bet elsewhere"], ""
         )
         self._used["a bet here"] = self._new_id()
-        await self._send(Bet(spots=(Spot(box=1, main=STAKE),)), self._used["a bet here"])
-        await self._send(Bet(spots=()), self._new_id())
+        await self._send(PlaceBets(spots=(Spot(box=1, main=STAKE),)), self._used["a bet here"])
+        await self._send(PlaceBets(spots=()), self._new_id())
 
     @property
     def id(self) -> str:
@@ -70,7 +70,7 @@ class Adversary:
 
     async def leave(self) -> None:
         """Takes back what still lies on a table."""
-        await self.house.tables.play(self._visitor, OTHER_GAME, Bet(spots=()), self._new_id(), "")
+        await self.house.tables.play(self._visitor, OTHER_GAME, PlaceBets(spots=()), self._new_id(), "")
 
     async def play(self, trials: int) -> None:
         """Goes on until every question was answered so many times."""
@@ -84,7 +84,7 @@ class Adversary:
                 raise StormBroke(f"the adversary foretells whether {question}: {score}")
 
     async def _play_round(self) -> None:
-        await self._send(Bet(spots=(Spot(box=1, main=STAKE),)), self._new_id())
+        await self._send(PlaceBets(spots=(Spot(box=1, main=STAKE),)), self._new_id())
         # Without money at hand a double cannot be paid, whatever the cards are.
         await self._empty_purse()
         felt = await self._deal()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sabot.engine import Action
 from sabot.errors import SabotError
 from sabot.storm.adversary.readings import Readings, changes
-from sabot.storm.broke import StormBroke
+from sabot.storm.error import StormBroke
 from sabot.table import Cut, Deal, Decide, TableCommand
 
 NO_SHOE = "0" * 64

@@ -1,6 +1,6 @@
 """Everyone who was told something can find it in the books, once and no other."""
 
-from sabot.storm.broke import StormBroke
+from sabot.storm.error import StormBroke
 from sabot.storm.sent import Sent
 from sabot.storm.world import World
 

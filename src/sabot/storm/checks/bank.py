@@ -1,6 +1,6 @@
 """The house's books beside the bank's: neither has a payment that the other does not know of."""
 
-from sabot.storm.broke import StormBroke
+from sabot.storm.error import StormBroke
 from sabot.storm.world import World
 
 

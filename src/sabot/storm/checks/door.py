@@ -8,7 +8,7 @@ from sabot.ledger.error import LedgerError
 from sabot.store import Command, Row, Step
 from sabot.store.check import check_step
 from sabot.store.error import StoreError
-from sabot.storm.broke import StormBroke
+from sabot.storm.error import StormBroke
 
 MOST = 2**63 - 1
 LONG = 4 * 2**20

@@ -2,10 +2,10 @@
 
 from sqlalchemy import Connection
 
-from sabot.storm.broke import StormBroke
 from sabot.storm.checks.bank import check_bank_at_end
 from sabot.storm.checks.money import check_holds_at_end
 from sabot.storm.checks.whole import audit
+from sabot.storm.error import StormBroke
 from sabot.storm.world import World
 
 

@@ -1,4 +1,4 @@
-"""Money, reckoned in two ways that must agree: by the postings, and by what was paid and played."""
+"""Money, computed in two ways that must agree: by the postings, and by what was paid and played."""
 
 from collections import defaultdict
 
@@ -6,8 +6,8 @@ from sqlalchemy import Connection, func, select
 
 from sabot.ledger import Account, Kind, parse_account
 from sabot.store import schema
-from sabot.storm.books.settlement import Came
-from sabot.storm.broke import StormBroke
+from sabot.storm.chronicle.settlement import Came
+from sabot.storm.error import StormBroke
 from sabot.storm.world import World
 from sabot.table.money import Standing
 
@@ -22,7 +22,7 @@ def check_money(world: World, books: Connection) -> None:
     _check_rounds(world, books)
     played, standings = _read_played(books), _standings_by_player(world)
     for player, currency in sorted({(account.owner, account.currency) for account in kept if account.owner}):
-        expected = _reckon(world, player, played.get(player, (0, 0)), standings.get(player, []))
+        expected = _compute(world, player, played.get(player, (0, 0)), standings.get(player, []))
         for kind, amount in expected.items():
             account = Account(kind, player, currency)
             if kept.get(account, 0) != amount:
@@ -32,7 +32,7 @@ def check_money(world: World, books: Connection) -> None:
 
 
 def _check_rounds(world: World, books: Connection) -> None:
-    """Every finished round stands in the books as the second house reckoned it."""
+    """Every finished round stands in the books as the second house computed it."""
     came, row = world.chronicle.rounds.came, schema.played.c
     found = select(row.code, *(row[name] for name in Came._fields))
     for code in list(came):
@@ -49,7 +49,7 @@ def check_holds_at_end(world: World) -> None:
             raise StormBroke(f"all rounds are over, and {account.name} holds {amount}")
 
 
-def _reckon(world: World, player: str, played: tuple[int, int], now: list[Standing]) -> dict[Kind, int]:
+def _compute(world: World, player: str, played: tuple[int, int], now: list[Standing]) -> dict[Kind, int]:
     payments, (cash, gold) = world.chronicle.payments, played
     return {
         Kind.CASH: cash + payments.cash[player] + sum(standing.returned - standing.staked for standing in now),

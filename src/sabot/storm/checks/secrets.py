@@ -3,7 +3,7 @@
 from sqlalchemy import Connection, select
 
 from sabot.store import schema
-from sabot.storm.broke import StormBroke
+from sabot.storm.error import StormBroke
 from sabot.storm.world import World
 
 

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection
 
-from sabot.storm.broke import StormBroke
+from sabot.storm.error import StormBroke
 from sabot.storm.world import World
 from sabot.table import Generator, Table, read_table, restore_table
 

@@ -3,13 +3,13 @@
 from sqlalchemy import Connection
 
 from sabot.house.audit import BooksWrong, audit_books
-from sabot.storm.broke import StormBroke
 from sabot.storm.checks.answers import check_answers, check_voids
 from sabot.storm.checks.bank import check_bank
 from sabot.storm.checks.door import check_door
 from sabot.storm.checks.money import check_money
 from sabot.storm.checks.secrets import check_secrets
 from sabot.storm.checks.tables import check_tables
+from sabot.storm.error import StormBroke
 from sabot.storm.world import World
 
 SMALL = 3_000

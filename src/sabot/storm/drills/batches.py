@@ -10,8 +10,8 @@ from sabot.store import Row, schema
 from sabot.store.batch import Batch, sort_rows
 from sabot.store.statements import How
 from sabot.store.step import Value
-from sabot.storm.broke import StormBroke
 from sabot.storm.drills.check import same
+from sabot.storm.error import StormBroke
 
 TRIALS = 2_000
 ROWS_MAX = 4

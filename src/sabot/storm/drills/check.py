@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from sabot.storm.broke import StormBroke
+from sabot.storm.error import StormBroke
 
 
 def same(what: str, house: object, own: object) -> None:

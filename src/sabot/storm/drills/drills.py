@@ -4,8 +4,8 @@ from random import Random
 
 from sabot.signature import Signer
 from sabot.storm.drills.batches import drill_batches
-from sabot.storm.drills.books import drill_books
 from sabot.storm.drills.figures import drill_figures
+from sabot.storm.drills.group_books import drill_books
 from sabot.storm.drills.heads import drill_heads
 from sabot.storm.drills.place import drill_place
 from sabot.storm.drills.queue import drill_queue

@@ -13,10 +13,10 @@ from sabot.house.clock import VirtualClock
 from sabot.house.protection.dossier import Dossier
 from sabot.house.protection.dossiers import Dossiers
 from sabot.house.protection.summary import summarize
-from sabot.house.protection.tally import Tally, read_tally
+from sabot.house.protection.tally import RoundTally, read_tally
 from sabot.store import Store, schema
 from sabot.storm.drills.check import same
-from sabot.storm.store import Books
+from sabot.storm.store import Disk
 
 T = TypeVar("T")
 KEEP_MS = 5 * MINUTE_MS
@@ -31,7 +31,7 @@ class Closed(NamedTuple):
     returned: int
 
 
-async def drill_figures(books: Books, now_ms: int) -> None:
+async def drill_figures(books: Disk, now_ms: int) -> None:
     """Raises if a figure is not what the rounds and sessions give."""
     rounds = books.look(_read_rounds)
     for player, closed in rounds.items():
@@ -55,9 +55,9 @@ def _read_rounds(books: Connection) -> dict[str, list[Closed]]:
     return found
 
 
-def _add_up(closed: list[Closed], since_ms: int, until_ms: int | None = None) -> Tally:
+def _add_up(closed: list[Closed], since_ms: int, until_ms: int | None = None) -> RoundTally:
     wanted = [one for one in closed if since_ms <= one.at_ms and (until_ms is None or one.at_ms <= until_ms)]
-    return Tally(len(wanted), sum(one.staked for one in wanted), sum(one.returned for one in wanted))
+    return RoundTally(len(wanted), sum(one.staked for one in wanted), sum(one.returned for one in wanted))
 
 
 def _check_tallies(books: Connection, player: str, closed: list[Closed]) -> None:
@@ -84,7 +84,7 @@ def _check_dossier(books: Connection, player: str, closed: list[Closed], at_ms: 
     open_ = {session.id: session.opened_ms for session in sessions if session.ended_ms is None}
     tallies = {session: _add_up(closed, opened_ms) for session, opened_ms in open_.items()}
     same("the rounds of open sessions", {session: dossier.session_tally(session) for session in open_}, tallies)
-    same("the rounds of no session", dossier.session_tally("none"), Tally(0, 0, 0))
+    same("the rounds of no session", dossier.session_tally("none"), RoundTally(0, 0, 0))
     for funds, tally in (
         *((dossier.period_funds[period], tally) for period, tally in dossier.periods.items()),
         *((dossier.session_funds[session], tally) for session, tally in tallies.items()),
@@ -123,14 +123,14 @@ def _check_sessions(books: Connection, rounds: dict[str, list[Closed]], now_ms: 
         same(f"what session {session.id} came to", figures, (*_fields(own), own.returned - own.staked))
 
 
-def _fields(tally: Tally) -> tuple[int, int, int]:
+def _fields(tally: RoundTally) -> tuple[int, int, int]:
     return tally.rounds, tally.staked, tally.returned
 
 
 class _Desk:
     """Reads the books as the store does; something may happen before and after."""
 
-    def __init__(self, books: Books) -> None:
+    def __init__(self, books: Disk) -> None:
         self.reads = 0
         self.before: Callable[[], Any] = _nothing
         self.after: Callable[[], Any] = _nothing
@@ -149,7 +149,7 @@ def _nothing() -> None:
     """What mostly happens."""
 
 
-async def _drill_mind(books: Books, player: str, at_ms: int) -> None:
+async def _drill_mind(books: Disk, player: str, at_ms: int) -> None:
     """What is in mind is what is in the books, with what was closed since, once."""
     clock, desk = VirtualClock(at_ms), _Desk(books)
     dossiers = Dossiers(cast(Store, desk), clock)
@@ -198,5 +198,5 @@ def _check_added(dossiers: Dossiers, dossier: Dossier, player: str) -> None:
 
 
 def _all_tallies(dossier: Dossier) -> dict[str, tuple[int, int, int]]:
-    found: list[tuple[str, Tally]] = [*dossier.periods.items(), *dossier.rounds.items()]
+    found: list[tuple[str, RoundTally]] = [*dossier.periods.items(), *dossier.rounds.items()]
     return {name: _fields(tally) for name, tally in found}

@@ -7,10 +7,10 @@ from sqlalchemy import Connection, func, select
 
 from sabot.store import Faults, LateStep, Row, Step, Store, StoreDown, StoreStopped, schema
 from sabot.store.faults import Point
-from sabot.storm.broke import StormBroke
 from sabot.storm.drills.check import same
+from sabot.storm.error import StormBroke
 from sabot.storm.faults import POINTS
-from sabot.storm.store import Books
+from sabot.storm.store import Disk
 
 WAIT_MS = 60_000
 
@@ -34,7 +34,7 @@ class Thief(Faults):
             self._away.rename(self._path)
 
 
-async def drill_place(books: Books) -> None:
+async def drill_place(books: Disk) -> None:
     """Raises if the store commits where it must not, or says so."""
     if books.database.path:
         # Those of a server are not files of ours.
@@ -44,7 +44,7 @@ async def drill_place(books: Books) -> None:
     await _drill_lateness(books)
 
 
-async def _drill_theft(books: Books, path: Path, point: Point) -> None:
+async def _drill_theft(books: Disk, path: Path, point: Point) -> None:
     thief = Thief(path, point)
     store = Store(books.database, books.url, inline=True, faults=thief)
     mark = _mark("", 1 + POINTS.index(point))
@@ -63,7 +63,7 @@ async def _drill_theft(books: Books, path: Path, point: Point) -> None:
         raise StormBroke("the store has written to books that were taken away before")
 
 
-async def _drill_takeover(books: Books) -> None:
+async def _drill_takeover(books: Disk) -> None:
     """Once another server keeps the books, the one before writes no more."""
     first, second = (Store(books.database, books.url, inline=True, faults=None) for _ in range(2))
     try:
@@ -84,7 +84,7 @@ async def _drill_takeover(books: Books) -> None:
         second.close()
 
 
-async def _drill_lateness(books: Books) -> None:
+async def _drill_lateness(books: Disk) -> None:
     """A step of more than a minute before the latest is refused by whoever opens the books, and again."""
     latest_ms = books.look(_latest)
     store = Store(books.database, books.url, inline=True, faults=None)

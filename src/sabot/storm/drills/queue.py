@@ -8,7 +8,7 @@ from sabot.ledger import Account, Kind, Posting
 from sabot.store import Command, Crash, Row, Step, StoreDown
 from sabot.store.queue import Queue, Waiting, weigh_work
 from sabot.storm.drills.check import refused, same
-from sabot.storm.line import Line
+from sabot.storm.line import EndingLine
 from sabot.storm.weight import weigh
 
 STEPS_MAX = 256
@@ -41,7 +41,7 @@ class Clerk:
         self.queue: Queue[int, str] = Queue(
             self._carry_out, self._hear, weigh=lambda number: number, name="a drill", threaded=False
         )
-        self.queue._items = Line()
+        self.queue._items = EndingLine()
 
     def submit(self, *numbers: int) -> list["asyncio.Future[str]"]:
         """Queues them."""

@@ -10,7 +10,7 @@ from sabot.cards import DECK, Card
 from sabot.engine import Wager
 from sabot.rules import Rules, load_rules
 from sabot.rules.model import FireBlaze, Limits, Progressive, Published, SideBets, StakeLimits
-from sabot.storm.independent.house import Decision, House, Question
+from sabot.storm.independent.house import SecondDecision, SecondHouse, SecondQuestion
 
 PLAYERS = ("ana", "ben", "cid", "dot", "eva")
 GAMES = ("atlantic-city", "multihand", "play-lounge-7", "casino-blackjack", "mega-fire-blaze")
@@ -225,7 +225,9 @@ def _stake(random: Random, least: int, increment: int) -> int:
     return least + increment * random.randrange(12)
 
 
-def random_decision(random: Random, house: House, question: Question, style: Mapping[str, int]) -> Decision:
+def random_decision(
+    random: Random, house: SecondHouse, question: SecondQuestion, style: Mapping[str, int]
+) -> SecondDecision:
     """One of the legal decisions, now and then out of turn."""
     key = random.choice(list(question.legal))
     if key not in question.asked and random.random() < 0.7:
@@ -242,4 +244,4 @@ def random_decision(random: Random, house: House, question: Question, style: Map
     if action in ("D", "P"):
         behind = [wager.player for wager in house.wagers if wager.box == box and wager.behind]
         short = tuple(name for name in behind if random.random() < 0.15)
-    return Decision(player, box, action, amount, short)
+    return SecondDecision(player, box, action, amount, short)

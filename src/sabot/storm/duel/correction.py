@@ -14,7 +14,7 @@ HAND_PERCENT = 40
 CARD_PERCENT = 50
 
 
-class Correction(NamedTuple):
+class TrueCards(NamedTuple):
     """What really lay there."""
 
     dealer: list[Card]
@@ -22,7 +22,7 @@ class Correction(NamedTuple):
     """Those that were read wrong, in the order of their boxes and numbers."""
 
 
-def random_correction(random: Random, round_: Round) -> Correction | None:
+def random_correction(random: Random, round_: Round) -> TrueCards | None:
     """Real cards of a finished round; None where they would be more than its shoe holds."""
     draw = random_shoe(random)
     dealer = [draw() for _ in range(random.choice(DEALER_CARDS))]
@@ -31,6 +31,6 @@ def random_correction(random: Random, round_: Round) -> Correction | None:
         for hand in sorted(round_.hands(), key=lambda hand: (hand.box, hand.number))
         if random.randrange(100) < HAND_PERCENT
     ]
-    real = Correction(dealer, hands)
+    real = TrueCards(dealer, hands)
     possible = round_.can_correct(dealer, {(hand.box, hand.number): cards for hand, cards in hands}, MISREAD)
     return real if possible else None

@@ -9,11 +9,11 @@ from sabot.engine import Action, Hand, Round
 from sabot.engine import event as ev
 from sabot.notation import summarize
 from sabot.rules import Rules, load_rules, style_rules
-from sabot.storm.broke import StormBroke
 from sabot.storm.duel.chance import PLAYERS, STYLES, random_decision, random_rules, random_shoe, random_wagers
 from sabot.storm.duel.correction import MISREAD, random_correction
 from sabot.storm.duel.money import check_bets, check_end
-from sabot.storm.independent import House, Question, RealHand
+from sabot.storm.error import StormBroke
+from sabot.storm.independent import RealHand, SecondHouse, SecondQuestion
 from sabot.table.money import Standing
 
 
@@ -32,7 +32,7 @@ class Dealt(NamedTuple):
     """One round in both houses."""
 
     round: Round
-    house: House
+    house: SecondHouse
     standings: dict[str, Standing]
     """Where each player stands at the end."""
 
@@ -56,7 +56,7 @@ def deal_both(rules: Rules, seed: str) -> Dealt:
         round_.place(wager)
     bets = check_bets(round_, wagers)
     round_.deal()
-    house = House(rules, cards, wagers, below=bonus_stream(bonus_seed).below, meter=meter)
+    house = SecondHouse(rules, cards, wagers, below=bonus_stream(bonus_seed).below, meter=meter)
     asking = house.play()
     question = next(asking, None)
     while question is not None:
@@ -96,7 +96,7 @@ def _places(round_: Round, wanted: Hand) -> dict[str, int]:
     return {player: [hand for hand in hands if player in hand.stakes].index(wanted) for player in wanted.stakes}
 
 
-def _compare_questions(round_: Round, house: House, question: Question) -> None:
+def _compare_questions(round_: Round, house: SecondHouse, question: SecondQuestion) -> None:
     turn = round_.turn
     if turn is None:
         raise StormBroke(f"the engine asks nobody, the second house {question.asked}")

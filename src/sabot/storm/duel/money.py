@@ -1,20 +1,20 @@
-"""What a round moves, for every player at it: by the house's own reckoning and by the second house's."""
+"""What a round moves, for every player at it: by the house's own calculation and by the second house's."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from sabot.engine import Round
 from sabot.ledger import Account, Kind, Posting
-from sabot.storm.broke import StormBroke
-from sabot.storm.independent import House, Wager
+from sabot.storm.error import StormBroke
+from sabot.storm.independent import SecondHouse, SecondWager
 from sabot.table.money import Standing, players_in, postings_of_step, standing_of
 
 CURRENCY = "EUR"
 PURSES = (Kind.CASH, Kind.HOLD, Kind.GOLD, Kind.GOLD_HOLD)
 
 
-def check_bets(round_: Round, wagers: Sequence[Wager]) -> dict[str, Standing]:
-    """Where everybody stands with their bets on the table; raises if the house reckons otherwise."""
+def check_bets(round_: Round, wagers: Sequence[SecondWager]) -> dict[str, Standing]:
+    """Where everybody stands with their bets on the table; raises if the house computes otherwise."""
     standings: dict[str, Standing] = {}
     for player in sorted({wager.player for wager in wagers}):
         own = [wager for wager in wagers if wager.player == player]
@@ -25,8 +25,8 @@ def check_bets(round_: Round, wagers: Sequence[Wager]) -> dict[str, Standing]:
     return standings
 
 
-def check_end(round_: Round, house: House, before: dict[str, Standing]) -> dict[str, Standing]:
-    """Where everybody stands with all bets settled; raises if the house reckons otherwise."""
+def check_end(round_: Round, house: SecondHouse, before: dict[str, Standing]) -> dict[str, Standing]:
+    """Where everybody stands with all bets settled; raises if the house computes otherwise."""
     named = set(players_in(round_.events))
     if named != set(before):
         raise StormBroke(f"the round's events are of {sorted(named)}, and {sorted(before)} have bet")
@@ -35,7 +35,7 @@ def check_end(round_: Round, house: House, before: dict[str, Standing]) -> dict[
     return standings
 
 
-def _standing(house: House, player: str) -> Standing:
+def _standing(house: SecondHouse, player: str) -> Standing:
     staked = returned = gold = gold_back = 0
     for bettor in (bettor for box in house.boxes for bettor in box.bettors if bettor.wager.player == player):
         for hand in bettor.hands:

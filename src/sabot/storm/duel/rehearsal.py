@@ -1,8 +1,8 @@
 """Rounds beside the storm: on sheets that its players have no table of, dealt by both houses."""
 
-from sabot.storm.broke import StormBroke
 from sabot.storm.dice import dice_for, pick
 from sabot.storm.duel.duel import correct_both, deal_both, rules_for
+from sabot.storm.error import StormBroke
 
 SHEETS = {"varied": 6, "mega-fire-blaze": 2, "casino-blackjack": 2, "atlantic-city": 1, "multihand": 1}
 

@@ -1,6 +1,6 @@
 """A second house: deals and settles slowly and plainly, and shares no code with the engine."""
 
-from sabot.storm.independent.house import Decision, House, Key, Question, RealHand
-from sabot.storm.independent.wager import Wager
+from sabot.storm.independent.house import Key, RealHand, SecondDecision, SecondHouse, SecondQuestion
+from sabot.storm.independent.wager import SecondWager
 
-__all__ = ["Decision", "House", "Key", "Question", "RealHand", "Wager"]
+__all__ = ["Key", "RealHand", "SecondDecision", "SecondHouse", "SecondQuestion", "SecondWager"]

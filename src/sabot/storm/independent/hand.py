@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from sabot.storm.independent.wager import Wager
+from sabot.storm.independent.wager import SecondWager
 
 End = Literal["", "stood", "bust", "charlie", "blackjack", "surrendered early", "surrendered late"]
 
 
 @dataclass
-class Hand:
+class SecondHand:
     """One hand of one bettor; nobody else's cards or money are in it."""
 
     cards: list[str]
@@ -35,8 +35,8 @@ class Hand:
 class Bettor:
     """A wager and all that came of it."""
 
-    wager: Wager
-    hands: list[Hand] = field(default_factory=list)
+    wager: SecondWager
+    hands: list[SecondHand] = field(default_factory=list)
     insurance: int = 0
 
     @property
@@ -45,7 +45,7 @@ class Bettor:
 
 
 @dataclass
-class Box:
+class SecondBox:
     """A place on the layout, the first two cards dealt to it, and its bettors: decider first, then by arrival."""
 
     number: int

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from sabot.rules import Rules
 from sabot.sidebets import Spin, final_total, spin_bonus
 from sabot.storm.independent.counting import blackjack, hard_sum, points, soft, total
-from sabot.storm.independent.hand import Bettor, Box, Hand
-from sabot.storm.independent.paying import DealerBlackjack, Result, blackjack_is_possible, settle
+from sabot.storm.independent.hand import Bettor, SecondBox, SecondHand
+from sabot.storm.independent.paying import DealerBlackjack, SecondResult, blackjack_is_possible, settle
 from sabot.storm.independent.sidebets import blaze_points, level_of, meter_prizes, odds_of, prize_of
-from sabot.storm.independent.wager import Wager
+from sabot.storm.independent.wager import SecondWager
 
 Key = tuple[str, int]
 """A player and a box."""
@@ -20,7 +20,7 @@ Key = tuple[str, int]
 Options = dict[Key, set[str]]
 
 
-class Decision(NamedTuple):
+class SecondDecision(NamedTuple):
     """An answer as it was given; ``short`` are the bettors behind who could not pay to follow it."""
 
     player: str
@@ -30,7 +30,7 @@ class Decision(NamedTuple):
     short: tuple[str, ...] = ()
 
 
-class Question(NamedTuple):
+class SecondQuestion(NamedTuple):
     """Who owes an answer, and everything anybody may do now."""
 
     phase: str
@@ -51,19 +51,19 @@ class RealHand(NamedTuple):
         return bettor.wager.player in self.places
 
 
-Asking = Generator[Question, Decision, None]
-Answers = Generator[Question, Decision, dict[Key, Decision]]
-Rider = tuple[Bettor, Hand]
+Asking = Generator[SecondQuestion, SecondDecision, None]
+Answers = Generator[SecondQuestion, SecondDecision, dict[Key, SecondDecision]]
+Rider = tuple[Bettor, SecondHand]
 
 
-class House:
+class SecondHouse:
     """A round in the hands of a patient dealer; the list of cards may grow while it is played."""
 
     def __init__(
         self,
         rules: Rules,
         cards: Sequence[str],
-        wagers: Sequence[Wager],
+        wagers: Sequence[SecondWager],
         *,
         below: Callable[[int], int],
         meter: int | None = None,
@@ -74,8 +74,8 @@ class House:
         self.drawn = 0
         self.below = below
         self.meter = rules.progressive.base if rules.progressive and meter is None else meter
-        self.boxes: list[Box] = []
-        self.refunded: list[Wager] = []
+        self.boxes: list[SecondBox] = []
+        self.refunded: list[SecondWager] = []
         self.dealer: list[str] = []
         self.drawn_in_deal = 0
         self.surrender_was_asked = False
@@ -110,7 +110,7 @@ class House:
                 self.refunded += behind
                 behind = []
             if in_front or self.rules.deal_empty_boxes:
-                self.boxes.append(Box(number, [Bettor(wager) for wager in in_front + behind]))
+                self.boxes.append(SecondBox(number, [Bettor(wager) for wager in in_front + behind]))
 
     def deal(self) -> None:
         has_hole_card = self.rules.hole_card != "none"
@@ -135,7 +135,7 @@ class House:
     def give_first_hand(self, bettor: Bettor) -> None:
         wager = bettor.wager
         cards = list(self.box_of(bettor).cards)
-        hand = Hand(cards, wager.main, original=True, golden=wager.golden)
+        hand = SecondHand(cards, wager.main, original=True, golden=wager.golden)
         if blackjack(cards):
             hand.end = "blackjack"
         bettor.hands = [hand]
@@ -175,7 +175,7 @@ class House:
         while waiting:
             players = {bettor.wager.player for bettor in waiting}
             legal = {bettor.key: {"Y", "N"} for bettor in self.bettors() if bettor.wager.player in players}
-            answer = yield Question("insurance", tuple(bettor.key for bettor in waiting), legal)
+            answer = yield SecondQuestion("insurance", tuple(bettor.key for bettor in waiting), legal)
             for bettor in waiting:
                 if bettor.wager.player == answer.player and answer.action == "Y":
                     bettor.insurance = bettor.wager.main // 2
@@ -192,7 +192,7 @@ class House:
 
     # The players' turns
 
-    def play_box(self, box: Box) -> Asking:
+    def play_box(self, box: SecondBox) -> Asking:
         riders = [(bettor, bettor.hands[0]) for bettor in box.bettors]
         if not riders:
             return
@@ -201,7 +201,7 @@ class House:
         else:
             yield from self.play_shared_hand(box, riders)
 
-    def play_owned_hand(self, box: Box, riders: list[Rider]) -> Asking:
+    def play_owned_hand(self, box: SecondBox, riders: list[Rider]) -> Asking:
         """One hand of a box whose owner decides for everybody riding on it."""
         owner, hand = riders[0]
         if self.is_stuck(owner, hand):
@@ -223,13 +223,13 @@ class House:
                 yield from self.split_owned_hand(box, riders, answer)
                 return
 
-    def double_owned_hand(self, riders: list[Rider], answer: Decision) -> None:
+    def double_owned_hand(self, riders: list[Rider], answer: SecondDecision) -> None:
         for bettor, each in riders:
             if not bettor.wager.behind or (bettor.wager.follow_double and bettor.wager.player not in answer.short):
                 each.extra = each.stake
         self.give_last_card([each for _, each in riders])
 
-    def split_owned_hand(self, box: Box, riders: list[Rider], answer: Decision) -> Asking:
+    def split_owned_hand(self, box: SecondBox, riders: list[Rider], answer: SecondDecision) -> Asking:
         rights: list[Rider] = []
         for bettor, left in riders:
             second, dealt = self.part_cards(left)
@@ -237,7 +237,7 @@ class House:
                 rights.append((bettor, self.add_split_hand(bettor, left, second, dealt)))
         yield from self.play_two_hands(box, riders, rights)
 
-    def play_shared_hand(self, box: Box, riders: list[Rider]) -> Asking:
+    def play_shared_hand(self, box: SecondBox, riders: list[Rider]) -> Asking:
         """A hand everybody decides about for themselves; those who go the same way get the same cards.
 
         Whoever splits is put aside until the others have finished.
@@ -253,7 +253,7 @@ class House:
         if splitting:
             yield from self.split_shared_hand(box, splitting)
 
-    def carry_out(self, deciding: list[Rider], answers: dict[Key, Decision]) -> list[Rider]:
+    def carry_out(self, deciding: list[Rider], answers: dict[Key, SecondDecision]) -> list[Rider]:
         """Lets one card fall for all who hit or doubled, and gives back those who split."""
         chose = {action: [rider for rider in deciding if answers[rider[0].key].action == action] for action in "SRHDP"}
         for _, hand in chose["S"]:
@@ -269,26 +269,26 @@ class House:
             hand.end = hand.end or "stood"
         return chose["P"]
 
-    def split_shared_hand(self, box: Box, splitting: list[Rider]) -> Asking:
+    def split_shared_hand(self, box: SecondBox, splitting: list[Rider]) -> Asking:
         rights: list[Rider] = []
         for bettor, left in splitting:
             second, dealt = self.part_cards(left)
             rights.append((bettor, self.add_split_hand(bettor, left, second, dealt)))
         yield from self.play_two_hands(box, splitting, rights)
 
-    def part_cards(self, left: Hand) -> tuple[str, int | None]:
+    def part_cards(self, left: SecondHand) -> tuple[str, int | None]:
         """The card that is taken away from a pair, and which of its box's two it is."""
         dealt = None if left.from_split else 1
         left.from_split = True
         return left.cards.pop(), dealt
 
-    def add_split_hand(self, bettor: Bettor, left: Hand, second: str, dealt: int | None) -> Hand:
-        right = Hand([second], left.stake, original=False, golden=False, from_split=True, dealt=dealt)
+    def add_split_hand(self, bettor: Bettor, left: SecondHand, second: str, dealt: int | None) -> SecondHand:
+        right = SecondHand([second], left.stake, original=False, golden=False, from_split=True, dealt=dealt)
         place = next(index for index, hand in enumerate(bettor.hands) if hand is left)
         bettor.hands.insert(place + 1, right)
         return right
 
-    def play_two_hands(self, box: Box, lefts: list[Rider], rights: list[Rider]) -> Asking:
+    def play_two_hands(self, box: SecondBox, lefts: list[Rider], rights: list[Rider]) -> Asking:
         play_hand = self.play_owned_hand if self.rules.decides == "owner" else self.play_shared_hand
         self.give_second_cards(lefts)
         if self.rules.split_cards == "at-once":
@@ -301,18 +301,18 @@ class House:
     def give_second_cards(self, riders: list[Rider]) -> None:
         self.give_card([hand for _, hand in riders])
 
-    def give_card(self, hands: list[Hand]) -> None:
+    def give_card(self, hands: list[SecondHand]) -> None:
         card = self.draw()
         for hand in hands:
             hand.cards.append(card)
             self.stop_if_done(hand)
 
-    def give_last_card(self, hands: list[Hand]) -> None:
+    def give_last_card(self, hands: list[SecondHand]) -> None:
         self.give_card(hands)
         for hand in hands:
             hand.end = hand.end or "stood"
 
-    def stop_if_done(self, hand: Hand) -> None:
+    def stop_if_done(self, hand: SecondHand) -> None:
         """What stops a hand by itself."""
         if total(hand.cards) > 21:
             hand.end = "bust"
@@ -323,7 +323,7 @@ class House:
 
     # What is legal
 
-    def options(self, bettor: Bettor, hand: Hand) -> set[str]:
+    def options(self, bettor: Bettor, hand: SecondHand) -> set[str]:
         """What the decider may do with their open hand at its turn."""
         if self.only_one_card(hand):
             return {"S", "P"}
@@ -336,15 +336,15 @@ class House:
             options.add("R")
         return options
 
-    def only_one_card(self, hand: Hand) -> bool:
+    def only_one_card(self, hand: SecondHand) -> bool:
         """Whether the hand is a split ace, which gets one card and no more."""
         return hand.from_split and hand.cards[0][0] == "A" and not self.rules.hit_split_aces
 
-    def is_stuck(self, bettor: Bettor, hand: Hand) -> bool:
+    def is_stuck(self, bettor: Bettor, hand: SecondHand) -> bool:
         """Whether the hand is a split ace that got its card and cannot be split again."""
         return hand.open and self.only_one_card(hand) and not self.may_split(bettor, hand)
 
-    def may_double(self, hand: Hand) -> bool:
+    def may_double(self, hand: SecondHand) -> bool:
         if len(hand.cards) != 2 or (hand.from_split and not self.rules.double_after_split):
             return False
         if self.rules.double_on == "any":
@@ -352,14 +352,14 @@ class House:
         least = 9 if self.rules.double_on == "9-11" else 10
         return not soft(hand.cards) and least <= hard_sum(hand.cards) <= 11
 
-    def may_split(self, bettor: Bettor, hand: Hand) -> bool:
+    def may_split(self, bettor: Bettor, hand: SecondHand) -> bool:
         if len(hand.cards) != 2 or points(hand.cards[0]) != points(hand.cards[1]):
             return False
         if len(bettor.hands) >= self.rules.split_hands:
             return False
         return not (hand.from_split and hand.cards[0][0] == "A") or self.rules.split_aces_again
 
-    def may_surrender(self, hand: Hand) -> bool:
+    def may_surrender(self, hand: SecondHand) -> bool:
         if hand.from_split or len(hand.cards) != 2 or self.surrender_was_asked:
             return False
         if self.rules.surrender_window == "table" and self.drawn > self.drawn_in_deal:
@@ -372,7 +372,7 @@ class House:
             return self.up[0] != "A"
         return self.rules.surrender == "early"
 
-    def out_of_turn(self, turn_of: Box) -> Options:
+    def out_of_turn(self, turn_of: SecondBox) -> Options:
         """Surrenders open to boxes whose turn has not come."""
         options: Options = {}
         if self.rules.surrender_window != "table":
@@ -392,13 +392,13 @@ class House:
                     early = self.surrender_is_early()
                     bettor.hands[0].end = "surrendered early" if early else "surrendered late"
 
-    def ask(self, phase: str, owed: Options, turn_of: Box | None = None) -> Answers:
+    def ask(self, phase: str, owed: Options, turn_of: SecondBox | None = None) -> Answers:
         """Everybody's answer, in whatever order they come; surrenders out of turn are carried out on the way."""
-        answers: dict[Key, Decision] = {}
+        answers: dict[Key, SecondDecision] = {}
         while len(answers) < len(owed):
             waiting = {key: options for key, options in owed.items() if key not in answers}
             others = self.out_of_turn(turn_of) if turn_of else {}
-            answer = yield Question(phase, tuple(waiting), {**others, **waiting})
+            answer = yield SecondQuestion(phase, tuple(waiting), {**others, **waiting})
             key = (answer.player, answer.box)
             if key in waiting:
                 answers[key] = answer
@@ -488,7 +488,7 @@ class House:
             # Where the peek was passed, all that was added came after a mistake of the house.
             self.dealer_blackjack = "original-only" if self.peeked else self.late_blackjack()
 
-    def lay_again(self, hand: Hand, cards: Sequence[str]) -> None:
+    def lay_again(self, hand: SecondHand, cards: Sequence[str]) -> None:
         """As many of the real cards as the hand had, and what they alone decide."""
         hand.cards = list(cards[: len(hand.cards)])
         if hand.end.startswith("surrendered"):
@@ -499,7 +499,7 @@ class House:
             hand.end = "stood"
             self.stop_if_done(hand)
 
-    def lay_first_again(self, box: Box, riders: list[Hand], cards: Sequence[str]) -> None:
+    def lay_first_again(self, box: SecondBox, riders: list[SecondHand], cards: Sequence[str]) -> None:
         """The two cards of the deal, by which the bets beside the hand are paid."""
         if not riders or not riders[0].from_split:
             box.cards = list(cards[:2])
@@ -521,14 +521,14 @@ class House:
         for box in self.boxes:
             yield from box.bettors
 
-    def hands(self) -> Iterator[Hand]:
+    def hands(self) -> Iterator[SecondHand]:
         for bettor in self.bettors():
             yield from bettor.hands
 
-    def box_of(self, bettor: Bettor) -> Box:
+    def box_of(self, bettor: Bettor) -> SecondBox:
         return next(box for box in self.boxes if box.number == bettor.wager.box)
 
-    def deciders(self, box: Box) -> list[Bettor]:
+    def deciders(self, box: SecondBox) -> list[Bettor]:
         return box.bettors[:1] if self.rules.decides == "owner" else box.bettors
 
     def decider_for(self, bettor: Bettor) -> Bettor:
@@ -536,7 +536,7 @@ class House:
 
     # What came of it
 
-    def result(self, hand: Hand) -> Result:
+    def result(self, hand: SecondHand) -> SecondResult:
         return settle(self.rules, hand, self.dealer, self.dealer_blackjack)
 
     def side_returns(self, bettor: Bettor) -> dict[str, int]:
@@ -607,7 +607,7 @@ class House:
             summary["corrected"] = self.corrected
         return summary
 
-    def box_summary(self, box: Box) -> dict[str, Any]:
+    def box_summary(self, box: SecondBox) -> dict[str, Any]:
         entry: dict[str, Any] = {"box": box.number, "hands": [], "bets": []}
         if not box.bettors:
             entry["cards"] = box.cards
@@ -619,7 +619,7 @@ class House:
                 entry["bets"].append(bet)
         return entry
 
-    def hand_summary(self, bettor: Bettor, hand: Hand) -> dict[str, Any]:
+    def hand_summary(self, bettor: Bettor, hand: SecondHand) -> dict[str, Any]:
         result = self.result(hand)
         return {
             "player": bettor.wager.player,
@@ -631,7 +631,7 @@ class House:
             "behind": bettor.wager.behind,
         }
 
-    def add_refund(self, boxes: list[dict[str, Any]], wager: Wager) -> None:
+    def add_refund(self, boxes: list[dict[str, Any]], wager: SecondWager) -> None:
         entry = next((entry for entry in boxes if entry["box"] == wager.box), None)
         if entry is None:
             entry = {"box": wager.box, "hands": [], "bets": []}

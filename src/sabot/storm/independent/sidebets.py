@@ -1,4 +1,4 @@
-"""The bets beside the hand, reckoned from the first two cards, the up card, the meter and the dealer's hand."""
+"""The bets beside the hand, computed from the first two cards, the up card, the meter and the dealer's hand."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 
-class Wager(Protocol):
+class SecondWager(Protocol):
     """A main bet on one box with the side bets that ride on it, in integer minor units."""
 
     @property

@@ -8,7 +8,7 @@ from sabot.odds.bets import BetReturn, BlazeReturn, MeterReturn, Outcome
 from sabot.odds.report.certificate.main_bet import main_paytables
 from sabot.odds.report.certificate.simulation import Simulated
 from sabot.odds.report.changes import rule_words
-from sabot.odds.report.document import Grid, Part, Section, Text
+from sabot.odds.report.document import GridBlock, Part, Section, TextBlock
 from sabot.odds.report.numbers import exact_text, fraction, money, one_in, percent
 from sabot.odds.report.returns import Returns
 from sabot.rules import Rules
@@ -33,7 +33,7 @@ SMALLEST = 1e-8
 
 def bets_section(found: Returns, simulated: Simulated) -> Section:
     """All paytables, the main bet's first."""
-    told = Text(
+    told = TextBlock(
         "Probabilities of the other bets are counted out over all sets of cards of a full shoe and are exact "
         "fractions. The share of the return is probability times what comes back, stake included."
     )
@@ -50,7 +50,7 @@ def _bet_parts(bet: BetReturn, rules: Rules) -> Iterator[Part]:
         yield from _blaze_parts(bet.extra)
 
 
-def paytable(bet: BetReturn) -> Grid:
+def paytable(bet: BetReturn) -> GridBlock:
     """The ways to win a bet, and what they sum up to."""
     columns: tuple[str, ...] = ("Combination", "Pays", "Exact probability", "Probability", "", "Share of return")
     lost = 1 - bet.hit
@@ -62,10 +62,10 @@ def paytable(bet: BetReturn) -> Grid:
     if not _is_readable(bet):
         columns, rows = _without(columns, EXACT_COLUMN), tuple(_without(row, EXACT_COLUMN) for row in rows)
     spread = f"standard deviation {sqrt(float(bet.variance)):.4f} units"
-    return Grid("exact", f"{_title(bet)}; {spread}", columns, rows, left=2, sums=2)
+    return GridBlock("exact", f"{_title(bet)}; {spread}", columns, rows, left=2, sums=2)
 
 
-def long_fractions(bet: BetReturn, rules: Rules) -> Iterator[Grid]:
+def long_fractions(bet: BetReturn, rules: Rules) -> Iterator[GridBlock]:
     """A table of the exact probabilities where they are too long to stand in the paytable."""
     if _is_readable(bet):
         return
@@ -74,7 +74,9 @@ def long_fractions(bet: BetReturn, rules: Rules) -> Iterator[Grid]:
     told = exact_text(bet.rtp)
     if len(told) > FRACTION_SHOWN:
         told = f"{len(told):,} characters; printed by: sabot rtp {rule_words(rules)} --json"
-    yield Grid("exact", f"{_title(bet)}: as fractions", ("", "Exact value"), (*rows, ("Return", told)), left=2, sums=1)
+    yield GridBlock(
+        "exact", f"{_title(bet)}: as fractions", ("", "Exact value"), (*rows, ("Return", told)), left=2, sums=1
+    )
 
 
 def _is_readable(bet: BetReturn) -> bool:
@@ -106,14 +108,14 @@ def _meter_parts(meter: MeterReturn) -> Iterator[Part]:
     even = "no meter makes it even"
     if meter.break_even_cents is not None:
         even = f"it returns its stake at a meter of {money(meter.break_even_cents)}"
-    yield Text(
+    yield TextBlock(
         f"The return of the progressive rises with the meter: {percent(meter.fixed)} from the fixed prizes, and "
         f"{percent(meter.per_cent * 10_000)} for every {money(10_000)} on the meter; {even}. A winner who has to share "
         "with others of the same round is left out of account."
     )
     shown = [meter.meter * times for times in METERS if meter.meter]
     rows = tuple((money(cents), percent(meter.at(cents))) for cents in shown)
-    yield Grid("exact", "Progressive by meter", ("Meter", "Return"), rows)
+    yield GridBlock("exact", "Progressive by meter", ("Meter", "Return"), rows)
 
 
 def _blaze_parts(blaze: BlazeReturn) -> Iterator[Part]:
@@ -130,9 +132,9 @@ def _blaze_parts(blaze: BlazeReturn) -> Iterator[Part]:
         for level in blaze.levels
     )
     columns = ("Level", "From points", "Probability", "", "Mean multiplier", "Range", "Share of return")
-    yield Grid("exact", "Mega Fire Blaze: levels and what their bonus pays, stake included", columns, rows)
+    yield GridBlock("exact", "Mega Fire Blaze: levels and what their bonus pays, stake included", columns, rows)
     yield bonus_grid(blaze)
-    yield Grid(
+    yield GridBlock(
         "exact",
         "Mega Fire Blaze: points of a round",
         ("Points", "Probability", "At least so many"),
@@ -140,7 +142,7 @@ def _blaze_parts(blaze: BlazeReturn) -> Iterator[Part]:
     )
 
 
-def bonus_grid(blaze: BlazeReturn) -> Grid:
+def bonus_grid(blaze: BlazeReturn) -> GridBlock:
     """How likely each total is on the grid of each level, band by band."""
     chances = [level.distribution.floats() for level in blaze.levels]
     rows = []
@@ -154,7 +156,7 @@ def bonus_grid(blaze: BlazeReturn) -> Grid:
     rows.append(("Mean", *(f"{mean:.4f}" for mean in means)))
     rows.append(("Standard deviation", *(f"{spread:.4f}" for spread in spreads)))
     columns = ("Total multiplier", *(level.name.capitalize() for level in blaze.levels))
-    return Grid("exact", "Mega Fire Blaze: what each grid pays, once it is played", columns, tuple(rows), sums=2)
+    return GridBlock("exact", "Mega Fire Blaze: what each grid pays, once it is played", columns, tuple(rows), sums=2)
 
 
 def _band_text(chance: float) -> str:

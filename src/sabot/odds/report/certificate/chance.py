@@ -8,7 +8,7 @@ from statistics import NormalDist
 from sabot.odds.report.certificate.plots import convergence_svg, distribution_svg
 from sabot.odds.report.certificate.simulation import AGREES_P, CONFIDENCE, Simulated, interval_factor
 from sabot.odds.report.changes import OWN_SHEET, rule_words
-from sabot.odds.report.document import Facts, Grid, Part, Picture, Section, Text
+from sabot.odds.report.document import Facts, GridBlock, Part, Picture, Section, TextBlock
 from sabot.odds.report.numbers import one_in, percent, points, signed
 from sabot.odds.report.returns import Returns
 from sabot.rules import Rules
@@ -25,7 +25,7 @@ def volatility_section(exact: float, found: Simulated) -> Section:
     return Section(
         "Volatility",
         (
-            Text(f"From {found.rounds:,} simulated rounds of one box under best play, each from a fresh shoe."),
+            TextBlock(f"From {found.rounds:,} simulated rounds of one box under best play, each from a fresh shoe."),
             _volatility_facts(found),
             session_grid(exact, found),
             Picture(
@@ -56,7 +56,7 @@ def _volatility_facts(found: Simulated) -> Facts:
     )
 
 
-def session_grid(exact: float, found: Simulated) -> Grid:
+def session_grid(exact: float, found: Simulated) -> GridBlock:
     """Where the net result of many rounds lies."""
     factor = NormalDist().inv_cdf((1 + WITHIN) / 2)
     rows = []
@@ -67,17 +67,17 @@ def session_grid(exact: float, found: Simulated) -> Grid:
         rows.append((f"{rounds:,}", signed(mean, 1), signed(low, 1), signed(high, 1), between))
     columns = ("Rounds", "Expected net", "From", "To", "Return between")
     caption = f"Net result of {WITHIN:.0%} of all sessions, in stakes (exact mean, simulated deviation)"
-    return Grid("simulated", caption.replace("%", " %"), columns, tuple(rows))
+    return GridBlock("simulated", caption.replace("%", " %"), columns, tuple(rows))
 
 
-def result_grid(found: Simulated) -> Grid:
+def result_grid(found: Simulated) -> GridBlock:
     """Every net result and how often it came."""
     rows = tuple(
         (signed(net, 1), f"{count:,}", percent(count / found.rounds, 6), one_in(count / found.rounds))
         for net, count in found.results.items()
     )
     columns = ("Net, in stakes", "Rounds", "Share", "")
-    return Grid("simulated", "Distribution of the net result of a round", columns, rows)
+    return GridBlock("simulated", "Distribution of the net result of a round", columns, rows)
 
 
 def simulation_section(returns: Returns, found: Simulated) -> Section:
@@ -86,7 +86,7 @@ def simulation_section(returns: Returns, found: Simulated) -> Section:
     return Section(
         "Simulation check",
         (
-            Text(
+            TextBlock(
                 "The simulator deals card by card and settles by the same rule sheet. It takes its decisions from the "
                 "exact analysis, but none of its figures, so that its result must lie about the exact return as chance "
                 "allows."
@@ -107,12 +107,12 @@ def simulation_section(returns: Returns, found: Simulated) -> Section:
     )
 
 
-def _command(rules: Rules, rounds: int, seed: str, side: str = "") -> Text:
+def _command(rules: Rules, rounds: int, seed: str, side: str = "") -> TextBlock:
     """How the same rounds are played again."""
     options = f"--rounds {rounds} --seed {quote(seed)} --shoe fresh" + (f" --side {quote(side)}" if side else "")
     words = rule_words(rules)
     where = ", with the path of this sheet" if words == OWN_SHEET else ""
-    return Text(f"To be repeated by: sabot simulate {words} {options}{where}")
+    return TextBlock(f"To be repeated by: sabot simulate {words} {options}{where}")
 
 
 def _check_facts(exact: float, stake: float, found: Simulated) -> Facts:
@@ -153,5 +153,5 @@ def _side_parts(returns: Returns, found: Simulated) -> Iterator[Part]:
         )
     if rows:
         columns = ("Bet", "Exact", "Simulated", "", "Standard errors", "")
-        yield Grid("simulated", f"Side bets, from {found.side_rounds:,} rounds", columns, tuple(rows))
+        yield GridBlock("simulated", f"Side bets, from {found.side_rounds:,} rounds", columns, tuple(rows))
         yield _command(returns.rules, found.side_rounds, found.seed, ",".join(found.side))

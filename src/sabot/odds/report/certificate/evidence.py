@@ -11,7 +11,7 @@ from sabot.odds.report.returns import Returns, game_returns
 from sabot.rules import Rules
 
 
-class Evidence(Struct, frozen=True):
+class CertificateFigures(Struct, frozen=True):
     """All figures of a certificate."""
 
     returns: Returns
@@ -19,11 +19,13 @@ class Evidence(Struct, frozen=True):
     shuffle: ShuffleTrial
 
 
-def gather(rules: Rules, rounds: int, seed: str, told: Callable[[str, float], None] | None = None) -> Evidence:
+def gather(
+    rules: Rules, rounds: int, seed: str, told: Callable[[str, float], None] | None = None
+) -> CertificateFigures:
     """Computes, simulates and tests; ``told`` hears what is being done and what part of it is finished."""
     tell = told or (lambda _what, _part: None)
     tell("exact returns", 0.0)
     returns = game_returns(rules)
     simulated = simulate_game(returns, rounds, seed, lambda part: tell("simulation", part))
     tell("shuffle tests", 0.0)
-    return Evidence(returns, simulated, try_shuffles(rules.decks, seed))
+    return CertificateFigures(returns, simulated, try_shuffles(rules.decks, seed))

@@ -11,7 +11,7 @@ from typing import Any
 
 from sabot.odds.report.changes import written
 from sabot.odds.report.comparison import flat_fields
-from sabot.odds.report.document import Facts, Grid, Section
+from sabot.odds.report.document import Facts, GridBlock, Section
 from sabot.rules import Rules, rules_hash
 
 PROGRAMS = ("numpy", "numba", "matplotlib", "cryptography", "typst")
@@ -87,15 +87,15 @@ def _is_source(path: Path) -> bool:
     return path.is_file() and "__pycache__" not in path.parts
 
 
-def sheet_grids(rules: Rules) -> tuple[Grid, ...]:
+def sheet_grids(rules: Rules) -> tuple[GridBlock, ...]:
     """Every field of the sheet but its texts; lists, which are long, in a table of their own."""
     fields = dict(_fields(flat_fields(rules)))
     single = tuple((name, written(value)) for name, value in fields.items() if not isinstance(value, list))
     lists = tuple((name, written(value)) for name, value in fields.items() if isinstance(value, list))
     columns = ("Field", "Value")
     grids = (
-        Grid("stated", "The sheet as it was read, texts left out", columns, single),
-        Grid("stated", "Its lists", columns, lists, left=2),
+        GridBlock("stated", "The sheet as it was read, texts left out", columns, single),
+        GridBlock("stated", "Its lists", columns, lists, left=2),
     )
     return tuple(grid for grid in grids if grid.rows)
 

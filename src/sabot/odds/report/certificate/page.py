@@ -2,19 +2,19 @@
 
 from sabot.odds.report.certificate.bets import bets_section
 from sabot.odds.report.certificate.chance import simulation_section, volatility_section
-from sabot.odds.report.certificate.evidence import Evidence
+from sabot.odds.report.certificate.evidence import CertificateFigures
 from sabot.odds.report.certificate.origin import METHOD, origin_section, program_version
 from sabot.odds.report.certificate.play import dealer_section, strategy_section
 from sabot.odds.report.certificate.returns import returns_section
 from sabot.odds.report.certificate.shuffle import shuffle_section
 from sabot.odds.report.changes import is_changed, is_shipped, sheet_changes
-from sabot.odds.report.document import Document, Facts, Grid, Headline, Points, Section, Text
+from sabot.odds.report.document import Document, Facts, GridBlock, Headline, Points, Section, TextBlock
 from sabot.odds.report.numbers import money, percent
 from sabot.rules import Rules, max_payout, rules_hash
 from sabot.wording import game_name, rule_topics
 
 
-def certificate(evidence: Evidence, issued: str) -> Document:
+def certificate(evidence: CertificateFigures, issued: str) -> Document:
     """The whole document; ``issued`` is its date."""
     returns, simulated = evidence.returns, evidence.simulated
     rules = returns.rules
@@ -48,7 +48,7 @@ def _about(rules: Rules) -> str:
     return rules.text["en"].about if "en" in rules.text else ""
 
 
-def _headlines(evidence: Evidence) -> tuple[Headline, ...]:
+def _headlines(evidence: CertificateFigures) -> tuple[Headline, ...]:
     returns, simulated = evidence.returns, evidence.simulated
     published = "not stated" if returns.published is None else percent(returns.published, 2)
     checked = f"from {simulated.rounds:,} rounds, ± {percent(simulated.half_width)}"
@@ -59,7 +59,7 @@ def _headlines(evidence: Evidence) -> tuple[Headline, ...]:
     )
 
 
-def _front(evidence: Evidence, issued: str) -> Facts:
+def _front(evidence: CertificateFigures, issued: str) -> Facts:
     rules = evidence.returns.rules
     agrees = evidence.simulated.agrees(evidence.returns.best.rtp)
     tests = len(evidence.shuffle.findings)
@@ -87,13 +87,15 @@ def _standing(rules: Rules) -> str:
 
 
 def _rules_section(rules: Rules) -> Section:
-    told = Text("Made from the rule sheet that the cards are dealt by. Amounts are in units of the table's currency.")
+    told = TextBlock(
+        "Made from the rule sheet that the cards are dealt by. Amounts are in units of the table's currency."
+    )
     topics = (Points(topic.title, topic.lines) for topic in rule_topics(rules))
     return Section("Rules of the game", (told, *change_grids(rules), *topics), breaks=True)
 
 
-def change_grids(rules: Rules) -> tuple[Grid, ...]:
+def change_grids(rules: Rules) -> tuple[GridBlock, ...]:
     """A table of what differs from the house's sheet; none where nothing does."""
     rows = tuple((change.field, change.sheet, change.here) for change in sheet_changes(rules))
     columns = ("Field", "Sheet of the house", "Here")
-    return (Grid("stated", "Changed from the sheet of the house", columns, rows, left=3),) if rows else ()
+    return (GridBlock("stated", "Changed from the sheet of the house", columns, rows, left=3),) if rows else ()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sabot.odds.exact import Analysis
 from sabot.odds.report.departure_grids import more_card_grids, two_card_grids
 from sabot.odds.report.departures import ChartCost, compare_play
-from sabot.odds.report.document import Chart, Grid, Part, Section, Text
+from sabot.odds.report.document import ChartBlock, GridBlock, Part, Section, TextBlock
 from sabot.odds.report.names import UP_NAMES, UPS
 from sabot.odds.report.numbers import percent, points
 from sabot.odds.report.returns import Returns
@@ -19,12 +19,12 @@ def strategy_section(found: Returns) -> Section:
     return Section(
         "Optimal strategy",
         (
-            Text(
+            TextBlock(
                 f"The best play that looks at totals only; followed without a mistake it returns "
                 f"{percent(found.chart.analysis.rtp)}. The second, small letter of a code is for hands to which the "
                 "first is not open: three cards or more, or after a split."
             ),
-            Chart("exact", "Your hand against the dealer's up card", UP_NAMES, blocks, used_codes(blocks)),
+            ChartBlock("exact", "Your hand against the dealer's up card", UP_NAMES, blocks, used_codes(blocks)),
             *_departure_parts(cost),
         ),
         breaks=True,
@@ -37,7 +37,7 @@ def _departure_parts(cost: ChartCost) -> Sequence[Part]:
         f"Who plays by the exact cards gains {total} percentage points on the chart. These are the hands that make the "
         "difference; the gain is in stakes, each time the hand comes up."
     )
-    return (Text(told), *two_card_grids(cost.two_cards), *more_card_grids(cost.more_cards))
+    return (TextBlock(told), *two_card_grids(cost.two_cards), *more_card_grids(cost.more_cards))
 
 
 def dealer_section(best: Analysis) -> Section:
@@ -45,7 +45,7 @@ def dealer_section(best: Analysis) -> Section:
     return Section(
         "The dealer's hand",
         (
-            Text(
+            TextBlock(
                 "From a full shoe less the up card, nothing else being known, and drawn to the end. The last row is "
                 "over all up cards."
             ),
@@ -54,14 +54,14 @@ def dealer_section(best: Analysis) -> Section:
     )
 
 
-def dealer_grid(best: Analysis) -> Grid:
+def dealer_grid(best: Analysis) -> GridBlock:
     """The probability of every total, of a blackjack and of a bust."""
     columns = ("Up card", *(str(total) for total in best.totals), "Blackjack", "Bust")
     cards = sum(best.full)
     rows = [(name, *_outcomes(best.dealer[up])) for name, up in zip(UP_NAMES, UPS, strict=True)]
     overall = sum(best.full[up] / cards * best.dealer[up] for up in UPS)
     rows.append(("any", *_outcomes(overall)))
-    return Grid("exact", "Final totals of the dealer", columns, tuple(rows), sums=1)
+    return GridBlock("exact", "Final totals of the dealer", columns, tuple(rows), sums=1)
 
 
 def _outcomes(chances: Sequence[float]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from sabot.odds.report.returns import Returns
 from sabot.odds.simulate.block import count_blocks, empty_tally, play_blocks
 from sabot.odds.simulate.house import UNIT
 from sabot.odds.simulate.plan import make_plan
-from sabot.odds.simulate.tally import Tally
+from sabot.odds.simulate.tally import SimulationTally
 from sabot.odds.simulate.worker import count_cores
 from sabot.sidebets import offered
 
@@ -20,10 +20,10 @@ SIDE_PART = 4
 PARTS_APART = 24
 """A part has one block for so many played before it."""
 
-Told = Callable[[float], None]
+Progress = Callable[[float], None]
 
 
-def simulate_game(returns: Returns, rounds: int, seed: str, told: Told) -> Simulated:
+def simulate_game(returns: Returns, rounds: int, seed: str, told: Progress) -> Simulated:
     """One box under best play, every round from a fresh shoe; then the side bets, on fewer rounds."""
     if rounds < 2:
         raise SabotError(f"{rounds} rounds cannot be judged: at least 2 are needed")
@@ -47,8 +47,8 @@ def simulate_game(returns: Returns, rounds: int, seed: str, told: Told) -> Simul
 
 
 def _play(
-    returns: Returns, rounds: int, seed: str, bets: tuple[str, ...], told: Told
-) -> tuple[Tally, tuple[tuple[int, float], ...]]:
+    returns: Returns, rounds: int, seed: str, bets: tuple[str, ...], told: Progress
+) -> tuple[SimulationTally, tuple[tuple[int, float], ...]]:
     plan = make_plan(returns.rules, returns.best.strategy, parse_seed(seed), bets=bets, shoe="fresh")
     tally = empty_tally(plan)
     progress = []
@@ -73,6 +73,6 @@ def _parts(blocks: int) -> Iterator[tuple[int, int]]:
         done += count
 
 
-def _side_check(tally: Tally, name: str) -> SideCheck:
+def _side_check(tally: SimulationTally, name: str) -> SideCheck:
     figures = tally.figures(name, CONFIDENCE)
     return SideCheck(figures.rtp, figures.half_width, tally.rounds)

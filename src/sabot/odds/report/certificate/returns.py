@@ -5,14 +5,14 @@ import numpy as np
 from sabot.odds.exact import Analysis, all_hands
 from sabot.odds.exact.hands import ACE, TEN
 from sabot.odds.report.certificate.published import agrees, explanations
-from sabot.odds.report.document import Facts, Grid, Section, Text
+from sabot.odds.report.document import Facts, GridBlock, Section, TextBlock
 from sabot.odds.report.moment import peeked
 from sabot.odds.report.numbers import one_in, percent, points
 from sabot.odds.report.returns import ReturnRow, Returns, return_rows
-from sabot.odds.strategy import Play
+from sabot.odds.strategy import PlayCode
 from sabot.wording import bet_name
 
-PLAYS = {Play.DOUBLE: "hand is doubled", Play.SPLIT: "pair is split", Play.SURRENDER: "hand is surrendered"}
+PLAYS = {PlayCode.DOUBLE: "hand is doubled", PlayCode.SPLIT: "pair is split", PlayCode.SURRENDER: "hand is surrendered"}
 
 
 def returns_section(found: Returns) -> Section:
@@ -20,7 +20,7 @@ def returns_section(found: Returns) -> Section:
     return Section(
         "Return to player",
         (
-            Text(
+            TextBlock(
                 "The return is what comes back of one unit staked, on average. It is computed, not estimated: every "
                 "order in which the cards can fall is taken with its probability, from the top of a freshly shuffled "
                 "shoe, for one box whose player makes the best decision for exactly the cards they hold and the up "
@@ -28,18 +28,18 @@ def returns_section(found: Returns) -> Section:
                 "and its own return is stated on its own."
             ),
             return_grid(found),
-            *(Text(line) for line in explanations(found)),
+            *(TextBlock(line) for line in explanations(found)),
             main_facts(found),
             frequency_grid(found.best),
         ),
     )
 
 
-def return_grid(found: Returns) -> Grid:
+def return_grid(found: Returns) -> GridBlock:
     """A row for every bet."""
     rows = tuple(_row(row) for row in return_rows(found))
     columns = ("Bet", "Exact", "House edge", "Published", "Difference, points", "")
-    return Grid("exact", "Return of every bet, per unit staked on it", columns, rows)
+    return GridBlock("exact", "Return of every bet, per unit staked on it", columns, rows)
 
 
 def _row(row: ReturnRow) -> tuple[str, ...]:
@@ -66,10 +66,10 @@ def main_facts(found: Returns) -> Facts:
     )
 
 
-def frequency_grid(best: Analysis) -> Grid:
+def frequency_grid(best: Analysis) -> GridBlock:
     """How often the first cards bring what."""
     rows = tuple((words, percent(chance), one_in(chance)) for words, chance in frequencies(best).items())
-    return Grid("exact", "How often, per box and round, under best play", ("Event", "Probability", ""), rows)
+    return GridBlock("exact", "How often, per box and round, under best play", ("Event", "Probability", ""), rows)
 
 
 def frequencies(best: Analysis) -> dict[str, float]:
@@ -79,7 +79,7 @@ def frequencies(best: Analysis) -> dict[str, float]:
     names = ("Player has a blackjack", "Dealer has a blackjack", "Both have one")
     found = dict(zip(names, blackjacks(best), strict=True))
     for play, words in PLAYS.items():
-        chance = _surrenders(best) if play is Play.SURRENDER else float(faced[best.strategy.first == play].sum())
+        chance = _surrenders(best) if play is PlayCode.SURRENDER else float(faced[best.strategy.first == play].sum())
         if chance:
             found[words.capitalize()] = chance
     return found
@@ -99,5 +99,5 @@ def _surrenders(best: Analysis) -> float:
     """The chance of a surrender: early it is asked before the dealer looks, late after."""
     early = best.rules.surrender != "late"
     known = np.where(peeked(best.rules)[None, :] & (not early), best.blackjack, 0.0)
-    gives_up = (best.strategy.first == Play.SURRENDER) & ~np.isnan(best.values.stand)
+    gives_up = (best.strategy.first == PlayCode.SURRENDER) & ~np.isnan(best.values.stand)
     return float((best.chance * (1.0 - known))[gives_up].sum())

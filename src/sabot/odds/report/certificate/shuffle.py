@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from sabot.cards.randomness import Finding, Trial, trial_shuffles
 from sabot.cards.seed import parse_seed
-from sabot.odds.report.document import Grid, Section, Text
+from sabot.odds.report.document import GridBlock, Section, TextBlock
 from sabot.odds.report.numbers import number
 
 SHUFFLES = 6_000
@@ -52,14 +52,14 @@ def shuffle_section(found: ShuffleTrial) -> Section:
     return Section(
         "Shuffle tests",
         (
-            Text(
+            TextBlock(
                 "Cards are brought into order by Fisher and Yates's shuffle with numbers from a ChaCha20 stream, drawn "
                 "without bias by rejection. Each test gives a p-value: the chance that a perfect shuffle strays at "
                 f"least as far. A test fails under {P_LEAST:g}; a perfect shuffle fails one of the five in about "
                 f"{1 / (P_LEAST * len(QUESTIONS)):,.0f} certificates."
             ),
             _grid(found),
-            Text(f"To be repeated by: {_command(found)}"),
+            TextBlock(f"To be repeated by: {_command(found)}"),
         ),
     )
 
@@ -68,7 +68,7 @@ def _command(found: ShuffleTrial) -> str:
     return f"sabot shuffle-test --shuffles {found.shuffles} --decks {found.decks} --seed {quote(found.seed)}"
 
 
-def _grid(found: ShuffleTrial) -> Grid:
+def _grid(found: ShuffleTrial) -> GridBlock:
     rows = tuple(
         (
             finding.name.capitalize(),
@@ -80,4 +80,4 @@ def _grid(found: ShuffleTrial) -> Grid:
         for finding in found.findings
     )
     caption = f"{found.shuffles:,} shuffles of {found.decks} decks, seed “{found.seed}”"
-    return Grid("tested", caption, ("Test", "Question", "Statistic", "p", ""), rows, left=2)
+    return GridBlock("tested", caption, ("Test", "Question", "Statistic", "p", ""), rows, left=2)

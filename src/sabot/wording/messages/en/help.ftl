@@ -106,7 +106,7 @@ example-receives = You receive { $returned }.
 row-odds = Odds
 row-won = Winnings
 row-stake = Stake
-row-reckoning = Calculation
+row-calculation = Calculation
 won-times = { $count ->
     [1] the stake once, plus the stake back
    *[other] { $times } times the stake, plus the stake back

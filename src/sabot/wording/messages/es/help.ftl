@@ -111,7 +111,7 @@ example-receives = Usted recibe { $returned }.
 row-odds = Cuota
 row-won = Descripción de la ganancia
 row-stake = Importe de la apuesta
-row-reckoning = Cálculo
+row-calculation = Cálculo
 won-times = { $count ->
     [1] una vez el importe de la apuesta, más la apuesta
    *[other] { $times } veces el importe de la apuesta, más la apuesta

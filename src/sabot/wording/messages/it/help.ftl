@@ -111,7 +111,7 @@ example-receives = Ricevi { $returned }.
 row-odds = Quota
 row-won = Che cosa si vince
 row-stake = Puntata
-row-reckoning = Calcolo
+row-calculation = Calcolo
 won-times = { $count ->
     [1] una volta la puntata, più la puntata stessa
    *[other] { $times } volte la puntata, più la puntata stessa

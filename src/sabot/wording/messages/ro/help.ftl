@@ -116,7 +116,7 @@ example-receives = Primiți { $returned }.
 row-odds = Cota
 row-won = Ce se câștigă
 row-stake = Miza
-row-reckoning = Calcul
+row-calculation = Calcul
 won-times = { $count ->
     [1] o dată miza, plus miza însăși
     [few] de { $times } ori miza, plus miza însăși

@@ -1,0 +1,71 @@
+"""A finished round card by card (P-5, R-5)."""
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sabot.engine import AnyEvent, Event, State
+from sabot.engine import event as ev
+from sabot.house.history.round_page import Sees
+from sabot.house.history.round_record import FoundRound
+from sabot.protocol import redact_events
+from sabot.rules import Rules
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """All that happened in a round, in order; the hole card is shown when it was turned."""
+
+    code: str
+    game: str
+    rules_hash: str
+    opened_ms: int
+    closed_ms: int
+    events: list[AnyEvent]
+    nets: list[int | None]
+    """For each event that settles a hand or a bet, what its player's own money won or lost by it; else None."""
+
+
+def replay_of(record: FoundRound) -> Replay:
+    """The round as it went."""
+    entry = record.entry
+    return Replay(
+        code=entry.code,
+        game=entry.game,
+        rules_hash=entry.rules_hash,
+        opened_ms=entry.opened_ms,
+        closed_ms=entry.closed_ms or entry.opened_ms,
+        events=cast("list[AnyEvent]", list(mask_players(redact_events(record.events), record.sees))),
+        nets=list(nets_of(record.events, record.rules)),
+    )
+
+
+def nets_of(events: Iterable[Event], rules: Rules) -> Iterator[int | None]:
+    """For each event that settles a hand or a bet, the net of it; else None."""
+    state = State(rules)
+    for event in events:
+        state.apply(event)
+        match event:
+            case ev.HandSettled(player=player, box=box, hand=hand):
+                yield state.boxes[box].find_hand(hand).stakes[player].net
+            case ev.BetSettled(player=player, box=box, bet=bet):
+                yield state.bets[player, box, bet].net
+            case _:
+                yield None
+
+
+def mask_players(events: Iterable[Event], sees: Sees) -> Iterator[Event]:
+    """The events with a number instead of a name for each player that the viewer may not know."""
+    numbers: dict[str, str] = {}
+
+    def mask(player: str) -> str:
+        return player if sees(player) else numbers.setdefault(player, f"player-{len(numbers) + 1}")
+
+    for event in events:
+        if isinstance(event, ev.WagerPlaced):
+            yield ev.WagerPlaced(replace(event.wager, player=mask(event.wager.player)))
+        elif hasattr(event, "player"):
+            yield replace(event, player=mask(event.player))
+        else:
+            yield event

@@ -1,0 +1,89 @@
+"""The journal read on, record by record, into books of the storm's own."""
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
+from sabot.ledger import GENESIS
+from sabot.rules import Rules
+from sabot.store import Record, record_hash
+from sabot.store.reading import journal
+from sabot.storm.chronicle.commands import CommandBook
+from sabot.storm.chronicle.money import MoneyBook
+from sabot.storm.chronicle.payments import PaymentBook
+from sabot.storm.chronicle.protection import ProtectionBook
+from sabot.storm.chronicle.rounds import RoundBook
+from sabot.storm.chronicle.tables import TableBooks, TableMove, check_done_as_asked
+from sabot.storm.client_request import GrantRequest, PayRequest, PlayRequest
+from sabot.storm.counts import Counts
+from sabot.storm.error import StormBroke
+from sabot.storm.screens import Screens
+from sabot.storm.sent import Sent
+
+OWN_COMMANDS = ("opening-credits",)
+"""Ids that the house itself makes for a player."""
+
+
+class Chronicle:
+    """All that the journal says, as far as it was read."""
+
+    def __init__(
+        self,
+        told: Screens,
+        find_sent: Callable[[str, str], Sent | None],
+        rules_of: Callable[[str, str], Rules],
+        counts: Counts,
+    ) -> None:
+        self.seq = 0
+        self.hash = GENESIS
+        self.money = MoneyBook()
+        self.commands = CommandBook()
+        self.payments = PaymentBook()
+        self.protection = ProtectionBook()
+        self.tables = TableBooks(told)
+        self.rounds = RoundBook(rules_of, counts)
+        self._find_sent = find_sent
+        self.strangers: set[str] = set()
+        """Who keeps no account of what was sent: the adversary."""
+
+    def read_on(self, connection: Connection, committed_at: Callable[[int], int]) -> None:
+        """Takes in all new records. Raises if what was read before no longer stands."""
+        if self.seq:
+            last = next(journal(connection, self.seq - 1), None)
+            if last is None or last.hash != self.hash:
+                raise StormBroke(f"record {self.seq} was there, and is not any more")
+        for record in journal(connection, self.seq):
+            self._take(record, committed_at)
+
+    def _take(self, record: Record, committed_at: Callable[[int], int]) -> None:
+        if record.seq != self.seq + 1 or record.hash != record_hash(self.hash, record):
+            raise StormBroke(f"record {record.seq} does not follow record {self.seq}: the chain is broken")
+        self.seq, self.hash = record.seq, record.hash
+        self.money.take(record)
+        self.commands.take(record)
+        self.payments.take(record)
+        self.protection.take(record)
+        moved = self.tables.take(record)
+        sent = self._sender(record)
+        if moved is not None:
+            self.rounds.take(moved)
+            self._follow(moved, sent, committed_at)
+
+    def _sender(self, record: Record) -> Sent | None:
+        """The command as its client knows it; raises for one that nobody sent."""
+        if record.command is None or record.actor in ("house", *self.strangers) or record.command in OWN_COMMANDS:
+            return None
+        sent = self._find_sent(record.actor, record.command)
+        if sent is None:
+            raise StormBroke(f"record {record.seq} carries out {record.command} of {record.actor}, which nobody sent")
+        return sent
+
+    def _follow(self, moved: TableMove, sent: Sent | None, committed_at: Callable[[int], int]) -> None:
+        sending = None
+        if sent is not None:
+            if isinstance(sent.errand, PayRequest | GrantRequest):
+                raise StormBroke(f"record {moved.record.seq} of a table carries out {sent}")
+            check_done_as_asked(sent.errand, moved)
+            # An operator's session has no limits to hold to.
+            sending = sent.sending_of(moved.record.seq) if isinstance(sent.errand, PlayRequest) else None
+        self.protection.play(moved, sending, committed_at(moved.record.seq))

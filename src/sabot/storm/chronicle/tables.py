@@ -1,0 +1,173 @@
+"""Tables by the journal: whose they are, what lies on them, and that everything told of them stands there."""
+
+from collections import Counter, defaultdict
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from sabot.cards import Card
+from sabot.engine import event as ev
+from sabot.engine.wager import Wager
+from sabot.store import Record
+from sabot.storm.client_request import PlayRequest, VoidRequest
+from sabot.storm.error import StormBroke
+from sabot.storm.screens import Screens
+from sabot.storm.secrets import OpenCards
+from sabot.table import AnyTableEvent, Cut, Deal, Decide, PlaceBets, Rebet, TableCommand, decode_events
+from sabot.table.event import RoundOpened, ShoeCut, TableOpened
+
+PREFIX = "table:"
+HOUSE_KINDS = ("open", "shoe")
+"""What the house does at a table without a command."""
+
+
+class TableBook:
+    """One table."""
+
+    def __init__(self, opened: TableOpened) -> None:
+        self.opened = opened
+        self.version = 0
+        self.wagers: dict[int, Wager] = {}
+        """What lies on the boxes, until the round is over."""
+        self.rounds = 0
+        """Rounds that were dealt to their end."""
+        self.dealt = False
+        self.voids = 0
+        self.net = 0
+        """What the present round has moved so far between the player and the house, seen by the player."""
+
+
+class TableMove(NamedTuple):
+    """A step of a table, for whoever wants to know more of it."""
+
+    book: TableBook
+    record: Record
+    events: list[AnyTableEvent]
+
+    @property
+    def closed(self) -> bool:
+        """Whether it ended the round."""
+        return any(isinstance(event, ev.RoundClosed) for event in self.events)
+
+
+class TableBooks:
+    """All tables, by their ids."""
+
+    def __init__(self, told: Screens) -> None:
+        self.books: dict[str, TableBook] = {}
+        self.moved: set[str] = set()
+        """Tables that have moved since somebody last looked at all of them."""
+        self._told = told
+        self.open_cards: dict[str, OpenCards] = defaultdict(OpenCards)
+        self.faced: dict[str, set[str]] = defaultdict(set)
+        """By owner, cards that came to lie face up since somebody last looked."""
+
+    def take(self, record: Record) -> TableMove | None:
+        """The table's step, noted; None for a record of something else."""
+        if not record.stream.startswith(PREFIX):
+            return None
+        name = record.stream.removeprefix(PREFIX)
+        events = decode_events(record.body)
+        if name not in self.books:
+            self.books[name] = TableBook(_opening(record, events))
+        book = self.books[name]
+        if record.version != book.version + 1:
+            raise StormBroke(f"table {name}: step {record.version} comes after {book.version}")
+        book.version = record.version
+        self.moved.add(name)
+        told = self._told.events.pop((name, record.version), None)
+        if told is not None and told != [_cover(event) for event in events]:
+            raise StormBroke(f"table {name}: step {record.version} was told otherwise than it stands in the books")
+        self.open_cards[name].take(events)
+        self.faced[book.opened.owner].update(self.open_cards[name].now)
+        self.open_cards[name].check(self._told.secrets.shown.pop((name, record.version), Counter()), f"table {name}")
+        self._told.secrets.retire(record.seq, events)
+        _check_actor(record, book)
+        for event in events:
+            _follow(book, event)
+        return TableMove(book, record, events)
+
+    def check_told(self) -> None:
+        """Raises if a step was told that is not in the books."""
+        for name, version in self._told.events:
+            have = self.books[name].version if name in self.books else 0
+            raise StormBroke(f"table {name}: step {version} was told, and the books end at {have}")
+
+
+def check_done_as_asked(errand: PlayRequest | VoidRequest, moved: TableMove) -> None:
+    """Raises unless the step did what the command asked for, and nothing else."""
+    kind, book = moved.record.kind, moved.book
+    if isinstance(errand, VoidRequest):
+        reasons = [event.reason for event in moved.events if isinstance(event, ev.RoundVoided)]
+        if (book.opened.table, kind, reasons) != (errand.table, "void", [errand.reason]):
+            raise StormBroke(f"record {moved.record.seq} is not what {errand} asked for: {moved.events}"[:2000])
+        return
+    if errand.game != book.opened.game or kind != _kind_of(errand.command):
+        raise StormBroke(f"{errand} was carried out as {kind} at a table of {book.opened.game}")
+    if not _agrees(errand.command, moved):
+        raise StormBroke(f"record {moved.record.seq} is not what {errand} asked for: {moved.events}"[:2000])
+
+
+def _agrees(command: TableCommand, moved: TableMove) -> bool:
+    match command:
+        case PlaceBets(spots=spots):
+            wanted = {spot.box: (spot.main, spot.side, spot.golden) for spot in spots}
+            return wanted == {box: (bet.main, bet.side, bet.golden) for box, bet in moved.book.wagers.items()}
+        case Cut(cut=cut):
+            return any(isinstance(event, ShoeCut) and event.cut == cut for event in moved.events)
+        case Deal():
+            return any(isinstance(event, RoundOpened) for event in moved.events)
+        case Decide(box=box):
+            answers = ev.Decided | ev.Insured | ev.InsuranceDeclined | ev.SurrenderDeclined
+            return [event.box for event in moved.events if isinstance(event, answers)] == [box]
+        case Rebet():
+            return any(isinstance(event, ev.WagerPlaced) for event in moved.events) or bool(moved.book.wagers)
+
+
+def _cover(event: AnyTableEvent) -> AnyTableEvent:
+    """The event as others may see it, by the storm's own lights."""
+    if isinstance(event, ev.DealerCard) and event.face_up is False:
+        return replace(event, card=Card("??"))
+    return event
+
+
+def _kind_of(command: TableCommand) -> str:
+    return type(command).__name__.lower()
+
+
+def _opening(record: Record, events: list[AnyTableEvent]) -> TableOpened:
+    if not events or not isinstance(events[0], TableOpened) or record.version != 1:
+        raise StormBroke(f"{record.stream}: the first step in the books is {record.version}, and does not open it")
+    return events[0]
+
+
+def _check_actor(record: Record, book: TableBook) -> None:
+    """A table is moved by commands of its owner, and an operator may void; the house acts without one.
+
+    The owner's deal is cut before, in a step without a command.
+    """
+    owner = book.opened.owner
+    if record.command is None and record.kind == "cut":
+        if record.actor != owner:
+            raise StormBroke(f"{record.stream}: a cut by {record.actor} at the table of {owner}")
+    elif record.command is None:
+        if record.kind not in HOUSE_KINDS or record.actor == owner:
+            raise StormBroke(f"{record.stream}: a {record.kind} by {record.actor} without a command")
+    elif (record.actor == owner) == (record.kind == "void"):
+        raise StormBroke(f"{record.stream}: a {record.kind} by {record.actor} at the table of {owner}")
+
+
+def _follow(book: TableBook, event: AnyTableEvent) -> None:
+    match event:
+        case ev.WagerPlaced(wager=wager):
+            book.wagers[wager.box] = wager
+        case ev.WagerRefunded(box=box):
+            book.wagers.pop(box, None)
+        case RoundOpened():
+            book.dealt = True
+        case ev.RoundVoided():
+            book.voids += 1
+        case ev.RoundClosed():
+            book.wagers.clear()
+            book.rounds += book.dealt
+            book.dealt = False

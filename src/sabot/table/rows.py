@@ -1,0 +1,104 @@
+"""What a table writes into the books beside its events: sheets, rounds, and what a round was for a player."""
+
+import hashlib
+import json
+from typing import Any
+
+import msgspec
+
+from sabot.engine import Round
+from sabot.rules import Rules, plain, rules_hash
+from sabot.store import Row
+from sabot.table.money import Standing
+
+
+def table_row(table: str, game: str, owner: str | None, opened_ms: int) -> Row:
+    """A new table."""
+    return Row("gaming_table", {"id": table, "game": game, "owner": owner, "opened_ms": opened_ms}, "insert")
+
+
+class Sheet:
+    """A rule sheet with its hash, which takes longer to compute than a round to deal."""
+
+    __slots__ = ("body", "digest", "hash", "rules")
+
+    def __init__(self, rules: Rules, body: str | None = None) -> None:
+        self.rules = rules
+        self.hash = rules_hash(rules)
+        self.body = _write_sheet(rules) if body is None else body
+        """The whole sheet as the books keep it: also what changes neither cards nor money."""
+        self.digest = hashlib.sha256(self.body.encode()).hexdigest()
+        """Of the body."""
+
+    def row(self) -> Row:
+        """The sheet for the books, so that its rounds can be dealt again when the house has long had another."""
+        return Row("sheet", {"hash": self.hash, "game": self.rules.game, "body": self.body})
+
+
+def read_sheet(body: str) -> Sheet:
+    """The sheet that the books hold."""
+    return Sheet(msgspec.convert(json.loads(body), Rules), body)
+
+
+def _write_sheet(rules: Rules) -> str:
+    return json.dumps(plain(rules, defaults=False), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
+class RoundEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """A round in the books; ``first_version`` and ``last_version`` bound its steps."""
+
+    code: str
+    table_id: str
+    shoe_id: str
+    game: str
+    rules_hash: str
+    first_version: int
+    opened_ms: int
+    last_version: int | None = None
+    closed_ms: int | None = None
+    voided: str | None = None
+
+    def closed(self, version: int, now_ms: int, voided: str | None) -> "RoundEntry":
+        """The entry of the same round at its end."""
+        return msgspec.structs.replace(self, last_version=version, closed_ms=now_ms, voided=voided)
+
+    def row(self) -> Row:
+        """The entry as a row."""
+        return Row("round", msgspec.structs.asdict(self))
+
+
+def played_row(entry: RoundEntry, round_: Round, player: str, currency: str, standing: Standing) -> Row:
+    """What a finished round was for one player."""
+    hands = _hands(round_, player)
+    return Row(
+        "played",
+        {
+            "code": entry.code,
+            "player": player,
+            "game": entry.game,
+            "currency": currency,
+            "closed_ms": entry.closed_ms,
+            "staked": standing.staked + standing.golden_staked,
+            "returned": standing.returned + standing.golden_returned,
+            "main_staked": sum(hand["staked"] for hand in hands),
+            "main_returned": sum(hand["returned"] for hand in hands),
+            "golden_staked": standing.golden_staked,
+            "golden_returned": standing.golden_returned,
+            "hands": json.dumps(hands, separators=(",", ":")),
+        },
+    )
+
+
+def _hands(round_: Round, player: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "box": hand.box,
+            "hand": hand.number,
+            "outcome": hand.stakes[player].outcome,
+            "staked": hand.stakes[player].staked,
+            "doubled": hand.stakes[player].doubled,
+            "returned": hand.stakes[player].returned,
+        }
+        for hand in round_.hands()
+        if player in hand.stakes
+    ]
