@@ -809,7 +809,7 @@ export interface Pong {
 }
 
 /** Why something was refused; nothing has changed. */
-export interface ProblemTold {
+export interface Problem {
   why: string;
   reason: string;
 }

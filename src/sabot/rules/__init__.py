@@ -8,12 +8,12 @@ from sabot.rules.loader import parse_rules, read_rules
 from sabot.rules.model import Rules
 from sabot.rules.payout import max_payout
 from sabot.rules.plain import plain
-from sabot.rules.problem import BadSheet, Problem
+from sabot.rules.problem import BadSheet, SheetProblem
 
 __all__ = [
     "BadSheet",
-    "Problem",
     "Rules",
+    "SheetProblem",
     "UnknownGame",
     "bets_offered",
     "change_rules",

@@ -10,7 +10,7 @@ from sabot.rules.loader import read_rules
 from sabot.rules.model import Rules
 from sabot.rules.overlay import CannotReach, overlay
 from sabot.rules.plain import plain
-from sabot.rules.problem import BadSheet, Flaw, Path, Problem, dotted
+from sabot.rules.problem import BadSheet, Flaw, Path, SheetProblem, dotted
 from sabot.rules.sheet import build, sheet_flaws, styled
 from sabot.rules.stale import without_stale_figures, without_stale_note
 from sabot.rules.wording import hint, quoted
@@ -40,7 +40,7 @@ def style_rules(rules: Rules, style: str) -> Rules:
     data = styled(plain(rules, defaults=False), rules.style[style])
     flaws = sheet_flaws(data)
     if flaws:
-        raise BadSheet(Problem(f"--style {style}", dotted(path), what) for path, what in flaws)
+        raise BadSheet(SheetProblem(f"--style {style}", dotted(path), what) for path, what in flaws)
     return build(data)
 
 
@@ -66,15 +66,15 @@ def change_rules(rules: Rules, changes: Mapping[str, str]) -> Rules:
     return build(data)
 
 
-def _told(flaw: Flaw, paths: Collection[Path]) -> Problem:
+def _told(flaw: Flaw, paths: Collection[Path]) -> SheetProblem:
     """The flaw by the change that made it; by all of them where it shows in a field that none names."""
     for path in paths:
         if flaw.path == path:
-            return Problem(f"--set {dotted(path)}", "", flaw.what)
+            return SheetProblem(f"--set {dotted(path)}", "", flaw.what)
         shared = min(len(flaw.path), len(path))
         if flaw.path[:shared] == path[:shared]:
-            return Problem(f"--set {dotted(path)}", dotted(flaw.path), flaw.what)
-    return Problem(f"--set {', '.join(map(dotted, paths))}", dotted(flaw.path), flaw.what)
+            return SheetProblem(f"--set {dotted(path)}", dotted(flaw.path), flaw.what)
+    return SheetProblem(f"--set {', '.join(map(dotted, paths))}", dotted(flaw.path), flaw.what)
 
 
 def _name_and_value(word: str) -> tuple[str, str]:

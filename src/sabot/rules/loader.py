@@ -7,7 +7,7 @@ from pathlib import Path as FilePath
 
 from sabot.rules.lines import Lines
 from sabot.rules.model import Rules
-from sabot.rules.problem import BadSheet, Flaw, Problem, dotted
+from sabot.rules.problem import BadSheet, Flaw, SheetProblem, dotted
 from sabot.rules.sheet import build, sheet_flaws
 
 MOST_BYTES = 1_000_000
@@ -40,10 +40,10 @@ def parse_rules(text: str, file: str) -> Rules:
     return build(data)
 
 
-def _problems(flaws: list[Flaw], lines: Lines, file: str) -> Iterator[Problem]:
+def _problems(flaws: list[Flaw], lines: Lines, file: str) -> Iterator[SheetProblem]:
     """The flaws from the first line down, as the file is read."""
     for flaw in sorted(flaws, key=lambda flaw: lines.line_of(flaw.path)):
-        yield Problem(f"{file}:{lines.line_of(flaw.path)}", dotted(flaw.path), flaw.what)
+        yield SheetProblem(f"{file}:{lines.line_of(flaw.path)}", dotted(flaw.path), flaw.what)
 
 
 def _parse_toml(text: str, file: str) -> dict[str, object]:
@@ -93,4 +93,4 @@ def _read(path: str | FilePath) -> str:
 
 
 def _refused(where: str, what: str) -> BadSheet:
-    return BadSheet([Problem(where, "", what)])
+    return BadSheet([SheetProblem(where, "", what)])

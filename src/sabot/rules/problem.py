@@ -20,7 +20,7 @@ class Flaw(NamedTuple):
     what: str
 
 
-class Problem(NamedTuple):
+class SheetProblem(NamedTuple):
     """One flaw as it is told: where it was written, which field, what is allowed."""
 
     where: str
@@ -34,7 +34,7 @@ class Problem(NamedTuple):
 class BadSheet(SabotError):
     """Raised for a sheet that cannot be played; ``problems`` holds all that is wrong with it."""
 
-    def __init__(self, problems: Iterable[Problem]) -> None:
+    def __init__(self, problems: Iterable[SheetProblem]) -> None:
         self.problems = tuple(problems)
         super().__init__("; ".join(str(problem) for problem in self.problems))
 

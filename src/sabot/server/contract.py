@@ -18,7 +18,7 @@ from litestar.response import Redirect, Stream, Template
 from sabot.house.house import House
 from sabot.protocol.message import PROTOCOL, Ask, Told
 from sabot.server.app import Server
-from sabot.server.problem import ProblemTold
+from sabot.server.problem import Problem
 from sabot.server.typescript import write_type, write_types
 from sabot.store import Store
 
@@ -36,7 +36,7 @@ class Operation(NamedTuple):
 def write_contract(app: Litestar) -> str:
     """All types that go over the wire."""
     operations = sorted(find_operations(app))
-    types = [Ask, Told, ProblemTold, *(kind for each in operations for kind in (each.body, each.answer) if kind)]
+    types = [Ask, Told, Problem, *(kind for each in operations for kind in (each.body, each.answer) if kind)]
     schemas, components = msgspec.json.schema_components(types, ref_template="{name}")
     found = dict(zip(map(repr, types), schemas, strict=True))
 

@@ -15,8 +15,8 @@ from sabot.server.problem import (
     NOT_FOUND,
     TOO_LARGE,
     WRONG_METHOD,
+    Problem,
     ProblemKind,
-    ProblemTold,
     kind_of,
     problem_of,
 )
@@ -33,25 +33,25 @@ _LEFT = "client disconnected prematurely"
 _KINDS = {kind.status: kind for kind in (BAD_REQUEST, NOT_FOUND, WRONG_METHOD, TOO_LARGE)}
 
 
-def answer_refusal(_: AnyRequest, error: SabotError) -> Response[ProblemTold]:
+def answer_refusal(_: AnyRequest, error: SabotError) -> Response[Problem]:
     """What the house, or the server, refuses."""
     return Response(problem_of(error), status_code=kind_of(error).status, headers=extra_headers(error))
 
 
-def answer_http(request: AnyRequest, error: HTTPException) -> Response[ProblemTold]:
+def answer_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """What the framework refuses."""
     if error.detail == _LEFT:
-        return Response(ProblemTold(BAD_REQUEST.why, "the body never came to its end"), status_code=BAD_REQUEST.status)
+        return Response(Problem(BAD_REQUEST.why, "the body never came to its end"), status_code=BAD_REQUEST.status)
     kind = _KINDS.get(error.status_code)
     if kind is None:
         return answer_broken(request, error)
-    return Response(ProblemTold(kind.why, _reason(kind, error)), status_code=kind.status, headers=error.headers or {})
+    return Response(Problem(kind.why, _reason(kind, error)), status_code=kind.status, headers=error.headers or {})
 
 
-def answer_broken(request: AnyRequest, error: Exception) -> Response[ProblemTold]:
+def answer_broken(request: AnyRequest, error: Exception) -> Response[Problem]:
     """What nobody foresaw: the log has where it happened, the caller only that it did."""
     log("broken", logging.ERROR, request=note_of(request.scope).request, **describe(error))
-    return Response(ProblemTold(BROKEN.why, BROKEN_REASON), status_code=BROKEN.status)
+    return Response(Problem(BROKEN.why, BROKEN_REASON), status_code=BROKEN.status)
 
 
 def _reason(kind: ProblemKind, error: HTTPException) -> str:

@@ -11,13 +11,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from sabot.server.config import ServerConfig
 from sabot.server.connections import Connections
 from sabot.server.header import safety_headers
-from sabot.server.problem import BAD_REQUEST, ProblemTold
+from sabot.server.problem import BAD_REQUEST, Problem
 
 Awaited = Literal["headers", "body"]
 """What a client still owes."""
 
 _OWED: dict[Any, Awaited] = {h11.IDLE: "headers", h11.SEND_BODY: "body"}
-_MISFORMED = msgspec.json.encode(ProblemTold(BAD_REQUEST.why, "this is no HTTP request that can be understood"))
+_MISFORMED = msgspec.json.encode(Problem(BAD_REQUEST.why, "this is no HTTP request that can be understood"))
 
 
 class HttpProtocol(H11Protocol):

@@ -13,7 +13,7 @@ from litestar.routes import HTTPRoute
 from sabot.server.config import ServerConfig
 from sabot.server.cookie import cookie_name
 from sabot.server.page import DocumentFile, PlainPage
-from sabot.server.problem import ProblemTold
+from sabot.server.problem import Problem
 from sabot.server.routes.refusal import refusals
 from sabot.server.version import VERSION
 
@@ -74,7 +74,7 @@ def complete(app: Litestar, known: Json) -> Json:
     found = deepcopy(known)
     bodies = _bodies(app)
     schemas, parts = msgspec.json.schema_components(
-        [*bodies.values(), ProblemTold], ref_template="#/components/schemas/{name}"
+        [*bodies.values(), Problem], ref_template="#/components/schemas/{name}"
     )
     taken = dict(zip(bodies, schemas, strict=False))
     found["components"]["schemas"] |= parts

@@ -21,7 +21,7 @@ from sabot.table import DealingStopped, OldView, OtherShoe, ShortBalance, TableR
 from sabot.table.codes import BadCode
 
 
-class ProblemTold(Struct, frozen=True):
+class Problem(Struct, frozen=True):
     """Why something was refused; nothing has changed."""
 
     why: str
@@ -110,6 +110,6 @@ def kind_of(error: SabotError) -> ProblemKind:
     return next(_KINDS[kind] for kind in type(error).__mro__ if kind in _KINDS)
 
 
-def problem_of(error: SabotError) -> ProblemTold:
+def problem_of(error: SabotError) -> Problem:
     """The refusal as it is told, in one line."""
-    return ProblemTold(kind_of(error).why, " ".join(str(error).split()))
+    return Problem(kind_of(error).why, " ".join(str(error).split()))

@@ -24,21 +24,26 @@ class Spot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether the main stake is paid in Golden Chips."""
 
 
-class _Ask(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+class _Command(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
     """What all commands have in common."""
 
+    @property
+    def kind(self) -> str:
+        """The command's word, as senders write it and the journal keeps it."""
+        return str(self.__struct_config__.tag)
 
-class PlaceBets(_Ask, frozen=True, kw_only=True, tag="bet"):
+
+class PlaceBets(_Command, frozen=True, kw_only=True, tag="bet"):
     """The bets shall be these, and no others; with none, all are taken back."""
 
     spots: Annotated[tuple[Spot, ...], Meta(max_length=9)]
 
 
-class Rebet(_Ask, frozen=True, kw_only=True, tag="rebet"):
+class Rebet(_Command, frozen=True, kw_only=True, tag="rebet"):
     """The bets shall be those of the last round."""
 
 
-class Cut(_Ask, frozen=True, kw_only=True, tag="cut"):
+class Cut(_Command, frozen=True, kw_only=True, tag="cut"):
     """The player cuts the shoe with any text; an empty one is no cut."""
 
     cut: CutText
@@ -46,7 +51,7 @@ class Cut(_Ask, frozen=True, kw_only=True, tag="cut"):
     """What the house had promised when this cut was made; another shoe now, and the cut is refused."""
 
 
-class Deal(_Ask, frozen=True, kw_only=True, tag="deal"):
+class Deal(_Command, frozen=True, kw_only=True, tag="deal"):
     """No more bets: deal.
 
     A shoe not yet cut is cut first, with the given text, in a step of its own that stands whatever becomes of the
@@ -58,7 +63,7 @@ class Deal(_Ask, frozen=True, kw_only=True, tag="deal"):
     """What the house had promised of the shoe; another shoe now, and the deal is refused."""
 
 
-class Decide(_Ask, frozen=True, kw_only=True, tag="decide"):
+class Decide(_Command, frozen=True, kw_only=True, tag="decide"):
     """The answer to what is asked on one box."""
 
     box: BoxNumber
@@ -72,13 +77,13 @@ class Decide(_Ask, frozen=True, kw_only=True, tag="decide"):
 TableCommand = PlaceBets | Rebet | Cut | Deal | Decide
 
 
-class Void(_Ask, frozen=True, kw_only=True, tag="void"):
+class Void(_Command, frozen=True, kw_only=True, tag="void"):
     """The round on the table is void for a malfunction: every bet is given back (AC-13, M-2)."""
 
     reason: str
 
 
-class Tick(_Ask, frozen=True, kw_only=True, tag="tick"):
+class Tick(_Command, frozen=True, kw_only=True, tag="tick"):
     """Time is up: what falls due at the table is done."""
 
 

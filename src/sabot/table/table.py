@@ -380,7 +380,7 @@ class Table:
         """Carries out a player's command that was verified; a shoe is dealt from only after its cut."""
         if isinstance(command, Cut):
             return self.cut(command.cut, player, now_ms)
-        scene, draft = self._remember(), Draft(type(command).__name__.lower(), now_ms)
+        scene, draft = self._remember(), Draft(command.kind, now_ms)
         try:
             match command:
                 case PlaceBets() | Rebet():
@@ -396,7 +396,7 @@ class Table:
 
     def do_verb(self, verb: Verb, now_ms: int) -> Change:
         """Carries out what the house does, verified before: a tick, or a void (AC-13: every bet is given back)."""
-        scene, draft = self._remember(), Draft(type(verb).__name__.lower(), now_ms)
+        scene, draft = self._remember(), Draft(verb.kind, now_ms)
         try:
             match verb:
                 case Tick() if self.round.phase is Phase.BETTING:

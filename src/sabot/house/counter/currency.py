@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from sabot.errors import SabotError
-from sabot.rules import BadSheet, Problem, Rules, plain
+from sabot.rules import BadSheet, Rules, SheetProblem, plain
 from sabot.rules.problem import dotted
 from sabot.rules.sheet import build, sheet_flaws
 
@@ -96,7 +96,7 @@ def limits_in(rules: Rules, currency: str, currencies: Currencies) -> Rules:
     scaled = _scaled(data, times)
     flaws = sheet_flaws(scaled)
     if flaws:
-        raise BadSheet(Problem(f"{rules.game} in {currency}", dotted(flaw.path), flaw.what) for flaw in flaws)
+        raise BadSheet(SheetProblem(f"{rules.game} in {currency}", dotted(flaw.path), flaw.what) for flaw in flaws)
     return build(scaled)
 
 

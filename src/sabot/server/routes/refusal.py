@@ -2,7 +2,7 @@
 
 from litestar.openapi import ResponseSpec
 
-from sabot.server.problem import ProblemTold
+from sabot.server.problem import Problem
 
 SESSION: list[dict[str, list[str]]] = [{"session": []}]
 """What a route asks of the caller that is for people signed in."""
@@ -23,6 +23,4 @@ _WORDS = {
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """What is written about each of these answers."""
-    return {
-        status: ResponseSpec(ProblemTold, description=_WORDS[status], generate_examples=False) for status in statuses
-    }
+    return {status: ResponseSpec(Problem, description=_WORDS[status], generate_examples=False) for status in statuses}

@@ -209,7 +209,7 @@ class Connection:
     async def _play(self, play: Play) -> None:
         if play.game not in self._entered:
             raise NotEntered(f"this socket has not entered the table of {play.game}: send enter first")
-        kind, result = type(play.command).__name__.lower(), "refused"
+        kind, result = play.command.kind, "refused"
         started = perf_counter()
         try:
             answer = await self._house.tables.play(self.visitor, play.game, play.command, play.id, self._origin)

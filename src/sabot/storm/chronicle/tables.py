@@ -132,7 +132,7 @@ def _cover(event: AnyTableEvent) -> AnyTableEvent:
 
 
 def _kind_of(command: TableCommand) -> str:
-    return type(command).__name__.lower()
+    return "bet" if isinstance(command, PlaceBets) else type(command).__name__.lower()
 
 
 def _opening(record: Record, events: list[AnyTableEvent]) -> TableOpened:
