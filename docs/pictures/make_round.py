@@ -6,15 +6,15 @@ Run it from anywhere after a change of the table's looks; a test says when that 
 import io
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from rich.console import Console
 
 from sabot.cli.terminal.asking import Left
 from sabot.cli.terminal.chance import RepeatableChance
-from sabot.cli.terminal.purse import Purse
+from sabot.cli.terminal.own_house import OwnHouse
 from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 from sabot.cli.terminal.session import Session
-from sabot.cli.terminal.table import Table
 from sabot.rules import load_rules
 
 PICTURE = Path(__file__).with_name("round.svg")
@@ -56,9 +56,12 @@ TEMPLATE = """\
 def draw() -> str:
     """The picture as SVG."""
     screen = KeptScreen(WIDTH, HEIGHT)
-    table = Table(load_rules(GAME), Purse(), lambda _: None, RepeatableChance(SEED))
-    with suppress(Left):
-        Session(table, ScriptedKeyboard(KEYS), screen, still=True).run()
+    with (
+        TemporaryDirectory() as folder,
+        OwnHouse(Path(folder) / "play", RepeatableChance(SEED)) as house,
+        suppress(Left),
+    ):
+        Session(house.seat(load_rules(GAME)), ScriptedKeyboard(KEYS), screen, still=True).run()
     console = Console(
         file=io.StringIO(), record=True, width=WIDTH, height=HEIGHT, force_terminal=True, color_system="truecolor"
     )

@@ -8,12 +8,13 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, inspect, text
 
 from sabot.store import Store, StoreDown, StoreError, schema
 from sabot.store.address import find_database
 from sabot.store.migrate import _config as migration_config
-from sabot.store.migrate import verify_tables
+from sabot.store.migrate import known_revisions, verify_tables
 from sabot.store.migrations import versions
 from tests.store.steps import commit, deposit, run
 
@@ -171,3 +172,17 @@ def test_a_house_of_the_first_version_knows_where_its_players_came_from(empty_ur
     ]
     (row,) = master.exec_driver_sql("SELECT wrong_day, wrong_count, wrong_ms FROM player")
     assert tuple(row) == (7, 2, None)
+
+
+def test_the_revisions_are_those_that_alembic_finds() -> None:
+    scripts = ScriptDirectory.from_config(migration_config())
+    assert list(known_revisions()) == [script.revision for script in scripts.walk_revisions()][::-1]
+
+
+def test_a_database_that_is_up_to_date_is_opened_without_what_migrates_it(empty_url: str) -> None:
+    Store.open(empty_url, inline=True).close()
+    code = (
+        "import sys\nfrom sabot.store import Store\n"
+        "Store.open(sys.argv[1], inline=True).close()\nassert 'alembic' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code, empty_url], check=True, timeout=60)

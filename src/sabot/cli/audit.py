@@ -13,9 +13,9 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import Progress
 
+from sabot.cli.home import find_home
 from sabot.cli.location import choose_books, heads_file
 from sabot.cli.output import print_json
-from sabot.cli.terminal.safe import find_home
 from sabot.errors import SabotError
 from sabot.house.audit import AuditReport, BooksWrong, audit_books
 from sabot.house.audit.heads import read_heads
@@ -47,7 +47,7 @@ def audit(
     database
         The books: sqlite:///path or postgresql://user@host/name.
     data
-        The folder of the house; by default the one that `sabot serve` uses.
+        The folder of the house; by default the one that `sabot serve` uses; `sabot play` has its own in play/.
     head
         The hash of a record that was noted earlier, and elsewhere: the journal must have it.
     heads

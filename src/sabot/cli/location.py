@@ -5,7 +5,7 @@ from pathlib import Path
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from sabot.cli.terminal.safe import find_home
+from sabot.cli.home import find_home
 from sabot.errors import SabotError
 
 FILE = "house.db"

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from sabot.cli.home import find_home
 from sabot.cli.location import heads_file, own_database
-from sabot.cli.terminal.safe import find_home
 from sabot.errors import SabotError
 from sabot.house.house import House, HouseConfig
 from sabot.server.app import Server

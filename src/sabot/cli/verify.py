@@ -1,16 +1,19 @@
 """`sabot verify`: a round checked from its record, and from what the player has kept (F-4)."""
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from sabot.cli.home import play_folder
 from sabot.cli.kept import find_receipt, read_receipt
-from sabot.cli.location import choose_books
+from sabot.cli.location import choose_books, own_database
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
 from sabot.ledger import is_digest
+from sabot.store import StoreError
 from sabot.table.codes import BadCode, parse_code
 from sabot.table.receipt import ShoeReceipt
 from sabot.table.record import RoundRecord, make_record
@@ -61,7 +64,7 @@ def verify(
     database
         The books to look a code up in: sqlite:///path or postgresql://user@host/name.
     data
-        The folder of the house to look it up in; by default the one that `sabot serve` uses.
+        The folder of the house to look it up in; by default that of `sabot serve`, then that of `sabot play`.
     json
         Answers as JSON.
     """
@@ -88,8 +91,15 @@ def _find_record(word: str, database: str | None, data: Path | None) -> RoundRec
     except BadCode:
         raise SabotError(f"{word[:80]!r} is neither a file nor a game code, as in t7-20261103-17:05:09") from None
     from sabot.house.audit.opening import open_books  # the database costs half a second, and a file needs none
+    from sabot.table.reading import find_round
 
-    with open_books(choose_books(database, data)) as connection:
+    address = choose_books(database, data)
+    if database is None and data is None:
+        own = own_database(play_folder())
+        with suppress(StoreError), open_books(own) as connection:
+            if find_round(connection, word) is not None:
+                address = own
+    with open_books(address) as connection:
         return make_record(connection, word)
 
 

@@ -1,4 +1,7 @@
-"""The solo tables: each player has one of each solo game, and finds it as they left it."""
+"""The tables of players: each has one of each solo game, and finds it as they left it.
+
+In a house of one player (`alone`) that is so of every game, the live ones too: who owns a table has it to themselves.
+"""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -12,7 +15,7 @@ from sabot.house.clock import Clock
 from sabot.house.counter.currency import Currencies, limits_in
 from sabot.house.error import Busy, Refused
 from sabot.house.player_state import PlayerState, PlayerStates
-from sabot.house.protection.protection import Protection
+from sabot.house.protection.guardian import Guardian
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Overdrawn
 from sabot.rules import Rules
@@ -25,11 +28,15 @@ from sabot.table import (
     Conditions,
     Demand,
     Generator,
+    Moves,
+    Pot,
     Purse,
+    Renew,
     Sheet,
     Table,
     TableActor,
     TableCommand,
+    TableRefusal,
     Update,
     Void,
     new_id,
@@ -76,10 +83,14 @@ class SoloTables:
         chance: Chance,
         games: Mapping[str, Rules],
         currencies: Currencies,
-        protection: Protection,
+        protection: Guardian,
         signer: Signer,
         states: PlayerStates,
+        *,
+        alone: bool = False,
     ) -> None:
+        self._alone = alone
+        """Whether live games, too, are played at tables of one's own."""
         self._store = store
         self._clock = clock
         self._generator = generator
@@ -133,6 +144,19 @@ class SoloTables:
             await seat.actor.make_ready(origin)
             return seat
 
+    async def set_up(self, visitor: Visitor, game: str, origin: str, funds: Moves) -> None:
+        """Sets the visitor's table of a game up with what its meter begins with, if there is none yet."""
+        async with self._states.turn(visitor.player) as state:
+            seat = await self._enter(state, visitor, game, origin, funds)
+            await seat.actor.make_ready(origin)
+
+    async def renew(self, visitor: Visitor, game: str, origin: str) -> None:
+        """Has the shoe on the visitor's table changed, where the sheet is another now and nothing lies there."""
+        async with self._states.turn(visitor.player) as state:
+            seat = await self._enter(state, visitor, game, origin)
+            with suppress(TableRefusal):
+                await seat.actor.order(Renew(), origin)
+
     async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
         """Voids the round on a table for a malfunction (M-2): every bet is given back, who did it and why on record."""
         require_role(by, Role.OPERATOR)
@@ -150,11 +174,18 @@ class SoloTables:
         """The games where the visitor has a round, or bets, on the table."""
         return tuple(await self._store.read(lambda connection: _unfinished(connection, visitor.player)))
 
-    async def _enter(self, state: PlayerState, visitor: Visitor, game: str, origin: str) -> Seat:
+    async def _enter(
+        self,
+        state: PlayerState,
+        visitor: Visitor,
+        game: str,
+        origin: str,
+        funds: Moves = Moves(),  # noqa: B008 (immutable)
+    ) -> Seat:
         purse = await self._purse(state, visitor)
         actor = state.actors.get(game)
         if actor is None:
-            actor = state.actors[game] = await self._take_up(purse, visitor, game, origin)
+            actor = state.actors[game] = await self._take_up(purse, visitor, game, origin, funds)
         return Seat(actor, purse)
 
     async def _purse(self, state: PlayerState, visitor: Visitor) -> Purse:
@@ -171,16 +202,16 @@ class SoloTables:
             self._sheets[rules.game, currency] = Sheet(limits_in(rules, currency, self._currencies))
         return self._sheets[rules.game, currency]
 
-    async def _take_up(self, purse: Purse, visitor: Visitor, game: str, origin: str) -> TableActor:
+    async def _take_up(self, purse: Purse, visitor: Visitor, game: str, origin: str, funds: Moves) -> TableActor:
         found = await self._store.read(lambda connection: find_solo(connection, visitor.player, game))
         table = await self._restore(found, game, visitor) if found else self._make(game, visitor)
         actor = TableActor(table, self._store, self._clock.now_ms)
         if found is None:
             try:
-                await actor.open(origin)
+                await actor.open(origin, funds)
             except Taken:
                 # Another server has set the same table up meanwhile: there is one, and it is taken up.
-                return await self._take_up(purse, visitor, game, origin)
+                return await self._take_up(purse, visitor, game, origin, funds)
         actor.learners.append(self._states.learn)
         seat = Seat(actor, purse)
         actor.listeners.append(lambda update: self._tell(seat, update))
@@ -188,13 +219,15 @@ class SoloTables:
 
     def _make(self, game: str, visitor: Visitor) -> Table:
         rules = self._games.get(game)
-        if rules is None or rules.kind != "solo":
+        if rules is None or (rules.kind != "solo" and not self._alone):
             raise UnknownTable(f"there is no table of {game} to play alone: there is {_list(self._games)}")
         name, sheet = new_id("t", self._chance)[:9], self._sheet(rules, visitor.currency)
         return Table(name, visitor.player, visitor.currency, sheet, self._generator, self._chance, self._signer)
 
     async def _restore(self, table: str, game: str, visitor: Visitor) -> Table:
-        stored = await self._store.read(lambda connection: read_table(connection, table))
+        stored, pot = await self._store.read(
+            lambda books: (read_table(books, table), Pot(table, visitor.currency, balances_of(books, table)))
+        )
         rules = self._games.get(game)
         if rules is not None:
             sheet = self._sheet(rules, visitor.currency)
@@ -203,7 +236,7 @@ class SoloTables:
             sheet = stored.shoe.sheet
         else:
             raise UnknownTable(f"{game} is not dealt here any more")
-        return restore_table(stored, sheet, self._generator, self._chance, self._signer)
+        return restore_table(stored, sheet, self._generator, self._chance, self._signer, pot=pot)
 
     def _tell(self, seat: Seat, update: Update) -> None:
         for player, closed in (update.closed or {}).items():

@@ -7,6 +7,7 @@ from sabot.sidebets.bonus import (
     Spin,
     final_total,
     play_bonus,
+    retell,
     running_total,
     spin_bonus,
 )
@@ -63,6 +64,7 @@ __all__ = [
     "play_bonus",
     "possible_points",
     "refill",
+    "retell",
     "running_total",
     "score",
     "share_prizes",

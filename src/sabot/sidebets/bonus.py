@@ -5,7 +5,7 @@ written down in docs/side-bets.md.
 """
 
 from bisect import bisect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Literal
 
@@ -17,6 +17,9 @@ Below = Callable[[int], int]
 """A uniform integer from 0 up to, and without, the number asked."""
 
 Kind = Literal["section", "star"]
+
+MILLION = 1_000_000
+"""The chance that a box fills is given in parts of it."""
 
 
 class Fill(Struct, frozen=True):
@@ -69,6 +72,49 @@ def spin_bonus(fb: FireBlaze, level: BonusLevel, below: Below) -> Iterator[Spin]
         yield Spin(number, tuple(fills), tuple(specials), spins_left, grid.total())
 
 
+def retell(fb: FireBlaze, level: BonusLevel, spins: Iterable[Spin]) -> Below:
+    """Chance that leads to these spins again, if any can; for whoever has them and not the stream they came from."""
+    numbers = _numbers(fb, level, spins)
+    return lambda bound: next(numbers, bound - 1)
+
+
+def _numbers(fb: FireBlaze, level: BonusLevel, spins: Iterable[Spin]) -> Iterator[int]:
+    """The least numbers that draw what the spins tell; a box that stayed empty has drawn the greatest."""
+    size, filled = fb.boxes_per_section, [False] * (level.sections * fb.boxes_per_section)
+    multipliers, weights = zip(*level.boxes, strict=True)
+    for spin in spins:
+        fills = {fill.box: fill.multiplier for fill in spin.fills}
+        specials = {special.section: (special.kind, special.value) for special in spin.specials}
+        for box, held in enumerate(filled):
+            if held:
+                continue
+            if box not in fills:
+                yield MILLION - 1
+                continue
+            yield 0
+            yield _mark(multipliers, weights, fills[box])
+            filled[box] = True
+            section = box // size
+            if all(filled[section * size : (section + 1) * size]):
+                yield _mark(*_outcomes(level), specials.get(section, (None, 0)))
+
+
+def _mark(outcomes: Sequence[object], weights: Sequence[int], wanted: object) -> int:
+    """The least number that draws the outcome by weight; 0 for one that cannot be drawn."""
+    place = outcomes.index(wanted) if wanted in outcomes else 0
+    return sum(weights[:place])
+
+
+def _outcomes(level: BonusLevel) -> tuple[list[tuple[Kind | None, int]], list[int]]:
+    """What a full section can bring, and how likely each is."""
+    outcomes: list[tuple[Kind | None, int]] = [
+        (None, 0),
+        *(("section", value) for value, _ in level.specials),
+        *(("star", value) for value, _ in level.stars),
+    ]
+    return outcomes, [level.nothing, *(weight for _, weight in level.specials + level.stars)]
+
+
 def running_total(boxes: Sequence[int], raised_by: Sequence[int], star: int) -> int:
     """The sum of all boxes, each raised by its section's multiplier, and the stars; an empty box counts 0."""
     size = len(boxes) // len(raised_by)
@@ -93,13 +139,8 @@ class _Grid:
         self._below = below
         self._multipliers = [multiplier for multiplier, _ in level.boxes]
         self._multiplier_marks = list(accumulate(weight for _, weight in level.boxes))
-        self._outcomes: list[tuple[Kind | None, int]] = [
-            (None, 0),
-            *(("section", value) for value, _ in level.specials),
-            *(("star", value) for value, _ in level.stars),
-        ]
-        weights = (weight for _, weight in level.specials + level.stars)
-        self._outcome_marks = list(accumulate(weights, initial=level.nothing))
+        self._outcomes, weights = _outcomes(level)
+        self._outcome_marks = list(accumulate(weights))
 
     def total(self) -> int:
         return running_total(self.boxes, self._raised_by, self._star)
@@ -109,7 +150,7 @@ class _Grid:
         fills: list[Fill] = []
         specials: list[Special] = []
         for box, held in enumerate(self.boxes):
-            if held or self._below(1_000_000) >= self._fill_millionths:
+            if held or self._below(MILLION) >= self._fill_millionths:
                 continue
             self.boxes[box] = self._multipliers[self._draw(self._multiplier_marks)]
             fills.append(Fill(box, self.boxes[box]))

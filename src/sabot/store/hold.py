@@ -79,7 +79,7 @@ class FileHold(Hold):
 
     def _take(self, descriptor: int) -> None:
         try:
-            _lock_file(descriptor)
+            lock_file(descriptor)
         except OSError:
             raise BooksTaken(
                 f"another sabot serves from {self._path}: stop it, or choose another folder with --data"
@@ -99,7 +99,8 @@ class NoHold(Hold):
         """Gives nothing back."""
 
 
-def _lock_file(descriptor: int) -> None:
+def lock_file(descriptor: int) -> None:
+    """Locks the file for this process, until it is closed, be it by a crash; raises `OSError` if another has it."""
     if sys.platform == "win32":
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
     else:

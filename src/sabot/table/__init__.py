@@ -2,13 +2,13 @@
 
 from sabot.table.actor import Answer, Conditions, Guard, TableActor, Update
 from sabot.table.change import Change
-from sabot.table.command import Cut, Deal, Decide, PlaceBets, Rebet, Spot, TableCommand, Tick, Verb, Void
+from sabot.table.command import Cut, Deal, Decide, PlaceBets, Rebet, Renew, Spot, TableCommand, Tick, Verb, Void
 from sabot.table.demand import Demand
 from sabot.table.error import DealingStopped, OldView, OtherShoe, ShortBalance, TableRefusal
 from sabot.table.event import AnyTableEvent, TableEvent, decode_events, encode_events
 from sabot.table.generator import Generator
 from sabot.table.ident import Chance, new_id
-from sabot.table.meter import Pot
+from sabot.table.meter import Moves, Pot
 from sabot.table.purse import Purse
 from sabot.table.restore import read_table, restore_table
 from sabot.table.rows import RoundEntry, Sheet, read_sheet
@@ -28,12 +28,14 @@ __all__ = [
     "Demand",
     "Generator",
     "Guard",
+    "Moves",
     "OldView",
     "OtherShoe",
     "PlaceBets",
     "Pot",
     "Purse",
     "Rebet",
+    "Renew",
     "RoundEntry",
     "Sheet",
     "ShortBalance",

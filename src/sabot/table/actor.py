@@ -31,6 +31,7 @@ from sabot.table.demand import Demand
 from sabot.table.error import DealingStopped
 from sabot.table.event import encode_events
 from sabot.table.ident import HOUSE, NOBODY
+from sabot.table.meter import Moves
 from sabot.table.money import Standing
 from sabot.table.purse import Purse
 from sabot.table.reading import table_stream
@@ -170,9 +171,9 @@ class TableActor:
 
     # -- what others ask of it --------------------------------------------------------------------------------------
 
-    async def open(self, origin: str) -> None:
-        """Commits the opening of a new table, and its first shoe."""
-        await self._commit(self.table.open(self._clock()), origin)
+    async def open(self, origin: str, funds: Moves = Moves()) -> None:  # noqa: B008 (immutable)
+        """Commits the opening of a new table, with what its meter begins with, and its first shoe."""
+        await self._commit(self.table.open(self._clock(), funds), origin)
         await self.make_ready(origin)
 
     async def make_ready(self, origin: str) -> None:

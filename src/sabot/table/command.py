@@ -87,5 +87,9 @@ class Tick(_Command, frozen=True, kw_only=True, tag="tick"):
     """Time is up: what falls due at the table is done."""
 
 
-Verb = Void | Tick
+class Renew(_Command, frozen=True, kw_only=True, tag="renew"):
+    """The sheet has changed: the shoe is taken away between two rounds, and one by the new sheet comes."""
+
+
+Verb = Void | Tick | Renew
 """What only the house does, or one of its people."""

@@ -8,7 +8,7 @@ All that can be refused is judged by `verify`, without a card or a seed being dr
 `do` then carries out. A shoe comes, and is cut, in a step of its own: what is refused afterwards does not undo it.
 
 Time is a part of the table: `due_ms` says when it wants to be told that time is up, and a `Tick` is a command like any
-other. A solo table is a table with one player and without deadlines.
+other. A table that somebody owns, whatever its sheet, is dealt when they say so, and has no deadlines.
 """
 
 from collections import deque
@@ -27,7 +27,7 @@ from sabot.signature import Signer
 from sabot.store.sums import kept_sums
 from sabot.table.change import Change, Draft
 from sabot.table.codes import game_code
-from sabot.table.command import Cut, Deal, Decide, PlaceBets, Rebet, Spot, TableCommand, Tick, Verb, Void
+from sabot.table.command import Cut, Deal, Decide, PlaceBets, Rebet, Renew, Spot, TableCommand, Tick, Verb, Void
 from sabot.table.demand import Demand
 from sabot.table.error import OldView, OtherShoe, TableRefusal
 from sabot.table.event import RoundOpened, TableOpened
@@ -190,9 +190,13 @@ class Table:
         self.moves = moves
         self._standings = {player: standing_of(self.round, player) for player in players_in(self.round.events)}
         self._unrecorded = self.shoe is None
-        self._wait = wait_of(self.round)
+        self._wait = self._wait_of_round()
         if self._wait is not None and now_ms is not None:
             self.due_ms = now_ms + length_ms(self.rules, self._wait)
+
+    def _wait_of_round(self) -> Wait | None:
+        """What falls due; nothing at a table that somebody owns: it waits for them alone, for as long as they like."""
+        return wait_of(self.round) if self.owner is None else None
 
     # -- what a player may know -----------------------------------------------------------------------------------
 
@@ -261,10 +265,20 @@ class Table:
                 if self.due_ms is None or now_ms < self.due_ms:
                     raise TableRefusal("nothing is due at this table yet")
                 self._verify_cards_come()
+            case Renew():
+                self._verify_renewal()
             case Void(reason=reason):
                 if not self.round.state.boxes:
                     raise TableRefusal("there is no round to void: no bet lies on the table")
                 self.round.verify_void(reason)
+
+    def _verify_renewal(self) -> None:
+        """Raises unless the owner's next round would be dealt by another sheet than the one they sat down to."""
+        self._verify_betting()
+        if self.owner is None or self.round.state.boxes:
+            raise TableRefusal("a shoe is changed only at a table of one's own, and before bets are placed")
+        if self.shoe is None or self.next_sheet.hash == self.sheet.hash:
+            raise TableRefusal("the shoe on the table is by the newest sheet")
 
     def draws(self, player: str, command: TableCommand) -> bool:
         """Whether cards may have to be drawn for the command, or the shoe be touched: so not while others decide."""
@@ -305,7 +319,7 @@ class Table:
 
     def _verify_deal(self, command: Deal) -> Demand:
         self._verify_betting()
-        if self.rules.kind != "solo":
+        if self.rules.kind != "solo" and self.owner is None:
             raise TableRefusal("the cards are dealt when betting is over: this table goes by its clock")
         self.round.verify_deal()
         self._verify_cards_come()
@@ -342,12 +356,14 @@ class Table:
 
     # -- steps ----------------------------------------------------------------------------------------------------
 
-    def open(self, now_ms: int) -> Change:
-        """Sets the table up; its first shoe is yet to be brought."""
+    def open(self, now_ms: int, funds: Moves = Moves()) -> Change:  # noqa: B008 (immutable)
+        """Sets the table up; its first shoe is yet to be brought. The meter begins with the funds, if there are any."""
         scene, draft = self._remember(), Draft("open", now_ms)
         draft.events.append(TableOpened(self.id, self.rules.game, self.owner or "", self.currency))
         draft.rows.append(table_row(self.id, self.rules.game, self.owner, now_ms))
-        if self.rules.progressive is not None:
+        if funds != Moves():
+            draft.postings = self.pot.post(funds)
+        elif self.rules.progressive is not None:
             draft.postings = self.pot.post(fund(self.rules.progressive, self.pot))
         self.first_version = 2
         return self._finish(scene, draft)
@@ -360,6 +376,8 @@ class Table:
         if self._unrecorded or self.next_sheet.digest != self.sheet.digest:
             draft.rows.append(self.next_sheet.row())
         self.sheet = self.next_sheet
+        if self.rules.progressive is not None:
+            draft.postings = self.pot.post(fund(self.rules.progressive, self.pot))
         self.shoe = TableShoe(new_id("h", self.chance), self.id, self.sheet, seed, now_ms)
         self.shoe.sign(self.signer)
         self.round = self._new_round()
@@ -395,7 +413,7 @@ class Table:
             raise
 
     def do_verb(self, verb: Verb, now_ms: int) -> Change:
-        """Carries out what the house does, verified before: a tick, or a void (AC-13: every bet is given back)."""
+        """Carries out what the house does, verified before; of a void every bet is given back (AC-13)."""
         scene, draft = self._remember(), Draft(verb.kind, now_ms)
         try:
             match verb:
@@ -405,6 +423,8 @@ class Table:
                     before = len(self.round.events)
                     answer_for_all(self.round)
                     draft.events += self.round.events[before:]
+                case Renew():
+                    self._retire_shoe(draft)
                 case Void(reason=reason):
                     draft.events += self.round.void(reason)
             return self._finish(scene, draft)
@@ -457,7 +477,7 @@ class Table:
         self.version += 1
         postings = draft.postings + self._move_money(scene, draft.events)
         closed = self._put_away(scene, draft) if self.round.phase is Phase.CLOSED else None
-        wait = wait_of(self.round)
+        wait = self._wait_of_round()
         if wait != self._wait:
             self._wait = wait
             self.due_ms = draft.now_ms + length_ms(self.rules, wait) if wait else None
@@ -494,13 +514,16 @@ class Table:
             played = played_row(entry, self.round, player, self.currency, standing)
             draft.rows += [played, *kept_sums(played.values, entry.rules_hash, entry.voided is not None)]
         self.last, self.entry = self.round, None
-        shoe = self._shoe_in_play()
-        if shoe.is_finished:
-            draft.events.append(shoe.retired())
-            draft.rows.append(shoe.row(retired_ms=draft.now_ms))
-            self.shoe = None
+        if self._shoe_in_play().is_finished:
+            self._retire_shoe(draft)
         self.round = self._new_round()
         return standings
+
+    def _retire_shoe(self, draft: Draft) -> None:
+        shoe = self._shoe_in_play()
+        draft.events.append(shoe.retired())
+        draft.rows.append(shoe.row(retired_ms=draft.now_ms))
+        self.shoe = None
 
 
 def _wager(player: str, spot: Spot) -> Wager:

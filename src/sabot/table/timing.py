@@ -1,6 +1,6 @@
 """Time as a part of the table: what it waits for, and how long.
 
-A table where nobody has to answer by a certain time waits for nothing: a solo table, and a live one without a bet.
+Where nobody has to answer by a certain time a table waits for nothing: one of a solo game, a live one without a bet.
 """
 
 from typing import NamedTuple

@@ -4,17 +4,18 @@ Nothing here asks a database or the house. What a record cannot prove by itself,
 those of the table, is compared with what the player has kept; what could not be compared is said.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from sabot.cards import DECK, Card, ShoeEmpty, ShoeRecord, verify_card
+from sabot.cards import DECK, Card, ShoeEmpty, ShoeRecord, bonus_stream, verify_card
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.rules import Rules, rules_hash
 from sabot.rules.problem import dotted
 from sabot.rules.sheet import build, sheet_flaws
+from sabot.sidebets import retell
 from sabot.table.codes import parse_code
 from sabot.table.money import standing_of
 from sabot.table.promise import Check, Evidence, RecordWrong, Verdict, verify_promise
@@ -24,6 +25,8 @@ from sabot.table.redeal import redeal
 
 STAND_IN = Card("2s")
 """Deals the place of a hole card nobody has seen: no blackjack with any up card, and nothing else hangs on it."""
+CARDS_MIN = 3
+"""Of a round: a hand's two and one of the dealer's."""
 
 
 __all__ = ["Check", "Evidence", "RecordWrong", "Verdict", "verify_record"]
@@ -39,8 +42,9 @@ def verify_record(record: RoundRecord, evidence: Evidence = Evidence()) -> Verdi
     checks += [*shoe.checks, *promise.checks, _check_proofs(record), *start.checks, _check_cards(record)]
     round_ = _deal_again(record, rules)
     checks.append(Check("round", f"dealt again, the same {len(round_.events)} events"))
-    checks.append(_check_money(record, round_))
-    return Verdict(checks, [*promise.gaps, *shoe.gaps, *start.gaps])
+    bonus = _check_bonus(record)
+    checks += [*bonus.checks, _check_money(record, round_)]
+    return Verdict(checks, [*promise.gaps, *shoe.gaps, *start.gaps, *bonus.gaps])
 
 
 # -- rules and shoe -------------------------------------------------------------------------------------------------
@@ -153,12 +157,46 @@ def _may_hide(record: RoundRecord) -> bool:
 
 def _deal_again(record: RoundRecord, rules: Rules) -> Round:
     events = [_with_stand_in(event) for event in record.events]
-    try:
-        round_ = redeal(rules, events, _drawer(record))
-    except SabotError as error:
-        raise RecordWrong(f"round: {error}") from None
+    for stream in _streams(record, rules):
+        try:
+            round_ = redeal(rules, events, _drawer(record), stream)
+            break
+        except SabotError as error:
+            wrong = error
+    else:
+        raise RecordWrong(f"round: {wrong}") from None
     _require(round_.phase is Phase.CLOSED, "round", "the events do not bring it to its end")
     return round_
+
+
+def _streams(record: RoundRecord, rules: Rules) -> Iterator[Callable[[int], int]]:
+    """What the bonus of the round may have been drawn from; a round without one draws nothing.
+
+    Its shoe has a stream for each bonus game, and each round before took cards enough for a hand and the dealer.
+    Before the seed is shown the spins themselves must do: they are then such as can have come.
+    """
+    opened = next((event for event in record.events if isinstance(event, ev.BonusOpened)), None)
+    if opened is None or rules.fireblaze is None:
+        yield lambda _: 0
+        return
+    shoe = record.shoe
+    if shoe.seed is not None:
+        for number in range(1 + (record.start - shoe.burn) // CARDS_MIN):
+            yield bonus_stream(bytes.fromhex(shoe.seed), shoe.cut, number).below
+        return
+    level = next((level for level in rules.fireblaze.levels if level.name == opened.level), None)
+    _require(level is not None, "bonus", f"the rules have no level {opened.level!r}")
+    assert level is not None  # noqa: S101  just required; for the type checker
+    yield retell(rules.fireblaze, level, [event.spin for event in record.events if isinstance(event, ev.BonusSpun)])
+
+
+def _check_bonus(record: RoundRecord) -> Verdict:
+    spins = sum(isinstance(event, ev.BonusSpun) for event in record.events)
+    if not spins:
+        return Verdict([], [])
+    if record.shoe.seed is None:
+        return Verdict([], [Check("bonus", f"its {spins} spins are possible; the seed will prove them when shown")])
+    return Verdict([Check("bonus", f"its {spins} spins are drawn from the seed, by one of the shoe's streams")], [])
 
 
 def _with_stand_in(event: Event) -> Event:

@@ -1,6 +1,6 @@
 """A player at a table: keys in, what is on disk and on the screen out."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -8,32 +8,23 @@ import pytest
 
 from sabot.cli.terminal.asking import Left
 from sabot.cli.terminal.chance import RepeatableChance
-from sabot.cli.terminal.purse import Purse
-from sabot.cli.terminal.safe import Safe
 from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
-from sabot.cli.terminal.visit import House
+from sabot.cli.terminal.visit import Visit
 from sabot.rules import load_rules
+from tests.cli.terminal.kept import Kept, audit, open_house, read_kept
 
-Sit = Callable[[str, str, str | Iterable[str]], tuple[Purse, KeptScreen]]
-
-
-@pytest.fixture
-def safe(tmp_path: Path) -> Safe:
-    """An empty safe."""
-    return Safe(tmp_path)
+Sit = Callable[[str, str, str | Iterable[str]], tuple[Kept, KeptScreen]]
 
 
 @pytest.fixture
-def sit(tmp_path: Path) -> Sit:
-    """Plays the keys at a game's table from the purse of this test, then leaves as if the power had failed."""
+def sit(tmp_path: Path) -> Iterator[Sit]:
+    """Plays the keys at a game's table in the house of this test, then leaves; the house is audited at the end."""
 
-    def play(game: str, seed: str, keys: str | Iterable[str]) -> tuple[Purse, KeptScreen]:
-        safe = Safe(tmp_path)
-        purse, _ = safe.load()
+    def play(game: str, seed: str, keys: str | Iterable[str]) -> tuple[Kept, KeptScreen]:
         screen = KeptScreen()
-        house = House(safe, purse, RepeatableChance(seed), ScriptedKeyboard(keys), screen, still=True)
-        with suppress(Left):
-            house.receive(load_rules(game) if game else None)
-        return Safe(tmp_path).load()[0], screen
+        with open_house(tmp_path, RepeatableChance(seed)) as house, suppress(Left):
+            Visit(house, ScriptedKeyboard(keys), screen, still=True).receive(load_rules(game) if game else None)
+        return read_kept(tmp_path), screen
 
-    return play
+    yield play
+    audit(tmp_path)

@@ -4,6 +4,7 @@ import io
 import random
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -14,16 +15,15 @@ from sabot.cli.terminal.block import plain
 from sabot.cli.terminal.chance import RepeatableChance
 from sabot.cli.terminal.face import DOWN, LARGE, SMALL, fan, fan_width, pile
 from sabot.cli.terminal.pages import LobbyPage, Page, PromptPage, ReadingPage, TablePage
-from sabot.cli.terminal.purse import Purse
-from sabot.cli.terminal.screen import DrawnScreen, ToldScreen
+from sabot.cli.terminal.screen import DrawnScreen, LineScreen
 from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 from sabot.cli.terminal.session import Session
-from sabot.cli.terminal.table import Table
 from sabot.cli.terminal.view import total_text
 from sabot.engine import Phase
 from sabot.rules import game_names, load_rules
+from tests.cli.terminal.kept import Kept, audit, open_house
 
-Sit = Callable[[str, str, str | Iterable[str]], tuple[Purse, KeptScreen]]
+Sit = Callable[[str, str, str | Iterable[str]], tuple[Kept, KeptScreen]]
 
 SIZES = [(80, 24), (120, 40), (100, 32), (60, 20), (59, 19), (44, 18), (30, 10), (12, 5), (1, 1), (200, 60)]
 
@@ -36,14 +36,14 @@ def check(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_every_moment_of_random_play_fits_every_screen(game: str) -> None:
+def test_every_moment_of_random_play_fits_every_screen(game: str, tmp_path: Path) -> None:
     """Also: no key, in whatever order, breaks anything or makes money."""
     chosen = random.Random(game)
     keys = [*["enter", "+", "s"] * 6, *"-1257[]bchhdpryyxv?f", "left", "right", "tab", "down", "escape"]
-    table = Table(load_rules(game), Purse(), lambda _: None, RepeatableChance("any"))
     screen = KeptScreen()
-    with suppress(Left):
-        Session(table, ScriptedKeyboard(chosen.choices(keys, k=250)), screen, still=True).run()
+    with open_house(tmp_path, RepeatableChance("any")) as house, suppress(Left):
+        Session(house.seat(load_rules(game)), ScriptedKeyboard(chosen.choices(keys, k=250)), screen, still=True).run()
+    audit(tmp_path)
     for page in chosen.sample(screen.pages, 40):
         check(page)
         assert page.told()
@@ -182,7 +182,7 @@ def test_plain_lines_need_no_more_than_ascii(sit: Sit) -> None:
     _, screen = sit("atlantic-city", "1", "+ enter")
     raw = io.BytesIO()
     file = io.TextIOWrapper(raw, encoding="ascii")
-    told = ToldScreen(file)
+    told = LineScreen(file)
     for page in screen.pages:
         told.show(page)
     text = raw.getvalue().decode("ascii")
@@ -193,7 +193,7 @@ def test_plain_lines_need_no_more_than_ascii(sit: Sit) -> None:
 def test_a_told_screen_prints_only_what_is_new(sit: Sit) -> None:
     _, screen = sit("atlantic-city", "1", "+ +")
     raw = io.BytesIO()
-    told = ToldScreen(io.TextIOWrapper(raw, encoding="utf-8"))
+    told = LineScreen(io.TextIOWrapper(raw, encoding="utf-8"))
     for page in screen.pages:
         told.show(page)
     lines = raw.getvalue().decode().splitlines()

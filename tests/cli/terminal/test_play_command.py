@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from sabot.cli.terminal import keyboard
-from sabot.cli.terminal.purse import Purse
-from sabot.cli.terminal.safe import Safe
+from tests.cli.terminal.kept import audit, open_house, read_kept
 
-COMMAND = [sys.executable, "-c", "from sabot.cli import main; main()", "play"]
+SABOT = [sys.executable, "-c", "from sabot.cli import main; main()"]
+COMMAND = [*SABOT, "play"]
 
 
 @pytest.fixture
@@ -22,9 +22,11 @@ def environment(tmp_path: Path) -> dict[str, str]:
     return {**os.environ, "SABOT_HOME": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
 
 
-def pipe(environment: dict[str, str], words: str, lines: str) -> subprocess.CompletedProcess[str]:
+def pipe(
+    environment: dict[str, str], words: str, lines: str, verb: tuple[str, ...] = ("play",)
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [*COMMAND, *words.split()],
+        [*SABOT, *verb, *words.split()],
         input=lines,
         env=environment,
         capture_output=True,
@@ -68,7 +70,7 @@ def test_a_line_without_an_end_counts_too(environment: dict[str, str]) -> None:
 
 def test_a_cut_through_a_pipe_is_a_whole_line(environment: dict[str, str], tmp_path: Path) -> None:
     done = pipe(environment, "casino-blackjack --seed 1", "Quixote 17\n+\n\n")
-    shoe = Safe(tmp_path).load()[0].tables["casino-blackjack"].shoe
+    shoe = read_kept(tmp_path).tables["casino-blackjack"].shoe
     assert shoe is not None
     assert shoe.cut == "Quixote 17"
     assert "Your round is kept; come back to it with: sabot play casino-blackjack" in done.stdout
@@ -79,6 +81,17 @@ def test_ac_14_a_round_left_through_a_pipe_is_handed_back(environment: dict[str,
     done = pipe(environment, "--seed 1", "y\ndh\ns\nq\nq\n")
     assert "Your round is as you left it." in done.stdout
     assert done.stdout.endswith("Balance 1,025.00. Come back with: sabot play\n")
+
+
+def test_f_4_w_6_the_house_of_a_player_is_verified_and_audited_like_any_other(environment: dict[str, str]) -> None:
+    told = pipe(environment, "atlantic-city --seed 1", "1+2++\n\ny\ny\ndh\ns\nv\n").stdout
+    (line,) = [line for line in told.splitlines() if line.startswith("sabot verify ")]
+    done = pipe(environment, line.removeprefix("sabot "), "", verb=())
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "✓ money      5500 staked, 8000 returned" in done.stdout
+    done = pipe(environment, f"audit --data {environment['SABOT_HOME']}/play", "", verb=())
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "1 finished rounds, 1 dealt again" in done.stdout
 
 
 def test_an_unknown_game_is_refused_in_one_line(environment: dict[str, str]) -> None:
@@ -136,11 +149,11 @@ def test_a_damaged_purse_is_said_at_the_door(environment: dict[str, str], tmp_pa
     assert done.returncode == 0
     assert "Your purse could not be read" in done.stderr
     assert (tmp_path / "purse.damaged-1.json").read_text() == "not a purse"
-    assert Safe(tmp_path).load()[0].balance == 100_000
+    assert read_kept(tmp_path).balance == 100_000
 
 
-def test_a_purse_in_use_is_refused(environment: dict[str, str], tmp_path: Path) -> None:
-    with Safe(tmp_path).locked():
+def test_a_house_in_use_is_refused(environment: dict[str, str], tmp_path: Path) -> None:
+    with open_house(tmp_path):
         done = pipe(environment, "atlantic-city", "")
     assert done.returncode == 2
     assert "another game is being played" in done.stderr
@@ -249,10 +262,10 @@ def test_ac_14_a_killed_game_is_carried_on(terminal: Terminal, environment: dict
     terminal.wait_for("Insurance for hand 2?")
     terminal.process.kill()
     terminal.process.wait()
-    purse: Purse = Safe(tmp_path).load()[0]
-    assert purse.balance == 96_500
+    assert read_kept(tmp_path).balance == 96_500
     done = pipe(environment, "--seed 1", "y\ndh\ns\nq\nq\n")
     assert done.stdout.endswith("Balance 1,025.00. Come back with: sabot play\n")
+    audit(tmp_path)
 
 
 def test_another_window_size_is_drawn_at_once(terminal: Terminal) -> None:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter, validators
 
+from sabot.cli.home import find_home
 from sabot.cli.join.api import Api
 from sabot.cli.join.lines import read_lines
 from sabot.cli.join.money import ShownCurrency
@@ -15,7 +16,6 @@ from sabot.cli.join.news import News
 from sabot.cli.join.receipts import Receipts
 from sabot.cli.join.visit import Visit
 from sabot.cli.join.wire import Wire
-from sabot.cli.terminal.safe import find_home
 from sabot.errors import SabotError
 
 PASSWORD_VARIABLE = "SABOT_PASSWORD"  # noqa: S105  the variable's name

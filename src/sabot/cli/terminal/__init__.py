@@ -1,4 +1,4 @@
-"""The game in the terminal: one player, any rule sheet, a purse on disk."""
+"""The game in the terminal: one player, any rule sheet, a house of their own on disk."""
 
 from sabot.cli.terminal.visit import visit
 

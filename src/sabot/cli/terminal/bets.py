@@ -1,7 +1,7 @@
 """Chips on the boxes: what may be laid, and what is said of a bet that may not."""
 
 from sabot.cli.result import money_text
-from sabot.cli.terminal.purse import MAIN, Bets, Desk
+from sabot.cli.terminal.desk import MAIN, BetDesk, Bets
 from sabot.errors import SabotError
 from sabot.rules import Rules
 from sabot.sidebets import Offer, offered
@@ -15,7 +15,7 @@ USUAL_CHIP = 1_000
 SHORT_NAMES = {"fireblaze": "Fire Blaze", "pairs": "Pairs"}
 
 
-class Refused(SabotError):
+class NotPossible(SabotError):
     """Raised, with a line for the player, for what cannot be done now; nothing has changed."""
 
 
@@ -47,7 +47,7 @@ def total_of(bets: Bets) -> int:
     return sum(sum(bet.values()) for bet in bets.values())
 
 
-def tidy_desk(desk: Desk, rules: Rules) -> None:
+def tidy_desk(desk: BetDesk, rules: Rules) -> None:
     """Makes the desk fit the rules, which may have changed since it was left."""
     if desk.box > rules.boxes:
         desk.box = 1
@@ -74,18 +74,18 @@ def _fits(rules: Rules, box: int, bet: dict[str, int]) -> bool:
     )
 
 
-def add_chip(desk: Desk, rules: Rules, balance: int) -> str:
+def add_chip(desk: BetDesk, rules: Rules, balance: int) -> str:
     """Lays the chosen chip on the chosen spot; what there is to say about it, if anything."""
     bet = desk.bets.get(desk.box, {})
     if desk.spot != MAIN and MAIN not in bet:
-        raise Refused(f"{spot_name(desk.spot)} needs a main bet beside it. Nothing was placed.")
+        raise NotPossible(f"{spot_name(desk.spot)} needs a main bet beside it. Nothing was placed.")
     if not bet and len(desk.bets) >= rules.seats_per_player:
-        raise Refused(f"You may bet on {rules.seats_per_player} here at once. Nothing was placed.")
+        raise NotPossible(f"You may bet on {rules.seats_per_player} here at once. Nothing was placed.")
     offer = spots(rules)[desk.spot]
     stake = bet.get(desk.spot, 0)
     raised = _raise(offer, stake, desk.chip)
     if raised - stake > balance - total_of(desk.bets):
-        raise Refused("Your balance does not cover that. Nothing was placed.")
+        raise NotPossible("Your balance does not cover that. Nothing was placed.")
     desk.bets[desk.box] = {**bet, desk.spot: raised}
     desk.bets = dict(sorted(desk.bets.items()))
     if offer.min < offer.max < stake + desk.chip:
@@ -99,15 +99,15 @@ def _raise(offer: Offer, stake: int, chip: int) -> int:
     if raised <= stake:
         raised = stake + offer.increment
     if raised > offer.max:
-        raise Refused(f"The limit is {money_text(offer.max)}. Nothing more was placed.")
+        raise NotPossible(f"The limit is {money_text(offer.max)}. Nothing more was placed.")
     return raised
 
 
-def take_chip(desk: Desk, rules: Rules) -> str:
+def take_chip(desk: BetDesk, rules: Rules) -> str:
     """Takes the chosen chip off the chosen spot; what there is to say about it, if anything."""
     bet = desk.bets.get(desk.box, {})
     if desk.spot not in bet:
-        raise Refused("There is nothing to take off.")
+        raise NotPossible("There is nothing to take off.")
     offer = spots(rules)[desk.spot]
     left = max(bet[desk.spot] - desk.chip, 0)
     left -= (left - offer.min) % offer.increment
@@ -122,27 +122,27 @@ def take_chip(desk: Desk, rules: Rules) -> str:
     return ""
 
 
-def rebet(desk: Desk, balance: int) -> None:
+def rebet(desk: BetDesk, balance: int) -> None:
     """Lays the bets of the last round again, in place of what lies there."""
     if not desk.last:
-        raise Refused("There are no bets to repeat yet.")
+        raise NotPossible("There are no bets to repeat yet.")
     if total_of(desk.last) > balance:
-        raise Refused(f"Your balance does not cover the last bets, {money_text(total_of(desk.last))}.")
+        raise NotPossible(f"Your balance does not cover the last bets, {money_text(total_of(desk.last))}.")
     desk.bets = {box: dict(bet) for box, bet in desk.last.items()}
 
 
-def step_box(desk: Desk, rules: Rules, step: int) -> None:
+def step_box(desk: BetDesk, rules: Rules, step: int) -> None:
     """Moves to the next or the previous box, round the table."""
     desk.box = (desk.box - 1 + step) % rules.boxes + 1
 
 
-def step_spot(desk: Desk, rules: Rules, step: int) -> None:
+def step_spot(desk: BetDesk, rules: Rules, step: int) -> None:
     """Moves to the next or the previous bet of the box."""
     names = list(spots(rules))
     desk.spot = names[(names.index(desk.spot) + step) % len(names)]
 
 
-def step_chip(desk: Desk, rules: Rules, step: int) -> None:
+def step_chip(desk: BetDesk, rules: Rules, step: int) -> None:
     """Takes the next larger or smaller chip in hand."""
     sizes = chip_sizes(rules)
     place = sizes.index(desk.chip) + step

@@ -5,15 +5,15 @@ from rich.text import Text
 from sabot.cli.result import money_text
 from sabot.cli.terminal.bets import box_name, chip_sizes, spot_name, spots
 from sabot.cli.terminal.block import Block, beside, column, flowed
+from sabot.cli.terminal.desk import MAIN, BetDesk
 from sabot.cli.terminal.marks import SHORT_NAMES, chip_text, turn_label
 from sabot.cli.terminal.palette import BRASS, FOCUS, PRINT, QUIET
-from sabot.cli.terminal.purse import MAIN, Desk
 from sabot.rules import Rules
 
 NARROWEST, WIDEST = 10, 18
 
 
-def draw_boxes(rules: Rules, desk: Desk, width: int, height: int) -> Block | None:
+def draw_boxes(rules: Rules, desk: BetDesk, width: int, height: int) -> Block | None:
     """All boxes side by side; None if they do not fit."""
     room = (width + 1) // rules.boxes - 1
     rows = 4 + len(spots(rules)) - 1
@@ -24,7 +24,7 @@ def draw_boxes(rules: Rules, desk: Desk, width: int, height: int) -> Block | Non
     return beside([_box(rules, desk, box, wide) for box in range(1, rules.boxes + 1)], gap)
 
 
-def _box(rules: Rules, desk: Desk, box: int, width: int) -> Block:
+def _box(rules: Rules, desk: BetDesk, box: int, width: int) -> Block:
     bet = desk.bets.get(box, {})
     chosen = desk.box == box
     name = f"{box_name(rules)} {box}"
@@ -47,7 +47,7 @@ def _spot(name: str, bet: dict[str, int], here: bool, width: int) -> Text:
     return Text(text, FOCUS if here else BRASS if name in bet else PRINT)
 
 
-def list_boxes(rules: Rules, desk: Desk, width: int, height: int) -> Block:
+def list_boxes(rules: Rules, desk: BetDesk, width: int, height: int) -> Block:
     """A line for each box, those around the chosen one if there are too many."""
     lines: Block = []
     chosen = 0
@@ -64,7 +64,7 @@ def list_boxes(rules: Rules, desk: Desk, width: int, height: int) -> Block:
     return column(lines[start : start + height], width, "left")
 
 
-def chip_tray(rules: Rules, desk: Desk, balance: int) -> Text:
+def chip_tray(rules: Rules, desk: BetDesk, balance: int) -> Text:
     """The chips: the one in hand stands out, those the balance does not cover are unlit."""
     tray = Text.assemble(("chips ", QUIET))
     for chip in chip_sizes(rules):

@@ -6,9 +6,8 @@ from sabot.cli.result import money_text
 from sabot.cli.terminal.bets import total_of
 from sabot.cli.terminal.blaze import BlazeView, view_blaze
 from sabot.cli.terminal.options import options_of
-from sabot.cli.terminal.restore import cards_of
+from sabot.cli.terminal.own_table import OwnTable, cards_of
 from sabot.cli.terminal.scene import Option, Scene
-from sabot.cli.terminal.table import Table
 from sabot.cli.terminal.view import DealerView, signed, view_dealer, view_hands
 from sabot.engine import Event, Phase, Round, State
 from sabot.wording import box_word
@@ -35,7 +34,7 @@ class Shown:
         self.state.apply(event)
 
 
-def compose(table: Table, shown: Shown | None, notice: str, last_win: int) -> Scene:
+def compose(table: OwnTable, shown: Shown | None, notice: str, last_win: int) -> Scene:
     """The moment as the player sees it; ``last_win`` is the one that they know of."""
     if shown is None:
         return _compose_betting(table, notice, last_win)
@@ -48,7 +47,7 @@ def compose(table: Table, shown: Shown | None, notice: str, last_win: int) -> Sc
         dealer=view_dealer(state),
         hands=tuple(view_hands(state, asked, turn, withdraw)),
         desk=deepcopy(table.desk),
-        balance=table.purse.balance - (final.returned - state.returned) + (final.staked - state.staked),
+        balance=table.balance - (final.returned - state.returned) + (final.staked - state.staked),
         total_bet=state.staked,
         last_win=last_win,
         notice=notice or ("" if moving else _round_notice(table, shown)),
@@ -56,13 +55,13 @@ def compose(table: Table, shown: Shown | None, notice: str, last_win: int) -> Sc
         options=(Option("any key", "At once"),) if moving else options_of(table),
         shoe=_shoe(table, shown),
         cards_left=_cards_left(table, shown),
-        discarded=table.shoe.discarded,
+        discarded=table.discarded,
         meter=state.meter if table.rules.progressive else None,
         blaze=_blaze(shown),
     )
 
 
-def _compose_betting(table: Table, notice: str, last_win: int) -> Scene:
+def _compose_betting(table: OwnTable, notice: str, last_win: int) -> Scene:
     on_felt = total_of(table.desk.bets)
     if not notice and table.broke:
         notice = "Your balance covers no bet here. F gives you a fresh 1,000.00."
@@ -72,7 +71,7 @@ def _compose_betting(table: Table, notice: str, last_win: int) -> Scene:
         dealer=DealerView((), ""),
         hands=(),
         desk=deepcopy(table.desk),
-        balance=table.purse.balance - on_felt,
+        balance=table.balance - on_felt,
         total_bet=on_felt,
         last_win=last_win,
         notice=notice or ("Bets, please." if not table.desk.bets else ""),
@@ -80,13 +79,13 @@ def _compose_betting(table: Table, notice: str, last_win: int) -> Scene:
         options=options_of(table),
         shoe=_shoe(table, None),
         cards_left=_cards_left(table, None),
-        discarded=table.shoe.discarded,
-        meter=table.meter.meter if table.meter else None,
+        discarded=table.discarded,
+        meter=table.meter,
         blaze=None,
     )
 
 
-def _round_notice(table: Table, shown: Shown) -> str:
+def _round_notice(table: OwnTable, shown: Shown) -> str:
     state, box = shown.state, f"{box_word(table.rules)} {table.asked_box}"
     if state.voided is not None:
         return f"The round is void: {state.voided}. Every bet is given back."
@@ -101,18 +100,17 @@ def _round_notice(table: Table, shown: Shown) -> str:
     return "The dealer has looked: no blackjack." if state.peeked and not state.drawn else ""
 
 
-def _shoe(table: Table, shown: Shown | None) -> str:
-    saved = table.saved
-    if saved.shoe is None:
+def _shoe(table: OwnTable, shown: Shown | None) -> str:
+    if not table.root:
         if shown is not None:
             return "shoe retired · V shows its seed"
-        return f"{table.rules.decks} decks · commitment {saved.commitment[:HASH_DIGITS]}"
-    return f"{_cards_left(table, shown)} cards left · root {saved.root[:HASH_DIGITS]}"
+        return f"{table.rules.decks} decks · commitment {table.commitment[:HASH_DIGITS]}"
+    return f"{_cards_left(table, shown)} cards left · root {table.root[:HASH_DIGITS]}"
 
 
-def _cards_left(table: Table, shown: Shown | None) -> int | None:
+def _cards_left(table: OwnTable, shown: Shown | None) -> int | None:
     """Those that the player has not seen fall are still in the shoe."""
-    left = table.shoe.left
+    left = table.cards_left
     return None if left is None else left + len(cards_of(shown.coming() if shown else []))
 
 

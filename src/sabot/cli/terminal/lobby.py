@@ -2,19 +2,19 @@
 
 from sabot.cli.terminal.asking import next_key
 from sabot.cli.terminal.keys import DOWN, ENTER, UP, Keyboard
+from sabot.cli.terminal.own_house import OwnHouse
 from sabot.cli.terminal.pages import LobbyPage
-from sabot.cli.terminal.purse import Purse
-from sabot.cli.terminal.restore import waiting_games
 from sabot.cli.terminal.screen import Screen
 from sabot.rules import Rules, game_names, load_rules
 
 
-def choose_game(purse: Purse, keyboard: Keyboard, screen: Screen, notice: str) -> Rules | None:
+def choose_game(house: OwnHouse, keyboard: Keyboard, screen: Screen, notice: str) -> Rules | None:
     """The game that the player sits down to; None if they leave."""
     games = tuple(load_rules(name) for name in game_names())
-    chosen = next((at for at, rules in enumerate(games) if rules.game == purse.latest), 0)
+    chosen = next((at for at, rules in enumerate(games) if rules.game == house.drawer.latest), 0)
+    waiting, balance = frozenset(house.waiting_games()), house.balance()
     while True:
-        page = LobbyPage(games, chosen, frozenset(waiting_games(purse)), purse.balance, notice)
+        page = LobbyPage(games, chosen, waiting, balance, notice)
         key = next_key(keyboard, screen, page).lower()
         if key == "q":
             return None

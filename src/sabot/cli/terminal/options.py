@@ -2,8 +2,8 @@
 
 from sabot.cli.result import money_text
 from sabot.cli.terminal.bets import box_name, spots
+from sabot.cli.terminal.own_table import OwnTable
 from sabot.cli.terminal.scene import Option
-from sabot.cli.terminal.table import Table
 from sabot.engine import Action, Phase
 from sabot.wording import action_word, box_word, say
 
@@ -11,7 +11,7 @@ ALWAYS = (Option("V", "Proof"), Option("?", "Help"), Option("Q", "Leave"))
 FRESH = Option("F", "A fresh 1,000.00", main=True)
 
 
-def options_of(table: Table) -> tuple[Option, ...]:
+def options_of(table: OwnTable) -> tuple[Option, ...]:
     """What the player can press."""
     if table.broke:
         return (FRESH, *ALWAYS)
@@ -22,7 +22,7 @@ def options_of(table: Table) -> tuple[Option, ...]:
     return (*_betting(table), *ALWAYS)
 
 
-def _betting(table: Table) -> list[Option]:
+def _betting(table: OwnTable) -> list[Option]:
     desk, rules = table.desk, table.rules
     options = [Option("Enter", "Deal", main=True)] if desk.bets else []
     options.append(Option("+ -", "Chip on or off", main=not desk.bets))
@@ -40,7 +40,7 @@ def _betting(table: Table) -> list[Option]:
     return options
 
 
-def _playing(table: Table) -> list[Option]:
+def _playing(table: OwnTable) -> list[Option]:
     actions = table.actions()
     options = [Option(action.value, _words(table, action), main=number == 0) for number, action in enumerate(actions)]
     if table.withdrawable():
@@ -48,7 +48,7 @@ def _playing(table: Table) -> list[Option]:
     return options
 
 
-def _words(table: Table, action: Action) -> str:
+def _words(table: OwnTable, action: Action) -> str:
     if action is Action.YES:
         return f"Insure for {money_text(table.cost(action))}"
     if action is Action.NO:

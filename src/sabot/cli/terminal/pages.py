@@ -9,10 +9,10 @@ from rich.text import Text
 from sabot.cli.result import money_text
 from sabot.cli.terminal.block import Block, blank, column, fitted, flowed, painted
 from sabot.cli.terminal.facts import in_short, limits_text
-from sabot.cli.terminal.felt import draw_table
 from sabot.cli.terminal.palette import BRASS, CAP, FELT, FOCUS, PRINT, QUIET, RAIL
+from sabot.cli.terminal.plain_lines import table_lines
 from sabot.cli.terminal.scene import Scene
-from sabot.cli.terminal.told import tell_table
+from sabot.cli.terminal.table_drawing import draw_table
 from sabot.rules import Rules
 from sabot.wording import game_about, game_name
 
@@ -45,7 +45,7 @@ class TablePage:
 
     def told(self) -> list[str]:
         """The table in lines."""
-        return tell_table(self.scene)
+        return table_lines(self.scene)
 
 
 @dataclass(frozen=True)

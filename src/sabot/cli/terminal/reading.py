@@ -2,9 +2,9 @@
 
 from sabot.cards import ShoeMismatch, verify_shoe
 from sabot.cli.terminal.facts import return_lines
+from sabot.cli.terminal.own_house import RetiredShoe
+from sabot.cli.terminal.own_table import OwnTable
 from sabot.cli.terminal.pages import ReadingPage
-from sabot.cli.terminal.purse import RetiredShoe
-from sabot.cli.terminal.table import Table
 from sabot.engine import Phase, Round
 from sabot.engine import event as ev
 from sabot.notation import write_line
@@ -12,7 +12,7 @@ from sabot.rules import Rules
 from sabot.wording import SEATING, game_about, game_name, rule_topics
 
 
-def help_page(table: Table) -> ReadingPage:
+def help_page(table: OwnTable) -> ReadingPage:
     """The keys, then the rules from the game's own sheet, the return at the end (AC-12)."""
     rules = table.rules
     lines = [game_about(rules), "", "The keys:", *_key_lines(rules), *_rule_lines(rules)]
@@ -48,7 +48,7 @@ def _rule_lines(rules: Rules) -> list[str]:
     return lines
 
 
-def proof_page(table: Table) -> ReadingPage:
+def proof_page(table: OwnTable) -> ReadingPage:
     """What the house has published about its shoes, and what it has shown since."""
     lines = [
         "The house binds itself to a seed before you cut, and to the order of all cards before the first one.",
@@ -56,8 +56,11 @@ def proof_page(table: Table) -> ReadingPage:
         "",
         *_present_shoe(table),
     ]
-    if table.saved.retired is not None:
-        lines += ["", *_retired_shoe(table.saved.retired)]
+    retired = table.retired
+    if retired is not None:
+        lines += ["", *_retired_shoe(retired)]
+    if table.stage == "result":
+        lines += ["", "The round on the felt, from the books of your own house:", f"sabot verify {table.code}"]
     if table.round is not None and _can_be_replayed(table.round):
         lines += ["", "The round on the felt, for sabot replay:", str(write_line(table.round))]
     return ReadingPage("Proof of the shoe", tuple(lines))
@@ -69,14 +72,13 @@ def _can_be_replayed(round_: Round) -> bool:
     return round_.phase is Phase.CLOSED and not bonus
 
 
-def _present_shoe(table: Table) -> list[str]:
-    saved = table.saved
-    if not saved.commitment:
+def _present_shoe(table: OwnTable) -> list[str]:
+    if not table.commitment:
         return []
-    lines = ["The shoe on the table:", f"commitment {saved.commitment}"]
-    if saved.shoe is None:
+    lines = ["The shoe on the table:", f"commitment {table.commitment}"]
+    if table.cut_text is None:
         return [*lines, f"It waits for your cut: {readable(table.next_cut)}, unless you write one."]
-    return [*lines, f"cut {readable(saved.shoe.cut)}", f"root {saved.root}"]
+    return [*lines, f"cut {readable(table.cut_text)}", f"root {table.root}"]
 
 
 def _retired_shoe(retired: RetiredShoe) -> list[str]:

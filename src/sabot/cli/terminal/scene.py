@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sabot.cli.terminal.blaze import BlazeView
-from sabot.cli.terminal.purse import Desk
-from sabot.cli.terminal.table import Stage
+from sabot.cli.terminal.desk import BetDesk
+from sabot.cli.terminal.own_table import Stage
 from sabot.cli.terminal.view import DealerView, HandView
 from sabot.rules import Rules
 
@@ -30,7 +30,7 @@ class Scene:
     dealer: DealerView
     hands: tuple[HandView, ...]
     """Empty while bets are laid."""
-    desk: Desk
+    desk: BetDesk
     """A copy of its own, so that the moment stays what it was."""
     balance: int
     """What is left once the bets on the felt are paid for."""

@@ -82,7 +82,7 @@ class DrawnScreen:
         self._console.file.flush()
 
 
-class ToldScreen:
+class LineScreen:
     """Plain lines, of each page only those that were not on the last one."""
 
     width, height = 80, 24

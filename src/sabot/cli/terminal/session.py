@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from sabot.cli.terminal.asking import Left, next_key, read_through
-from sabot.cli.terminal.bets import Refused, add_chip, rebet, step_box, step_chip, step_spot, take_chip
+from sabot.cli.terminal.bets import NotPossible, add_chip, rebet, step_box, step_chip, step_spot, take_chip
 from sabot.cli.terminal.compose import Shown, compose
 from sabot.cli.terminal.cutting import ask_first_cut, ask_kept_cut
 from sabot.cli.terminal.keys import BACK_TAB, DOWN, ENTER, LEAVE, LEFT, LINE_END, RESIZED, RIGHT, TAB, UP, Keyboard
+from sabot.cli.terminal.own_table import OwnTable
 from sabot.cli.terminal.pages import TablePage
 from sabot.cli.terminal.reading import help_page, proof_page
 from sabot.cli.terminal.screen import Screen
-from sabot.cli.terminal.table import Table
 from sabot.engine import Action, Event, IllegalMove
 from sabot.engine import event as ev
 
@@ -31,14 +31,14 @@ class Session:
     """One sitting."""
 
     def __init__(
-        self, table: Table, keyboard: Keyboard, screen: Screen, *, still: bool = False, notice: str = ""
+        self, table: OwnTable, keyboard: Keyboard, screen: Screen, *, still: bool = False, notice: str = ""
     ) -> None:
         self.table = table
         self._keyboard = keyboard
         self._screen = screen
         self._still = still
         self._notice = notice
-        self._last_win = table.purse.last_win
+        self._last_win = table.last_win
         """As it stood before the cards that are falling."""
         self._shown: Shown | None = None
         self._show_all()
@@ -54,7 +54,7 @@ class Session:
             "]": lambda: step_chip(table.desk, table.rules, 1),
             TAB: lambda: step_spot(table.desk, table.rules, 1),
             BACK_TAB: lambda: step_spot(table.desk, table.rules, -1),
-            "b": lambda: rebet(table.desk, table.purse.balance),
+            "b": lambda: rebet(table.desk, table.balance),
             "c": self._clear,
         }
 
@@ -71,7 +71,7 @@ class Session:
             self._notice = ""
             try:
                 self._press(key)
-            except (Refused, IllegalMove) as error:
+            except (NotPossible, IllegalMove) as error:
                 self._notice = str(error)
 
     # -- keys ---------------------------------------------------------------------------------------------------
@@ -105,14 +105,14 @@ class Session:
         self._clear_felt()
         if key.isdecimal():
             if not 1 <= int(key) <= self.table.rules.boxes:
-                raise Refused(f"The table has 1 to {self.table.rules.boxes}.")
+                raise NotPossible(f"The table has 1 to {self.table.rules.boxes}.")
             self.table.desk.box = int(key)
         else:
             self._notice = self._betting_keys[key]() or ""
         self.table.save()
 
     def _add_chip(self) -> str:
-        return add_chip(self.table.desk, self.table.rules, self.table.purse.balance)
+        return add_chip(self.table.desk, self.table.rules, self.table.balance)
 
     def _clear(self) -> None:
         self.table.desk.bets = {}
@@ -137,7 +137,7 @@ class Session:
 
     def _page(self) -> TablePage:
         if self._shown is None or not self._shown.coming():
-            self._last_win = self.table.purse.last_win
+            self._last_win = self.table.last_win
         return TablePage(compose(self.table, self._shown, self._notice, self._last_win))
 
     def _show_all(self) -> None:

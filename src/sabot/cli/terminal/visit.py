@@ -1,57 +1,47 @@
-"""A visit from the door to the door: the purse is opened, the games are played, the terminal is left as it was."""
+"""A visit from the door to the door: the house is opened, the games are played, the terminal is left as it was."""
 
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from types import FrameType
 
 from rich.console import Console
 
+from sabot.cli.home import play_folder
 from sabot.cli.result import money_text
 from sabot.cli.terminal.asking import Left
-from sabot.cli.terminal.chance import Chance
+from sabot.cli.terminal.chance import GameChance
 from sabot.cli.terminal.keyboard import LineKeyboard, TerminalKeyboard
 from sabot.cli.terminal.keys import Keyboard
 from sabot.cli.terminal.lobby import choose_game
-from sabot.cli.terminal.purse import Purse
-from sabot.cli.terminal.restore import waiting_games
-from sabot.cli.terminal.safe import Safe, find_home
-from sabot.cli.terminal.screen import DrawnScreen, Screen, ToldScreen, draws
+from sabot.cli.terminal.own_house import OwnHouse
+from sabot.cli.terminal.screen import DrawnScreen, LineScreen, Screen, draws
 from sabot.cli.terminal.session import Session
-from sabot.cli.terminal.table import Table
-from sabot.rules import Rules, game_names, load_rules
+from sabot.rules import Rules, game_names
 
 AS_YOU_LEFT_IT = "Your round is as you left it."
 
 
-def visit(rules: Rules | None, chance: Chance, *, still: bool) -> None:
+def visit(rules: Rules | None, chance: GameChance, *, still: bool) -> None:
     """Plays one game, or those that the player chooses; says at the end how to come back."""
-    safe = Safe(find_home())
-    with safe.locked():
-        purse, warning = safe.load()
-        if warning:
-            sys.stderr.write(f"sabot: {warning}\n")
+    with _ended_politely(), OwnHouse(play_folder(), chance) as house:
+        if house.warning:
+            sys.stderr.write(f"sabot: {house.warning}\n")
         console = Console(highlight=False)
         moving = draws(console) and not still
-        try:
-            with _terminal(console) as (keyboard, screen):
-                House(safe, purse, chance, keyboard, screen, still=not moving).receive(rules, warning)
-        except (Left, KeyboardInterrupt):
-            # What counts is what was saved: an interrupt may have come in the middle of a step.
-            purse, _ = safe.load()
-    sys.stdout.write(parting_words(purse) + "\n")
+        with suppress(Left, KeyboardInterrupt), _terminal(console) as (keyboard, screen):
+            Visit(house, keyboard, screen, still=not moving).receive(rules, house.warning)
+        # What counts is what was committed: an interrupt may have come in the middle of a step.
+        words = parting_words(house)
+    sys.stdout.write(words + "\n")
 
 
-class House:
+class Visit:
     """What a visit is made of, handed in."""
 
-    def __init__(
-        self, safe: Safe, purse: Purse, chance: Chance, keyboard: Keyboard, screen: Screen, *, still: bool
-    ) -> None:
-        self._safe = safe
-        self._purse = purse
-        self._chance = chance
+    def __init__(self, house: OwnHouse, keyboard: Keyboard, screen: Screen, *, still: bool) -> None:
+        self._house = house
         self._keyboard = keyboard
         self._screen = screen
         self._still = still
@@ -61,29 +51,24 @@ class House:
         if rules is not None:
             self._seat(rules, notice)
             return
-        waiting = waiting_games(self._purse)
+        waiting = self._house.waiting_games()
         if waiting:
-            self._seat(self._rules_of(waiting[0]), notice)
-        while (chosen := choose_game(self._purse, self._keyboard, self._screen, notice)) is not None:
+            self._seat(self._house.rules_of(waiting[0]), notice)
+        while (chosen := choose_game(self._house, self._keyboard, self._screen, notice)) is not None:
             notice = ""
             self._seat(chosen, notice)
 
-    def _rules_of(self, game: str) -> Rules:
-        """The house's own sheet, or for a game that it does not have the one that the round was dealt under."""
-        saved = self._purse.tables[game].round
-        return load_rules(game) if saved is None or game in game_names() else saved.rules
-
     def _seat(self, rules: Rules, notice: str) -> None:
-        if rules.game in waiting_games(self._purse):
+        if rules.game in self._house.waiting_games():
             notice = notice or AS_YOU_LEFT_IT
-        table = Table(rules, self._purse, self._safe.save, self._chance)
+        table = self._house.seat(rules)
         Session(table, self._keyboard, self._screen, still=self._still, notice=notice).run()
 
 
-def parting_words(purse: Purse) -> str:
+def parting_words(house: OwnHouse) -> str:
     """One line: the balance, and the way back to a round that is kept."""
-    balance = f"Balance {money_text(purse.balance)}."
-    waiting = waiting_games(purse)
+    balance = f"Balance {money_text(house.balance())}."
+    waiting = house.waiting_games()
     if not waiting:
         return f"{balance} Come back with: sabot play"
     command = f"sabot play {waiting[0]}" if waiting[0] in game_names() else "sabot play"
@@ -94,12 +79,11 @@ def parting_words(purse: Purse) -> str:
 def _terminal(console: Console) -> Iterator[tuple[Keyboard, Screen]]:
     """A keyboard and a screen as good as there are; all is put back at the end, whatever happens."""
     with ExitStack() as stack:
-        stack.enter_context(_ended_politely())
         if draws(console):
             keyboard = stack.enter_context(TerminalKeyboard())
             yield keyboard, stack.enter_context(DrawnScreen(console))
         else:
-            yield LineKeyboard(), ToldScreen(sys.stdout)
+            yield LineKeyboard(), LineScreen(sys.stdout)
 
 
 @contextmanager

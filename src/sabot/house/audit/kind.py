@@ -2,7 +2,7 @@
 
 from sabot.cards import OLD_ALGORITHM
 from sabot.engine import event as ev
-from sabot.table.event import AnyTableEvent, RoundOpened, ShoeCut, ShoeOpened, TableOpened
+from sabot.table.event import AnyTableEvent, RoundOpened, ShoeCut, ShoeOpened, ShoeRetired, TableOpened
 
 _ANSWERS = (ev.Decided, ev.Insured, ev.InsuranceDeclined, ev.SurrenderDeclined)
 
@@ -23,4 +23,6 @@ def kinds_of(events: list[AnyTableEvent]) -> tuple[str, ...]:
         return ("cut",)
     if any(isinstance(event, ShoeOpened) and event.algorithm != OLD_ALGORITHM for event in events):
         return ("shoe",)
+    if events and all(isinstance(event, ShoeRetired) for event in events):
+        return ("renew",)
     return ("bet", "rebet")

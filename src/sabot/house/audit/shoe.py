@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from sabot.cards import DECK, OLD_ALGORITHM, Card, Shoe, ShoeRecord, commitment_message
+from sabot.cards import DECK, OLD_ALGORITHM, Card, Shoe, ShoeRecord, Stream, bonus_stream, commitment_message
 from sabot.errors import SabotError
 from sabot.house.audit.orders import Orders
 from sabot.house.audit.row import RowWrong, check_row
@@ -21,7 +21,20 @@ class ShoeWrong(SabotError):
 class AuditedShoe:
     """One shoe; its order is made, and held against the root, only when a card of it is looked at."""
 
-    __slots__ = ("_cards", "_drawn", "_orders", "_row", "algorithm", "cut", "id", "rules", "rules_hash", "seed")
+    __slots__ = (
+        "_bonus",
+        "_bonuses",
+        "_cards",
+        "_drawn",
+        "_orders",
+        "_row",
+        "algorithm",
+        "cut",
+        "id",
+        "rules",
+        "rules_hash",
+        "seed",
+    )
 
     def __init__(self, opened: ShoeOpened, row: Row[Any] | None, rules: Rules | None, orders: Orders) -> None:
         self.id = opened.shoe
@@ -35,6 +48,9 @@ class AuditedShoe:
         self._row = row
         self._orders = orders
         self._cards: Shoe | None = None
+        self._bonus: Stream | None = None
+        """That of the next bonus game, once a number of it was asked for."""
+        self._bonuses = 0
         self._drawn = rules.burn
         self._require("its sheet asks for decks:", rules.decks, opened.decks)
         self.algorithm = opened.algorithm
@@ -81,6 +97,18 @@ class AuditedShoe:
             return
         for _ in range(cards):
             self._cards.draw()
+
+    def below(self, bound: int) -> int:
+        """A number under the bound, from the stream of the bonus game under way."""
+        if self._bonus is None:
+            self._bonus = bonus_stream(bytes.fromhex(self.seed), self.cut.cut if self.cut else "", self._bonuses)
+        return self._bonus.below(bound)
+
+    def end_bonuses(self, count: int) -> None:
+        """Has as many bonus games behind it as have ended."""
+        if count:
+            self._bonuses += count
+            self._bonus = None
 
     @property
     def is_finished(self) -> bool:

@@ -1,5 +1,6 @@
 """One table's steps played again, each held against its record, its rows and the money it moved."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
@@ -36,6 +37,7 @@ from sabot.table import Answer, Rebet
 from sabot.table.codes import GameCode, next_code
 from sabot.table.event import AnyTableEvent, RoundOpened, ShoeCut, ShoeOpened, ShoeRetired, TableOpened
 from sabot.table.ident import HOUSE, NOBODY
+from sabot.table.meter import Moves, Pot, closing_meter, fund, moves_in, round_moves, touches_meter
 from sabot.table.money import Standing, postings_between, standing_of
 from sabot.table.redeal import Repetition, RoundDiffers
 from sabot.table.rows import RoundEntry, played_row
@@ -44,9 +46,9 @@ _encode = msgspec.json.encode
 _OWN = frozenset((TableOpened, ShoeOpened, ShoeCut, RoundOpened, ShoeRetired))
 
 
-_WITHOUT_COMMAND = ("open", "void", "shoe", "cut")
-"""A shoe is brought by the house; the cut that comes with a deal is a step of its own before it. The first houses took
-no id for a void."""
+_WITHOUT_COMMAND = ("open", "void", "shoe", "cut", "renew")
+"""A shoe is brought, and changed, by the house; the cut that comes with a deal is a step of its own before it. The
+first houses took no id for a void."""
 
 
 class TableWrong(SabotError):
@@ -54,7 +56,7 @@ class TableWrong(SabotError):
 
 
 class AuditedTable:
-    """A solo table as its records leave it, one after the other."""
+    """A player's own table as its records leave it, one after the other."""
 
     def __init__(
         self, opened: TableOpened, sheets: Sheets, orders: Orders, notebook: Notebook, sums: DerivedSums
@@ -91,6 +93,13 @@ class AuditedTable:
         """Whether the present step closed a round."""
         self._spent: AuditedShoe | None = None
         """A shoe whose last round has just ended: it must be retired at once."""
+        self._renewed: str | None = None
+        """The sheet of a shoe that was changed: the next one must be by another."""
+        self._pot = Pot(self.id, self.currency)
+        self._moves = Moves()
+        """What the present round has moved in and out of the meter."""
+        self._fed = Moves()
+        """What the present step has."""
 
     @property
     def code(self) -> str | None:
@@ -164,21 +173,22 @@ class AuditedTable:
 
     def _check_money(self, posted: tuple[Posting, ...]) -> None:
         """That just the money was posted that the events move."""
-        if self._after == self.standing and not posted:
+        if self._after == self.standing and self._fed == Moves() and not posted:
             return
-        due = postings_between(self.standing, self._after, self.owner, self.currency)
-        if due == posted:
-            return
-        wanted: dict[Account, int] = dict(due)
-        for account, amount in posted:
-            if wanted.pop(account, 0) != amount:
-                given = dict(due).get(account, 0)
-                raise TableWrong(f"{amount:+} is posted to {account.name}, and its events give {given:+}")
-        for account, amount in wanted.items():
-            raise TableWrong(f"nothing is posted to {account.name}, and its events give {amount:+}")
+        due = postings_between(self.standing, self._after, self.owner, self.currency) + self._pot.post(self._fed)
+        if due != posted:
+            wanted, told = _sums(due), _sums(posted)
+            for account, amount in told.items():
+                given = wanted.get(account, 0)
+                _require(amount == given, f"{amount:+} is posted to {account.name}, and its events give {given:+}")
+            for account, amount in wanted.items():
+                _require(account in told, f"nothing is posted to {account.name}, and its events give {amount:+}")
+            _require(len(due) == len(posted), "it is posted in other lines than its events give")
+        self._pot.meter += self._fed.meter
+        self._pot.reserve += self._fed.reserve
 
     def _play(self, record: Record, events: list[AnyTableEvent], rows: Rows, deep: bool) -> None:
-        self._after, self._closed = self.standing, False
+        self._after, self._closed, self._fed = self.standing, False, Moves()
         for part in _parts(events):
             match part:
                 case TableOpened():
@@ -208,6 +218,8 @@ class AuditedTable:
         game = apart if self.apart else self.game
         values: dict[str, Value] = {"id": self.id, "game": game, "owner": self.owner, "opened_ms": record.at_ms}
         check_row(f"table {self.id}", row, values)
+        self._fed = moves_in(record.postings, self._pot)
+        _require(min(self._fed) >= 0, "a meter begins with less than nothing")
 
     # -- shoes ----------------------------------------------------------------------------------------------------
 
@@ -223,12 +235,16 @@ class AuditedTable:
         self._signed = opened.algorithm != OLD_ALGORITHM
         self._commitment = opened.commitment
         _require(self._shoe.rules.game == self.game, f"its sheet is of {self._shoe.rules.game}, not of {self.game}")
+        _require(opened.rules_hash != self._renewed, "the shoe before was changed, and this one is by the same sheet")
+        self._renewed = None
+        if self._shoe.rules.progressive is not None:
+            self._fed = fund(self._shoe.rules.progressive, self._pot)
         self._begin()
 
     def _begin(self) -> None:
         """Makes ready for the next round from the shoe."""
         if self._shoe is not None:
-            self._round = Repetition(self._shoe.rules, self._shoe.draw)
+            self._round = Repetition(self._shoe.rules, self._shoe.draw, below=self._shoe.below)
 
     def _cut(self, event: ShoeCut) -> None:
         shoe = self._shoe_in_use(event.shoe)
@@ -243,9 +259,20 @@ class AuditedTable:
 
     def _retire(self, record: Record, event: ShoeRetired) -> None:
         shoe = self._shoe_in_use(event.shoe)
-        _require(shoe is self._spent, f"shoe {shoe.id} is retired before its time: {shoe.drawn} cards were dealt")
+        if record.kind == "renew":
+            self._check_renewal(record, shoe)
+        else:
+            _require(shoe is self._spent, f"shoe {shoe.id} is retired before its time: {shoe.drawn} cards were dealt")
         shoe.retire(event, record.at_ms)
         self._shoe = self._round = self._spent = None
+
+    def _check_renewal(self, record: Record, shoe: AuditedShoe) -> None:
+        """A shoe may be changed between two rounds, before a bet is placed, and only for one by another sheet."""
+        _require(record.actor in (HOUSE, self.owner), f"{record.actor} changes a shoe of {self.owner}")
+        _require(
+            self._entry is None and self._after == Standing(), f"shoe {shoe.id} is changed while it is played from"
+        )
+        self._renewed = shoe.rules_hash
 
     def _shoe_in_use(self, name: str) -> AuditedShoe:
         if self._shoe is None or self._shoe.id != name:
@@ -282,17 +309,35 @@ class AuditedTable:
             if type(event) is ev.BettingClosed and self._entry is None:
                 raise TableWrong("cards are dealt, and no round was opened")
         round_ = self._round.round
+        self._close_betting(round_, events)
         if deep:
             self._round.follow(events)
         else:
             _believe(round_, events)
             self._shoe.skip(sum(isinstance(event, ev.PlayerCard | ev.DealerCard) for event in events))
+        self._shoe.end_bonuses(sum(isinstance(event, ev.BonusClosed) for event in events))
         self._after = standing_of(round_, self.owner)
+        self._feed(round_, events)
         if round_.phase is Phase.CLOSED:
             self._end_round(record, round_, self._shoe, deep)
 
+    def _close_betting(self, round_: Round, events: list[Event]) -> None:
+        """Has the meter show what it does when betting is closed, and no other be told."""
+        closed = next((event for event in events if isinstance(event, ev.BettingClosed)), None)
+        progressive = round_.rules.progressive
+        if closed is None or progressive is None:
+            return
+        round_.meter = closing_meter(progressive, self._pot, round_)
+        _require(closed.meter == round_.meter, f"the meter shows {round_.meter}, and {closed.meter} is told")
+
+    def _feed(self, round_: Round, events: list[Event]) -> None:
+        progressive = round_.rules.progressive
+        if progressive is not None and touches_meter(events):
+            moves = round_moves(progressive, self._pot, self._moves, round_)
+            self._fed, self._moves = moves.since(self._moves), moves
+
     def _end_round(self, record: Record, round_: Round, shoe: AuditedShoe, deep: bool) -> None:
-        self._first_version, self._closed = record.version + 1, True
+        self._first_version, self._closed, self._moves = record.version + 1, True, Moves()
         self._begin()
         if self._entry is None:  # voided before a card was dealt
             return
@@ -315,6 +360,13 @@ def _parts(events: list[AnyTableEvent]) -> Iterator[Any]:
             yield from part
         else:
             yield list(part)
+
+
+def _sums(postings: Iterable[Posting]) -> dict[Account, int]:
+    found: dict[Account, int] = defaultdict(int)
+    for account, amount in postings:
+        found[account] += amount
+    return dict(found)
 
 
 def _believe(round_: Round, events: list[Event]) -> None:

@@ -6,15 +6,15 @@ from sabot.cards import Card
 from sabot.cli.result import money_text
 from sabot.cli.terminal.bets import box_name, chip_sizes, spot_name
 from sabot.cli.terminal.blaze import grid_text, points_text
+from sabot.cli.terminal.desk import MAIN
 from sabot.cli.terminal.face import name_of
 from sabot.cli.terminal.facts import three_facts
-from sabot.cli.terminal.purse import MAIN
 from sabot.cli.terminal.scene import Scene
 from sabot.cli.terminal.view import HandView, SideView, signed
 from sabot.wording import box_word, game_name
 
 
-def tell_table(scene: Scene) -> list[str]:
+def table_lines(scene: Scene) -> list[str]:
     """The moment as lines: what lies on the felt, the money, the keys."""
     lines = [f"{game_name(scene.rules)} · {three_facts(scene.rules)}"]
     if scene.shoe:

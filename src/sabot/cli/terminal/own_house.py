@@ -1,0 +1,204 @@
+"""The house that `sabot play` deals in, as one who waits for each answer asks it."""
+
+import asyncio
+from collections.abc import Coroutine
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self, TypeVar
+
+from sqlalchemy import Connection, func, select
+
+from sabot.cards import ShoeRecord
+from sabot.cli.home import HOME_VARIABLE
+from sabot.cli.terminal.chance import GameChance
+from sabot.cli.terminal.desk import BetDesk, load_drawer, save_drawer
+from sabot.cli.terminal.own_table import START, OwnTable
+from sabot.cli.terminal.takeover import OldPurse
+from sabot.errors import SabotError, system_reason
+from sabot.house.embedded import EmbeddedHouse, count_names, count_shoes, last_win, unfinished_games
+from sabot.house.tables import Seat
+from sabot.rules import Rules, game_names, load_rules
+from sabot.store import BooksDamaged, BooksMissing, BooksTaken, Store, StoreDown, schema
+from sabot.table import TableCommand, TableShoe
+
+T = TypeVar("T")
+DESKS = "desks.json"
+
+
+class RetiredShoe(NamedTuple):
+    """A shoe that is dealt out: what was published beforehand, and the record that must give it."""
+
+    commitment: str
+    root: str
+    record: ShoeRecord
+
+
+class OwnHouse:
+    """A house on disk, for as long as the block lasts."""
+
+    def __init__(self, folder: Path, chance: GameChance) -> None:
+        self.folder = folder
+        self.chance = chance
+        self.warning = ""
+        """What the player has to be told at the door."""
+        self._runner = asyncio.Runner()
+        store = self._open_store()
+        try:
+            self._house = EmbeddedHouse.open(
+                store,
+                folder,
+                chance=chance.names(store.look(count_names)),
+                seeds=chance.seeds(store.look(count_shoes)),
+            )
+            self._begin()
+        except BaseException:
+            self._runner.close()
+            store.close()
+            raise
+        self.drawer = load_drawer(folder / DESKS)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Lets go of the books."""
+        self._runner.close()
+        self._house.close()
+
+    # -- opening ------------------------------------------------------------------------------------------------
+
+    def _open_store(self) -> Store:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            return EmbeddedHouse.open_store(self.folder)
+        except OSError as error:
+            raise SabotError(f"{self.folder}: the house cannot be kept there: {system_reason(error)}") from None
+        except BooksTaken:
+            raise SabotError(
+                f"another game is being played from the house in {self.folder}: end it first, "
+                f"or set {HOME_VARIABLE} to another folder"
+            ) from None
+        except (BooksDamaged, BooksMissing) as error:
+            aside = self._set_aside()
+            what = str(error).partition(". Nothing was changed")[0].partition(": put ")[0]
+            self.warning = f"Your house could not be opened ({what}). It is kept in {aside}; here is a new one."
+            return EmbeddedHouse.open_store(self.folder)
+        except StoreDown as error:
+            raise SabotError(f"{self.folder}: {error}; nothing was changed") from None
+
+    def _set_aside(self) -> Path:
+        number = 1
+        while (aside := self.folder.with_name(f"{self.folder.name}.damaged-{number}")).exists():
+            number += 1
+        self.folder.rename(aside)
+        self.folder.mkdir(mode=0o700)
+        return aside
+
+    def _begin(self) -> None:
+        """Has the player admitted, with what an earlier version's purse holds, or with what a new player gets."""
+        self.do(self._house.admit())
+        purse = OldPurse(self.folder.parent)
+        opened = self.do(self._house.has_opened())
+        if purse.is_there and (not opened or self.do(self._house.is_paid(purse.key))):
+            self.warning = self.warning or self.do(purse.take_over(self._house, self.folder / DESKS))
+            opened = self.do(self._house.has_opened())
+        if not opened:
+            self.do(self._house.give(START))
+
+    # -- asking -------------------------------------------------------------------------------------------------
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """What comes of it."""
+        return self._runner.run(work)
+
+    def balance(self) -> int:
+        """What the player has at hand."""
+        return self.do(self._house.balance())
+
+    def waiting_games(self) -> list[str]:
+        """The games with a round that is not finished, the one last played first."""
+        waiting = self._house.store.look(unfinished_games)
+        return sorted(waiting, key=lambda game: game != self.drawer.latest)
+
+    def last_win(self) -> int:
+        """What the last round that won was worth."""
+        return self._house.store.look(last_win)
+
+    def rules_of(self, game: str) -> Rules:
+        """The house's own sheet, or for a game that it does not have the one that the round was dealt under."""
+        return load_rules(game) if game in game_names() else self.do(self._house.rules_in_play(game))
+
+    def retired_shoe(self, table: str) -> RetiredShoe | None:
+        """The last shoe that was dealt from at the table and is gone."""
+        return self._house.store.look(lambda books: _retired_shoe(books, table))
+
+    def number_of(self, shoe: TableShoe | None) -> int:
+        """Which of the house's shoes it is, counted from 0."""
+        return self._house.store.look(lambda books: _count_before(books, shoe.opened_ms)) if shoe else 0
+
+    # -- playing ------------------------------------------------------------------------------------------------
+
+    def seat(self, rules: Rules) -> OwnTable:
+        """The player's table of a game."""
+        self.drawer.latest = rules.game
+        return OwnTable(self, rules)
+
+    def sit_down(self, rules: Rules) -> Seat:
+        """The player at the house's table."""
+        return self.do(self._house.enter(rules))
+
+    def renew(self, rules: Rules) -> None:
+        """Has a shoe by another sheet changed for one by these rules."""
+        self.do(self._house.enter(rules))
+
+    def act(self, game: str, seat: Seat, command: TableCommand) -> None:
+        """Carries out a command at a table."""
+        self.do(self._house.act(game, seat, command))
+
+    def give_more(self, amount: int) -> None:
+        """Gives the player credits."""
+        self.do(self._house.give_more(amount))
+
+    # -- desks --------------------------------------------------------------------------------------------------
+
+    def desk_of(self, game: str) -> BetDesk:
+        """What lies before the player at that game."""
+        return self.drawer.desks.setdefault(game, BetDesk())
+
+    def save_desks(self) -> None:
+        """Keeps what lies before the player."""
+        try:
+            save_drawer(self.folder / DESKS, self.drawer)
+        except OSError as error:
+            raise SabotError(
+                f"{self.folder}: cannot be written: {system_reason(error)}; the game stands as it was before this step"
+            ) from None
+
+
+def _retired_shoe(books: Connection, table: str) -> RetiredShoe | None:
+    shoe = schema.shoe
+    gone = select(shoe).where(shoe.c.table_id == table, shoe.c.retired_ms.is_not(None), shoe.c.cut.is_not(None))
+    row = books.execute(gone.order_by(shoe.c.retired_ms.desc(), shoe.c.opened_ms.desc()).limit(1)).one_or_none()
+    if row is None:
+        return None
+    record = ShoeRecord(
+        algorithm=row.algorithm,
+        id=row.id,
+        decks=row.decks,
+        burn=row.burn,
+        undealt_decks=row.undealt_decks,
+        seed=row.seed,
+        cut=row.cut,
+        rules_hash=row.rules_hash,
+    )
+    return RetiredShoe(row.commitment, row.root, record)
+
+
+def _count_before(books: Connection, opened_ms: int) -> int:
+    shoe = schema.shoe
+    return books.execute(select(func.count()).select_from(shoe).where(shoe.c.opened_ms < opened_ms)).scalar_one()

@@ -1,0 +1,181 @@
+"""A house of one's own on the disk: one game at a time, nothing lost, and books like any other house's."""
+
+import multiprocessing
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from sabot.cli.home import find_home
+from sabot.cli.terminal.asking import Left
+from sabot.cli.terminal.bets import NotPossible
+from sabot.cli.terminal.chance import FreshChance, RepeatableChance
+from sabot.cli.terminal.own_house import OwnHouse
+from sabot.cli.terminal.own_table import OwnTable
+from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
+from sabot.cli.terminal.session import Session
+from sabot.engine import Action
+from sabot.errors import SabotError
+from sabot.house.audit.opening import open_books
+from sabot.rules import change_rules, game_names, load_rules
+from sabot.store import StoreDown
+from sabot.table import PlaceBets, Spot
+from sabot.table.record import make_record
+from sabot.table.verification import verify_record
+from tests.cli.terminal.kept import address, audit, open_house, play_folder, read_kept
+
+LONG = {"mega-fire-blaze": ("128", "+ tab tab tab + tab right + enter y h h h")}
+"""A round with a bonus game."""
+
+
+def test_a_new_player_has_a_thousand(tmp_path: Path) -> None:
+    with OwnHouse(play_folder(tmp_path), FreshChance()) as house:
+        assert (house.balance(), house.warning, house.waiting_games(), house.last_win()) == (100_000, "", [], 0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes are POSIX's")
+def test_f_3_only_the_owner_may_read_the_books(tmp_path: Path) -> None:
+    OwnHouse(play_folder(tmp_path), FreshChance()).close()
+    assert play_folder(tmp_path).stat().st_mode & 0o777 == 0o700
+    assert (play_folder(tmp_path) / "house.db").stat().st_mode & 0o777 == 0o600
+
+
+def stand(table: OwnTable) -> None:
+    """Brings the round to its end without taking another card."""
+    while table.stage == "playing":
+        for action in (Action.STAND, Action.NO):
+            with suppress(NotPossible):
+                table.act(action)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_f_4_a_round_of_every_game_is_verified_by_its_code(tmp_path: Path, game: str) -> None:
+    with open_house(tmp_path) as house:
+        table = house.seat(load_rules(game))
+        if table.stage == "cut":
+            table.cut("")
+        table.desk.bets = {1: {"main": 1_000}}
+        table.deal()
+        stand(table)
+        code = table.code
+    with open_books(address(tmp_path)) as books:
+        record = make_record(books, code)
+    assert record.player == "player"
+    assert verify_record(record).checks
+
+
+@pytest.mark.parametrize("retired", [False, True])
+def test_f_4_mf_13_a_round_with_a_bonus_is_verified_by_its_code(tmp_path: Path, retired: bool) -> None:
+    seed, keys = LONG["mega-fire-blaze"]
+    with open_house(tmp_path, RepeatableChance(seed)) as house, suppress(Left):
+        Session(house.seat(load_rules("mega-fire-blaze")), ScriptedKeyboard(keys), KeptScreen(), still=True).run()
+    code = read_kept(tmp_path).tables["mega-fire-blaze"].code
+    assert code is not None
+    if retired:  # by a change of the sheet
+        with open_house(tmp_path) as house:
+            changed = change_rules(load_rules("mega-fire-blaze"), {"decks": "6", "undealt_decks": "1"})
+            house.seat(changed).clear_felt()
+    with open_books(address(tmp_path)) as books:
+        verdict = verify_record(make_record(books, code))
+    named = verdict.checks if retired else verdict.gaps
+    assert "bonus" in [check.name for check in named]
+    assert audit(tmp_path).redealt == 1
+
+
+def test_bets_placed_when_the_house_was_left_before_the_deal_are_given_back(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        table = house.seat(load_rules("atlantic-city"))
+        house.act("atlantic-city", table._seat, PlaceBets(spots=(Spot(box=1, main=1_000),)))
+    assert (read_kept(tmp_path).balance, read_kept(tmp_path).held) == (99_000, 1_000)
+    with open_house(tmp_path) as house:
+        assert house.balance() == 100_000
+    assert read_kept(tmp_path).held == 0
+    audit(tmp_path)
+
+
+def test_a_shoe_is_changed_only_for_another_sheet(tmp_path: Path) -> None:
+    rules = load_rules("casino-blackjack")
+    with open_house(tmp_path) as house:
+        table = house.seat(rules)
+        table.cut("")
+        root = table.root
+    with open_house(tmp_path) as house:
+        assert house.seat(rules).root == root
+    assert [kind for _, _, kind, _ in read_kept(tmp_path).journal].count("renew") == 0
+
+
+# -- coming and going -------------------------------------------------------------------------------------------
+
+
+def _try(folder: Path) -> str:
+    try:
+        with OwnHouse(folder, FreshChance()):
+            return "free"
+    except SabotError as error:
+        return str(error)
+
+
+def test_two_games_do_not_share_a_house(tmp_path: Path) -> None:
+    with multiprocessing.get_context("spawn").Pool(1) as other:
+        with open_house(tmp_path):
+            assert "another game is being played" in other.apply(_try, [play_folder(tmp_path)])
+        assert other.apply(_try, [play_folder(tmp_path)]) == "free"
+
+
+def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(SabotError, match="the house cannot be kept there"):
+        OwnHouse(tmp_path / "file" / "home", FreshChance())
+
+
+def test_a_database_that_cannot_be_opened_is_said_and_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_house(tmp_path).close()
+    before = (play_folder(tmp_path) / "house.db").read_bytes()
+
+    def fail(*_: object, **__: object) -> None:
+        raise StoreDown("the database cannot be opened: attempt to write a readonly database")
+
+    monkeypatch.setattr("sabot.store.store.migrate", fail)
+    with pytest.raises(SabotError, match=r"readonly database; nothing was changed"):
+        open_house(tmp_path)
+    assert (play_folder(tmp_path) / "house.db").read_bytes() == before
+
+
+@pytest.mark.parametrize("damage", ["no database", "a page", "gone"])
+def test_a_damaged_house_is_set_aside_and_never_lost(tmp_path: Path, damage: str) -> None:
+    open_house(tmp_path).close()
+    file = play_folder(tmp_path) / "house.db"
+    data = file.read_bytes()
+    match damage:
+        case "no database":
+            file.write_bytes(b"not a database" * 1000)
+        case "a page":
+            file.write_bytes(data[:4096] + b"\xff" * 8192 + data[12288:])
+        case _:
+            file.unlink()
+    with OwnHouse(play_folder(tmp_path), FreshChance()) as house:
+        assert house.warning.startswith("Your house could not be opened (")
+        assert house.warning.endswith(f"It is kept in {tmp_path / 'play.damaged-1'}; here is a new one.")
+        assert house.balance() == 100_000
+    assert (tmp_path / "play.damaged-1" / "house.key").exists()
+    assert (tmp_path / "play.damaged-1" / "house.db").exists() == (damage != "gone")
+    audit(tmp_path)
+
+
+def test_a_lost_desk_costs_nothing(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        house.seat(load_rules("atlantic-city")).set_cut("rosa")
+    (play_folder(tmp_path) / "desks.json").write_bytes(b"{")
+    with open_house(tmp_path) as house:
+        table = house.seat(load_rules("atlantic-city"))
+        assert (table.kept_cut, table.balance) == ("", 100_000)
+
+
+def test_the_home_can_be_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SABOT_HOME", str(tmp_path))
+    assert find_home() == tmp_path
+    monkeypatch.delenv("SABOT_HOME")
+    assert find_home().name == "sabot"
