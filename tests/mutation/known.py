@@ -56,7 +56,7 @@ KNOWN: dict[str, Known] = {
     ),
     **_harmless(
         "from a moment to the one before it there are no rounds",
-        "house/protection/tally.py read_tally: since_ms < first_day * DAY_MS -> since_ms <= first_day * DAY_MS",
+        "house/tally.py read_tally: since_ms < first_day * DAY_MS -> since_ms <= first_day * DAY_MS",
     ),
     **_seen_by(
         "tests/store/test_imprint.py::test_w_6_a_closed_store_lets_go_of_all_its_files",

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.connections import CONNECTIONS_MIN, FILES_KEPT, Connections, bound_connections, raise_file_limit
-from sabot.server.pace import Pace
+from sabot.server.rate import Pace
 from sabot.server.running import TOGETHER
 from tests.server.real import CONFIG, WAIT_S, Line, Site, guest, serving
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from sabot.house.clock import VirtualClock
-from sabot.server.caller import caller_of
+from sabot.server.asgi import caller_of
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.error import TooFast
 from sabot.server.rate import Limiter

@@ -16,11 +16,11 @@ from sabot.house.accounts.sessions import Sessions
 from sabot.house.accounts.staff import Staff
 from sabot.house.clock import Clock, HouseClock
 from sabot.house.counter.cashier import Cashier, Resumed
-from sabot.house.counter.currency import Currencies
 from sabot.house.counter.grants import Grants
 from sabot.house.counter.provider import PlayCredits, Provider
 from sabot.house.counter.rates import house_currencies, read_currencies
 from sabot.house.counter.statement import Statements
+from sabot.house.currency import Currencies
 from sabot.house.heads import Heads, verify_last_head
 from sabot.house.heavy import HeavyReads
 from sabot.house.help.lobby import Lobby

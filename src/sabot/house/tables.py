@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 from sabot.engine import event as ev
 from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
-from sabot.house.counter.currency import Currencies, limits_in
+from sabot.house.currency import Currencies, limits_in
 from sabot.house.error import Busy, Refused
 from sabot.house.player_state import PlayerState, PlayerStates
 from sabot.house.protection.guardian import Guardian

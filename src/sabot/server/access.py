@@ -7,8 +7,7 @@ from typing import Any, cast
 
 from msgspec import Struct
 
-from sabot.server.asgi import STARTS, App, Message, Receive, Scope, Send
-from sabot.server.caller import address_of
+from sabot.server.asgi import STARTS, App, Message, Receive, Scope, Send, address_of
 from sabot.server.log import log
 from sabot.server.metric import Metrics
 

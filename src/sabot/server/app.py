@@ -16,6 +16,7 @@ from sabot.server.access import with_access_log
 from sabot.server.asgi import App
 from sabot.server.config import ServerConfig
 from sabot.server.crowd import with_crowd
+from sabot.server.dependency import provide_origin, provide_visitor
 from sabot.server.entrance import with_entrance
 from sabot.server.failure import answer_broken, answer_http, answer_refusal
 from sabot.server.guard import provide_reception
@@ -40,8 +41,7 @@ from sabot.server.routes.protection import protection_routes
 from sabot.server.routes.rounds import round_routes
 from sabot.server.routes.sessions import session_routes
 from sabot.server.routes.settings import setting_routes
-from sabot.server.socket.endpoint import open_socket
-from sabot.server.visitor import provide_origin, provide_visitor
+from sabot.server.routes.socket import open_socket
 from sabot.server.watchman import Watchman
 from sabot.server.web import with_web
 

@@ -9,10 +9,10 @@ from logging import WARNING
 from typing import Any, Final, Literal
 
 from sabot.house.accounts.address import household
-from sabot.server.caller import NOWHERE
+from sabot.server.asgi import NOWHERE
 from sabot.server.config import PACE, Rate
 from sabot.server.log import log
-from sabot.server.pace import Pace
+from sabot.server.rate import Pace
 
 FILES_KEPT: Final = 128
 """Files for everything that is no connection: the books, the log, the readers, the processes."""

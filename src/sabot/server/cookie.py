@@ -1,5 +1,9 @@
 """The cookie with a session's token: out of reach of scripts, of other sites, and of plain http where possible."""
 
+from collections.abc import Mapping
+
+from litestar.datastructures import Cookie
+
 from sabot.server.config import ServerConfig
 
 PLAIN = "sabot"
@@ -12,24 +16,16 @@ def cookie_name(config: ServerConfig) -> str:
     return SECURE if config.secure else PLAIN
 
 
-def read_token(header: str, config: ServerConfig) -> str | None:
-    """The token in a Cookie header, if there is one."""
-    for part in header.split(";"):
-        name, found, value = part.strip().partition("=")
-        if found and name == cookie_name(config):
-            return value
-    return None
+def read_token(cookies: Mapping[str, str], config: ServerConfig) -> str | None:
+    """The token among the cookies of a request, if there is one."""
+    return cookies.get(cookie_name(config))
 
 
-def give_token(token: str, config: ServerConfig) -> str:
-    """The header that hands a token to the browser, until it is closed."""
-    return f"{cookie_name(config)}={token}; Path=/; HttpOnly; SameSite=Strict{_secure(config)}"
+def give_token(token: str, config: ServerConfig) -> Cookie:
+    """The cookie that hands a token to the browser, until it is closed."""
+    return Cookie(cookie_name(config), value=token, httponly=True, samesite="strict", secure=config.secure)
 
 
-def take_token(config: ServerConfig) -> str:
-    """The header that makes the browser forget its token."""
-    return f"{cookie_name(config)}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0{_secure(config)}"
-
-
-def _secure(config: ServerConfig) -> str:
-    return "; Secure" if config.secure else ""
+def take_token(config: ServerConfig) -> Cookie:
+    """The cookie that makes the browser forget its token."""
+    return Cookie(cookie_name(config), value="", max_age=0, httponly=True, samesite="strict", secure=config.secure)

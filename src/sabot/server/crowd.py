@@ -4,8 +4,7 @@ from typing import Final
 
 from sabot.house.error import Crowded
 from sabot.house.gate import Gate
-from sabot.server.asgi import App, Receive, Scope, Send
-from sabot.server.caller import caller_of
+from sabot.server.asgi import App, Receive, Scope, Send, caller_of
 from sabot.server.reply import refuse
 
 COSTLY: Final = (

@@ -1,9 +1,10 @@
 """The entrance: a request that another site's page may have made goes no further."""
 
+from collections.abc import Mapping
+
 from sabot.server.asgi import App, Receive, Scope, Send, headers_of
 from sabot.server.config import ServerConfig
-from sabot.server.error import ServerError, TwoLengths
-from sabot.server.origin import verify_origin
+from sabot.server.error import ForeignOrigin, NotJson, ServerError, TwoLengths
 from sabot.server.reply import refuse
 
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
@@ -35,3 +36,33 @@ def _verify_length(scope: Scope) -> None:
     names = [name.lower() for name, _ in scope.get("headers", ())]
     if b"transfer-encoding" in names and b"content-length" in names:
         raise TwoLengths("a request has a Content-Length or a Transfer-Encoding, not both")
+
+
+_OWN_FETCH = ("same-origin", "none")
+"""What a browser says of a request that our own page, or the person in front of it, has made."""
+
+
+def verify_origin(headers: Mapping[str, str], scheme: str, config: ServerConfig) -> None:
+    """Raises if another site's page can have made this request."""
+    origin = headers.get("origin")
+    if origin is None:
+        if headers.get("sec-fetch-site") not in _OWN_FETCH:
+            raise ForeignOrigin(
+                "this request does not say where it comes from: send the header Origin with the address of this server"
+            )
+        return
+    allowed = config.origins or (_own_origin(headers, scheme, config),)
+    if origin.lower() not in allowed:
+        raise ForeignOrigin(f"requests from {origin[:100]!r} are not taken here: they are from {' or '.join(allowed)}")
+
+
+def verify_json(headers: Mapping[str, str]) -> None:
+    """Raises unless the body is said to be JSON, which no form of another site can send."""
+    media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media_type != "application/json":
+        raise NotJson("the body must be JSON: send it with the header Content-Type: application/json")
+
+
+def _own_origin(headers: Mapping[str, str], scheme: str, config: ServerConfig) -> str:
+    safe = config.secure or scheme in ("https", "wss")
+    return f"{'https' if safe else 'http'}://{headers.get('host', '').lower()}"

@@ -7,6 +7,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from sabot.errors import SabotError
 from sabot.server.access import note_of
+from sabot.server.dependency import AnyRequest
 from sabot.server.log import describe, log
 from sabot.server.problem import (
     BAD_REQUEST,
@@ -21,7 +22,6 @@ from sabot.server.problem import (
     problem_of,
 )
 from sabot.server.reply import extra_headers
-from sabot.server.visitor import AnyRequest
 
 _REASONS = {
     NOT_FOUND: "there is nothing at this address: /api/docs lists what there is",

@@ -6,7 +6,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler
 
-from sabot.server.caller import caller_of
+from sabot.server.asgi import caller_of
 from sabot.server.reception import Reception
 
 _Connection = ASGIConnection[Any, Any, Any, Any]

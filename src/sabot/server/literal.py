@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 from litestar import Response
 
+from sabot.server.dependency import AnyRequest
+from sabot.server.entrance import verify_json
 from sabot.server.error import BadBody
-from sabot.server.origin import verify_json
 from sabot.server.query import check_query
-from sabot.server.visitor import AnyRequest
 
 WITH_BODY = ("POST", "PUT", "PATCH")
 """Methods whose requests are JSON, even where there is nothing to say: no form of another site sends that."""

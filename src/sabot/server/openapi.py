@@ -14,7 +14,7 @@ from sabot.server.config import ServerConfig
 from sabot.server.cookie import cookie_name
 from sabot.server.page import DocumentFile, PlainPage
 from sabot.server.problem import Problem
-from sabot.server.routes.refusal import refusals
+from sabot.server.refusal import refusals
 from sabot.server.version import VERSION
 
 Json = dict[str, Any]

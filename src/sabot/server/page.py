@@ -10,7 +10,7 @@ import msgspec
 from litestar import Litestar, Router, get
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
-from sabot.server.visitor import AnyRequest
+from sabot.server.dependency import AnyRequest
 
 Json = dict[str, Any]
 Make = Callable[[Litestar, Json], Json]

@@ -7,8 +7,8 @@ from msgspec import Struct
 from sabot.engine import IllegalMove
 from sabot.errors import SabotError
 from sabot.house import error as house
-from sabot.house.counter.currency import UnknownCurrency
 from sabot.house.counter.provider import PaymentRefused
+from sabot.house.currency import UnknownCurrency
 from sabot.house.help.lobby import NoSuchGame
 from sabot.house.history.round_record import UnknownRound
 from sabot.house.tables import UnknownTable

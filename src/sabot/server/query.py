@@ -10,8 +10,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import QueryParameter
 from litestar.typing import FieldDefinition
 
+from sabot.server.dependency import AnyRequest
 from sabot.server.error import BadQuery
-from sabot.server.visitor import AnyRequest
 
 NOTHING = "null"
 """What the framework would take for a value left out."""

@@ -39,3 +39,24 @@ class Limiter:
         wait_ms = self.wait_ms(key)
         if wait_ms:
             raise TooFast(wait_ms)
+
+
+class Pace:
+    """Gives each request of an address its time: so many at once, and one more every so often."""
+
+    def __init__(self, rate: Rate, keys_max: int = KEYS_MAX) -> None:
+        self._every_s = rate.every_ms / 1000
+        self._ahead_s = (rate.burst - 1) * self._every_s
+        self._due_s: LRUCache[str, float] = LRUCache(keys_max)
+
+    def __len__(self) -> int:
+        return len(self._due_s)
+
+    def reserve(self, key: str, now_s: float) -> float:
+        """How many seconds the next request of the address has to wait; its time is taken.
+
+        Each connection has one request at a time, so an address waits no longer than its connections times the pause.
+        """
+        due_s = max(self._due_s.get(key, now_s), now_s)
+        self._due_s[key] = due_s + self._every_s
+        return max(0.0, due_s - now_s - self._ahead_s)

@@ -5,8 +5,8 @@ from random import Random
 from sqlalchemy import Connection
 
 from sabot.house.clock import VirtualClock
-from sabot.house.counter.currency import limits_in
 from sabot.house.counter.rates import house_currencies
+from sabot.house.currency import limits_in
 from sabot.signature import SECRET_BYTES, Signer
 from sabot.storm.bank import Bank
 from sabot.storm.chronicle import Chronicle

@@ -7,7 +7,7 @@ import pytest
 from sabot.house.accounts.accounts import GUEST_LOSS, GUEST_TIME_MS
 from sabot.house.accounts.event import AddressLearned, SessionOpened, SignedUp, Upgraded
 from sabot.house.accounts.session import SessionLimits
-from sabot.house.counter.currency import UnknownCurrency
+from sabot.house.currency import UnknownCurrency
 from sabot.house.error import BadChoice, BadLimit, BadName, BadPassword, Busy, NameTaken, Refused, SessionLimitsMissing
 from sabot.house.visitor import Role, Visitor
 from sabot.store import Store

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from sabot.engine import IllegalMove, Round, Wager
-from sabot.house.counter.currency import Currencies, Currency, UnknownCurrency, fitting_chips, limits_in
 from sabot.house.counter.rates import BadCurrencies, house_currencies, parse_currencies, read_currencies
+from sabot.house.currency import Currencies, Currency, UnknownCurrency, fitting_chips, limits_in
 from sabot.rules import BadSheet, Rules, game_names, load_rules, max_payout
 from sabot.rules.model import Limits
 from sabot.sidebets import offered

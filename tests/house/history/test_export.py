@@ -12,10 +12,10 @@ import pytest
 from sabot.house.counter.rates import house_currencies
 from sabot.house.error import NotAllowed, Refused
 from sabot.house.heavy import HeavyReads
-from sabot.house.history.cells import csv_line
 from sabot.house.history.export import COLUMNS, ExportForm, Exports
 from sabot.house.history.round_line import RoundFilter
 from sabot.house.history.round_page import RoundPage
+from sabot.house.listing.cells import csv_line
 from sabot.house.visitor import Visitor
 from sabot.house.worker_process import WorkerProcess
 from sabot.store import StoreDown

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 
-from sabot.house.counter.currency import limits_in
 from sabot.house.counter.rates import house_currencies
+from sabot.house.currency import limits_in
 from sabot.house.help.page import HelpPage, help_page
 from sabot.rules import Rules, bets_offered, change_rules, game_names, load_rules, rules_hash
 from sabot.rules.model import Language

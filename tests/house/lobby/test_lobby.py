@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from sabot.errors import SabotError
-from sabot.house.counter.currency import UnknownCurrency, limits_in
 from sabot.house.counter.rates import house_currencies
+from sabot.house.currency import UnknownCurrency, limits_in
 from sabot.house.error import BadChoice
 from sabot.house.help import returns as help_returns
 from sabot.house.help.lobby import BetReturns, GameCard, Lobby, NoSuchGame

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from sabot.house.odds.cache import SharedCache
+from sabot.house.cache import SharedCache
 from sabot.house.odds.calculator import KNOWN_MAX, GameCalculator, compute_bets, compute_main
 from sabot.house.odds.fields import model_values
 from sabot.house.odds.figures import MAIN_ALONE, MAIN_FIELDS, bets_name, main_name

@@ -1,7 +1,7 @@
 import pytest
 
+from sabot.house.accounts.summary import SessionSummary
 from sabot.house.error import NotSignedIn
-from sabot.house.protection.summary import SessionSummary
 from tests.house.reception import HOUR, MINUTE, TUESDAY_NOON, Reception, run
 
 

@@ -25,7 +25,7 @@ from sabot.house.accounts.session import (
 )
 from sabot.house.accounts.signing import Proceed, Signing
 from sabot.house.calendar import MINUTE_MS
-from sabot.house.counter.currency import Currencies
+from sabot.house.currency import Currencies
 from sabot.house.error import BadName, Busy, Refused
 from sabot.house.language import check_language
 from sabot.house.visitor import Visitor

@@ -19,9 +19,9 @@ from sabot.house.accounts.session import (
     read_session,
     silent_sessions,
 )
+from sabot.house.accounts.summary import SessionSummary, summarize
 from sabot.house.clock import SLOWEST, Clock
 from sabot.house.error import NotSignedIn, UnknownSession
-from sabot.house.protection.summary import SessionSummary, summarize
 from sabot.house.visitor import Visitor
 from sabot.store import Row
 from sabot.table.ident import HOUSE

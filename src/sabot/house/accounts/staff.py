@@ -11,7 +11,7 @@ from sabot.house.accounts.name import LENGTH_MAX, check_name, name_key
 from sabot.house.accounts.name_check import name_taken, verify_free
 from sabot.house.accounts.password import Passwords, check_password
 from sabot.house.accounts.player import WRONG_MAX, Player, check_id, find_player, read_player
-from sabot.house.counter.currency import Currencies
+from sabot.house.currency import Currencies
 from sabot.house.error import BadChoice, Refused, UnknownPlayer
 from sabot.house.language import check_language
 from sabot.house.visitor import Role, Visitor, require_role

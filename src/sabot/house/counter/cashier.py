@@ -16,7 +16,6 @@ from sqlalchemy import Connection, select
 from sabot.errors import SabotError
 from sabot.house.calendar import HOUR_MS
 from sabot.house.clock import Clock
-from sabot.house.counter.currency import Currencies
 from sabot.house.counter.payment import (
     DuePayment,
     Paid,
@@ -28,6 +27,7 @@ from sabot.house.counter.payment import (
     return_order,
 )
 from sabot.house.counter.provider import PaymentRefused, Provider, ProviderSilent
+from sabot.house.currency import Currencies
 from sabot.house.error import Busy, Refused
 from sabot.house.player_state import PlayerStates
 from sabot.house.visitor import Visitor

@@ -3,7 +3,7 @@
 from hashlib import sha256
 from typing import Protocol
 
-from sabot.house.counter.currency import Currencies
+from sabot.house.currency import Currencies
 from sabot.house.error import Refused
 
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.inspect import type_info
 
 from sabot.errors import SabotError
-from sabot.house.counter.currency import MILLION, Currencies
+from sabot.house.currency import MILLION, Currencies
 from sabot.rules.problem import Flaw, dotted
 from sabot.rules.shape import shape_flaws
 
@@ -29,7 +29,7 @@ class BadCurrencies(SabotError):
 @cache
 def house_currencies() -> Currencies:
     """The currencies that come with the house."""
-    return parse_currencies(files("sabot.house.counter").joinpath(_FILE).read_text(encoding="utf-8"), _FILE)
+    return parse_currencies(files("sabot.house").joinpath(_FILE).read_text(encoding="utf-8"), _FILE)
 
 
 def read_currencies(path: str | FilePath) -> Currencies:

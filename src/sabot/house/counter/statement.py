@@ -7,14 +7,14 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from sabot.house.clock import Clock
-from sabot.house.counter.currency import Currencies
 from sabot.house.counter.movement import Movement, Span, balance_before, find_span, newest_movements, oldest_movements
 from sabot.house.counter.statement_page import CsvStatement, Heading, HtmlStatement, StatementPage
+from sabot.house.currency import Currencies
 from sabot.house.heavy import HeavyReads
-from sabot.house.history.moment import verify_span
-from sabot.house.history.page import page_size
-from sabot.house.history.subject import Subject, subject_of
 from sabot.house.language import check_language
+from sabot.house.listing.moment import verify_span
+from sabot.house.listing.page import page_size
+from sabot.house.listing.subject import Subject, subject_of
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind
 from sabot.protocol import Balance

@@ -6,11 +6,11 @@ from typing import Protocol
 from msgspec import Struct
 
 from sabot.house.calendar import moment_text
-from sabot.house.counter.currency import Currencies
 from sabot.house.counter.movement import Movement
-from sabot.house.history.cells import csv_line
-from sabot.house.history.moment import second_text
+from sabot.house.currency import Currencies
 from sabot.house.language import Language
+from sabot.house.listing.cells import csv_line
+from sabot.house.listing.moment import second_text
 from sabot.wording import catalogue, format_money, say
 
 COLUMNS = ("date", "what", "reference", "amount", "balance", "currency")

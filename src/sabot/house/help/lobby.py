@@ -5,7 +5,7 @@ from functools import partial
 
 from msgspec import Struct
 
-from sabot.house.counter.currency import Currencies, fitting_chips, limits_in
+from sabot.house.currency import Currencies, fitting_chips, limits_in
 from sabot.house.error import Refused
 from sabot.house.help.page import HelpPage, help_page
 from sabot.house.help.returns import ReturnsBook

@@ -5,11 +5,11 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from sabot.engine import Event
+from sabot.house.cache import SharedCache
 from sabot.house.history.advice import Adviser
 from sabot.house.history.decisions import DecisionCost, decision_costs
 from sabot.house.history.known import remember
 from sabot.house.history.round_record import FoundRound
-from sabot.house.odds.cache import SharedCache
 from sabot.house.worker import Worker
 from sabot.rules import Rules
 

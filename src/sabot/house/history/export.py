@@ -8,15 +8,15 @@ import msgspec
 from sqlalchemy import Connection
 
 from sabot.cards import Card
-from sabot.house.counter.currency import Currencies
+from sabot.house.currency import Currencies
 from sabot.house.error import Refused
 from sabot.house.heavy import HeavyReads
-from sabot.house.history.cells import csv_line
-from sabot.house.history.moment import second_text
 from sabot.house.history.round_line import HistoryLine, RoundFilter, count_rounds, cursor_of, list_rounds
 from sabot.house.history.round_page import HandPage, RoundPage
 from sabot.house.history.round_record import read_round
-from sabot.house.history.subject import subject_of
+from sabot.house.listing.cells import csv_line
+from sabot.house.listing.moment import second_text
+from sabot.house.listing.subject import subject_of
 from sabot.house.visitor import Visitor
 
 ExportForm = Literal["csv", "json"]

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from sabot.house.calendar import DAY_MS
 from sabot.house.history.expectation import Expectation, Gauge, ReturnBand
-from sabot.house.history.moment import day_text
+from sabot.house.listing.moment import day_text
 from sabot.store.schema import day_sum
 from sabot.store.sums import Sums, join_sums
 

@@ -6,12 +6,12 @@ from sqlalchemy import Connection
 from sabot.house.heavy import HeavyReads
 from sabot.house.history.costs import CostBook
 from sabot.house.history.decisions import DecisionCost
-from sabot.house.history.page import page_size
 from sabot.house.history.replay import Replay, replay_of
 from sabot.house.history.round_line import HistoryLine, RoundFilter, cursor_of, list_rounds
 from sabot.house.history.round_page import RoundPage
 from sabot.house.history.round_record import read_round
-from sabot.house.history.subject import subject_of
+from sabot.house.listing.page import page_size
+from sabot.house.listing.subject import subject_of
 from sabot.house.visitor import Visitor
 from sabot.table.record import RoundRecord as SealedRecord
 from sabot.table.record import make_record

@@ -8,7 +8,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Select, and_, func, literal, select, tuple_
 
 from sabot.house.error import Refused
-from sabot.house.history.moment import verify_span
+from sabot.house.listing.moment import verify_span
 from sabot.store import schema
 
 Outcome = Literal["won", "lost", "even", "voided"]

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, select
 from sabot.engine import Event
 from sabot.house.error import Refused
 from sabot.house.history.round_page import PlayedPage, RoundPage, Sees, ShoePage, draw_round
-from sabot.house.history.subject import watches
+from sabot.house.listing.subject import watches
 from sabot.house.visitor import Visitor
 from sabot.rules import Rules
 from sabot.store import schema

@@ -15,8 +15,8 @@ from sabot.house.history.figures import DaySum, GameFigures, PlayedFigures, figu
 from sabot.house.history.known import remember
 from sabot.house.history.round_line import HistoryLine, RoundFilter, list_rounds
 from sabot.house.history.round_record import FoundRound, read_round
-from sabot.house.history.subject import Subject, subject_of
 from sabot.house.history.sum_reading import DAYS_MAX, FoundSums, read_sums
+from sabot.house.listing.subject import Subject, subject_of
 from sabot.house.visitor import Visitor
 from sabot.house.worker import Worker
 from sabot.rules import Rules

@@ -4,7 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from sabot.house.odds.cache import SharedCache
+from sabot.house.cache import SharedCache
 from sabot.house.odds.figures import GameFigures, MainFigures, OddsCell, OddsRow, bets_name, main_name
 from sabot.house.worker import Worker
 from sabot.rules import Rules

@@ -10,7 +10,7 @@ from sabot.house.accounts.settings import read_settings
 from sabot.house.calendar import MINUTE_MS, Period, day_start
 from sabot.house.clock import Clock
 from sabot.house.protection.limits import Limit, LimitKind, read_limits
-from sabot.house.protection.tally import RoundTally, read_periods, read_tally
+from sabot.house.tally import RoundTally, read_periods, read_tally
 from sabot.ledger import Account, Kind
 from sabot.store.reading import balance_of, last_version
 from sabot.table.reading import cost_so_far

@@ -7,7 +7,7 @@ from sabot.house.accounts.desk import NOTHING, AccountChange, Author, Desk
 from sabot.house.accounts.event import RealityCheckSeen, SessionLimitsSet
 from sabot.house.accounts.player import read_player
 from sabot.house.accounts.session import Session, SessionLimits, check_session_limits, read_session
-from sabot.house.counter.currency import Currencies
+from sabot.house.currency import Currencies
 from sabot.house.error import BadLimit, NotSignedIn
 from sabot.house.protection import deposits
 from sabot.house.protection.allowance import Allowance

@@ -8,19 +8,25 @@ from msgspec import Meta, Struct
 
 from sabot.house.accounts.accounts import SignedIn
 from sabot.house.accounts.session import SessionLimits
+from sabot.house.accounts.summary import SessionSummary
 from sabot.house.error import NotSignedIn
 from sabot.house.language import Language
-from sabot.house.protection.summary import SessionSummary
 from sabot.house.visitor import Visitor
 from sabot.server.access import note_of
 from sabot.server.cookie import give_token, take_token
-from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
+from sabot.server.dependency import (
+    AnyRequest,
+    OriginDependency,
+    ReceptionDependency,
+    VisitorDependency,
+    find_visitor,
+    token_of,
+)
 from sabot.server.error import SignedInAlready
 from sabot.server.guard import limit_asks, limit_sign_ins
 from sabot.server.reception import Reception
+from sabot.server.refusal import SESSION, refusals
 from sabot.server.routes.parameter import Nothing
-from sabot.server.routes.refusal import SESSION, refusals
-from sabot.server.visitor import AnyRequest, find_visitor, token_of
 
 DEVICE_HEADER = "user-agent"
 
@@ -155,7 +161,7 @@ async def sign_out(
 ) -> Response[SessionSummary]:
     """Ends the session and says what it came to; a round on the table stays as it is."""
     summary = await reception.house.sessions.sign_out(visitor, origin=origin)
-    return Response(summary, headers={"Set-Cookie": take_token(reception.config)})
+    return Response(summary, cookies=[take_token(reception.config)])
 
 
 @post("/upgrade", status_code=200, responses=refusals(409, 422))
@@ -197,7 +203,7 @@ async def _let_in(signed: SignedIn, request: AnyRequest, reception: Reception) -
 
 def _welcome(signed: SignedIn, request: AnyRequest, reception: Reception) -> Response[Visitor]:
     note_of(request.scope).player = signed.visitor.player
-    return Response(signed.visitor, headers={"Set-Cookie": give_token(signed.token, reception.config)})
+    return Response(signed.visitor, cookies=[give_token(signed.token, reception.config)])
 
 
 account_routes: list[Router] = [

@@ -4,10 +4,9 @@ from litestar import Router, get
 from litestar.di import Provide
 
 from sabot.house.odds.coach import CoachPage
-from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
+from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency, provide_watcher
+from sabot.server.refusal import SESSION, refusals
 from sabot.server.routes.parameter import GameName
-from sabot.server.routes.refusal import SESSION, refusals
-from sabot.server.visitor import provide_watcher
 
 
 # A page asks by itself whenever its player is asked: that is no sign of life of theirs.

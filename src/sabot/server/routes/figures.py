@@ -5,8 +5,8 @@ from litestar.di import Provide
 
 from sabot.house.history.statistics import DecisionFigures, Statistics
 from sabot.server.dependency import FilterDependency, ReceptionDependency, VisitorDependency
+from sabot.server.refusal import SESSION, refusals
 from sabot.server.routes.parameter import AnyPlayer
-from sabot.server.routes.refusal import SESSION, refusals
 from sabot.server.routes.rounds import provide_filter
 
 

@@ -7,16 +7,15 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import QueryParameter
 from msgspec import Struct
 
-from sabot.house.counter.currency import Currencies
+from sabot.house.currency import Currencies
 from sabot.house.help.lobby import GameCard
 from sabot.house.help.page import HelpPage
 from sabot.house.language import Language, check_language
-from sabot.server.dependency import ReceptionDependency
+from sabot.server.dependency import AnyRequest, ReceptionDependency, find_visitor
 from sabot.server.guard import limit_asks
 from sabot.server.reception import Reception
+from sabot.server.refusal import refusals
 from sabot.server.routes.parameter import GameName
-from sabot.server.routes.refusal import refusals
-from sabot.server.visitor import AnyRequest, find_visitor
 
 AskedLanguage = Annotated[Language | None, QueryParameter(description="One's own where it is left out.")]
 AskedCurrency = Annotated[

@@ -12,9 +12,9 @@ from sabot.house.counter.statement import Movements
 from sabot.protocol import Balance
 from sabot.protocol.message import CommandId
 from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
+from sabot.server.refusal import SESSION, refusals
 from sabot.server.routes.document import CSV, HTML, send_document
 from sabot.server.routes.parameter import AnyPlayer, Kept, PageSize, SinceMs, UntilMs
-from sabot.server.routes.refusal import SESSION, refusals
 
 
 class PaymentBody(Struct, frozen=True, forbid_unknown_fields=True):

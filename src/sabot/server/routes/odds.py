@@ -8,12 +8,11 @@ from msgspec import Meta, Struct
 
 from sabot.house.odds.fields import RuleGroup
 from sabot.house.odds.page import OddsPage
-from sabot.server.dependency import ReceptionDependency
+from sabot.server.dependency import AnyRequest, ReceptionDependency
 from sabot.server.guard import limit_asks
+from sabot.server.refusal import refusals
 from sabot.server.routes.games import AskedLanguage, find_taste
 from sabot.server.routes.parameter import GameName
-from sabot.server.routes.refusal import refusals
-from sabot.server.visitor import AnyRequest
 
 CHANGES_MAX = 40
 

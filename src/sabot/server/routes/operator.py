@@ -11,8 +11,8 @@ from sabot.house.counter.payment import Paid
 from sabot.house.visitor import Role
 from sabot.protocol.message import CommandId
 from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
+from sabot.server.refusal import SESSION, refusals
 from sabot.server.routes.parameter import PlayerId, TableId
-from sabot.server.routes.refusal import SESSION, refusals
 
 
 class NewRole(Struct, frozen=True, forbid_unknown_fields=True):

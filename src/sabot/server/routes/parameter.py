@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
 
-from sabot.house.history.moment import MOMENT_MAX_MS
-from sabot.house.history.page import PAGE_MAX
 from sabot.house.history.round_line import Outcome as RoundOutcome
+from sabot.house.listing.moment import MOMENT_MAX_MS
+from sabot.house.listing.page import PAGE_MAX
 from sabot.house.protection.limits import LimitKind
 
 

@@ -7,16 +7,22 @@ from litestar.di import Provide
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
+from sabot.house.accounts.summary import SessionSummary
 from sabot.house.protection.deposits import Deposited
 from sabot.house.protection.exclusion import ExclusionPeriod
 from sabot.house.protection.limits import Limit
 from sabot.house.protection.protection import SessionStatus
-from sabot.house.protection.summary import SessionSummary
-from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
+from sabot.server.dependency import (
+    AnyRequest,
+    OriginDependency,
+    ReceptionDependency,
+    VisitorDependency,
+    provide_watcher,
+    token_of,
+)
+from sabot.server.refusal import SESSION, refusals
 from sabot.server.routes.account import AskedLimits
 from sabot.server.routes.parameter import LimitName, Nothing
-from sabot.server.routes.refusal import SESSION, refusals
-from sabot.server.visitor import AnyRequest, provide_watcher, token_of
 
 
 class NewLimit(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,9 +13,9 @@ from sabot.house.history.replay import Replay
 from sabot.house.history.round_line import RoundFilter
 from sabot.house.history.round_page import RoundPage
 from sabot.server.dependency import FilterDependency, ReceptionDependency, VisitorDependency
+from sabot.server.refusal import SESSION, refusals
 from sabot.server.routes.document import CSV, JSON, send_document
 from sabot.server.routes.parameter import AnyCode, AnyGame, AnyPlayer, Outcome, PageSize, RoundCode, SinceMs, UntilMs
-from sabot.server.routes.refusal import SESSION, refusals
 from sabot.table.record import RoundRecord
 
 _CURSOR = "^[0-9]{1,18}~[A-Za-z0-9_.:-]{1,80}$"

@@ -5,8 +5,8 @@ from msgspec import Struct
 
 from sabot.house.accounts.sessions import SessionCard
 from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
+from sabot.server.refusal import SESSION, refusals
 from sabot.server.routes.parameter import SessionId
-from sabot.server.routes.refusal import SESSION, refusals
 
 
 class Ended(Struct, frozen=True):

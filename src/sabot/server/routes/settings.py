@@ -5,7 +5,7 @@ from litestar.params import JSONBody
 
 from sabot.house.accounts.settings import Settings
 from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
-from sabot.server.routes.refusal import SESSION, refusals
+from sabot.server.refusal import SESSION, refusals
 
 Changes = dict[str, dict[str, str | int | bool]]
 """New values by tab and name; what is not named stays."""

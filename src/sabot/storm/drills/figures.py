@@ -8,12 +8,12 @@ from typing import Any, NamedTuple, TypeVar, cast
 from sqlalchemy import Connection, select
 
 from sabot.house.accounts.session import IDLE_MS, Session, sessions_since
+from sabot.house.accounts.summary import summarize
 from sabot.house.calendar import DAY_MS, MINUTE_MS, day_start, period_start
 from sabot.house.clock import VirtualClock
 from sabot.house.protection.dossier import Dossier
 from sabot.house.protection.dossiers import Dossiers
-from sabot.house.protection.summary import summarize
-from sabot.house.protection.tally import RoundTally, read_tally
+from sabot.house.tally import RoundTally, read_tally
 from sabot.store import Store, schema
 from sabot.storm.drills.check import same
 from sabot.storm.store import Disk

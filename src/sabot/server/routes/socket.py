@@ -12,7 +12,7 @@ from sabot.errors import SabotError
 from sabot.house.error import Crowded, NotSignedIn
 from sabot.protocol import PROTOCOL
 from sabot.server.access import note_of
-from sabot.server.caller import address_of, caller_of
+from sabot.server.asgi import address_of, caller_of
 from sabot.server.cookie import read_token
 from sabot.server.dependency import ReceptionDependency
 from sabot.server.error import TooFast, TooManySockets, WrongProtocol
@@ -58,7 +58,7 @@ async def open_socket(socket: Socket, reception: ReceptionDependency) -> None:
 
 async def _welcome(socket: Socket, reception: Reception) -> Closing | None:
     """The last word of a conversation with whoever shows a good token; None if they left first."""
-    token = read_token(socket.headers.get("cookie", ""), reception.config) or ""
+    token = read_token(socket.cookies, reception.config) or ""
     async with reception.greetings.turn(caller_of(socket.scope)):
         connection = await _greet(socket, reception, token)
     with reception.sockets.admit(connection):

@@ -7,7 +7,7 @@ from sabot.house.accounts.event import EndReason
 from sabot.house.accounts.player import read_player
 from sabot.house.accounts.session import Session
 from sabot.house.clock import Clock
-from sabot.house.protection.tally import read_tally
+from sabot.house.tally import read_tally
 
 
 class SessionSummary(Struct, frozen=True):
