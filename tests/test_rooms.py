@@ -1,7 +1,12 @@
-"""Imports point downwards through the rooms, as docs/architecture.md draws them."""
+"""Imports point downwards through the rooms, as docs/architecture.md draws them, and so do those within the house."""
 
 import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+
+import pytest
 
 import sabot
 
@@ -20,6 +25,7 @@ ROOMS = (
     "ledger",
     "store",
     "table",
+    "floor",
     "protocol",
     "house",
     "storm",
@@ -28,20 +34,69 @@ ROOMS = (
 )
 """Lowest first."""
 
-PURE = ("signature", "cards", "rules", "sidebets", "wording", "engine", "notation", "ledger", "protocol")
-OUTSIDE = {"random", "secrets", "time", "datetime", "socket", "asyncio", "threading", "subprocess", "os", "uuid"}
-"""A clock, chance, the network and processes are handed in, never reached for."""
+INSIDE = {
+    "house": ("accounts", "protection", "listing", "counter", "tables", "history", "help", "odds", "audit", "house"),
+}
+"""The rooms within a room, lowest first; what lies beside them may be reached from all, and reaches into none."""
+
+PURE = ("signature", "cards", "rules", "sidebets", "wording", "engine", "notation", "ledger")
+OUTSIDE = {
+    *("random", "secrets", "time", "datetime", "socket", "asyncio", "threading", "subprocess", "os", "uuid"),
+    *("sqlalchemy", "sqlite3", "psycopg", "litestar", "logging", "multiprocessing"),
+}
+"""A clock, chance, the network, disks and processes are handed in, never reached for."""
 
 
-def _imports(path: Path) -> set[str]:
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: a relative import hides which room it reaches into"
-            names.add(node.module or "")
-    return names
+@cache
+def _imports(path: Path) -> frozenset[str]:
+    """The modules that a file imports; those alone that it runs, not those it only names for their types."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    skipped = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        for inner in ast.walk(node)
+    }
+    return frozenset(name for node in ast.walk(tree) if id(node) not in skipped for name in _named(node, path))
+
+
+def _named(node: ast.AST, path: Path) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        assert node.level == 0, f"{path}: a relative import hides which room it reaches into"
+        yield node.module or ""
+        # What is imported from a package may be a module of it.
+        yield from (f"{node.module}.{alias.name}" for alias in node.names if _file_of(f"{node.module}.{alias.name}"))
+
+
+def _file_of(module: str) -> Path | None:
+    """The file of a module of our own."""
+    name, *parts = module.split(".")
+    if name != "sabot":
+        return None
+    place = HOUSE.joinpath(*parts)
+    found = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+    return found if found.exists() else None
+
+
+def _reached(path: Path) -> set[str]:
+    """All modules that are loaded with a file: those it imports, and those that they do."""
+    found: set[str] = set()
+    waiting = [path]
+    while waiting:
+        for name in _with_packages(_imports(waiting.pop())):
+            if name not in found:
+                found.add(name)
+                waiting += filter(None, [_file_of(name)])
+    return found
+
+
+def _with_packages(names: frozenset[str]) -> Iterator[str]:
+    """The modules, and the packages they lie in: these are loaded first."""
+    for name in names:
+        parts = name.split(".")
+        yield from (".".join(parts[:size]) for size in range(1, len(parts) + 1))
 
 
 def _files(room: str) -> list[Path]:
@@ -66,11 +121,44 @@ def test_imports_point_only_downwards() -> None:
                     assert ".".join(name.split(".")[:2]) in allowed, f"{path.name} of {room} imports {name}"
 
 
-def test_the_core_reaches_for_no_clock_chance_or_network() -> None:
-    for room in PURE:
-        for path in _files(room):
-            reached = {name.split(".")[0] for name in _imports(path)} & OUTSIDE
-            assert not reached, f"{path.name} of {room} imports {reached}"
+@pytest.mark.parametrize("room", INSIDE)
+def test_imports_within_a_room_point_only_downwards(room: str) -> None:
+    inside = INSIDE[room]
+    assert {path.name for path in (HOUSE / room).iterdir() if (path / "__init__.py").exists()} <= set(inside)
+    for path in _files(room):
+        own = path.relative_to(HOUSE / room).parts[0].removesuffix(".py")
+        # What lies beside the rooms is below them all.
+        allowed = set(inside[: inside.index(own) + 1] if own in inside else ())
+        for name in _imports(path):
+            parts = name.split(".")
+            if parts[:2] == ["sabot", room] and len(parts) > 2 and parts[2] in inside:
+                assert parts[2] in allowed, f"{path.relative_to(HOUSE)} imports {name}"
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if (HOUSE / room).is_dir()])
+def test_no_two_parts_of_a_room_import_each_other(room: str) -> None:
+    """A room's files and folders have an order: whoever reads them can begin somewhere."""
+    above: dict[str, set[str]] = defaultdict(set)
+    for path in _files(room):
+        own = path.relative_to(HOUSE / room).parts[0].removesuffix(".py")
+        for name in _imports(path):
+            parts = name.split(".")
+            if parts[:2] == ["sabot", room] and len(parts) > 2 and parts[2] != own:
+                above[own].add(parts[2])
+    while above:
+        free = {part for part, needs in above.items() if not needs & above.keys()}
+        assert free, f"{room}: these import each other: {', '.join(sorted(above))}"
+        above = defaultdict(set, {part: needs for part, needs in above.items() if part not in free})
+
+
+@pytest.mark.parametrize("room", PURE)
+def test_the_core_reaches_for_no_clock_chance_network_or_disk(room: str) -> None:
+    """Neither itself, nor through anything of ours that it loads."""
+    for path in _files(room):
+        loaded = [path, *filter(None, map(_file_of, _reached(path)))]
+        for file in loaded:
+            outside = {name.split(".")[0] for name in _imports(file)} & OUTSIDE
+            assert not outside, f"{path.name} of {room} reaches {outside} by {file.relative_to(HOUSE)}"
 
 
 def test_no_floats_in_money() -> None:

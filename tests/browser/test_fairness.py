@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from sabot.cards import commitment_message
+from sabot.floor.promise import Evidence
+from sabot.floor.record import RoundRecord
+from sabot.floor.verification import verify_record
 from sabot.signature import Signer
-from sabot.table.promise import Evidence
 from sabot.table.receipt import ShoeReceipt
-from sabot.table.record import RoundRecord
-from sabot.table.verification import verify_record
 from tests.browser.conftest import Open
 from tests.browser.device import Device
 from tests.browser.house import VisitedHouse

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from sabot.cli import main
+from sabot.floor.record import make_record
 from sabot.house.audit.opening import open_books
 from sabot.store import Store
-from sabot.table.record import make_record
 from tests.house.audit.floor import play_house
 from tests.house.audit.heads import SIGNER, keep_head
 

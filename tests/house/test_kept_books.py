@@ -14,6 +14,8 @@ from alembic import command
 from sqlalchemy import MetaData, create_engine, text
 
 from sabot.engine import Action
+from sabot.floor.record import RoundRecord, make_record
+from sabot.floor.verification import verify_record
 from sabot.house.audit import AuditReport, audit_books
 from sabot.house.clock import VirtualClock
 from sabot.house.house import House
@@ -24,8 +26,6 @@ from sabot.store.address import find_database
 from sabot.store.migrate import _config
 from sabot.table import Deal, Decide, PlaceBets, TableCommand
 from sabot.table.command import Spot
-from sabot.table.record import RoundRecord, make_record
-from sabot.table.verification import verify_record
 from tests.house.reception import LIMITS, ORIGIN, PASSWORD, QUICK, run
 
 KEPT = Path(__file__).parent / "kept" / "first_version.json"

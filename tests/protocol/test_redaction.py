@@ -8,11 +8,11 @@ import pytest
 from sabot.cards import parse_cards
 from sabot.engine import Action, Round, Wager
 from sabot.engine import event as ev
+from sabot.floor import Update
 from sabot.protocol import HIDDEN, Moved, draw_felt, encode, redact_event, redact_events
 from sabot.protocol.redaction import dealer_cards
 from sabot.rules import game_names, load_rules
 from sabot.store import Store
-from sabot.table import Update
 from tests.table.seats import Seat
 
 

@@ -30,6 +30,7 @@ from sabot.cli.join.visit import Visit
 from sabot.cli.join.wire import Wire
 from sabot.engine import Action
 from sabot.errors import SabotError
+from sabot.floor.record import RoundRecord
 from sabot.house.audit import audit_books
 from sabot.house.audit.heads import read_heads
 from sabot.house.audit.opening import open_books
@@ -40,7 +41,6 @@ from sabot.store import schema
 from sabot.table import Cut, Deal, Decide, PlaceBets, Rebet, Spot
 from sabot.table.event import RoundOpened, ShoeRetired
 from sabot.table.receipt import ShoeReceipt
-from sabot.table.record import RoundRecord
 from tests.server.harness import PASSWORD
 from tests.server.real import WAIT_S, Site, serving
 from tests.table.seats import SIGNER

@@ -3,8 +3,8 @@
 import csv
 import io
 
-from sabot.table.record import RoundRecord
-from sabot.table.verification import verify_record
+from sabot.floor.record import RoundRecord
+from sabot.floor.verification import verify_record
 from tests.server.harness import Venue, run
 from tests.server.playing import deal_until_asked, finish_round, play_round
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from sabot.table.record import RoundRecord
-from sabot.table.verification import verify_record
+from sabot.floor.record import RoundRecord
+from sabot.floor.verification import verify_record
 from tests.server.verify_fixtures import FOLDER, make_records, make_shoes, plain_cheats
 
 RECORDS = ["atlantic-city", "multihand", "shoe-in-use", "shoe-retired", "voided"]

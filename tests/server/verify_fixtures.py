@@ -18,10 +18,10 @@ from sqlalchemy import select
 
 from sabot.cards import ShoeRecord, commit_seed
 from sabot.engine import event as ev
+from sabot.floor.record import RoundRecord, make_record
 from sabot.rules import Rules, load_rules
 from sabot.store import Store, schema
 from sabot.table import Deal, PlaceBets, Spot, Void
-from sabot.table.record import RoundRecord, make_record
 from tests.table.cheating import make_cheats
 from tests.table.seats import Seat
 

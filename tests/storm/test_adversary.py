@@ -10,6 +10,7 @@ import pytest
 
 from sabot.engine import Action
 from sabot.errors import SabotError
+from sabot.floor import Answer, TableActor
 from sabot.house.clock import VirtualClock
 from sabot.house.house import House
 from sabot.server.metric import Metrics
@@ -21,7 +22,7 @@ from sabot.storm.adversary.learner import Learner
 from sabot.storm.independent.counting import points, total
 from sabot.storm.opening import QUICK
 from sabot.storm.world import START_MS
-from sabot.table import Answer, Deal, Decide, Purse, TableActor, TableCommand
+from sabot.table import Deal, Decide, Purse, TableCommand
 from sabot.table.shoe import TableShoe
 from tests.sample import DIALECTS
 

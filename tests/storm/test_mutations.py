@@ -9,6 +9,9 @@ from typing import Any, Literal
 import pytest
 from sqlalchemy import Connection
 
+from sabot.floor import Answer, TableActor
+from sabot.floor.actor import Update
+from sabot.floor.reading import engine_events
 from sabot.house.counter import cashier
 from sabot.house.player_state import PlayerState
 from sabot.house.protection.allowance import Allowance
@@ -22,10 +25,8 @@ from sabot.store.lookup import Answered
 from sabot.store.reading import balance_of
 from sabot.storm import Storm, StormBroke
 from sabot.storm.store import StormStore
-from sabot.table import Answer, Change, Purse, Table, TableActor, TableCommand, restore
-from sabot.table.actor import Update
+from sabot.table import Change, Purse, Table, TableCommand, restore
 from sabot.table.event import AnyTableEvent
-from sabot.table.reading import engine_events
 from sabot.table.shoe import TableShoe
 
 SEEDS = range(10)

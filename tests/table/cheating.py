@@ -11,13 +11,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sabot.cards import OLD_ALGORITHM, Card, ShoeRecord
+from sabot.floor.record import RoundRecord, make_record
 from sabot.protocol import draw_felt
 from sabot.signature import Signer
 from sabot.store import Store
 from sabot.table import Change, Deal, Table, TableCommand, TableShoe
 from sabot.table.ident import HOUSE
 from sabot.table.receipt import ShoeReceipt
-from sabot.table.record import RoundRecord, make_record
 from tests.table.seats import SIGNER, Seat
 
 CUT = "the player's own cut"

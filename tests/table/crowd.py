@@ -3,27 +3,12 @@
 import random
 from collections.abc import Sequence
 
+from sabot.floor import Answer, TableActor, Update, read_table, restore_table
 from sabot.ledger import Account, Kind, transfer
 from sabot.rules import Rules, load_rules
 from sabot.store import Step, Store
 from sabot.store.reading import balances_of
-from sabot.table import (
-    Answer,
-    Generator,
-    PlaceBets,
-    Pot,
-    Purse,
-    Sheet,
-    Spot,
-    Table,
-    TableActor,
-    TableCommand,
-    Tick,
-    Update,
-    Void,
-    read_table,
-    restore_table,
-)
+from sabot.table import Generator, PlaceBets, Pot, Purse, Sheet, Spot, Table, TableCommand, Tick, Void
 from tests.table.seats import SIGNER, START_MS, allow
 
 TABLE = "t1"

@@ -4,28 +4,12 @@ import random
 from collections.abc import Sequence
 
 from sabot.engine import Action
+from sabot.floor import Answer, Conditions, TableActor, Update, read_table, restore_table
 from sabot.ledger import Account, Kind, transfer
 from sabot.rules import Rules, load_rules
 from sabot.signature import Signer
 from sabot.store import Step, Store
-from sabot.table import (
-    Answer,
-    Conditions,
-    Deal,
-    Decide,
-    Demand,
-    Generator,
-    PlaceBets,
-    Purse,
-    Sheet,
-    Spot,
-    Table,
-    TableActor,
-    TableCommand,
-    Update,
-    read_table,
-    restore_table,
-)
+from sabot.table import Deal, Decide, Demand, Generator, PlaceBets, Purse, Sheet, Spot, Table, TableCommand
 
 START_MS = 1_790_000_000_000
 

@@ -6,6 +6,7 @@ from hashlib import sha256
 import pytest
 
 from sabot.engine import Action, IllegalMove, Phase
+from sabot.floor.actor import fingerprint_of
 from sabot.ledger import Kind, Overdrawn, transfer
 from sabot.protocol import draw_felt
 from sabot.store import KeyReused, Receipt, Step, Store, StoreDown
@@ -23,7 +24,6 @@ from sabot.table import (
     TableRefusal,
     Void,
 )
-from sabot.table.actor import fingerprint_of
 from sabot.table.event import RoundOpened, ShoeCut, ShoeOpened, ShoeRetired
 from tests.table.seats import Seat
 

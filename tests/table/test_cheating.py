@@ -7,11 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from sabot.cli import main
+from sabot.floor.record import RoundRecord, make_record
+from sabot.floor.verification import Evidence, RecordWrong, verify_record
 from sabot.store import Store
 from sabot.table import Deal
 from sabot.table.receipt import BadReceipt, ShoeReceipt
-from sabot.table.record import RoundRecord, make_record
-from sabot.table.verification import Evidence, RecordWrong, verify_record
 from tests.table.cheating import Cheat, make_cheats
 from tests.table.seats import SIGNER, Seat
 

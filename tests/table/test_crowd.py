@@ -10,13 +10,13 @@ import pytest
 from sabot.engine import Action, IllegalMove, Phase
 from sabot.engine import event as ev
 from sabot.errors import SabotError
+from sabot.floor import Conditions
 from sabot.ledger import Kind, Overdrawn, transfer
 from sabot.protocol import draw_felt
 from sabot.store import Command, KeyReused, Step, Store
 from sabot.store.reading import stream_steps
 from sabot.table import (
     Change,
-    Conditions,
     Deal,
     Decide,
     Demand,

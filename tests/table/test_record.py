@@ -12,11 +12,11 @@ from sqlalchemy import select
 
 from sabot.cards import DECK
 from sabot.engine import event as ev
+from sabot.floor.record import UNTURNED, BadRecord, NoRecord, RoundRecord, make_record
+from sabot.floor.verification import RecordWrong, verify_record
 from sabot.rules import Rules, load_rules
 from sabot.store import Store, schema
 from sabot.table import Deal, PlaceBets, Spot, Void
-from sabot.table.record import UNTURNED, BadRecord, NoRecord, RoundRecord, make_record
-from sabot.table.verification import RecordWrong, verify_record
 from tests.table.seats import Seat
 
 LONG_NAMES = ["rules", "seed", "order", "signature", "proofs", "cards", "round", "money"]

@@ -7,11 +7,12 @@ import msgspec
 import pytest
 
 from sabot.engine import Action, Phase
+from sabot.floor import Conditions
 from sabot.ledger import Kind, Overdrawn, transfer
 from sabot.protocol import draw_felt
 from sabot.store import Command, KeyReused, Step, Store, StoreDown
 from sabot.store.reading import chain_head
-from sabot.table import Conditions, Cut, Deal, Decide, Demand, OtherShoe, PlaceBets, Spot, TableRefusal
+from sabot.table import Cut, Deal, Decide, Demand, OtherShoe, PlaceBets, Spot, TableRefusal
 from tests.table.seats import Seat
 
 ELSEWHERE = "used-at-the-cashier"

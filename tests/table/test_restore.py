@@ -5,11 +5,11 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from sabot.floor.reading import find_round
 from sabot.protocol import draw_felt
 from sabot.rules import load_rules
 from sabot.store import Store
 from sabot.table import Generator, Sheet, Void
-from sabot.table.reading import find_round
 from tests.table.seats import Seat
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from sabot.engine import Action, Phase
 from sabot.engine.event import Insured
 from sabot.errors import SabotError
+from sabot.floor import TableActor, Update, read_table, restore_table
 from sabot.ledger import Account, Kind, check_balanced, transfer
 from sabot.protocol import Felt, draw_felt
 from sabot.rules import Rules, load_rules, plain
@@ -30,12 +31,8 @@ from sabot.table import (
     ShortBalance,
     Spot,
     Table,
-    TableActor,
     TableCommand,
-    Update,
     Void,
-    read_table,
-    restore_table,
 )
 from sabot.table.change import Change
 from sabot.table.money import standing_of

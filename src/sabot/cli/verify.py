@@ -12,12 +12,12 @@ from sabot.cli.kept import find_receipt, read_receipt
 from sabot.cli.location import choose_books, own_database
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
+from sabot.floor.record import RoundRecord, make_record
+from sabot.floor.verification import Evidence, RecordWrong, Verdict, verify_record
 from sabot.ledger import is_digest
 from sabot.store import StoreError
 from sabot.table.codes import BadCode, parse_code
 from sabot.table.receipt import ShoeReceipt
-from sabot.table.record import RoundRecord, make_record
-from sabot.table.verification import Evidence, RecordWrong, Verdict, verify_record
 
 BYTES_MAX = 16 * 2**20
 """Of a record's file: far more than the longest round takes."""
@@ -90,8 +90,8 @@ def _find_record(word: str, database: str | None, data: Path | None) -> RoundRec
         parse_code(word)
     except BadCode:
         raise SabotError(f"{word[:80]!r} is neither a file nor a game code, as in t7-20261103-17:05:09") from None
+    from sabot.floor.reading import find_round
     from sabot.house.audit.opening import open_books  # the database costs half a second, and a file needs none
-    from sabot.table.reading import find_round
 
     address = choose_books(database, data)
     if database is None and data is None:

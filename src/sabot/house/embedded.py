@@ -14,10 +14,10 @@ from sabot.house.accounts.desk import Author, make_step
 from sabot.house.accounts.entry import NewAccount
 from sabot.house.clock import Clock, HouseClock
 from sabot.house.counter.cashier import OPENING_COMMAND, Cashier
-from sabot.house.counter.currency import Currencies
 from sabot.house.counter.payment import AMOUNT_MAX
 from sabot.house.counter.provider import PlayCredits
 from sabot.house.counter.rates import house_currencies
+from sabot.house.currency import Currencies
 from sabot.house.key import open_key
 from sabot.house.player_state import PlayerStates
 from sabot.house.protection.guardian import NoLimits

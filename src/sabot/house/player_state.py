@@ -5,8 +5,9 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
+from sabot.floor import TableActor
 from sabot.ledger import Account
-from sabot.table import Purse, TableActor
+from sabot.table import Purse
 
 PLAYERS_MAX = 2_000
 """Players whose tables are kept at hand; others' are taken up again from the store when they come back."""

@@ -10,6 +10,8 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import Connection, select
 
 from sabot.engine import event as ev
+from sabot.floor import Answer, Conditions, TableActor, Update, read_table, restore_table
+from sabot.floor.reading import find_solo
 from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
 from sabot.house.currency import Currencies, limits_in
@@ -23,9 +25,7 @@ from sabot.signature import Signer
 from sabot.store import Outdated, Store, StoreDown, Taken, schema
 from sabot.store.reading import balances_of
 from sabot.table import (
-    Answer,
     Chance,
-    Conditions,
     Demand,
     Generator,
     Moves,
@@ -34,16 +34,11 @@ from sabot.table import (
     Renew,
     Sheet,
     Table,
-    TableActor,
     TableCommand,
     TableRefusal,
-    Update,
     Void,
     new_id,
-    read_table,
-    restore_table,
 )
-from sabot.table.reading import find_solo
 
 T = TypeVar("T")
 

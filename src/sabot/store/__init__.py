@@ -1,5 +1,6 @@
 """The store: one journal of all that happened, the money it moved and the rows it changed; SQLite or PostgreSQL."""
 
+from sabot.ledger.step import Command, Receipt, Row, Step, Value
 from sabot.store import schema
 from sabot.store.error import (
     KEY_REUSED,
@@ -20,7 +21,6 @@ from sabot.store.faults import Crash, Faults
 from sabot.store.group_books import Head
 from sabot.store.lookup import Answered
 from sabot.store.record import Entry, Record, record_hash
-from sabot.store.step import Command, Receipt, Row, Step, Value
 from sabot.store.store import Store, StoreTally
 
 __all__ = [

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from sqlalchemy import Table, UniqueConstraint
 
+from sabot.ledger.step import Row, Value
 from sabot.store.check import key_names, needed_columns
 from sabot.store.schema import metadata
 from sabot.store.statements import How
-from sabot.store.step import Row, Value
 
 Line = tuple[Value, ...]
 Way = tuple[How, tuple[str, ...]]

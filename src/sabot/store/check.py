@@ -6,9 +6,9 @@ from typing import NamedTuple
 from sqlalchemy import String, Table
 
 from sabot.ledger import Account, LedgerError, Posting, check_balanced, parse_account
+from sabot.ledger.step import Command, Row, Step, Value
 from sabot.store.error import StoreError
 from sabot.store.schema import balance, chain, day_sum, journal, metadata, posting, return_sum, span_return, span_sum
-from sabot.store.step import Command, Row, Step, Value
 
 INTEGER_MAX = 2**63 - 1
 """What both databases hold in a column of numbers."""

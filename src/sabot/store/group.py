@@ -6,6 +6,7 @@ from itertools import chain as chained
 from msgspec.json import Encoder
 
 from sabot.errors import SabotError
+from sabot.ledger.step import Receipt, Row, Step
 from sabot.store.batch import Batch, sort_rows
 from sabot.store.check import account_name
 from sabot.store.database import Call, Link, SqlAnswer, StatementRefused, Stopped
@@ -13,7 +14,6 @@ from sabot.store.error import StoreError
 from sabot.store.group_books import GroupBooks, Head, Known, Latest
 from sabot.store.schema import balance, chain, journal, posting
 from sabot.store.statements import GroupSql
-from sabot.store.step import Receipt, Row, Step
 
 Work = Step | tuple[Row, ...]
 """A step, or rows that need no record."""

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from sabot.ledger import BALANCE_MAX, Account, LedgerError, Overdrawn, Posting, may_be_negative
+from sabot.ledger.step import Command, Receipt, Step, Value
 from sabot.store.check import account_name
 from sabot.store.error import KEY_REUSED, KeyReused, LateStep, Outdated, StaleStep
 from sabot.store.record import Entry, record_hash
-from sabot.store.step import Command, Receipt, Step, Value
 
 Line = tuple[Value, ...]
 

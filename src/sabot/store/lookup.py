@@ -13,13 +13,13 @@ from typing import Any, Final, NamedTuple
 from cachetools import LRUCache
 from msgspec.json import Encoder
 
+from sabot.ledger.step import Receipt, Step
 from sabot.store.database import Call, Database, DatabaseLost, Link, Stopped, first_line
 from sabot.store.error import KEY_REUSED, KeyReused, StoreDown
 from sabot.store.group import Outcome, Work
 from sabot.store.payment import payment_id
 from sabot.store.queue import Queue
 from sabot.store.statements import GroupSql
-from sabot.store.step import Receipt, Step
 
 ANSWERS_MAX: Final = 16_384
 """Answers kept at hand; the one that was given or asked for longest ago is forgotten first."""

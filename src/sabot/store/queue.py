@@ -8,10 +8,10 @@ from threading import Lock, Thread
 from typing import Generic, NamedTuple, TypeVar
 
 from sabot.errors import SabotError
+from sabot.ledger.step import Step
 from sabot.store.error import StoreDown
 from sabot.store.faults import Crash
 from sabot.store.group import Work
-from sabot.store.step import Step
 
 STEPS_MAX = 256
 """Steps of one group: enough to share a commit well, few enough that nobody waits long for it."""

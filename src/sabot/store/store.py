@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar, cast
 from sqlalchemy import Connection, select
 
 from sabot.errors import SabotError
+from sabot.ledger.step import Receipt, Row, Step
 from sabot.store import schema
 from sabot.store.address import find_database
 from sabot.store.check import check_command, check_rows, check_step
@@ -24,7 +25,6 @@ from sabot.store.place import Marker, verify_no_house_before
 from sabot.store.queue import Queue, weigh_work
 from sabot.store.reader import Reader
 from sabot.store.soundness import verify_end, verify_sound
-from sabot.store.step import Receipt, Row, Step
 from sabot.store.writer import Writer
 
 T = TypeVar("T")

@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple, cast
 
 from sqlalchemy import ColumnElement, Table, case
 
+from sabot.ledger.step import Row
 from sabot.store.check import INTEGER_MAX, key_names
 from sabot.store.schema import metadata
-from sabot.store.step import Row
 
 DAY_MS: Final = 86_400_000
 ALL_GAMES: Final = ""

@@ -4,6 +4,7 @@ from contextlib import suppress
 
 from argon2 import PasswordHasher
 
+from sabot.floor import Update
 from sabot.house.house import House
 from sabot.house.tables import Seat
 from sabot.protocol import draw_felt, redact_events
@@ -13,7 +14,6 @@ from sabot.storm.error import StormBroke
 from sabot.storm.life import Life
 from sabot.storm.store import Disk, StormStore
 from sabot.storm.world import World
-from sabot.table import Update
 from sabot.table.event import ShoeOpened
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

@@ -5,13 +5,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sabot.engine import Event
+from sabot.floor.reading import table_stream
 from sabot.protocol import Felt, draw_felt
 from sabot.protocol.view import RoundView
 from sabot.storm.commits import Commits
 from sabot.storm.error import StormBroke
 from sabot.storm.secrets import Secrets
 from sabot.table import Purse, Table
-from sabot.table.reading import table_stream
 
 
 class ShownTable(NamedTuple):

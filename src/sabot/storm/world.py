@@ -4,6 +4,7 @@ from random import Random
 
 from sqlalchemy import Connection
 
+from sabot.floor.reading import table_stream
 from sabot.house.clock import VirtualClock
 from sabot.house.counter.rates import house_currencies
 from sabot.house.currency import limits_in
@@ -22,7 +23,6 @@ from sabot.storm.secrets import Secrets
 from sabot.storm.sent import Sent
 from sabot.table import Sheet
 from sabot.table.money import Standing
-from sabot.table.reading import table_stream
 
 PLAYERS = 12
 START_MS = 1_790_000_000_000

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sabot.engine import Event
 from sabot.ledger import Posting
-from sabot.store import Row
+from sabot.ledger.step import Row
 from sabot.table.money import Standing
 
 

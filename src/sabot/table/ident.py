@@ -3,8 +3,6 @@
 from base64 import b32encode
 from collections.abc import Callable
 
-from sabot.store.payment import payment_id as payment_id
-
 Chance = Callable[[int], bytes]
 """So many random bytes; ``secrets.token_bytes`` in the house, a seeded stream in tests."""
 

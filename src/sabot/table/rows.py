@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from sabot.engine import Round
+from sabot.ledger.step import Row
 from sabot.rules import Rules, plain, rules_hash
-from sabot.store import Row
 from sabot.table.money import Standing
 
 

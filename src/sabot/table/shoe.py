@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from sabot.cards import ALGORITHM, Card, Ceremony, Shoe, Stream, bonus_stream, commitment_message
+from sabot.ledger.step import Row
 from sabot.rules import Rules
 from sabot.signature import Signer
-from sabot.store import Row
 from sabot.table.event import ShoeCut, ShoeOpened, ShoeRetired
 from sabot.table.rows import Sheet
 

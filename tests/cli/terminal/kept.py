@@ -15,13 +15,13 @@ from sabot.cli.terminal.chance import FreshChance, GameChance
 from sabot.cli.terminal.desk import BetDesk, load_drawer
 from sabot.cli.terminal.own_house import DESKS, OwnHouse, RetiredShoe, _retired_shoe
 from sabot.engine import Round
+from sabot.floor import read_table
 from sabot.house.audit import AuditReport, audit_books
 from sabot.house.audit.opening import open_books
 from sabot.house.embedded import BOOKS, OWNER, count_shoes, unfinished_games
 from sabot.ledger import Account, Kind
 from sabot.store import schema
 from sabot.store.reading import balance_of
-from sabot.table import read_table
 
 CURRENCY = "EUR"
 CODE = re.compile(r"-[0-9]{8}-[0-9:]{8}(-[0-9]+)?")

@@ -17,12 +17,12 @@ from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 from sabot.cli.terminal.session import Session
 from sabot.engine import Action
 from sabot.errors import SabotError
+from sabot.floor.record import make_record
+from sabot.floor.verification import verify_record
 from sabot.house.audit.opening import open_books
 from sabot.rules import change_rules, game_names, load_rules
 from sabot.store import StoreDown
 from sabot.table import PlaceBets, Spot
-from sabot.table.record import make_record
-from sabot.table.verification import verify_record
 from tests.cli.terminal.kept import address, audit, open_house, play_folder, read_kept
 
 LONG = {"mega-fire-blaze": ("128", "+ tab tab tab + tab right + enter y h h h")}

@@ -7,6 +7,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from sabot.engine import Action
+from sabot.floor import TableActor, read_table, restore_table
 from sabot.house.accounts.desk import Author, join_changes, make_step
 from sabot.house.accounts.entry import NewAccount
 from sabot.house.accounts.session import make_opening, open_session
@@ -27,12 +28,9 @@ from sabot.table import (
     Sheet,
     Spot,
     Table,
-    TableActor,
     TableCommand,
     TableRefusal,
     Void,
-    read_table,
-    restore_table,
 )
 from sabot.table.ident import HOUSE
 from tests.house.audit.people import People

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from sabot.engine import event as ev
+from sabot.floor.reading import stored_sheet
 from sabot.house.audit import BooksWrong, audit_books
 from sabot.house.audit.opening import open_books
 from sabot.rules import load_rules
 from sabot.store import Store, schema
 from sabot.store.reading import chain_head, journal, last_moment
 from sabot.table import Sheet, decode_events
-from sabot.table.reading import stored_sheet
 from tests.house.audit.floor import START_MS, Floor, play_house
 from tests.house.audit.forger import Forger
 from tests.sample import DIALECTS

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Row, select
 
+from sabot.floor.actor import fingerprint_of
 from sabot.house.audit import BooksWrong
 from sabot.house.audit.heads import read_heads
 from sabot.house.heads import HeadsDisagree
@@ -18,7 +19,6 @@ from sabot.house.key import KeyExchanged
 from sabot.ledger import SignedHead, sign_head
 from sabot.store import schema
 from sabot.table import PlaceBets, Spot
-from sabot.table.actor import fingerprint_of
 from sabot.table.receipt import ShoeReceipt
 from tests.house.audit.forger import Forger
 from tests.house.audit.heads import OTHER, SIGNER, keep_head

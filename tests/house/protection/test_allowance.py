@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from sabot.errors import SabotError
+from sabot.floor.reading import cost_so_far
 from sabot.house.accounts.session import SessionLimits
 from sabot.house.clock import VirtualClock
 from sabot.house.error import LossLimitReached, SelfExcluded
@@ -25,7 +26,6 @@ from sabot.store.reading import balances_of, last_version
 from sabot.storm.opening import QUICK
 from sabot.table import Deal, Decide, PlaceBets, Spot, Table
 from sabot.table.money import Standing
-from sabot.table.reading import cost_so_far
 from tests.house.reception import HOUR, MINUTE, PASSWORD, moment
 
 GAMES = {

@@ -7,8 +7,8 @@ import msgspec
 from sabot.cards import OLD_ALGORITHM
 from sabot.cli.join.api import Api
 from sabot.cli.join.receipts import Receipts
-from sabot.table.record import RoundRecord
-from sabot.table.verification import Evidence, RecordWrong, verify_record
+from sabot.floor.record import RoundRecord
+from sabot.floor.verification import Evidence, RecordWrong, verify_record
 
 
 def tell_check(api: Api, receipts: Receipts, code: str) -> Iterator[str]:

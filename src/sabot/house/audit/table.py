@@ -12,6 +12,7 @@ from sabot.cards import OLD_ALGORITHM
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
 from sabot.errors import SabotError
+from sabot.floor import Answer
 from sabot.house.audit.asked import (
     Asked,
     ShoeTold,
@@ -33,7 +34,7 @@ from sabot.house.audit.shoe import AuditedShoe
 from sabot.house.audit.sums import DerivedSums
 from sabot.ledger import Account, Posting
 from sabot.store import Record, Value
-from sabot.table import Answer, Rebet
+from sabot.table import Rebet
 from sabot.table.codes import GameCode, next_code
 from sabot.table.event import AnyTableEvent, RoundOpened, ShoeCut, ShoeOpened, ShoeRetired, TableOpened
 from sabot.table.ident import HOUSE, NOBODY

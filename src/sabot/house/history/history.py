@@ -3,6 +3,8 @@
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from sabot.floor.record import RoundRecord as SealedRecord
+from sabot.floor.record import make_record
 from sabot.house.heavy import HeavyReads
 from sabot.house.history.costs import CostBook
 from sabot.house.history.decisions import DecisionCost
@@ -13,8 +15,6 @@ from sabot.house.history.round_record import read_round
 from sabot.house.listing.page import page_size
 from sabot.house.listing.subject import subject_of
 from sabot.house.visitor import Visitor
-from sabot.table.record import RoundRecord as SealedRecord
-from sabot.table.record import make_record
 
 
 class RoundList(Struct, frozen=True, kw_only=True):

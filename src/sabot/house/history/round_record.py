@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, select
 
 from sabot.engine import Event
+from sabot.floor.reading import engine_events, find_round, read_rules, round_events
 from sabot.house.error import Refused
 from sabot.house.history.round_page import PlayedPage, RoundPage, Sees, ShoePage, draw_round
 from sabot.house.listing.subject import watches
@@ -14,7 +15,6 @@ from sabot.store import schema
 from sabot.table import RoundEntry
 from sabot.table.codes import parse_code
 from sabot.table.event import AnyTableEvent, RoundOpened
-from sabot.table.reading import engine_events, find_round, read_rules, round_events
 
 
 class UnknownRound(Refused):

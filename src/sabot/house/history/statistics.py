@@ -7,6 +7,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from sabot.floor.reading import read_rules
 from sabot.house.heavy import HeavyReads
 from sabot.house.history.costs import CostBook
 from sabot.house.history.decisions import DecisionCost
@@ -20,7 +21,6 @@ from sabot.house.listing.subject import Subject, subject_of
 from sabot.house.visitor import Visitor
 from sabot.house.worker import Worker
 from sabot.rules import Rules
-from sabot.table.reading import read_rules
 
 ROUNDS_MAX = 5_000
 """Rounds that figures are made of where they are chosen one by one, by result or code: the newest ones."""

@@ -5,7 +5,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from sabot.house.cache import SharedCache
-from sabot.house.odds.figures import GameFigures, MainFigures, OddsCell, OddsRow, bets_name, main_name
+from sabot.house.odds.figures import ExactFigures, MainFigures, OddsCell, OddsRow, bets_name, main_name
 from sabot.house.worker import Worker
 from sabot.rules import Rules
 
@@ -21,12 +21,12 @@ class GameCalculator:
         self._main: SharedCache[MainFigures] = SharedCache(KNOWN_MAX)
         self._bets: SharedCache[dict[str, float]] = SharedCache(KNOWN_MAX)
 
-    def recall(self, rules: Rules) -> GameFigures | None:
+    def recall(self, rules: Rules) -> ExactFigures | None:
         """The figures of the rules, if all of them are known."""
         main, bets = self._main.find(main_name(rules)), self._bets.find(bets_name(rules))
-        return None if main is None or bets is None else GameFigures(main, bets)
+        return None if main is None or bets is None else ExactFigures(main, bets)
 
-    async def compute(self, rules: Rules) -> GameFigures:
+    async def compute(self, rules: Rules) -> ExactFigures:
         """The figures of the rules; takes some tenths of a second where they are new."""
         main, bets = self._main.find(main_name(rules)), self._bets.find(bets_name(rules))
         if main is None:
@@ -34,7 +34,7 @@ class GameCalculator:
         # A game without other bets has none to compute: that is an answer too.
         if bets is None:
             bets = self._bets.put(bets_name(rules), await self._worker.do(partial(compute_bets, rules)))
-        return GameFigures(main, bets)
+        return ExactFigures(main, bets)
 
 
 # The odds bring a compiler along, so they are loaded when they are first asked: a house opens without it.

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from sabot.cards import Card
 from sabot.engine import Action, Round
+from sabot.floor.reading import find_solo
 from sabot.house.error import NotAllowed
 from sabot.house.gate import Gate
 from sabot.house.history.advice import Adviser
@@ -17,7 +18,6 @@ from sabot.house.visitor import Visitor
 from sabot.house.worker import Worker
 from sabot.store import Store
 from sabot.table import Purse, Sheet, Table
-from sabot.table.reading import find_solo
 
 WAITING_EACH: Final = 2
 """Of one player's questions, how many may wait while one is answered."""

@@ -9,7 +9,7 @@ from sabot.house.help.lobby import find_game
 from sabot.house.language import check_language
 from sabot.house.odds.calculator import GameCalculator, get_ready
 from sabot.house.odds.fields import RuleGroup, rule_groups
-from sabot.house.odds.figures import GameFigures
+from sabot.house.odds.figures import ExactFigures
 from sabot.house.odds.page import OddsPage, odds_page
 from sabot.house.odds.what_if import Value, change_sheet
 from sabot.house.worker import Worker
@@ -51,7 +51,7 @@ class OddsDesk:
             self._groups[game, spoken] = await self._worker.do(partial(rule_groups, sheet, spoken))
         return self._groups[game, spoken]
 
-    async def _find(self, rules: Rules) -> GameFigures:
+    async def _find(self, rules: Rules) -> ExactFigures:
         known = self._calculator.recall(rules)
         if known is not None:
             return known

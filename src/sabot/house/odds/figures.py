@@ -59,7 +59,7 @@ class MainFigures(Struct, frozen=True, kw_only=True):
     """Those that the chart has, in the order of a legend."""
 
 
-class GameFigures(Struct, frozen=True):
+class ExactFigures(Struct, frozen=True):
     """What is exactly known of a game."""
 
     main: MainFigures

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from sabot.house.help.lobby import BetReturns
-from sabot.house.odds.figures import GameFigures, OddsRow
+from sabot.house.odds.figures import ExactFigures, OddsRow
 from sabot.house.odds.what_if import OddsChange, list_changes
 from sabot.rules import Rules, rules_hash
 from sabot.rules.model import Language
@@ -60,7 +60,7 @@ class OddsPage(Struct, frozen=True, kw_only=True):
     """Those that the chart has, in the order of a legend."""
 
 
-def odds_page(sheet: Rules, rules: Rules, figures: GameFigures, language: Language) -> OddsPage:
+def odds_page(sheet: Rules, rules: Rules, figures: ExactFigures, language: Language) -> OddsPage:
     """The page of the rules, which may differ from the game's sheet."""
     changed, main = list_changes(sheet, rules), figures.main
     published = rules.published.rtp

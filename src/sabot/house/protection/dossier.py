@@ -4,6 +4,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
+from sabot.floor.reading import cost_so_far
 from sabot.house.accounts.player import read_player
 from sabot.house.accounts.session import Session, sessions_since
 from sabot.house.accounts.settings import read_settings
@@ -13,7 +14,6 @@ from sabot.house.protection.limits import Limit, LimitKind, read_limits
 from sabot.house.tally import RoundTally, read_periods, read_tally
 from sabot.ledger import Account, Kind
 from sabot.store.reading import balance_of, last_version
-from sabot.table.reading import cost_so_far
 
 KEEP_MS: Final = 5 * MINUTE_MS
 """How long a dossier is trusted: another server may have written to the books meanwhile."""

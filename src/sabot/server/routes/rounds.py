@@ -7,6 +7,7 @@ from litestar.di import Provide
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
+from sabot.floor.record import RoundRecord
 from sabot.house.history.decisions import DecisionCost
 from sabot.house.history.history import RoundList
 from sabot.house.history.replay import Replay
@@ -16,7 +17,6 @@ from sabot.server.dependency import FilterDependency, ReceptionDependency, Visit
 from sabot.server.refusal import SESSION, refusals
 from sabot.server.routes.document import CSV, JSON, send_document
 from sabot.server.routes.parameter import AnyCode, AnyGame, AnyPlayer, Outcome, PageSize, RoundCode, SinceMs, UntilMs
-from sabot.table.record import RoundRecord
 
 _CURSOR = "^[0-9]{1,18}~[A-Za-z0-9_.:-]{1,80}$"
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import cast
 
+from sabot.floor import Update
 from sabot.house.house import House
 from sabot.house.tables import Seat
 from sabot.house.visitor import Visitor
@@ -14,7 +15,7 @@ from sabot.server.error import TooManySockets
 from sabot.server.metric import Metrics
 from sabot.server.socket.connection import Connection
 from sabot.server.socket.outbox import CloseCode
-from sabot.table import AnyTableEvent, Purse, Update
+from sabot.table import AnyTableEvent, Purse
 
 
 class Sockets:

@@ -2,9 +2,10 @@
 
 from sqlalchemy import Connection
 
+from sabot.floor import read_table, restore_table
 from sabot.storm.error import StormBroke
 from sabot.storm.world import World
-from sabot.table import Generator, Table, read_table, restore_table
+from sabot.table import Generator, Table
 
 
 def check_tables(world: World, books: Connection) -> None:

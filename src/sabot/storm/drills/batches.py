@@ -6,10 +6,10 @@ from typing import Literal
 
 from sqlalchemy import String, Table, UniqueConstraint
 
+from sabot.ledger.step import Value
 from sabot.store import Row, schema
 from sabot.store.batch import Batch, sort_rows
 from sabot.store.statements import How
-from sabot.store.step import Value
 from sabot.storm.drills.check import same
 from sabot.storm.error import StormBroke
 

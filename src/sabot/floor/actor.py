@@ -22,6 +22,8 @@ from sqlalchemy import Connection
 
 from sabot.engine import Event
 from sabot.errors import SabotError
+from sabot.floor.reading import table_stream
+from sabot.floor.restore import StoredTable, read_table, restore_table
 from sabot.ledger import Account, LedgerError, Posting
 from sabot.store import Command, Receipt, StaleStep, Step, Store, StoreDown, StoreError
 from sabot.store.reading import balances_of
@@ -34,8 +36,6 @@ from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.meter import Moves
 from sabot.table.money import Standing
 from sabot.table.purse import Purse
-from sabot.table.reading import table_stream
-from sabot.table.restore import StoredTable, read_table, restore_table
 from sabot.table.table import Table
 
 T = TypeVar("T")

@@ -12,15 +12,15 @@ from sabot.cards import DECK, Card, ShoeEmpty, ShoeRecord, bonus_stream, verify_
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
 from sabot.errors import SabotError
+from sabot.floor.promise import Check, Evidence, RecordWrong, Verdict, verify_promise
+from sabot.floor.promise import require as _require
+from sabot.floor.record import UNTURNED, RoundRecord
 from sabot.rules import Rules, rules_hash
 from sabot.rules.problem import dotted
 from sabot.rules.sheet import build, sheet_flaws
 from sabot.sidebets import retell
 from sabot.table.codes import parse_code
 from sabot.table.money import standing_of
-from sabot.table.promise import Check, Evidence, RecordWrong, Verdict, verify_promise
-from sabot.table.promise import require as _require
-from sabot.table.record import UNTURNED, RoundRecord
 from sabot.table.redeal import redeal
 
 STAND_IN = Card("2s")

@@ -10,11 +10,11 @@ from sabot.cards import OLD_ALGORITHM, Card, CardProof
 from sabot.engine import AnyEvent, Event
 from sabot.engine import event as ev
 from sabot.errors import SabotError
+from sabot.floor.reading import cards_in, engine_events, find_round, read_shoe, round_events
 from sabot.rules import Rules, plain
 from sabot.rules.hashing import WITHOUT_EFFECT
 from sabot.store import schema
 from sabot.table.event import RoundOpened
-from sabot.table.reading import cards_in, engine_events, find_round, read_shoe, round_events
 from sabot.table.rows import RoundEntry
 
 FORMAT: Final = "sabot-round-2"

@@ -7,14 +7,7 @@ from sqlalchemy import Connection
 from sabot.cards import Card
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
-from sabot.ledger import Posting
-from sabot.signature import Signer
-from sabot.store.reading import stream_steps
-from sabot.table.event import AnyTableEvent, TableOpened, decode_events
-from sabot.table.generator import Generator
-from sabot.table.ident import Chance
-from sabot.table.meter import Pot, moves_in
-from sabot.table.reading import (
+from sabot.floor.reading import (
     cards_in,
     engine_events,
     finished_before,
@@ -25,6 +18,13 @@ from sabot.table.reading import (
     shoe_in_play,
     table_stream,
 )
+from sabot.ledger import Posting
+from sabot.signature import Signer
+from sabot.store.reading import stream_steps
+from sabot.table.event import AnyTableEvent, TableOpened, decode_events
+from sabot.table.generator import Generator
+from sabot.table.ident import Chance
+from sabot.table.meter import Pot, moves_in
 from sabot.table.rows import RoundEntry, Sheet
 from sabot.table.shoe import TableShoe
 from sabot.table.table import Table

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from sabot.cards import OLD_ALGORITHM, commitment_message
 from sabot.errors import SabotError
+from sabot.floor.record import RoundRecord, ShoeFacts
 from sabot.signature import is_signed
 from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.receipt import ShoeReceipt
-from sabot.table.record import RoundRecord, ShoeFacts
 
 UNPROTECTED = "the order was not protected by a cut"
 
