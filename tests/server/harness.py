@@ -117,7 +117,7 @@ class Caller:
         check_documented(self.venue.server, answer)
         if "set-cookie" in answer.headers:
             pair = answer.headers["set-cookie"].partition(";")[0]
-            self.cookie = pair if not pair.endswith("=") else None
+            self.cookie = pair if pair.partition("=")[2].strip('"') else None
         return answer
 
     async def get(self, path: str, **headers: str) -> httpx.Response:

@@ -211,7 +211,7 @@ def test_the_cookie_is_out_of_reach(url: str) -> None:
             (morsel,) = SimpleCookie(header).values()
             assert morsel.key == name
             assert morsel["httponly"] is True
-            assert (morsel["samesite"], morsel["path"], morsel["domain"]) == ("Strict", "/", "")
+            assert (morsel["samesite"], morsel["path"], morsel["domain"]) == ("strict", "/", "")
             assert bool(morsel["secure"]) is secure
             assert len(morsel.value) == 43
             gone = (await caller.post("/api/sign-out", {})).headers["set-cookie"]
