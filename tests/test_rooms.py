@@ -35,7 +35,19 @@ ROOMS = (
 """Lowest first."""
 
 INSIDE = {
-    "house": ("accounts", "protection", "listing", "counter", "tables", "history", "help", "odds", "audit", "house"),
+    "house": (
+        "accounts",
+        "protection",
+        "listing",
+        "counter",
+        "tables",
+        "history",
+        "help",
+        "odds",
+        "audit",
+        "embedded",
+        "house",
+    ),
 }
 """The rooms within a room, lowest first; what lies beside them may be reached from all, and reaches into none."""
 
