@@ -8,11 +8,11 @@ from collections import Counter as Count
 import pytest
 
 from sabot.engine import Action, Round
+from sabot.house.cache import SharedCache
 from sabot.house.error import NotAllowed
 from sabot.house.heavy import HeavyReads
 from sabot.house.history.costs import CostBook
 from sabot.house.history.decisions import decision_costs
-from sabot.house.history.known import remember
 from sabot.house.history.round_line import RoundFilter
 from sabot.house.history.statistics import Statistician
 from sabot.house.visitor import Visitor
@@ -174,12 +174,13 @@ def test_s_1_a_house_opens_without_the_compiler_of_the_odds() -> None:
     assert found.stdout.strip() == "False"
 
 
-def test_p_6_what_is_known_of_sheets_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sabot.house.history.known.SHEETS_MAX", 2)
-    known: dict[str, int] = {}
+def test_p_6_what_is_known_of_sheets_is_bounded() -> None:
+    known: SharedCache[int] = SharedCache(2)
+    made: list[str] = []
     for sheet in "abcb":
-        remember(known, sheet, lambda sheet=sheet: ord(sheet))  # type: ignore[misc]
-    assert known == {"b": ord("b"), "c": ord("c")}
+        assert known.recall(sheet, lambda sheet=sheet: made.append(sheet) or ord(sheet)) == ord(sheet)  # type: ignore[misc, func-returns-value]
+    assert (len(known), made) == (2, ["a", "b", "c"])
+    assert known.find("a") is None
 
 
 def _net(played: Played) -> int:

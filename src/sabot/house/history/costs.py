@@ -5,10 +5,9 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from sabot.engine import Event
-from sabot.house.cache import SharedCache
+from sabot.house.cache import SHEETS_MAX, SharedCache
 from sabot.house.history.advice import Adviser
 from sabot.house.history.decisions import DecisionCost, decision_costs
-from sabot.house.history.known import remember
 from sabot.house.history.round_record import FoundRound
 from sabot.house.worker import Worker
 from sabot.rules import Rules
@@ -51,7 +50,7 @@ class CostBook:
         return found
 
 
-_advisers: dict[str, Adviser] = {}
+_advisers: SharedCache[Adviser] = SharedCache(SHEETS_MAX)
 """Of this process, by sheet."""
 
 
@@ -59,7 +58,7 @@ def compute_costs(rounds: Sequence[Finished]) -> list[tuple[str, tuple[DecisionC
     """The costs of each round's decisions, by its code."""
     found = []
     for code, sheet, rules, events in rounds:
-        adviser = remember(_advisers, sheet, partial(Adviser, rules))
+        adviser = _advisers.recall(sheet, partial(Adviser, rules))
         found.append((code, tuple(decision_costs(events, rules, adviser))))
     return found
 

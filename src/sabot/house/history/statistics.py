@@ -8,12 +8,12 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from sabot.floor.reading import read_rules
+from sabot.house.cache import SHEETS_MAX, SharedCache
 from sabot.house.heavy import HeavyReads
 from sabot.house.history.costs import CostBook
 from sabot.house.history.decisions import DecisionCost
 from sabot.house.history.expectation import Expectation, find_expectation
 from sabot.house.history.figures import DaySum, GameFigures, PlayedFigures, figure_games, figure_out, sum_days
-from sabot.house.history.known import remember
 from sabot.house.history.round_line import HistoryLine, RoundFilter, list_rounds
 from sabot.house.history.round_record import FoundRound, read_round
 from sabot.house.history.sum_reading import DAYS_MAX, FoundSums, read_sums
@@ -75,7 +75,7 @@ class Statistician:
         self._heavy = heavy
         self._worker = worker
         self._costs = costs
-        self._expectations: dict[str, Expectation] = {}
+        self._expectations: SharedCache[Expectation] = SharedCache(SHEETS_MAX)
 
     async def statistics(
         self, visitor: Visitor, wanted: RoundFilter | None = None, *, player: str | None = None
@@ -103,10 +103,10 @@ class Statistician:
             return _judge(judged, costs)
 
     async def _expect(self, sheet: str, rules: Rules) -> Expectation:
-        found = self._expectations.get(sheet)
+        found = self._expectations.find(sheet)
         if found is None:
             found = await self._worker.do(partial(find_expectation, rules))
-        return remember(self._expectations, sheet, lambda: found)
+        return self._expectations.put(sheet, found)
 
 
 def _figure(books: "_Books", expectations: dict[str, Expectation]) -> Statistics:

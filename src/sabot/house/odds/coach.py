@@ -8,10 +8,10 @@ from msgspec import Struct
 from sabot.cards import Card
 from sabot.engine import Action, Round
 from sabot.floor.reading import find_solo
+from sabot.house.cache import SHEETS_MAX, SharedCache
 from sabot.house.error import NotAllowed
 from sabot.house.gate import Gate
 from sabot.house.history.advice import Adviser
-from sabot.house.history.known import remember
 from sabot.house.history.worth import Asked, best_answer, shown_card, take_question, value_answers
 from sabot.house.tables import SoloTables, UnknownTable
 from sabot.house.visitor import Visitor
@@ -87,13 +87,13 @@ class Coach:
         return await self._worker.do(partial(weigh, game, look))
 
 
-_advisers: dict[str, Adviser] = {}
+_advisers: SharedCache[Adviser] = SharedCache(SHEETS_MAX)
 """Of this process, by sheet."""
 
 
 def weigh(game: str, look: _CoachLook) -> CoachPage:
     """What the answers to all that is asked are worth."""
-    adviser = remember(_advisers, look.sheet.hash, lambda: Adviser(look.sheet.rules))
+    adviser = _advisers.recall(look.sheet.hash, lambda: Adviser(look.sheet.rules))
     return CoachPage(game, look.version, tuple(_advise(doubt, adviser) for doubt in look.doubts))
 
 
