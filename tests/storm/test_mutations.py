@@ -9,7 +9,7 @@ from typing import Any, Literal
 import pytest
 from sqlalchemy import Connection
 
-from sabot.floor import Answer, TableActor
+from sabot.floor import Answer, TableActor, restore
 from sabot.floor.actor import Update
 from sabot.floor.reading import engine_events
 from sabot.house.counter import cashier
@@ -25,7 +25,7 @@ from sabot.store.lookup import Answered
 from sabot.store.reading import balance_of
 from sabot.storm import Storm, StormBroke
 from sabot.storm.store import StormStore
-from sabot.table import Change, Purse, Table, TableCommand, restore
+from sabot.table import Change, Purse, Table, TableCommand
 from sabot.table.event import AnyTableEvent
 from sabot.table.shoe import TableShoe
 
