@@ -14,7 +14,7 @@ from sabot.cli.terminal.asking import Left
 from sabot.cli.terminal.chance import RepeatableChance
 from sabot.cli.terminal.own_house import OwnHouse
 from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
-from sabot.cli.terminal.session import Session
+from sabot.cli.terminal.sitting import Sitting
 from sabot.rules import load_rules
 
 PICTURE = Path(__file__).with_name("round.svg")
@@ -61,7 +61,7 @@ def draw() -> str:
         OwnHouse(Path(folder) / "play", RepeatableChance(SEED)) as house,
         suppress(Left),
     ):
-        Session(house.seat(load_rules(GAME)), ScriptedKeyboard(KEYS), screen, still=True).run()
+        Sitting(house.seat(load_rules(GAME)), ScriptedKeyboard(KEYS), screen, still=True).run()
     console = Console(
         file=io.StringIO(), record=True, width=WIDTH, height=HEIGHT, force_terminal=True, color_system="truecolor"
     )

@@ -17,15 +17,17 @@ def play(
 ) -> None:
     """Play in the terminal, with play credits that are kept from one evening to the next.
 
-    A round that is left is kept as it stands and handed back at the next start. Without a terminal the game is
-    told in lines and reads its keys from standard input.
+    You play in a house of your own, without a server: its books are house.db in the folder play, in the folder that
+    your system keeps such data in, or in the one that SABOT_HOME names. A round that is left is kept as it stands and
+    handed back at the next start; each has a code that `sabot verify` finds. Without a terminal the game is told in
+    lines and reads its keys from standard input.
 
     Parameters
     ----------
     game
         A game's name, or the path of a sheet of your own; without one you choose from a list.
     seed
-        Any text: the same text, purse and keys give the same cards. Without it nobody can foretell them.
+        Any text: the same text, house and keys give the same cards. Without it nobody can foretell them.
     still
         Lay cards at once instead of one by one.
     set_

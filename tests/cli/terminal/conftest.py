@@ -9,7 +9,7 @@ import pytest
 from sabot.cli.terminal.asking import Left
 from sabot.cli.terminal.chance import RepeatableChance
 from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
-from sabot.cli.terminal.visit import Visit
+from sabot.cli.terminal.visit import HouseVisit
 from sabot.rules import load_rules
 from tests.cli.terminal.kept import Kept, audit, open_house, read_kept
 
@@ -23,7 +23,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
     def play(game: str, seed: str, keys: str | Iterable[str]) -> tuple[Kept, KeptScreen]:
         screen = KeptScreen()
         with open_house(tmp_path, RepeatableChance(seed)) as house, suppress(Left):
-            Visit(house, ScriptedKeyboard(keys), screen, still=True).receive(load_rules(game) if game else None)
+            HouseVisit(house, ScriptedKeyboard(keys), screen, still=True).receive(load_rules(game) if game else None)
         return read_kept(tmp_path), screen
 
     yield play

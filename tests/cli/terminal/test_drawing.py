@@ -17,7 +17,7 @@ from sabot.cli.terminal.face import DOWN, LARGE, SMALL, fan, fan_width, pile
 from sabot.cli.terminal.pages import LobbyPage, Page, PromptPage, ReadingPage, TablePage
 from sabot.cli.terminal.screen import DrawnScreen, LineScreen
 from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
-from sabot.cli.terminal.session import Session
+from sabot.cli.terminal.sitting import Sitting
 from sabot.cli.terminal.view import total_text
 from sabot.engine import Phase
 from sabot.rules import game_names, load_rules
@@ -42,7 +42,7 @@ def test_every_moment_of_random_play_fits_every_screen(game: str, tmp_path: Path
     keys = [*["enter", "+", "s"] * 6, *"-1257[]bchhdpryyxv?f", "left", "right", "tab", "down", "escape"]
     screen = KeptScreen()
     with open_house(tmp_path, RepeatableChance("any")) as house, suppress(Left):
-        Session(house.seat(load_rules(game)), ScriptedKeyboard(chosen.choices(keys, k=250)), screen, still=True).run()
+        Sitting(house.seat(load_rules(game)), ScriptedKeyboard(chosen.choices(keys, k=250)), screen, still=True).run()
     audit(tmp_path)
     for page in chosen.sample(screen.pages, 40):
         check(page)

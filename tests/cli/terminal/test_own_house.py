@@ -14,7 +14,7 @@ from sabot.cli.terminal.chance import FreshChance, RepeatableChance
 from sabot.cli.terminal.own_house import OwnHouse
 from sabot.cli.terminal.own_table import OwnTable
 from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
-from sabot.cli.terminal.session import Session
+from sabot.cli.terminal.sitting import Sitting
 from sabot.engine import Action
 from sabot.errors import SabotError
 from sabot.floor.record import make_record
@@ -69,7 +69,7 @@ def test_f_4_a_round_of_every_game_is_verified_by_its_code(tmp_path: Path, game:
 def test_f_4_mf_13_a_round_with_a_bonus_is_verified_by_its_code(tmp_path: Path, retired: bool) -> None:
     seed, keys = LONG["mega-fire-blaze"]
     with open_house(tmp_path, RepeatableChance(seed)) as house, suppress(Left):
-        Session(house.seat(load_rules("mega-fire-blaze")), ScriptedKeyboard(keys), KeptScreen(), still=True).run()
+        Sitting(house.seat(load_rules("mega-fire-blaze")), ScriptedKeyboard(keys), KeptScreen(), still=True).run()
     code = read_kept(tmp_path).tables["mega-fire-blaze"].code
     assert code is not None
     if retired:  # by a change of the sheet

@@ -7,8 +7,8 @@ from sabot.cli.terminal.bets import total_of
 from sabot.cli.terminal.blaze import BlazeView, view_blaze
 from sabot.cli.terminal.options import options_of
 from sabot.cli.terminal.own_table import OwnTable, cards_of
-from sabot.cli.terminal.scene import Option, Scene
-from sabot.cli.terminal.view import DealerView, signed, view_dealer, view_hands
+from sabot.cli.terminal.scene import KeyOption, Scene
+from sabot.cli.terminal.view import ShownDealer, signed, view_dealer, view_hands
 from sabot.engine import Event, Phase, Round, State
 from sabot.wording import box_word
 
@@ -16,7 +16,7 @@ HASH_DIGITS = 8
 """Of a commitment or a root on the table; the proof page has them whole."""
 
 
-class Shown:
+class ShownRound:
     """As much of a round as the player has seen."""
 
     def __init__(self, round_: Round) -> None:
@@ -34,7 +34,7 @@ class Shown:
         self.state.apply(event)
 
 
-def compose(table: OwnTable, shown: Shown | None, notice: str, last_win: int) -> Scene:
+def compose(table: OwnTable, shown: ShownRound | None, notice: str, last_win: int) -> Scene:
     """The moment as the player sees it; ``last_win`` is the one that they know of."""
     if shown is None:
         return _compose_betting(table, notice, last_win)
@@ -52,7 +52,7 @@ def compose(table: OwnTable, shown: Shown | None, notice: str, last_win: int) ->
         last_win=last_win,
         notice=notice or ("" if moving else _round_notice(table, shown)),
         net=state.returned - state.staked if state.phase is Phase.CLOSED else None,
-        options=(Option("any key", "At once"),) if moving else options_of(table),
+        options=(KeyOption("any key", "At once"),) if moving else options_of(table),
         shoe=_shoe(table, shown),
         cards_left=_cards_left(table, shown),
         discarded=table.discarded,
@@ -68,7 +68,7 @@ def _compose_betting(table: OwnTable, notice: str, last_win: int) -> Scene:
     return Scene(
         rules=table.rules,
         stage=table.stage,
-        dealer=DealerView((), ""),
+        dealer=ShownDealer((), ""),
         hands=(),
         desk=deepcopy(table.desk),
         balance=table.balance - on_felt,
@@ -85,7 +85,7 @@ def _compose_betting(table: OwnTable, notice: str, last_win: int) -> Scene:
     )
 
 
-def _round_notice(table: OwnTable, shown: Shown) -> str:
+def _round_notice(table: OwnTable, shown: ShownRound) -> str:
     state, box = shown.state, f"{box_word(table.rules)} {table.asked_box}"
     if state.voided is not None:
         return f"The round is void: {state.voided}. Every bet is given back."
@@ -100,7 +100,7 @@ def _round_notice(table: OwnTable, shown: Shown) -> str:
     return "The dealer has looked: no blackjack." if state.peeked and not state.drawn else ""
 
 
-def _shoe(table: OwnTable, shown: Shown | None) -> str:
+def _shoe(table: OwnTable, shown: ShownRound | None) -> str:
     if not table.root:
         if shown is not None:
             return "shoe retired · V shows its seed"
@@ -108,13 +108,13 @@ def _shoe(table: OwnTable, shown: Shown | None) -> str:
     return f"{_cards_left(table, shown)} cards left · root {table.root[:HASH_DIGITS]}"
 
 
-def _cards_left(table: OwnTable, shown: Shown | None) -> int | None:
+def _cards_left(table: OwnTable, shown: ShownRound | None) -> int | None:
     """Those that the player has not seen fall are still in the shoe."""
     left = table.cards_left
     return None if left is None else left + len(cards_of(shown.coming() if shown else []))
 
 
-def _blaze(shown: Shown) -> BlazeView | None:
+def _blaze(shown: ShownRound) -> BlazeView | None:
     blaze = shown.round.rules.fireblaze
     if blaze is None:
         return None

@@ -6,7 +6,7 @@ from sabot.cli.terminal.block import Block, beside, blank, column, flowed, width
 from sabot.cli.terminal.face import Size, fan, outline, word_of
 from sabot.cli.terminal.marks import pill
 from sabot.cli.terminal.palette import BACK, BRASS, PRINT
-from sabot.cli.terminal.view import DealerView
+from sabot.cli.terminal.view import ShownDealer
 
 DEALER_SIDE = 12
 """Room for the dealer's name, and for the total, beside the cards."""
@@ -14,7 +14,7 @@ DEALER_SIDE = 12
 TRAY_WIDTH = 10
 
 
-def draw_dealer(dealer: DealerView, size: Size, width: int, shoe: int | None, discarded: int) -> Block:
+def draw_dealer(dealer: ShownDealer, size: Size, width: int, shoe: int | None, discarded: int) -> Block:
     """The dealer's cards with name and total beside them, the shoe on the left and the tray on the right."""
     middle = size.height // 2 - 1
     name, total = blank(size.height), blank(size.height)
@@ -38,7 +38,7 @@ def _tray(word: str, pattern: str, count: int | None, height: int) -> Block:
     return column(lines, TRAY_WIDTH)
 
 
-def list_dealer(dealer: DealerView, width: int) -> Block:
+def list_dealer(dealer: ShownDealer, width: int) -> Block:
     """The dealer in a line."""
     if not dealer.cards:
         return []

@@ -9,7 +9,7 @@ from sabot.cli.terminal.block import Block, beside, blank, column, flowed, width
 from sabot.cli.terminal.face import PILE_WIDTH, SMALL, Size, fan, fan_width, pile, word_of
 from sabot.cli.terminal.marks import SHORT_NAMES, chip_text, net_style, pill, turn_label
 from sabot.cli.terminal.palette import BRASS, FOCUS, LOSE, PRINT
-from sabot.cli.terminal.view import HandView, SideView, signed
+from sabot.cli.terminal.view import ShownHand, ShownSide, signed
 
 NARROWEST, WIDEST = 9, 22
 """A column that still holds a name and an amount, and one beyond which it only looks lost."""
@@ -21,7 +21,7 @@ ROWS_MAX = 3
 """Of hands, one row below the other."""
 
 
-def draw_hands(hands: Sequence[HandView], width: int, height: int, size: Size) -> Block | None:
+def draw_hands(hands: Sequence[ShownHand], width: int, height: int, size: Size) -> Block | None:
     """The hands in columns, in as few rows as they need; None if they cannot be made to fit."""
     for count in range(1, ROWS_MAX + 1):
         rows = _rows(hands, count)
@@ -32,12 +32,12 @@ def draw_hands(hands: Sequence[HandView], width: int, height: int, size: Size) -
     return None
 
 
-def _rows(hands: Sequence[HandView], count: int) -> list[Sequence[HandView]]:
+def _rows(hands: Sequence[ShownHand], count: int) -> list[Sequence[ShownHand]]:
     most = -(-len(hands) // count)
     return [hands[at : at + most] for at in range(0, len(hands), most)]
 
 
-def _draw_row(hands: Sequence[HandView], width: int, height: int, size: Size, *, arched: bool) -> Block | None:
+def _draw_row(hands: Sequence[ShownHand], width: int, height: int, size: Size, *, arched: bool) -> Block | None:
     for drawn in (size, SMALL):
         faces = _faces(hands, width, drawn)
         if faces is None:
@@ -51,7 +51,7 @@ def _draw_row(hands: Sequence[HandView], width: int, height: int, size: Size, *,
     return None
 
 
-def _set_out(hands: Sequence[HandView], columns: Sequence[Block], width: int, height: int) -> Block:
+def _set_out(hands: Sequence[ShownHand], columns: Sequence[Block], width: int, height: int) -> Block:
     """The columns side by side, those of one box close together, the boxes on a gentle arc if there is room."""
     spare = width - sum(map(width_of, columns))
     groups: dict[int, list[Block]] = {}
@@ -62,7 +62,7 @@ def _set_out(hands: Sequence[HandView], columns: Sequence[Block], width: int, he
     return beside(_arched(boxes, height), gap)
 
 
-def _faces(hands: Sequence[HandView], width: int, size: Size) -> list[Block] | None:
+def _faces(hands: Sequence[ShownHand], width: int, size: Size) -> list[Block] | None:
     """Each hand's cards as a fan, or where that is too wide some of them as piles; None if nothing helps."""
     fanned = [True] * len(hands)
     # The hand in turn is the last to lose its fan, the widest of the others the first.
@@ -79,7 +79,7 @@ def _faces(hands: Sequence[HandView], width: int, size: Size) -> list[Block] | N
     return None
 
 
-def _face_width(hand: HandView, size: Size, fanned: bool) -> int:
+def _face_width(hand: ShownHand, size: Size, fanned: bool) -> int:
     return max(NARROWEST, fan_width(len(hand.cards), size) if fanned else PILE_WIDTH)
 
 
@@ -94,20 +94,20 @@ def _arched(columns: Sequence[Block], height: int) -> list[Block]:
     ]
 
 
-def _column(hand: HandView, face: Block, least: int) -> Block:
+def _column(hand: ShownHand, face: Block, least: int) -> Block:
     width = max(least, width_of(face))
     lines: list[Text] = [_label(hand, width), *face, pill(hand.total, width), *_stake_lines(hand, width)]
     lines += flowed([_side(side, width) for side in hand.sides], width, " · ")
     return column(lines, width)
 
 
-def _label(hand: HandView, width: int) -> Text:
+def _label(hand: ShownHand, width: int) -> Text:
     if hand.in_turn:
         return turn_label(hand.name, width)
     return Text(f"R {hand.name}", FOCUS) if hand.chosen else Text(hand.name, PRINT)
 
 
-def _stake_lines(hand: HandView, width: int) -> Block:
+def _stake_lines(hand: ShownHand, width: int) -> Block:
     """The stake, and under it the result or the place for one, so that nothing moves when it comes."""
     if not hand.stake:
         return [Text("no bet", PRINT), Text()]
@@ -116,7 +116,7 @@ def _stake_lines(hand: HandView, width: int) -> Block:
     return [stake, *result, *blank((1 if width >= ROOMY else 2) - len(result))]
 
 
-def _result_words(hand: HandView) -> list[Text]:
+def _result_words(hand: ShownHand) -> list[Text]:
     if not hand.result:
         return []
     style = net_style(hand.net) if hand.net is not None else LOSE
@@ -126,7 +126,7 @@ def _result_words(hand: HandView) -> list[Text]:
     return words
 
 
-def _side(side: SideView, width: int) -> Text:
+def _side(side: ShownSide, width: int) -> Text:
     name = side.name if width >= ROOMY else SHORT_NAMES.get(side.name, side.name)
     if side.net is None:
         return Text(f"{name} {chip_text(side.stake)}")
@@ -134,7 +134,7 @@ def _side(side: SideView, width: int) -> Text:
     return Text(f"{name} {amount}", net_style(side.net))
 
 
-def list_hands(hands: Sequence[HandView], width: int, height: int) -> Block:
+def list_hands(hands: Sequence[ShownHand], width: int, height: int) -> Block:
     """A line or two for each hand; where there are too many, those around the hand in turn."""
     lines: Block = []
     turn = 0
@@ -146,7 +146,7 @@ def list_hands(hands: Sequence[HandView], width: int, height: int) -> Block:
     return column(lines[start : start + height], width, "left")
 
 
-def _hand_lines(hand: HandView, width: int) -> Block:
+def _hand_lines(hand: ShownHand, width: int) -> Block:
     mark = "▶ " if hand.in_turn else "R " if hand.chosen else "  "
     words = [Text(mark + hand.name, FOCUS if hand.in_turn or hand.chosen else PRINT), *map(word_of, hand.cards)]
     words += [pill(hand.total), *([Text(chip_text(hand.stake), BRASS)] if hand.stake else [])]

@@ -3,48 +3,50 @@
 from sabot.cli.result import money_text
 from sabot.cli.terminal.bets import box_name, spots
 from sabot.cli.terminal.own_table import OwnTable
-from sabot.cli.terminal.scene import Option
+from sabot.cli.terminal.scene import KeyOption
 from sabot.engine import Action, Phase
 from sabot.wording import action_word, box_word, say
 
-ALWAYS = (Option("V", "Proof"), Option("?", "Help"), Option("Q", "Leave"))
-FRESH = Option("F", "A fresh 1,000.00", main=True)
+ALWAYS = (KeyOption("V", "Proof"), KeyOption("?", "Help"), KeyOption("Q", "Leave"))
+FRESH = KeyOption("F", "A fresh 1,000.00", main=True)
 
 
-def options_of(table: OwnTable) -> tuple[Option, ...]:
+def options_of(table: OwnTable) -> tuple[KeyOption, ...]:
     """What the player can press."""
     if table.broke:
         return (FRESH, *ALWAYS)
     if table.stage == "playing":
         return (*_playing(table), *ALWAYS)
     if table.stage == "result":
-        return (Option("Enter", "Same bets again", main=True), Option("C", "New bets"), *ALWAYS)
+        return (KeyOption("Enter", "Same bets again", main=True), KeyOption("C", "New bets"), *ALWAYS)
     return (*_betting(table), *ALWAYS)
 
 
-def _betting(table: OwnTable) -> list[Option]:
+def _betting(table: OwnTable) -> list[KeyOption]:
     desk, rules = table.desk, table.rules
-    options = [Option("Enter", "Deal", main=True)] if desk.bets else []
-    options.append(Option("+ -", "Chip on or off", main=not desk.bets))
+    options = [KeyOption("Enter", "Deal", main=True)] if desk.bets else []
+    options.append(KeyOption("+ -", "Chip on or off", main=not desk.bets))
     if rules.boxes > 1:
-        options.append(Option("← →", box_name(rules), letters=f"1-{rules.boxes}"))
-    options.append(Option("[ ]", "Chip size"))
+        options.append(KeyOption("← →", box_name(rules), letters=f"1-{rules.boxes}"))
+    options.append(KeyOption("[ ]", "Chip size"))
     if len(spots(rules)) > 1:
-        options.append(Option("Tab", "Side bet"))
+        options.append(KeyOption("Tab", "Side bet"))
     if desk.last:
-        options.append(Option("B", "Rebet"))
+        options.append(KeyOption("B", "Rebet"))
     if desk.bets:
-        options.append(Option("C", "Clear"))
+        options.append(KeyOption("C", "Clear"))
     if table.keeps_cut:
-        options.append(Option("X", "Cut"))
+        options.append(KeyOption("X", "Cut"))
     return options
 
 
-def _playing(table: OwnTable) -> list[Option]:
+def _playing(table: OwnTable) -> list[KeyOption]:
     actions = table.actions()
-    options = [Option(action.value, _words(table, action), main=number == 0) for number, action in enumerate(actions)]
+    options = [
+        KeyOption(action.value, _words(table, action), main=number == 0) for number, action in enumerate(actions)
+    ]
     if table.withdrawable():
-        options.append(Option("Digit", "Withdraw another"))
+        options.append(KeyOption("Digit", "Withdraw another"))
     return options
 
 

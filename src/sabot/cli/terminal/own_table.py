@@ -1,6 +1,7 @@
 """The player's table as the screens ask for it: what the house's table says, and the commands that go to it."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from sabot.cards import DECK, Card, parse_cut
@@ -58,6 +59,11 @@ class OwnTable:
         if self._is_dealt:
             return table.round
         return table.last if table.last_code != (self.desk.cleared or None) else None
+
+    @property
+    def folder(self) -> Path:
+        """Where the books of the house lie."""
+        return self._house.folder
 
     @property
     def code(self) -> str:

@@ -10,7 +10,7 @@ from sabot.cli.terminal.desk import MAIN
 from sabot.cli.terminal.face import name_of
 from sabot.cli.terminal.facts import three_facts
 from sabot.cli.terminal.scene import Scene
-from sabot.cli.terminal.view import HandView, SideView, signed
+from sabot.cli.terminal.view import ShownHand, ShownSide, signed
 from sabot.wording import box_word, game_name
 
 
@@ -48,7 +48,7 @@ def _tell_cards(scene: Scene) -> Iterable[str]:
         yield grid_text(scene.blaze)
 
 
-def _tell_hand(hand: HandView) -> str:
+def _tell_hand(hand: ShownHand) -> str:
     words = [f"{hand.name}: {_names(hand.cards)} = {hand.total}"]
     if hand.stake:
         words.append(money_text(hand.stake))
@@ -62,7 +62,7 @@ def _tell_hand(hand: HandView) -> str:
     return ", ".join(words)
 
 
-def _tell_side(side: SideView) -> str:
+def _tell_side(side: ShownSide) -> str:
     return f"{side.name} {money_text(side.stake) if side.net is None else signed(side.net)}"
 
 

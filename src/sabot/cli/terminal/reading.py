@@ -60,7 +60,7 @@ def proof_page(table: OwnTable) -> ReadingPage:
     if retired is not None:
         lines += ["", *_retired_shoe(retired)]
     if table.stage == "result":
-        lines += ["", "The round on the felt, from the books of your own house:", f"sabot verify {table.code}"]
+        lines += ["", f"The round on the felt, from your books in {table.folder}:", f"sabot verify {table.code}"]
     if table.round is not None and _can_be_replayed(table.round):
         lines += ["", "The round on the felt, for sabot replay:", str(write_line(table.round))]
     return ReadingPage("Proof of the shoe", tuple(lines))

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from sabot.cli.terminal.blaze import BlazeView
 from sabot.cli.terminal.desk import BetDesk
 from sabot.cli.terminal.own_table import Stage
-from sabot.cli.terminal.view import DealerView, HandView
+from sabot.cli.terminal.view import ShownDealer, ShownHand
 from sabot.rules import Rules
 
 
-class Option(NamedTuple):
+class KeyOption(NamedTuple):
     """A key that does something now, and what."""
 
     key: str
@@ -27,8 +27,8 @@ class Scene:
 
     rules: Rules
     stage: Stage
-    dealer: DealerView
-    hands: tuple[HandView, ...]
+    dealer: ShownDealer
+    hands: tuple[ShownHand, ...]
     """Empty while bets are laid."""
     desk: BetDesk
     """A copy of its own, so that the moment stays what it was."""
@@ -39,7 +39,7 @@ class Scene:
     notice: str
     net: int | None
     """Of a round that is over."""
-    options: tuple[Option, ...]
+    options: tuple[KeyOption, ...]
     shoe: str
     """About the shoe and its proof, in a few words."""
     cards_left: int | None

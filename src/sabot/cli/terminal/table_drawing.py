@@ -12,7 +12,7 @@ from sabot.cli.terminal.facts import three_facts
 from sabot.cli.terminal.hands import draw_hands, list_hands
 from sabot.cli.terminal.marks import net_style
 from sabot.cli.terminal.palette import BRASS, CAP, FELT, FOCUS, PRINT, QUIET, RAIL, WIN
-from sabot.cli.terminal.scene import Option, Scene
+from sabot.cli.terminal.scene import KeyOption, Scene
 from sabot.wording import felt_facts, game_name
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
@@ -125,6 +125,6 @@ def _figures(scene: Scene, width: int) -> Text:
     return flowed(words, width, "    ")[0]
 
 
-def _cap(option: Option) -> Text:
+def _cap(option: KeyOption) -> Text:
     style = FOCUS if option.main else CAP
     return Text.assemble((f" {option.key} ", style), f" {option.words}")

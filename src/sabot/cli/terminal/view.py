@@ -12,7 +12,7 @@ from sabot.notation import PLAYER
 from sabot.wording import outcome_word
 
 
-class SideView(NamedTuple):
+class ShownSide(NamedTuple):
     """A side bet or insurance beside a hand."""
 
     name: str
@@ -21,7 +21,7 @@ class SideView(NamedTuple):
     """None until it is settled."""
 
 
-class HandView(NamedTuple):
+class ShownHand(NamedTuple):
     """One hand."""
 
     box: int
@@ -36,10 +36,10 @@ class HandView(NamedTuple):
     in_turn: bool
     chosen: bool
     """Whether it is the one chosen to be withdrawn."""
-    sides: tuple[SideView, ...]
+    sides: tuple[ShownSide, ...]
 
 
-class DealerView(NamedTuple):
+class ShownDealer(NamedTuple):
     """The dealer's hand as far as it may be seen."""
 
     cards: tuple[Card, ...]
@@ -57,19 +57,19 @@ def total_text(cards: Sequence[Card], *, final: bool) -> str:
     return f"{best}" if final or hard == best or best == 21 else f"{hard} / {best}"
 
 
-def view_dealer(state: State) -> DealerView:
+def view_dealer(state: State) -> ShownDealer:
     """The dealer's cards, the hole card with its face down."""
     if not state.dealer:
-        return DealerView((), "")
+        return ShownDealer((), "")
     if state.hole_hidden:
-        return DealerView((state.dealer[0], DOWN), total_text(state.dealer[:1], final=False))
+        return ShownDealer((state.dealer[0], DOWN), total_text(state.dealer[:1], final=False))
     if state.dealer_blackjack:
-        return DealerView(tuple(state.dealer), "Blackjack")
+        return ShownDealer(tuple(state.dealer), "Blackjack")
     final = len(state.dealer) > 1
-    return DealerView(tuple(state.dealer), total_text(state.dealer, final=final))
+    return ShownDealer(tuple(state.dealer), total_text(state.dealer, final=final))
 
 
-def view_hands(state: State, asked_box: int, in_turn: Hand | None, withdraw: int) -> list[HandView]:
+def view_hands(state: State, asked_box: int, in_turn: Hand | None, withdraw: int) -> list[ShownHand]:
     """All hands in playing order."""
     return [
         _view_hand(state, box, hand, asked_box, in_turn, withdraw)
@@ -79,11 +79,11 @@ def view_hands(state: State, asked_box: int, in_turn: Hand | None, withdraw: int
     ]
 
 
-def _view_hand(state: State, box: Box, hand: Hand, asked_box: int, in_turn: Hand | None, withdraw: int) -> HandView:
+def _view_hand(state: State, box: Box, hand: Hand, asked_box: int, in_turn: Hand | None, withdraw: int) -> ShownHand:
     stake = hand.stakes.get(PLAYER)
     first = hand is box.hands[0]
     turn = hand.number == in_turn.number if in_turn is not None else first
-    return HandView(
+    return ShownHand(
         box=box.number,
         name=_name(state, box, hand),
         cards=tuple(hand.cards),
@@ -116,9 +116,9 @@ def _result(stake: Stake | None) -> str:
     return outcome_word("bust") if stake.fate is Fate.BUST else ""
 
 
-def _view_sides(state: State, box: int) -> list[SideView]:
+def _view_sides(state: State, box: int) -> list[ShownSide]:
     return [
-        SideView(spot_name(name), bet.staked, bet.returned - bet.staked if bet.settled else None)
+        ShownSide(spot_name(name), bet.staked, bet.returned - bet.staked if bet.settled else None)
         for (player, number, name), bet in state.bets.items()
         if player == PLAYER and number == box
     ]

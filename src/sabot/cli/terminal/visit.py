@@ -17,7 +17,7 @@ from sabot.cli.terminal.keys import Keyboard
 from sabot.cli.terminal.lobby import choose_game
 from sabot.cli.terminal.own_house import OwnHouse
 from sabot.cli.terminal.screen import DrawnScreen, LineScreen, Screen, draws
-from sabot.cli.terminal.session import Session
+from sabot.cli.terminal.sitting import Sitting
 from sabot.rules import Rules, game_names
 
 AS_YOU_LEFT_IT = "Your round is as you left it."
@@ -31,13 +31,13 @@ def visit(rules: Rules | None, chance: GameChance, *, still: bool) -> None:
         console = Console(highlight=False)
         moving = draws(console) and not still
         with suppress(Left, KeyboardInterrupt), _terminal(console) as (keyboard, screen):
-            Visit(house, keyboard, screen, still=not moving).receive(rules, house.warning)
+            HouseVisit(house, keyboard, screen, still=not moving).receive(rules, house.warning)
         # What counts is what was committed: an interrupt may have come in the middle of a step.
         words = parting_words(house)
     sys.stdout.write(words + "\n")
 
 
-class Visit:
+class HouseVisit:
     """What a visit is made of, handed in."""
 
     def __init__(self, house: OwnHouse, keyboard: Keyboard, screen: Screen, *, still: bool) -> None:
@@ -62,7 +62,7 @@ class Visit:
         if rules.game in self._house.waiting_games():
             notice = notice or AS_YOU_LEFT_IT
         table = self._house.seat(rules)
-        Session(table, self._keyboard, self._screen, still=self._still, notice=notice).run()
+        Sitting(table, self._keyboard, self._screen, still=self._still, notice=notice).run()
 
 
 def parting_words(house: OwnHouse) -> str:

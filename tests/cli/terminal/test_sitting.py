@@ -13,7 +13,7 @@ from sabot.cli.terminal.block import plain
 from sabot.cli.terminal.chance import RepeatableChance
 from sabot.cli.terminal.pages import ReadingPage, TablePage
 from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
-from sabot.cli.terminal.session import Session
+from sabot.cli.terminal.sitting import Sitting
 from sabot.engine import Round, State
 from sabot.errors import SabotError
 from sabot.rules import change_rules, load_rules, rules_hash
@@ -95,7 +95,7 @@ def test_ac_14_a_game_cut_off_between_any_two_keys_is_carried_on_as_if_it_were_n
 
     def play(home: Path, part: list[str]) -> Kept:
         with open_house(home, RepeatableChance(seed)) as house, suppress(Left):
-            Session(house.seat(load_rules(game)), ScriptedKeyboard(part), KeptScreen(), still=True).run()
+            Sitting(house.seat(load_rules(game)), ScriptedKeyboard(part), KeptScreen(), still=True).run()
         return read_kept(home)
 
     whole = comparable(play(tmp_path_factory.mktemp("whole"), keys))
@@ -118,7 +118,7 @@ def test_ac_14_a_game_cut_off_while_cards_fall_is_carried_on(game: str, tmp_path
     words = keys.split()
     deal = len(words) - words[::-1].index("enter")
     with open_house(tmp_path, RepeatableChance(seed)) as house, pytest.raises(Left):
-        Session(house.seat(load_rules(game)), Failing(words[:deal]), KeptScreen()).run()
+        Sitting(house.seat(load_rules(game)), Failing(words[:deal]), KeptScreen()).run()
     purse, _ = sit(game, seed, words[deal:])
     assert purse.balance == balance
 
@@ -138,7 +138,7 @@ def test_ac_14_a_step_that_could_not_be_saved_has_not_happened(
         with monkeypatch.context() as patch:
             patch.setattr(SQLiteLink, "run", fail)
             with pytest.raises(SabotError, match="disk is full"):
-                Session(table, ScriptedKeyboard("d"), shown).run()
+                Sitting(table, ScriptedKeyboard("d"), shown).run()
     assert shown.pages[-1].told() == screen.pages[-1].told()
     assert read_kept(tmp_path).balance == 95_500
     assert sit("atlantic-city", seed, "d h s")[0].balance == balance
@@ -227,7 +227,7 @@ def test_mf_11_points_and_grid_are_shown_as_they_come(tmp_path: Path) -> None:
     rules = change_rules(load_rules("mega-fire-blaze"), {"fireblaze.levels[4].fill_millionths": "80000"})
     screen = KeptScreen()
     with open_house(tmp_path, RepeatableChance("128")) as house, suppress(Left):
-        Session(house.seat(rules), ScriptedKeyboard(ROUNDS["mega-fire-blaze"][1]), screen).run()
+        Sitting(house.seat(rules), ScriptedKeyboard(ROUNDS["mega-fire-blaze"][1]), screen).run()
     told = ["\n".join(page.told()) for page in screen.pages]
     assert any("Fire Blaze: 2 points · Minor at 5" in page for page in told)
     grids = [line for page in told for line in page.splitlines() if "bonus at" in line]
@@ -242,7 +242,7 @@ def test_mf_11_points_and_grid_are_shown_as_they_come(tmp_path: Path) -> None:
 def moving(tmp_path: Path, keyboard: ScriptedKeyboard) -> KeptScreen:
     screen = KeptScreen()
     with open_house(tmp_path, RepeatableChance("1")) as house, suppress(Left):
-        Session(house.seat(load_rules("atlantic-city")), keyboard, screen).run()
+        Sitting(house.seat(load_rules("atlantic-city")), keyboard, screen).run()
     return screen
 
 
@@ -354,7 +354,7 @@ def test_a_round_is_finished_under_the_rules_it_was_dealt_under(tmp_path: Path, 
         table = house.seat(changed)
         assert rules_hash(table.rules) == rules_hash(load_rules("atlantic-city"))
         with suppress(Left):
-            Session(table, ScriptedKeyboard("d h s"), KeptScreen(), still=True).run()
+            Sitting(table, ScriptedKeyboard("d h s"), KeptScreen(), still=True).run()
         assert table.balance == 102_500
         table.clear_felt()
         assert table.rules == changed

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from sabot.cli.terminal.asking import Left, next_key, read_through
 from sabot.cli.terminal.bets import NotPossible, add_chip, rebet, step_box, step_chip, step_spot, take_chip
-from sabot.cli.terminal.compose import Shown, compose
+from sabot.cli.terminal.compose import ShownRound, compose
 from sabot.cli.terminal.cutting import ask_first_cut, ask_kept_cut
 from sabot.cli.terminal.keys import BACK_TAB, DOWN, ENTER, LEAVE, LEFT, LINE_END, RESIZED, RIGHT, TAB, UP, Keyboard
 from sabot.cli.terminal.own_table import OwnTable
@@ -27,7 +27,7 @@ PAUSES_S: dict[type[Event], float] = {
 """How long each thing is looked at before the next one comes."""
 
 
-class Session:
+class Sitting:
     """One sitting."""
 
     def __init__(
@@ -40,7 +40,7 @@ class Session:
         self._notice = notice
         self._last_win = table.last_win
         """As it stood before the cards that are falling."""
-        self._shown: Shown | None = None
+        self._shown: ShownRound | None = None
         self._show_all()
         self._betting_keys: dict[str, Callable[[], str | None]] = {
             "+": self._add_chip,
@@ -143,7 +143,7 @@ class Session:
     def _show_all(self) -> None:
         """Has nothing left to be shown: the felt is as the round is."""
         round_ = self.table.round
-        self._shown = None if round_ is None else Shown(round_)
+        self._shown = None if round_ is None else ShownRound(round_)
         if self._shown is not None:
             for event in self._shown.coming():
                 self._shown.take(event)
@@ -154,7 +154,7 @@ class Session:
         if round_ is None:
             return
         if self._shown is None or self._shown.round is not round_:
-            self._shown = Shown(round_)
+            self._shown = ShownRound(round_)
         coming = self._shown.coming()
         for event in coming:
             self._shown.take(event)
