@@ -137,7 +137,7 @@ def test_ac_14_a_step_that_could_not_be_saved_has_not_happened(
         table = house.seat(load_rules("atlantic-city"))
         with monkeypatch.context() as patch:
             patch.setattr(SQLiteLink, "run", fail)
-            with pytest.raises(SabotError, match="disk is full"):
+            with pytest.raises(SabotError, match="the disk is full; all that was shown is kept"):
                 Sitting(table, ScriptedKeyboard("d"), shown).run()
     assert shown.pages[-1].told() == screen.pages[-1].told()
     assert read_kept(tmp_path).balance == 95_500

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self, TypeVar
@@ -23,6 +24,8 @@ from sabot.table import TableCommand, TableShoe
 
 T = TypeVar("T")
 DESKS = "desks.json"
+TROUBLES = {"full": "the disk is full", "read-only": "they are read-only", "damaged": "they are damaged"}
+"""What came in the way of a commit, in words."""
 
 
 class RetiredShoe(NamedTuple):
@@ -89,7 +92,8 @@ class OwnHouse:
             self.warning = f"Your house could not be opened ({what}). It is kept in {aside}; here is a new one."
             return EmbeddedHouse.open_store(self.folder)
         except StoreDown as error:
-            raise SabotError(f"{self.folder}: {error}; nothing was changed") from None
+            what = str(error).removeprefix(f"{self.folder}: ")
+            raise SabotError(f"{self.folder}: {what}; nothing was changed") from None
 
     def _set_aside(self) -> Path:
         number = 1
@@ -113,8 +117,12 @@ class OwnHouse:
     # -- asking -------------------------------------------------------------------------------------------------
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
-        """What comes of it."""
-        return self._runner.run(work)
+        """What comes of it; raises a line for the player where the books cannot be written."""
+        try:
+            return self._runner.run(work)
+        except StoreDown as error:
+            why = TROUBLES.get(error.trouble, str(error))
+            raise SabotError(f"{self.folder}: the books cannot be written: {why}; all that was shown is kept") from None
 
     def balance(self) -> int:
         """What the player has at hand."""
@@ -171,13 +179,9 @@ class OwnHouse:
         return self.drawer.desks.setdefault(game, BetDesk())
 
     def save_desks(self) -> None:
-        """Keeps what lies before the player."""
-        try:
+        """Keeps what lies before the player, where it can be kept: no money hangs on it."""
+        with suppress(OSError):
             save_drawer(self.folder / DESKS, self.drawer)
-        except OSError as error:
-            raise SabotError(
-                f"{self.folder}: cannot be written: {system_reason(error)}; the game stands as it was before this step"
-            ) from None
 
 
 def _retired_shoe(books: Connection, table: str) -> RetiredShoe | None:

@@ -1,0 +1,115 @@
+"""An audit of a player's own house finds what was changed in it: meters, bonus games, shoes (W-6, R-9)."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from sabot.cli.terminal.asking import Left
+from sabot.cli.terminal.chance import RepeatableChance
+from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
+from sabot.cli.terminal.sitting import Sitting
+from sabot.house.audit import BooksWrong
+from sabot.rules import change_rules, load_rules
+from sabot.store import schema
+from sabot.table import PlaceBets, Renew, Spot, Table
+from tests.cli.terminal.kept import address, audit, open_house
+from tests.house.audit.forger import Events, Forger
+
+POSTING = schema.posting
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A house with a round that fed a meter, a bonus game, and a shoe changed for another sheet."""
+    evening = {
+        "mega-fire-blaze": ("128", "+ tab tab tab + tab right + enter y h h h c"),
+        "casino-blackjack": ("46", "enter + tab tab tab + enter n s s s"),
+    }
+    for game, (seed, keys) in evening.items():
+        with open_house(tmp_path, RepeatableChance(seed)) as house, suppress(Left):
+            Sitting(house.seat(load_rules(game)), ScriptedKeyboard(keys), KeptScreen(), still=True).run()
+    with open_house(tmp_path) as house:
+        house.seat(change_rules(load_rules("mega-fire-blaze"), {"decks": "6", "undealt_decks": "1"}))
+    report = audit(tmp_path)
+    assert (report.redealt, report.sums["EUR"]["reserve"]) == (2, 16)
+    return tmp_path
+
+
+def _closing(forger: Forger) -> int:
+    """The record of the deal that fed the meter."""
+    return int(forger.one(POSTING, POSTING.c.account.startswith("reserve:")).seq)
+
+
+def feed_less(forger: Forger) -> None:
+    seq = _closing(forger)
+    for kind, change in (("meter", -1), ("house", 1)):
+        line = forger.one(POSTING, POSTING.c.seq == seq, POSTING.c.account.startswith(f"{kind}:"), last=True)
+        forger.change(POSTING, POSTING.c.seq == seq, POSTING.c.line == line.line, amount=line.amount + change)
+
+
+def begin_without_funds(forger: Forger) -> None:
+    """A meter that shows its base, and nobody has put anything into it."""
+    seq = forger.one(POSTING, POSTING.c.account.startswith("meter:")).seq
+    forger.erase(POSTING, POSTING.c.seq == seq)
+
+
+def raise_meter(forger: Forger) -> None:
+    def tell(events: Events) -> None:
+        next(event for event in events if event["event"] == "BettingClosed")["meter"] += 100
+
+    forger.tell(_closing(forger), tell)
+
+
+def spin_again(forger: Forger) -> None:
+    def tell(events: Events) -> None:
+        spin = next(event["spin"] for event in events if event["event"] == "BonusSpun" and event["spin"]["fills"])
+        spin["fills"][0]["multiplier"] += 1
+
+    forger.tell(forger.step("decide", "BonusSpun").seq, tell)
+
+
+@pytest.mark.parametrize(
+    ("forge", "found"),
+    [
+        (feed_less, r"\+105 is posted to house::EUR, and its events give \+104"),
+        (begin_without_funds, "meter"),
+        (raise_meter, "the meter shows 50080, and 50180 is told"),
+        (spin_again, "should be BonusSpun"),
+    ],
+)
+def test_w_6_what_was_changed_is_found(home: Path, forge: Callable[[Forger], None], found: str) -> None:
+    with Forger(address(home)) as forger:
+        forge(forger)
+        forger.rebalance()
+        forger.rechain()
+        with pytest.raises(BooksWrong, match=found):
+            forger.audit()
+
+
+def test_w_6_a_meter_is_proved_also_where_cards_are_taken_on_trust(home: Path) -> None:
+    with Forger(address(home)) as forger:
+        raise_meter(forger)
+        forger.rechain()
+        with pytest.raises(BooksWrong, match="the meter shows 50080, and 50180 is told"):
+            forger.audit(since_ms=2**50)
+
+
+def test_f_2_a_shoe_changed_for_one_by_the_same_sheet_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_house(tmp_path) as house:
+        table = house.seat(load_rules("casino-blackjack"))
+        monkeypatch.setattr(Table, "_verify_renewal", lambda _: None)
+        house.do(table._seat.actor.order(Renew(), ""))
+    with pytest.raises(BooksWrong, match="the shoe before was changed, and this one is by the same sheet"):
+        audit(tmp_path)
+
+
+def test_f_2_a_shoe_changed_after_bets_were_placed_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_house(tmp_path) as house:
+        table = house.seat(load_rules("casino-blackjack"))
+        house.act("casino-blackjack", table._seat, PlaceBets(spots=(Spot(box=1, main=1_000),)))
+        monkeypatch.setattr(Table, "_verify_renewal", lambda _: None)
+        house.do(table._seat.actor.order(Renew(), ""))
+    with pytest.raises(BooksWrong, match="is changed while it is played from"):
+        audit(tmp_path)
