@@ -12,6 +12,8 @@ import msgspec
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.serving import Served
+
 GAME = "atlantic-city"
 THOUGHT_SECONDS = 2.0
 """How long a person takes to decide, on average."""
@@ -58,6 +60,8 @@ class Measured(NamedTuple):
     seconds: float
     latencies: list[float]
     """Seconds from each question to its answer, sorted."""
+    busy: float | None = None
+    """Seconds of the server's processors, where the system tells them."""
 
     @property
     def rate(self) -> float:
@@ -147,17 +151,25 @@ class Crowd(NamedTuple):
     """Play, each of them thinking for a while before they act."""
 
 
-async def measure_crowd(address: str, players: int, seconds: float) -> Crowd:
+async def measure_crowd(served: Served, players: int, seconds: float) -> Crowd:
     """What so many players measure of a server."""
-    guests = [await seat(address, f"guest-{number}") for number in range(players)]
+    guests = [await seat(served.address, f"guest-{number}") for number in range(players)]
     try:
         return Crowd(
-            await _drive(guests, Guest.ping, seconds),
-            await _drive(guests, Guest.play, seconds),
+            await _watch(served, _drive(guests, Guest.ping, seconds)),
+            await _watch(served, _drive(guests, Guest.play, seconds)),
             await _drive(guests, Guest.play, seconds, THOUGHT_SECONDS),
         )
     finally:
         await asyncio.gather(*(guest.close() for guest in guests))
+
+
+async def _watch(served: Served, driving: Awaitable[Measured]) -> Measured:
+    """What was measured, with what the server took for it; the little before the measuring is counted too."""
+    before = served.busy()
+    measured = await driving
+    after = served.busy()
+    return measured if before is None or after is None else measured._replace(busy=after - before)
 
 
 async def seat(address: str, name: str, *, source: str = "127.0.0.1") -> Guest:

@@ -14,7 +14,7 @@ from sabot.rules import Rules, load_rules
 def bench_engine(effort: Effort) -> Iterator[Row]:
     """Rounds a second with a fresh shoe for each, and from orders shuffled beforehand."""
     rules, count = load_rules("atlantic-city"), effort.rounds
-    orders = [shuffled(rules.decks, make_seed(number), "") for number in range(count)]
+    orders = [tuple(shuffled(rules.decks, make_seed(number), "")) for number in range(count)]
     found, missing = _load_peers()
     fresh, ready, *others = take_times(
         effort.repeats,

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from bench.clock import Work, take_times
 from bench.effort import Effort
 from bench.engine import make_seed, play_ready, play_round
-from bench.position import growth_row, play_position
-from bench.row import Row, per_second
+from bench.position import play_position
+from bench.row import Row, growth_row, per_second
 from sabot.cards import Shoe, shuffled
 from sabot.engine import Round
 from sabot.notation import parse_line, replay_line, write_line
@@ -38,7 +38,7 @@ def _bench_crowds(effort: Effort) -> Iterator[Row]:
     """The same for a shared position, whose line has a wager and several decisions for every player."""
     rules, crowds = load_rules("mega-fire-blaze"), effort.players[:2]
     times = take_times(effort.repeats, *(_bind([play_position(rules, players)], rules) for players in crowds))
-    yield growth_row("write, parse, replay", crowds, times)
+    yield growth_row("write, parse, replay", crowds[0], times[0].median, crowds[-1], times[-1].median)
 
 
 def _bind(rounds: list[Round], rules: Rules) -> Work:

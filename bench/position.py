@@ -1,11 +1,10 @@
 """A crowd on one position of Mega Fire Blaze, each of them deciding for themselves, from the first bet to the close."""
 
-from collections.abc import Callable, Iterator, Sequence
-from math import log
+from collections.abc import Callable, Iterator
 
-from bench.clock import Times, Work, take_times
+from bench.clock import Work, take_times
 from bench.effort import Effort
-from bench.row import Row, micros, millis
+from bench.row import Row, growth_row, micros, millis
 from sabot.cards import SEED_BYTES, Shoe, bonus_stream, parse_cards
 from sabot.engine import Action, Hand, IllegalMove, Round, Wager
 from sabot.engine.event import Decided
@@ -33,7 +32,7 @@ def bench_position(effort: Effort) -> Iterator[Row]:
     for players, taken in zip(crowds, times, strict=True):
         beside = f"limit {millis(LIMIT_SECONDS)}"
         yield Row(f"{players:,} players", millis(taken.median), beside, LIMIT_SECONDS / taken.median, aim=1)
-    yield growth_row("whole round", crowds, times)
+    yield growth_row("whole round", crowds[0], times[0].median, crowds[-1], times[-1].median)
     yield from bench_one(effort, rules)
 
 
@@ -87,18 +86,6 @@ def _repeat(work: Callable[[Round], None], round_: Round, count: int) -> Work:
             work(round_)
 
     return repeated
-
-
-def growth_row(what: str, crowds: Sequence[int], times: Sequence[Times]) -> Row:
-    """How the time follows the crowd, from the smallest to the largest."""
-    exponent = find_growth(crowds[0], times[0], crowds[-1], times[-1])
-    span = f"linear: 1.00 ({crowds[0]:,} to {crowds[-1]:,} players)"
-    return Row(f"{what}, growth (less is better)", f"{exponent:.2f}", span, exponent)
-
-
-def find_growth(few: int, low: Times, many: int, high: Times) -> float:
-    """The exponent by which time follows the crowd: 1 is linear, 2 is quadratic."""
-    return log(high.ratio(low)) / log(many / few)
 
 
 def play_position(rules: Rules, players: int) -> Round:

@@ -1,7 +1,11 @@
 """One line of a report: a figure, what stands beside it, and the ratio of the two."""
 
 from collections.abc import Iterable
+from math import log
 from typing import NamedTuple
+
+GROWTH_MAX = 1.1
+"""The exponent that will still do where work should follow the number of players."""
 
 
 class Row(NamedTuple):
@@ -30,6 +34,18 @@ def print_rows(title: str, rows: Iterable[Row]) -> None:
     for row in rows:
         print(row, flush=True)
     print(flush=True)
+
+
+def growth_row(what: str, few: int, low: float, many: int, high: float) -> Row:
+    """How the time follows the crowd, from the smaller to the larger."""
+    exponent = find_growth(few, low, many, high)
+    beside = f"limit {GROWTH_MAX} (from {few:,} to {many:,})"
+    return Row(f"{what}, growth (less is better)", f"{exponent:.2f}", beside, GROWTH_MAX / exponent, aim=1)
+
+
+def find_growth(few: int, low: float, many: int, high: float) -> float:
+    """The exponent by which time follows the crowd: 1 is linear, 2 is quadratic."""
+    return log(high / low) / log(many / few)
 
 
 def per_second(count: int, seconds: float) -> str:

@@ -1,20 +1,21 @@
 """A server in a process of its own, for the crowd to play at: ``python -m bench.serving DATABASE``."""
 
-import asyncio
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
+from sabot.cards import load_kernel
 from sabot.house.house import House, HouseConfig
 from sabot.server.app import Server
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.interpreter import settle_memory, share_fairly
 from sabot.server.listen import listen
 from sabot.server.log import logging_to
+from sabot.server.loop import run_in_loop
 from sabot.server.running import make_web_server
 
 UNBOUND: Final = Rate(10**6, 1)
@@ -29,14 +30,29 @@ CROWDED: Final = ServerConfig(
 """The crowd comes from one address, and plays as fast as it can."""
 
 
+class Served(NamedTuple):
+    """A server that runs."""
+
+    address: str
+    process: int
+
+    def busy(self) -> float | None:
+        """Seconds of processors that it has used so far; None where the system does not say."""
+        try:
+            fields = Path(f"/proc/{self.process}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return None
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 @contextmanager
-def serving(database: str, *, bounded: bool = False) -> Iterator[str]:
-    """The address of a server on that database, for as long as the block lasts; bounded as a real one, or not."""
+def serving(database: str, *, bounded: bool = False) -> Iterator[Served]:
+    """A server on that database, for as long as the block lasts; bounded as a real one, or not."""
     words = [sys.executable, "-m", "bench.serving", database, *(["bounded"] if bounded else [])]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None  # noqa: S101
-            yield process.stdout.readline().strip().removeprefix("http://")
+            yield Served(process.stdout.readline().strip().removeprefix("http://"), process.pid)
         finally:
             process.terminate()
             process.wait()
@@ -45,6 +61,7 @@ def serving(database: str, *, bounded: bool = False) -> Iterator[str]:
 def serve(database: str, *, bounded: bool) -> None:
     """Serves until it is told to stop, and prints its address first."""
     share_fairly()
+    load_kernel()  # as in a house that has been open for a while: loading takes a second, once
     config = ServerConfig() if bounded else CROWDED
     house = House.open(HouseConfig(database=database))
     with (
@@ -53,7 +70,7 @@ def serve(database: str, *, bounded: bool) -> None:
         closing(house),
         listen("127.0.0.1", 0) as bound,
     ):
-        asyncio.run(make_web_server(Server(house, config), _begin).serve([bound]))
+        run_in_loop(make_web_server(Server(house, config), _begin).serve([bound]))
 
 
 def _begin(address: str) -> None:

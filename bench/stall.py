@@ -63,9 +63,10 @@ def bench_stall(effort: Effort) -> Iterator[Row]:
     """For each way to stall a house: how long others' balances and commands take, beside the quiet house."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(f"sqlite:///{Path(folder) / 'house.db'}", bounded=True) as address,
+        serving(f"sqlite:///{Path(folder) / 'house.db'}", bounded=True) as served,
         asyncio.Runner() as runner,
     ):
+        address = served.address
         rival, *others = runner.run(_take_seats(address, max(2, min(ROUNDS, effort.rounds))))
         turns, seconds = min(TURNS, effort.repeats), effort.seconds * SLICE
         for kind in KINDS:

@@ -3,18 +3,18 @@
 import asyncio
 import secrets
 from collections.abc import Iterator
-from math import log
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import NamedTuple
 
 from bench.effort import Effort
-from bench.row import Row, micros, millis
+from bench.row import Row, growth_row, micros, millis
 from sabot.engine import Action, IllegalMove, Phase
 from sabot.floor import Conditions, TableActor
 from sabot.ledger import Account, Kind, transfer
 from sabot.rules import load_rules
+from sabot.server.interpreter import settle_memory, share_fairly
 from sabot.signature import Signer
 from sabot.store import Step, Store
 from sabot.table import Decide, Demand, Generator, PlaceBets, Purse, Sheet, Spot, Table, Tick
@@ -22,7 +22,6 @@ from sabot.table import Decide, Demand, Generator, PlaceBets, Purse, Sheet, Spot
 LIMIT_SECONDS = 5.0
 """Of the server's time, for ten thousand."""
 REFUSAL_SECONDS = 50e-6
-GROWTH_MAX = 1.1
 STAKE = 1000
 NOW_MS = 1_790_000_000_000
 REFUSALS = 200
@@ -30,6 +29,7 @@ REFUSALS = 200
 
 def bench_table(effort: Effort) -> Iterator[Row]:
     """The server's time for each crowd, how it grows, and what a refusal costs there."""
+    share_fairly()  # as a server does
     taken = [asyncio.run(_play(players)) for players in (effort.players[0], effort.players[-1])]
     for found in taken:
         limit = LIMIT_SECONDS * found.players / 10_000
@@ -42,13 +42,6 @@ def bench_table(effort: Effort) -> Iterator[Row]:
     yield Row(
         f"a refused command, {many.players:,} bettors", micros(1, refusal), beside, REFUSAL_SECONDS / refusal, aim=1
     )
-
-
-def growth_row(what: str, few: int, low: float, many: int, high: float) -> Row:
-    """How the time follows the crowd."""
-    exponent = log(high / low) / log(many / few)
-    beside = f"limit {GROWTH_MAX} (from {few:,} to {many:,})"
-    return Row(f"{what}, growth (less is better)", f"{exponent:.2f}", beside, GROWTH_MAX / exponent, aim=1)
 
 
 class Taken(NamedTuple):
@@ -80,6 +73,7 @@ async def _play_at(store: Store, players: int) -> Taken:
     table = Table("t1", None, "EUR", sheet, Generator(chance), chance, Signer(bytes(32)))
     actor = TableActor(table, store, lambda: now_ms)
     await actor.open("")
+    settle_memory()
     groups, busy, started = store.tally.groups, process_time(), perf_counter()
     bet = PlaceBets(spots=(Spot(box=1, main=STAKE),))
     await asyncio.gather(*(actor.handle(purse, bet, "bet-1", "", _allow) for purse in purses.values()))

@@ -9,8 +9,8 @@ from bench.clock import Times, take_times
 from bench.effort import FULL, QUICK, Effort
 from bench.engine import bench_engine
 from bench.peer import PEERS, Peer
-from bench.position import find_growth, half_way, play_position, refuse, undo
-from bench.row import Row
+from bench.position import half_way, play_position, refuse, undo
+from bench.row import Row, find_growth
 from bench.sheet import load_again
 from sabot.engine import Action, Phase
 from sabot.engine import event as ev
@@ -87,7 +87,7 @@ def test_ratio_pairs_the_turns() -> None:
 
 @pytest.mark.parametrize("exponent", [1, 2])
 def test_growth_is_the_exponent(exponent: int) -> None:
-    assert find_growth(10, Times([3.0]), 1000, Times([3.0 * 100**exponent])) == pytest.approx(exponent)
+    assert find_growth(10, 3.0, 1000, 3.0 * 100**exponent) == pytest.approx(exponent)
 
 
 def test_work_takes_turns_and_the_first_turn_does_not_count() -> None:

@@ -4,7 +4,6 @@ The real server with the built page; only that passwords cost little, nobody is 
 shoes, and the time can be moved on.
 """
 
-import asyncio
 import os
 import sys
 import time
@@ -19,6 +18,7 @@ from sabot.house.house import House
 from sabot.server.app import Server
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.listen import listen
+from sabot.server.loop import run_in_loop
 from sabot.server.running import make_web_server
 from sabot.store import Store
 from tests.browser.stack import Stack
@@ -81,7 +81,7 @@ def serve(folder: Path, port: int) -> None:
     )
     with closing(house), listen("127.0.0.1", port) as bound:
         server = make_web_server(Server(house, config), lambda address: print(address, flush=True))
-        asyncio.run(server.serve([bound]))
+        run_in_loop(server.serve([bound]))
 
 
 async def _wait_to_be_asked() -> None:

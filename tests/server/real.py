@@ -1,6 +1,5 @@
 """A real server on a port of this machine, in a thread of this process."""
 
-import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +16,7 @@ from sabot.rules import load_rules
 from sabot.server.app import Server
 from sabot.server.config import ServerConfig
 from sabot.server.listen import listen
+from sabot.server.loop import run_in_loop
 from sabot.server.running import WebServer, make_web_server
 from sabot.store import Store
 from tests.server.harness import ENOUGH, QUICK_HASHER
@@ -51,7 +51,7 @@ def serving(url: str, *, port: int = 0, config: ServerConfig = CONFIG, proxies: 
     listening: Queue[str] = Queue()
     web = make_web_server(server, listening.put, proxies)
     bound = listen("127.0.0.1", port)
-    thread = threading.Thread(target=lambda: asyncio.run(web.serve([bound])))
+    thread = threading.Thread(target=lambda: run_in_loop(web.serve([bound])))
     thread.start()
 
     def stop() -> None:

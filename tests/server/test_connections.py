@@ -12,10 +12,10 @@ from urllib.parse import urlsplit
 import pytest
 from msgspec.structs import replace
 
+from sabot.server.acceptor import TOGETHER
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.connections import CONNECTIONS_MIN, FILES_KEPT, Connections, bound_connections, raise_file_limit
 from sabot.server.rate import Pace
-from sabot.server.running import TOGETHER
 from tests.server.real import CONFIG, WAIT_S, Line, Site, guest, serving
 
 HASTY = replace(CONFIG, headers_deadline_ms=50, body_deadline_ms=50)
@@ -125,8 +125,13 @@ class Wire:
         return self._address, 1
 
 
-def test_a_crowd_that_knocks_at_once_is_taken_in_by_and_by(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In between everybody else is answered; and nobody of the crowd is lost."""
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_crowd_that_knocks_at_once_is_taken_in_by_and_by(
+    url: str, monkeypatch: pytest.MonkeyPatch, plain: bool
+) -> None:
+    """In between everybody else is answered; and nobody of the crowd is lost: by Python's own event loop, too."""
+    if plain:
+        monkeypatch.setattr("sabot.server.loop.find_loop", lambda: None)
     crowd, turns, taken = 10 * TOGETHER, 0, Counter[int]()
     knocked = threading.Event()
     admit = Connections.admit

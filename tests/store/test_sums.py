@@ -1,6 +1,7 @@
 """Sums kept with the steps: the database joins them as the program does, however the steps fall into groups."""
 
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ from sqlalchemy import Connection, select
 
 from sabot.store import Row, Step, Store, StoreError, schema
 from sabot.store.check import key_names
-from sabot.store.sums import DAY_MS, Sums, join_sums, kept_sums
+from sabot.store.sums import DAY_MS, Sums, added_sums, join_sums, kept_sums
 from tests.store.steps import run
 
 
@@ -35,9 +36,9 @@ def _played(luck: Random, number: int) -> dict[str, Any]:
     }
 
 
-def _steps(rounds: list[dict[str, Any]]) -> list[Step]:
+def _steps(rounds: list[dict[str, Any]], sums: Callable[..., tuple[Row, ...]] = kept_sums) -> list[Step]:
     return [
-        Step(stream=f"table:{place}", at_ms=place + 1, kind="x", actor="p", rows=kept_sums(played, "h", place % 7 == 0))
+        Step(stream=f"table:{place}", at_ms=place + 1, kind="x", actor="p", rows=sums(played, "h", place % 7 == 0))
         for place, played in enumerate(rounds)
     ]
 
@@ -51,13 +52,17 @@ def _kept(store: Store) -> list[tuple[str, Sums]]:
 
 
 @pytest.mark.parametrize("size", [1, 5, 40])
-def test_sums_are_the_same_however_steps_fall_into_groups(store: Store, size: int) -> None:
+@pytest.mark.parametrize("sums", [kept_sums, added_sums])
+def test_sums_are_the_same_however_steps_fall_into_groups(
+    store: Store, size: int, sums: Callable[..., tuple[Row, ...]]
+) -> None:
     luck = Random(size)
-    steps = _steps([_played(luck, number) for number in range(80)])
+    rounds = [_played(luck, number) for number in range(80)]
+    steps = _steps(rounds, sums)
     for start in range(0, len(steps), size):
         store.commit_group(steps[start : start + size])
     made: dict[tuple[Any, ...], Sums] = {}
-    for row in (row for step in steps for row in step.rows):
+    for row in (row for step in _steps(rounds) for row in step.rows):
         key = row.table, *(row.values[name] for name in key_names(schema.metadata.tables[row.table]))
         made[key] = join_sums(row.table, made[key], dict(row.values)) if key in made else dict(row.values)
     kept = {

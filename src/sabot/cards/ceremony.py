@@ -18,7 +18,7 @@ class Ceremony:
     been shown, ``record`` when the shoe is retired: it holds the seed.
     """
 
-    __slots__ = ("_draft", "_record", "_sealed", "_shoe")
+    __slots__ = ("_commitment", "_draft", "_record", "_sealed", "_shoe")
 
     def __init__(
         self,
@@ -40,6 +40,7 @@ class Ceremony:
             seed=check_seed(seed).hex(),
             rules_hash=rules_hash,
         )
+        self._commitment: str | None = None
         self._record: ShoeRecord | None = None
         self._sealed: SealedOrder | None = None
         self._shoe: Shoe | None = None
@@ -47,7 +48,9 @@ class Ceremony:
     @property
     def commitment(self) -> str:
         """The hash that binds the house to its seed, and to which shoe and rules it is for."""
-        return self._draft.commitment()
+        if self._commitment is None:
+            self._commitment = self._draft.commitment()
+        return self._commitment
 
     def cut(self, cut: str | int) -> None:
         """Takes the last cut, any text or number up to 1024 bytes; a shoe is cut once."""

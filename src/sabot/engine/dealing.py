@@ -62,13 +62,15 @@ def carry_on(round_: "Round") -> None:
 
 
 def _deal_each(round_: "Round", hands: list[Hand]) -> None:
+    emit, draw = round_.emit, round_.draw
     for hand in hands:
-        round_.emit(ev.PlayerCard(hand.box, hand.number, round_.draw()))
+        emit(ev.PlayerCard(hand.box, hand.number, draw()))
 
 
 def _show_dealer(round_: "Round") -> None:
     round_.emit(ev.DealerCard(round_.draw()))
-    _score_dealer(round_)
+    if round_.rules.fireblaze:
+        _score_dealer(round_)
 
 
 def _score_dealer(round_: "Round") -> None:
@@ -105,8 +107,8 @@ def _play_hands(round_: "Round") -> None:
     while (hand := state.hand_in_turn()) is not None:
         if hand.live:
             return
-        if hand.takers:
-            takers = hand.takers
+        takers = hand.takers
+        if takers:
             round_.emit(ev.PlayerCard(hand.box, hand.number, round_.draw()))
             # In order of arrival, and without a look at those who stood long ago.
             settle_stopped(round_, hand, sorted(takers, key=_place) if len(takers) > 1 else takers)
@@ -125,18 +127,19 @@ def _split_hand(round_: "Round", hand: Hand) -> None:
 
 def settle_stopped(round_: "Round", hand: Hand, stakes: Iterable[Stake]) -> None:
     """Settles those of the stakes that the dealer's hand can no longer change: a bust or a surrender at once."""
-    done = [
-        stake
-        for stake in stakes
-        if stake.fate is not LIVE and stake.fate is not STOOD and stake.outcome is None and _is_certain(round_, stake)
-    ]
+    done: list[Stake] = []
+    for stake in stakes:
+        fate = stake.fate
+        if fate is not LIVE and fate is not STOOD and stake.outcome is None and _is_certain(round_, stake):
+            done.append(stake)
     if done:
         settle_stakes(round_, hand, done)
 
 
 def _settle_first_hands(round_: "Round") -> None:
     for box in round_.state.boxes.values():
-        settle_stopped(round_, box.hands[0], box.hands[0].stakes.values())
+        hand = box.hands[0]
+        settle_stopped(round_, hand, hand.stakes.values())
 
 
 def _is_certain(round_: "Round", stake: Stake) -> bool:

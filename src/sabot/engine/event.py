@@ -17,8 +17,8 @@ from sabot.sidebets import Point, Spin
 Outcome = Literal["blackjack", "win", "push", "lose", "bust", "surrender", "charlie", "void"]
 
 
-class Event(Struct, frozen=True, tag=True, tag_field="event"):
-    """Something that happened."""
+class Event(Struct, frozen=True, tag=True, tag_field="event", gc=False):
+    """Something that happened; never part of a circle, so that the search for garbage need not look at it."""
 
 
 class WagerPlaced(Event, frozen=True):

@@ -49,7 +49,7 @@ class Stake:
         "wager",
     )
 
-    def __init__(self, wager: Wager, amount: int, golden: int, *, original: bool) -> None:
+    def __init__(self, wager: Wager, amount: int, golden: int, original: bool) -> None:
         self.wager = wager
         self.amount = amount
         self.golden = golden
@@ -177,7 +177,8 @@ class Hand:
         """Ends the play of one stake with the cards that lie here now."""
         stake.fate = fate
         stake.held = len(self.cards)
-        stake.total = self.total
+        hard = self.hard
+        stake.total = hard + 10 if self.ace and hard <= 11 else hard
 
     def resume(self, stake: Stake) -> None:
         """Undoes `stop`."""

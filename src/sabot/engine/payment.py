@@ -29,8 +29,9 @@ def settle_stakes(round_: "Round", hand: Hand, stakes: Iterable[Stake]) -> None:
     # Before the hole card is turned only what it cannot change is settled.
     blackjack = state.dealer_blackjack and not state.hole_hidden
     dealer = DealerResult(state.dealer_total, blackjack, late)
+    rules, emit, box, number = state.rules, round_.emit, hand.box, hand.number
     for stake in stakes:
-        _emit_settlement(round_, hand, stake, settle_stake(state.rules, stake, dealer))
+        emit(ev.HandSettled(stake.wager.player, box, number, *settle_stake(rules, stake, dealer)))
 
 
 def settle_instant_bets(round_: "Round") -> None:
@@ -79,10 +80,14 @@ def settle_insurance(round_: "Round", *, again: bool = False) -> None:
 def close_round(round_: "Round") -> None:
     """Settles all that is left, plays the bonus, and closes."""
     state = round_.state
-    settle_insurance(round_)
+    if state.bets:
+        settle_insurance(round_)
     for box in state.boxes.values():
         for hand in box.hands:
-            left = [stake for stake in hand.stakes.values() if stake.outcome is None]
+            left: list[Stake] = []
+            for stake in hand.stakes.values():
+                if stake.outcome is None:
+                    left.append(stake)  # noqa: PERF401, one stake in most hands
             if left:
                 settle_stakes(round_, hand, left)
     if state.bets and any(name == "fireblaze" for _, _, name in state.bets):

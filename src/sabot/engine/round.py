@@ -23,6 +23,7 @@ from sabot.engine.wager import Wager
 from sabot.rules import Rules
 from sabot.sidebets import Offer, offered
 
+_NO_OFFERS: Mapping[str, Offer] = {}
 SHOE_RAN_OUT = "the shoe ran out"
 """Why a round is void that needed one more card than there was."""
 
@@ -107,9 +108,10 @@ class Round:
     @property
     def turn(self) -> Turn | None:
         """Whose answer is awaited; None before the deal and after the end."""
-        if self.state.phase is PLAY:
-            return Turn(self.state, self.state.hand_in_turn())
-        return Turn(self.state, None) if self.state.asked else None
+        state = self.state
+        if state.phase is PLAY:
+            return Turn(state, state.hand_in_turn())
+        return Turn(state, None) if state.asked else None
 
     @property
     def meter(self) -> int:
@@ -160,8 +162,11 @@ class Round:
 
     def verify_place(self, wager: Wager) -> None:
         """Raises if the wager cannot be placed."""
-        verify_wager(self.state, self._offers_for(wager), wager)
-        self._verify_stream(wager)
+        if wager.side:
+            verify_wager(self.state, self._offers_for(wager), wager)
+            self._verify_stream(wager)
+        else:
+            verify_wager(self.state, _NO_OFFERS, wager)
 
     def verify_bets(self, player: str, wagers: Sequence[Wager]) -> None:
         """Raises if these wagers cannot be all that the player has on the boxes; what else lies there is taken back."""
@@ -207,7 +212,7 @@ class Round:
 
     def verify_deal(self) -> None:
         """Raises if the cards cannot be dealt."""
-        if self.phase is not BETTING:
+        if self.state.phase is not BETTING:
             raise IllegalMove("the cards are dealt already")
         for box in self.state.boxes.values():
             if box.owner or not self.state.owned:
@@ -291,11 +296,13 @@ class Round:
 
     def _decide(self, player: str, box: int, action: Action, short: Collection[str]) -> None:
         hand = self._hand_to_decide(box)
+        costs = action is DOUBLE or action is SPLIT
+        if not costs and action is not SURRENDER:
+            self.emit(ev.Decided(player, box, hand.number, action, 0))
+            return
         decider = hand.live[player]
         stakes = list(hand.live.values()) if self.state.owned else [decider]
-        costs = action is DOUBLE or action is SPLIT
-        added = decider.amount if costs else 0
-        self.emit(ev.Decided(player, box, hand.number, action, added))
+        self.emit(ev.Decided(player, box, hand.number, action, decider.amount if costs else 0))
         if costs:
             for stake in stakes:
                 wager = stake.wager
@@ -303,7 +310,7 @@ class Round:
                     follows = wager.follow_double if action is DOUBLE else wager.follow_split
                     follows = follows and wager.player not in short
                     self.emit(ev.Followed(wager.player, box, hand.number, stake.amount if follows else 0))
-        elif action is SURRENDER and self.phase is PLAY:
+        elif self.phase is PLAY:
             settle_stopped(self, hand, stakes)
 
     def _hand_to_decide(self, box: int) -> Hand:

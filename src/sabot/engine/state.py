@@ -202,12 +202,15 @@ class State:
         self.trail.append((event, self.boxes))
         self.meter = event.meter
         self.phase = DEALING
-        numbers = range(1, self.rules.boxes + 1) if self.rules.deal_empty_boxes else sorted(self.boxes)
-        self.boxes = {number: self.boxes.get(number) or Box(number) for number in numbers}
+        if self.rules.deal_empty_boxes:
+            self.boxes = {number: self.boxes.get(number) or Box(number) for number in range(1, self.rules.boxes + 1)}
+        else:
+            self.boxes = dict(self.boxes) if len(self.boxes) == 1 else dict(sorted(self.boxes.items()))
         for box in self.boxes.values():
             hand = box.new_hand()
             for wager in box.wagers.values():
-                hand.add_stake(Stake(wager, wager.main, wager.main if wager.golden else 0, original=True))
+                main = wager.main
+                hand.add_stake(Stake(wager, main, main if wager.golden else 0, True))
             box.hands.append(hand)
 
     # -- questions before play ----------------------------------------------------------------------------------
@@ -261,29 +264,32 @@ class State:
     # -- cards --------------------------------------------------------------------------------------------------
 
     def _player_card(self, event: ev.PlayerCard) -> None:
-        box = self.boxes[event.box]
+        box, card = self.boxes[event.box], event.card
         hand = box.hands[0]
         if hand.number != event.hand:
             hand = box.find_hand(event.hand)
-        hand.add_card(event.card)
+        hand.add_card(card)
         if self.phase is PLAY:
             self.drawn += 1
         else:
-            box.first_cards.append(event.card)
-        if hand.takers and len(hand.cards) > 1:
-            self.trail.append((event, (hand.takers, hand.live.order)))
-            self._review(hand)
+            box.first_cards.append(card)
+        takers = hand.takers
+        if takers and len(hand.cards) > 1:
+            self.trail.append((event, (takers, hand.live.order)))
+            self._review(hand, takers)
 
-    def _review(self, hand: Hand) -> None:
+    def _review(self, hand: Hand, takers: list[Stake]) -> None:
         """Sorts those who took the newest card into the stopped and the ones to be asked."""
-        takers, hand.takers = hand.takers, []
+        hand.takers = []
         live = hand.live
         live.order = asked = []
         fate = self._fate(hand)
-        for stake in takers:
-            if fate is not None:
+        if fate is not None:
+            for stake in takers:
                 hand.stop(stake, fate)
-            elif stake.choice is DOUBLE:
+            return
+        for stake in takers:
+            if stake.choice is DOUBLE:
                 hand.stop(stake, STOOD)
             else:
                 asked.append(stake)
@@ -293,9 +299,9 @@ class State:
 
     def _fate(self, hand: Hand) -> Fate | None:
         """What the cards themselves decide, or None where the player does."""
-        rules = self.rules
-        total = hand.total
-        count = len(hand.cards)
+        rules, count, total = self.rules, len(hand.cards), hand.hard
+        if hand.ace and total <= 11:
+            total += 10
         if total > 21:
             return BUST
         if total == 21 and count == 2 and not hand.split:
@@ -338,7 +344,8 @@ class State:
     # -- decisions ----------------------------------------------------------------------------------------------
 
     def _decided(self, event: ev.Decided) -> None:
-        hand = self.boxes[event.box].find_hand(event.hand)
+        hands, number = self.boxes[event.box].hands, event.hand
+        hand = hands[0] if hands[0].number == number else self.boxes[event.box].find_hand(number)
         decider = hand.live[event.player]
         early = self.phase is EARLY
         if early:
@@ -352,7 +359,8 @@ class State:
                 self.trail.append((event, (None, early)))
             stakes = [hand.live.pop(event.player)]
         self._carry_out(hand, stakes, event.action)
-        self._put_down(decider, event.action, event.added)
+        if event.added:
+            self._put_down(decider, event.action, event.added)
 
     def _carry_out(self, hand: Hand, stakes: list[Stake], action: Action) -> None:
         for stake in stakes:
@@ -367,8 +375,6 @@ class State:
                 hand.takers.append(stake)
 
     def _put_down(self, stake: Stake, action: Action, added: int) -> None:
-        if not added:
-            return
         self.staked += added
         if action is DOUBLE:
             stake.amount += added
@@ -379,7 +385,7 @@ class State:
     def _followed(self, event: ev.Followed) -> None:
         hand = self.boxes[event.box].find_hand(event.hand)
         stake = hand.stakes[event.player]
-        if stake.choice is not None:
+        if stake.choice is not None and event.added:
             self._put_down(stake, stake.choice, event.added)
 
     def _hand_split(self, event: ev.HandSplit) -> None:
@@ -396,9 +402,9 @@ class State:
         parent.stakes, parent.splitters = stakes.copy(), []
         for stake in splitters:
             player = stake.wager.player
-            first.add_stake(Stake(stake.wager, stake.amount, stake.golden, original=stake.original))
+            first.add_stake(Stake(stake.wager, stake.amount, stake.golden, stake.original))
             if stake.added:
-                second.add_stake(Stake(stake.wager, stake.added, 0, original=False))
+                second.add_stake(Stake(stake.wager, stake.added, 0, False))
                 box.held[player] = box.held.get(player, 1) + 1
             del parent.stakes[player]
         place = hands.index(parent)
@@ -424,7 +430,8 @@ class State:
         self.bonus_total = event.total
 
     def _hand_settled(self, event: ev.HandSettled) -> None:
-        hand = self.boxes[event.box].find_hand(event.hand)
+        hands, number = self.boxes[event.box].hands, event.hand
+        hand = hands[0] if hands[0].number == number else self.boxes[event.box].find_hand(number)
         stake = hand.stakes[event.player]
         if stake.outcome is not None:
             self.trail.append((event, (stake.outcome, stake.returned, stake.golden_returned)))

@@ -4,7 +4,7 @@ import msgspec
 from msgspec import Struct
 
 
-class Wager(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Wager(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A main bet on one box with the side bets that ride on it, in integer minor units."""
 
     player: str

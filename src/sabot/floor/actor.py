@@ -90,14 +90,20 @@ class Letter:
         self.calm = False
         """Whether it has to wait until nothing is under way."""
         self.answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        self.unanswered: set[Letter] | None = None
+        """All that wait, and it among them, once it is in the mailbox."""
 
     def reply(self, answer: object) -> None:
         """Tells the sender, if they still wait."""
+        if self.unanswered is not None:
+            self.unanswered.discard(self)
         if not self.answer.done():
             self.answer.set_result(answer)
 
     def refuse(self, error: BaseException) -> None:
         """Tells the sender why not, if they still wait."""
+        if self.unanswered is not None:
+            self.unanswered.discard(self)
         if not self.answer.done():
             self.answer.set_exception(error)
 
@@ -218,7 +224,7 @@ class TableActor:
     async def _post(self, letter: Letter) -> object:
         self._mail.append(letter)
         self._unanswered.add(letter)
-        letter.answer.add_done_callback(lambda _: self._unanswered.discard(letter))
+        letter.unanswered = self._unanswered
         if self._worker is None:
             self._worker = asyncio.create_task(self._work())
         return await letter.answer

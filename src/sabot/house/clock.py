@@ -111,8 +111,11 @@ class HouseClock:
                 self._turns.append(self._last)
 
     def _read(self) -> _Turn:
+        last, steady_ns = self._last, self._steady_ns()
+        if 0 <= steady_ns - last.steady_ns < _MS:
+            return last  # of this millisecond: a command asks for the time some ten times
         with self._lock:
-            wall_ns, steady_ns = self._wall_ns(), self._steady_ns()
+            wall_ns = self._wall_ns()
             passed_ns = max(0, steady_ns - self._last.steady_ns)
             slowest_ns = self._last.house_ns + passed_ns // SLOWEST
             fastest_ns = self._last.house_ns + passed_ns + passed_ns // HURRY
@@ -126,14 +129,18 @@ class HouseClock:
 
     def _steady_at(self, house_ns: int, now: _Turn) -> int:
         """What the steady clock showed when the house's time was that."""
-        with self._lock:
-            turns = [*self._turns, now]
-        place = bisect_right(turns, house_ns, key=lambda turn: turn.house_ns)
-        if place == 0:
-            return turns[0].steady_ns - (turns[0].house_ns - house_ns)
-        if place == len(turns):
-            return now.steady_ns
-        before, after = turns[place - 1], turns[place]
+        newest = self._turns[-1]
+        if newest.house_ns <= house_ns < now.house_ns:
+            before, after = newest, now  # most ask for what was since the last change of pace
+        else:
+            with self._lock:
+                turns = [*self._turns, now]
+            place = bisect_right(turns, house_ns, key=lambda turn: turn.house_ns)
+            if place == 0:
+                return turns[0].steady_ns - (turns[0].house_ns - house_ns)
+            if place == len(turns):
+                return now.steady_ns
+            before, after = turns[place - 1], turns[place]
         part_ns, whole_ns = house_ns - before.house_ns, after.house_ns - before.house_ns
         return before.steady_ns + part_ns * (after.steady_ns - before.steady_ns) // whole_ns
 
@@ -178,7 +185,9 @@ def _pace(ahead_ns: int) -> Pace:
     return "fast" if ahead_ns < -APART_NS else "even"
 
 
+_BOOT: Final[int | None] = getattr(time, "CLOCK_BOOTTIME", None)
+"""A machine that slept has let time pass; only this clock of Linux says so."""
+
+
 def _steady_ns() -> int:
-    # A machine that slept has let time pass; only this clock of Linux says so.
-    boot = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic_ns() if boot is None else time.clock_gettime_ns(boot)
+    return time.monotonic_ns() if _BOOT is None else time.clock_gettime_ns(_BOOT)

@@ -9,8 +9,10 @@ from sabot.ledger import Account, Posting
 
 Value = str | int | None
 
+# None of these can be part of a circle, so the search for garbage need not look at them: a crowd makes many.
 
-class Command(Struct, frozen=True):
+
+class Command(Struct, frozen=True, gc=False):
     """The command a step carries out: the same id again gives the first answer, with other content it is an error."""
 
     id: str
@@ -21,19 +23,20 @@ class Command(Struct, frozen=True):
     """What the sender was told, as JSON."""
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """A row of a table to be written along with the step.
 
     ``put`` inserts it, or changes the given columns of the row that has its primary key; ``insert`` must be new;
-    ``fold`` joins it to the sums that are there.
+    ``fold`` joins it to the sums that are there; ``spread`` does so for all sums that a day's figures belong to: of the
+    game and of all games, of the day and of longer stretches.
     """
 
     table: str
     values: Mapping[str, Value]
-    how: Literal["put", "insert", "fold"] = "put"
+    how: Literal["put", "insert", "fold", "spread"] = "put"
 
 
-class Step(Struct, frozen=True, kw_only=True):
+class Step(Struct, frozen=True, gc=False, kw_only=True):
     """All that one commit says."""
 
     stream: str

@@ -8,9 +8,15 @@ SWITCH_S: Final = 0.0005
 """How long one thread computes while another wants to: a move must not wait ten times five milliseconds for readers."""
 
 
+GARBAGE: Final = (10_000, 20, 20)
+"""How much is made before garbage is looked for, by age. Little of what a move makes is part of a circle, and to look
+for such takes the longer the more players there are."""
+
+
 def share_fairly() -> None:
-    """Lets threads take turns at computing often."""
+    """Lets threads take turns at computing often, and looks for garbage seldom."""
     sys.setswitchinterval(SWITCH_S)
+    gc.set_threshold(*GARBAGE)
 
 
 def settle_memory() -> None:

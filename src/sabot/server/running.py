@@ -1,6 +1,5 @@
 """A server at work: it says where it listens, and stops without losing anything."""
 
-import asyncio
 import logging
 import signal
 import socket
@@ -9,13 +8,14 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, Final
+from typing import Any, cast
 
 import uvicorn
 
 from sabot.house.calendar import moment_text
 from sabot.house.house import House
 from sabot.protocol.message import MESSAGE_BYTES_MAX
+from sabot.server.acceptor import Acceptor
 from sabot.server.app import Server
 from sabot.server.connections import Connections, bound_connections, raise_file_limit
 from sabot.server.http import HttpProtocol, SocketProtocol
@@ -23,17 +23,13 @@ from sabot.server.interpreter import settle_memory, share_fairly
 from sabot.server.kernel import KernelLoader
 from sabot.server.listen import address_text
 from sabot.server.log import log
+from sabot.server.loop import run_in_loop
 from sabot.store import Store
 
 PING_S = 20
 """How often a silent socket is asked whether anybody is there, and how long is waited for an answer."""
 STOP_S = 10
 """How long what is begun may take when the server stops."""
-
-TOGETHER: Final = 4
-"""Connections taken in one go, before what others have asked for is done: more that knock at once wait for the next."""
-KNOCKING_MAX: Final = 2048
-"""Those that may wait for it."""
 
 Announce = Callable[[str], None]
 
@@ -52,10 +48,16 @@ class WebServer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listens, then says so."""
-        await super().startup(sockets)
+        await super().startup([])
+        protocol: Any = self.config.http_protocol_class
+        make_protocol = partial(
+            protocol,
+            config=self.config,
+            server_state=self.server_state,
+            app_state=self.lifespan.state,
+        )
         for bound in sockets or ():
-            # The event loop takes as many in one go as it was told may wait; that they are more, only the system knows.
-            bound.listen(KNOCKING_MAX)
+            self.servers.append(cast(Any, Acceptor(bound, make_protocol)))
             if bound.getsockname()[1] != self._metrics_port:
                 self._announce(address_text(bound))
 
@@ -94,7 +96,6 @@ def make_web_server(server: Server, announce: Announce, proxies: tuple[str, ...]
     config = uvicorn.Config(
         app,
         http=http,
-        backlog=TOGETHER,
         timeout_keep_alive=wanted.keep_alive_s,
         h11_max_incomplete_event_size=wanted.header_bytes_max,
         lifespan="on",
@@ -120,7 +121,7 @@ def run_server(server: Server, bound: Sequence[socket.socket], proxies: tuple[st
     """
     share_fairly()
     _tell_opening(server.reception.house)
-    asyncio.run(make_web_server(server, _begin, proxies).serve(list(bound)))
+    run_in_loop(make_web_server(server, _begin, proxies).serve(list(bound)))
     why = server.reception.house.store.stopped
     if why is None:
         log("stopped")

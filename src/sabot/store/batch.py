@@ -47,11 +47,12 @@ def _tables() -> tuple[Table, ...]:
 
 
 def _sort_table(table: Table, rows: list[Row]) -> Iterator[Batch]:
-    keys = key_names(table)
+    # A player's figures are spread to sums that others of theirs may be added to as well.
+    keys = ("player",) if any(row.how == "spread" for row in rows) else key_names(table)
     wave = _Wave(table)
     for row in rows:
-        way = _way(table, row)
-        key = tuple(row.values[name] for name in keys)
+        way = _way(table, row.how, tuple(row.values))
+        key = tuple([row.values[name] for name in keys])
         if not wave.takes(key, way):
             yield from wave.batches()
             wave = _Wave(table)
@@ -68,7 +69,7 @@ class _Wave:
         self._ways: dict[Line, Way] = {}
 
     def takes(self, key: Line, way: Way) -> bool:
-        if way[0] == "fold":
+        if way[0] in ("fold", "spread"):
             return key not in self._ways
         unique = _unique_names(self._table)
         if key in self._ways and (self._ways[key] != way or not unique.isdisjoint(way[1])):
@@ -82,18 +83,20 @@ class _Wave:
         lines = self._lines.setdefault(way, {})
         # Of two puts of one row only the last is left to be seen; a second insert must be seen to fail.
         place = (key, len(lines)) if way[0] == "insert" else key
-        lines[place] = tuple(row.values[name] for name in way[1])
+        values = row.values
+        lines[place] = tuple([values[name] for name in way[1]])
 
     def batches(self) -> Iterator[Batch]:
         for (how, names), lines in self._lines.items():
             yield Batch(self._table, how, names, list(lines.values()))
 
 
-def _way(table: Table, row: Row) -> Way:
-    names = tuple(sorted(row.values))
-    if row.how == "put" and not needed_columns(table) <= row.values.keys():
+@lru_cache(maxsize=1024)
+def _way(table: Table, how: How, given: tuple[str, ...]) -> Way:
+    names = tuple(sorted(given))
+    if how == "put" and not needed_columns(table) <= set(given):
         return "change", names
-    return row.how, names
+    return how, names
 
 
 @lru_cache

@@ -15,19 +15,22 @@ INTEGER_MAX = 2**63 - 1
 TEXT_MAX = 4 * 2**20
 """Characters of one text: far more than any step has to say."""
 _LIMITS = {column.name: column.type.length or TEXT_MAX for column in journal.columns if isinstance(column.type, String)}
+_LEAST = (1, 1, 1, 0, 0)
+_MOST = (_LIMITS["stream"], _LIMITS["kind"], _LIMITS["actor"], _LIMITS["origin"], TEXT_MAX)
+"""Of a step's texts: stream, kind, actor, origin, body."""
 _BOOKS = frozenset({journal, posting, balance, chain})
 """What the store alone writes."""
 _SUMS = frozenset({day_sum, return_sum, span_sum, span_return})
 """What is only ever added to."""
+_DAYS = frozenset({day_sum, return_sum})
+"""Of these, what can be spread to the others."""
+_WAYS = frozenset({"put", "insert", "fold", "spread"})
 
 
 def check_step(step: Step) -> None:
     """Raises unless the step can be committed, as far as it can be seen without the database."""
-    _check_name("stream", step.stream)
-    _check_name("kind", step.kind)
-    _check_name("actor", step.actor)
-    _check_text("origin", step.origin, _LIMITS["origin"])
-    _check_text("body", step.body, TEXT_MAX)
+    if not _has_plain_texts(step):
+        _check_texts(step)
     _check_number("at_ms", step.at_ms, 1)
     if step.version is not None:
         _check_number("version", step.version, 1)
@@ -42,6 +45,24 @@ def check_step(step: Step) -> None:
     for line in step.needs:
         _check_posting(line)
     check_rows(step.rows)
+
+
+def _has_plain_texts(step: Step) -> bool:
+    """Whether all texts are such as most are, seen in one go."""
+    texts = (step.stream, step.kind, step.actor, step.origin, step.body)
+    for text, least, most in zip(texts, _LEAST, _MOST, strict=True):
+        if type(text) is not str or not least <= len(text) <= most:
+            return False
+    whole = "".join(texts)
+    return whole.isascii() and "\0" not in whole
+
+
+def _check_texts(step: Step) -> None:
+    _check_name("stream", step.stream)
+    _check_name("kind", step.kind)
+    _check_name("actor", step.actor)
+    _check_text("origin", step.origin, _LIMITS["origin"])
+    _check_text("body", step.body, TEXT_MAX)
 
 
 def check_command(actor: str, id: str) -> None:  # noqa: A002, the command's own word
@@ -84,10 +105,17 @@ def _check_row(row: Row) -> None:
     columns = _columns(row.table, row.how, tuple(values))
     for column, value in zip(columns, values.values(), strict=True):
         # Most are plain and short: the rest is looked at closely.
-        if type(value) is int:
-            if column.length is None and -INTEGER_MAX <= value <= INTEGER_MAX:
+        length = column[0]
+        if value.__class__ is int:
+            if length is None and -INTEGER_MAX <= value <= INTEGER_MAX:
                 continue
-        elif type(value) is str and column.length is not None and len(value) <= column.length and _is_plain(value):
+        elif (
+            value.__class__ is str
+            and length is not None
+            and len(value) <= length
+            and value.isascii()
+            and "\0" not in value
+        ):
             continue
         _check_value(column, value, row.table)
 
@@ -98,7 +126,7 @@ def _columns(name: str, how: str, names: tuple[str, ...]) -> "tuple[_Column, ...
     table = metadata.tables.get(name)
     if table is None or table in _BOOKS:
         raise StoreError(f"there is no table {name!r} to put rows in")
-    if how not in ("put", "insert", "fold") or (how == "fold") != (table in _SUMS):
+    if how not in _WAYS or (how in ("fold", "spread")) != (table in _SUMS) or (how == "spread" and table not in _DAYS):
         raise StoreError(f"{name}: a row is written with 'put' or 'insert', a sum with 'fold', not {how!r}")
     kinds = _kinds(table)
     unknown = next((column for column in names if column not in kinds), None)
@@ -117,11 +145,11 @@ def _columns(name: str, how: str, names: tuple[str, ...]) -> "tuple[_Column, ...
 class _Column(NamedTuple):
     """What a column takes."""
 
+    length: int | None
+    """Of a text; None for a number."""
     name: str
     """With its table, as it is named to a person."""
     nullable: bool
-    length: int | None
-    """Of a text; None for a number."""
     key: str | None
     """Its own name, where it is of the table's key."""
 
@@ -131,9 +159,9 @@ def _kinds(table: Table) -> dict[str, _Column]:
     """What each column takes, looked up once: the schema's own answers take longer than a step."""
     return {
         column.name: _Column(
+            (column.type.length or TEXT_MAX) if isinstance(column.type, String) else None,
             f"{table.name}: {column.name}",
             bool(column.nullable),
-            (column.type.length or TEXT_MAX) if isinstance(column.type, String) else None,
             column.name if column.primary_key else None,
         )
         for column in table.columns

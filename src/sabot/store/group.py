@@ -119,11 +119,14 @@ class Group:
         return self.latest.at_ms
 
     def _write(self, batches: list[Batch]) -> None:
-        calls = [
-            Call(self._statements.write(batch.table, batch.how, batch.names), (_lines(batch.lines),))
-            for batch in batches
-        ]
-        for batch, answer in zip(batches, self._run(calls), strict=True):
+        calls: list[Call] = []
+        written: list[Batch] = []
+        for batch in batches:
+            lines = (_lines(batch.lines),)
+            for text in self._statements.write(batch.table, batch.how, batch.names):
+                calls.append(Call(text, lines))
+                written.append(batch)
+        for batch, answer in zip(written, self._run(calls), strict=True):
             _check_count(batch, answer)
 
     def _run(self, calls: list[Call]) -> list[SqlAnswer]:

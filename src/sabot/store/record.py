@@ -5,7 +5,7 @@ from msgspec import Struct
 from sabot.ledger import Posting, chain_hash
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """All that a record's hash covers."""
 
     seq: int

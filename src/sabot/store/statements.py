@@ -5,19 +5,31 @@ never depends on how much it has to say, and a whole group costs a handful of ca
 """
 
 from functools import cached_property
-from typing import Final, Literal, cast
+from typing import Any, Final, Literal, cast
 
-from sqlalchemy import ClauseElement, Table, func, literal_column, select, true, update
+from sqlalchemy import (
+    ClauseElement,
+    ColumnElement,
+    FromClause,
+    Table,
+    case,
+    func,
+    literal_column,
+    select,
+    true,
+    union_all,
+    update,
+)
 
 from sabot.store.database import Database
 from sabot.store.schema import balance, chain, journal, payment, tenure
-from sabot.store.sums import folded
+from sabot.store.sums import ALL_GAMES, SPANS, Target, folded, targets_of
 
 NEWEST: Final = 1000
 """Records among which the latest time is looked for: as none is more than a minute earlier than the latest before it,
 what is found among the newest is not, either."""
 
-How = Literal["insert", "put", "change", "fold"]
+How = Literal["insert", "put", "change", "fold", "spread"]
 """``change`` is a put that has not all a new row would need: the row has to be there."""
 
 
@@ -26,7 +38,7 @@ class GroupSql:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._writes: dict[tuple[str, How, tuple[str, ...]], str] = {}
+        self._writes: dict[tuple[str, How, tuple[str, ...]], tuple[str, ...]] = {}
 
     @cached_property
     def head(self) -> str:
@@ -84,11 +96,15 @@ class GroupSql:
             select(balance.c.account, balance.c.amount).select_from(lines.join(balance, balance.c.account == account))
         )
 
-    def write(self, table: Table, how: How, names: tuple[str, ...]) -> str:
-        """Writes rows with these columns."""
+    def write(self, table: Table, how: How, names: tuple[str, ...]) -> tuple[str, ...]:
+        """What writes rows with these columns, each statement with the same lines."""
         key = table.name, how, names
         if key not in self._writes:
-            self._writes[key] = self._text(_write(self._database, table, how, names))
+            if how == "spread":
+                made = [_spread(self._database, table, target, names) for target in targets_of(table)]
+            else:
+                made = [_write(self._database, table, how, names)]
+            self._writes[key] = tuple(self._text(statement) for statement in made)
         return self._writes[key]
 
     def _text(self, statement: ClauseElement) -> str:
@@ -112,3 +128,27 @@ def _write(database: Database, table: Table, how: How, names: tuple[str, ...]) -
     elif how == "put":
         new = new.on_conflict_do_nothing(index_elements=keys)
     return cast(ClauseElement, new)
+
+
+def _spread(database: Database, table: Table, target: Target, names: tuple[str, ...]) -> ClauseElement:
+    """Adds figures of a day to all sums of the target that they belong to; each line is read once."""
+    lines, fields = database.unfold([table.c[name] for name in names])
+    named = [field.label(name) for name, field in zip(names, fields, strict=True)]
+    given = select(*named).select_from(lines).cte("given").prefix_with("MATERIALIZED")
+    found: dict[str, ColumnElement[Any]] = {name: given.c[name] for name in names}
+    source: FromClause = given
+    if target.games:
+        kinds = union_all(select(literal_column("0").label("all_games")), select(literal_column("1"))).cte("kinds")
+        source = source.join(kinds, true())
+        found["game"] = case(
+            (kinds.c.all_games == literal_column("1"), literal_column(f"'{ALL_GAMES}'")), else_=given.c.game
+        )
+    if target.spans:
+        spans = union_all(*(select(literal_column(str(days)).label("days")) for days in SPANS)).cte("spans")
+        source = source.join(spans, true())
+        found |= {"days": spans.c.days, "place": found.pop("day").op("/")(spans.c.days)}
+    new = database.insert(target.table).from_select(
+        list(found), select(*found.values()).select_from(source).where(true())
+    )
+    keys = list(target.table.primary_key.columns.keys())
+    return cast(ClauseElement, new.on_conflict_do_update(index_elements=keys, set_=folded(target.table, new.excluded)))

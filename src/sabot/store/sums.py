@@ -47,6 +47,17 @@ class Stretch(NamedTuple):
     """The place after the last."""
 
 
+def added_sums(played: Mapping[str, Any], rules_hash: str, voided: bool) -> tuple[Row, ...]:
+    """The same as `kept_sums`, to be written: the figures once each, which the database itself adds to all the sums."""
+    hands = json.loads(played["hands"])
+    key = {"player": played["player"], "game": played["game"], "day": played["closed_ms"] // DAY_MS}
+    figures = Row("day_sum", {**key, **_day_figures(played, hands, voided)}, "spread")
+    if voided or played["golden_staked"] or not hands:
+        return (figures,)
+    returns = Row("return_sum", {**key, "rules_hash": rules_hash, **_return_figures(played, hands)}, "spread")
+    return figures, returns
+
+
 def kept_sums(played: Mapping[str, Any], rules_hash: str, voided: bool) -> tuple[Row, ...]:
     """What a finished round, as ``played`` has it, adds to its player's sums: of the day, and of longer stretches."""
     days = round_sums(played, rules_hash, voided)
@@ -107,6 +118,23 @@ def folded(table: Table, new: Mapping[str, ColumnElement[Any]]) -> dict[str, Col
         else:
             found[name] = old[name] + new[name]
     return found
+
+
+class Target(NamedTuple):
+    """Sums that figures are spread to."""
+
+    table: Table
+    games: bool
+    """Whether they are kept over all games as well."""
+    spans: bool
+    """Whether they are of several days."""
+
+
+def targets_of(table: Table) -> tuple[Target, ...]:
+    """To which sums the figures of a day are added."""
+    longer = metadata.tables[_LONGER[table.name]]
+    by_game = "game" in key_names(table)
+    return Target(table, by_game, spans=False), Target(longer, by_game, spans=True)
 
 
 def _join(name: str, first: Sums, second: Sums) -> Any:

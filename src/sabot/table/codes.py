@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import NamedTuple
 
 from sabot.errors import SabotError
@@ -55,6 +56,7 @@ def next_code(table: str, at_ms: int, last: GameCode | None) -> GameCode:
     return code
 
 
+@lru_cache(maxsize=4096)
 def parse_code(text: str) -> GameCode:
     """What the code says; raises `BadCode` for any other text."""
     found = _CODE.fullmatch(text)

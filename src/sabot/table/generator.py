@@ -80,22 +80,26 @@ class Generator:
         with self._lock:
             if len(data) != count:
                 self.fail(f"the source gave {len(data)} bytes instead of {count}")
-            for value in data:
-                self._test(value)
+            self._test(data)
             self.bytes_tested += len(data)
         return data
 
-    def _test(self, value: int) -> None:
-        self._run = self._run + 1 if value == self._last else 1
-        self._last = value
-        if self._run >= REPEATS_MAX:
-            self.fail(f"one value came {self._run} times in a row")
-        if not self._window_left:
-            self._window_value, self._window_left, self._window_seen = value, WINDOW, 0
-        self._window_left -= 1
-        self._window_seen += value == self._window_value
-        if self._window_seen >= FREQUENT_MAX:
-            self.fail(f"one value came {self._window_seen} times in {WINDOW}")
+    def _test(self, data: bytes) -> None:
+        last, run = self._last, self._run
+        frequent, left, seen = self._window_value, self._window_left, self._window_seen
+        for value in data:
+            run = run + 1 if value == last else 1
+            last = value
+            if run >= REPEATS_MAX:
+                self.fail(f"one value came {run} times in a row")
+            if not left:
+                frequent, left, seen = value, WINDOW, 0
+            left -= 1
+            seen += value == frequent
+            if seen >= FREQUENT_MAX:
+                self.fail(f"one value came {seen} times in {WINDOW}")
+        self._last, self._run = last, run
+        self._window_value, self._window_left, self._window_seen = frequent, left, seen
 
     def _check_shuffle(self) -> None:
         order = "".join(shuffled(6, bytes(SEED_BYTES), "sabot"))

@@ -5,11 +5,12 @@ of a step are the difference between the standings before and after it, so a voi
 was settled, need no case of their own. Only those whom the step's events name can stand elsewhere than before.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
+from sabot.engine.state import Bet
 from sabot.ledger import Account, Kind, Posting, net_postings
 
 
@@ -33,13 +34,19 @@ NOTHING = Standing()
 def standing_of(round_: Round, player: str) -> Standing:
     """Where the player stands in this round."""
     main = _betting(round_, player) if round_.phase is Phase.BETTING else _hands(round_, player)
-    return Standing(*map(sum, zip(main, _bets(round_, player), strict=True)))
+    bets = [bet for _, _, bet in round_.state.bets_of(player)] if round_.state.bets else None
+    return Standing(*map(sum, zip(main, _bets(bets), strict=True))) if bets else main
 
 
 def _betting(round_: Round, player: str) -> Standing:
-    wagers = [box.wagers[player] for box in round_.state.boxes.values() if player in box.wagers]
-    cash = sum(wager.main for wager in wagers if not wager.golden)
-    gold = sum(wager.main for wager in wagers if wager.golden)
+    cash = gold = 0
+    for box in round_.state.boxes.values():
+        wager = box.wagers.get(player)
+        if wager is not None:
+            if wager.golden:
+                gold += wager.main
+            else:
+                cash += wager.main
     return Standing(cash, 0, cash, gold, 0, gold)
 
 
@@ -61,8 +68,7 @@ def _hands(round_: Round, player: str) -> Standing:
     return Standing(staked, returned, held, gold, gold_back, gold_held)
 
 
-def _bets(round_: Round, player: str) -> Standing:
-    bets = [bet for _, _, bet in round_.state.bets_of(player)]
+def _bets(bets: Sequence[Bet]) -> Standing:
     staked = sum(bet.staked for bet in bets)
     held = sum(bet.staked for bet in bets if not bet.settled)
     return Standing(staked, sum(bet.returned for bet in bets if bet.settled), held)
@@ -72,7 +78,7 @@ def players_in(events: Iterable[Event]) -> dict[str, None]:
     """Those whom the events name, each once, in their order."""
     found: dict[str, None] = {}
     for event in events:
-        player = event.wager.player if isinstance(event, ev.WagerPlaced) else getattr(event, "player", None)
+        player = event.wager.player if type(event) is ev.WagerPlaced else getattr(event, "player", None)
         if player is not None:
             found[player] = None
     return found
@@ -96,13 +102,12 @@ def postings_between(before: Standing, after: Standing, player: str, currency: s
     gold = (after.golden_returned - after.golden_staked) - (before.golden_returned - before.golden_staked)
     held = after.held - before.held
     gold_held = after.golden_held - before.golden_held
-    return net_postings(
-        (
-            Posting(Account(Kind.CASH, player, currency), cash),
-            Posting(Account(Kind.HOLD, player, currency), held),
-            Posting(Account(Kind.HOUSE, "", currency), -cash - held),
-            Posting(Account(Kind.GOLD, player, currency), gold),
-            Posting(Account(Kind.GOLD_HOLD, player, currency), gold_held),
-            Posting(Account(Kind.GRANTS, "", currency), -gold - gold_held),
-        )
+    moved = (
+        (Kind.CASH, player, cash),
+        (Kind.HOLD, player, held),
+        (Kind.HOUSE, "", -cash - held),
+        (Kind.GOLD, player, gold),
+        (Kind.GOLD_HOLD, player, gold_held),
+        (Kind.GRANTS, "", -gold - gold_held),
     )
+    return tuple([Posting(Account(kind, owner, currency), amount) for kind, owner, amount in moved if amount])

@@ -62,6 +62,16 @@ class RoundEntry(msgspec.Struct, frozen=True, kw_only=True):
         """The entry of the same round at its end."""
         return msgspec.structs.replace(self, last_version=version, closed_ms=now_ms, voided=voided)
 
+    def closing_row(self) -> Row:
+        """What the end of the round changes of its row."""
+        values = {
+            "code": self.code,
+            "last_version": self.last_version,
+            "closed_ms": self.closed_ms,
+            "voided": self.voided,
+        }
+        return Row("round", values)
+
     def row(self) -> Row:
         """The entry as a row."""
         return Row("round", msgspec.structs.asdict(self))

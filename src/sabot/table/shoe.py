@@ -163,8 +163,18 @@ class TableShoe:
         """The event of its going, which shows the seed."""
         return ShoeRetired(self.id, self.seed.hex())
 
-    def row(self, retired_ms: int | None = None) -> Row:
-        """The shoe as the store keeps it."""
+    def cut_row(self) -> Row:
+        """What its cut changes of the row."""
+        record = self.ceremony.record
+        values = {"id": self.id, "cut": record.cut, "cut_by": self.cut_by, "root": self.ceremony.root}
+        return Row("shoe", values)
+
+    def retired_row(self, retired_ms: int) -> Row:
+        """What its going changes of the row."""
+        return Row("shoe", {"id": self.id, "retired_ms": retired_ms})
+
+    def row(self) -> Row:
+        """The shoe as the store keeps it from its coming on."""
         return Row(
             "shoe",
             {
@@ -180,7 +190,7 @@ class TableShoe:
                 "cut_by": self.cut_by,
                 "root": self.ceremony.root if self.is_cut else None,
                 "opened_ms": self.opened_ms,
-                "retired_ms": retired_ms,
+                "retired_ms": None,
                 "algorithm": self.algorithm,
                 "key": self.seal.key if self.seal else None,
                 "signature": self.seal.signature if self.seal else None,

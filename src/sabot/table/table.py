@@ -24,7 +24,7 @@ from sabot.engine.undo import Mark
 from sabot.ledger import Posting
 from sabot.rules import Rules
 from sabot.signature import Signer
-from sabot.store.sums import kept_sums
+from sabot.store.sums import added_sums
 from sabot.table.change import Change, Draft
 from sabot.table.codes import game_code
 from sabot.table.command import Cut, Deal, Decide, PlaceBets, Rebet, Renew, Spot, TableCommand, Tick, Verb, Void
@@ -34,7 +34,7 @@ from sabot.table.event import RoundOpened, TableOpened
 from sabot.table.generator import Generator
 from sabot.table.ident import NOBODY, Chance, new_id
 from sabot.table.meter import Moves, Pot, closing_meter, fund, round_moves, touches_meter
-from sabot.table.money import Standing, players_in, postings_of_step, standing_of
+from sabot.table.money import NOTHING, Standing, players_in, postings_of_step, standing_of
 from sabot.table.purse import Purse
 from sabot.table.rows import RoundEntry, Sheet, played_row, table_row
 from sabot.table.shoe import TableShoe
@@ -161,22 +161,23 @@ class Table:
 
     def _remember(self) -> Before:
         shoe = self.shoe
+        # In the order of its fields: to name them takes longer, and this is done for every step.
         scene = Before(
-            version=self.version,
-            sheet=self.sheet,
-            shoe=shoe,
-            drawn=shoe.cards.drawn if shoe and shoe.is_cut else None,
-            bonuses=shoe.bonuses if shoe else 0,
-            round=self.round,
-            mark=self.round.mark(),
-            entry=self.entry,
-            first_version=self.first_version,
-            last=self.last,
-            last_code=self.last_code,
-            moves=self.moves,
-            wait=self._wait,
-            due_ms=self.due_ms,
-            standings={},
+            self.version,
+            self.sheet,
+            shoe,
+            shoe.cards.drawn if shoe and shoe.is_cut else None,
+            shoe.bonuses if shoe else 0,
+            self.round,
+            self.round.mark(),
+            self.entry,
+            self.first_version,
+            self.last,
+            self.last_code,
+            self.moves,
+            self._wait,
+            self.due_ms,
+            {},
         )
         self._open.append(scene)
         return scene
@@ -207,7 +208,7 @@ class Table:
 
     def standing(self, player: str) -> Standing:
         """Where the player stands in the present round."""
-        return self._standings.get(player, Standing())
+        return self._standings.get(player, NOTHING)
 
     def last_bets(self, player: str) -> tuple[Wager, ...]:
         """The player's bets of the round before."""
@@ -391,7 +392,7 @@ class Table:
         shoe = self._shoe_in_play()
         shoe.cut(cut, by if cut else NOBODY)
         draft.events.append(shoe.was_cut())
-        draft.rows.append(shoe.row())
+        draft.rows.append(shoe.cut_row())
         return self._finish(scene, draft)
 
     def do(self, player: str, command: TableCommand, now_ms: int) -> Change:
@@ -487,10 +488,10 @@ class Table:
         """The postings of what happened; only those whom the events name can stand elsewhere than before."""
         after = {player: standing_of(self.round, player) for player in players_in(events)}
         for player in after:
-            scene.standings[player] = self.standing(player)
-        postings = postings_of_step(scene.standings, after, self.currency)
+            scene.standings[player] = self._standings.get(player, NOTHING)
+        postings = postings_of_step(scene.standings, after, self.currency) if after else ()
         self._standings.update(after)
-        if any(isinstance(event, ev.BonusClosed) for event in events):
+        if self.rules.fireblaze and any(isinstance(event, ev.BonusClosed) for event in events):
             self._shoe_in_play().end_bonus()
         if self.rules.progressive is not None and touches_meter(events):
             moves = round_moves(self.rules.progressive, self.pot, self.moves, self.round)
@@ -500,7 +501,7 @@ class Table:
 
     def _put_away(self, scene: Before, draft: Draft) -> dict[str, Standing]:
         """Enters a finished round in the books and makes the table ready for the next; where everyone stands then."""
-        standings = {player: standing for player, standing in self._standings.items() if standing != Standing()}
+        standings = {player: standing for player, standing in self._standings.items() if standing != NOTHING}
         scene.standings.update(self._standings | scene.standings)
         self._standings = {}
         self.first_version = self.version + 1
@@ -509,10 +510,10 @@ class Table:
             self.round = self._new_round()
             return standings
         entry = self.entry.closed(self.version, draft.now_ms, self.round.state.voided)
-        draft.rows.append(entry.row())
+        draft.rows.append(entry.closing_row())
         for player, standing in standings.items():
             played = played_row(entry, self.round, player, self.currency, standing)
-            draft.rows += [played, *kept_sums(played.values, entry.rules_hash, entry.voided is not None)]
+            draft.rows += [played, *added_sums(played.values, entry.rules_hash, entry.voided is not None)]
         self.last, self.entry = self.round, None
         if self._shoe_in_play().is_finished:
             self._retire_shoe(draft)
@@ -522,7 +523,7 @@ class Table:
     def _retire_shoe(self, draft: Draft) -> None:
         shoe = self._shoe_in_play()
         draft.events.append(shoe.retired())
-        draft.rows.append(shoe.row(retired_ms=draft.now_ms))
+        draft.rows.append(shoe.retired_row(draft.now_ms))
         self.shoe = None
 
 

@@ -8,7 +8,7 @@ from sabot.floor.reading import cost_so_far
 from sabot.house.accounts.player import read_player
 from sabot.house.accounts.session import Session, sessions_since
 from sabot.house.accounts.settings import read_settings
-from sabot.house.calendar import MINUTE_MS, Period, day_start
+from sabot.house.calendar import DAY_MS, MINUTE_MS, Period, day_start
 from sabot.house.clock import Clock
 from sabot.house.protection.limits import Limit, LimitKind, read_limits
 from sabot.house.tally import RoundTally, read_periods, read_tally
@@ -71,7 +71,7 @@ class Dossier:
 
     def is_current(self, clock: Clock) -> bool:
         """Whether it can be trusted: not too old, and of this day, so that no period has ended since."""
-        return clock.since_ms(self.loaded_ms) < KEEP_MS and day_start(clock.now_ms()) == self.day_ms
+        return 0 <= clock.now_ms() - self.day_ms < DAY_MS and clock.since_ms(self.loaded_ms) < KEEP_MS
 
     def add_round(self, staked: int, returned: int) -> None:
         """Adds up a round just closed."""
