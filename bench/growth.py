@@ -32,6 +32,8 @@ PATTERN: Final = 25
 SIZES: Final = (10_000, 200_000)
 SMALL_SIZES: Final = (1_000, 5_000)
 """For a first look."""
+CHANGES: Final = 1_000
+"""How often bets are changed before a table is opened again."""
 START_MS: Final = 1_760_000_000_000
 HOUR_MS: Final = 3_600_000
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -48,8 +50,28 @@ def bench_growth(effort: Effort) -> Iterator[Row]:
             small, large = take_times(effort.repeats, lambda: few.do(deed), lambda: many.do(deed))  # noqa: B023, done here
             beside = f"{sizes[0]:,} rounds: {millis(small.median)}"
             yield Row(f"{name}, {sizes[1]:,} rounds", millis(large.median), beside, small.ratio(large), aim=0.5)
+        yield _bench_changes(effort, few)
         for visit in (few, many):
             visit.close()
+
+
+def _bench_changes(effort: Effort, visit: "Visit") -> Row:
+    """A table opened again after its bets were changed many times without a deal, beside one where they were not."""
+    times = []
+    for changes in (0, CHANGES):
+        asyncio.run(_change_bets(visit, changes))
+        times += take_times(effort.repeats, lambda: visit.do(_open_table))
+    calm, changed = times
+    beside = f"not changed: {millis(calm.median)}"
+    what = f"a table opened, its bets changed {CHANGES:,} times"
+    return Row(what, millis(changed.median), beside, calm.median / changed.median, aim=0.5)
+
+
+async def _change_bets(visit: "Visit", changes: int) -> None:
+    for change in range(changes + 1):
+        visit.numbers += 1
+        spots = tuple(Spot(box=box, main=1_000 + 1_000 * (change % box)) for box in (1, 2))
+        await visit.known.tables.play(visit.visitor, GAME, PlaceBets(spots=spots), f"changed-{visit.numbers}", "")
 
 
 class Visit:

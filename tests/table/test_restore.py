@@ -5,11 +5,13 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from sabot.floor import read_table
 from sabot.floor.reading import find_round
 from sabot.protocol import draw_felt
 from sabot.rules import load_rules
 from sabot.store import Store
-from sabot.table import Generator, Sheet, Void
+from sabot.table import Deal, Generator, PlaceBets, Sheet, Void
+from sabot.table.table import LAY_ANEW
 from tests.table.seats import Seat
 
 
@@ -49,5 +51,53 @@ def test_ac_14_a_round_begins_after_the_last_void_whether_the_table_was_restored
             assert entry is not None
             first.append(entry.first_version)
         assert first == [5, 5]
+
+    asyncio.run(go())
+
+
+def test_ac_14_however_often_bets_are_changed_little_is_read_to_know_what_lies_there(store: Store) -> None:
+    """One bet stays where it is, so that the table is never empty."""
+
+    async def go() -> None:
+        seat = await Seat(store, "multihand").sit()
+        for change in range(5 * LAY_ANEW):
+            await seat.bet(1000, 500 + 500 * (change % 2))
+        steps = seat.table.version
+        stored = await store.read(partial(read_table, table=seat.table.id))
+        assert stored.version == steps
+        assert len(stored.events) <= LAY_ANEW + 3
+        assert stored.events == seat.table.round.events
+        assert stored.first_version == seat.table.first_version > steps - LAY_ANEW
+        held = seat.purse.held
+        assert held == sum(wager.main for wager in seat.table._lying(seat.player).values())
+        await seat.restart()
+        assert seat.table.round.events == stored.events
+        await seat.say(Deal(cut="cut"))
+        await seat.play_out()
+        entry = await store.read(partial(find_round, code=seat.table.last_code or ""))
+        assert entry is not None
+        assert entry.first_version == stored.first_version
+        await seat.restart()
+        assert [wager.main for wager in seat.table.last_bets(seat.player)] == [1000, 1000]
+
+    asyncio.run(go())
+
+
+def test_ac_14_bets_laid_anew_are_taken_back_with_their_step(store: Store) -> None:
+    """A step that comes to nothing leaves the table as it was before it."""
+
+    async def go() -> None:
+        seat = await Seat(store, "multihand").sit()
+        for change in range(LAY_ANEW):
+            await seat.bet(1000, 500 + 500 * (change % 2))
+        table = seat.table
+        before = list(table.round.events), table.first_version, table.version, table.standing(seat.player)
+        while len(table.round.events) < LAY_ANEW:
+            await seat.bet(1000)
+        before = list(table.round.events), table.first_version, table.version, table.standing(seat.player)
+        table.do(seat.player, PlaceBets(spots=()), seat.now_ms)
+        assert table.round.events == []
+        table.revert()
+        assert (list(table.round.events), table.first_version, table.version, table.standing(seat.player)) == before
 
     asyncio.run(go())

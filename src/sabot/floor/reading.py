@@ -41,11 +41,21 @@ def cost_so_far(connection: Connection, player: str, currency: str) -> int:
         .scalar_subquery()
     )
     accounts = [Account(kind, player, currency).name for kind in (Kind.CASH, Kind.HOLD)]
-    steps = (journal.stream == literal(_STREAM) + table.id) & (journal.version > func.coalesce(finished, 0))
+    steps = (
+        (journal.stream == literal(_STREAM) + table.id)
+        & (journal.version > func.coalesce(finished, 0))
+        & (journal.version >= func.coalesce(table.bets_version, 0))
+    )
     moved = select(func.sum(posting.amount)).select_from(
         schema.gaming_table.join(schema.journal, steps).join(schema.posting, posting.seq == journal.seq)
     )
     return -int(connection.scalar(moved.where(table.owner == player, posting.account.in_(accounts))) or 0)
+
+
+def bets_version(connection: Connection, table: str) -> int:
+    """The last step that laid all bets of the table anew; 0: none has."""
+    known = schema.gaming_table.c
+    return connection.scalar(select(known.bets_version).where(known.id == table)) or 0
 
 
 def find_round(connection: Connection, code: str) -> RoundEntry | None:
@@ -91,10 +101,13 @@ def round_events(connection: Connection, entry: RoundEntry) -> list[AnyTableEven
 
 
 def engine_events(events: list[AnyTableEvent]) -> list[Event]:
-    """The events of the round itself: without the table's own, and without a round voided before it was dealt."""
+    """The events of the round itself: without the table's own, and without a round voided before it was dealt.
+
+    What a step takes back before it lays all bets anew is of those that lay there before.
+    """
     found: list[Event] = []
     for event in events:
-        if isinstance(event, TableEvent):
+        if isinstance(event, TableEvent) or (not found and isinstance(event, ev.WagerRefunded)):
             continue
         if found and isinstance(found[-1], ev.RoundClosed) and isinstance(event, ev.WagerPlaced):
             found.clear()

@@ -8,6 +8,7 @@ from sabot.cards import Card
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
 from sabot.floor.reading import (
+    bets_version,
     cards_in,
     engine_events,
     finished_before,
@@ -52,7 +53,7 @@ def read_table(connection: Connection, table: str) -> StoredTable:
     newest = last_round(connection, table)
     entry = newest if newest and newest.last_version is None else None
     last = finished_before(connection, table, newest.first_version) if entry and newest else newest
-    after = last.last_version if last and last.last_version else 1
+    after = max(last.last_version if last and last.last_version else 1, bets_version(connection, table) - 1)
     steps = stream_steps(connection, table_stream(table), after=after)
     told = {step.version: decode_events(step.body) for step in steps}
     events = engine_events([event for version in told for event in told[version]])

@@ -114,9 +114,14 @@ gaming_table = Table(
     Column("game", String(40), nullable=False),
     Column("owner", String(40)),
     Column("opened_ms", BigInteger, nullable=False),
+    Column("bets_version", BigInteger),
     Index("gaming_table_owner", "owner", "game", unique=True),
 )
-"""The tables; a solo table has an owner, who has one of each game."""
+"""The tables; a solo table has an owner, who has one of each game.
+
+``bets_version``: the last step that took back all that lay on the table and laid its bets anew. Nothing before it
+belongs to the bets that lie there now.
+"""
 
 shoe = Table(
     "shoe",

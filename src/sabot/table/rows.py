@@ -17,6 +17,11 @@ def table_row(table: str, game: str, owner: str | None, opened_ms: int) -> Row:
     return Row("gaming_table", {"id": table, "game": game, "owner": owner, "opened_ms": opened_ms}, "insert")
 
 
+def bets_row(table: str, version: int) -> Row:
+    """What changes of a table's row where a step lays all bets anew."""
+    return Row("gaming_table", {"id": table, "bets_version": version})
+
+
 class Sheet:
     """A rule sheet with its hash, which takes longer to compute than a round to deal."""
 

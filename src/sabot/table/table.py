@@ -36,9 +36,13 @@ from sabot.table.ident import NOBODY, Chance, new_id
 from sabot.table.meter import Moves, Pot, closing_meter, fund, round_moves, touches_meter
 from sabot.table.money import NOTHING, Standing, players_in, postings_of_step, standing_of
 from sabot.table.purse import Purse
-from sabot.table.rows import RoundEntry, Sheet, played_row, table_row
+from sabot.table.rows import RoundEntry, Sheet, bets_row, played_row, table_row
 from sabot.table.shoe import TableShoe
 from sabot.table.timing import Wait, answer_for_all, length_ms, wait_of
+
+LAY_ANEW = 64
+"""Bets placed and taken back at a player's own table, after which the next change lays all of them anew, so that what
+has to be read to know what lies there stays short however often a player changes their mind."""
 
 
 class Before(NamedTuple):
@@ -436,11 +440,16 @@ class Table:
     def _bet(self, player: str, wagers: list[Wager], draft: Draft) -> None:
         wanted = {wager.box: wager for wager in wagers}
         lying = self._lying(player)
+        anew = self.owner is not None and len(self.round.events) >= LAY_ANEW and wanted != lying
         for number, wager in lying.items():
-            if wanted.get(number) != wager:
+            if anew or wanted.get(number) != wager:
                 draft.events += self.round.take_back(player, number)
+        if anew:
+            self.round = self._new_round()
+            self.first_version = self.version + 1
+            draft.rows.append(bets_row(self.id, self.first_version))
         for wager in wagers:
-            if lying.get(wager.box) != wager:
+            if anew or lying.get(wager.box) != wager:
                 draft.events += self.round.place(wager)
 
     def _deal(self, draft: Draft) -> None:

@@ -6,13 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from sabot.engine import event as ev
-from sabot.floor.reading import stored_sheet
+from sabot.floor.reading import bets_version, stored_sheet
 from sabot.house.audit import BooksWrong, audit_books
 from sabot.house.audit.opening import open_books
 from sabot.rules import load_rules
-from sabot.store import Store, schema
+from sabot.store import Row, Store, schema
 from sabot.store.reading import chain_head, journal, last_moment
-from sabot.table import Sheet, decode_events
+from sabot.table import Deal, PlaceBets, Sheet, Spot, decode_events
+from sabot.table.table import LAY_ANEW
 from tests.house.audit.floor import START_MS, Floor, play_house
 from tests.house.audit.forger import Forger
 from tests.sample import DIALECTS
@@ -116,6 +117,36 @@ def test_w_6_a_sheet_may_be_worded_anew_between_two_shoes(house_url: str) -> Non
     kept = asyncio.run(store.read(lambda connection: stored_sheet(connection, Sheet(rules).hash)))
     store.close()
     assert kept.rules == reworded
+
+
+@pytest.mark.parametrize("deep", [True, False])
+def test_w_6_bets_may_be_changed_until_they_are_laid_anew(house_url: str, deep: bool) -> None:
+    """The round begins where they were; that the table's row names another step is noticed."""
+    store = Store.open(house_url, inline=True)
+    floor = Floor(store, seed=9)
+    floor.now_ms = asyncio.run(store.read(last_moment))
+    asyncio.run(floor.welcome("p9"))
+
+    async def play() -> None:
+        regular = await floor.seat("p9", load_rules("multihand"))
+        for _ in range(2):
+            for change in range(2 * LAY_ANEW):
+                await regular.say(
+                    PlaceBets(spots=tuple(Spot(box=box, main=500 + 500 * (change % box)) for box in (1, 2)))
+                )
+            await regular.say(Deal())
+            while regular.asked():
+                await regular.decide()
+        table = await store.read(lambda connection: bets_version(connection, regular.table_id))
+        assert table > 3 * LAY_ANEW
+
+    asyncio.run(play())
+    since_ms = 0 if deep else floor.now_ms + 1
+    assert asyncio.run(store.read(lambda books: audit_books(books, since_ms=since_ms))).rounds > 0
+    asyncio.run(store.put(Row("gaming_table", {"id": "mu-p9", "bets_version": 5})))
+    with pytest.raises(BooksWrong, match="its row says that step 5 laid its bets anew, and it cannot have"):
+        asyncio.run(store.read(audit_books))
+    store.close()
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any
 
 import msgspec
@@ -42,6 +42,7 @@ from sabot.table.meter import Moves, Pot, closing_meter, fund, moves_in, round_m
 from sabot.table.money import Standing, postings_between, standing_of
 from sabot.table.redeal import Repetition, RoundDiffers
 from sabot.table.rows import RoundEntry, played_row
+from sabot.table.table import LAY_ANEW
 
 _encode = msgspec.json.encode
 _OWN = frozenset((TableOpened, ShoeOpened, ShoeCut, RoundOpened, ShoeRetired))
@@ -88,6 +89,14 @@ class AuditedTable:
         self._row: Row[Any] | None = None
         self._played: list[Row[Any]] = []
         self._first_version = 2
+        self._changes = 0
+        """Bets placed and taken back since the last round."""
+        self._firsts: set[int] = set()
+        """Steps that the present round may begin with as well, where they laid all bets anew; in earlier houses none did."""
+        self._laid_by_row: int | None = None
+        """The last step that did, as the table's row has it."""
+        self._has_laid = False
+        """Whether that one can have."""
         self._last_code: GameCode | None = None
         self._after = Standing()
         self._closed = False
@@ -125,6 +134,8 @@ class AuditedTable:
         """That the rows of a table still in play say no more than its records do."""
         place = f"table {self.id}"
         try:
+            if self._laid_by_row is not None and not self._has_laid:
+                raise TableWrong(f"its row says that step {self._laid_by_row} laid its bets anew, and it cannot have")
             if self._shoe:
                 self._shoe.check_end()
             if self._entry:
@@ -214,6 +225,7 @@ class AuditedTable:
         _require(record.version == 1, "the table is opened a second time")
         _require(record.stream == f"table:{opened.table}", f"it opens table {opened.table}, in the stream of another")
         self._notebook.note("gaming_table", self.id)
+        self._laid_by_row = row.bets_version if row is not None else None
         apart = f"{self.game[: 39 - len(self.id)]}-{self.id}"
         self.apart = row is not None and row.game == apart
         game = apart if self.apart else self.game
@@ -291,13 +303,14 @@ class AuditedTable:
         self._notebook.note("round", event.code)
         self._last_code = code
         self._row, self._played = rows.rounds.get(event.code), rows.played.get(event.code, [])
+        told = self._row.first_version if self._row is not None else None
         self._entry = RoundEntry(
             code=event.code,
             table_id=self.id,
             shoe_id=shoe.id,
             game=self.game,
             rules_hash=shoe.rules_hash,
-            first_version=self._first_version,
+            first_version=told if told in self._firsts else self._first_version,
             opened_ms=record.at_ms,
         )
 
@@ -310,6 +323,7 @@ class AuditedTable:
             if type(event) is ev.BettingClosed and self._entry is None:
                 raise TableWrong("cards are dealt, and no round was opened")
         round_ = self._round.round
+        self._note_bets(record, round_, events)
         self._close_betting(round_, events)
         if deep:
             self._round.follow(events)
@@ -321,6 +335,16 @@ class AuditedTable:
         self._feed(round_, events)
         if round_.phase is Phase.CLOSED:
             self._end_round(record, round_, self._shoe, deep)
+
+    def _note_bets(self, record: Record, round_: Round, events: list[Event]) -> None:
+        """Notes a step that may have laid all bets anew: many were changed, and all that lay there is taken back."""
+        if record.kind not in ("bet", "rebet"):
+            return
+        back = sum(1 for _ in takewhile(lambda event: isinstance(event, ev.WagerRefunded), events))
+        if self._changes >= LAY_ANEW and back >= len(round_.state.boxes):
+            self._firsts.add(record.version)
+            self._has_laid = self._has_laid or record.version == self._laid_by_row
+        self._changes += len(events)
 
     def _close_betting(self, round_: Round, events: list[Event]) -> None:
         """Has the meter show what it does when betting is closed, and no other be told."""
@@ -339,6 +363,8 @@ class AuditedTable:
 
     def _end_round(self, record: Record, round_: Round, shoe: AuditedShoe, deep: bool) -> None:
         self._first_version, self._closed, self._moves = record.version + 1, True, Moves()
+        self._changes = 0
+        self._firsts.clear()
         self._begin()
         if self._entry is None:  # voided before a card was dealt
             return
