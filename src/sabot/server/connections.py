@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from ipaddress import ip_address, ip_network
 from logging import WARNING
@@ -127,5 +127,7 @@ def _is_network(text: str) -> bool:
 
 
 def _abort(transport: asyncio.BaseTransport) -> None:
-    if isinstance(transport, asyncio.Transport):
-        transport.abort()
+    # Asked for by name: those of uvloop are of no class of Python's.
+    abort: Callable[[], None] | None = getattr(transport, "abort", None)
+    if abort is not None:
+        abort()
