@@ -92,7 +92,7 @@ class AuditedTable:
         self._changes = 0
         """Bets placed and taken back since the last round."""
         self._firsts: set[int] = set()
-        """Steps that the present round may begin with as well, where they laid all bets anew; in earlier houses none did."""
+        """Steps that can have laid all bets anew, and with which the present round may begin."""
         self._laid_by_row: int | None = None
         """The last step that did, as the table's row has it."""
         self._has_laid = False
