@@ -27,7 +27,6 @@ def deal_round(round_: "Round") -> None:
     """Deals the first cards and goes on as far as the round goes by itself."""
     state, rules = round_.state, round_.rules
     hands = [box.hands[0] for box in state.boxes.values()]
-    has_hole = rules.hole_card != "none"
     if rules.deal_order == "round":
         _deal_each(round_, hands)
         _show_dealer(round_)
@@ -36,13 +35,14 @@ def deal_round(round_: "Round") -> None:
         for hand in hands:
             _deal_each(round_, [hand, hand])
         _show_dealer(round_)
-    if has_hole:
+    if rules.hole_card != "none":
         round_.emit(ev.DealerCard(round_.draw(), face_up=False))
     if rules.fireblaze:
         for point in initial_points(rules.fireblaze, [hand.total for hand in hands]):
             round_.emit(ev.PointsScored(point))
-    settle_instant_bets(round_)
-    if asks_surrender_first(state):
+    if state.bets:
+        settle_instant_bets(round_)
+    if rules.surrender != "none" and asks_surrender_first(state):
         round_.emit(ev.SurrenderOffered())
         if state.asked:
             return
@@ -74,15 +74,16 @@ def _show_dealer(round_: "Round") -> None:
 
 
 def _score_dealer(round_: "Round") -> None:
-    if round_.rules.fireblaze:
-        for point in dealer_points(round_.rules.fireblaze, round_.state.dealer):
+    fireblaze = round_.rules.fireblaze
+    if fireblaze:
+        for point in dealer_points(fireblaze, round_.state.dealer):
             round_.emit(ev.PointsScored(point))
 
 
 def _offer_insurance(round_: "Round") -> None:
     state = round_.state
     _settle_first_hands(round_)
-    if state.up == 1 and state.rules.insurance:
+    if state.rules.insurance and state.up == 1:
         round_.emit(ev.InsuranceOffered())
         if state.asked:
             return
@@ -92,11 +93,13 @@ def _offer_insurance(round_: "Round") -> None:
 def _look_for_blackjack(round_: "Round") -> None:
     state = round_.state
     if state.rules.peeks_under(state.up):
-        round_.emit(ev.Peeked(state.dealer_blackjack))
-        if state.dealer_blackjack:
+        blackjack = state.dealer_blackjack
+        round_.emit(ev.Peeked(blackjack))
+        if blackjack:
             _play_dealer(round_)
             return
-        settle_insurance(round_)
+        if state.bets:
+            settle_insurance(round_)
     round_.emit(ev.PlayOpened())
     _settle_first_hands(round_)
     _play_hands(round_)
@@ -159,7 +162,8 @@ def _play_dealer(round_: "Round") -> None:
     state = round_.state
     if state.hole_hidden:
         round_.emit(ev.HoleTurned(state.dealer[1]))
-        _score_dealer(round_)
+        if round_.rules.fireblaze:
+            _score_dealer(round_)
     elif _waits_for_second_card(round_):
         _show_dealer(round_)
     if _must_draw_on(round_):

@@ -4,7 +4,9 @@ from sabot.engine.action import DOUBLE, HIT, NO, SPLIT, STAND, SURRENDER, YES, A
 from sabot.engine.hand import Hand
 from sabot.engine.state import BETTING, CLOSED, EARLY, INSURING, PLAY, State
 
-_HIT_OR_STAND, _STAND_ONLY = (HIT, STAND), (STAND,)
+_HIT_OR_STAND: tuple[Action, ...] = (HIT, STAND)
+_STAND_ONLY: tuple[Action, ...] = (STAND,)
+_DOUBLE, _SPLIT, _SURRENDER = (DOUBLE,), (SPLIT,), (SURRENDER,)
 _DOUBLE_FROM = {"any": 0, "9-11": 9, "10-11": 10}
 
 
@@ -94,14 +96,14 @@ def _options(state: State, hand: Hand, player: str) -> tuple[Action, ...]:
     may_hit = not hand.of_aces or rules.hit_split_aces
     if len(hand.cards) != 2:
         return _HIT_OR_STAND if may_hit else _STAND_ONLY
-    options = [HIT, STAND] if may_hit else [STAND]
+    options = _HIT_OR_STAND if may_hit else _STAND_ONLY
     if may_hit and _may_double(state, hand):
-        options.append(DOUBLE)
+        options += _DOUBLE
     if state.may_split(hand, player):
-        options.append(SPLIT)
+        options += _SPLIT
     if rules.surrender != "none" and _may_surrender(state, hand):
-        options.append(SURRENDER)
-    return tuple(options)
+        options += _SURRENDER
+    return options
 
 
 def _may_double(state: State, hand: Hand) -> bool:

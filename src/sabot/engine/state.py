@@ -174,11 +174,12 @@ class State:
             box = self.boxes[wager.box] = Box(wager.box)
         box.wagers.add(wager.player, wager)
         box.placed += wager.main
+        self.staked += wager.main
         if self.owned and not wager.behind:
             box.owner = wager.player
         for name, stake in wager.side.items():
             self.bets.add((wager.player, wager.box, name), Bet(stake))
-        self.staked += wager.staked
+            self.staked += stake
         if wager.golden:
             self.golden_staked += wager.main
 
@@ -350,14 +351,15 @@ class State:
         early = self.phase is EARLY
         if early:
             self.asked.take((event.player, event.box))
+        live = hand.live
         if self.owned:
-            stakes = list(hand.live.values())
+            stakes = list(live.values()) if len(live) > 1 else [decider]
             self.trail.append((event, (stakes, early)))
-            hand.live.clear()
+            live.clear()
         else:
             if early:
                 self.trail.append((event, (None, early)))
-            stakes = [hand.live.pop(event.player)]
+            stakes = [live.pop(event.player)]
         self._carry_out(hand, stakes, event.action)
         if event.added:
             self._put_down(decider, event.action, event.added)
@@ -365,14 +367,14 @@ class State:
     def _carry_out(self, hand: Hand, stakes: list[Stake], action: Action) -> None:
         for stake in stakes:
             stake.choice = action
-            if action is STAND:
-                hand.stop(stake, STOOD)
-            elif action is SURRENDER:
-                hand.stop(stake, SURRENDERED)
-            elif action is SPLIT:
-                hand.splitters.append(stake)
-            else:
-                hand.takers.append(stake)
+        if action is STAND or action is SURRENDER:
+            fate = STOOD if action is STAND else SURRENDERED
+            for stake in stakes:
+                hand.stop(stake, fate)
+        elif action is SPLIT:
+            hand.splitters += stakes
+        else:
+            hand.takers += stakes
 
     def _put_down(self, stake: Stake, action: Action, added: int) -> None:
         self.staked += added
