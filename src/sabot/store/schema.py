@@ -17,6 +17,8 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
+# The condition of an index is the same in both kinds of database. It is said here in the words of SQLite alone: to say
+# it in PostgreSQL's too would load all that SQLAlchemy knows of it wherever a table is read.
 # In SQLite only a key of the type INTEGER is the row's own number and needs no index beside the table; it has 64 bits
 # there as well. Small tables with another key are kept in its order, likewise without an index beside them.
 _Number = BigInteger().with_variant(Integer(), "sqlite")
@@ -149,7 +151,6 @@ Index(
     "shoe_in_play",
     shoe.c.table_id,
     sqlite_where=text("retired_ms IS NULL"),
-    postgresql_where=text("retired_ms IS NULL"),
 )
 
 round_ = Table(
@@ -302,7 +303,7 @@ player = Table(
     Column("wrong_count", BigInteger, nullable=False),
     Column("excluded_until_ms", BigInteger),
     Column("wrong_ms", BigInteger),
-    Index("player_staff", "role", sqlite_where=text("role <> 'player'"), postgresql_where=text("role <> 'player'")),
+    Index("player_staff", "role", sqlite_where=text("role <> 'player'")),
 )
 """The accounts; one without a password is a guest. ``excluded_until_ms`` far in the future: for good."""
 
@@ -328,7 +329,6 @@ Index(
     "session_seen",
     session.c.seen_ms,
     sqlite_where=text("ended_ms IS NULL"),
-    postgresql_where=text("ended_ms IS NULL"),
 )
 
 known_address = Table(
@@ -376,4 +376,4 @@ payment = Table(
 
 UNFINISHED = text("kind IN ('asked', 'withdrawal', 'refused') AND reference = ''")
 """The payments that have not come to their end: few, however many there were."""
-Index("payment_unfinished", payment.c.at_ms, sqlite_where=UNFINISHED, postgresql_where=UNFINISHED)
+Index("payment_unfinished", payment.c.at_ms, sqlite_where=UNFINISHED)

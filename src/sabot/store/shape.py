@@ -124,7 +124,7 @@ def _compare_indexes(found: Inspector, table: Table) -> Iterator[str]:
             yield f"index {index.name} is gone"
             continue
         partial = "postgresql_where" in has.get("dialect_options", {})
-        wanted = index.dialect_options["postgresql"]["where"] is not None
+        wanted = index.dialect_options["sqlite"]["where"] is not None
         columns = [column.name for column in index.columns]
         if (has["column_names"], bool(has["unique"]), partial) != (columns, bool(index.unique), wanted):
             yield f"index {index.name} is not the one that belongs there"

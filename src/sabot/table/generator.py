@@ -7,7 +7,6 @@ against a known answer, and a first sample is tested before any shoe is made.
 """
 
 import hashlib
-from math import comb
 from threading import Lock
 
 from sabot.cards import SEED_BYTES, shuffled
@@ -26,19 +25,9 @@ KNOWN_ORDER = "244df809686c9421"
 """The first digits of the SHA-256 of one known shoe: six decks, a seed of zeros, the cut ``sabot``."""
 
 
-def frequency_cutoff() -> int:
-    """How often the window's first value may come in the window before it is too often."""
-    # The tail of a binomial distribution in whole numbers: P(more than n) = tail / 2^(bits · window).
-    weight = 2**BITS_A_BYTE - 1
-    tail, seen = 0, WINDOW
-    whole = 2 ** (BITS_A_BYTE * WINDOW)
-    while (tail + comb(WINDOW, seen) * weight ** (WINDOW - seen)) << RARE <= whole:
-        tail += comb(WINDOW, seen) * weight ** (WINDOW - seen)
-        seen -= 1
-    return seen + 1
-
-
-FREQUENT_MAX = frequency_cutoff()
+FREQUENT_MAX = 78
+"""How often the window's first value may come in the window before it is too often: the least n of which a sound source
+gives n or more with a chance of no more than 2^-40. A constant, for to find it takes longer than a shoe."""
 
 
 class Generator:

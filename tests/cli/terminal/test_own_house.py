@@ -19,7 +19,12 @@ from sabot.engine import Action
 from sabot.errors import SabotError
 from sabot.floor.record import make_record
 from sabot.floor.verification import verify_record
+from sabot.house.accounts.entry import NewAccount
 from sabot.house.audit.opening import open_books
+from sabot.house.embedded import OWNER
+from sabot.house.history.replay import replay_of
+from sabot.house.history.round_line import RoundFilter, list_rounds
+from sabot.house.history.round_record import read_round
 from sabot.rules import change_rules, game_names, load_rules
 from sabot.store import StoreDown
 from sabot.table import PlaceBets, Spot
@@ -50,7 +55,7 @@ def stand(table: OwnTable) -> None:
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_f_4_a_round_of_every_game_is_verified_by_its_code(tmp_path: Path, game: str) -> None:
+def test_f_4_p_5_a_round_of_every_game_is_verified_listed_and_replayed_by_its_code(tmp_path: Path, game: str) -> None:
     with open_house(tmp_path) as house:
         table = house.seat(load_rules(game))
         if table.stage == "cut":
@@ -59,10 +64,17 @@ def test_f_4_a_round_of_every_game_is_verified_by_its_code(tmp_path: Path, game:
         table.deal()
         stand(table)
         code = table.code
+    visitor = NewAccount(id=OWNER, name="Player", currency="EUR", language="en", password=None).visitor("")
     with open_books(address(tmp_path)) as books:
         record = make_record(books, code)
-    assert record.player == "player"
+        (line,) = list_rounds(books, OWNER, RoundFilter(), None, 10)
+        found = read_round(books, visitor, code)
+        page, replay = found.page(books), replay_of(found)
+    assert record.player == OWNER
     assert verify_record(record).checks
+    assert (line.code, line.game, line.net) == (code, game, record.returned - record.staked)
+    assert page.players[0].net == line.net
+    assert replay.events
 
 
 @pytest.mark.parametrize("retired", [False, True])
