@@ -405,6 +405,14 @@ def test_two_games_can_wait_at_once_and_the_money_is_right(sit: Sit) -> None:
     assert [state.phase for state in states] == ["closed", "closed"]
 
 
+def test_p_5_the_last_rounds_are_listed_with_their_codes(sit: Sit) -> None:
+    _, screen = sit("atlantic-city", "1", "l")
+    assert "None yet." in screen.pages[-1].told()
+    kept, screen = sit("atlantic-city", "1", "+ right + + enter y y d h s l")
+    code = kept.tables["atlantic-city"].code
+    assert f"· {code} (atlantic-city): staked 55.00, +25.00" in screen.pages[-1].told()
+
+
 def test_help_is_made_of_the_rules(sit: Sit) -> None:
     _, screen = sit("casino-blackjack", "1", "enter ?")
     told = "\n".join(screen.pages[-1].told())

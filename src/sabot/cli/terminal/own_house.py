@@ -16,7 +16,8 @@ from sabot.cli.terminal.desk import BetDesk, load_drawer, save_drawer
 from sabot.cli.terminal.own_table import START, OwnTable
 from sabot.cli.terminal.takeover import OldPurse
 from sabot.errors import SabotError, system_reason
-from sabot.house.embedded import EmbeddedHouse, count_names, count_shoes, last_win, unfinished_games
+from sabot.house.embedded import OWNER, EmbeddedHouse, count_names, count_shoes, last_win, unfinished_games
+from sabot.house.history.round_line import HistoryLine, RoundFilter, list_rounds
 from sabot.house.tables import Seat
 from sabot.rules import Rules, game_names, load_rules
 from sabot.store import BooksDamaged, BooksMissing, BooksTaken, Store, StoreDown, schema
@@ -24,6 +25,8 @@ from sabot.table import TableCommand, TableShoe
 
 T = TypeVar("T")
 DESKS = "desks.json"
+ROUNDS = 100
+"""How many rounds are listed."""
 TROUBLES = {"full": "the disk is full", "read-only": "they are read-only", "damaged": "they are damaged"}
 """What came in the way of a commit, in words."""
 
@@ -136,6 +139,10 @@ class OwnHouse:
     def last_win(self) -> int:
         """What the last round that won was worth."""
         return self._house.store.look(last_win)
+
+    def rounds(self) -> list[HistoryLine]:
+        """The player's last rounds, the newest first."""
+        return self._house.store.look(lambda books: list_rounds(books, OWNER, RoundFilter(), None, ROUNDS))
 
     def rules_of(self, game: str) -> Rules:
         """The house's own sheet, or for a game that it does not have the one that the round was dealt under."""

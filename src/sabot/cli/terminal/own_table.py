@@ -18,6 +18,7 @@ from sabot.table import Cut, Deal, Decide, PlaceBets, Spot, Table, TableCommand,
 
 if TYPE_CHECKING:
     from sabot.cli.terminal.own_house import OwnHouse, RetiredShoe
+    from sabot.house.history.round_line import HistoryLine
 
 START = 100_000
 """What a new player has, in cents."""
@@ -64,6 +65,10 @@ class OwnTable:
     def folder(self) -> Path:
         """Where the books of the house lie."""
         return self._house.folder
+
+    def rounds(self) -> "list[HistoryLine]":
+        """The player's last rounds at any table, the newest first."""
+        return self._house.rounds()
 
     @property
     def code(self) -> str:

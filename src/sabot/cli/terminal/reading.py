@@ -1,12 +1,15 @@
 """Pages to read at the table: keys and rules, and the proof of the shoes."""
 
 from sabot.cards import ShoeMismatch, verify_shoe
+from sabot.cli.result import money_text
 from sabot.cli.terminal.facts import return_lines
 from sabot.cli.terminal.own_house import RetiredShoe
 from sabot.cli.terminal.own_table import OwnTable
 from sabot.cli.terminal.pages import ReadingPage
+from sabot.cli.terminal.view import signed
 from sabot.engine import Phase, Round
 from sabot.engine import event as ev
+from sabot.house.history.round_line import HistoryLine
 from sabot.notation import write_line
 from sabot.rules import Rules
 from sabot.wording import SEATING, game_about, game_name, rule_topics
@@ -35,6 +38,7 @@ def _key_lines(rules: Rules) -> tuple[str, ...]:
         f"R\tsurrender{withdraws}",
         f"Y N\tinsurance: yes{in_full}, no; N also plays on where surrender is asked first",
         "X V\tset your cut, see what proves the shoe",
+        "L\tlist your last rounds, with their codes",
         "Q\tleave; a round under way is kept as it stands",
     )
 
@@ -64,6 +68,16 @@ def proof_page(table: OwnTable) -> ReadingPage:
     if table.round is not None and _can_be_replayed(table.round):
         lines += ["", "The round on the felt, for sabot replay:", str(write_line(table.round))]
     return ReadingPage("Proof of the shoe", tuple(lines))
+
+
+def rounds_page(table: OwnTable) -> ReadingPage:
+    """The player's last rounds, as the books have them."""
+    lines = [f"·\t{line.code} ({line.game}): {_result_of(line)}" for line in table.rounds()]
+    return ReadingPage("Your last rounds", (*(lines or ["None yet."]), "", "sabot verify CODE proves one of them."))
+
+
+def _result_of(line: HistoryLine) -> str:
+    return "void" if line.voided else f"staked {money_text(line.staked)}, {signed(line.net)}"
 
 
 def _can_be_replayed(round_: Round) -> bool:

@@ -9,7 +9,7 @@ from sabot.cli.terminal.cutting import ask_first_cut, ask_kept_cut
 from sabot.cli.terminal.keys import BACK_TAB, DOWN, ENTER, LEAVE, LEFT, LINE_END, RESIZED, RIGHT, TAB, UP, Keyboard
 from sabot.cli.terminal.own_table import OwnTable
 from sabot.cli.terminal.pages import TablePage
-from sabot.cli.terminal.reading import help_page, proof_page
+from sabot.cli.terminal.reading import help_page, proof_page, rounds_page
 from sabot.cli.terminal.screen import Screen
 from sabot.engine import Action, Event, IllegalMove
 from sabot.engine import event as ev
@@ -81,6 +81,8 @@ class Sitting:
             read_through(self._keyboard, self._screen, help_page(self.table))
         elif key == "v":
             read_through(self._keyboard, self._screen, proof_page(self.table))
+        elif key == "l":
+            read_through(self._keyboard, self._screen, rounds_page(self.table))
         elif self.table.stage == "playing":
             self._press_playing(key)
         elif key == "f":
