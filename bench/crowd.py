@@ -156,20 +156,12 @@ async def measure_crowd(served: Served, players: int, seconds: float) -> Crowd:
     guests = [await seat(served.address, f"guest-{number}") for number in range(players)]
     try:
         return Crowd(
-            await _watch(served, _drive(guests, Guest.ping, seconds)),
-            await _watch(served, _drive(guests, Guest.play, seconds)),
+            await _drive(guests, Guest.ping, seconds, served=served),
+            await _drive(guests, Guest.play, seconds, served=served),
             await _drive(guests, Guest.play, seconds, THOUGHT_SECONDS),
         )
     finally:
         await asyncio.gather(*(guest.close() for guest in guests))
-
-
-async def _watch(served: Served, driving: Awaitable[Measured]) -> Measured:
-    """What was measured, with what the server took for it; the little before the measuring is counted too."""
-    before = served.busy()
-    measured = await driving
-    after = served.busy()
-    return measured if before is None or after is None else measured._replace(busy=after - before)
 
 
 async def seat(address: str, name: str, *, source: str = "127.0.0.1") -> Guest:
@@ -203,12 +195,17 @@ def _come_in(address: str, source: str) -> str:
 
 
 async def _drive(
-    guests: list[Guest], act: Callable[[Guest], Awaitable[None]], seconds: float, thought: float = 0
+    guests: list[Guest],
+    act: Callable[[Guest], Awaitable[None]],
+    seconds: float,
+    thought: float = 0,
+    served: Served | None = None,
 ) -> Measured:
     for guest in guests:
         await act(guest)
         guest.latencies.clear()
     random = Random(1)
+    before = served.busy() if served else None
     start = perf_counter()
     end = start + seconds
 
@@ -220,5 +217,7 @@ async def _drive(
 
     await asyncio.gather(*(keep_on(guest) for guest in guests))
     took = perf_counter() - start
+    after = served.busy() if served else None
+    busy = None if before is None or after is None else after - before
     latencies = sorted(latency for guest in guests for latency in guest.latencies)
-    return Measured(len(latencies), took, latencies)
+    return Measured(len(latencies), took, latencies, busy)

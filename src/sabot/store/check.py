@@ -67,6 +67,10 @@ def _check_texts(step: Step) -> None:
 
 def check_command(actor: str, id: str) -> None:  # noqa: A002, the command's own word
     """Raises for an actor, or an id of a command, that no step can have."""
+    if type(actor) is str and type(id) is str and 0 < len(actor) <= _MOST[2] and 0 < len(id) <= _LIMITS["command"]:
+        both = actor + id
+        if both.isascii() and "\0" not in both:
+            return
     _check_name("actor", actor)
     if not id:
         raise StoreError("a command needs an id of its own: 1 to 80 characters")

@@ -143,6 +143,8 @@ def _loss_lines(dossier: Dossier, session: Session | None, now_ms: int) -> Itera
 
 def _limited_sessions(dossier: Dossier, session: Session | None, now_ms: int) -> list[Session]:
     """The player's open sessions that have limits, this one first: each of them holds wherever the player bets."""
+    if session is not None and len(dossier.sessions) == 1 and session.id in dossier.sessions:
+        return [session] if session.time_limit_ms else []
     others = [
         other
         for other in dossier.sessions.values()
