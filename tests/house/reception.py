@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from sabot.house.accounts.accounts import Accounts, SignedIn
 from sabot.house.accounts.desk import Desk
-from sabot.house.accounts.event import AccountEvent
+from sabot.house.accounts.event import AccountEvent, AccountUpdate
 from sabot.house.accounts.password import Passwords
 from sabot.house.accounts.profile import Profile
 from sabot.house.accounts.session import SessionLimits
@@ -21,6 +21,7 @@ from sabot.house.clock import VirtualClock
 from sabot.house.counter.rates import house_currencies
 from sabot.house.protection.protection import Protection
 from sabot.house.visitor import Visitor
+from sabot.news import EVERYTHING, News, content_of
 from sabot.store import Receipt, Record, Row, Step, Store, schema
 from sabot.store.reading import journal
 from sabot.store.sums import kept_sums
@@ -80,7 +81,8 @@ class Reception:
         self.told: list[tuple[str, object]] = []
         self._rounds = 0
         chance = chance or Random(21).randbytes
-        desk = Desk(store, self.clock, lambda player, event: self.told.append((player, event)))
+        desk = Desk(store, self.clock)
+        store.news.subscribe(EVERYTHING, self._hear)
         passwords = Passwords(chance, hasher, threaded=False)
         currencies = house_currencies()
         self.accounts = Accounts(desk, passwords, chance, currencies)
@@ -88,6 +90,11 @@ class Reception:
         self.staff = Staff(desk, passwords, chance, currencies)
         self.profile = Profile(desk)
         self.protection = Protection(desk, currencies)
+
+    def _hear(self, news: News) -> None:
+        update = content_of(news)
+        if isinstance(update, AccountUpdate):
+            self.told += [(update.player, event) for event in update.events]
 
     def join(self, name: str = "Ana", *, limits: SessionLimits | None = LIMITS) -> SignedIn:
         """A new account, signed in."""

@@ -8,11 +8,12 @@ import pytest
 from sabot.cards import parse_cards
 from sabot.engine import Action, Round, Wager
 from sabot.engine import event as ev
-from sabot.floor import Update
 from sabot.protocol import HIDDEN, Moved, draw_felt, encode, redact_event, redact_events
 from sabot.protocol.redaction import dealer_cards
 from sabot.rules import game_names, load_rules
 from sabot.store import Store
+from sabot.table import Update
+from tests.table.hearing import hear_updates
 from tests.table.seats import Seat
 
 
@@ -68,7 +69,7 @@ def test_f_3_no_message_of_a_solo_table_tells_what_is_not_face_up(store: Store, 
                 shown = dealt | {state.dealer[0]} | _last_cards(felt)
                 assert f'"{state.dealer[1]}"' not in told or state.dealer[1] in shown
 
-        seat.actor.listeners.append(check)
+        hear_updates(store, seat.table.id, check)
         for _ in range(40):
             await seat.deal(1000, 500)
             await seat.play_out()

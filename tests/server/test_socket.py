@@ -362,7 +362,8 @@ def test_nothing_is_left_behind_by_sockets_that_come_and_go(venue: Venue) -> Non
         assert not list(sockets)
         assert not sockets._tables
         assert not sockets._players
-        assert venue.house.hub.count(player) == 0
+        assert venue.house.news.count(f"player:{player}") == 0
+        assert not sockets._stops
 
     run(scenario)
 

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from sabot.errors import SabotError
 from sabot.ledger import Account, Kind, Posting, transfer
+from sabot.news import EVERYTHING, Committed, News
 from sabot.store import Command, Receipt, Record, Row, Step, Store, Value
 from sabot.store.reading import journal
 
@@ -105,6 +106,16 @@ def outcome(store: Store, step: Step) -> Receipt | SabotError:
 def read(store: Store, query: Callable[[Connection], T]) -> T:
     """What the query gives."""
     return run(store.read(query))
+
+
+def listen(store: Store, hear: Callable[[Committed[Any]], object]) -> Callable[[], None]:
+    """Calls with every step that is committed, until the returned function is called."""
+
+    def pass_on(news: News) -> None:
+        assert isinstance(news, Committed)
+        hear(news)
+
+    return store.news.subscribe(EVERYTHING, pass_on)
 
 
 def records(store: Store) -> list[Record]:

@@ -3,7 +3,7 @@ import pytest
 from sabot.ledger import LedgerError, Overdrawn, Posting, Unbalanced
 from sabot.store import KeyReused, StaleStep, Store, StoreDown, StoreError
 from sabot.store.reading import balance_of, chain_head
-from tests.store.steps import CASHIER, cash, commit, deposit, hold, make_step, outcome, read, records, stake
+from tests.store.steps import CASHIER, cash, commit, deposit, hold, listen, make_step, outcome, read, records, stake
 
 
 def test_w_2_events_and_money_are_committed_together(store: Store) -> None:
@@ -124,7 +124,7 @@ def test_a_group_is_one_transaction(store: Store) -> None:
 
 def test_listeners_hear_of_every_step_of_a_group(store: Store) -> None:
     heard: list[int] = []
-    store.on_commit(lambda receipt: heard.append(receipt.seq))
+    listen(store, lambda news: heard.append(news.seq))
     store.commit_group([deposit(5, command="a"), stake(9), deposit(5, command="a"), stake(3)])
     commit(store, stake(1))
     assert heard == [1, 2, 3]

@@ -12,7 +12,7 @@ from sabot.store import Crash, Faults, Receipt, Row, Step, Store, StoreDown, rec
 from sabot.store.faults import Point
 from sabot.store.queue import STEPS_MAX, WEIGHT_MAX
 from sabot.store.reading import balance_of
-from tests.store.steps import cash, commit, deposit, make_step, player_row, read, records, run, stake
+from tests.store.steps import cash, commit, deposit, listen, make_step, player_row, read, records, run, stake
 
 
 class Gate(Faults):
@@ -210,9 +210,9 @@ def test_listeners_hear_of_every_step_in_order_and_first(database_url: str) -> N
     gate = Gate()
     store = Store.open(database_url, faults=gate)
     heard: list[int] = []
-    store.on_commit(lambda receipt: heard.append(receipt.seq))
+    listen(store, lambda news: heard.append(news.seq))
 
-    async def listen() -> None:
+    async def play() -> None:
         gone = asyncio.create_task(store.commit(deposit(5, command="a")))
         await asyncio.to_thread(gate.reached.wait)
         gone.cancel()
@@ -222,7 +222,7 @@ def test_listeners_hear_of_every_step_in_order_and_first(database_url: str) -> N
             assert heard == list(range(1, number + 1))
         assert (await store.commit(deposit(5, command="a"))).repeated
 
-    run(listen())
+    run(play())
     assert heard == list(range(1, 10))
     store.close()
 

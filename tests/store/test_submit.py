@@ -7,7 +7,7 @@ import pytest
 
 from sabot.ledger import Overdrawn
 from sabot.store import Receipt, Store, StoreDown, StoreError
-from tests.store.steps import deposit, make_step, records, run, stake
+from tests.store.steps import deposit, listen, make_step, records, run, stake
 from tests.store.test_queue import Gate
 
 
@@ -78,7 +78,7 @@ def test_one_who_stops_waiting_has_submitted_all_the_same(database_url: str) -> 
 def test_listeners_hear_of_a_step_before_its_sender(database_url: str) -> None:
     store = Store.open(database_url)
     heard: list[str] = []
-    store.on_commit(lambda receipt: heard.append(f"listener {receipt.seq}"))
+    listen(store, lambda news: heard.append(f"listener {news.seq}"))
 
     async def play() -> None:
         waiting = [store.submit(deposit(5)) for _ in range(2)]

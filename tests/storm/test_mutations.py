@@ -10,14 +10,14 @@ import pytest
 from sqlalchemy import Connection
 
 from sabot.floor import Answer, TableActor, restore
-from sabot.floor.actor import Update
-from sabot.floor.reading import engine_events
+from sabot.floor.reading import engine_events, table_stream
 from sabot.house.counter import cashier
 from sabot.house.player_state import PlayerState
 from sabot.house.protection.allowance import Allowance
 from sabot.house.protection.dossier import Dossier
 from sabot.house.protection.protection import Protection
 from sabot.ledger import Account, Kind
+from sabot.news import Committed
 from sabot.store import Receipt, Row, Step, Store, group
 from sabot.store.batch import Batch, sort_rows
 from sabot.store.group_books import GroupBooks
@@ -28,6 +28,7 @@ from sabot.storm.store import StormStore
 from sabot.table import Change, Purse, Table, TableCommand
 from sabot.table.event import AnyTableEvent
 from sabot.table.shoe import TableShoe
+from sabot.table.update import update_of
 
 SEEDS = range(10)
 STEPS = 500
@@ -52,8 +53,8 @@ def tell_before_commit(patch: Patch) -> None:
     send = TableActor._send
 
     def tell(self: TableActor, change: Change, *rest: Any, **more: Any) -> None:
-        for listener in self.listeners:
-            listener(Update(change.version, change.at_ms, change.kind, change.events, dict(change.closed or {})))
+        stream = table_stream(self.table.id)
+        self._store.news.publish(Committed(seq=0, stream=stream, content=update_of(self.table, change)))
         send(self, change, *rest, **more)
 
     patch.setattr(TableActor, "_send", tell)
@@ -86,8 +87,15 @@ def show_before_commit(patch: Patch) -> None:
     async def look(self: TableActor, see: Callable[[Table], Any]) -> Any:
         return see(self.table)
 
+    wait = TableActor.make_ready
+
+    async def make_ready(self: TableActor, origin: str) -> None:
+        if self.table.shoe is None:
+            await wait(self, origin)
+
     take_no_turns(patch)
     patch.setattr(TableActor, "look", look)
+    patch.setattr(TableActor, "make_ready", make_ready)
 
 
 def forget_posting(patch: Patch) -> None:

@@ -3,12 +3,14 @@
 import random
 from collections.abc import Sequence
 
-from sabot.floor import Answer, TableActor, Update, read_table, restore_table
+from sabot.floor import Answer, TableActor, read_table, restore_table
 from sabot.ledger import Account, Kind, transfer
+from sabot.news import News, table_subject
 from sabot.rules import Rules, load_rules
 from sabot.store import Step, Store
 from sabot.store.reading import balances_of
-from sabot.table import Generator, PlaceBets, Pot, Purse, Sheet, Spot, Table, TableCommand, Tick, Void
+from sabot.table import Generator, PlaceBets, Pot, Purse, Sheet, Spot, Table, TableCommand, Tick, Update, Void
+from tests.table.hearing import hear_updates
 from tests.table.seats import SIGNER, START_MS, allow
 
 TABLE = "t1"
@@ -40,14 +42,14 @@ class Crowd:
         solo = self.names[0] if self.rules.kind == "solo" else None
         table = Table(TABLE, solo, "EUR", self.sheet, self.generator, self.random.randbytes, SIGNER)
         self.actor = TableActor(table, self.store, lambda: self.now_ms)
-        self.actor.listeners.append(self.updates.append)
-        self.actor.listeners.append(self._learn)
+        hear_updates(self.store, TABLE, self.updates.append)
+        self.store.news.subscribe(table_subject(TABLE), self._learn)
         await self.actor.open("here")
         return self
 
-    def _learn(self, update: Update) -> None:
+    def _learn(self, news: News) -> None:
         for purse in self.purses.values():
-            purse.learn(update.balances)
+            purse.learn(news.balances)
 
     @property
     def table(self) -> Table:
@@ -94,8 +96,6 @@ class Crowd:
     async def restart(self) -> None:
         """Takes the table up again from the store, as after a crash."""
         self.actor = TableActor(await self.restored(), self.store, lambda: self.now_ms)
-        self.actor.listeners.append(self.updates.append)
-        self.actor.listeners.append(self._learn)
 
     async def holds(self, kind: Kind, owner: str) -> int:
         """What an account holds."""

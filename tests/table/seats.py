@@ -4,12 +4,13 @@ import random
 from collections.abc import Sequence
 
 from sabot.engine import Action
-from sabot.floor import Answer, Conditions, TableActor, Update, read_table, restore_table
+from sabot.floor import Answer, Conditions, TableActor, read_table, restore_table
 from sabot.ledger import Account, Kind, transfer
 from sabot.rules import Rules, load_rules
 from sabot.signature import Signer
 from sabot.store import Step, Store
-from sabot.table import Deal, Decide, Demand, Generator, PlaceBets, Purse, Sheet, Spot, Table, TableCommand
+from sabot.table import Deal, Decide, Demand, Generator, PlaceBets, Purse, Sheet, Spot, Table, TableCommand, Update
+from tests.table.hearing import hear_updates, keep_purse
 
 START_MS = 1_790_000_000_000
 
@@ -49,6 +50,7 @@ class Seat:
         )
         receipt = await self.store.commit(step)
         self.purse = Purse(self.player, "EUR", receipt.balances)
+        self._listen()
         table = Table(f"t{self.player}", self.player, "EUR", self.sheet, self.generator, self.random.randbytes, SIGNER)
         self._take(table)
         await self.actor.open("here")
@@ -56,15 +58,18 @@ class Seat:
 
     async def restart(self, store: Store | None = None) -> None:
         """Takes the table up again from the store, as after a crash."""
-        self.store = store or self.store
+        if store is not None:
+            self.store = store
+            self._listen()
         stored = await self.store.read(lambda connection: read_table(connection, f"t{self.player}"))
         self._take(restore_table(stored, self.sheet, self.generator, self.random.randbytes, SIGNER))
 
     def _take(self, table: Table) -> None:
         self.actor = TableActor(table, self.store, self.clock)
-        self.actor.learners.append(self.purse.learn)
-        self.actor.listeners.append(lambda update: self.purse.learn(update.balances))
-        self.actor.listeners.append(self.updates.append)
+
+    def _listen(self) -> None:
+        keep_purse(self.store, f"t{self.player}", self.purse)
+        hear_updates(self.store, f"t{self.player}", self.updates.append)
 
     def clock(self) -> int:
         """A time that goes on a little each time it is asked."""

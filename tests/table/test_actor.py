@@ -25,6 +25,7 @@ from sabot.table import (
     Void,
 )
 from sabot.table.event import RoundOpened, ShoeCut, ShoeOpened, ShoeRetired
+from tests.table.hearing import hear_updates
 from tests.table.seats import Seat
 
 
@@ -86,7 +87,7 @@ def test_w_2_nothing_is_told_before_it_is_committed(store: Store) -> None:
             told.append(steps[-1].version)
 
         tasks: list[asyncio.Task[None]] = []
-        seat.actor.listeners.insert(0, check)
+        hear_updates(store, seat.table.id, check)
         await seat.bet(1000)
         await asyncio.gather(*tasks)
         assert told == [3]

@@ -30,6 +30,7 @@ from sabot.table import (
     Void,
 )
 from tests.table.crowd import TABLE, Crowd
+from tests.table.hearing import hear_updates
 
 GAMES = ("atlantic-city", "multihand", "play-lounge-7", "casino-blackjack", "mega-fire-blaze")
 LIVE = GAMES[2:]
@@ -223,7 +224,7 @@ def test_a_refusal_waits_for_what_it_may_tell_of(database_url: str) -> None:
             crowd = await Crowd(store, "atlantic-city", NAMES).sit()
             await crowd.bet("p1", 1000)
             order: list[str] = []
-            crowd.actor.listeners.append(lambda update: order.append(update.kind))
+            hear_updates(store, TABLE, lambda update: order.append(update.kind))
 
             async def late() -> None:
                 with pytest.raises(SabotError):
@@ -242,7 +243,7 @@ class Fault(Exception):
     """Something nobody foresaw."""
 
 
-@pytest.mark.parametrize("where", ["listener", "look", "guard"])
+@pytest.mark.parametrize("where", ["look", "guard"])
 def test_nobody_waits_for_ever_where_something_breaks(store: Store, where: str) -> None:
     async def story() -> None:
         crowd = await Crowd(store, "mega-fire-blaze", NAMES).sit()
@@ -256,18 +257,33 @@ def test_nobody_waits_for_ever_where_something_breaks(store: Store, where: str) 
 
         bet = PlaceBets(spots=(Spot(box=1, main=1000),))
         works: dict[str, Coroutine[Any, Any, object]] = {
-            "listener": crowd.bet("p1", 1000),
             "look": crowd.actor.look(break_down),
             "guard": crowd.actor.handle(crowd.purses["p1"], bet, "guarded", "", guard),
         }
         work = works.pop(where)
         for other in works.values():
             other.close()
-        if where == "listener":
-            crowd.actor.listeners.append(break_down)
         with pytest.raises(Fault):
             await work
-        crowd.actor.listeners[2:] = []
+        await crowd.bet("p2", 1000)
+        assert await draw_all(crowd) == await draw_all(crowd, await crowd.restored())
+
+    run(story())
+
+
+def test_a_listener_that_breaks_keeps_nobody_from_anything(store: Store) -> None:
+    """What is committed is committed: its sender is answered, whoever stumbles over hearing of it."""
+
+    async def story() -> None:
+        crowd = await Crowd(store, "mega-fire-blaze", NAMES).sit()
+
+        def break_down(_: object) -> None:
+            raise Fault
+
+        stop = hear_updates(store, TABLE, break_down)
+        answer = await crowd.bet("p1", 1000)
+        assert answer.version == crowd.updates[-1].version == crowd.table.version
+        stop()
         await crowd.bet("p2", 1000)
         assert await draw_all(crowd) == await draw_all(crowd, await crowd.restored())
 

@@ -13,6 +13,7 @@ from sabot.protocol import draw_felt
 from sabot.store import Command, KeyReused, Step, Store, StoreDown
 from sabot.store.reading import chain_head
 from sabot.table import Cut, Deal, Decide, Demand, OtherShoe, PlaceBets, Spot, TableRefusal
+from tests.table.hearing import hear_updates
 from tests.table.seats import Seat
 
 ELSEWHERE = "used-at-the-cashier"
@@ -194,7 +195,7 @@ def test_f_1_the_seed_of_the_next_shoe_is_drawn_after_the_round_is_committed(sto
     async def play() -> None:
         seat = await sit(store)
         drawn: list[tuple[str, int]] = []
-        seat.actor.listeners.append(lambda update: drawn.append((update.kind, seat.generator.bytes_tested)))
+        hear_updates(store, seat.table.id, lambda update: drawn.append((update.kind, seat.generator.bytes_tested)))
         start = seat.generator.bytes_tested
         await seat.deal(1000)
         await seat.play_out()

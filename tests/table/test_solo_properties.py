@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sabot.engine import Action, Phase
 from sabot.engine.event import Insured
 from sabot.errors import SabotError
-from sabot.floor import TableActor, Update, read_table, restore_table
+from sabot.floor import TableActor, read_table, restore_table
 from sabot.ledger import Account, Kind, check_balanced, transfer
 from sabot.protocol import Felt, draw_felt
 from sabot.rules import Rules, load_rules, plain
@@ -32,10 +32,12 @@ from sabot.table import (
     Spot,
     Table,
     TableCommand,
+    Update,
     Void,
 )
 from sabot.table.change import Change
 from sabot.table.money import standing_of
+from tests.table.hearing import hear_updates, keep_purse
 from tests.table.seats import SIGNER, allow
 
 CASH, GOLD = 400_000, 60_000
@@ -114,8 +116,8 @@ class Player:
         self.purse = Purse("p1", "EUR", receipt.balances)
         table = Table("t1", "p1", "EUR", self.sheet, self.generator, self.dice, SIGNER)
         self.actor = TableActor(table, self.store, lambda: self.now_ms)
-        self.actor.listeners.append(lambda update: self.purse.learn(update.balances))
-        self.actor.listeners.append(self.updates.append)
+        keep_purse(self.store, "t1", self.purse)
+        hear_updates(self.store, "t1", self.updates.append)
         await self.actor.open("here")
         return self
 

@@ -13,18 +13,18 @@ are committed.
 import asyncio
 import hashlib
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple, Protocol, TypeVar, cast
 
 import msgspec
 from sqlalchemy import Connection
 
-from sabot.engine import Event
 from sabot.errors import SabotError
 from sabot.floor.reading import table_stream
 from sabot.floor.restore import StoredTable, read_table, restore_table
 from sabot.ledger import Account, LedgerError, Posting
+from sabot.news import BalancesRead
 from sabot.store import Command, Receipt, StaleStep, Step, Store, StoreDown, StoreError
 from sabot.store.reading import balances_of
 from sabot.table.change import Change
@@ -34,9 +34,9 @@ from sabot.table.error import DealingStopped
 from sabot.table.event import encode_events
 from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.meter import Moves
-from sabot.table.money import Standing
 from sabot.table.purse import Purse
 from sabot.table.table import Table
+from sabot.table.update import update_of
 
 T = TypeVar("T")
 
@@ -61,19 +61,6 @@ class Guard(Protocol):
     def __call__(self, demand: Demand) -> Conditions:
         """Raises if the player may not put down what is demanded; else what the commit has to hold to."""
         ...
-
-
-class Update(NamedTuple):
-    """What has just been committed at a table."""
-
-    version: int
-    at_ms: int
-    kind: str
-    events: list[Event]
-    closed: dict[str, Standing] | None
-    """What a round that has just ended was worth to each of its players."""
-    balances: Mapping[Account, int] = {}
-    """What the accounts that it touched hold now."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -147,7 +134,6 @@ class Look(Letter):
 class Flight(NamedTuple):
     """A step on its way to the store."""
 
-    change: Change
     receipt: "asyncio.Future[Receipt]"
     letter: CommandLetter | VerbLetter | None
     """Whose command it is; None for the house's own steps."""
@@ -157,14 +143,10 @@ class Flight(NamedTuple):
 
 
 class TableActor:
-    """A table that takes commands and tells what came of them."""
+    """A table that takes commands, and whose steps tell what came of them."""
 
     def __init__(self, table: Table, store: Store, clock: Callable[[], int]) -> None:
         self.table = table
-        self.listeners: list[Callable[[Update], None]] = []
-        """Called after every commit, in the order of the commits."""
-        self.learners: list[Callable[[Mapping[Account, int]], None]] = []
-        """Told what accounts hold, where a commit was not heard of and the books were asked."""
         self._store = store
         self._clock = clock
         self._mail: deque[Letter] = deque()
@@ -340,8 +322,9 @@ class TableActor:
             expects=conditions.expects,
             command=command,
             rows=change.rows,
+            news=update_of(self.table, change),
         )
-        self._flights.append(Flight(change, self._submit(step), letter, origin, alone))
+        self._flights.append(Flight(self._submit(step), letter, origin, alone))
 
     def _submit(self, step: Step) -> "asyncio.Future[Receipt]":
         try:
@@ -363,18 +346,14 @@ class TableActor:
             self.table.revert()
             await self._start_over()
         else:
-            self._stand_by(flight.change, outcome)
+            self._stand_by(outcome)
             if self.table.shoe is None and not self._flights:
                 await self._bring_next_shoe(flight.origin)
         self._reply(flight, outcome)
 
-    def _stand_by(self, change: Change, receipt: Receipt) -> None:
+    def _stand_by(self, receipt: Receipt) -> None:
         self.table.accept()
         self.table.pot.learn(receipt.balances)
-        closed = None if change.closed is None else dict(change.closed)
-        update = Update(change.version, change.at_ms, change.kind, change.events, closed, receipt.balances)
-        for listener in tuple(self.listeners):
-            listener(update)
 
     def _reply(self, flight: Flight, receipt: Receipt) -> None:
         letter = flight.letter
@@ -423,7 +402,7 @@ class TableActor:
             self._uncertain = isinstance(outcome, StoreDown | StaleStep)
             self.table.revert()
             raise outcome
-        self._stand_by(change, outcome)
+        self._stand_by(outcome)
 
     async def _bring_next_shoe(self, origin: str) -> None:
         """Brings a shoe if there is none; where that fails now, it is tried again when somebody comes or acts."""
@@ -445,8 +424,7 @@ class TableActor:
 
         stored, balances = await self._store.read(read)
         old.pot.learn(balances)
-        for learn in self.learners:
-            learn(balances)
+        self._store.news.publish(BalancesRead(balances=balances))
         self.table = restore_table(
             stored, old.next_sheet, old.generator, old.chance, old.signer, pot=old.pot, now_ms=self._clock()
         )

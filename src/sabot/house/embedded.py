@@ -96,7 +96,7 @@ class EmbeddedHouse:
         stream = f"player:{OWNER}"
         if not await self.store.read(lambda books: last_version(books, stream)):
             now_ms = self.clock.now_ms()
-            await self.store.commit(make_step(stream, now_ms, 1, Author(OWNER), self._entry.change(now_ms)))
+            await self.store.commit(make_step(OWNER, now_ms, 1, Author(OWNER), self._entry.change(now_ms)))
         await self.cashier.resume()
         if await self.store.read(lambda books: balance_of(books, Account(Kind.HOLD, OWNER, self.currency))):
             await self._take_back()

@@ -16,8 +16,9 @@ from sqlalchemy import Connection, select
 from sabot.errors import SabotError
 from sabot.house.clock import Clock
 from sabot.ledger import SignedHead, sign_head
+from sabot.news import EVERYTHING, Committed, News
 from sabot.signature import Signer
-from sabot.store import Head, Receipt, Row, Store, Taken, schema
+from sabot.store import Head, Row, Store, Taken, schema
 from sabot.store.reading import chain_head
 
 RECORDS: Final = 1_000
@@ -55,7 +56,7 @@ class Heads:
         self._unwritten: list[SignedHead] = []
         self._caught_up = file is None
         """Whether the file has, or will get, what an earlier run could not write to it."""
-        store.on_commit(self._hear)
+        store.news.subscribe(EVERYTHING, self._hear)
 
     @property
     def is_due(self) -> bool:
@@ -109,8 +110,9 @@ class Heads:
             raise HeadsUnwritable(f"{self._file}: signed heads cannot be written ({error.strerror})") from error
         del self._unwritten[: len(lines)]
 
-    def _hear(self, receipt: Receipt) -> None:
-        self._heard_seq = max(self._heard_seq, receipt.seq)
+    def _hear(self, news: News) -> None:
+        if isinstance(news, Committed):
+            self._heard_seq = max(self._heard_seq, news.seq)
 
 
 def append_heads(file: Path, heads: list[SignedHead]) -> None:

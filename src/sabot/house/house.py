@@ -28,7 +28,6 @@ from sabot.house.history.costs import CostBook
 from sabot.house.history.export import Exports
 from sabot.house.history.history import History
 from sabot.house.history.statistics import Statistician
-from sabot.house.hub import Hub
 from sabot.house.key import find_key, open_key, verify_key
 from sabot.house.odds.coach import Coach
 from sabot.house.odds.desk import OddsDesk
@@ -87,6 +86,8 @@ class House:
         heads: Path | None = None,
     ) -> None:
         self.store = store
+        self.news = store.news
+        """Where to hear of all that is committed."""
         self.signer = signer or Signer(chance(SECRET_BYTES))
         """Signs what the house says of its shoes and books."""
         self.clock = clock or HouseClock()
@@ -98,10 +99,9 @@ class House:
         """The public key that the books were signed with last, where it is another one now."""
         self.games = games if games is not None else read_games(None)
         self.currencies = currencies or house_currencies()
-        self.hub = Hub()
         self.generator = Generator(chance)
         states = PlayerStates()
-        desk = Desk(store, self.clock, self.hub.tell, states.turn)
+        desk = Desk(store, self.clock, states.turn)
         passwords = Passwords(chance, hasher, threaded=threaded)
         self.accounts = Accounts(desk, passwords, chance, self.currencies)
         self.sessions = Sessions(desk)

@@ -64,6 +64,11 @@ class PlayerStates:
         for player in {account.owner for account in balances} & self._states.keys():
             self._states[player].learn(balances)
 
+    def find_purse(self, player: str) -> Purse | None:
+        """The player's purse, where it is in mind."""
+        state = self._states.get(player)
+        return state.purse if state else None
+
     def _take(self, player: str) -> PlayerState:
         state = self._states.get(player)
         if state is None:

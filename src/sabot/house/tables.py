@@ -6,11 +6,12 @@ In a house of one player (`alone`) that is so of every game, the live ones too: 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import NamedTuple, TypeVar
+from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, select
 
 from sabot.engine import event as ev
-from sabot.floor import Answer, Conditions, TableActor, Update, read_table, restore_table
+from sabot.floor import Answer, Conditions, TableActor, read_table, restore_table
 from sabot.floor.reading import find_solo
 from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
@@ -20,6 +21,7 @@ from sabot.house.player_state import PlayerState, PlayerStates
 from sabot.house.protection.guardian import Guardian
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Overdrawn
+from sabot.news import EVERYTHING
 from sabot.rules import Rules
 from sabot.signature import Signer
 from sabot.store import Outdated, Store, StoreDown, Taken, schema
@@ -96,9 +98,9 @@ class SoloTables:
         self._signer = signer
         self._states = states
         self._sheets: dict[tuple[str, str], Sheet] = {}
-        store.on_commit(lambda receipt: self._states.learn(receipt.balances))
-        self.listeners: list[Callable[[Seat, Update], None]] = []
-        """Called after every commit at any table."""
+        self._actors: WeakValueDictionary[str, TableActor] = WeakValueDictionary()
+        """By table, as long as anybody has them in hand."""
+        store.news.subscribe(EVERYTHING, lambda news: self._states.learn(news.balances))
 
     async def play(self, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str) -> Answer:
         """Carries out a command at the visitor's table of a game."""
@@ -165,6 +167,16 @@ class SoloTables:
         async with self._states.turn(visitor.player) as state:
             return await self._purse(state, visitor)
 
+    def purse_at_hand(self, player: str) -> Purse | None:
+        """The player's money, where it is in mind: as the last commit that was told left it."""
+        return self._states.find_purse(player)
+
+    def seat_at_hand(self, table: str) -> Seat | None:
+        """The player at that table of theirs, where both are in mind."""
+        actor = self._actors.get(table)
+        purse = self._states.find_purse(actor.table.owner) if actor and actor.table.owner else None
+        return Seat(actor, purse) if actor and purse else None
+
     async def unfinished(self, visitor: Visitor) -> tuple[str, ...]:
         """The games where the visitor has a round, or bets, on the table."""
         return tuple(await self._store.read(lambda connection: _unfinished(connection, visitor.player)))
@@ -180,7 +192,7 @@ class SoloTables:
         purse = await self._purse(state, visitor)
         actor = state.actors.get(game)
         if actor is None:
-            actor = state.actors[game] = await self._take_up(purse, visitor, game, origin, funds)
+            actor = state.actors[game] = await self._take_up(visitor, game, origin, funds)
         return Seat(actor, purse)
 
     async def _purse(self, state: PlayerState, visitor: Visitor) -> Purse:
@@ -197,19 +209,16 @@ class SoloTables:
             self._sheets[rules.game, currency] = Sheet(limits_in(rules, currency, self._currencies))
         return self._sheets[rules.game, currency]
 
-    async def _take_up(self, purse: Purse, visitor: Visitor, game: str, origin: str, funds: Moves) -> TableActor:
+    async def _take_up(self, visitor: Visitor, game: str, origin: str, funds: Moves) -> TableActor:
         found = await self._store.read(lambda connection: find_solo(connection, visitor.player, game))
         table = await self._restore(found, game, visitor) if found else self._make(game, visitor)
-        actor = TableActor(table, self._store, self._clock.now_ms)
+        actor = self._actors[table.id] = TableActor(table, self._store, self._clock.now_ms)
         if found is None:
             try:
                 await actor.open(origin, funds)
             except Taken:
                 # Another server has set the same table up meanwhile: there is one, and it is taken up.
-                return await self._take_up(purse, visitor, game, origin, funds)
-        actor.learners.append(self._states.learn)
-        seat = Seat(actor, purse)
-        actor.listeners.append(lambda update: self._tell(seat, update))
+                return await self._take_up(visitor, game, origin, funds)
         return actor
 
     def _make(self, game: str, visitor: Visitor) -> Table:
@@ -232,12 +241,6 @@ class SoloTables:
         else:
             raise UnknownTable(f"{game} is not dealt here any more")
         return restore_table(stored, sheet, self._generator, self._chance, self._signer, pot=pot)
-
-    def _tell(self, seat: Seat, update: Update) -> None:
-        for player, closed in (update.closed or {}).items():
-            self._protection.note_round(player, closed.staked, closed.returned, update.at_ms)
-        for listener in tuple(self.listeners):
-            listener(seat, update)
 
 
 def _has_bets(connection: Connection, table: str) -> bool:

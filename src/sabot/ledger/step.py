@@ -36,6 +36,10 @@ class Row(Struct, frozen=True, gc=False):
     how: Literal["put", "insert", "fold", "spread"] = "put"
 
 
+class Content(Struct, frozen=True, kw_only=True, tag=True):
+    """What the maker of a step wants told of it, beside the money that it moved: one class for each kind of step."""
+
+
 class Step(Struct, frozen=True, gc=False, kw_only=True):
     """All that one commit says."""
 
@@ -60,6 +64,8 @@ class Step(Struct, frozen=True, gc=False, kw_only=True):
     """Streams it was decided on, each with the number of its last step then: another one since, and it is refused."""
     command: Command | None = None
     rows: tuple[Row, ...] = ()
+    news: Content | None = None
+    """What is told of it once it is committed; it is not written down."""
 
 
 class Receipt(NamedTuple):

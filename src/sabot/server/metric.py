@@ -7,7 +7,9 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from sabot.house.house import House
+from sabot.news import EVERYTHING, News, content_of
 from sabot.server.connections import Connections
+from sabot.table import Update
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
@@ -43,10 +45,16 @@ class Metrics:
             registry=self.registry,
         )
         self.registry.register(_HouseFigures(house))
+        house.news.subscribe(EVERYTHING, self._count_round)
 
     def watch(self, connections: Connections) -> None:
         """From now on the connections of a web server are counted too."""
         self.registry.register(_ConnectionFigures(connections))
+
+    def _count_round(self, news: News) -> None:
+        update = content_of(news)
+        if isinstance(update, Update) and update.closed is not None:
+            self.rounds.labels(update.game).inc()
 
     def write(self) -> bytes:
         """All figures as Prometheus reads them."""

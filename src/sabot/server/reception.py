@@ -37,9 +37,3 @@ class Reception:
         """Sockets being opened, by address."""
         commands = Limiter(config.command_rate, house.clock)
         self.surroundings = Surroundings(house, self.sockets, commands, self.tasks, self.metrics)
-
-    async def tell_balance(self, player: str) -> None:
-        """Tells the player's screens the balance, where it changed elsewhere than at a table."""
-        visitor = self.sockets.visitor(player)
-        if visitor is not None:
-            self.sockets.tell_balance(await self.house.tables.purse(visitor))

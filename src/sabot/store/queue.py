@@ -37,7 +37,7 @@ class Queue(Generic[W, R]):
     def __init__(
         self,
         carry_out: Callable[[list[W]], Sequence[R | SabotError]],
-        announce: Callable[[list[R]], None] | None = None,
+        announce: Callable[[list[tuple[W, R]]], None] | None = None,
         *,
         weigh: Callable[[W], int] | None = None,
         name: str = "sabot-writer",
@@ -135,24 +135,26 @@ class Queue(Generic[W, R]):
 
     def _tell(self, group: list[Waiting[W, R]], outcomes: Sequence[R | BaseException]) -> None:
         """Wakes each event loop once, whatever the number of those who wait in it."""
-        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[R], R | BaseException]]] = {}
+        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Waiting[W, R], R | BaseException]]] = {}
         for waiting, outcome in zip(group, outcomes, strict=True):
-            by_loop.setdefault(waiting.loop, []).append((waiting.future, outcome))
+            by_loop.setdefault(waiting.loop, []).append((waiting, outcome))
         for loop, answers in by_loop.items():
             with suppress(RuntimeError):  # a loop that has ended has nobody left to be told
                 loop.call_soon_threadsafe(self._resolve, answers)
 
-    def _resolve(self, answers: "list[tuple[asyncio.Future[R], R | BaseException]]") -> None:
-        for future, outcome in answers:
-            if future.done():
-                continue
-            if isinstance(outcome, BaseException):
+    def _resolve(self, answers: list[tuple[Waiting[W, R], R | BaseException]]) -> None:
+        done: list[tuple[W, R]] = []
+        for waiting, outcome in answers:
+            future = waiting.future
+            if not isinstance(outcome, BaseException):
+                done.append((waiting.work, outcome))
+                if not future.done():
+                    future.set_result(outcome)
+            elif not future.done():
                 future.set_exception(outcome)
-            else:
-                future.set_result(outcome)
-        # Those who wait go on when this is over, so listeners still hear of it first; and one who fails starves nobody.
+        # Those who wait go on when this is over, so it is still announced first; and if that fails, it starves nobody.
         if self._announce:
-            self._announce([outcome for _, outcome in answers if not isinstance(outcome, BaseException)])
+            self._announce(done)
 
 
 def weigh_work(work: Work) -> int:

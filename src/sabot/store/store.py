@@ -1,6 +1,7 @@
 """The store: takes steps, and says what was committed."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +12,7 @@ from sqlalchemy import Connection, select
 
 from sabot.errors import SabotError
 from sabot.ledger.step import Receipt, Row, Step
+from sabot.news import Bus, Committed
 from sabot.store import schema
 from sabot.store.address import find_database
 from sabot.store.check import check_command, check_rows, check_step
@@ -28,6 +30,7 @@ from sabot.store.soundness import verify_end, verify_sound
 from sabot.store.writer import Writer
 
 T = TypeVar("T")
+LOGGER = logging.getLogger("sabot.news")
 
 
 class StoreTally(NamedTuple):
@@ -47,6 +50,11 @@ class Store:
     def __init__(
         self, database: Database, url: str, *, inline: bool, faults: Faults | None, hold: Hold | None = None
     ) -> None:
+        self.news = Bus(_log_failure)
+        """Tells of each step that this store has committed, once and in their order, before whoever sent it hears.
+
+        On the event loop that sent it, even if nobody waits for it any more.
+        """
         self._database = database
         self._hold = hold or NoHold()
         self._stopped: str | None = None
@@ -54,7 +62,6 @@ class Store:
         self._url = url
         self._writer = Writer(database, faults, serving=hold is not None)
         self._closed = False
-        self._listeners: list[Callable[[Receipt], None]] = []
         self._on_late: Callable[[int], None] | None = None
         self._tally = StoreTally()
         self._reader = Reader(database)
@@ -175,13 +182,6 @@ class Store:
         """The same at once, of the newest answers: all of those that this store has committed since one recalled it."""
         return self._lookups.at_hand(actor, id)
 
-    def on_commit(self, listener: Callable[[Receipt], None]) -> None:
-        """From now on the listener hears of each step that this store has committed, before whoever sent it does.
-
-        It hears of them in their order, on the event loop that sent them, even if nobody waits for them any more.
-        """
-        self._listeners.append(listener)
-
     def on_late(self, listener: Callable[[int], None]) -> None:
         """From now on the listener hears, in the writer's thread, of the journal's latest time when a step was late.
 
@@ -282,14 +282,15 @@ class Store:
     def _do_now(self, works: Sequence[Work]) -> list[Outcome]:
         self._verify_open()
         outcomes = self._carry_out(works)
-        self._announce(outcomes)
+        self._announce([(work, outcome) for work, outcome in zip(works, outcomes, strict=True)])
         return outcomes
 
-    def _announce(self, outcomes: Sequence[Outcome]) -> None:
-        for outcome in outcomes:
-            if isinstance(outcome, Receipt) and not outcome.repeated:
-                for listener in self._listeners:
-                    listener(outcome)
+    def _announce(self, done: Sequence[tuple[Work, Outcome]]) -> None:
+        for work, outcome in done:
+            if isinstance(work, Step) and isinstance(outcome, Receipt) and not outcome.repeated:
+                self.news.publish(
+                    Committed(seq=outcome.seq, stream=work.stream, balances=outcome.balances, content=work.news)
+                )
 
     def _carry_out(self, works: Sequence[Work]) -> list[Outcome]:
         if self._stopped is not None:
@@ -316,6 +317,10 @@ class Store:
 def _house(connection: Connection) -> str | None:
     """The name that the house was given when it was first served; an empty one is none."""
     return connection.execute(select(schema.tenure.c.house).where(schema.tenure.c.id == 1)).scalar()
+
+
+def _log_failure(fault: Exception) -> None:
+    LOGGER.error("a listener failed", exc_info=fault)
 
 
 def _check(step: Step) -> SabotError | None:

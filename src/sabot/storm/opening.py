@@ -4,9 +4,8 @@ from contextlib import suppress
 
 from argon2 import PasswordHasher
 
-from sabot.floor import Update
 from sabot.house.house import House
-from sabot.house.tables import Seat
+from sabot.news import EVERYTHING, News, content_of
 from sabot.protocol import draw_felt, redact_events
 from sabot.store import StoreDown
 from sabot.storm.dice import chance_of, dice_for
@@ -14,6 +13,7 @@ from sabot.storm.error import StormBroke
 from sabot.storm.life import Life
 from sabot.storm.store import Disk, StormStore
 from sabot.storm.world import World
+from sabot.table import Update
 from sabot.table.event import ShoeOpened
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -36,7 +36,7 @@ def open_life(world: World, books: Disk, number: int) -> Life:
         threaded=False,
         signer=world.signer,
     )
-    house.tables.listeners.append(lambda seat, update: _tell(world, seat, update))
+    house.news.subscribe(EVERYTHING, lambda news: _tell(world, house, news))
     return Life(house, store, world.scheduler, dice_for(world.seed, f"life {number}"))
 
 
@@ -46,8 +46,14 @@ async def resume(house: House) -> None:
         await house.resume()
 
 
-def _tell(world: World, seat: Seat, update: Update) -> None:
+def _tell(world: World, house: House, news: News) -> None:
     """Tells all devices that watch the table, but for those whose connection breaks just now."""
+    update = content_of(news)
+    if not isinstance(update, Update):
+        return
+    seat = house.tables.seat_at_hand(update.table)
+    if seat is None:
+        raise StormBroke(f"table {update.table} has moved, and the house has nobody at it")
     table, owner = seat.table, seat.purse.player
     if table.generator.failure and any(isinstance(event, ShoeOpened) for event in update.events):
         raise StormBroke(f"table {table.id} got a new shoe from a generator that had failed")

@@ -36,7 +36,7 @@ class Screens:
 
     def show(self, felt: Felt, owner: str) -> None:
         """Notes how somebody was shown the table. Raises if it was not committed so, or shown to another otherwise."""
-        self._verify_committed(felt.table, felt.version)
+        self.verify_committed(felt.table, felt.version)
         self.secrets.show(felt.table, felt.version, felt)
         known = self.shown.get(felt.table)
         if known is not None and felt.version < known.felt.version:
@@ -50,12 +50,13 @@ class Screens:
 
     def tell(self, table: str, version: int, events: list[Event]) -> None:
         """Notes that somebody was told what happened. Raises if it was not committed before."""
-        self._verify_committed(table, version)
+        self.verify_committed(table, version)
         self.secrets.tell(events)
         if self.events.setdefault((table, version), events) != events:
             raise StormBroke(f"table {table}: its step {version} was told in two ways")
 
-    def _verify_committed(self, table: str, version: int) -> None:
+    def verify_committed(self, table: str, version: int) -> None:
+        """Raises unless the table can have been committed so far."""
         committed = self._commits.version_of(table_stream(table))
         if version > committed:
             raise StormBroke(

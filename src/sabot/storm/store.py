@@ -8,6 +8,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from sabot.errors import SabotError
+from sabot.news import Bus
 from sabot.store import Answered, Crash, Receipt, Step, Store, StoreDown
 from sabot.store.address import find_database
 from sabot.store.group import Outcome, Work
@@ -58,7 +59,8 @@ class StormStore(Store):
         self._arrived: deque[Work] = deque()
         """What came in and was not carried out yet, in its order."""
         self._end: Crash | StormBroke | None = None
-        """What the queue must not keep to itself."""
+        """What the queue, and the bus, must not keep to themselves."""
+        self.news = Bus(self._note_failure)
 
     @property
     def queued(self) -> int:
@@ -107,6 +109,11 @@ class StormStore(Store):
         found = await super().recall(actor, id)
         await self._scheduler.pause()
         return found
+
+    def _note_failure(self, fault: Exception) -> None:
+        """Has a storm end where a listener fails: a house goes on, but nothing in it should."""
+        broke = fault if isinstance(fault, StormBroke) else StormBroke(f"a listener falls over its own feet: {fault!r}")
+        self._end = self._end or broke
 
     def _queue_up(self, work: Work) -> "Future[Receipt | None]":
         future = super()._queue_up(work)

@@ -12,6 +12,7 @@ from sabot.table.purse import Purse
 from sabot.table.rows import RoundEntry, Sheet, read_sheet
 from sabot.table.shoe import TableShoe
 from sabot.table.table import Table
+from sabot.table.update import Update
 
 __all__ = [
     "AnyTableEvent",
@@ -41,6 +42,7 @@ __all__ = [
     "TableRefusal",
     "TableShoe",
     "Tick",
+    "Update",
     "Verb",
     "Void",
     "decode_events",

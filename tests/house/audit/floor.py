@@ -35,6 +35,7 @@ from sabot.table import (
 from sabot.table.ident import HOUSE
 from tests.house.audit.people import People
 from tests.house.reception import DAY
+from tests.table.hearing import keep_purse
 from tests.table.seats import SIGNER, allow
 
 START_MS = 1_790_000_000_000
@@ -86,7 +87,7 @@ class Regular:
         )
         self.purse = purse
         self.actor = TableActor(table, floor.store, floor.clock)
-        self.actor.listeners.append(lambda update: self.purse.learn(update.balances))
+        keep_purse(floor.store, self.table_id, purse)
         await self.actor.open("10.0.0.1")
         return self
 
@@ -96,7 +97,6 @@ class Regular:
         stored = await floor.store.read(lambda connection: read_table(connection, self.table_id))
         table = restore_table(stored, self.sheet, floor.generator, floor.random.randbytes, SIGNER)
         self.actor = TableActor(table, floor.store, floor.clock)
-        self.actor.listeners.append(lambda update: self.purse.learn(update.balances))
 
     async def say(self, command: TableCommand) -> None:
         """Sends a command."""
@@ -216,7 +216,7 @@ class Floor:
         opening = make_opening(random.Random(player).randbytes, "10.0.0.3", "phone", None)
         change = join_changes([entry.change(now_ms), open_session(opening, player, now_ms)])
         author = Author(player if role is Role.PLAYER else HOUSE, "10.0.0.3")
-        await self.commit(make_step(f"player:{player}", now_ms, 1, author, change))
+        await self.commit(make_step(player, now_ms, 1, author, change))
 
     async def seat(self, player: str, rules: Rules) -> Regular:
         """The player sits down at a new table."""

@@ -29,7 +29,7 @@ class People:
 
     def __init__(self, store: Store, now_ms: int, chance: Chance) -> None:
         self.clock = VirtualClock(now_ms)
-        desk = Desk(store, self.clock, lambda _player, _event: None)
+        desk = Desk(store, self.clock)
         passwords, currencies = Passwords(chance, QUICK, threaded=False), house_currencies()
         self.accounts = Accounts(desk, passwords, chance, currencies)
         self.later = Accounts(desk, Passwords(chance, STRONGER, threaded=False), chance, currencies)

@@ -27,9 +27,7 @@ ANOTHER = "hash of p2"
 
 
 def _account_step(forger: Forger, player: str, actor: str, event: AccountEvent) -> int:
-    return forger.append_step(
-        make_step(f"player:{player}", forger.last_ms, 1, Author(actor), AccountChange((event,), ()))
-    )
+    return forger.append_step(make_step(player, forger.last_ms, 1, Author(actor), AccountChange((event,), ())))
 
 
 def _person(forger: Forger, name: str = "Ana") -> str:

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from sabot.house.accounts.event import AccountEvent, SessionEnded
+from sabot.house.accounts.event import AccountUpdate, SessionEnded
 from sabot.house.accounts.session import IDLE_MS, Session
 from sabot.house.calendar import MINUTE_MS
 from sabot.house.clock import Clock
+from sabot.news import News, content_of
 
 NOTE_MS: Final = MINUTE_MS
 """How often at most a sign of life is written down."""
@@ -43,11 +44,13 @@ class Activity:
         """Whether the session has been silent for too long, by the time that really passed."""
         return self._clock.since_ms(self.seen_ms(session)) >= IDLE_MS
 
-    def forget_ended(self, _player: str, events: tuple[AccountEvent, ...]) -> None:
+    def forget_ended(self, news: News) -> None:
         """Forgets sessions that have ended."""
-        for event in events:
-            if isinstance(event, SessionEnded):
-                self._drop(event.session)
+        update = content_of(news)
+        if isinstance(update, AccountUpdate):
+            for event in update.events:
+                if isinstance(event, SessionEnded):
+                    self._drop(event.session)
 
     def forget_silent(self) -> None:
         """Forgets what has been silent for too long, so that memory is bounded by who is there."""

@@ -3,25 +3,24 @@
 from collections.abc import Callable, Iterable
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 import msgspec
 from sqlalchemy import Connection, select
 
-from sabot.house.accounts.event import AccountEvent
+from sabot.house.accounts.event import AccountEvent, AccountUpdate, AnyAccountEvent
 from sabot.house.accounts.seal import seal_rows
 from sabot.house.clock import Clock
 from sabot.house.error import Busy
+from sabot.news import player_subject
 from sabot.store import LateStep, Row, StaleStep, Step, Store, schema
 from sabot.store.reading import last_version
 
 TRIES_MAX: Final = 50
 ORIGIN_MAX: Final = 120
 
-Tell = Callable[[str, object], None]
 Turn = Callable[[str], AbstractAsyncContextManager[object]]
 """A player's turn, for as long as a block lasts."""
-"""Given a player's id and what happened, lets their open devices hear of it."""
 
 
 class AccountChange(NamedTuple):
@@ -45,10 +44,6 @@ Decide = Callable[[Connection, int], AccountChange]
 """Given the books and the time, what is to be changed. Raises where it is refused."""
 
 
-Listener = Callable[[str, tuple[AccountEvent, ...]], None]
-"""Given a player's id and what happened, brings up to date what somebody has in mind of them."""
-
-
 class Author(NamedTuple):
     """Who makes a change, and from where."""
 
@@ -61,17 +56,11 @@ class Author(NamedTuple):
 class Desk:
     """Changes accounts, each change one step of the account's stream, committed before anyone hears of it."""
 
-    def __init__(self, store: Store, clock: Clock, tell: Tell, turn: Turn = nullcontext) -> None:
+    def __init__(self, store: Store, clock: Clock, turn: Turn = nullcontext) -> None:
         self.store = store
         self.clock = clock
-        self._tell = tell
         self._turn = turn
         """What is changed of an account and what its player does at tables is one thing after the other."""
-        self._listeners: list[Listener] = []
-
-    def on_change(self, listener: Listener) -> None:
-        """From now on the listener hears of each account that was changed, before its player does."""
-        self._listeners.append(listener)
 
     async def change(self, player: str, author: Author, decide: Decide) -> tuple[AccountEvent, ...]:
         """What happened, now on record.
@@ -79,11 +68,10 @@ class Desk:
         A decision is made again if anything else was written to the account's stream in between, so two
         changes at once, even from two servers, are the same as one after the other.
         """
-        stream = f"player:{player}"
         for _ in range(TRIES_MAX):
             async with self._turn(player):
                 now_ms = self.clock.now_ms()
-                prepared = await self.store.read(partial(_prepare, stream, author, decide, now_ms))
+                prepared = await self.store.read(partial(_prepare, player, author, decide, now_ms))
                 if prepared is None:
                     return ()
                 step, events = prepared
@@ -91,7 +79,6 @@ class Desk:
                     await self.store.commit(step)
                 except StaleStep:
                     continue
-            self._publish(player, events)
             return events
         raise Busy("too many changes to this account at once, nothing was changed: try again")
 
@@ -101,22 +88,15 @@ class Desk:
             now_ms = self.clock.now_ms()
             change = begin(now_ms)
             with suppress(LateStep):
-                await self.store.commit(make_step(f"player:{player}", now_ms, 1, author, change))
-                self._publish(player, change.events)
+                await self.store.commit(make_step(player, now_ms, 1, author, change))
                 return
         raise Busy("the books are busy, no account was opened: try again")
 
-    def _publish(self, player: str, events: tuple[AccountEvent, ...]) -> None:
-        for listener in self._listeners:
-            listener(player, events)
-        for event in events:
-            self._tell(player, event)
 
-
-def make_step(stream: str, at_ms: int, version: int, author: Author, change: AccountChange) -> Step:
-    """The step that writes the change down."""
+def make_step(player: str, at_ms: int, version: int, author: Author, change: AccountChange) -> Step:
+    """The step that writes the change down, and has it told."""
     return Step(
-        stream=stream,
+        stream=player_subject(player),
         at_ms=at_ms,
         version=version,
         kind=change.events[0].kind,
@@ -124,6 +104,7 @@ def make_step(stream: str, at_ms: int, version: int, author: Author, change: Acc
         origin=clean_text(author.origin, ORIGIN_MAX),
         body=msgspec.json.encode(change.events + seal_rows(change.rows)).decode(),
         rows=change.rows,
+        news=AccountUpdate(player=player, events=cast("tuple[AnyAccountEvent, ...]", change.events)),
     )
 
 
@@ -133,16 +114,16 @@ def clean_text(text: str, length: int) -> str:
 
 
 def _prepare(
-    stream: str, author: Author, decide: Decide, now_ms: int, books: Connection
+    player: str, author: Author, decide: Decide, now_ms: int, books: Connection
 ) -> tuple[Step, tuple[AccountEvent, ...]] | None:
     # The version is read before anything else: whatever is written after it makes the step stale.
-    version = last_version(books, stream)
+    version = last_version(books, player_subject(player))
     change = decide(books, now_ms)
     if not change.events:
         return None
     if not author.origin and author.session:
         author = author._replace(origin=_session_origin(books, author.session))
-    return make_step(stream, now_ms, version + 1, author, change), change.events
+    return make_step(player, now_ms, version + 1, author, change), change.events
 
 
 def _session_origin(books: Connection, session: str) -> str:

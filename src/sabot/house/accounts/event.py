@@ -11,6 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from sabot.house.visitor import Role
+from sabot.news import Content
 
 EndReason = Literal["signed-out", "idle", "ended-elsewhere", "password-changed", "too-many"]
 
@@ -160,3 +161,10 @@ AnyAccountEvent = (
     | Excluded
     | RowSealed
 )
+
+
+class AccountUpdate(Content, frozen=True, kw_only=True):
+    """What has just been committed of an account."""
+
+    player: str
+    events: tuple[AnyAccountEvent, ...]

@@ -23,6 +23,7 @@ from sabot.house.accounts.summary import SessionSummary, summarize
 from sabot.house.clock import SLOWEST, Clock
 from sabot.house.error import NotSignedIn, UnknownSession
 from sabot.house.visitor import Visitor
+from sabot.news import EVERYTHING
 from sabot.store import Row
 from sabot.table.ident import HOUSE
 
@@ -54,7 +55,7 @@ class Sessions:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._activity = Activity(desk.clock)
-        desk.on_change(self._activity.forget_ended)
+        desk.store.news.subscribe(EVERYTHING, self._activity.forget_ended)
 
     async def visitor(self, token: str, *, active: bool = True) -> Visitor:
         """Who shows this token; ``active`` unless the player did nothing for it, as when a page asks by itself."""

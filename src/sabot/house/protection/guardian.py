@@ -43,10 +43,6 @@ class Guardian(Protocol):
         """How much of that cash the player may put down."""
         ...
 
-    def note_round(self, player: str, staked: int, returned: int, now_ms: int) -> None:
-        """Adds up a round that is in the books."""
-        ...
-
     def forget(self, player: str) -> None:
         """Has the player's limits read anew when they are next asked for."""
         ...
@@ -79,9 +75,6 @@ class NoLimits:
     def room(self, player: str, cash: int) -> int:  # noqa: ARG002
         """All of it."""
         return cash
-
-    def note_round(self, player: str, staked: int, returned: int, now_ms: int) -> None:
-        """Adds up nothing."""
 
     def forget(self, player: str) -> None:
         """There is nothing to forget."""

@@ -4,7 +4,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from sabot.house.accounts.desk import NOTHING, AccountChange, Author, Desk
-from sabot.house.accounts.event import RealityCheckSeen, SessionLimitsSet
+from sabot.house.accounts.event import AccountUpdate, RealityCheckSeen, SessionLimitsSet
 from sabot.house.accounts.player import read_player
 from sabot.house.accounts.session import Session, SessionLimits, check_session_limits, read_session
 from sabot.house.currency import Currencies
@@ -19,7 +19,9 @@ from sabot.house.protection.limits import Limit, LimitKind, change_limit, check_
 from sabot.house.protection.play_check import check_due_ms, check_in_ms, verify_addition, verify_bet
 from sabot.house.visitor import Visitor
 from sabot.ledger import Kind
-from sabot.store import Receipt, Row
+from sabot.news import EVERYTHING, News, content_of
+from sabot.store import Row
+from sabot.table import Update
 
 
 class SessionStatus(Struct, frozen=True):
@@ -51,13 +53,21 @@ class Protection:
         self._desk = desk
         self._show = currencies.show
         self._dossiers = Dossiers(desk.store, desk.clock)
-        desk.on_change(lambda player, _events: self._dossiers.forget(player))
-        desk.store.on_commit(self._hear)
+        desk.store.news.subscribe(EVERYTHING, self._hear)
 
-    def _hear(self, receipt: Receipt) -> None:
-        """Has those read anew whose money came from outside, or went there: their floors lie elsewhere now."""
-        if any(account.kind is Kind.CASHIER for account in receipt.balances):
-            for owner in {account.owner for account in receipt.balances if account.owner}:
+    def _hear(self, news: News) -> None:
+        """Adds up rounds, and has those read anew whose account was changed.
+
+        So it is with those whose money came from outside, or went there: their floors lie elsewhere now.
+        """
+        match content_of(news):
+            case Update(closed=closed, at_ms=at_ms) if closed is not None:
+                for player, standing in closed.items():
+                    self.note_round(player, standing.staked, standing.returned, at_ms)
+            case AccountUpdate(player=player):
+                self._dossiers.forget(player)
+        if any(account.kind is Kind.CASHIER for account in news.balances):
+            for owner in {account.owner for account in news.balances if account.owner}:
                 self._dossiers.forget(owner)
 
     async def verify_play(self, visitor: Visitor, extra: int, held: int, *, adds: bool = False) -> None:

@@ -35,9 +35,7 @@ async def deposit(
     data: JSONBody[PaymentBody], reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
 ) -> Paid:
     """Brings money in, as far as the player's own limits allow."""
-    paid = await reception.tasks.do(reception.house.cashier.deposit(visitor, data.amount, data.id, origin))
-    await reception.tell_balance(visitor.player)
-    return paid
+    return await reception.tasks.do(reception.house.cashier.deposit(visitor, data.amount, data.id, origin))
 
 
 @post("/cashier/withdraw", status_code=200, responses=refusals(409, 422))
@@ -45,9 +43,7 @@ async def withdraw(
     data: JSONBody[PaymentBody], reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
 ) -> Paid:
     """Takes money out; this an excluded player can do as well."""
-    paid = await reception.tasks.do(reception.house.cashier.withdraw(visitor, data.amount, data.id, origin))
-    await reception.tell_balance(visitor.player)
-    return paid
+    return await reception.tasks.do(reception.house.cashier.withdraw(visitor, data.amount, data.id, origin))
 
 
 @get("/movements", responses=refusals(403, 404, 422))

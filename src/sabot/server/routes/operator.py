@@ -67,11 +67,9 @@ async def grant_gold(
     origin: OriginDependency,
 ) -> Paid:
     """Gives a player Golden Chips."""
-    paid = await reception.tasks.do(
+    return await reception.tasks.do(
         reception.house.grants.grant_gold(visitor, player, data.amount, data.id, note=data.note, origin=origin)
     )
-    await reception.tell_balance(player)
-    return paid
 
 
 @post("/tables/{table:str}/void", status_code=204, responses=refusals(404, 409, 422))

@@ -25,6 +25,7 @@ from sabot.house.tables import Seat
 from sabot.house.visitor import Visitor
 from sabot.protocol import (
     PROTOCOL,
+    BalanceTold,
     Done,
     Enter,
     FeltShown,
@@ -126,9 +127,17 @@ class Connection:
             self._watchers.unwatch(self, seat.table.id)
         self._entered.clear()
 
-    def hear(self, notice: object) -> None:
+    def tell_balance(self) -> None:
+        """Sends what the player has."""
+        purse = self._house.tables.purse_at_hand(self.visitor.player)
+        if purse is None:
+            self._works.begin(self._read_balance())
+        else:
+            self.tell(BalanceTold(balance=draw_balance(purse)))
+
+    def hear(self, notice: AccountEvent) -> None:
         """Tells what happened to the player, and closes the socket of a session that has ended."""
-        if not isinstance(notice, AccountEvent) or isinstance(notice, QUIET):
+        if isinstance(notice, QUIET):
             return
         own_end = isinstance(notice, SessionEnded) and notice.session == self.visitor.session
         if own_end or not isinstance(notice, SessionEnded):
@@ -142,6 +151,10 @@ class Connection:
         elif isinstance(notice, PROTECTING) and self._entered:
             self._works.begin(self._show_again())
         self.look_ms = 0
+
+    async def _read_balance(self) -> None:
+        purse = await self._house.tables.purse(self.visitor)
+        self.tell(BalanceTold(balance=draw_balance(purse)))
 
     async def handle(self, data: str | bytes) -> None:
         """Answers the message, in whatever way."""

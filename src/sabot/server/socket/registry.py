@@ -1,21 +1,22 @@
 """All open sockets: who they belong to, which tables they watch, and what they are told together."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import cast
 
-from sabot.floor import Update
+from sabot.house.accounts.event import AccountUpdate
 from sabot.house.house import House
 from sabot.house.tables import Seat
-from sabot.house.visitor import Visitor
-from sabot.protocol import BalanceTold, Moved, encode, redact_events
-from sabot.protocol.felt import draw_balance, draw_felt
+from sabot.news import News, content_of, player_subject, table_subject
+from sabot.protocol import Moved, encode, redact_events
+from sabot.protocol.felt import draw_felt
 from sabot.server.error import TooManySockets
 from sabot.server.metric import Metrics
 from sabot.server.socket.connection import Connection
 from sabot.server.socket.outbox import CloseCode
-from sabot.table import AnyTableEvent, Purse
+from sabot.table import AnyTableEvent, Update
 
 
 class Sockets:
@@ -27,7 +28,8 @@ class Sockets:
         self._most = most
         self._players: dict[str, set[Connection]] = defaultdict(set)
         self._tables: dict[str, set[Connection]] = defaultdict(set)
-        house.tables.listeners.append(self._tell_move)
+        self._stops: dict[str, Callable[[], None]] = {}
+        """For each table that is watched, what ends hearing of it."""
 
     def __iter__(self) -> Iterator[Connection]:
         return iter([connection for found in self._players.values() for connection in found])
@@ -43,7 +45,7 @@ class Sockets:
             raise TooManySockets(f"you have {self._most} connections open: close one first")
         self._players[player].add(connection)
         self._metrics.sockets.inc()
-        stop = self._house.hub.listen(player, connection.hear)
+        stop = self._house.news.subscribe(player_subject(player), partial(self._tell_player, connection))
         try:
             yield
         finally:
@@ -54,40 +56,41 @@ class Sockets:
 
     def watch(self, connection: Connection, table: str) -> None:
         """Lets the connection hear of the table from now on."""
+        if table not in self._tables:
+            self._stops[table] = self._house.news.subscribe(table_subject(table), self._tell_move)
         self._tables[table].add(connection)
 
     def unwatch(self, connection: Connection, table: str) -> None:
         """Lets the connection hear of the table no more."""
         _discard(self._tables, table, connection)
-
-    def visitor(self, player: str) -> Visitor | None:
-        """The player as one of their sockets has them; None if none is open."""
-        return next((connection.visitor for connection in self._players.get(player, ())), None)
-
-    def tell_balance(self, purse: Purse) -> None:
-        """Tells all screens of the purse's player the balance."""
-        self._tell_balance(purse, self._players.get(purse.player, set()))
+        if table not in self._tables and table in self._stops:
+            self._stops.pop(table)()
 
     def close(self) -> None:
         """Tells every socket that the server stops."""
         for connection in self:
             connection.outbox.close(CloseCode.LEAVING, "the server stops: connect again")
 
-    def _tell_move(self, seat: Seat, update: Update) -> None:
-        if update.closed is not None:
-            self._metrics.rounds.labels(seat.table.rules.game).inc()
-        watchers = self._tables.get(seat.table.id, set())
-        if watchers:
+    def _tell_move(self, news: News) -> None:
+        """Tells all who watch the table what has happened there."""
+        update = content_of(news)
+        if not isinstance(update, Update):
+            return
+        seat = self._house.tables.seat_at_hand(update.table)
+        if seat is not None:
             text = _write_move(seat, update)
-            for connection in watchers:
+            for connection in self._tables.get(update.table, ()):
                 connection.outbox.put(text)
-        self._tell_balance(seat.purse, self._players.get(seat.purse.player, set()) - watchers)
 
-    def _tell_balance(self, purse: Purse, connections: set[Connection]) -> None:
-        if connections:
-            text = encode(BalanceTold(balance=draw_balance(purse))).decode()
-            for connection in connections:
-                connection.outbox.put(text)
+    def _tell_player(self, connection: Connection, news: News) -> None:
+        """Tells one screen what has happened to its player; what they watch at a table tells of their money there."""
+        update = content_of(news)
+        if isinstance(update, AccountUpdate) and update.player == connection.visitor.player:
+            for event in update.events:
+                connection.hear(event)
+        watched = isinstance(update, Update) and connection in self._tables.get(update.table, ())
+        if not watched and any(account.owner == connection.visitor.player for account in news.balances):
+            connection.tell_balance()
 
 
 def _write_move(seat: Seat, update: Update) -> str:

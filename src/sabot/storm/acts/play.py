@@ -30,7 +30,7 @@ def sit_down(world: World, player: StormPlayer, device: Device, *games: str) -> 
     """The tables as they stand, and from then on what happens there."""
 
     async def act(house: House, visitor: Visitor) -> list[Felt]:
-        return [await _look(house, visitor, device, game) for game in games]
+        return [await _look(world, house, visitor, device, game) for game in games]
 
     def hear(felts: list[Felt]) -> None:
         for felt in felts:
@@ -40,12 +40,14 @@ def sit_down(world: World, player: StormPlayer, device: Device, *games: str) -> 
     return Request(device, as_visitor(device, act), hear)
 
 
-async def _look(house: House, visitor: Visitor, device: Device, game: str) -> Felt:
+async def _look(world: World, house: House, visitor: Visitor, device: Device, game: str) -> Felt:
     seat = await house.tables.enter(visitor, game, device.name)
 
     # In one go with the drawing: whatever is committed after it will be told.
     def see(table: Table, purse: Purse) -> Felt:
         device.watching.add(game)
+        # Now, and not when it arrives: by then more may be committed.
+        world.told.verify_committed(table.id, table.version)
         return draw_felt(table, purse)
 
     return await seat.look(see)

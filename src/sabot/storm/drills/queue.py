@@ -54,8 +54,8 @@ class Clerk:
         self.groups.append(group)
         return self._work(group)
 
-    def _hear(self, done: list[str]) -> None:
-        self.heard += [f"listener: {outcome}" for outcome in done]
+    def _hear(self, done: list[tuple[int, str]]) -> None:
+        self.heard += [f"listener: {outcome}" for _, outcome in done]
 
 
 async def drill_queue() -> None:

@@ -1,0 +1,76 @@
+"""What a player's screens hear of their money, whoever moved it: because it was committed, and from nobody else."""
+
+from typing import Any
+
+from tests.server.harness import Venue, run
+
+GAME = "atlantic-city"
+BET: dict[str, Any] = {"do": "bet", "spots": [{"box": 1, "main": 100}]}
+
+
+def test_money_that_no_route_moved_is_told_to_every_screen(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann = await venue.guest()
+        at_table, lobby = await ann.table(), await ann.socket()
+        await lobby.hear("hello")
+        (connection, _) = venue.server.reception.sockets
+        await venue.house.cashier.deposit(connection.visitor, 1_000, "deposit-1")
+        for screen in (at_table, lobby):
+            assert (await screen.hear("balance"))["balance"]["cash"] == 101_000
+
+    run(scenario)
+
+
+def test_a_payment_sent_again_is_not_told_again(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann = await venue.guest()
+        lobby = await ann.socket()
+        await lobby.hear("hello")
+        for _ in range(2):
+            await ann.post("/api/cashier/deposit", {"amount": 1_000, "id": "deposit-1"})
+        lobby.say(type="ping", n=1)
+        await lobby.hear("pong")
+        assert [text for text in lobby.heard if text.startswith('{"type":"balance"')] == lobby.heard[1:2]
+
+    run(scenario)
+
+
+def test_whose_place_was_given_to_others_still_hears_of_their_money(venue: Venue) -> None:
+    """What is not in mind any more is read."""
+
+    async def scenario() -> None:
+        ann = await venue.guest()
+        lobby = await ann.socket()
+        await lobby.hear("hello")
+        venue.house.tables._states._states.clear()
+        await ann.post("/api/cashier/withdraw", {"amount": 500, "id": "withdraw-1"})
+        assert (await lobby.hear("balance"))["balance"]["cash"] == 99_500
+
+    run(scenario)
+
+
+def test_one_who_watches_the_table_is_told_of_a_move_once(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann = await venue.guest()
+        wire = await ann.table()
+        await wire.play(GAME, **BET)
+        await wire.play(GAME, do="deal")
+        wire.say(type="ping", n=1)
+        await wire.hear("pong")
+        assert not [text for text in wire.heard if text.startswith('{"type":"balance"')]
+
+    run(scenario)
+
+
+def test_a_table_that_nobody_watches_any_more_is_listened_to_by_nobody(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann = await venue.guest()
+        first, second = await ann.table(), await ann.table()
+        (table,) = venue.server.reception.sockets._tables
+        assert venue.house.news.count(f"table:{table}") == 1, "drawn and written once, for however many"
+        await first.leave()
+        assert venue.house.news.count(f"table:{table}") == 1
+        await second.leave()
+        assert venue.house.news.count(f"table:{table}") == 0
+
+    run(scenario)
