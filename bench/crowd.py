@@ -25,7 +25,7 @@ class Option(Struct):
     action: str
 
 
-class Box(Struct):
+class Question(Struct):
     """A box and what is asked there."""
 
     box: int
@@ -33,24 +33,26 @@ class Box(Struct):
 
 
 class Round(Struct):
-    """The round on the table."""
+    """The player's money in the round on the table."""
 
-    boxes: list[Box]
+    staked: int
 
 
-class Felt(Struct):
-    """As much of a table as a hasty player looks at."""
+class Own(Struct):
+    """As much of their own as a hasty player looks at."""
 
+    asked: list[Question]
     round: Round
 
 
-class Told(Struct):
+class Message(Struct):
     """Any message, as far as it matters here."""
 
     type: str
     id: str | None = None
+    table: str | None = None
     reason: str | None = None
-    felt: Felt | None = None
+    own: Own | None = None
 
 
 class Measured(NamedTuple):
@@ -87,14 +89,15 @@ class Guest:
         self.cookie = cookie
         self._name = name
         self._sent = 0
-        self._decoder = msgspec.json.Decoder(Told)
-        self.felt: Felt | None = None
+        self._decoder = msgspec.json.Decoder(Message)
+        self.own: Own | None = None
+        self.table: str | None = None
         self.latencies: list[float] = []
 
     async def enter(self) -> None:
         """Sits down."""
         await self._socket.send(json.dumps({"type": "enter", "game": GAME}))
-        while self.felt is None:
+        while self.own is None:
             self._take(await self._socket.recv(decode=False))
 
     async def close(self) -> None:
@@ -111,13 +114,13 @@ class Guest:
 
     async def play(self) -> None:
         """The next thing to do at the table: a bet, the deal, or a decision."""
-        felt = self.felt
-        asked = next((box for box in felt.round.boxes if box.options), None) if felt else None
-        if asked is not None:
+        own = self.own
+        if own and own.asked:
+            asked = own.asked[0]
             actions = [option.action for option in asked.options]
             action = next(action for action in ("N", "S") if action in actions)
             await self._say({"do": "decide", "box": asked.box, "action": action})
-        elif felt and felt.round.boxes:
+        elif own and own.round.staked:
             await self._say({"do": "deal", "cut": "seven"})
         else:
             await self._say({"do": "bet", "spots": [{"box": 1, "main": 100}]})
@@ -126,17 +129,17 @@ class Guest:
         self._sent += 1
         key = f"{self._name}-{self._sent}"
         start = perf_counter()
-        await self._socket.send(json.dumps({"type": "play", "game": GAME, "id": key, "command": command}))
+        await self._socket.send(json.dumps({"type": "play", "table": self.table, "id": key, "command": command}))
         while (told := self._take(await self._socket.recv(decode=False))).id != key:
             pass
         self.latencies.append(perf_counter() - start)
         if told.type != "done":
             raise RuntimeError(f"refused: {told.reason}")
 
-    def _take(self, data: bytes | str) -> Told:
+    def _take(self, data: bytes | str) -> Message:
         told = self._decoder.decode(data)
-        if told.felt is not None:
-            self.felt = told.felt
+        self.table = told.table or self.table
+        self.own = told.own or self.own
         return told
 
 
@@ -170,7 +173,7 @@ async def seat(address: str, name: str, *, source: str = "127.0.0.1") -> Guest:
     socket = await connect(
         f"ws://{address}/api/socket",
         origin=f"http://{address}",  # type: ignore[arg-type]
-        subprotocols=["sabot.1"],  # type: ignore[list-item]
+        subprotocols=["sabot.2"],  # type: ignore[list-item]
         additional_headers={"Cookie": cookie},
         compression=None,
         local_addr=(source, 0),

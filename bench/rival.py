@@ -135,7 +135,7 @@ async def reconnect(address: str, cookie: str) -> None:
                 async with connect(
                     f"ws://{address}/api/socket",
                     origin=f"http://{address}",  # type: ignore[arg-type]
-                    subprotocols=["sabot.1"],  # type: ignore[list-item]
+                    subprotocols=["sabot.2"],  # type: ignore[list-item]
                     additional_headers={"Cookie": cookie},
                     compression=None,
                     local_addr=(HERE, 0),

@@ -125,7 +125,7 @@ def _lie(page: Page, lie: Lie) -> None:
 
     def alter(message: str | bytes) -> str:
         told = json.loads(message)
-        if shoe := told.get("felt", {}).get("shoe"):
+        if shoe := told.get("view", {}).get("shoe"):
             lie(shoe)
         return json.dumps(told)
 

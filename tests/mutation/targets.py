@@ -23,7 +23,7 @@ TARGETS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("tests/store",),
     ),
     "protection": (("house/protection/*.py",), ("tests/house",)),
-    "redaction": (("protocol/redaction.py",), ("tests/protocol", "tests/table")),
+    "redaction": (("table/redaction.py",), ("tests/protocol", "tests/table")),
 }
 """By part of the house: its files below ``src/sabot``, and its tests."""
 

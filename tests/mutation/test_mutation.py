@@ -26,7 +26,7 @@ FAULTS = (
     "table/money.py _hands: held += cash -> pass",
     "store/check.py _check_value: not column.nullable -> column.nullable",
     "house/protection/play_check.py _verify_loss: lost + at_stake > most -> lost + at_stake >= most",
-    "protocol/redaction.py dealer_cards: not state.hole_hidden -> state.hole_hidden",
+    "table/redaction.py dealer_cards: not state.hole_hidden -> state.hole_hidden",
     "store/batch.py _Wave.add: self._ways[key] = way -> pass",
     "store/queue.py Queue._take_group: weight > self.weight_max -> weight >= self.weight_max",
     "store/group_books.py Books.book: self._verify_expects(step.expects) -> pass",

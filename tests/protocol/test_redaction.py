@@ -8,21 +8,48 @@ import pytest
 from sabot.cards import parse_cards
 from sabot.engine import Action, Round, Wager
 from sabot.engine import event as ev
-from sabot.protocol import HIDDEN, Moved, draw_felt, encode, redact_event, redact_events
-from sabot.protocol.redaction import dealer_cards
+from sabot.protocol import HIDDEN, ScreenNames, TableScreen, Viewer, redact, redact_all
 from sabot.rules import game_names, load_rules
 from sabot.store import Store
 from sabot.table import Update
+from sabot.table.event import ShoeCut, TableOpened
+from sabot.table.redaction import dealer_cards
 from tests.table.hearing import hear_updates
 from tests.table.seats import Seat
 
 
 def test_f_3_a_hole_card_is_hidden_and_nothing_else_is() -> None:
+    viewer = Viewer(str.upper)
     hole = ev.DealerCard(parse_cards("Kh")[0], face_up=False)
-    assert redact_event(hole) == ev.DealerCard(HIDDEN, face_up=False)
+    assert redact(hole, viewer) == ev.DealerCard(HIDDEN, face_up=False)
+    assert redact(hole, viewer._replace(sees_hole=True)) == hole
     up = ev.DealerCard(parse_cards("Kh")[0])
     turned = ev.HoleTurned(parse_cards("Kh")[0])
-    assert redact_events([up, turned]) == [up, turned]
+    assert redact_all([up, turned], viewer) == [up, turned]
+
+
+def test_whoever_acts_is_told_by_name_and_not_at_all_where_they_have_none() -> None:
+    viewer = Viewer({"p1": "Ann"}.get)
+    told: list[ev.Event] = [
+        ev.WagerPlaced(Wager(player="p1", box=1, main=5)),
+        ev.Decided("p1", 1, 1, Action.HIT),
+        ev.HandSettled("p1", 1, 1, "win", 10),
+        ev.BetSettled("p1", 1, "insurance", 0),
+        ev.WagerRefunded("p1", 1),
+        ShoeCut("h1", "x", "p1", "ab"),
+        TableOpened("t1", "multihand", "p1", "EUR"),
+    ]
+    for event in told:
+        shown = msgspec.json.encode(redact(event, viewer)).decode()
+        assert '"Ann"' in shown
+        assert "p1" not in shown
+    assert redact(ev.Insured("p2", 1, 5), viewer) is None
+    assert redact(ev.WagerPlaced(Wager(player="p2", box=1, main=5)), viewer) is None
+    cut = redact(ShoeCut("h1", "x", "p2", "ab"), viewer)
+    assert isinstance(cut, ShoeCut)
+    assert cut.by.startswith("Player-")
+    for nobody in ("nobody", "house"):
+        assert redact(ShoeCut("h1", "", nobody, "ab"), viewer) == ShoeCut("h1", "", nobody, "ab")
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -47,26 +74,21 @@ def test_f_3_no_message_of_a_solo_table_tells_what_is_not_face_up(store: Store, 
     async def play() -> None:
         seat = await Seat(store, game, seed=11).sit()
         hidden_seen = 0
+        screen = TableScreen(ScreenNames())
+        screen.show(seat.table, seat.purse)
 
         def check(update: Update) -> None:
             nonlocal hidden_seen
-            felt = draw_felt(seat.table, seat.purse)
-            message = Moved(
-                version=update.version,
-                at_ms=update.at_ms,
-                kind=update.kind,
-                events=redact_events(update.events),  # type: ignore[arg-type]
-                felt=felt,
-            )
-            told = encode(message).decode()
+            told = screen.add_own(screen.tell(seat.table, update), seat.table, seat.purse)
+            view = screen.draw(seat.table)
             if seat.table.shoe is not None:
                 assert seat.table.shoe.seed.hex() not in told
             state = seat.table.round.state
             if state.hole_hidden:
                 hidden_seen += 1
-                assert felt.round.dealer == (state.dealer[0], HIDDEN)
+                assert view.round.dealer == (state.dealer[0], HIDDEN)
                 dealt = {event.card for event in seat.table.round.events if isinstance(event, ev.PlayerCard)}
-                shown = dealt | {state.dealer[0]} | _last_cards(felt)
+                shown = dealt | {state.dealer[0]} | _last_cards(view)
                 assert f'"{state.dealer[1]}"' not in told or state.dealer[1] in shown
 
         hear_updates(store, seat.table.id, check)
@@ -78,6 +100,6 @@ def test_f_3_no_message_of_a_solo_table_tells_what_is_not_face_up(store: Store, 
     asyncio.run(play())
 
 
-def _last_cards(felt: object) -> set[str]:
-    last = msgspec.to_builtins(felt).get("last")
+def _last_cards(view: object) -> set[str]:
+    last = msgspec.to_builtins(view).get("last")
     return set() if last is None else {card for box in last["boxes"] for hand in box["hands"] for card in hand["cards"]}

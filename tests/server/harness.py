@@ -15,8 +15,10 @@ from sabot.house.house import House
 from sabot.rules import Rules
 from sabot.server.app import Server
 from sabot.server.config import Rate, ServerConfig
+from sabot.server.routes.socket import SUBPROTOCOL
 from sabot.store import Store
 from tests.server.documented import check_documented
+from tests.server.eyes import Eyes
 
 BASE = "http://house.test"
 NOW_MS = 1_800_000_000_000
@@ -153,7 +155,7 @@ class Caller:
 class Wire:
     """A socket from the client's end."""
 
-    def __init__(self, app: Any, headers: dict[str, str], address: str, subprotocols: tuple[str, ...] = ("sabot.1",)):
+    def __init__(self, app: Any, headers: dict[str, str], address: str, subprotocols: tuple[str, ...] = (SUBPROTOCOL,)):
         self._app = app
         self._scope = {
             "type": "websocket",
@@ -173,6 +175,7 @@ class Wire:
         }
         self._up: asyncio.Queue[Json] = asyncio.Queue()
         self._down: asyncio.Queue[Json] = asyncio.Queue()
+        self.eyes = Eyes()
         self.heard: list[str] = []
         """Every text received."""
         self.closed: tuple[int, str] | None = None
@@ -227,8 +230,7 @@ class Wire:
         """The next message."""
         message = await asyncio.wait_for(self._down.get(), 10)
         assert message["type"] == "websocket.send", f"closed: {self.closed}"
-        found: Json = msgspec.json.decode(message["text"])
-        return found
+        return self.eyes.take(msgspec.json.decode(message["text"]))
 
     async def hear(self, *kinds: str) -> Json:
         """The next message of one of these kinds; others before it are passed over."""
@@ -239,13 +241,13 @@ class Wire:
     async def enter(self, game: str) -> Json:
         """The table, entered."""
         self.say(type="enter", game=game)
-        felt: Json = (await self.hear("felt"))["felt"]
-        return felt
+        seen: Json = (await self.hear("table"))["seen"]
+        return seen
 
     async def play(self, game: str, id_: str | None = None, **command: object) -> Json:
         """What came of a command: `done` or `refused`, with what happened before it under `moved`."""
         key = id_ or f"command-{next(self._ids):08}-{id(self)}"
-        self.say(type="play", game=game, id=key, command=command)
+        self.say(type="play", table=self.eyes.table_of(game), id=key, command=command)
         moved = None
         while True:
             message = await self.next()

@@ -16,6 +16,8 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Origin, Subprotocol
 
 from sabot.cli.join.api import Api, Unreachable
+from sabot.protocol import PROTOCOL
+from tests.server.eyes import Eyes
 
 Json = dict[str, Any]
 
@@ -115,7 +117,7 @@ class Gambler:
         self.number = number
         self.game = ("atlantic-city", "multihand")[number % 2]
         self.player = ""
-        self.felt: Json | None = None
+        self.seen: Json | None = None
         """The table as they last saw it."""
         self.answers: dict[str, Json] = {}
         """What they were told of each of their commands."""
@@ -134,7 +136,7 @@ class Gambler:
     @property
     def in_play(self) -> bool:
         """Whether cards, as far as they know, lie on their table."""
-        return bool(self.felt and self.felt["round"]["asked"])
+        return bool(self.seen and self.seen["round"]["asked"])
 
     async def arrive(self) -> None:
         """Signs up, and brings money."""
@@ -168,7 +170,7 @@ class Gambler:
     @property
     def is_done(self) -> bool:
         """Whether nothing is left to do."""
-        return self.enough and self.doubt is None and self.felt is not None and not self.felt["round"]["boxes"]
+        return self.enough and self.doubt is None and self.seen is not None and not self.seen["round"]["boxes"]
 
     @property
     def cash(self) -> int:
@@ -179,15 +181,16 @@ class Gambler:
         return connect(
             self._api.socket_address,
             origin=Origin(self._api.base),
-            subprotocols=[Subprotocol("sabot.1")],
+            subprotocols=[Subprotocol(f"sabot.{PROTOCOL}")],
             additional_headers={"Cookie": self._api.cookie},
             open_timeout=WAIT_S,
         )
 
     async def _visit(self, socket: ClientConnection) -> None:
         self.player = (await self._hear(socket, "hello"))["player"]
+        self._eyes = Eyes()
         await socket.send(_text({"type": "enter", "game": self.game}))
-        self._come_back((await self._hear(socket, "felt"))["felt"])
+        self._come_back((await self._hear(socket, "table"))["seen"])
         if self.doubt is not None:
             await self._send(socket, *self.doubt)
         while not self.is_done:
@@ -196,29 +199,31 @@ class Gambler:
             else:
                 await self._send(socket, self._new_id(), self._choose())
 
-    def _come_back(self, felt: Json) -> None:
+    def _come_back(self, seen: Json) -> None:
         """The table is as they left it, to the card; or one step on, if a command is in doubt."""
-        before, self.felt = self.felt, felt
-        self._note_round(felt)
+        before, self.seen = self.seen, seen
+        self._note_round(seen)
         if before is None:
             return
-        if felt["version"] == before["version"]:
-            assert _bare(felt) == _bare(before), "the table came back otherwise than it was left"
+        if seen["version"] == before["version"]:
+            assert _bare(seen) == _bare(before), "the table came back otherwise than it was left"
         else:
             assert self.doubt is not None, f"the table moved from {before['version']} by itself"
             # At most the house's own steps before the command, the command's, and the next shoe after it.
-            assert felt["version"] <= before["version"] + _lead(before, self.doubt[1]) + 2
+            assert seen["version"] <= before["version"] + _lead(before, self.doubt[1]) + 2
 
     async def _send(self, socket: ClientConnection, key: str, command: Json) -> None:
         """Sends the command and hears its answer; it may have been carried out before."""
-        expected = self.felt["version"] if self.felt else 0
-        now = expected + 1 + (_lead(self.felt, command) if self.felt else 0)
+        expected = self.seen["version"] if self.seen else 0
+        now = expected + 1 + (_lead(self.seen, command) if self.seen else 0)
         again, self.doubt = self.doubt is not None, (key, command)
         self.doubts += not again
         if "deposit" in command:
             await self._deposit(key, command["deposit"])
         else:
-            await socket.send(_text({"type": "play", "game": self.game, "id": key, "command": command}))
+            await socket.send(
+                _text({"type": "play", "table": self._eyes.table_of(self.game), "id": key, "command": command})
+            )
             answer = await self._hear(socket, "done", "refused")
             assert answer["type"] == "done", f"{command} was refused: {answer}"
             assert answer["id"] == key
@@ -238,27 +243,27 @@ class Gambler:
         """The next message of one of these kinds; what is told of the table meanwhile is taken in."""
         async with asyncio.timeout(WAIT_S):
             while True:
-                message: Json = msgspec.json.decode(await socket.recv())
+                message = self._eyes.take(msgspec.json.decode(await socket.recv()))
                 if message["type"] == "moved":
-                    self.felt = message["felt"]
-                    self._note_round(message["felt"])
+                    self.seen = message["seen"]
+                    self._note_round(message["seen"])
                 if message["type"] in kinds:
                     return message
 
-    def _note_round(self, felt: Json) -> None:
-        last = felt["last"]
+    def _note_round(self, seen: Json) -> None:
+        last = seen["last"]
         if last is not None:
             result = last["returned"] - last["staked"]
             assert self.rounds.setdefault(last["code"], result) == result
 
     def _choose(self) -> Json:
         """What to do now, by chance among what they were told is possible."""
-        assert self.felt is not None
-        table = self.felt["round"]
+        assert self.seen is not None
+        table = self.seen["round"]
         if table["asked"]:
-            box = next(box for box in table["boxes"] if box["box"] == table["asked"][0])
-            option = self.dice.choice(box["options"])
-            return {"do": "decide", "box": box["box"], "action": option["action"], "seen": self.felt["version"]}
+            asked = self.seen["own"]["asked"][0]
+            option = self.dice.choice(asked["options"])
+            return {"do": "decide", "box": asked["box"], "action": option["action"], "seen": self.seen["version"]}
         if self.enough:
             return {"do": "bet", "spots": []}
         if table["boxes"]:
@@ -289,9 +294,9 @@ async def kill_often(victim: Victim, gamblers: Sequence[Gambler], progress: Prog
     return in_play
 
 
-def _lead(felt: Json, command: Json) -> int:
+def _lead(seen: Json, command: Json) -> int:
     """Steps of the house's own that come before a command's: a shoe where there is none, the cut of one to be dealt."""
-    shoe = felt["shoe"]
+    shoe = seen["shoe"]
     return (shoe is None) + (command.get("do") == "deal" and (shoe is None or shoe["cut"] is None))
 
 
@@ -299,7 +304,6 @@ def _text(message: Json) -> str:
     return msgspec.json.encode(message).decode()
 
 
-def _bare(felt: Json) -> Json:
+def _bare(seen: Json) -> Json:
     """The table without what depends on the player's other money."""
-    boxes = [{**box, "options": None} for box in felt["round"]["boxes"]]
-    return {**felt, "balance": None, "round": {**felt["round"], "boxes": boxes}}
+    return {**seen, "own": {**seen["own"], "balance": None, "asked": None}}

@@ -9,21 +9,20 @@ Json = dict[str, Any]
 Choose = Callable[[Json], str]
 
 
-def be_careful(box: Json) -> str:
+def be_careful(asked: Json) -> str:
     """No insurance, and stand."""
-    open_now = [option["action"] for option in box["options"]]
+    open_now = [option["action"] for option in asked["options"]]
     return "N" if "N" in open_now else "S"
 
 
-async def finish_round(wire: Wire, felt: Json, choose: Choose = be_careful) -> Json:
+async def finish_round(wire: Wire, seen: Json, choose: Choose = be_careful) -> Json:
     """The table after the round on it has been played to its end."""
-    while felt["round"]["asked"]:
-        number = felt["round"]["asked"][0]
-        box = next(box for box in felt["round"]["boxes"] if box["box"] == number)
-        told = await wire.play(felt["game"], do="decide", box=number, action=choose(box), seen=felt["version"])
+    while seen["round"]["asked"]:
+        asked = seen["own"]["asked"][0]
+        told = await wire.play(seen["game"], do="decide", box=asked["box"], action=choose(asked), seen=seen["version"])
         assert told["type"] == "done", told
-        felt = told["moved"]["felt"]
-    return felt
+        seen = told["moved"]["seen"]
+    return seen
 
 
 async def deal(wire: Wire, game: str, boxes: int = 1, main: int = 100, cut: str | None = None) -> Json:
@@ -33,8 +32,8 @@ async def deal(wire: Wire, game: str, boxes: int = 1, main: int = 100, cut: str 
     assert told["type"] == "done", told
     told = await wire.play(game, do="deal", **({} if cut is None else {"cut": cut}))
     assert told["type"] == "done", told
-    felt: Json = told["moved"]["felt"]
-    return felt
+    seen: Json = told["moved"]["seen"]
+    return seen
 
 
 async def play_round(
@@ -47,7 +46,7 @@ async def play_round(
 async def deal_until_asked(wire: Wire, game: str = "atlantic-city", boxes: int = 1, main: int = 100) -> Json:
     """The table with a round on it that waits for an answer."""
     for _ in range(50):
-        felt = await deal(wire, game, boxes, main)
-        if felt["round"]["asked"]:
-            return felt
+        seen = await deal(wire, game, boxes, main)
+        if seen["round"]["asked"]:
+            return seen
     raise AssertionError("fifty blackjacks in a row")

@@ -12,6 +12,7 @@ from websockets.typing import Origin, Subprotocol
 
 from sabot.cli.join.api import Api
 from sabot.house.house import House
+from sabot.protocol import PROTOCOL
 from sabot.rules import load_rules
 from sabot.server.app import Server
 from sabot.server.config import ServerConfig
@@ -19,6 +20,7 @@ from sabot.server.listen import listen
 from sabot.server.loop import run_in_loop
 from sabot.server.running import WebServer, make_web_server
 from sabot.store import Store
+from tests.server.eyes import Eyes
 from tests.server.harness import ENOUGH, QUICK_HASHER
 
 WAIT_S = 60
@@ -80,10 +82,11 @@ class Line:
     def __init__(self, api: Api, **options: Any) -> None:
         given = {
             "origin": Origin(api.base),
-            "subprotocols": [Subprotocol("sabot.1")],
+            "subprotocols": [Subprotocol(f"sabot.{PROTOCOL}")],
             "additional_headers": {"Cookie": api.cookie},
             "open_timeout": WAIT_S,
         }
+        self.eyes = Eyes()
         self.connection: ClientConnection = connect(api.socket_address, **{**given, **options})
 
     def say(self, **message: object) -> None:
@@ -93,11 +96,11 @@ class Line:
     def hear(self, *kinds: str) -> dict[str, Any]:
         """The next message of one of these kinds."""
         while True:
-            message: dict[str, Any] = msgspec.json.decode(self.connection.recv(timeout=WAIT_S))
+            message = self.eyes.take(msgspec.json.decode(self.connection.recv(timeout=WAIT_S)))
             if message["type"] in kinds:
                 return message
 
     def play(self, id_: str, **command: object) -> dict[str, Any]:
         """What came of a command."""
-        self.say(type="play", game="atlantic-city", id=id_, command=command)
+        self.say(type="play", table=self.eyes.table_of("atlantic-city"), id=id_, command=command)
         return self.hear("done", "refused")

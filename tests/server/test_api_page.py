@@ -56,9 +56,11 @@ async def _talk(wire: Wire, block: str) -> None:
     for line in block.splitlines():
         arrow, text = line[0], line[2:]
         if arrow == "→":
-            wire.say_raw(msgspec.json.encode(msgspec.json.decode(text)))
+            told_table = text.replace('"t…"', f'"{wire.eyes.table_of("atlantic-city")}"')
+            wire.say_raw(msgspec.json.encode(msgspec.json.decode(told_table)))
             continue
         message = await wire.next()
+        message.pop("seen", None)
         told = next(found for found in reversed(wire.heard) if msgspec.json.decode(found) == message)
         if not _fits(text, told):
             raise Otherwise(f"{text}\n{told}")

@@ -34,7 +34,7 @@ def test_r_1_a_failed_generator_stops_new_rounds_and_everybody_knows(venue: Venu
     async def scenario() -> None:
         ann, bob = await venue.guest(), await venue.guest()
         wire = await ann.table()
-        felt = await deal_until_asked(wire)
+        seen = await deal_until_asked(wire)
         venue.house.generator.fail("a test of the tests")
         answer = await ann.get("/api/health")
         assert answer.status_code == 503
@@ -44,9 +44,9 @@ def test_r_1_a_failed_generator_stops_new_rounds_and_everybody_knows(venue: Venu
         for _ in range(2):
             await watchman.go_round()
         assert (await wire.hear("notice"))["notice"] == "dealing-stopped"
-        felt = await finish_round(wire, felt)
-        assert felt["last"]["phase"] == "closed", "a round begun is played and paid"
-        assert felt["shoe"] is None
+        seen = await finish_round(wire, seen)
+        assert seen["last"]["phase"] == "closed", "a round begun is played and paid"
+        assert seen["shoe"] is None
         told = await wire.play("atlantic-city", do="bet", spots=[{"box": 1, "main": 100}])
         assert (told["type"], told["why"]) == ("refused", "dealing-stopped")
         assert sum('"dealing-stopped","facts"' in text for text in wire.heard) == 1, "told once"

@@ -9,10 +9,13 @@ from tests.server.harness import Caller, Json, Venue, Wire, run
 from tests.server.playing import deal_until_asked
 
 GAME = "atlantic-city"
+FIELDS = ["type", "game", "table", "id", "command", "do", "spots", "box"]
+OWN = "t1234"
+"""Stands for the table that was entered."""
 
 
 def _play(**command: object) -> dict[str, object]:
-    return {"type": "play", "game": GAME, "id": "hostile-1", "command": command}
+    return {"type": "play", "table": OWN, "id": "hostile-1", "command": command}
 
 
 GARBAGE: list[tuple[str | bytes, str]] = [
@@ -27,7 +30,7 @@ GARBAGE: list[tuple[str | bytes, str]] = [
     (b"\xff\xfe\xfd", "bad-message"),
     (b"\x00" * 1_000, "bad-message"),
     ("\ud83d", "bad-message"),
-    ('{"type":"play","game":"atlantic-city","id":"\\ud800aaaaaaaa","command":{"do":"deal"}}', "bad-message"),
+    ('{"type":"play","table":"t1234","id":"\\ud800aaaaaaaa","command":{"do":"deal"}}', "bad-message"),
     ("x" * 20_000, "bad-message"),
     ("1" * 16_000, "bad-message"),
 ]
@@ -40,11 +43,11 @@ WRONG: list[tuple[object, str]] = [
     ({"type": "enter", "game": "../../etc/passwd"}, "bad-message"),
     ({"type": "enter", "game": "no-such-game"}, "unknown-table"),
     ({"type": "enter", "game": "play-lounge-7"}, "unknown-table"),
-    ({"type": "play", "game": "multihand", "id": "hostile-1", "command": {"do": "deal"}}, "not-entered"),
-    ({"type": "play", "game": GAME, "command": {"do": "deal"}}, "bad-message"),
-    ({"type": "play", "game": GAME, "id": "short", "command": {"do": "deal"}}, "bad-message"),
-    ({"type": "play", "game": GAME, "id": "x" * 65, "command": {"do": "deal"}}, "bad-message"),
-    ({"type": "play", "game": GAME, "id": 12345678, "command": {"do": "deal"}}, "bad-message"),
+    ({"type": "play", "table": "tmultihand", "id": "hostile-1", "command": {"do": "deal"}}, "not-entered"),
+    ({"type": "play", "table": OWN, "command": {"do": "deal"}}, "bad-message"),
+    ({"type": "play", "table": OWN, "id": "short", "command": {"do": "deal"}}, "bad-message"),
+    ({"type": "play", "table": OWN, "id": "x" * 65, "command": {"do": "deal"}}, "bad-message"),
+    ({"type": "play", "table": OWN, "id": 12345678, "command": {"do": "deal"}}, "bad-message"),
     (_play(), "bad-message"),
     (_play(do="cheat"), "bad-message"),
     (_play(do="deal", seed="00"), "bad-message"),
@@ -77,9 +80,9 @@ IN_PLAY: list[tuple[dict[str, object], str]] = [
 
 
 async def _state(caller: Caller, wire: Wire) -> tuple[Json, list[Json]]:
-    felt = await wire.enter(GAME)
+    seen = await wire.enter(GAME)
     pages = [(await caller.get(path)).json() for path in ("/api/balance", "/api/movements", "/api/rounds")]
-    return felt, pages
+    return seen, pages
 
 
 async def _refused(wire: Wire, why: str) -> dict[str, object]:
@@ -102,7 +105,8 @@ def test_garbage_and_wrong_types_move_nothing(venue: Venue) -> None:
             wire.say_raw(data)
             await _refused(wire, why)
         for message, why in WRONG:
-            wire.say_raw(msgspec.json.encode(message))
+            own = wire.eyes.table_of(GAME).encode()
+            wire.say_raw(msgspec.json.encode(message).replace(OWN.encode(), own))
             told = await _refused(wire, why)
             if why != "bad-message" and isinstance(message, dict) and "id" in message:
                 assert told["id"] == message["id"]
@@ -158,8 +162,8 @@ def test_more_than_there_is_cannot_be_staked(venue: Venue) -> None:
                 assert told["type"] == "done"
             else:
                 assert (told["type"], told["why"]) == ("refused", why), spots
-        felt, _ = await _state(ann, wire)
-        assert felt["balance"] == before[0]["balance"]
+        seen, _ = await _state(ann, wire)
+        assert seen["own"]["balance"] == before[0]["own"]["balance"]
 
     run(scenario)
 
@@ -168,16 +172,16 @@ def test_nobody_reaches_another_player_s_table(venue: Venue) -> None:
     async def scenario() -> None:
         ann, eve = await venue.guest(), await venue.guest()
         wire, other = await ann.table(), await eve.table()
-        felt = await deal_until_asked(wire)
+        seen = await deal_until_asked(wire)
         before = await _state(ann, wire)
         own = await other.enter(GAME)
-        assert own["table"] != felt["table"]
+        assert own["table"] != seen["table"]
         for command in ({"do": "decide", "box": 1, "action": "S"}, {"do": "deal"}):
             assert (await other.play(GAME, **command))["type"] == "refused"
-        other.say(type="enter", game=felt["table"])
+        other.say(type="enter", game=seen["table"])
         await _refused(other, "unknown-table")
         assert await _state(ann, wire) == before
-        assert not any(felt["table"] in text for text in other.heard if '"felt"' in text)
+        assert not any(seen["table"] in text for text in other.heard if '"view"' in text)
 
     run(scenario)
 
@@ -189,7 +193,7 @@ def test_a_command_id_of_another_player_is_no_answer_for_me(venue: Venue) -> Non
         bet = {"do": "bet", "spots": [{"box": 1, "main": 100}]}
         assert (await wire.play(GAME, "the-same-id", **bet))["type"] == "done"
         mine = await other.play(GAME, "the-same-id", **bet)
-        assert (mine["type"], mine["moved"]["felt"]["balance"]["held"]) == ("done", 100)
+        assert (mine["type"], mine["moved"]["seen"]["own"]["balance"]["held"]) == ("done", 100)
         reused = await other.play(GAME, "the-same-id", do="deal")
         assert (reused["type"], reused["why"]) == ("refused", "id-used")
 
@@ -205,10 +209,7 @@ def test_a_command_id_of_another_player_is_no_answer_for_me(venue: Venue) -> Non
             st.binary(max_size=200),
             st.recursive(
                 st.none() | st.booleans() | st.integers() | st.text(max_size=10),
-                lambda inner: (
-                    st.lists(inner, max_size=3)
-                    | st.dictionaries(st.sampled_from(["type", "game", "id", "command", "do", "spots", "box"]), inner)
-                ),
+                lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(FIELDS), inner),
                 max_leaves=8,
             ).map(lambda value: msgspec.json.encode(value) if _fits(value) else b"1"),
         ),

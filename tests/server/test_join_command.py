@@ -35,10 +35,24 @@ from sabot.house.audit import audit_books
 from sabot.house.audit.heads import read_heads
 from sabot.house.audit.opening import open_books
 from sabot.ledger import SignedHead, sign_head
-from sabot.protocol import Balance, ClientMessage, Done, Enter, Felt, FeltShown, Hello, Moved, Play, Refused
-from sabot.protocol.view import LimitView, RoundView, ShoeView
+from sabot.protocol import (
+    Balance,
+    ClientMessage,
+    Done,
+    Enter,
+    Hello,
+    Look,
+    Moved,
+    OwnView,
+    Play,
+    Refused,
+    TableChanges,
+    TableShown,
+    TableView,
+)
+from sabot.protocol.view import LimitView, OwnRound, RoundView, ShoeView
 from sabot.store import schema
-from sabot.table import Cut, Deal, Decide, PlaceBets, Rebet, Spot
+from sabot.table import AnyTableEvent, Cut, Deal, Decide, PlaceBets, Rebet, Spot
 from sabot.table.event import RoundOpened, ShoeRetired
 from sabot.table.receipt import ShoeReceipt
 from tests.server.harness import PASSWORD
@@ -58,7 +72,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
-def _felt(version: int = 1, asked: tuple[int, ...] = (), shoe: ShoeView | None = None) -> Felt:
+def _shown(version: int = 1, asked: tuple[int, ...] = (), shoe: ShoeView | None = None) -> TableShown:
     round_ = RoundView(
         code=None,
         phase="betting",
@@ -68,29 +82,42 @@ def _felt(version: int = 1, asked: tuple[int, ...] = (), shoe: ShoeView | None =
         boxes=(),
         staked=0,
         returned=0,
-        net=0,
         asked=asked,
     )
-    return Felt(
+    view = TableView(
         table="t1",
         game="atlantic-city",
         rules_hash="",
         version=version,
         boxes=5,
         shoe=shoe,
+        dealt=0,
         round=round_,
         last=None,
-        rebet=(),
         limits=(LimitView(bet="main", min=100, max=20_000, increment=100),),
-        balance=Balance(currency="EUR", cash=100_000, gold=0, held=0, gold_held=0),
+        due_ms=None,
     )
+    own = OwnView(
+        name="Ann",
+        balance=Balance(currency="EUR", cash=100_000, gold=0, held=0, gold_held=0),
+        asked=(),
+        spots=(),
+        round=OwnRound(staked=0, returned=0, net=0),
+        last=None,
+        rebet=(),
+    )
+    return TableShown(table="t1", version=version, view=view, own=own)
+
+
+def _moved(version: int, kind: str, events: list[AnyTableEvent], shoe: ShoeView | None = None) -> Moved:
+    return Moved(table="t1", version=version, at_ms=1, kind=kind, events=events, view=TableChanges(shoe=shoe))
 
 
 # -- lines and amounts ------------------------------------------------------------------------------------------------
 
 
 def test_lines_are_read_as_wishes() -> None:
-    felt = _felt(version=7, asked=(3, 4))
+    view = _shown(version=7, asked=(3, 4)).view
     wishes: dict[str, object] = {
         "b 10": PlaceBets(spots=(Spot(box=1, main=1_000),)),
         "b 2.50 2": PlaceBets(spots=(Spot(box=1, main=250), Spot(box=2, main=250))),
@@ -109,7 +136,7 @@ def test_lines_are_read_as_wishes() -> None:
         "  ": None,
     }
     for line, wish in wishes.items():
-        assert read_wish(line, felt, EURO.read) == wish, line
+        assert read_wish(line, view, EURO.read) == wish, line
 
 
 def test_lines_that_are_none_are_refused_with_what_would_be_allowed() -> None:
@@ -124,7 +151,7 @@ def test_lines_that_are_none_are_refused_with_what_would_be_allowed() -> None:
     }
     for line, reason in refusals.items():
         with pytest.raises(SabotError) as refused:
-            read_wish(line, _felt(), EURO.read)
+            read_wish(line, _shown().view, EURO.read)
         assert str(refused.value) == reason
 
 
@@ -220,7 +247,7 @@ class _Table:
 def test_r_3_a_lost_connection_is_told_and_the_command_is_sent_again_under_its_id() -> None:
     table = _Table(failures=3)
     table.visit._sit_down()
-    table.visit._take(Heard(FeltShown(felt=_felt())))
+    table.visit._take(Heard(_shown()))
     table.visit._follow("b 10")
     (_, sent) = table.wire.said
     assert isinstance(sent, Play)
@@ -228,25 +255,37 @@ def test_r_3_a_lost_connection_is_told_and_the_command_is_sent_again_under_its_i
     assert "The connection is lost" in table.written
     assert table.naps == [1.0, 1.0, 1.0]
     assert table.wire.opened == 5
-    table.visit._take(Heard(FeltShown(felt=_felt(version=2))))
+    table.visit._take(Heard(_shown(version=2)))
     assert table.wire.said[2:] == [Enter(game="atlantic-city"), sent]
     table.visit._take(Typed("d"))
     assert not table.visit._is_free(), "the next line waits for the answer"
-    table.visit._take(Heard(Done(id=sent.id, game="atlantic-city", version=2)))
+    table.visit._take(Heard(Done(id=sent.id, table="t1", version=2)))
     assert table.visit._is_free()
+
+
+def test_r_3_a_step_that_was_missed_is_noticed_and_the_table_asked_for() -> None:
+    table = _sit(_shoe())
+    table.visit._take(Heard(_moved(2, "shoe", [], _shoe())))
+    assert table.wire.said[1:] == [], "nothing is missing"
+    table.visit._take(Heard(_moved(4, "shoe", [], _shoe())))
+    assert table.wire.said[1:] == [Look(table="t1")]
+    table.visit._take(Heard(_shown(version=5, shoe=_shoe())))
+    table.visit._take(Heard(_moved(5, "shoe", [], _shoe())))
+    table.visit._take(Heard(_moved(6, "shoe", [], _shoe())))
+    assert table.wire.said[1:] == [Look(table="t1")], "what is known already is no news"
 
 
 def test_a_house_that_does_not_come_back_is_given_up() -> None:
     table = _Table(failures=10**6)
     with pytest.raises(SabotError, match=r"could not be reached again: join later, what lies on the table stays$"):
-        table.play(Heard(FeltShown(felt=_felt())), ConnectionEnded(None, ""))
+        table.play(Heard(_shown()), ConnectionEnded(None, ""))
     assert len(table.naps) == 30
 
 
 def test_a_deposit_whose_answer_was_lost_is_asked_for_again_under_its_id() -> None:
     table = _Table()
     table.counter.failures = 2
-    table.play(Heard(FeltShown(felt=_felt())), Typed("$ 50"))
+    table.play(Heard(_shown()), Typed("$ 50"))
     assert len(table.counter.posted) == 3
     assert len({body["id"] for _, body in table.counter.posted}) == 1
     assert "50.00 brought." in table.written
@@ -255,19 +294,19 @@ def test_a_deposit_whose_answer_was_lost_is_asked_for_again_under_its_id() -> No
 def test_the_end_of_the_session_is_told_in_one_line() -> None:
     table = _Table()
     with pytest.raises(SabotError, match=r"^your session has ended: sign in again$"):
-        table.play(Heard(FeltShown(felt=_felt())), ConnectionEnded(4401, "your session has ended: sign in again"))
+        table.play(Heard(_shown()), ConnectionEnded(4401, "your session has ended: sign in again"))
 
 
 def test_an_older_table_does_not_replace_a_newer_one() -> None:
     table = _Table()
-    table.play(Heard(FeltShown(felt=_felt(version=5))), Heard(FeltShown(felt=_felt(version=4))), Typed("S"))
+    table.play(Heard(_shown(version=5)), Heard(_shown(version=4)), Typed("S"))
     assert table.written.count("Keys:") == 1
 
 
 def test_a_refusal_is_told_and_the_next_line_is_looked_at() -> None:
     table = _Table()
     table.visit._sit_down()
-    table.visit._take(Heard(FeltShown(felt=_felt())))
+    table.visit._take(Heard(_shown()))
     table.visit._follow("d")
     sent = table.wire.said[-1]
     assert isinstance(sent, Play)
@@ -297,7 +336,7 @@ def _shoe(name: str = "h1", cut: str | None = None, root: str | None = None) -> 
 def _sit(shoe: ShoeView) -> _Table:
     table = _Table()
     table.visit._sit_down()
-    table.visit._take(Heard(FeltShown(felt=_felt(shoe=shoe))))
+    table.visit._take(Heard(_shown(shoe=shoe)))
     return table
 
 
@@ -314,7 +353,7 @@ def test_f_5_every_shoe_is_cut_by_the_device_and_the_commitment_goes_with_it() -
     assert f"This device cuts it with {cut}; c TEXT cuts it with yours" in table.written
     table.visit._follow("d")
     assert _sent(table) == Deal(cut=cut, commitment=_shoe().commitment)
-    table.visit._take(Heard(FeltShown(felt=_felt(version=9, shoe=_shoe("h2")))))
+    table.visit._take(Heard(_shown(version=9, shoe=_shoe("h2"))))
     assert table.receipts.cut != cut, "another shoe, another cut"
 
 
@@ -325,7 +364,7 @@ def test_f_5_the_player_may_write_another_cut() -> None:
     receipt = table.receipts.find("h1")
     assert receipt is not None
     assert receipt.cut == "my own words"
-    table.visit._take(Heard(FeltShown(felt=_felt(version=2, shoe=_shoe(cut="my own words", root="ab" * 32)))))
+    table.visit._take(Heard(_shown(version=2, shoe=_shoe(cut="my own words", root="ab" * 32))))
     table.visit._pending = None
     table.visit._follow("d")
     assert _sent(table) == Deal(commitment=_shoe().commitment)
@@ -358,15 +397,15 @@ def test_f_2_a_refused_cut_is_not_held_against_the_house() -> None:
 
 def test_f_5_a_shoe_that_disappears_is_said_at_once() -> None:
     table = _sit(_shoe())
-    gone = Moved(version=2, at_ms=1, kind="shoe", events=[], felt=_felt(version=2, shoe=_shoe("h2")))
+    gone = _moved(2, "shoe", [], _shoe("h2"))
     table.visit._take(Heard(gone))
     assert "WARNING: shoe h1 is gone, and its seed was not shown." in table.written
 
 
 def test_f_2_a_shoe_that_was_retired_does_not_disappear() -> None:
     table = _sit(_shoe())
-    ended = Moved(version=2, at_ms=1, kind="decide", events=[ShoeRetired("h1", "cd" * 32)], felt=_felt(version=2))
-    brought = Moved(version=3, at_ms=1, kind="shoe", events=[], felt=_felt(version=3, shoe=_shoe("h2")))
+    ended = _moved(2, "decide", [ShoeRetired("h1", "cd" * 32)])
+    brought = _moved(3, "shoe", [], _shoe("h2"))
     table.visit._take(Heard(ended))
     table.visit._take(Heard(brought))
     assert "WARNING" not in table.written
@@ -389,9 +428,9 @@ def test_f_2_what_the_house_shows_otherwise_than_before_is_said(
     table = _sit(_shoe())
     table.visit._follow("c mine")
     whole = _shoe(cut="mine", root="ab" * 32)
-    table.visit._take(Heard(FeltShown(felt=_felt(version=2, shoe=whole))))
+    table.visit._take(Heard(_shown(version=2, shoe=whole)))
     assert "WARNING" not in table.written
-    table.visit._take(Heard(FeltShown(felt=_felt(version=3, shoe=shown(whole)))))
+    table.visit._take(Heard(_shown(version=3, shoe=shown(whole))))
     assert said in table.written
 
 
@@ -415,13 +454,7 @@ def test_f_2_a_shoe_first_seen_after_its_cut_has_promised_this_device_nothing() 
 @pytest.mark.parametrize(("shoe", "said"), [("h1", False), ("h0", True)])
 def test_f_2_a_round_is_noted_under_the_shoe_on_the_table_even_if_it_ends_at_once(shoe: str, said: bool) -> None:
     table = _sit(_shoe())
-    ended = Moved(
-        version=2,
-        at_ms=1,
-        kind="deal",
-        events=[RoundOpened("t-1", shoe, 0), ShoeRetired("h1", "cd" * 32)],
-        felt=_felt(version=2),
-    )
+    ended = _moved(2, "deal", [RoundOpened("t-1", shoe, 0), ShoeRetired("h1", "cd" * 32)])
     table.visit._take(Heard(ended))
     receipt = table.receipts.find_for("t-1", "h0")
     assert receipt is not None
@@ -430,9 +463,9 @@ def test_f_2_a_round_is_noted_under_the_shoe_on_the_table_even_if_it_ends_at_onc
 
 
 def _hello(head: SignedHead | None) -> Heard:
-    balance = _felt().balance
+    balance = _shown().own.balance
     return Heard(
-        Hello(protocol=1, player="p1", name="Ann", guest=False, balance=balance, now_ms=5, unfinished=(), head=head)
+        Hello(protocol=2, player="p1", name="Ann", guest=False, balance=balance, now_ms=5, unfinished=(), head=head)
     )
 
 
@@ -442,7 +475,7 @@ def test_w_6_every_receipt_has_the_newest_head_that_the_house_told() -> None:
     table.visit._sit_down()
     for version, (told, shoe) in enumerate([(None, "h1"), (head, "h2"), (None, "h3")], 1):
         table.visit._take(_hello(told))
-        table.visit._take(Heard(FeltShown(felt=_felt(version=version, shoe=_shoe(shoe)))))
+        table.visit._take(Heard(_shown(version=version, shoe=_shoe(shoe))))
     kept = [table.receipts.find(name) for name in ("h1", "h2", "h3")]
     assert [receipt.head for receipt in kept if receipt] == [None, head, head]
     assert read_heads(table.receipts.folder / "h2.json") == [head]
@@ -453,7 +486,7 @@ def test_w_6_a_head_that_the_house_s_key_has_not_signed_is_said_and_not_kept(wor
     table = _Table()
     table.visit._sit_down()
     table.visit._take(_hello(replace(sign_head(SIGNER, 5, 6, "ab" * 32), **worthless)))
-    table.visit._take(Heard(FeltShown(felt=_felt(shoe=_shoe()))))
+    table.visit._take(Heard(_shown(shoe=_shoe())))
     assert "WARNING: the head of the journal that the house shows is not signed under its key." in table.written
     receipt = table.receipts.find("h1")
     assert receipt is not None

@@ -17,14 +17,14 @@ import pytest
 from sqlalchemy import select
 
 from sabot.engine import event as ev
-from sabot.protocol import felt as felt_module
+from sabot.protocol import drawing, screen
 from sabot.rules import Rules, load_rules
 from sabot.server.log import logging_to
-from sabot.server.socket import registry
 from sabot.store import schema
 from sabot.store.reading import stream_steps
 from sabot.table.event import AnyTableEvent, RoundOpened, ShoeRetired, decode_events
 from tests.sample import enough
+from tests.server.eyes import Eyes
 from tests.server.harness import Caller, Venue, Wire, run
 from tests.server.playing import deal, finish_round
 
@@ -47,6 +47,8 @@ class Seen(NamedTuple):
     text: str
     code: str = ""
     """The round that was looked up."""
+    whole: dict[str, Any] = {}  # noqa: RUF012  never changed
+    """The table as it could be seen then."""
 
 
 class Moment(NamedTuple):
@@ -76,33 +78,33 @@ class Evening:
     async def play(self, caller: Caller, game: str, rounds: int, chance: random.Random) -> None:
         """Plays, looks in from other screens, and asks for all that can be asked for."""
         wire = await caller.table(game)
-        felt: dict[str, Any] = {}
+        table: dict[str, Any] = {}
 
-        def choose(box: dict[str, Any]) -> str:
-            return str(chance.choice(box["options"])["action"])
+        def choose(asked: dict[str, Any]) -> str:
+            return str(chance.choice(asked["options"])["action"])
 
         for number in range(rounds):
             self.venue.clock.advance(chance.randrange(1, 5_000))
-            felt = await deal(wire, game, boxes=chance.randint(1, 3))
+            table = await deal(wire, game, boxes=chance.randint(1, 3))
             if number % 10 == 0:
                 await self._look_in(caller, game)
                 for action in "HSDPRYN":
                     if not any(
-                        option["action"] == action for box in felt["round"]["boxes"] for option in box["options"]
+                        option["action"] == action for asked in table["own"]["asked"] for option in asked["options"]
                     ):
                         told = await wire.play(game, do="decide", box=1, action=action)
                         assert told["type"] == "refused"
             if number % 25 == 0:
-                await self._ask(caller, felt["table"], felt["version"], felt["round"]["code"])
-            felt = await finish_round(wire, felt, choose)
+                await self._ask(caller, table["table"], table["version"], table["round"]["code"])
+            table = await finish_round(wire, table, choose)
             if number % 25 == 0:
-                await self._ask(caller, felt["table"], felt["version"], felt["last"]["code"])
-        self.heard += _collect(wire, felt["table"])
+                await self._ask(caller, table["table"], table["version"], table["last"]["code"])
+        self.heard += _collect(wire, table["table"])
 
     async def _look_in(self, caller: Caller, game: str) -> None:
         wire = await caller.table(game)
-        felt = msgspec.json.decode(wire.heard[-1])["felt"]
-        self.heard += [Seen(felt["table"], felt["version"], text) for text in wire.heard]
+        table = msgspec.json.decode(wire.heard[-1])["view"]
+        self.heard += [Seen(table["table"], table["version"], text, whole=table) for text in wire.heard]
         await wire.leave()
 
     async def _ask(self, caller: Caller, table: str, version: int, code: str) -> None:
@@ -121,6 +123,8 @@ class Evening:
         store = self.venue.house.store
         query = select(schema.shoe.c.id, schema.shoe.c.seed).where(schema.shoe.c.table_id == table)
         live = {row.id: row.seed for row in await store.read(lambda books: books.execute(query).all())}
+        people = select(schema.player.c.id, schema.player.c.name)
+        names = {row.id: row.name for row in await store.read(lambda books: books.execute(people).all())}
         shown, last, code = Counter[str](), Counter[str](), ""
         found = {}
         for step in await store.read(lambda books: stream_steps(books, f"table:{table}")):
@@ -135,7 +139,7 @@ class Evening:
                     self.rounds[code] = frozenset(last)
                 elif _is_shown(event):
                     shown[event.card] += 1  # type: ignore[union-attr]
-            told = [_hide(event) for event in events]
+            told = [_hide(event, names) for event in events]
             found[step.version] = Moment(told, shown.copy(), last.copy(), frozenset(live.values()))
         return found
 
@@ -147,7 +151,7 @@ class Evening:
             secret = self.moments[seen.table][seen.version].live.union(*strangers)
             assert not secret & set(_HEX.findall(seen.text.lower())), "a seed before its time"
         for seen in self.heard:
-            _check_heard(seen.text, self.moments[seen.table][seen.version])
+            _check_heard(seen, self.moments[seen.table][seen.version])
         for seen in self.answers:
             known = self.rounds[seen.code] if seen.code else frozenset()
             assert set(_CARD.findall(seen.text)) <= known, "a card of no round that is over"
@@ -155,11 +159,11 @@ class Evening:
 
 def _collect(wire: Wire, table: str) -> list[Seen]:
     """All that a socket heard, each text with the version its table had by then."""
-    found, version = [], 1
+    found, version, eyes = [], 1, Eyes()
     for text in wire.heard:
-        message = msgspec.json.decode(text)
-        version = message.get("version", message.get("felt", {}).get("version", version))
-        found.append(Seen(table, version, text))
+        message = eyes.take(msgspec.json.decode(text))
+        version = message.get("version", version)
+        found.append(Seen(table, version, text, whole=message.get("seen", {})))
     return found
 
 
@@ -167,8 +171,13 @@ def _is_shown(event: AnyTableEvent) -> bool:
     return isinstance(event, ev.PlayerCard | ev.HoleTurned) or (isinstance(event, ev.DealerCard) and event.face_up)
 
 
-def _hide(event: AnyTableEvent) -> dict[str, Any]:
+def _hide(event: AnyTableEvent, names: dict[str, str]) -> dict[str, Any]:
+    """The event as it may be told: nobody is called by their account."""
     plain: dict[str, Any] = msgspec.to_builtins(event)
+    for part in (plain, plain.get("wager", {})):
+        for field in ("player", "by", "owner"):
+            if field in part:
+                part[field] = names.get(part[field], part[field])
     if isinstance(event, ev.DealerCard) and not event.face_up:
         plain["card"] = "??"
     return plain
@@ -179,16 +188,16 @@ def _cards(part: object) -> Counter[str]:
     return Counter(_CARD.findall(msgspec.json.encode(part).decode()))
 
 
-def _check_heard(text: str, moment: Moment) -> None:
+def _check_heard(seen: Seen, moment: Moment) -> None:
+    text, whole = seen.text, seen.whole
     message, allowed = msgspec.json.decode(text), Counter[str]()
     if message["type"] == "moved":
         assert message["events"] == moment.told
         allowed += _cards(moment.told)
-    if message["type"] in ("moved", "felt"):
-        felt = message["felt"]
-        assert _cards(felt["round"]) == moment.shown, "just the cards that lie face up"
-        assert _cards(felt["last"]) == (moment.last if felt["last"] else Counter())
-        allowed += _cards(felt["round"]) + _cards(felt["last"])
+    if message["type"] in ("moved", "table"):
+        assert _cards(whole["round"]) == moment.shown, "just the cards that lie face up"
+        assert _cards(whole["last"]) == (moment.last if whole["last"] else Counter())
+        allowed += _cards(message["view"].get("round")) + _cards(message["view"].get("last"))
     assert Counter(_CARD.findall(text)) == allowed, "and no card anywhere else"
     if message["type"] == "refused":
         assert set(_NAMED.findall(message["reason"])) <= set(moment.shown), "a reason names what lies on the table"
@@ -246,7 +255,7 @@ def test_f_3_a_leak_would_be_found(venue: Venue, monkeypatch: pytest.MonkeyPatch
         seen, moment = next(
             (seen, evening.moments[seen.table][seen.version])
             for seen in evening.heard
-            if '"felt"' in seen.text and evening.moments[seen.table][seen.version].live
+            if '"rebet"' in seen.text and evening.moments[seen.table][seen.version].live
         )
         seed = next(iter(moment.live))
         told = [
@@ -258,7 +267,7 @@ def test_f_3_a_leak_would_be_found(venue: Venue, monkeypatch: pytest.MonkeyPatch
             evening.heard = [leak]
             with pytest.raises(AssertionError, match=r"a seed before its time|no card anywhere else"):
                 evening.check()
-        monkeypatch.setattr(registry, "redact_events", list)
+        monkeypatch.setattr(screen, "redact_all", lambda events, _: list(events))
         other = Evening(venue)
         await other.play(await venue.guest(), "atlantic-city", 3, random.Random(1))
         await other.open_books()
@@ -270,7 +279,7 @@ def test_f_3_a_leak_would_be_found(venue: Venue, monkeypatch: pytest.MonkeyPatch
 
 def test_f_3_a_hole_card_on_the_felt_would_be_found(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
-        monkeypatch.setattr(felt_module, "dealer_cards", lambda state: tuple(state.dealer))
+        monkeypatch.setattr(drawing, "dealer_cards", lambda state: tuple(state.dealer))
         evening = Evening(venue)
         await evening.play(await venue.guest(), "atlantic-city", 3, random.Random(1))
         await evening.open_books()

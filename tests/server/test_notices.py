@@ -12,7 +12,7 @@ async def _pass_time(venue: Venue, watchman: Watchman, wire: Wire, minutes: int,
         venue.clock.advance(MINUTE_MS)
         if active:
             wire.say(type="enter", game="atlantic-city")
-            await wire.hear("felt")
+            await wire.hear("table")
         await watchman.go_round()
         await wire.settle()
 
@@ -110,7 +110,7 @@ def test_a_session_idle_for_too_long_is_found_out_by_its_next_command(venue: Ven
     async def scenario() -> None:
         _, wire = await _player(venue)
         venue.clock.advance(21 * MINUTE_MS)
-        wire.say(type="play", game="atlantic-city", id="too-late-1", command={"do": "rebet"})
+        wire.say(type="play", table="t1", id="too-late-1", command={"do": "rebet"})
         told = await wire.hear("notice")
         assert (told["notice"], told["facts"]["why"]) == ("session-ended", "idle")
         assert (await wire.wait_closed())[0] == 4401

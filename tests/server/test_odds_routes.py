@@ -11,6 +11,7 @@ from sabot.rules import load_rules
 from sabot.server.app import Server
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.routes.odds import CHANGES_MAX
+from tests.server.eyes import options_at
 from tests.server.harness import ENOUGH, Json, Venue, run
 from tests.server.playing import deal_until_asked, finish_round
 
@@ -149,16 +150,16 @@ def test_p_7_the_coach_tells_what_the_answers_are_worth_and_no_card(venue: Venue
         answer = await ann.get("/api/coach/atlantic-city")
         assert (answer.status_code, answer.json()["why"]) == (404, "unknown-table")
         wire = await ann.table()
-        felt = await deal_until_asked(wire, boxes=3)
+        seen = await deal_until_asked(wire, boxes=3)
         page = (await ann.get("/api/coach/atlantic-city")).json()
-        assert (page["game"], page["version"]) == ("atlantic-city", felt["version"])
-        assert [box["box"] for box in page["boxes"]] == felt["round"]["asked"]
+        assert (page["game"], page["version"]) == ("atlantic-city", seen["version"])
+        assert [box["box"] for box in page["boxes"]] == seen["round"]["asked"]
         for box in page["boxes"]:
-            options = next(seen["options"] for seen in felt["round"]["boxes"] if seen["box"] == box["box"])
+            options = options_at(seen, box["box"])
             assert set(box["values"]) == {option["action"] for option in options}
             assert box["values"][box["best"]] == max(box["values"].values())
             assert set(box) == {"box", "hand", "values", "best"}
-        await finish_round(wire, felt)
+        await finish_round(wire, seen)
         assert (await ann.get("/api/coach/atlantic-city")).json()["boxes"] == []
 
     run(scenario)

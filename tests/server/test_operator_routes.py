@@ -22,8 +22,8 @@ async def _id(caller: Caller) -> str:
 def test_m_7_only_an_operator_may(venue: Venue) -> None:
     async def scenario() -> None:
         ann = await venue.guest()
-        felt = await deal_until_asked(await ann.table())
-        player, table = await _id(ann), felt["table"]
+        seen = await deal_until_asked(await ann.table())
+        player, table = await _id(ann), seen["table"]
         asks = (
             ("PUT", f"/api/operator/players/{player}/role", {"role": "operator"}),
             ("POST", f"/api/operator/players/{player}/gold", {"amount": 500, "id": "grant-0001"}),
@@ -80,18 +80,18 @@ def test_m_2_a_round_is_voided_with_its_reason_on_record(venue: Venue) -> None:
         wire = await ann.table()
         await play_round(wire)
         venue.clock.advance(1_000)
-        felt = await deal_until_asked(wire, main=700)
+        seen = await deal_until_asked(wire, main=700)
         answer = await olga.post(
-            f"/api/operator/tables/{felt['table']}/void", {"reason": "a card fell", "id": "void-0015"}
+            f"/api/operator/tables/{seen['table']}/void", {"reason": "a card fell", "id": "void-0015"}
         )
         assert answer.status_code == 204, answer.text
         moved = await wire.hear("moved")
-        assert (moved["kind"], moved["felt"]["last"]["voided"]) == ("void", "a card fell")
-        assert "??" in moved["felt"]["last"]["dealer"], "a void does not turn the hole card"
-        balance, before = (await ann.get("/api/balance")).json(), felt["balance"]
+        assert (moved["kind"], moved["seen"]["last"]["voided"]) == ("void", "a card fell")
+        assert "??" in moved["seen"]["last"]["dealer"], "a void does not turn the hole card"
+        balance, before = (await ann.get("/api/balance")).json(), seen["own"]["balance"]
         assert before["held"] == 700
         assert (balance["held"], balance["cash"]) == (0, before["cash"] + 700)
-        found = (await ann.get(f"/api/rounds/{felt['round']['code']}")).json()
+        found = (await ann.get(f"/api/rounds/{seen['round']['code']}")).json()
         assert found["voided"] == "a card fell"
         journal = schema.journal
         query = select(journal.c.actor, journal.c.origin, journal.c.body).where(journal.c.kind == "void")
@@ -99,7 +99,7 @@ def test_m_2_a_round_is_voided_with_its_reason_on_record(venue: Venue) -> None:
         assert (row.actor, row.origin) == (await _id(olga), "198.51.100.1"), "who, and from where (R-12)"
         assert msgspec.json.decode(row.body)[0] == {"event": "RoundVoided", "reason": "a card fell"}
         again = await olga.post(
-            f"/api/operator/tables/{felt['table']}/void", {"reason": "once more", "id": "void-0024"}
+            f"/api/operator/tables/{seen['table']}/void", {"reason": "once more", "id": "void-0024"}
         )
         assert (again.status_code, again.json()["why"]) == (422, "not-now")
         assert (
@@ -112,11 +112,11 @@ def test_m_2_a_round_is_voided_with_its_reason_on_record(venue: Venue) -> None:
 def test_m_2_a_table_nobody_has_sat_down_at_since_the_start_can_be_voided(venue: Venue) -> None:
     async def scenario() -> None:
         ann = await venue.guest()
-        felt = await deal_until_asked(await ann.table())
+        seen = await deal_until_asked(await ann.table())
         venue.reopen()
         olga = await _staff(venue, "Olga", "operator")
         answer = await olga.post(
-            f"/api/operator/tables/{felt['table']}/void", {"reason": "a power cut", "id": "void-0012"}
+            f"/api/operator/tables/{seen['table']}/void", {"reason": "a power cut", "id": "void-0012"}
         )
         assert answer.status_code == 204
         assert (await ann.get("/api/balance")).json()["held"] == 0

@@ -134,14 +134,14 @@ def test_p_10_what_a_table_offers_follows_the_player_s_protection_at_once(
         assert _costly(before), "a double, or insurance"
         answer = await phone.send(method, path, body)
         assert answer.is_success, answer.text
-        shown = (await wire.hear("felt"))["felt"]
+        shown = (await wire.hear("table"))["seen"]
         assert (shown["version"], _costly(shown)) == (before["version"], [])
         assert shown["round"]["asked"] == before["round"]["asked"], "the round can be finished"
 
     run(scenario)
 
 
-def _costly(felt: dict[str, Any]) -> list[str]:
+def _costly(seen: dict[str, Any]) -> list[str]:
     """The decisions on offer that cost money."""
-    options = [option for box in felt["round"]["boxes"] for option in box["options"]]
+    options = [option for asked in seen["own"]["asked"] for option in asked["options"]]
     return [option["action"] for option in options if option["cost"] > 0]

@@ -99,7 +99,7 @@ def test_messages_of_a_session_are_limited_over_all_its_sockets(url: str) -> Non
             assert (await first.next())["type"] == "pong"
         second.say(type="ping", n=3)
         assert (await second.next())["type"] == "pong"
-        first.say(type="play", game="atlantic-city", id="too-soon-1", command={"do": "deal"})
+        first.say(type="play", table="t1", id="too-soon-1", command={"do": "deal"})
         told = await first.next()
         assert (told["type"], told["why"], told["id"]) == ("refused", "too-fast", "too-soon-1")
         venue.clock.advance(500)

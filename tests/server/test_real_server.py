@@ -33,7 +33,7 @@ def test_r_3_a_bet_stands_when_the_server_has_confirmed_it(url: str) -> None:
         line = Line(api)
         assert line.hear("hello")["balance"]["cash"] == 100_000
         line.say(type="enter", game="atlantic-city")
-        line.hear("felt")
+        line.hear("table")
         assert line.play("command-1", **BET)["type"] == "done"
         assert api.get("/api/balance")["held"] == 100
         line.connection.close()
@@ -44,12 +44,13 @@ def test_ac_14_after_a_restart_the_round_and_the_answer_are_there(url: str) -> N
         api = guest(site.address)
         line = Line(api)
         line.say(type="enter", game="atlantic-city")
+        line.hear("table")
         assert line.play("command-1", **BET)["type"] == "done"
         dealt = line.play("command-2", do="deal")
         # A round that ended at once has brought the next shoe after it.
-        line.say(type="leave", game="atlantic-city")
+        line.say(type="leave", table=line.eyes.table_of("atlantic-city"))
         line.say(type="enter", game="atlantic-city")
-        left = line.hear("felt")["felt"]
+        left = line.hear("table")["seen"]
         port = urlsplit(site.address).port or 0
     with pytest.raises(ConnectionClosed) as closed:
         line.hear("pong")
@@ -58,8 +59,8 @@ def test_ac_14_after_a_restart_the_round_and_the_answer_are_there(url: str) -> N
     with serving(url, port=port):
         line = Line(api)
         line.say(type="enter", game="atlantic-city")
-        felt = line.hear("felt")["felt"]
-        assert felt == left
+        seen = line.hear("table")["seen"]
+        assert seen == left
         assert line.play("command-2", do="deal")["version"] == dealt["version"], "the same command, the first answer"
         line.connection.close()
 
@@ -69,7 +70,7 @@ def test_commands_begun_are_finished_when_the_server_stops(url: str) -> None:
         api = guest(site.address)
         line = Line(api)
         line.say(type="enter", game="atlantic-city")
-        line.hear("felt")
+        line.hear("table")
         gate, reached = threading.Event(), threading.Event()
         carry_out = site.house.store._writer.carry_out
 
@@ -79,7 +80,7 @@ def test_commands_begun_are_finished_when_the_server_stops(url: str) -> None:
             return carry_out(works)  # type: ignore[arg-type]
 
         site.house.store._writer.carry_out = carry_out_late  # type: ignore[assignment, method-assign]
-        line.say(type="play", game="atlantic-city", id="command-1", command=BET)
+        line.say(type="play", table=line.eyes.table_of("atlantic-city"), id="command-1", command=BET)
         assert reached.wait(WAIT_S)
         stopper = threading.Thread(target=site.stop)
         stopper.start()
@@ -133,6 +134,7 @@ def test_a_client_that_stops_reading_costs_a_bounded_amount(url: str) -> None:
             _until(lambda: not list(site.server.reception.sockets))
             line = Line(api)
             line.say(type="enter", game="atlantic-city")
+            line.hear("table")
             assert line.play("command-1", **BET)["type"] == "done", "nobody else has to wait for the slow one"
             line.connection.close()
 
@@ -146,7 +148,7 @@ def _raw_socket(address: str, cookie: str) -> socket.socket:
     raw.sendall(
         f"GET /api/socket HTTP/1.1\r\nHost: {parts.netloc}\r\nOrigin: {address}\r\nCookie: {cookie}\r\n"
         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: sabot.1\r\n\r\n".encode()
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: sabot.2\r\n\r\n".encode()
     )
     assert raw.recv(1024).startswith(b"HTTP/1.1 101")
     return raw

@@ -59,8 +59,8 @@ def test_f_4_a_round_is_checked_from_its_record_alone(venue: Venue) -> None:
         ann = await venue.guest()
         for game in ("atlantic-city", "multihand"):
             wire = await ann.table(game)
-            felt = await play_round(wire, game)
-            answer = await ann.get(f"/api/rounds/{felt['last']['code']}/record")
+            seen = await play_round(wire, game)
+            answer = await ann.get(f"/api/rounds/{seen['last']['code']}/record")
             record = RoundRecord.from_json(answer.content)
             assert {check.name for check in verify_record(record).checks} >= {
                 "rules",
@@ -77,14 +77,14 @@ def test_p_6_statistics_and_what_decisions_cost(venue: Venue) -> None:
     async def scenario() -> None:
         ann = await venue.guest()
         wire = await ann.table()
-        felt = await deal_until_asked(wire)
-        felt = await finish_round(wire, felt)
+        seen = await deal_until_asked(wire)
+        seen = await finish_round(wire, seen)
         figures = (await ann.get("/api/statistics")).json()
         assert figures["total"]["rounds"] >= 1
         assert figures["games"][0]["game"] == "atlantic-city"
         judged = (await ann.get("/api/statistics/decisions")).json()
         assert judged["decisions"] >= 1
-        costs = (await ann.get(f"/api/rounds/{felt['last']['code']}/decisions")).json()
+        costs = (await ann.get(f"/api/rounds/{seen['last']['code']}/decisions")).json()
         assert costs[0]["action"] in costs[0]["values"]
 
     run(scenario)
@@ -105,9 +105,9 @@ def test_p_5_another_player_s_round_is_not_mine_to_see(venue: Venue) -> None:
 def test_f_3_an_unfinished_round_cannot_be_looked_up(venue: Venue) -> None:
     async def scenario() -> None:
         ann = await venue.guest()
-        felt = await deal_until_asked(await ann.table())
+        seen = await deal_until_asked(await ann.table())
         for part in ("", "/replay", "/record", "/decisions"):
-            answer = await ann.get(f"/api/rounds/{felt['round']['code']}{part}")
+            answer = await ann.get(f"/api/rounds/{seen['round']['code']}{part}")
             assert answer.status_code == 404
 
     run(scenario)

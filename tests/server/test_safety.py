@@ -60,7 +60,7 @@ def test_the_socket_s_answer_carries_them_too(venue: Venue) -> None:
     async def scenario() -> None:
         wire = await (await venue.guest()).socket()
         assert wire.accepted is not None
-        assert wire.accepted["subprotocol"] == "sabot.1"
+        assert wire.accepted["subprotocol"] == "sabot.2"
         assert (b"x-content-type-options", b"nosniff") in wire.accepted["headers"]
 
     run(scenario)
@@ -245,10 +245,10 @@ def test_the_socket_speaks_one_version(venue: Venue) -> None:
                 400,
                 {
                     "why": "wrong-protocol",
-                    "reason": "this server speaks sabot.1: offer it as Sec-WebSocket-Protocol",
+                    "reason": "this server speaks sabot.2: offer it as Sec-WebSocket-Protocol",
                 },
             )
-        wire = Wire(venue.server.app, headers, ann.address, ("chat", "sabot.1"))
+        wire = Wire(venue.server.app, headers, ann.address, ("chat", "sabot.2"))
         await wire.open()
         assert wire.accepted is not None
 

@@ -76,7 +76,7 @@ def test_s_1_one_command_serves_and_stops_cleanly(folder: Path, number: signal.S
         assert api.get("/api/health")["status"] == "ok"
         line = Line(api)
         line.say(type="enter", game="atlantic-city")
-        line.hear("felt")
+        line.hear("table")
         told = line.play("command-1", do="bet", spots=[{"box": 1, "main": 100}])
         assert told["type"] == "done"
         process.send_signal(number)

@@ -16,28 +16,28 @@ def test_p_3_a_round_from_bet_to_payment(venue: Venue) -> None:
         ann = await venue.guest()
         wire = await ann.socket()
         hello = await wire.next()
-        assert (hello["type"], hello["protocol"], hello["unfinished"]) == ("hello", 1, [])
+        assert (hello["type"], hello["protocol"], hello["unfinished"]) == ("hello", 2, [])
         assert (hello["balance"]["cash"], hello["now_ms"]) == (100_000, venue.clock.now_ms())
         assert hello["head"] is None, "nothing is signed yet"
-        felt = await wire.enter(GAME)
-        assert (felt["version"], felt["round"]["phase"]) == (2, "betting")
+        seen = await wire.enter(GAME)
+        assert (seen["version"], seen["round"]["phase"]) == (2, "betting")
         told = await wire.play(GAME, **BET)
-        assert (told["type"], told["game"], told["version"]) == ("done", GAME, 3)
+        assert (told["type"], told["table"], told["version"]) == ("done", seen["table"], 3)
         assert told["moved"]["version"] == 3
-        assert told["moved"]["felt"]["balance"]["held"] == 100
-        felt = await finish_round(wire, (await wire.play(GAME, do="deal"))["moved"]["felt"])
-        last = felt["last"]
-        assert felt["balance"]["cash"] == 100_000 - last["staked"] + last["returned"]
-        assert felt["rebet"] == [{"box": 1, "main": 100, "side": {}, "golden": False}]
-        felt = await finish_round(wire, await _rebet_and_deal(wire))
-        assert felt["last"]["code"] != last["code"]
+        assert told["moved"]["seen"]["own"]["balance"]["held"] == 100
+        seen = await finish_round(wire, (await wire.play(GAME, do="deal"))["moved"]["seen"])
+        last = seen["last"]
+        assert seen["own"]["balance"]["cash"] == 100_000 - last["staked"] + last["returned"]
+        assert seen["own"]["rebet"] == [{"box": 1, "main": 100, "side": {}, "golden": False}]
+        seen = await finish_round(wire, await _rebet_and_deal(wire))
+        assert seen["last"]["code"] != last["code"]
 
     run(scenario)
 
 
 async def _rebet_and_deal(wire: Any) -> Any:
     assert (await wire.play(GAME, do="rebet"))["type"] == "done"
-    return (await wire.play(GAME, do="deal"))["moved"]["felt"]
+    return (await wire.play(GAME, do="deal"))["moved"]["seen"]
 
 
 def test_p_3_every_decision_of_both_solo_games_is_open_over_the_socket(venue: Venue) -> None:
@@ -68,15 +68,15 @@ def test_p_3_every_decision_of_both_solo_games_is_open_over_the_socket(venue: Ve
 def test_f_2_the_commitment_is_shown_before_the_cut_and_the_seed_after_the_round(venue: Venue) -> None:
     async def scenario() -> None:
         wire = await (await venue.guest()).table()
-        felt = (await wire.play(GAME, **BET))["moved"]["felt"]
-        shoe = felt["shoe"]
+        seen = (await wire.play(GAME, **BET))["moved"]["seen"]
+        shoe = seen["shoe"]
         assert len(shoe["commitment"]) == 64
-        assert (shoe["cut"], shoe["root"], shoe["dealt"]) == (None, None, 0)
+        assert (shoe["cut"], shoe["root"], seen["dealt"]) == (None, None, 0)
         moved = (await wire.play(GAME, do="cut", cut="my own cut"))["moved"]
-        assert (moved["felt"]["shoe"]["cut"], moved["felt"]["shoe"]["dealt"]) == ("my own cut", 0)
-        assert len(moved["felt"]["shoe"]["root"]) == 64
+        assert (moved["seen"]["shoe"]["cut"], moved["seen"]["dealt"]) == ("my own cut", 0)
+        assert len(moved["seen"]["shoe"]["root"]) == 64
         moved = (await wire.play(GAME, do="deal"))["moved"]
-        await finish_round(wire, moved["felt"])
+        await finish_round(wire, moved["seen"])
         retired = next(text for text in wire.heard if "ShoeRetired" in text)
         assert f'"shoe":"{shoe["id"]}"' in retired
 
@@ -113,11 +113,11 @@ def test_two_devices_see_the_same_table(venue: Venue) -> None:
         await desk.post("/api/sign-in", {"name": "Ann", "password": PASSWORD, "limits": limits})
         first, second = await phone.table(), await desk.table()
         assert (await first.play(GAME, **BET))["type"] == "done"
-        assert (await second.hear("moved"))["felt"]["round"]["staked"] == 100
-        felt = (await second.play(GAME, do="deal"))["moved"]["felt"]
+        assert (await second.hear("moved"))["seen"]["round"]["staked"] == 100
+        seen = (await second.play(GAME, do="deal"))["moved"]["seen"]
         assert (await first.hear("moved"))["kind"] == "cut"
-        assert (await first.hear("moved"))["felt"] == felt
-        felt = await finish_round(second, felt)
+        assert (await first.hear("moved"))["seen"] == seen
+        seen = await finish_round(second, seen)
         moves = [text for text in first.heard if text.startswith('{"type":"moved"')]
         assert moves == [text for text in second.heard if text.startswith('{"type":"moved"')], "byte for byte"
 
@@ -145,7 +145,7 @@ def test_one_who_has_left_the_table_hears_no_more_of_it(venue: Venue) -> None:
     async def scenario() -> None:
         ann = await venue.guest()
         wire, gone = await ann.table(), await ann.table()
-        gone.say(type="leave", game=GAME)
+        gone.say(type="leave", table=gone.eyes.table_of(GAME))
         gone.say(type="ping", n=1)
         await gone.hear("pong")
         await wire.play(GAME, **BET)
@@ -161,7 +161,7 @@ def test_ac_14_an_unfinished_round_is_handed_back_on_any_device(venue: Venue) ->
         phone = await venue.caller().sign_up("Ann")
         await phone.post("/api/cashier/deposit", {"amount": 50_000, "id": "deposit-1"})
         wire = await phone.table()
-        felt = await deal_until_asked(wire)
+        seen = await deal_until_asked(wire)
         await wire.leave()
         await phone.post("/api/sign-out", {})
         desk = venue.caller("192.0.2.2")
@@ -169,9 +169,9 @@ def test_ac_14_an_unfinished_round_is_handed_back_on_any_device(venue: Venue) ->
         await desk.post("/api/sign-in", {"name": "Ann", "password": PASSWORD, "limits": limits})
         wire = await desk.socket()
         assert (await wire.hear("hello"))["unfinished"] == [GAME]
-        assert await wire.enter(GAME) == felt
-        felt = await finish_round(wire, felt)
-        assert felt["last"]["phase"] == "closed"
+        assert await wire.enter(GAME) == seen
+        seen = await finish_round(wire, seen)
+        assert seen["last"]["phase"] == "closed"
 
     run(scenario)
 
@@ -180,12 +180,12 @@ def test_ac_14_an_unfinished_round_is_handed_back_after_the_server_was_started_a
     async def scenario() -> None:
         ann = await venue.guest()
         for game in (GAME, "multihand"):
-            felt = await deal_until_asked(await ann.table(game), game, boxes=2)
+            seen = await deal_until_asked(await ann.table(game), game, boxes=2)
             venue.reopen()
             wire = await ann.socket()
             assert game in (await wire.hear("hello"))["unfinished"]
-            assert await wire.enter(game) == felt
-            await finish_round(wire, felt)
+            assert await wire.enter(game) == seen
+            await finish_round(wire, seen)
 
     run(scenario)
 
@@ -193,11 +193,11 @@ def test_ac_14_an_unfinished_round_is_handed_back_after_the_server_was_started_a
 def test_ac_14_bets_not_yet_dealt_are_handed_back_as_well(venue: Venue) -> None:
     async def scenario() -> None:
         ann = await venue.guest()
-        felt = (await (await ann.table()).play(GAME, **BET))["moved"]["felt"]
+        seen = (await (await ann.table()).play(GAME, **BET))["moved"]["seen"]
         venue.reopen()
         wire = await ann.socket()
         assert (await wire.hear("hello"))["unfinished"] == [GAME]
-        assert await wire.enter(GAME) == felt
+        assert await wire.enter(GAME) == seen
 
     run(scenario)
 
@@ -218,7 +218,7 @@ def test_a_command_once_begun_is_finished_though_the_socket_is_gone(venue: Venue
             return asyncio.ensure_future(commit_late(step))
 
         venue.house.store.submit = submit_late  # type: ignore[method-assign]
-        wire.say(type="play", game=GAME, id="command-1", command=BET)
+        wire.say(type="play", table=wire.eyes.table_of(GAME), id="command-1", command=BET)
         await reached.wait()
         task = wire._task
         task.cancel()
@@ -253,14 +253,14 @@ def test_a_table_is_never_shown_in_the_middle_of_a_command(venue: Venue) -> None
         other = await ann.socket()
         await other.hear("hello")
         venue.house.store.submit = submit_late  # type: ignore[method-assign]
-        wire.say(type="play", game=GAME, id="command-deal", command={"do": "deal"})
+        wire.say(type="play", table=wire.eyes.table_of(GAME), id="command-deal", command={"do": "deal"})
         await reached.wait()
         other.say(type="enter", game=GAME)
         for _ in range(200):
             await asyncio.sleep(0)
-        assert not any('"type":"felt"' in text for text in other.heard), "the deal is not committed yet"
+        assert not any('"type":"table"' in text for text in other.heard), "the deal is not committed yet"
         gate.set()
-        assert (await other.hear("felt"))["felt"]["version"] >= 5, "bet, cut and deal, after the table and its shoe"
+        assert (await other.hear("table"))["seen"]["version"] >= 5, "bet, cut and deal, after the table and its shoe"
 
     run(scenario)
 
@@ -270,7 +270,12 @@ def test_commands_of_one_socket_are_handled_in_order(venue: Venue) -> None:
         wire = await (await venue.guest()).table()
         for number in range(1, 21):
             spots = [{"box": 1, "main": 100 * number}]
-            wire.say(type="play", game=GAME, id=f"command-{number}", command={"do": "bet", "spots": spots})
+            wire.say(
+                type="play",
+                table=wire.eyes.table_of(GAME),
+                id=f"command-{number}",
+                command={"do": "bet", "spots": spots},
+            )
         done = [await wire.hear("done") for _ in range(20)]
         assert [message["id"] for message in done] == [f"command-{number}" for number in range(1, 21)]
         assert [message["version"] for message in done] == list(range(3, 23))
@@ -346,7 +351,7 @@ def test_a_client_that_does_not_read_is_closed_and_the_table_goes_on(venue: Venu
         assert await slow.wait_closed() == (4408, "you do not read what is sent: connect again")
         fresh = await ann.table()
         assert (await wire.play(GAME, do="deal"))["type"] == "done"
-        assert (await fresh.hear("moved"))["felt"]["version"] == 103
+        assert (await fresh.hear("moved"))["seen"]["version"] == 103
 
     run(scenario)
 
@@ -396,10 +401,10 @@ def test_one_who_leaves_while_he_sits_down_is_not_waited_on(venue: Venue) -> Non
 def test_five_hands_at_once(venue: Venue) -> None:
     async def scenario() -> None:
         wire = await (await venue.guest()).table()
-        felt = await deal(wire, GAME, boxes=5)
-        assert [box["box"] for box in felt["round"]["boxes"]] == [1, 2, 3, 4, 5]
-        felt = await finish_round(wire, felt, be_careful)
-        assert len(felt["last"]["boxes"]) == 5
+        seen = await deal(wire, GAME, boxes=5)
+        assert [box["box"] for box in seen["round"]["boxes"]] == [1, 2, 3, 4, 5]
+        seen = await finish_round(wire, seen, be_careful)
+        assert len(seen["last"]["boxes"]) == 5
         told = await wire.play(GAME, do="bet", spots=[{"box": 6, "main": 100}])
         assert told["type"] == "refused"
 

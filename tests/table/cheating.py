@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from sabot.cards import OLD_ALGORITHM, Card, ShoeRecord
 from sabot.floor.record import RoundRecord, make_record
-from sabot.protocol import draw_felt
+from sabot.protocol import show_table
 from sabot.signature import Signer
 from sabot.store import Store
 from sabot.table import Change, Deal, Table, TableCommand, TableShoe
@@ -206,19 +206,19 @@ async def _play_round(store: Store, trick: Trick) -> tuple[RoundRecord, ShoeRece
 
 def keep(seat: Seat) -> ShoeReceipt:
     """What the player's device keeps before it cuts."""
-    felt = draw_felt(seat.table, seat.purse)
-    assert felt.shoe is not None
+    shown = show_table(seat.table, seat.purse)
+    assert shown.view.shoe is not None
     return ShoeReceipt(
         house="http://house.test",
-        table=felt.table,
-        game=felt.game,
-        rules_hash=felt.rules_hash,
-        shoe=felt.shoe.id,
-        algorithm=felt.shoe.algorithm,
-        decks=felt.shoe.decks,
-        commitment=felt.shoe.commitment,
-        key=felt.shoe.key,
-        signature=felt.shoe.signature,
+        table=shown.view.table,
+        game=shown.view.game,
+        rules_hash=shown.view.rules_hash,
+        shoe=shown.view.shoe.id,
+        algorithm=shown.view.shoe.algorithm,
+        decks=shown.view.shoe.decks,
+        commitment=shown.view.shoe.commitment,
+        key=shown.view.shoe.key,
+        signature=shown.view.shoe.signature,
         seen_ms=seat.now_ms,
         cut=CUT,
     )

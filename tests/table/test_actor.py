@@ -8,7 +8,7 @@ import pytest
 from sabot.engine import Action, IllegalMove, Phase
 from sabot.floor.actor import fingerprint_of
 from sabot.ledger import Kind, Overdrawn, transfer
-from sabot.protocol import draw_felt
+from sabot.protocol import show_table
 from sabot.store import KeyReused, Receipt, Step, Store, StoreDown
 from sabot.store.reading import balances_of, stream_steps
 from sabot.table import (
@@ -50,11 +50,11 @@ def test_w_2_first_answers_survive_a_restart_even_if_the_command_is_illegal_by_n
         await seat.bet(1000)
         first = await seat.say(Deal(cut="x"), "deal")
         await seat.restart()
-        before = draw_felt(seat.table, seat.purse)
+        before = show_table(seat.table, seat.purse)
         assert await seat.say(Deal(cut="x"), "deal") == first
         with pytest.raises(KeyReused):
             await seat.say(Deal(cut="y"), "deal")
-        assert draw_felt(seat.table, seat.purse) == before
+        assert show_table(seat.table, seat.purse) == before
 
     asyncio.run(play())
 
@@ -103,9 +103,9 @@ def test_ac_14_an_unfinished_round_is_handed_back_exactly(store: Store, game: st
         for _ in range(12):
             await seat.deal(1000, 500, 700)
             while seat.asked():
-                before = draw_felt(seat.table, seat.purse)
+                before = show_table(seat.table, seat.purse)
                 await seat.restart()
-                assert draw_felt(seat.table, seat.purse) == before
+                assert show_table(seat.table, seat.purse) == before
                 checked += 1
                 await seat.decide()
         assert checked > 20
@@ -119,9 +119,9 @@ def test_ac_14_bets_not_yet_dealt_come_back_too(store: Store) -> None:
         await seat.deal(500)
         await seat.play_out()
         await seat.bet(1000, 2000)
-        before = draw_felt(seat.table, seat.purse)
+        before = show_table(seat.table, seat.purse)
         await seat.restart()
-        assert draw_felt(seat.table, seat.purse) == before
+        assert show_table(seat.table, seat.purse) == before
         assert seat.purse.held == 3000
         await seat.say(Deal(cut="later"))
         assert seat.table.round.phase is not Phase.BETTING
@@ -134,7 +134,7 @@ def test_f_2_commitment_before_the_bet_root_before_the_card_seed_after_the_round
         seat = await Seat(store).sit()
         shoe = seat.table.shoe
         assert shoe is not None
-        assert draw_felt(seat.table, seat.purse).shoe.commitment == shoe.ceremony.commitment  # type: ignore[union-attr]
+        assert show_table(seat.table, seat.purse).view.shoe.commitment == shoe.ceremony.commitment  # type: ignore[union-attr]
         await seat.bet(1000)
         await seat.say(Cut(cut="my own cut"))
         cut = seat.updates[-1].events[0]
@@ -189,7 +189,7 @@ def test_refused_commands_change_nothing(store: Store) -> None:
     async def play() -> None:
         seat = await Seat(store, seed=2).sit(cash=5000)
         await seat.bet(1000, 1000)
-        before = draw_felt(seat.table, seat.purse)
+        before = show_table(seat.table, seat.purse)
         refused: list[tuple[TableCommand, type[Exception]]] = [
             (PlaceBets(spots=(Spot(box=1, main=1000), Spot(box=2, main=50))), IllegalMove),
             (PlaceBets(spots=(Spot(box=1, main=1000), Spot(box=9, main=1000))), IllegalMove),
@@ -202,16 +202,16 @@ def test_refused_commands_change_nothing(store: Store) -> None:
         for command, error in refused:
             with pytest.raises(error):
                 await seat.say(command)
-            assert draw_felt(seat.table, seat.purse) == before
+            assert show_table(seat.table, seat.purse) == before
         await seat.say(Deal(cut="x"))
-        dealt = draw_felt(seat.table, seat.purse)
+        dealt = show_table(seat.table, seat.purse)
         late: list[TableCommand] = [Deal(), Cut(cut="x"), Rebet(), PlaceBets(spots=())]
         for again in late:
             with pytest.raises(TableRefusal):
                 await seat.say(again)
         with pytest.raises(OldView):
             await seat.say(Decide(box=1, action=Action.STAND, seen=1))
-        assert draw_felt(seat.table, seat.purse) == dealt
+        assert show_table(seat.table, seat.purse) == dealt
 
     asyncio.run(play())
 
@@ -231,10 +231,10 @@ def test_w_1_money_gone_elsewhere_meanwhile_is_found_by_the_store(store: Store) 
                 postings=transfer(cash, cashier, 4500),
             )
         )
-        before = draw_felt(seat.table, seat.purse)
+        before = show_table(seat.table, seat.purse)
         with pytest.raises(Overdrawn):
             await seat.bet(1000)
-        assert draw_felt(seat.table, seat.purse) == before
+        assert show_table(seat.table, seat.purse) == before
         await seat.bet(500)
         assert seat.purse.cash == 0
 
@@ -248,7 +248,7 @@ def test_r_1_a_failed_generator_pays_the_round_and_starts_no_other(store: Store)
         seat.generator.fail("on purpose")
         await seat.play_out()
         assert seat.purse.held == 0
-        assert draw_felt(seat.table, seat.purse).shoe is None
+        assert show_table(seat.table, seat.purse).view.shoe is None
         for _ in range(2):
             with pytest.raises(TableRefusal, match="no new rounds"):
                 await seat.bet(1000)

@@ -12,7 +12,7 @@ from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.floor import Conditions
 from sabot.ledger import Kind, Overdrawn, transfer
-from sabot.protocol import draw_felt
+from sabot.protocol import show_table
 from sabot.store import Command, KeyReused, Step, Store
 from sabot.store.reading import stream_steps
 from sabot.table import (
@@ -423,7 +423,7 @@ async def draw_all(crowd: Crowd, table: Table | None = None) -> tuple[object, ..
     table = table or crowd.table
     shoe = table.shoe
     upcoming = tuple(shoe.ceremony.record.order()[shoe.cards.drawn :]) if shoe and shoe.is_cut else None
-    felts = [draw_felt(table, crowd.purses[player]) for player in crowd.names]
+    felts = [show_table(table, crowd.purses[player]) for player in crowd.names]
     standings = [table.standing(player) for player in crowd.names]
     return felts, upcoming, shoe and (shoe.id, shoe.bonuses), standings, table.moves, table.first_version
 

@@ -9,7 +9,7 @@ import pytest
 from sabot.engine import Action, Phase
 from sabot.floor import Conditions
 from sabot.ledger import Kind, Overdrawn, transfer
-from sabot.protocol import draw_felt
+from sabot.protocol import show_table
 from sabot.store import Command, KeyReused, Step, Store, StoreDown
 from sabot.store.reading import chain_head
 from sabot.table import Cut, Deal, Decide, Demand, OtherShoe, PlaceBets, Spot, TableRefusal
@@ -43,8 +43,8 @@ async def read_all(seat: Seat) -> tuple[object, ...]:
     table = seat.table
     head = await seat.store.read(chain_head)
     drawn = table.shoe.cards.drawn if table.shoe and table.shoe.is_cut else None
-    felt = msgspec.json.encode(draw_felt(table, seat.purse))
-    return felt, seat.generator.bytes_tested, head, seat.store.tally, len(seat.updates), table.version, drawn
+    shown = msgspec.json.encode(show_table(table, seat.purse))
+    return shown, seat.generator.bytes_tested, head, seat.store.tally, len(seat.updates), table.version, drawn
 
 
 def test_f_3_cut_after_cut_under_an_id_used_elsewhere_tells_nothing(store: Store) -> None:

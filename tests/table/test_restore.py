@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sabot.floor import read_table
 from sabot.floor.reading import find_round
-from sabot.protocol import draw_felt
+from sabot.protocol import show_table
 from sabot.rules import load_rules
 from sabot.store import Store
 from sabot.table import Deal, Generator, PlaceBets, Sheet, Void
@@ -28,11 +28,11 @@ def test_ac_14_a_new_sheet_is_on_record_though_the_table_had_no_shoe(store: Stor
         seat.generator = Generator(seat.random.randbytes)
         await seat.restart()
         await seat.bet(1000)
-        felt = draw_felt(seat.table, seat.purse)
+        shown = show_table(seat.table, seat.purse)
         await seat.restart()
-        assert draw_felt(seat.table, seat.purse) == felt
-        assert felt.shoe is not None
-        assert felt.shoe.decks == 5
+        assert show_table(seat.table, seat.purse) == shown
+        assert shown.view.shoe is not None
+        assert shown.view.shoe.decks == 5
 
     asyncio.run(go())
 

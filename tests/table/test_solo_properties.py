@@ -13,7 +13,7 @@ from sabot.engine.event import Insured
 from sabot.errors import SabotError
 from sabot.floor import TableActor, read_table, restore_table
 from sabot.ledger import Account, Kind, check_balanced, transfer
-from sabot.protocol import Felt, draw_felt
+from sabot.protocol import TableShown, show_table
 from sabot.rules import Rules, load_rules, plain
 from sabot.rules.sheet import sheet_flaws
 from sabot.sidebets import offered
@@ -126,9 +126,9 @@ class Player:
         """The table as it stands."""
         return self.actor.table
 
-    def felt(self, table: Table) -> Felt:
+    def felt(self, table: Table) -> TableShown:
         """The table as its player sees it."""
-        return draw_felt(table, self.purse)
+        return show_table(table, self.purse)
 
     async def step(self) -> None:
         """One command by chance: tried and taken back, tried at a table taken anew from the store, carried out."""

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CoachPage, Felt } from '../wire/protocol';
+import type { SeenTable } from '../round/seen';
+import type { CoachPage } from '../wire/protocol';
 import { adviceFor, asksInsurance, isAsked } from './advice';
 
 const felt = (version: number, ...asked: number[]) =>
-  ({ game: 'atlantic-city', version, round: { asked } }) as unknown as Felt;
+  ({ game: 'atlantic-city', version, round: { asked } }) as unknown as SeenTable;
 
 const PAGE: CoachPage = {
   game: 'atlantic-city',

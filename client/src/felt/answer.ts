@@ -1,7 +1,8 @@
-import type { Action, BoxView, Option, RoundView } from '../wire/protocol';
+import type { SeenBox, SeenRound } from '../round/seen';
+import type { Action, Option } from '../wire/protocol';
 
 /** The box whose question is before the player: the one they look at if it is asked there, else the first asked. */
-export function askedBox(round: RoundView, looked: number | null): BoxView | null {
+export function askedBox(round: SeenRound, looked: number | null): SeenBox | null {
   const open = round.boxes.filter((box) => box.options.length > 0);
   const first = open.find((box) => box.box === round.asked[0]) ?? open[0];
   return open.find((box) => box.box === looked) ?? first ?? null;
@@ -27,7 +28,7 @@ export function sortAnswers(options: readonly Option[], phase: string): Answers 
 }
 
 /** What the button of an answer is called: the same answer for another hand is another button. */
-export function nameAnswer(action: Action, box: BoxView): string {
+export function nameAnswer(action: Action, box: SeenBox): string {
   const hand = box.hands.find((one) => one.in_turn)?.hand ?? 0;
   return `${action} ${box.box}.${hand}`;
 }

@@ -2,7 +2,7 @@ import { motion } from '../house/motion.svelte';
 import { announcer } from '../shell/announcer.svelte';
 import { play } from '../sound/sound';
 import { speak } from '../sound/voice';
-import type { Moved, RoundView } from '../wire/protocol';
+import type { Step, SeenRound } from '../round/seen';
 import { t } from '../words/words.svelte';
 import type { Crew } from './director.svelte';
 import { tellStep, type Speaker } from './saying';
@@ -41,7 +41,7 @@ export class TableCrew implements Crew {
     this.discarded = this.#stagehand.collect();
   }
 
-  begin({ events }: Moved): void {
+  begin({ events }: Step): void {
     this.#stagehand.remember(events);
     if (events.some((event) => event.event === 'RoundOpened')) this.#present(t('felt-say-no-more'));
   }
@@ -58,7 +58,7 @@ export class TableCrew implements Crew {
     this.#stagehand.halt();
   }
 
-  end(moved: Moved, round: RoundView): void {
+  end(moved: Step, round: SeenRound): void {
     for (const sentence of tellStep(moved, round, this.#speaker())) announcer.say(sentence);
     if (!moved.events.some((event) => event.event === 'RoundClosed')) return;
     if (round.net > 0) play('win');

@@ -1,4 +1,4 @@
-import type { Felt, Moved, RoundView } from '../wire/protocol';
+import type { SeenTable, Step, SeenRound } from '../round/seen';
 import { paidIn, roundOf, sceneAt, type TableEvent } from './scene';
 import { timeEvents, type Timing } from './timing';
 
@@ -9,13 +9,13 @@ export interface Crew {
   /** The cards that lie there are taken away. */
   collect(): void;
   /** A step begins: the stage is still as it was. */
-  begin(moved: Moved): void;
+  begin(moved: Step): void;
   /** An event begins to be shown. */
   cue(event: TableEvent): void;
   /** Everything that moves is put where it belongs. */
   halt(): void;
   /** A step has been shown to its end. */
-  end(moved: Moved, round: RoundView): void;
+  end(moved: Step, round: SeenRound): void;
 }
 
 /**
@@ -24,15 +24,15 @@ export interface Crew {
  */
 export class Director {
   /** The table as it is being shown. */
-  felt = $state.raw<Felt | null>(null);
-  scene = $state.raw<RoundView | null>(null);
+  felt = $state.raw<SeenTable | null>(null);
+  scene = $state.raw<SeenRound | null>(null);
   moving = $state(false);
   /** What the player has while a step is under way: prizes are counted when they are shown. */
   cash = $state<number | null>(null);
 
   readonly #crew: Crew;
-  #queue: Moved[] = [];
-  #current: { moved: Moved; before: RoundView; round: RoundView; cued: number } | null = null;
+  #queue: Step[] = [];
+  #current: { moved: Step; before: SeenRound; round: SeenRound; cued: number } | null = null;
   #timers: ReturnType<typeof setTimeout>[] = [];
 
   constructor(crew: Crew) {
@@ -40,8 +40,8 @@ export class Director {
   }
 
   /** The newest word of the house. */
-  get latest(): Felt | null {
-    return this.#queue.at(-1)?.felt ?? this.felt;
+  get latest(): SeenTable | null {
+    return this.#queue.at(-1)?.seen ?? this.felt;
   }
 
   /** Whether the cards of a round that has ended lie on the table. */
@@ -50,7 +50,7 @@ export class Director {
   }
 
   /** The table as it stands, without any motion. */
-  show(felt: Felt): void {
+  show(felt: SeenTable): void {
     // What is half shown would stay so where the table has not moved on.
     this.finish();
     this.#stop();
@@ -60,7 +60,7 @@ export class Director {
     if (!same || !this.scene) this.scene = atRest(felt, felt.round.boxes.length === 0);
   }
 
-  play(moved: Moved): void {
+  play(moved: Step): void {
     if (moved.version <= (this.latest?.version ?? 0)) return;
     this.#queue.push(moved);
     if (!this.moving) this.#next();
@@ -94,8 +94,8 @@ export class Director {
     this.#crew.begin(moved);
     if (collects) this.#crew.collect();
     const { felt } = this;
-    this.#current = { moved, before: felt?.round ?? moved.felt.round, round: this.#roundOf(moved), cued: 0 };
-    this.felt = moved.felt;
+    this.#current = { moved, before: felt?.round ?? moved.seen.round, round: this.#roundOf(moved), cued: 0 };
+    this.felt = moved.seen;
     const pace = this.#crew.pace();
     // Whoever has missed a step cannot see the next one happen, only what came of it.
     const missed = felt?.version !== moved.version - 1;
@@ -103,16 +103,16 @@ export class Director {
     else this.#start(moved, timing, pace);
   }
 
-  #roundOf({ events, felt, kind }: Moved): RoundView {
+  #roundOf({ events, seen: felt, kind }: Step): SeenRound {
     const round = roundOf(felt, events);
     // Bets that are laid again leave the result in sight; others begin a new round.
     const stays = round.phase === 'betting' && this.ended && kind !== 'bet';
     return stays ? (felt.last ?? round) : round;
   }
 
-  #start(moved: Moved, timing: Timing, pace: number): void {
+  #start(moved: Step, timing: Timing, pace: number): void {
     this.moving = true;
-    this.cash = moved.felt.balance.cash - paidIn(moved.events);
+    this.cash = moved.seen.balance.cash - paidIn(moved.events);
     const times = [...new Set([...timing.starts, ...timing.ends])].sort((a, b) => a - b);
     this.#showUntil(0, timing);
     this.#timers = times
@@ -157,6 +157,6 @@ export class Director {
 }
 
 /** What lies on a table that is seen for the first time: the last round, unless the next has begun. */
-function atRest(felt: Felt, results: boolean): RoundView {
+function atRest(felt: SeenTable, results: boolean): SeenRound {
   return felt.round.phase === 'betting' && results && felt.last ? felt.last : felt.round;
 }

@@ -53,7 +53,7 @@ test('a table that is told again in the middle of a motion is shown whole', () =
   const director = new Director(crew);
   director.show(felt(1));
   director.play(deal);
-  director.show(deal.felt);
+  director.show(deal.seen);
   expect(director.moving).toBe(false);
   expect(director.scene).toBe(playing);
 });

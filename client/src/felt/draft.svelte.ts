@@ -1,5 +1,6 @@
 import { problemOf, type Problem } from '../wire/problem';
-import type { BoxView, Spot } from '../wire/protocol';
+import type { SeenBox } from '../round/seen';
+import type { Spot } from '../wire/protocol';
 
 /** Refusals that may be about the last chip alone. */
 const ABOUT_AMOUNTS = new Set(['refused', 'not-now', 'short-balance', 'loss-limit']);
@@ -86,8 +87,11 @@ export class Draft {
   }
 
   /** What the house says lies there; the player's own changes under way stay. */
-  adopt(boxes: readonly BoxView[]): void {
-    this.confirmed = boxes.map(readSpot).sort((a, b) => a.box - b.box);
+  adopt(boxes: readonly SeenBox[]): void {
+    this.confirmed = boxes
+      .filter(({ main }) => main > 0)
+      .map(readSpot)
+      .sort((a, b) => a.box - b.box);
     if (!this.#pumping) this.wanted = this.confirmed;
   }
 
@@ -128,12 +132,12 @@ export function stakeOf(spot: Spot): number {
   return spot.main + Object.values(spot.side ?? {}).reduce((sum, stake) => sum + stake, 0);
 }
 
-function readSpot(box: BoxView): Spot {
-  const side = Object.fromEntries(box.bets.map((bet) => [bet.bet, bet.staked]));
+function readSpot(box: SeenBox): Spot {
+  const side = Object.fromEntries(box.ownBets.map((bet) => [bet.bet, bet.staked]));
   return {
     box: box.box,
     main: box.main,
-    ...(box.bets.length ? { side } : {}),
+    ...(box.ownBets.length ? { side } : {}),
     ...(box.golden ? { golden: true } : {}),
   };
 }

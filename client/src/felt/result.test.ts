@@ -13,7 +13,7 @@ test('a win, a push and a loss differ in tone', () => {
 });
 
 test('AC-8: insurance is found among the bets of a box', () => {
-  const insurance = { bet: 'insurance', staked: 500, settled: false, returned: 0 };
+  const insurance = { name: 'p', bet: 'insurance', staked: 500, settled: false, returned: 0, net: 0 };
   expect(insuranceOf(box(1, [], { bets: [insurance] }))).toBe(insurance);
   expect(insuranceOf(box(1, []))).toBe(undefined);
 });

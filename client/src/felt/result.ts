@@ -1,4 +1,4 @@
-import type { BoxView, HandView } from '../wire/protocol';
+import type { SeenBox, SeenHand } from '../round/seen';
 
 export type Tone = 'good' | 'even' | 'bad';
 
@@ -7,12 +7,12 @@ export function toneOf(net: number): Tone {
   return net < 0 ? 'bad' : 'even';
 }
 
-export function insuranceOf(box: BoxView): BoxView['bets'][number] | undefined {
-  return box.bets.find((bet) => bet.bet === 'insurance');
+export function insuranceOf(box: SeenBox): SeenBox['ownBets'][number] | undefined {
+  return box.ownBets.find((bet) => bet.bet === 'insurance');
 }
 
 /** The total as it is written: both ways while a soft hand is still played, else the one that counts. */
-export function writeTotal(hand: Pick<HandView, 'total' | 'low' | 'fate'>): string {
+export function writeTotal(hand: Pick<SeenHand, 'total' | 'low' | 'fate'>): string {
   if (hand.total === 0) return '';
   return hand.low < hand.total && hand.fate === 'live' ? `${hand.low} / ${hand.total}` : String(hand.total);
 }

@@ -1,33 +1,56 @@
-import type { BoxView, Felt, HandView, Moved, RoundView, ShoeView } from '../wire/protocol';
+import type { SeenBox, SeenTable, SeenHand, Step, SeenRound } from '../round/seen';
+import type { ShoeView } from '../wire/protocol';
 import type { TableEvent } from './scene';
 
 /** Tables and steps for the tests of this room, as the house would tell them. */
 
-export function hand(cards: string[], more: Partial<HandView> = {}): HandView {
-  return {
-    hand: 1,
-    cards,
-    total: 12,
-    low: 12,
-    soft: false,
+/** By which the player is known at the table. */
+export const ME = 'p';
+
+export function hand(cards: string[], more: Partial<SeenHand> = {}): SeenHand {
+  const own = {
     staked: 500,
     doubled: false,
     golden: 0,
-    in_turn: false,
     fate: 'live',
     outcome: null,
     returned: 0,
     net: 0,
     ...more,
   };
-}
-
-export function box(number: number, hands: HandView[], more: Partial<BoxView> = {}): BoxView {
-  return { box: number, main: 500, golden: false, bets: [], hands, options: [], ...more };
-}
-
-export function round(more: Partial<RoundView> = {}): RoundView {
+  const { staked, doubled, golden, fate, outcome, returned, net } = own;
   return {
+    hand: 1,
+    cards,
+    total: 12,
+    low: 12,
+    soft: false,
+    in_turn: false,
+    stakes: [{ name: ME, staked, doubled, golden, held: 0, fate, outcome, returned, net }],
+    ...own,
+  };
+}
+
+export function box(number: number, hands: SeenHand[], more: Partial<SeenBox> = {}): SeenBox {
+  const { main = 500, golden = false, bets = [] } = more;
+  return {
+    box: number,
+    owner: ME,
+    bettors: 1,
+    main,
+    golden,
+    wagers: [{ name: ME, main, golden, behind: false }],
+    bets,
+    ownBets: bets,
+    hands,
+    options: [],
+    ...more,
+  };
+}
+
+export function round(more: Partial<SeenRound> = {}): SeenRound {
+  return {
+    me: ME,
     code: null,
     phase: 'betting',
     dealer: [],
@@ -54,12 +77,11 @@ export function shoe(more: Partial<ShoeView> = {}): ShoeView {
     cut: null,
     cut_by: null,
     root: null,
-    dealt: 0,
     ...more,
   };
 }
 
-export function felt(version: number, more: Partial<Felt> = {}): Felt {
+export function felt(version: number, more: Partial<SeenTable> = {}): SeenTable {
   return {
     table: 't1',
     game: 'atlantic-city',
@@ -67,6 +89,8 @@ export function felt(version: number, more: Partial<Felt> = {}): Felt {
     version,
     boxes: 5,
     shoe: shoe(),
+    dealt: 0,
+    due_ms: null,
     round: round(),
     last: null,
     rebet: [],
@@ -76,8 +100,8 @@ export function felt(version: number, more: Partial<Felt> = {}): Felt {
   };
 }
 
-export function moved(to: Felt, events: TableEvent[], kind = 'decide'): Moved {
-  return { type: 'moved', version: to.version, at_ms: 0, kind, events, felt: to };
+export function moved(to: SeenTable, events: TableEvent[], kind = 'decide'): Step {
+  return { type: 'moved', version: to.version, at_ms: 0, kind, events, seen: to };
 }
 
 export function card(number: number, face: string, of = 1): TableEvent {

@@ -1,7 +1,7 @@
 import { nameCard } from '../card/words';
 import { formatMoney } from '../words/format';
 import { t } from '../words/words.svelte';
-import type { BoxView, HandView, Moved, RoundView } from '../wire/protocol';
+import type { SeenBox, SeenHand, Step, SeenRound } from '../round/seen';
 import { insuranceOf, writeTotal } from './result';
 import type { TableEvent } from './scene';
 
@@ -16,7 +16,7 @@ export function nameBox(box: number, place: string): string {
 }
 
 /** What a hand of a box is called; its part is said where the box has several. */
-export function nameHand(box: BoxView, hand: HandView, place: string): string {
+export function nameHand(box: SeenBox, hand: SeenHand, place: string): string {
   const name = nameBox(box.box, place);
   if (box.hands.length < 2) return name;
   return t('felt-part', { name, part: box.hands.indexOf(hand) + 1, parts: box.hands.length });
@@ -30,7 +30,7 @@ export function tellCards(cards: readonly string[], total: string, fate = 'live'
   return [named, known || (count && t('felt-total', { total: count }))].filter(Boolean).join('; ');
 }
 
-export function tellResult(hand: HandView, currency: string): string {
+export function tellResult(hand: SeenHand, currency: string): string {
   return hand.outcome ? writeResult(hand.outcome, hand.net, currency) : '';
 }
 
@@ -41,7 +41,7 @@ export function writeResult(outcome: string, net: number, currency: string): str
 }
 
 /** What has just happened, in sentences. */
-export function tellStep(moved: Moved, round: RoundView, speaker: Speaker): string[] {
+export function tellStep(moved: Step, round: SeenRound, speaker: Speaker): string[] {
   const { events } = moved;
   const said = [...tellHands(events, round, speaker), ...tellDealer(events, round)];
   if (events.some((event) => event.event === 'RoundClosed')) said.push(...tellEnd(round, speaker));
@@ -50,7 +50,7 @@ export function tellStep(moved: Moved, round: RoundView, speaker: Speaker): stri
   return said;
 }
 
-function tellHands(events: readonly TableEvent[], round: RoundView, { place }: Speaker): string[] {
+function tellHands(events: readonly TableEvent[], round: SeenRound, { place }: Speaker): string[] {
   return round.boxes.flatMap((box) =>
     box.hands
       .filter((hand) =>
@@ -62,7 +62,7 @@ function tellHands(events: readonly TableEvent[], round: RoundView, { place }: S
   );
 }
 
-function tellDealer(events: readonly TableEvent[], round: RoundView): string[] {
+function tellDealer(events: readonly TableEvent[], round: SeenRound): string[] {
   const took = events.some((event) => event.event === 'DealerCard' || event.event === 'HoleTurned');
   if (!took) return [];
   const shown = round.dealer.filter((card) => card !== '??');
@@ -73,7 +73,7 @@ function tellDealer(events: readonly TableEvent[], round: RoundView): string[] {
   ];
 }
 
-function tellEnd(round: RoundView, { currency, place }: Speaker): string[] {
+function tellEnd(round: SeenRound, { currency, place }: Speaker): string[] {
   if (round.voided) return [t('felt-voided')];
   const said = round.boxes.flatMap((box) => {
     const hands = box.hands.map((hand) => `${nameHand(box, hand, place)}: ${tellResult(hand, currency)}.`);
@@ -90,7 +90,7 @@ function tellMoney(net: number, currency: string): string {
 }
 
 /** Whose turn it is, or what is asked. */
-export function tellQuestion(round: RoundView, { place }: Speaker): string {
+export function tellQuestion(round: SeenRound, { place }: Speaker): string {
   const box = round.boxes.find((one) => one.box === round.asked[0]);
   if (!box) return '';
   const name = nameBox(box.box, place);

@@ -82,7 +82,7 @@ test('F-3: the hole card shows its back until it is turned', () => {
 
 test('results and prizes appear when they are settled', () => {
   const won = hand(['Th', '9d'], { fate: 'stood', outcome: 'win', returned: 1000 });
-  const insurance = { bet: 'insurance', staked: 250, settled: true, returned: 0 };
+  const insurance = { name: 'p', bet: 'insurance', staked: 250, settled: true, returned: 0, net: -250 };
   const ended = round({ phase: 'closed', boxes: [box(1, [won], { bets: [insurance] })] });
   const events: TableEvent[] = [
     { event: 'BetSettled', player: 'p', box: 1, bet: 'insurance', returned: 0, from_meter: 0 },

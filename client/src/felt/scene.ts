@@ -1,6 +1,6 @@
 import type { TableEvent } from '../round/event';
 import { Layout, type LaidBox, type LaidHand } from '../round/layout';
-import type { BoxView, Felt, HandView, RoundView } from '../wire/protocol';
+import type { SeenBox, SeenTable, SeenHand, SeenRound } from '../round/seen';
 
 export type { TableEvent };
 
@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 /** The round that the events happened in, as the step left it. */
-export function roundOf(felt: Felt, events: readonly TableEvent[]): RoundView {
+export function roundOf(felt: SeenTable, events: readonly TableEvent[]): SeenRound {
   const closed = events.some((event) => event.event === 'RoundClosed');
   return closed && felt.last && isVoided(events) === (felt.last.voided !== null) ? felt.last : felt.round;
 }
@@ -26,11 +26,11 @@ export function isVoided(events: readonly TableEvent[]): boolean {
  * they come to once they lie.
  */
 export function sceneAt(
-  before: RoundView,
-  after: RoundView,
+  before: SeenRound,
+  after: SeenRound,
   events: readonly TableEvent[],
   progress: Progress,
-): RoundView {
+): SeenRound {
   if (progress.landed >= events.length) return after;
   const layout = layEvents(before, events, progress);
   const drawn = new Drawing(before, after, events, progress);
@@ -47,8 +47,8 @@ export function sceneAt(
 }
 
 /** Cards lie as soon as they leave the shoe, results when those before them are over. */
-function layEvents(before: RoundView, events: readonly TableEvent[], { shown, landed }: Progress): Layout {
-  const layout = Layout.of(before, ownerOf(events));
+function layEvents(before: SeenRound, events: readonly TableEvent[], { shown, landed }: Progress): Layout {
+  const layout = Layout.of(before);
   events.slice(0, shown).forEach((event, place) => {
     if (place < landed || !RESULTS.has(event.event)) layout.take(event);
   });
@@ -57,19 +57,14 @@ function layEvents(before: RoundView, events: readonly TableEvent[], { shown, la
 
 const RESULTS = new Set(['HandSettled', 'BetSettled']);
 
-/** At a table of one's own all bets are one player's. */
-function ownerOf(events: readonly TableEvent[]): string {
-  return events.map((event) => ('player' in event ? event.player : '')).find(Boolean) ?? '';
-}
-
 /** What lies, with the house's word on it. */
 class Drawing {
-  readonly #before: RoundView;
-  readonly #after: RoundView;
+  readonly #before: SeenRound;
+  readonly #after: SeenRound;
   readonly #flying: readonly TableEvent[];
   readonly #acting: { box: number; hand: number } | null;
 
-  constructor(before: RoundView, after: RoundView, events: readonly TableEvent[], { landed }: Progress) {
+  constructor(before: SeenRound, after: SeenRound, events: readonly TableEvent[], { landed }: Progress) {
     this.#before = before;
     this.#after = after;
     this.#flying = events.slice(landed);
@@ -80,31 +75,33 @@ class Drawing {
     return !this.#flying.some((event) => event.event === 'DealerCard' || event.event === 'HoleTurned');
   }
 
-  box(laid: LaidBox): BoxView[] {
+  box(laid: LaidBox): SeenBox[] {
     const [now, then] = [this.#after, this.#before].map(({ boxes }) =>
       boxes.find((box) => box.box === laid.box),
     );
     const told = now ?? then;
     if (!told) return [];
+    const bets = laid.bets.map(({ player, bet, staked, returned, net }) => ({
+      ...{ name: player, bet, staked, settled: returned !== null, returned: returned ?? 0, net },
+    }));
     return [
       {
         ...told,
         options: [],
-        bets: laid.bets.map(({ bet, staked, returned }) => ({
-          ...{ bet, staked, settled: returned !== null, returned: returned ?? 0 },
-        })),
+        bets,
+        ownBets: bets.filter(({ name }) => name === this.#after.me),
         hands: laid.hands.flatMap((hand) => this.#hand(laid.box, hand, [now, then])),
       },
     ];
   }
 
-  #hand(box: number, laid: LaidHand, told: (BoxView | undefined)[]): HandView[] {
+  #hand(box: number, laid: LaidHand, told: (SeenBox | undefined)[]): SeenHand[] {
     const known = told.flatMap((view) => view?.hands ?? []);
     // Until its first card a hand has no number.
     const view = laid.hand ? known.find((hand) => hand.hand === laid.hand) : known[0];
     if (!view) return [];
     const flying = this.#flying.some((event) => isCardOf(event, box, view.hand));
-    const [stake] = laid.stakes;
+    const stake = laid.stakes.find(({ player }) => player === this.#after.me);
     return [
       {
         ...view,

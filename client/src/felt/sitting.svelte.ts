@@ -4,7 +4,8 @@ import { sayExclusion } from '../protection/saying';
 import { session } from '../protection/session.svelte';
 import { play } from '../sound/sound';
 import type { Doubt } from '../receipt/watch.svelte';
-import type { BoxView, Felt, GameCard, RoundView } from '../wire/protocol';
+import type { SeenBox, SeenTable, SeenRound } from '../round/seen';
+import type { GameCard } from '../wire/protocol';
 import { formatMoney } from '../words/format';
 import { t } from '../words/words.svelte';
 import { askedBox } from './answer';
@@ -59,11 +60,11 @@ export class Sitting {
     return { currency: this.card.currency, place: this.card.place_kind };
   }
 
-  get felt(): Felt | null {
+  get felt(): SeenTable | null {
     return this.table.director.felt;
   }
 
-  get scene(): RoundView | null {
+  get scene(): SeenRound | null {
     return this.table.scene;
   }
 
@@ -100,7 +101,7 @@ export class Sitting {
   }
 
   /** The box whose question is before the player. */
-  get asked(): BoxView | null {
+  get asked(): SeenBox | null {
     return this.scene && askedBox(this.scene, this.table.looked);
   }
 

@@ -3,7 +3,9 @@ import { session } from '../protection/session.svelte';
 import { openWatch } from '../receipt/storage';
 import type { ShoeWatch } from '../receipt/watch.svelte';
 import { problemOf, type Problem } from '../wire/problem';
-import type { Action, Felt, Play, RoundView, ShoeView, Told } from '../wire/protocol';
+import type { SeenTable, SeenRound } from '../round/seen';
+import type { Action, Play, ShoeView } from '../wire/protocol';
+import type { News } from '../wire/line.svelte';
 import { askedBox } from './answer';
 import { Director, type Crew } from './director.svelte';
 import { Draft } from './draft.svelte';
@@ -49,11 +51,11 @@ export class Table {
   }
 
   /** The newest word of the house. */
-  get latest(): Felt | null {
+  get latest(): SeenTable | null {
     return this.director.latest;
   }
 
-  get scene(): RoundView | null {
+  get scene(): SeenRound | null {
     return this.director.scene;
   }
 
@@ -78,26 +80,26 @@ export class Table {
     return this.connected && session.excludedUntilMs === null;
   }
 
-  hear(message: Told): void {
-    if (message.type === 'felt' && message.felt.game === this.game) {
-      this.watch.see(message.felt);
-      this.director.show(message.felt);
-      this.#adopt(message.felt);
+  hear(message: News): void {
+    if (message.type === 'shown' && message.seen.game === this.game) {
+      this.watch.see(message.seen);
+      this.director.show(message.seen);
+      this.#adopt(message.seen);
     }
-    if (message.type === 'moved' && message.felt.game === this.game) {
-      this.watch.see(message.felt, message.events);
+    if (message.type === 'moved' && message.seen.game === this.game) {
+      this.watch.see(message.seen, message.events);
       this.director.play(message);
-      this.#adopt(message.felt);
+      this.#adopt(message.seen);
       // A new shoe changes nothing of what was told before it came.
       if (message.kind === 'shoe') return;
       this.looked = null;
       // Bets that go back to what the house takes are no reason to hide why they did.
       if (message.kind !== 'bet' || !this.betRefused) this.#forgive();
-      this.voided = isVoided(message.events) && roundOf(message.felt, message.events).voided === null;
+      this.voided = isVoided(message.events) && roundOf(message.seen, message.events).voided === null;
     }
   }
 
-  #adopt(felt: Felt): void {
+  #adopt(felt: SeenTable): void {
     this.#expectShoe(felt.shoe !== null);
     const betting = felt.round.phase === 'betting';
     if (!betting) this.draft.forget();

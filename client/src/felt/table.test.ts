@@ -58,7 +58,7 @@ beforeEach(() => {
   };
   const place = { house: 'https://house.test', now: () => 0, head: () => null };
   table = new Table(felt(1).game, crew, new ShoeWatch(new Drawer(storage, 'p'), new KeyRing(storage), place));
-  table.hear({ type: 'felt', felt: felt(1) });
+  table.hear({ type: 'shown', seen: felt(1) });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -90,7 +90,7 @@ test('a chip too many is told, though the others are taken, and nothing is dealt
 test('R-3: nothing is bet, dealt or decided while the line is known to be lost', async () => {
   takeAll();
   const bets = round({ boxes: [box(1, [])] });
-  table.hear({ type: 'felt', felt: felt(2, { round: bets }) });
+  table.hear({ type: 'shown', seen: felt(2, { round: bets }) });
   house.state = 'lost';
   expect(table.place(1, 100)).toBe(false);
   table.clear();
@@ -137,7 +137,7 @@ test('F-5: a deal takes the device’s cut and the commitment it was shown with 
 test('F-5: a shoe that is cut is dealt from without another cut, and only if it is the one that was seen', async () => {
   const cut = shoe({ cut: 'x', cut_by: 'p', root: 'r' });
   const bets = round({ boxes: [box(1, [])] });
-  table.hear({ type: 'felt', felt: felt(2, { shoe: cut, round: bets }) });
+  table.hear({ type: 'shown', seen: felt(2, { shoe: cut, round: bets }) });
   takeAll();
   await table.deal();
   expect(asked).toEqual([{ do: 'deal', commitment: 'c' }]);
@@ -153,7 +153,7 @@ test('F-5: a cut of the player’s own is sent with the commitment, and kept', a
 test('F-2: a deal waits for the shoe that follows a round', async () => {
   vi.useFakeTimers();
   const bets = round({ boxes: [box(1, [])] });
-  table.hear({ type: 'felt', felt: felt(2, { shoe: null, round: bets }) });
+  table.hear({ type: 'shown', seen: felt(2, { shoe: null, round: bets }) });
   takeAll();
   const dealing = table.deal();
   await vi.advanceTimersByTimeAsync(50);
@@ -166,7 +166,7 @@ test('F-2: a deal waits for the shoe that follows a round', async () => {
 
 test('F-2: only a table that stays without a shoe says so', () => {
   vi.useFakeTimers();
-  table.hear({ type: 'felt', felt: felt(2, { shoe: null }) });
+  table.hear({ type: 'shown', seen: felt(2, { shoe: null }) });
   expect(table.shoeless).toBe(false);
   vi.advanceTimersByTime(10_000);
   expect(table.shoeless).toBe(true);
@@ -207,7 +207,7 @@ test('AC-15: chips and Deal during motion only end it', async () => {
     () => table.clear(),
   ]) {
     table.director.stop();
-    table.hear({ type: 'felt', felt: felt(1) });
+    table.hear({ type: 'shown', seen: felt(1) });
     table.hear(DEALT);
     await press();
     expect(table.director.moving).toBe(false);

@@ -1,16 +1,9 @@
 import { ask } from '../wire/api';
 import { Line } from '../wire/line.svelte';
 import { problemOf } from '../wire/problem';
-import type {
-  AskedLimits,
-  Balance,
-  Felt,
-  SessionSummary,
-  Settings,
-  SignedHead,
-  Told,
-  Visitor,
-} from '../wire/protocol';
+import type { SeenTable } from '../round/seen';
+import type { AskedLimits, Balance, SessionSummary, Settings, SignedHead, Visitor } from '../wire/protocol';
+import type { News } from '../wire/line.svelte';
 import { setCurrency } from '../words/format';
 import { isLanguage } from '../words/language';
 import { words } from '../words/words.svelte';
@@ -142,7 +135,7 @@ class Visit {
     if (isLanguage(language)) await words.speak(language);
   }
 
-  #hear(message: Told): void {
+  #hear(message: News): void {
     if (message.type === 'hello') {
       this.balance = message.balance;
       this.unfinished = message.unfinished;
@@ -151,9 +144,9 @@ class Visit {
       void this.#follow();
     }
     if (message.type === 'balance') this.balance = message.balance;
-    if (message.type === 'felt' || message.type === 'moved') {
-      this.balance = message.felt.balance;
-      this.unfinished = withTable(this.unfinished, message.felt);
+    if (message.type === 'shown' || message.type === 'moved') {
+      this.balance = message.seen.balance;
+      this.unfinished = withTable(this.unfinished, message.seen);
     }
     if (message.type === 'notice') void this.#notice(message.notice, message.facts);
   }
@@ -195,7 +188,7 @@ function merge(settings: Settings, changes: Changes): Settings {
 }
 
 /** The games with something on the table, now that one of the tables stands like this. */
-function withTable(games: string[], { game, round }: Felt): string[] {
+function withTable(games: string[], { game, round }: SeenTable): string[] {
   const others = games.filter((other) => other !== game);
   return round.phase === 'betting' && round.staked === 0 ? others : [...others, game];
 }

@@ -1,7 +1,8 @@
 import { motion } from '../house/motion.svelte';
 import { visit } from '../house/visit.svelte';
 import { ask } from '../wire/api';
-import type { SessionStatus, Told } from '../wire/protocol';
+import type { SessionStatus } from '../wire/protocol';
+import type { News } from '../wire/line.svelte';
 
 /** Not more often than this, however quickly rounds are played. */
 const REST_MS = 3_000;
@@ -61,7 +62,7 @@ class SessionWatch {
     if (status && visit.visitor) this.take(status);
   }
 
-  #hear(message: Told): void {
+  #hear(message: News): void {
     const closed = message.type === 'moved' && message.events.some((event) => event.event === 'RoundClosed');
     if (message.type === 'hello') this.refresh();
     if (message.type === 'notice' && message.notice === 'excluded') this.#exclude(message.facts['until_ms']);

@@ -1,5 +1,6 @@
 import { isSigned } from '../verify/signature';
-import type { Felt, Moved, ShoeView, SignedHead } from '../wire/protocol';
+import type { SeenTable, Step } from '../round/seen';
+import type { ShoeView, SignedHead } from '../wire/protocol';
 import { makeCut } from './cut';
 import type { Drawer, Kept, KeyRing } from './drawer';
 import { FORMAT, type Receipt } from './receipt';
@@ -15,7 +16,7 @@ export const DOUBTS = [
 ] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
-type TableEvent = Moved['events'][number];
+type TableEvent = Step['events'][number];
 
 /** What goes with a command that cuts or deals. */
 export interface Pledge {
@@ -70,7 +71,7 @@ export class ShoeWatch {
   }
 
   /** Takes in what the table shows, and what happened on the way there; nothing where the way was not seen. */
-  see(felt: Felt, events: readonly TableEvent[] | null = null): void {
+  see(felt: SeenTable, events: readonly TableEvent[] | null = null): void {
     for (const event of events ?? []) this.#note(event);
     const { shoe } = felt;
     if (!shoe) return;
@@ -106,7 +107,7 @@ export class ShoeWatch {
     return this.#drawer.find(shoe) ?? (this.kept?.receipt.shoe === shoe ? this.kept : null);
   }
 
-  #turnTo(felt: Felt, shoe: ShoeView, gone: boolean): void {
+  #turnTo(felt: SeenTable, shoe: ShoeView, gone: boolean): void {
     this.#shoe = shoe.id;
     this.checked = null;
     this.doubts = gone ? ['vanished'] : [];
@@ -123,14 +124,14 @@ export class ShoeWatch {
   }
 
   /** Whether the shoe before was taken away after its cut was sent, and no round came of it, as far as can be told. */
-  #isGone({ table, last }: Felt, shoe: ShoeView): boolean {
+  #isGone({ table, last }: SeenTable, shoe: ShoeView): boolean {
     const before = this.#drawer.findBefore(table, shoe.id);
     if (!before || before.receipt.cut === null || before.receipt.rounds.length > 0) return false;
     // A round that this device has not seen may have been dealt from it, while the line was down or elsewhere.
     return !last?.code || this.#drawer.findRound(last.code) !== null;
   }
 
-  #write(felt: Felt, shoe: ShoeView): Receipt {
+  #write(felt: SeenTable, shoe: ShoeView): Receipt {
     return {
       format: FORMAT,
       house: this.#place.house,

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { felt, OPENED, round, shoe } from '../felt/sample';
 import type { TableEvent } from '../felt/scene';
 import { openHouse, type SigningHouse } from '../verify/sample';
-import type { Felt, ShoeView, SignedHead } from '../wire/protocol';
+import type { SeenTable } from '../round/seen';
+import type { ShoeView, SignedHead } from '../wire/protocol';
 import { Drawer, KeyRing, type Storage } from './drawer';
 import { isReceipt } from './receipt';
 import { ShoeWatch } from './watch.svelte';
@@ -20,14 +21,14 @@ function openWatch(): ShoeWatch {
   });
 }
 
-async function signed(id: string, more: Partial<ShoeView> = {}, by = house): Promise<Felt> {
+async function signed(id: string, more: Partial<ShoeView> = {}, by = house): Promise<SeenTable> {
   const commitment = id.length.toString(16).repeat(64).slice(0, 64);
   const seal = { key: by.key, signature: await by.sign(commitment) };
   return felt(1, { shoe: shoe({ id, commitment, ...seal, ...more }) });
 }
 
 /** Until the signature of what was seen has been checked. */
-async function see(table: Felt, events: TableEvent[] | null = null): Promise<void> {
+async function see(table: SeenTable, events: TableEvent[] | null = null): Promise<void> {
   watch.see(table, events);
   await vi.waitFor(() => expect(watch.checked !== null || watch.doubts.includes('unsigned')).toBe(true));
 }

@@ -48,11 +48,11 @@ export class Layout {
   #splitting = new Map<LaidStake, number>();
   #decided: { box: number; hand: number; action: Action } | null = null;
 
-  /** A table as the house has drawn it for this player, for events to go on from. */
-  static of(round: RoundView, player: string): Layout {
+  /** A table as the house has drawn it, for events to go on from. */
+  static of(round: RoundView): Layout {
     const layout = new Layout();
     layout.dealer = [...round.dealer];
-    for (const box of round.boxes) layout.#boxes.set(box.box, readBox(box, player));
+    for (const box of round.boxes) layout.#boxes.set(box.box, readBox(box));
     return layout;
   }
 
@@ -186,28 +186,26 @@ export class Layout {
   }
 }
 
-function readBox({ box, main, golden, hands, bets }: BoxView, player: string): LaidBox {
-  const stake = { player, staked: main, golden, outcome: null, returned: 0, net: 0 };
-  // Until its first card a hand has no number.
-  const laid = hands.length
-    ? hands.map((hand) => readHand(hand, player))
-    : [{ hand: 0, cards: [], stakes: [stake] }];
+function readBox({ box, wagers, hands, bets }: BoxView): LaidBox {
+  const stakes = wagers.map(({ name, main, golden }) => ({
+    ...{ player: name, staked: main, golden, outcome: null, returned: 0, net: 0 },
+  }));
   return {
     box,
-    hands: laid,
-    bets: bets.map(({ bet, staked, settled, returned }) => ({
-      ...{ player, bet, staked, returned: settled ? returned : null, net: 0 },
+    // Until its first card a hand has no number.
+    hands: hands.length ? hands.map(readHand) : [{ hand: 0, cards: [], stakes }],
+    bets: bets.map(({ name, bet, staked, settled, returned, net }) => ({
+      ...{ player: name, bet, staked, returned: settled ? returned : null, net },
     })),
   };
 }
 
-function readHand(
-  { hand, cards, staked, golden, outcome, returned, net }: HandView,
-  player: string,
-): LaidHand {
+function readHand({ hand, cards, stakes }: HandView): LaidHand {
   return {
     hand,
     cards: [...cards],
-    stakes: [{ player, staked, golden: golden > 0, outcome, returned, net }],
+    stakes: stakes.map(({ name, staked, golden, outcome, returned, net }) => ({
+      ...{ player: name, staked, golden: golden > 0, outcome, returned, net },
+    })),
   };
 }

@@ -1,11 +1,24 @@
 import { makeId } from './id';
 import { Problem } from './problem';
-import { PROTOCOL, type Ask, type Done, type Play, type Told } from './protocol';
+import type { Shown, Step } from '../round/seen';
+import {
+  PROTOCOL,
+  type ClientMessage,
+  type Done,
+  type Moved,
+  type Play,
+  type ServerMessage,
+  type TableShown,
+} from './protocol';
+import { Sight } from './sight';
 
 /** How the line to the house is: nobody wants it, it is being opened, it is up, or it is lost and will be healed. */
 export type LineState = 'idle' | 'opening' | 'open' | 'lost';
 
-type Listener = (message: Told) => void;
+/** What the page hears: the house's messages, and the tables as they are seen by now. */
+export type News = Exclude<ServerMessage, TableShown | Moved> | Shown | Step;
+
+type Listener = (message: News) => void;
 
 interface Waiting {
   message: Play;
@@ -33,6 +46,9 @@ export class Line {
   #socket: WebSocket | null = null;
   #listeners = new Set<Listener>();
   #entered = new Set<string>();
+  /** The player's tables, by game: a table that is left and entered again is the same. */
+  #tables = new Map<string, string>();
+  readonly #sight = new Sight((table) => this.#send({ type: 'look', table }));
   #waiting = new Map<string, Waiting>();
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -76,12 +92,12 @@ export class Line {
 
   leave(game: string): void {
     this.#entered.delete(game);
-    this.#send({ type: 'leave', game });
+    this.#forget(game);
   }
 
   /** Sends the command, and waits until the house has confirmed it; a refusal is thrown as a `Problem`. */
   play(game: string, command: Play['command']): Promise<Done> {
-    const message: Play = { type: 'play', game, id: makeId(), command };
+    const message: Play = { type: 'play', table: this.#tables.get(game) ?? '', id: makeId(), command };
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.id, { message, resolve, reject });
       this.#list();
@@ -96,13 +112,13 @@ export class Line {
     this.#socket = socket;
     this.#heardAt = performance.now();
     socket.onmessage = (event) =>
-      socket === this.#socket && this.#hear(JSON.parse(String(event.data)) as Told);
+      socket === this.#socket && this.#hear(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => socket === this.#socket && this.#lose(event.code);
     clearInterval(this.#watch);
     this.#watch = setInterval(() => this.#check(), PING_MS / 2);
   }
 
-  #hear(message: Told): void {
+  #hear(message: ServerMessage): void {
     this.#heardAt = performance.now();
     if (message.type === 'hello') this.#greet();
     if (message.type === 'done') this.#settle(message.id, (waiting) => waiting.resolve(message));
@@ -110,7 +126,26 @@ export class Line {
       const problem = new Problem(message.why, message.reason);
       this.#settle(message.id, (waiting) => waiting.reject(problem));
     }
-    for (const listener of this.#listeners) listener(message);
+    const news = this.#see(message);
+    if (news) for (const listener of this.#listeners) listener(news);
+  }
+
+  #see(message: ServerMessage): News | null {
+    if (message.type === 'moved') return this.#sight.move(message);
+    if (message.type !== 'table') return message;
+    const { game } = message.view;
+    this.#tables.set(game, message.table);
+    // Left before it came in sight.
+    if (!this.#entered.has(game)) return this.#forget(game);
+    return this.#sight.show(message);
+  }
+
+  #forget(game: string): null {
+    const table = this.#tables.get(game);
+    if (table === undefined) return null;
+    this.#sight.forget(table);
+    this.#send({ type: 'leave', table });
+    return null;
   }
 
   #greet(): void {
@@ -159,7 +194,7 @@ export class Line {
     else if (silence > PING_MS / 2) this.#send({ type: 'ping', n: Math.round(this.#heardAt) });
   }
 
-  #send(message: Ask): void {
+  #send(message: ClientMessage): void {
     // What is sent while the line is down is said again when it is up: tables entered, commands without an answer.
     if (this.#socket?.readyState === WebSocket.OPEN && (this.state === 'open' || message.type === 'ping')) {
       this.#socket.send(JSON.stringify(message));

@@ -38,7 +38,7 @@ class FakeSocket {
 
   greet(): void {
     this.readyState = FakeSocket.OPEN;
-    this.hear({ type: 'hello', protocol: 1 });
+    this.hear({ type: 'hello', protocol: 2 });
   }
 
   lose(code = 1006): void {
@@ -82,14 +82,14 @@ test('the line is up when the house has greeted', () => {
   expect(line.state).toBe('opening');
   FakeSocket.last.greet();
   expect(line.state).toBe('open');
-  expect(FakeSocket.last.protocol).toBe('sabot.1');
+  expect(FakeSocket.last.protocol).toBe('sabot.2');
 });
 
 test('a command is answered under its own id', async () => {
   const socket = openLine();
   const played = line.play('atlantic-city', { do: 'rebet' });
   const [message] = socket.said('play');
-  socket.hear({ type: 'done', id: message?.['id'], game: 'atlantic-city', version: 7 });
+  socket.hear({ type: 'done', id: message?.['id'], table: 't1', version: 7 });
   expect((await played).version).toBe(7);
 });
 
@@ -116,8 +116,51 @@ test('W-2: after a lost connection the table is entered again and the command se
   second.greet();
   expect(second.said('enter')).toEqual([{ type: 'enter', game: 'multihand' }]);
   expect(second.said('play')).toEqual(first.said('play'));
-  second.hear({ type: 'done', id: first.said('play')[0]?.['id'], game: 'multihand', version: 3 });
+  second.hear({ type: 'done', id: first.said('play')[0]?.['id'], table: 't1', version: 3 });
   expect((await played).version).toBe(3);
+});
+
+function showTable(version: number) {
+  const view = { table: 't7', game: 'multihand', version, round: { boxes: [] }, last: null };
+  const own = { name: 'Ann', asked: [], round: {}, last: null, rebet: [], balance: {} };
+  return { type: 'table', table: 't7', version, view, own };
+}
+
+test('commands name the table that was shown, and what is missed of it is asked for', () => {
+  const socket = openLine();
+  const heard: string[] = [];
+  line.listen((message) => heard.push(message.type));
+  line.enter('multihand');
+  socket.hear(showTable(4));
+  void line.play('multihand', { do: 'rebet' }).catch(() => undefined);
+  expect(socket.said('play')[0]?.['table']).toBe('t7');
+  socket.hear({ type: 'moved', table: 't7', version: 5, kind: 'bet', events: [], view: {} });
+  expect(socket.said('look')).toEqual([]);
+  socket.hear({ type: 'moved', table: 't7', version: 7, kind: 'bet', events: [], view: {} });
+  expect(socket.said('look')).toEqual([{ type: 'look', table: 't7' }]);
+  socket.hear(showTable(7));
+  line.leave('multihand');
+  expect(socket.said('leave')).toEqual([{ type: 'leave', table: 't7' }]);
+  expect(heard).toEqual(['shown', 'moved', 'shown']);
+});
+
+test('a table that is left and entered again is played at before it is shown anew', () => {
+  const socket = openLine();
+  line.enter('multihand');
+  socket.hear(showTable(4));
+  line.leave('multihand');
+  line.enter('multihand');
+  void line.play('multihand', { do: 'rebet' }).catch(() => undefined);
+  expect(socket.said('play')[0]?.['table']).toBe('t7');
+});
+
+test('a table that was left before it was shown is left when it is', () => {
+  const socket = openLine();
+  line.enter('multihand');
+  line.leave('multihand');
+  expect(socket.said('leave')).toEqual([]);
+  socket.hear(showTable(4));
+  expect(socket.said('leave')).toEqual([{ type: 'leave', table: 't7' }]);
 });
 
 test('a table that was left is not entered again', async () => {

@@ -1,6 +1,6 @@
 // Written by `make contract` from the server's own types: not to be changed by hand.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** An account as the house's people see it. */
 export interface AccountCard {
@@ -95,10 +95,12 @@ export interface BetSettled {
 
 /** A side bet, or insurance. */
 export interface BetView {
+  name: string;
   bet: string;
   staked: number;
   settled: boolean;
   returned: number;
+  net: number;
 }
 
 /** Betting is over; prizes of the progressive are computed on this meter. */
@@ -125,14 +127,15 @@ export interface BonusSpun {
   spin: Spin;
 }
 
-/** A box with a bet on it, or one that is dealt to without: its main stake is 0. */
+/** A box with a bet on it, or one that is dealt to without. */
 export interface BoxView {
   box: number;
+  owner: string | null;
+  bettors: number;
   main: number;
-  golden: boolean;
+  wagers: WagerView[];
   bets: BetView[];
   hands: HandView[];
-  options: Option[];
 }
 
 /** One card with all it takes to find it under the root; ``index`` 0 is the top of the shoe. */
@@ -277,7 +280,7 @@ export interface Deposited {
 export interface Done {
   type: 'done';
   id: string;
-  game: string;
+  table: string;
   version: number;
 }
 
@@ -291,7 +294,7 @@ export interface Ended {
   sessions: number;
 }
 
-/** Sit down at one's own table of a game; an unfinished round comes back as it stood. */
+/** Sit down at one's own table of a game; an unfinished round comes back as it stood. The answer names the table, and everything said of it later does. */
 export interface Enter {
   type: 'enter';
   game: string;
@@ -305,27 +308,6 @@ export interface Exclude {
 /** Until when the player has excluded themselves. */
 export interface ExcludedUntil {
   until_ms: number;
-}
-
-/** A solo table as its player sees it. */
-export interface Felt {
-  table: string;
-  game: string;
-  rules_hash: string;
-  version: number;
-  boxes: number;
-  shoe: ShoeView | null;
-  round: RoundView;
-  last: RoundView | null;
-  rebet: SpotView[];
-  limits: LimitView[];
-  balance: Balance;
-}
-
-/** A table as it stands. */
-export interface FeltShown {
-  type: 'felt';
-  felt: Felt;
 }
 
 /** A box that filled; boxes are counted from 0 through the whole grid, section after section. */
@@ -433,14 +415,8 @@ export interface HandView {
   total: number;
   low: number;
   soft: boolean;
-  staked: number;
-  doubled: boolean;
-  golden: number;
   in_turn: boolean;
-  fate: string;
-  outcome: string | null;
-  returned: number;
-  net: number;
+  stakes: StakeView[];
 }
 
 /** The newest head of the journal that the house has signed; whoever keeps it can hold the house to it. */
@@ -562,7 +538,7 @@ export interface Insured {
 /** Hear no more of a table; what lies on it stays. */
 export interface Leave {
   type: 'leave';
-  game: string;
+  table: string;
 }
 
 /** One limit: minor units of the account's currency, or milliseconds of session time. */
@@ -588,14 +564,22 @@ export interface LimitsPage {
   deposited: Deposited;
 }
 
-/** A table has moved on: what happened, and how it stands now. */
+/** Show a table that was entered as it stands: something that was told of it has been missed. */
+export interface Look {
+  type: 'look';
+  table: string;
+}
+
+/** A table has moved on from the version before: what happened, and how it stands now. A client that does not have the version before has missed something, and asks for the table as it stands. */
 export interface Moved {
   type: 'moved';
+  table: string;
   version: number;
   at_ms: number;
   kind: string;
   events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed | TableOpened | ShoeOpened | ShoeCut | RoundOpened | ShoeRetired)[];
-  felt: Felt;
+  view?: TableChanges;
+  own?: OwnView;
 }
 
 /** What one step moved on the account, and what it held afterwards. */
@@ -701,6 +685,32 @@ export interface Option {
   cost: number;
 }
 
+/** What a round is to one player, Golden Chips included in what was staked and returned. */
+export interface OwnRound {
+  staked: number;
+  returned: number;
+  net: number;
+  unlisted: OwnStake[];
+}
+
+/** A stake of the player's that the shared part does not list. */
+export interface OwnStake {
+  box: number;
+  hand: number;
+  stake: StakeView;
+}
+
+/** What only one player sees of a table. */
+export interface OwnView {
+  name: string;
+  balance: Balance;
+  asked: Question[];
+  spots: SpotView[];
+  round: OwnRound;
+  last: OwnRound | null;
+  rebet: SpotView[];
+}
+
 /** What the counter answers. */
 export interface Paid {
   payment: string;
@@ -735,10 +745,10 @@ export interface PlaceBets {
   spots: Spot[];
 }
 
-/** Do something at the table of a game; the same id again gives the first answer. */
+/** Do something at a table; the same id again gives the first answer. */
 export interface Play {
   type: 'play';
-  game: string;
+  table: string;
   id: string;
   command: PlaceBets | Rebet | Cut | Deal | Decide;
 }
@@ -814,6 +824,12 @@ export interface Problem {
   reason: string;
 }
 
+/** A box on which the player is asked, and what they may answer there. */
+export interface Question {
+  box: number;
+  options: Option[];
+}
+
 /** The bets shall be those of the last round. */
 export interface Rebet {
   do: 'rebet';
@@ -827,7 +843,7 @@ export interface Refused {
   id: string | null;
 }
 
-/** All that happened in a round, in order; the hole card is shown when it was turned. */
+/** All that happened in a round, in order; the hole card is shown when it was turned. Those who are none of the viewer's business are called by their screen names. */
 export interface Replay {
   code: string;
   game: string;
@@ -930,7 +946,6 @@ export interface RoundView {
   boxes: BoxView[];
   staked: number;
   returned: number;
-  net: number;
   asked: number[];
   voided: string | null;
 }
@@ -1085,7 +1100,6 @@ export interface ShoeView {
   cut: string | null;
   cut_by: string | null;
   root: string | null;
-  dealt: number;
 }
 
 /** A side bet and what may be staked on it, in minor units. */
@@ -1169,6 +1183,19 @@ export interface StakePage {
   behind: boolean;
 }
 
+/** One bettor's money on one hand. */
+export interface StakeView {
+  name: string;
+  staked: number;
+  doubled: boolean;
+  golden: number;
+  held: number;
+  fate: string;
+  outcome: string | null;
+  returned: number;
+  net: number;
+}
+
 /** What a player's rounds came to. */
 export interface Statistics {
   currency: string;
@@ -1190,6 +1217,18 @@ export interface SurrenderOffered {
   event: 'SurrenderOffered';
 }
 
+/** What is no more as it was in the view before; what has not changed is left out. */
+export interface TableChanges {
+  rules_hash?: string;
+  boxes?: number;
+  limits?: LimitView[];
+  shoe?: ShoeView | null;
+  dealt?: number;
+  round?: RoundView;
+  last?: RoundView | null;
+  due_ms?: number | null;
+}
+
 /** A table was set up. */
 export interface TableOpened {
   event: 'TableOpened';
@@ -1197,6 +1236,30 @@ export interface TableOpened {
   game: string;
   owner: string;
   currency: string;
+}
+
+/** A table as it stands: what everybody sees of it, and what is the player's own. */
+export interface TableShown {
+  type: 'table';
+  table: string;
+  version: number;
+  view: TableView;
+  own: OwnView;
+}
+
+/** A table as everybody sees it who watches it. */
+export interface TableView {
+  table: string;
+  game: string;
+  rules_hash: string;
+  version: number;
+  boxes: number;
+  limits: LimitView[];
+  shoe: ShoeView | null;
+  dealt: number;
+  round: RoundView;
+  last: RoundView | null;
+  due_ms: number | null;
 }
 
 /** A heading and what is said under it, a sentence or two a line. */
@@ -1263,15 +1326,23 @@ export interface WagerRefunded {
   seat_out: boolean;
 }
 
+/** What one bettor put on a box before the deal. */
+export interface WagerView {
+  name: string;
+  main: number;
+  golden: boolean;
+  behind: boolean;
+}
+
 /** A game, and rules that shall be other than its sheet has them, by the names of the sheet's fields. */
 export interface WhatIf {
   game: string;
   changes?: Record<string, string | number | boolean>;
 }
 
-export type Ask = Enter | Leave | Play | Ping;
+export type ClientMessage = Enter | Look | Leave | Play | Ping;
 
-export type Told = Hello | FeltShown | Moved | Done | Refused | BalanceTold | NoticeTold | Pong;
+export type ServerMessage = Hello | TableShown | Moved | Done | Refused | BalanceTold | NoticeTold | Pong;
 
 export interface Routes {
   'DELETE /api/sessions': { body: null; answer: Ended };

@@ -1,5 +1,7 @@
 """Tables, rounds, shoes and sheets as the store has them."""
 
+from collections.abc import Iterable
+
 from sqlalchemy import Connection, Row, func, literal, select
 
 from sabot.engine import Event
@@ -56,6 +58,15 @@ def bets_version(connection: Connection, table: str) -> int:
     """The last step that laid all bets of the table anew; 0: none has."""
     known = schema.gaming_table.c
     return connection.scalar(select(known.bets_version).where(known.id == table)) or 0
+
+
+def read_names(connection: Connection, players: Iterable[str]) -> dict[str, str]:
+    """The screen names of these players."""
+    player, wanted = schema.player.c, sorted(players)
+    if not wanted:
+        return {}
+    rows = connection.execute(select(player.id, player.name).where(player.id.in_(wanted)))
+    return {row.id: row.name for row in rows}
 
 
 def find_round(connection: Connection, code: str) -> RoundEntry | None:

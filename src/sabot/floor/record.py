@@ -3,22 +3,23 @@
 from typing import Any, Final, Literal, cast
 
 import msgspec
-from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
-from sabot.cards import OLD_ALGORITHM, Card, CardProof
-from sabot.engine import AnyEvent, Event
+from sabot.cards import OLD_ALGORITHM, CardProof
+from sabot.engine import AnyEvent
 from sabot.engine import event as ev
 from sabot.errors import SabotError
-from sabot.floor.reading import cards_in, engine_events, find_round, read_shoe, round_events
+from sabot.floor.reading import engine_events, find_round, read_names, read_shoe, round_events
 from sabot.rules import Rules, plain
 from sabot.rules.hashing import WITHOUT_EFFECT
 from sabot.store import schema
-from sabot.table.event import RoundOpened
+from sabot.table.event import AnyTableEvent, RoundOpened
+from sabot.table.money import players_in
+from sabot.table.redaction import HIDDEN, Viewer, name_cutter, pseudonym, redact_all
 from sabot.table.rows import RoundEntry
 
 FORMAT: Final = "sabot-round-2"
-UNTURNED = Card("??")
+UNTURNED = HIDDEN
 """Stands for a hole card that a voided round left face down, while its shoe is still dealt from."""
 
 
@@ -88,23 +89,29 @@ class RoundRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
             raise BadRecord(f"not the record of a round: {error}") from None
 
 
-def make_record(connection: Connection, code: str) -> RoundRecord:
-    """The record of the finished round with that code."""
+def make_record(connection: Connection, code: str, player: str | None = None) -> RoundRecord:
+    """The record of the finished round with that code: one player's, or else that of the first who had a bet in it.
+
+    The others are called by their screen names.
+    """
     entry = find_round(connection, code)
     if entry is None:
         raise NoRecord(f"there is no round {code[:80]!r}: a code is written as on the table, TABLE-YYYYMMDD-HH:MM:SS")
     if entry.last_version is None:
         raise NoRecord(f"round {code} is not finished: its record can be had when it is")
-    played = connection.execute(select(schema.played).where(schema.played.c.code == code)).one()
-    facts = _shoe_facts(connection, entry)
+    played = _read_played(connection, code, player)
     shoe = read_shoe(connection, entry.shoe_id)
     told = round_events(connection, entry)
     start = next(event.start for event in told if isinstance(event, RoundOpened))
+    viewer = _viewer(connection, played.player, told)
+    facts = _shoe_facts(connection, entry, viewer)
     events = engine_events(told)
+    # A void ends a round, it does not turn cards: what nobody has seen stays hidden as long as its shoe is dealt from.
+    turned = any(isinstance(event, ev.HoleTurned) for event in events)
+    events = redact_all(events, viewer._replace(sees_hole=turned or facts.seed is not None))
     tree = shoe.ceremony.record.tree()
-    proofs = [tree.path(index) for index in range(start, start + cards_in(told))]
-    if facts.seed is None:
-        events, proofs = _without_hole(events, proofs)
+    dealt = [event.card for event in events if isinstance(event, ev.PlayerCard | ev.DealerCard)]
+    proofs = [tree.path(start + place) for place, card in enumerate(dealt) if card != HIDDEN]
     return RoundRecord(
         code=code,
         table=entry.table_id,
@@ -122,13 +129,28 @@ def make_record(connection: Connection, code: str) -> RoundRecord:
     )
 
 
+def _read_played(connection: Connection, code: str, player: str | None) -> Any:
+    played = schema.played.c
+    wanted = [played.code == code, *([played.player == player] if player is not None else [])]
+    row = connection.execute(select(schema.played).where(*wanted).order_by(played.player).limit(1)).one_or_none()
+    if row is None:
+        raise NoRecord(f"round {code} has no record for this player: they had no bet in it")
+    return row
+
+
+def _viewer(connection: Connection, own: str, events: list[AnyTableEvent]) -> Viewer:
+    """The player whose record it is: they know themselves by their account, the others by their names."""
+    names = read_names(connection, [player for player in players_in(events) if player != own])
+    return Viewer(lambda player: player if player == own else names.get(player) or pseudonym(player))
+
+
 def plain_rules(rules: Rules) -> dict[str, Any]:
     """The fields of the sheet by which a round can be dealt again."""
     fields: dict[str, Any] = plain(rules, defaults=False)
     return {name: value for name, value in fields.items() if name == "kind" or name not in WITHOUT_EFFECT}
 
 
-def _shoe_facts(connection: Connection, entry: RoundEntry) -> ShoeFacts:
+def _shoe_facts(connection: Connection, entry: RoundEntry, viewer: Viewer) -> ShoeFacts:
     """The shoe as it was published: nothing is computed anew here."""
     row = connection.execute(select(schema.shoe).where(schema.shoe.c.id == entry.shoe_id)).one()
     return ShoeFacts(
@@ -141,20 +163,7 @@ def _shoe_facts(connection: Connection, entry: RoundEntry) -> ShoeFacts:
         key=row.key,
         signature=row.signature,
         cut=row.cut,
-        cut_by=row.cut_by,
+        cut_by=row.cut_by and name_cutter(row.cut_by, viewer),
         root=row.root,
         seed=row.seed if row.retired_ms is not None else None,
     )
-
-
-def _without_hole(events: list[Event], proofs: list[CardProof]) -> tuple[list[Event], list[CardProof]]:
-    """The same without a hole card that nobody has seen: a void ends a round, it does not turn cards (F-3)."""
-    if any(isinstance(event, ev.HoleTurned) for event in events):
-        return events, proofs
-    dealt = 0
-    for place, event in enumerate(events):
-        if isinstance(event, ev.DealerCard) and not event.face_up:
-            hidden = replace(event, card=UNTURNED)
-            return [*events[:place], hidden, *events[place + 1 :]], proofs[:dealt] + proofs[dealt + 1 :]
-        dealt += isinstance(event, ev.PlayerCard | ev.DealerCard)
-    return events, proofs

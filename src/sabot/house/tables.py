@@ -22,6 +22,7 @@ from sabot.house.protection.guardian import Guardian
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Overdrawn
 from sabot.news import EVERYTHING
+from sabot.protocol import ScreenNames
 from sabot.rules import Rules
 from sabot.signature import Signer
 from sabot.store import Outdated, Store, StoreDown, Taken, schema
@@ -98,6 +99,8 @@ class SoloTables:
         self._signer = signer
         self._states = states
         self._sheets: dict[tuple[str, str], Sheet] = {}
+        self.names = ScreenNames()
+        """By which players are known at tables."""
         self._actors: WeakValueDictionary[str, TableActor] = WeakValueDictionary()
         """By table, as long as anybody has them in hand."""
         store.news.subscribe(EVERYTHING, lambda news: self._states.learn(news.balances))
@@ -189,6 +192,7 @@ class SoloTables:
         origin: str,
         funds: Moves = Moves(),  # noqa: B008 (immutable)
     ) -> Seat:
+        self.names.learn(visitor.player, visitor.name)
         purse = await self._purse(state, visitor)
         actor = state.actors.get(game)
         if actor is None:

@@ -1,16 +1,17 @@
 """What goes over the wire: typed messages, and what each viewer may see."""
 
-from sabot.protocol.felt import draw_felt
+from sabot.protocol.drawing import draw_balance, draw_own, draw_table, find_changes, take_changes
 from sabot.protocol.message import (
     PROTOCOL,
-    Ask,
+    AnyClientMessage,
+    AnyServerMessage,
     BalanceTold,
     ClientMessage,
     Done,
     Enter,
-    FeltShown,
     Hello,
     Leave,
+    Look,
     Moved,
     NoticeTold,
     Ping,
@@ -18,35 +19,50 @@ from sabot.protocol.message import (
     Pong,
     Refused,
     ServerMessage,
-    decode_ask,
+    TableShown,
+    decode_message,
     encode,
 )
-from sabot.protocol.redaction import HIDDEN, redact_event, redact_events
-from sabot.protocol.view import Balance, Felt
+from sabot.protocol.naming import ScreenNames
+from sabot.protocol.screen import TableScreen, show_table
+from sabot.protocol.view import Balance, OwnView, TableChanges, TableView
+from sabot.table.redaction import HIDDEN, Viewer, redact, redact_all
 
 __all__ = [
     "HIDDEN",
     "PROTOCOL",
-    "Ask",
+    "AnyClientMessage",
+    "AnyServerMessage",
     "Balance",
     "BalanceTold",
     "ClientMessage",
     "Done",
     "Enter",
-    "Felt",
-    "FeltShown",
     "Hello",
     "Leave",
+    "Look",
     "Moved",
     "NoticeTold",
+    "OwnView",
     "Ping",
     "Play",
     "Pong",
     "Refused",
+    "ScreenNames",
     "ServerMessage",
-    "decode_ask",
-    "draw_felt",
+    "TableChanges",
+    "TableScreen",
+    "TableShown",
+    "TableView",
+    "Viewer",
+    "decode_message",
+    "draw_balance",
+    "draw_own",
+    "draw_table",
     "encode",
-    "redact_event",
-    "redact_events",
+    "find_changes",
+    "redact",
+    "redact_all",
+    "show_table",
+    "take_changes",
 ]

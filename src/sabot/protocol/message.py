@@ -1,22 +1,23 @@
-"""The messages of the socket, version 1."""
+"""The messages of the socket, version 2."""
 
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from sabot.errors import SabotError
 from sabot.ledger import SignedHead
-from sabot.protocol.view import Balance, Felt
+from sabot.protocol.view import Balance, OwnView, TableChanges, TableView
 from sabot.table import AnyTableEvent, TableCommand
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Raised whenever a client of the version before would misunderstand."""
 
 MESSAGE_BYTES_MAX = 16 * 1024
 """What a client may send at once; the longest command is far shorter."""
 
 GameName = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
+TableName = Annotated[str, Meta(pattern="^[A-Za-z0-9][A-Za-z0-9-]{0,39}$")]
 CommandId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")]
 """Made by the client, never used twice: a UUID will do."""
 
@@ -30,21 +31,30 @@ class ClientMessage(Struct, frozen=True, kw_only=True, tag=str.lower, tag_field=
 
 
 class Enter(ClientMessage, frozen=True, kw_only=True):
-    """Sit down at one's own table of a game; an unfinished round comes back as it stood."""
+    """Sit down at one's own table of a game; an unfinished round comes back as it stood.
+
+    The answer names the table, and everything said of it later does.
+    """
 
     game: GameName
+
+
+class Look(ClientMessage, frozen=True, kw_only=True):
+    """Show a table that was entered as it stands: something that was told of it has been missed."""
+
+    table: TableName
 
 
 class Leave(ClientMessage, frozen=True, kw_only=True):
     """Hear no more of a table; what lies on it stays."""
 
-    game: GameName
+    table: TableName
 
 
 class Play(ClientMessage, frozen=True, kw_only=True):
-    """Do something at the table of a game; the same id again gives the first answer."""
+    """Do something at a table; the same id again gives the first answer."""
 
-    game: GameName
+    table: TableName
     id: CommandId
     command: TableCommand
 
@@ -55,7 +65,7 @@ class Ping(ClientMessage, frozen=True, kw_only=True):
     n: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 
-Ask = Enter | Leave | Play | Ping
+AnyClientMessage = Enter | Look | Leave | Play | Ping
 
 
 class ServerMessage(Struct, frozen=True, kw_only=True, tag=str.lower, tag_field="type"):
@@ -77,27 +87,38 @@ class Hello(ServerMessage, frozen=True, kw_only=True):
     """The newest head of the journal that the house has signed; the client keeps it on the receipts of its shoes."""
 
 
-class FeltShown(ServerMessage, frozen=True, kw_only=True, tag="felt"):
-    """A table as it stands."""
+class TableShown(ServerMessage, frozen=True, kw_only=True, tag="table"):
+    """A table as it stands: what everybody sees of it, and what is the player's own."""
 
-    felt: Felt
+    table: str
+    version: int
+    view: TableView
+    own: OwnView
 
 
 class Moved(ServerMessage, frozen=True, kw_only=True):
-    """A table has moved on: what happened, and how it stands now."""
+    """A table has moved on from the version before: what happened, and how it stands now.
 
+    A client that does not have the version before has missed something, and asks for the table as it stands.
+    """
+
+    table: str
     version: int
     at_ms: int
     kind: str
     events: list[AnyTableEvent]
-    felt: Felt
+    """Players are called by their screen names."""
+    view: TableChanges | UnsetType = UNSET
+    """What of the view has changed; left out where more is about to be told, and tells of this too."""
+    own: OwnView | UnsetType = UNSET
+    """What is the player's own now; left out for those who have nothing on this table, and where the view is."""
 
 
 class Done(ServerMessage, frozen=True, kw_only=True):
     """A command was carried out, and led to this version of the table."""
 
     id: str
-    game: str
+    table: str
     version: int
 
 
@@ -130,13 +151,13 @@ class Pong(ServerMessage, frozen=True, kw_only=True):
     n: int
 
 
-Told = Hello | FeltShown | Moved | Done | Refused | BalanceTold | NoticeTold | Pong
+AnyServerMessage = Hello | TableShown | Moved | Done | Refused | BalanceTold | NoticeTold | Pong
 
-_decoder: msgspec.json.Decoder[Ask] = msgspec.json.Decoder(Ask)
+_decoder: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(AnyClientMessage)
 _encoder = msgspec.json.Encoder()
 
 
-def decode_ask(data: bytes | str) -> Ask:
+def decode_message(data: bytes | str) -> AnyClientMessage:
     """The message that a client sent."""
     if len(data) > MESSAGE_BYTES_MAX:
         raise BadMessage(f"the message is too long: at most {MESSAGE_BYTES_MAX} bytes are taken")

@@ -1,12 +1,17 @@
-"""A table as one viewer sees it: everything a screen needs, and nothing that is hidden from them."""
+"""A table as it is seen: one part that all who watch it share, and a small one that is a player's own.
 
-from msgspec import Struct
+The shared part is the same for everybody at one version of the table, so it is drawn and encoded once. Whoever has a
+bet is known there by their screen name; of a crowd the first are listed and the others counted. What only one may see,
+or needs, is in their own part: money, what they may answer, what the round is to them.
+"""
+
+from msgspec import UNSET, Struct, UnsetType
 
 from sabot.cards import Card
 from sabot.engine import Action
 
-NO_BET = "no-bet"
-"""What became of a hand that was dealt to a box without a bet, where a sheet asks for that."""
+LISTED_MAX = 20
+"""Bettors of one box who are shown by name; of more, the first to come."""
 
 
 class Part(Struct, frozen=True, kw_only=True):
@@ -36,10 +41,27 @@ class ShoeView(Part, frozen=True, kw_only=True):
     signature: str | None = None
     cut: str | None = None
     cut_by: str | None = None
-    """The player's id, or ``nobody`` where there was no cut; ``house`` for some shoes of ``sabot-1``."""
+    """The player's screen name, or ``nobody`` where there was no cut; ``house`` for some shoes of ``sabot-1``."""
     root: str | None = None
-    dealt: int = 0
-    """Cards that have left it."""
+
+
+class StakeView(Part, frozen=True, kw_only=True):
+    """One bettor's money on one hand."""
+
+    name: str
+    """Whose it is."""
+    staked: int
+    doubled: bool
+    golden: int
+    """The part that is a Golden Chip."""
+    held: int
+    """How many of the hand's cards it holds, once it has stopped; 0 while it goes on."""
+    fate: str
+    """``live``, or how its play ended: ``stood``, ``bust``, ``blackjack``, ``charlie``, ``surrendered``."""
+    outcome: str | None = None
+    returned: int = 0
+    net: int = 0
+    """What it won or lost of the player's own money; a Golden Chip is none."""
 
 
 class HandView(Part, frozen=True, kw_only=True):
@@ -51,44 +73,47 @@ class HandView(Part, frozen=True, kw_only=True):
     low: int
     """The total with every ace as one: another one only where the hand is soft."""
     soft: bool
-    staked: int
-    doubled: bool
-    golden: int
     in_turn: bool
-    fate: str
-    """``live``, or how its play ended: ``stood``, ``bust``, ``blackjack``, ``charlie``, ``surrendered``; ``no-bet``."""
-    outcome: str | None = None
-    returned: int = 0
-    net: int = 0
-    """What it won or lost of the player's own money; a Golden Chip is none."""
+    stakes: tuple[StakeView, ...]
+    """None where a box without a bet is dealt to."""
 
 
 class BetView(Part, frozen=True, kw_only=True):
     """A side bet, or insurance."""
 
+    name: str
+    """Whose it is."""
     bet: str
     staked: int
     settled: bool
     returned: int
+    net: int
+    """What it won or lost; 0 while that is open."""
 
 
-class Option(Part, frozen=True, kw_only=True):
-    """A decision that is open now, and what it puts down."""
+class WagerView(Part, frozen=True, kw_only=True):
+    """What one bettor put on a box before the deal."""
 
-    action: Action
-    cost: int
+    name: str
+    main: int
+    golden: bool
+    behind: bool
+    """On another player's hand, who decides."""
 
 
 class BoxView(Part, frozen=True, kw_only=True):
-    """A box with a bet on it, or one that is dealt to without: its main stake is 0."""
+    """A box with a bet on it, or one that is dealt to without."""
 
     box: int
+    owner: str | None
+    """Who decides for all who bet here, where one does."""
+    bettors: int
+    """How many have a bet here, those who are not listed included."""
     main: int
-    golden: bool
+    """All their main stakes together."""
+    wagers: tuple[WagerView, ...]
     bets: tuple[BetView, ...]
     hands: tuple[HandView, ...]
-    options: tuple[Option, ...]
-    """What may be answered here now; empty if nothing is asked."""
 
 
 class RoundView(Part, frozen=True, kw_only=True):
@@ -103,9 +128,8 @@ class RoundView(Part, frozen=True, kw_only=True):
     """Whether the dealer is seen to have one."""
     boxes: tuple[BoxView, ...]
     staked: int
+    """By everybody, as is what was returned."""
     returned: int
-    net: int
-    """What the player's own money won or lost in all that is settled; Golden Chips are none."""
     asked: tuple[int, ...]
     """The boxes that owe an answer, in asking order."""
     voided: str | None = None
@@ -129,18 +153,84 @@ class LimitView(Part, frozen=True, kw_only=True):
     increment: int
 
 
-class Felt(Part, frozen=True, kw_only=True):
-    """A solo table as its player sees it."""
+class TableView(Part, frozen=True, kw_only=True):
+    """A table as everybody sees it who watches it."""
 
     table: str
     game: str
     rules_hash: str
     version: int
     boxes: int
+    limits: tuple[LimitView, ...]
     shoe: ShoeView | None
     """None while no new round may begin."""
+    dealt: int
+    """Cards that have left the shoe."""
     round: RoundView
     last: RoundView | None
-    rebet: tuple[SpotView, ...]
-    limits: tuple[LimitView, ...]
+    """The round before, while the next has not begun."""
+    due_ms: int | None
+    """When the table goes on by itself; None: it waits."""
+
+
+class TableChanges(Part, frozen=True, kw_only=True):
+    """What is no more as it was in the view before; what has not changed is left out."""
+
+    rules_hash: str | UnsetType = UNSET
+    boxes: int | UnsetType = UNSET
+    limits: tuple[LimitView, ...] | UnsetType = UNSET
+    shoe: ShoeView | UnsetType | None = UNSET
+    dealt: int | UnsetType = UNSET
+    round: RoundView | UnsetType = UNSET
+    last: RoundView | UnsetType | None = UNSET
+    due_ms: int | UnsetType | None = UNSET
+
+
+class Option(Part, frozen=True, kw_only=True):
+    """A decision that is open now, and what it puts down."""
+
+    action: Action
+    cost: int
+
+
+class Question(Part, frozen=True, kw_only=True):
+    """A box on which the player is asked, and what they may answer there."""
+
+    box: int
+    options: tuple[Option, ...]
+
+
+class OwnStake(Part, frozen=True, kw_only=True):
+    """A stake of the player's that the shared part does not list."""
+
+    box: int
+    hand: int
+    stake: StakeView
+
+
+class OwnRound(Part, frozen=True, kw_only=True):
+    """What a round is to one player, Golden Chips included in what was staked and returned."""
+
+    staked: int
+    returned: int
+    net: int
+    """What the player's own money won or lost in all that is settled; Golden Chips are none."""
+    unlisted: tuple[OwnStake, ...] = ()
+    """Where a crowd bets: the player's own stakes that are not among those shown by name."""
+
+
+class OwnView(Part, frozen=True, kw_only=True):
+    """What only one player sees of a table."""
+
+    name: str
+    """By which the player is known at the table: what bears it there is theirs."""
     balance: Balance
+    asked: tuple[Question, ...]
+    """What they may answer now, in asking order."""
+    spots: tuple[SpotView, ...]
+    """What they have put on the boxes, as long as it can be changed."""
+    round: OwnRound
+    last: OwnRound | None
+    """What the round before was to them; None if they had no bet in it."""
+    rebet: tuple[SpotView, ...]
+    """What they had put there in the round before."""

@@ -14,9 +14,11 @@ from litestar import Litestar, Response
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 from litestar.response import Redirect, Stream, Template
+from msgspec.structs import fields
 
 from sabot.house.house import House
-from sabot.protocol.message import PROTOCOL, Ask, Told
+from sabot.protocol import Moved, TableChanges
+from sabot.protocol.message import PROTOCOL, AnyClientMessage, AnyServerMessage
 from sabot.server.app import Server
 from sabot.server.problem import Problem
 from sabot.server.typescript import write_type, write_types
@@ -36,7 +38,12 @@ class Operation(NamedTuple):
 def write_contract(app: Litestar) -> str:
     """All types that go over the wire."""
     operations = sorted(find_operations(app))
-    types = [Ask, Told, Problem, *(kind for each in operations for kind in (each.body, each.answer) if kind)]
+    types = [
+        AnyClientMessage,
+        AnyServerMessage,
+        Problem,
+        *(kind for each in operations for kind in (each.body, each.answer) if kind),
+    ]
     schemas, components = msgspec.json.schema_components(types, ref_template="{name}")
     found = dict(zip(map(repr, types), schemas, strict=True))
 
@@ -49,9 +56,13 @@ def write_contract(app: Litestar) -> str:
     parts = [
         _TITLE,
         f"export const PROTOCOL = {PROTOCOL};\n",
-        write_types(components, asked=_named_in([Ask, *(each.body for each in operations if each.body)])),
-        f"export type Ask = {write_type(schemas[0])};\n",
-        f"export type Told = {write_type(schemas[1])};\n",
+        write_types(
+            components,
+            asked=_named_in([AnyClientMessage, *(each.body for each in operations if each.body)]),
+            spared=_spared(),
+        ),
+        f"export type ClientMessage = {write_type(schemas[0])};\n",
+        f"export type ServerMessage = {write_type(schemas[1])};\n",
         f"export interface Routes {{\n{routes}\n}}\n",
     ]
     return "\n".join(parts)
@@ -60,6 +71,12 @@ def write_contract(app: Litestar) -> str:
 def _named_in(types: list[Any]) -> frozenset[str]:
     """The names of all that a client sends: there, what has a default may be left out."""
     return frozenset(msgspec.json.schema_components(types)[1])
+
+
+def _spared() -> dict[str, set[str]]:
+    """The fields of messages that are left out where there is nothing to say, by type."""
+    types: tuple[type[msgspec.Struct], ...] = (Moved, TableChanges)
+    return {kind.__name__: {one.name for one in fields(kind) if one.default is msgspec.UNSET} for kind in types}
 
 
 def find_operations(app: Litestar) -> Iterator[Operation]:

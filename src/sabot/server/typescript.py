@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Any
 
 Schema = Mapping[str, Any]
@@ -9,12 +10,24 @@ Schema = Mapping[str, Any]
 _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
-def write_types(components: Mapping[str, Schema], asked: Collection[str]) -> str:
+def write_types(
+    components: Mapping[str, Schema],
+    asked: Collection[str],
+    spared: Mapping[str, Collection[str]] = MappingProxyType({}),
+) -> str:
     """Every named type, in the order of their names.
 
-    Of the types that are asked of a client a field with a default may be left out; those it is told are always whole.
+    Of the types that are asked of a client a field with a default may be left out. Those it is told are whole, but for
+    the fields that are spared where there is nothing to say, by type.
     """
-    return "\n".join(_write_named(name, components[name], whole=name not in asked) for name in sorted(components))
+    return "\n".join(
+        _write_named(name, _with_required(schema, spared.get(name, ())) if name not in asked else schema)
+        for name, schema in sorted(components.items())
+    )
+
+
+def _with_required(schema: Schema, spared: Collection[str]) -> Schema:
+    return {**schema, "required": [name for name in schema.get("properties", ()) if name not in spared]}
 
 
 def write_type(schema: Schema) -> str:
@@ -40,21 +53,21 @@ def write_type(schema: Schema) -> str:
             return _PLAIN[kind]
 
 
-def _write_named(name: str, schema: Schema, *, whole: bool) -> str:
+def _write_named(name: str, schema: Schema) -> str:
     told = schema.get("description")
     comment = f"/** {' '.join(told.split())} */\n" if told else ""
     if schema.get("type") == "object" and schema.get("properties"):
-        return f"{comment}export interface {name} {_write_object(schema, whole=whole)}\n"
+        return f"{comment}export interface {name} {_write_object(schema)}\n"
     return f"{comment}export type {name} = {write_type(schema)};\n"
 
 
-def _write_object(schema: Schema, *, whole: bool = True) -> str:
+def _write_object(schema: Schema) -> str:
     if schema.get("properties") == {}:
         return "Record<string, never>"
     if "properties" not in schema:
         values = schema.get("additionalProperties")
         return f"Record<string, {write_type(values) if isinstance(values, Mapping) else 'unknown'}>"
-    required = set(schema["properties"] if whole else schema.get("required", ()))
+    required = set(schema.get("required", ()))
     lines = [_write_field(name, field, required) for name, field in schema["properties"].items()]
     return "{\n" + "".join(f"  {line};\n" for line in lines) + "}"
 

@@ -72,7 +72,7 @@ class Calm:
         for _ in range(MOVES_MAX):
             if not await self._do(player, lambda device: sit_down(self._world, player, device, game)):
                 return
-            command = finish(self._world.dice, next(device.felts[game] for device in player.signed_in))
+            command = finish(self._world.dice, next(device.tables[game] for device in player.signed_in))
             if command is None:
                 return
             await self._play(player, player.make(PlayRequest(game, command)))

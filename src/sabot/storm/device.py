@@ -2,7 +2,7 @@
 
 from sabot.house.accounts.accounts import SignedIn
 from sabot.house.visitor import Visitor
-from sabot.protocol import Felt
+from sabot.protocol import TableShown
 
 
 class Device:
@@ -12,7 +12,7 @@ class Device:
         self.name = name
         self.token: str | None = None
         self.visitor: Visitor | None = None
-        self.felts: dict[str, Felt] = {}
+        self.tables: dict[str, TableShown] = {}
         """By game, the newest that came."""
         self.watching: set[str] = set()
         """Games of which it hears; whoever is cut off hears of none until they sit down again."""
@@ -43,8 +43,8 @@ class Device:
         """Cuts its connection: it watches no table any more."""
         self.watching.clear()
 
-    def see(self, felt: Felt) -> None:
+    def see(self, shown: TableShown) -> None:
         """Shows it a table, unless a newer one was seen already."""
-        known = self.felts.get(felt.game)
-        if known is None or felt.version >= known.version:
-            self.felts[felt.game] = felt
+        known = self.tables.get(shown.view.game)
+        if known is None or shown.version >= known.version:
+            self.tables[shown.view.game] = shown

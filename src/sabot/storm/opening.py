@@ -6,7 +6,7 @@ from argon2 import PasswordHasher
 
 from sabot.house.house import House
 from sabot.news import EVERYTHING, News, content_of
-from sabot.protocol import draw_felt, redact_events
+from sabot.protocol import show_table
 from sabot.store import StoreDown
 from sabot.storm.dice import chance_of, dice_for
 from sabot.storm.error import StormBroke
@@ -15,6 +15,7 @@ from sabot.storm.store import Disk, StormStore
 from sabot.storm.world import World
 from sabot.table import Update
 from sabot.table.event import ShoeOpened
+from sabot.table.redaction import Viewer, pseudonym, redact_all
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """A storm signs in thousands of times, and keeps nobody's secret."""
@@ -64,8 +65,8 @@ def _tell(world: World, house: House, news: News) -> None:
             device.cut_off()
     reached = [device for device in watching if device.watching]
     if reached:
-        felt = draw_felt(table, seat.purse)
-        world.told.tell(table.id, update.version, redact_events(update.events))
-        world.told.show(felt, owner)
+        shown = show_table(table, seat.purse)
+        world.told.tell(table.id, update.version, redact_all(update.events, Viewer(pseudonym)))
+        world.told.show(shown, owner)
         for device in reached:
-            device.see(felt)
+            device.see(shown)

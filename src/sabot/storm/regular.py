@@ -14,7 +14,7 @@ from sabot.house.house import House
 from sabot.house.protection.allowance import Allowance
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind
-from sabot.protocol import Felt, draw_felt
+from sabot.protocol import TableShown, show_table
 from sabot.store import schema
 from sabot.store.reading import balance_of
 from sabot.storm.error import StormBroke
@@ -102,17 +102,17 @@ class Regular:
         await self._check_purse(cash, gold)
         await self._check_allowance(cash, CASH)
         await self._send(Deal())
-        felt = await self._look()
-        voided = void and bool(felt.round.asked)
+        shown = await self._look()
+        voided = void and bool(shown.view.round.asked)
         if voided:
             self.voided += 1
-            await self._house.tables.void(self._operator, felt.table, "a lamp fell down", self._new_id(), "")
+            await self._house.tables.void(self._operator, shown.table, "a lamp fell down", self._new_id(), "")
         for _ in range(TRIES_MAX):
-            felt = await self._look()
-            if not felt.round.asked:
+            shown = await self._look()
+            if not shown.view.round.asked:
                 break
-            action = Action.STAND if felt.round.phase == "play" else Action.NO
-            await self._send(Decide(box=felt.round.asked[0], action=action))
+            action = Action.STAND if shown.view.round.phase == "play" else Action.NO
+            await self._send(Decide(box=shown.view.round.asked[0], action=action))
         returned = self._balance(Kind.CASH) - cash + CASH
         if voided:
             self._same("what came back of a voided round", (returned, self._balance(Kind.GOLD)), (CASH, gold))
@@ -187,8 +187,8 @@ class Regular:
         last = select(func.max(row.version)).where(row.stream == f"player:{self.id}")
         return int(self._books.look(lambda books: books.execute(last).scalar_one()))
 
-    async def _look(self) -> Felt:
-        return await (await self._house.tables.enter(self._visitor, GAME, "")).look(draw_felt)
+    async def _look(self) -> TableShown:
+        return await (await self._house.tables.enter(self._visitor, GAME, "")).look(show_table)
 
     async def _send(self, command: TableCommand) -> None:
         await self._house.tables.play(self._visitor, GAME, command, self._new_id(), "")

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from sabot.engine import Event
 from sabot.floor.reading import table_stream
-from sabot.protocol import Felt, draw_felt
-from sabot.protocol.view import RoundView
+from sabot.protocol import TableShown, show_table
 from sabot.storm.commits import Commits
 from sabot.storm.error import StormBroke
 from sabot.storm.secrets import Secrets
@@ -17,7 +16,7 @@ from sabot.table import Purse, Table
 class ShownTable(NamedTuple):
     """The newest view of a table that anybody was shown, and the money it was drawn with."""
 
-    felt: Felt
+    screen: TableShown
     purse: Purse
 
 
@@ -34,19 +33,19 @@ class Screens:
         self.unchecked: set[str] = set()
         """Tables that were shown since they were last compared with the books."""
 
-    def show(self, felt: Felt, owner: str) -> None:
+    def show(self, shown: TableShown, owner: str) -> None:
         """Notes how somebody was shown the table. Raises if it was not committed so, or shown to another otherwise."""
-        self.verify_committed(felt.table, felt.version)
-        self.secrets.show(felt.table, felt.version, felt)
-        known = self.shown.get(felt.table)
-        if known is not None and felt.version < known.felt.version:
+        self.verify_committed(shown.table, shown.version)
+        self.secrets.show(shown.table, shown.version, shown)
+        known = self.shown.get(shown.table)
+        if known is not None and shown.version < known.screen.version:
             return
-        if known is not None and felt.version == known.felt.version and bare(felt) != bare(known.felt):
+        if known is not None and shown.version == known.screen.version and bare(shown) != bare(known.screen):
             raise StormBroke(
-                f"table {felt.table} at {felt.version} was shown in two ways: {differences(known.felt, felt)}"
+                f"table {shown.table} at {shown.version} was shown in two ways: {differences(known.screen, shown)}"
             )
-        self.shown[felt.table] = ShownTable(felt, _purse_of(felt, owner))
-        self.unchecked.add(felt.table)
+        self.shown[shown.table] = ShownTable(shown, _purse_of(shown, owner))
+        self.unchecked.add(shown.table)
 
     def tell(self, table: str, version: int, events: list[Event]) -> None:
         """Notes that somebody was told what happened. Raises if it was not committed before."""
@@ -66,44 +65,47 @@ class Screens:
     def compare(self, table: Table) -> None:
         """Raises unless the table taken from the books is the one last shown, or has gone on from it."""
         shown = self.shown.get(table.id)
-        if shown is None or table.version > shown.felt.version:
+        if shown is None or table.version > shown.screen.version:
             return
-        if table.version < shown.felt.version:
-            raise StormBroke(f"table {table.id} was shown at {shown.felt.version}, and the books have {table.version}")
-        again = draw_felt(table, shown.purse)
+        if table.version < shown.screen.version:
+            raise StormBroke(
+                f"table {table.id} was shown at {shown.screen.version}, and the books have {table.version}"
+            )
+        again = show_table(table, shown.purse)
         # What the player's own limits leave open of it nobody can say later: no more than the balance does.
-        if _without_options(again) != _without_options(shown.felt) or not _options(shown.felt) <= _options(again):
+        if _without_options(again) != _without_options(shown.screen) or not _options(shown.screen) <= _options(again):
             raise StormBroke(
                 f"table {table.id} came back otherwise than it was shown at {table.version}:"
-                f" {differences(shown.felt, again)}"
+                f" {differences(shown.screen, again)}"
             )
 
 
-def bare(felt: Felt) -> Felt:
-    """The felt without what depends on the player's other money."""
-    return replace(felt, balance=None, round=_bare_round(felt.round))
+def bare(shown: TableShown) -> TableShown:
+    """What was shown without what depends on the player's other money."""
+    return replace(shown, own=replace(shown.own, balance=None, asked=()))
 
 
-def differences(before: Felt, after: Felt) -> str:
+def differences(before: TableShown, after: TableShown) -> str:
     """What of the two is not the same, in short."""
-    names = [name for name in Felt.__struct_fields__ if getattr(before, name) != getattr(after, name)]
-    return ", ".join(f"{name} {getattr(before, name)} became {getattr(after, name)}" for name in names)[:2000]
+    pairs = [(before.view, after.view), (before.own, after.own)]
+    return ", ".join(
+        f"{name} {getattr(old, name)} became {getattr(new, name)}"
+        for old, new in pairs
+        for name in old.__struct_fields__
+        if getattr(old, name) != getattr(new, name)
+    )[:2000]
 
 
-def _without_options(felt: Felt) -> Felt:
-    return replace(felt, round=_bare_round(felt.round))
+def _without_options(shown: TableShown) -> TableShown:
+    return replace(shown, own=replace(shown.own, asked=()))
 
 
-def _options(felt: Felt) -> set[tuple[int, str, int]]:
-    return {(box.box, option.action, option.cost) for box in felt.round.boxes for option in box.options}
+def _options(shown: TableShown) -> set[tuple[int, str, int]]:
+    return {(asked.box, option.action, option.cost) for asked in shown.own.asked for option in asked.options}
 
 
-def _bare_round(view: RoundView) -> RoundView:
-    return replace(view, boxes=tuple(replace(box, options=()) for box in view.boxes))
-
-
-def _purse_of(felt: Felt, owner: str) -> Purse:
-    balance = felt.balance
+def _purse_of(shown: TableShown, owner: str) -> Purse:
+    balance = shown.own.balance
     purse = Purse(owner, balance.currency, {})
     account = purse.cash_account
     kinds = {"cash": balance.cash, "gold": balance.gold, "hold": balance.held, "gold-hold": balance.gold_held}

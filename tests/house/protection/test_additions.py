@@ -12,7 +12,7 @@ from sabot.house.clock import VirtualClock
 from sabot.house.error import LossLimitReached, SelfExcluded
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
-from sabot.protocol import draw_felt
+from sabot.protocol import show_table
 from sabot.store import Store
 from sabot.storm.opening import QUICK
 from sabot.table import Deal, Decide, PlaceBets, Spot, Table, TableCommand
@@ -54,9 +54,8 @@ class Guest:
 
         def see(table: Table, _: object) -> tuple[Table, tuple[Action, ...], tuple[Action, ...]]:
             legal = table.round.legal(self.visitor.player, 1) if table.round.turn else ()
-            view = draw_felt(table, seat.purse)
-            boxes = view.round.boxes if view.round else ()
-            return table, legal, tuple(option.action for box in boxes for option in box.options)
+            asked = show_table(table, seat.purse).own.asked
+            return table, legal, tuple(option.action for question in asked for option in question.options)
 
         return await seat.look(see)
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sabot.engine import Action
 from sabot.errors import SabotError
-from sabot.protocol import Felt
+from sabot.protocol import TableView
 from sabot.table import Cut, Deal, Decide, PlaceBets, Rebet, Spot, TableCommand
 
 HELP = (
@@ -50,7 +50,7 @@ _PLAIN: dict[str, Wish] = {"?": Explain(), "q": Quit(), "Q": Quit(), "r": Rebet(
 """Keys that need no more words."""
 
 
-def read_wish(line: str, felt: Felt, amount: ReadAmount) -> Wish:
+def read_wish(line: str, view: TableView, amount: ReadAmount) -> Wish:
     """What the line asks for; raises for one that is not understood."""
     key, _, rest = line.strip().partition(" ")
     words = rest.split()
@@ -58,42 +58,42 @@ def read_wish(line: str, felt: Felt, amount: ReadAmount) -> Wish:
         case "":
             return None
         case "b":
-            return _read_bet(words, felt, amount)
+            return _read_bet(words, view, amount)
         case "c":
             return Cut(cut=rest.strip())
         case "v":
-            return _read_check(felt)
+            return _read_check(view)
         case "$":
             return Deposit(amount(_only(words, "$ needs an amount, as in: $ 100")))
     if key in _PLAIN:
         return _PLAIN[key]
     if key.upper() in set(Action):
-        return _read_decision(Action(key.upper()), words, felt)
+        return _read_decision(Action(key.upper()), words, view)
     raise SabotError(f"{key[:20]!r} is no key here: ? lists them")
 
 
-def _read_bet(words: list[str], felt: Felt, amount: ReadAmount) -> PlaceBets:
+def _read_bet(words: list[str], view: TableView, amount: ReadAmount) -> PlaceBets:
     if not words:
         return PlaceBets(spots=())
     side = dict(word.partition("=")[::2] for word in words[1:] if "=" in word)
     counts = [word for word in words[1:] if "=" not in word]
-    hands = _read_number(counts[0], felt.boxes) if counts else 1
+    hands = _read_number(counts[0], view.boxes) if counts else 1
     stakes = {name: amount(text) for name, text in side.items()}
     return PlaceBets(spots=tuple(Spot(box=box, main=amount(words[0]), side=stakes) for box in range(1, hands + 1)))
 
 
-def _read_decision(action: Action, words: list[str], felt: Felt) -> Decide:
+def _read_decision(action: Action, words: list[str], view: TableView) -> Decide:
     if words:
-        box = _read_number(words[0], felt.boxes)
-    elif felt.round.asked:
-        box = felt.round.asked[0]
+        box = _read_number(words[0], view.boxes)
+    elif view.round.asked:
+        box = view.round.asked[0]
     else:
         raise SabotError("nothing is asked now: bet, then deal")
-    return Decide(box=box, action=action, seen=felt.version)
+    return Decide(box=box, action=action, seen=view.version)
 
 
-def _read_check(felt: Felt) -> Verify:
-    code = felt.last.code if felt.last is not None else None
+def _read_check(view: TableView) -> Verify:
+    code = view.last.code if view.last is not None else None
     if code is None:
         raise SabotError("no round was finished here yet: play one, then check it")
     return Verify(code)

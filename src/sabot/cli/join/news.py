@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sabot.protocol.message import Told
+from sabot.protocol import AnyServerMessage
 
 
 class Typed(NamedTuple):
@@ -14,7 +14,7 @@ class Typed(NamedTuple):
 class Heard(NamedTuple):
     """A message from the house."""
 
-    message: Told
+    message: AnyServerMessage
 
 
 class ConnectionEnded(NamedTuple):

@@ -11,7 +11,7 @@ from sabot.cards import commitment_message
 from sabot.cli.kept import find_receipt, read_receipt
 from sabot.errors import SabotError
 from sabot.ledger import SignedHead
-from sabot.protocol import Felt
+from sabot.protocol import TableView
 from sabot.protocol.view import ShoeView
 from sabot.signature import is_signed
 from sabot.table.receipt import ShoeReceipt
@@ -54,18 +54,18 @@ class Receipts:
         self._head = head or self._head
         return []
 
-    def see(self, felt: Felt) -> list[str]:
+    def see(self, view: TableView) -> list[str]:
         """Notes what the house shows of its shoe; what there is to say where it does not agree with what was kept."""
-        if felt.shoe is None:
+        if view.shoe is None:
             return []
-        said = [] if self._present and self._present.shoe == felt.shoe.id else self._turn_to(felt, felt.shoe)
+        said = [] if self._present and self._present.shoe == view.shoe.id else self._turn_to(view, view.shoe)
         kept = self._present
         if kept is None:
             return said
-        said += _differences(kept, felt.shoe)
-        self._keep(replace(kept, root=kept.root or felt.shoe.root))
-        if felt.round.code is not None:
-            self._add_round(felt.round.code)
+        said += _differences(kept, view.shoe)
+        self._keep(replace(kept, root=kept.root or view.shoe.root))
+        if view.round.code is not None:
+            self._add_round(view.round.code)
         return said
 
     def open_round(self, code: str, shoe: str) -> list[str]:
@@ -100,7 +100,7 @@ class Receipts:
         """The receipt of the shoe that this device saw the round dealt from, or else of the one named."""
         return find_receipt(self.folder, code, shoe)
 
-    def _turn_to(self, felt: Felt, shoe: ShoeView) -> list[str]:
+    def _turn_to(self, view: TableView, shoe: ShoeView) -> list[str]:
         """Turns from the shoe before to the one that is on the table now."""
         said = []
         before = self._present
@@ -113,17 +113,17 @@ class Receipts:
         self._present = self.find(shoe.id)
         # What is first seen after the cut may have been chosen after it: it is no promise.
         if self._present is None and shoe.cut is None:
-            self._present = self._write(felt, shoe)
+            self._present = self._write(view, shoe)
         if not _is_signed(shoe, self.key):
             said.append(f"WARNING: the commitment of shoe {shoe.id} is not signed under the house's key.")
         return said
 
-    def _write(self, felt: Felt, shoe: ShoeView) -> ShoeReceipt:
+    def _write(self, view: TableView, shoe: ShoeView) -> ShoeReceipt:
         return ShoeReceipt(
             house=self._house,
-            table=felt.table,
-            game=felt.game,
-            rules_hash=felt.rules_hash,
+            table=view.table,
+            game=view.game,
+            rules_hash=view.rules_hash,
             shoe=shoe.id,
             algorithm=shoe.algorithm,
             decks=shoe.decks,

@@ -6,17 +6,32 @@ from collections import deque
 from collections.abc import Callable
 from queue import SimpleQueue
 
+from msgspec import UnsetType
+
 from sabot.cli.join.api import Api, Json, Unreachable
 from sabot.cli.join.checking import tell_check
-from sabot.cli.join.felt import tell_felt, tell_shoe
 from sabot.cli.join.keys import HELP, Deposit, Explain, Quit, Verify, read_wish
 from sabot.cli.join.money import ShownCurrency
 from sabot.cli.join.news import ConnectionEnded, Heard, News, Typed
 from sabot.cli.join.receipts import Receipts
+from sabot.cli.join.table import tell_shoe, tell_table
 from sabot.cli.join.wire import Wire
 from sabot.errors import SabotError
-from sabot.protocol import BalanceTold, Done, Enter, Felt, FeltShown, Hello, Moved, NoticeTold, Play, Pong, Refused
-from sabot.protocol.message import Told
+from sabot.protocol import (
+    AnyServerMessage,
+    BalanceTold,
+    Done,
+    Enter,
+    Hello,
+    Look,
+    Moved,
+    NoticeTold,
+    Play,
+    Pong,
+    Refused,
+    TableShown,
+    take_changes,
+)
 from sabot.table import Cut, Deal, TableCommand
 from sabot.table.event import RoundOpened, ShoeRetired
 
@@ -56,7 +71,9 @@ class Visit:
         self._sleep = sleep
         self._purse = ShownCurrency.of(api)
         self._receipts = receipts
-        self._felt: Felt | None = None
+        self._shown: TableShown | None = None
+        self._version = 0
+        """Of the table, by the last that was told of it."""
         self._pending: Play | None = None
         """The command under way: sent again, under the same id, if the connection is lost."""
         self._lines: deque[str | None] = deque()
@@ -74,14 +91,14 @@ class Visit:
             self._wire.close()
 
     def _sit_down(self) -> None:
-        self._felt = None
+        self._shown = None
         self._receipts.forget()
         self._wire.open()
         self._wire.say(Enter(game=self._game))
 
     def _is_free(self) -> bool:
         """Whether the next line may be looked at: the table is in sight, and the last command answered."""
-        return self._felt is not None and self._pending is None
+        return self._shown is not None and self._pending is None
 
     def _take(self, news: News) -> None:
         match news:
@@ -95,10 +112,10 @@ class Visit:
     # -- what the player wants ------------------------------------------------------------------------------------
 
     def _follow(self, line: str | None) -> None:
-        if self._felt is None:
+        if self._shown is None:
             raise AssertionError("lines are looked at only in sight of a table")
         try:
-            wish = Quit() if line is None else read_wish(line, self._felt, self._purse.read)
+            wish = Quit() if line is None else read_wish(line, self._shown.view, self._purse.read)
             match wish:
                 case None:
                     return
@@ -118,12 +135,14 @@ class Visit:
             self._say(f"No: {error}")
 
     def _play(self, command: TableCommand) -> None:
-        self._pending = Play(game=self._game, id=str(uuid.uuid4()), command=self._with_promise(command))
+        if self._shown is None:
+            raise AssertionError("nothing is played out of sight of a table")
+        self._pending = Play(table=self._shown.table, id=str(uuid.uuid4()), command=self._with_promise(command))
         self._wire.say(self._pending)
 
     def _with_promise(self, command: TableCommand) -> TableCommand:
         """A cut or a deal with the commitment that was shown, and with this device's cut where there is none yet."""
-        shoe = self._felt.shoe if self._felt else None
+        shoe = self._shown.view.shoe if self._shown else None
         if shoe is None or not isinstance(command, Cut | Deal):
             return command
         cut = command.cut if isinstance(command, Cut) else self._receipts.cut
@@ -140,18 +159,18 @@ class Visit:
 
     def _leave(self) -> None:
         self._ended = True
-        if self._felt is not None:
-            self._say(f"Balance {self._purse.write(self._felt.balance.cash)} {self._purse.currency}.")
+        if self._shown is not None:
+            self._say(f"Balance {self._purse.write(self._shown.own.balance.cash)} {self._purse.currency}.")
 
     # -- what the house says --------------------------------------------------------------------------------------
 
-    def _hear(self, message: Told) -> None:
+    def _hear(self, message: AnyServerMessage) -> None:
         match message:
             case Hello(name=name, unfinished=unfinished, head=head):
                 self._say(f"Welcome, {name}." + (f" Unfinished: {', '.join(unfinished)}." if unfinished else ""))
                 self._say(*self._receipts.greet(head))
-            case FeltShown(felt=felt):
-                self._show(felt)
+            case TableShown():
+                self._show(message)
                 if self._pending is not None:
                     self._wire.say(self._pending)
             case Moved():
@@ -173,25 +192,38 @@ class Visit:
                 self._say(*self._receipts.open_round(event.code, event.shoe))
             elif isinstance(event, ShoeRetired):
                 self._receipts.retire(event.shoe, event.seed)
-        self._show(moved.felt, of_shoe=moved.kind in ("shoe", "cut"))
+        shown = self._shown
+        if shown is None or moved.table != shown.table or moved.version <= self._version:
+            return
+        if moved.version != self._version + 1:
+            # Something was not heard: only the house can say how the table stands.
+            self._wire.say(Look(table=shown.table))
+            return
+        self._version = moved.version
+        if not isinstance(moved.view, UnsetType):
+            view = take_changes(shown.view, moved.view, moved.version)
+            own = shown.own if isinstance(moved.own, UnsetType) else moved.own
+            fresh = TableShown(table=shown.table, version=moved.version, view=view, own=own)
+            self._show(fresh, of_shoe=moved.kind in ("shoe", "cut"))
 
     def _refuse(self, reason: str, key: str | None) -> None:
-        if self._felt is None:
+        if self._shown is None:
             raise SabotError(reason)
         self._say(f"No: {reason}")
-        shoe, kept = self._felt.shoe, self._receipts.sent
+        shoe, kept = self._shown.view.shoe, self._receipts.sent
         if kept is not None and shoe is not None and shoe.cut != kept:
             self._receipts.drop_cut()
         if self._pending is not None and key == self._pending.id:
             self._pending = None
 
-    def _show(self, felt: Felt, *, of_shoe: bool = False) -> None:
-        if self._felt is not None and felt.version < self._felt.version:
+    def _show(self, shown: TableShown, *, of_shoe: bool = False) -> None:
+        if self._shown is not None and shown.version < self._shown.version:
             return
-        self._felt = felt
-        warnings = self._receipts.see(felt)
-        tell = tell_shoe if of_shoe else tell_felt
-        self._say(*warnings, *tell(felt, self._purse, self._receipts.cut))
+        self._shown = shown
+        self._version = shown.version
+        warnings = self._receipts.see(shown.view)
+        tell = tell_shoe if of_shoe else tell_table
+        self._say(*warnings, *tell(shown, self._purse, self._receipts.cut))
 
     # -- when the connection is lost ------------------------------------------------------------------------------
 

@@ -10,13 +10,12 @@ from websockets.typing import Origin, Subprotocol
 
 from sabot.cli.join.api import Api, Unreachable
 from sabot.cli.join.news import ConnectionEnded, Heard, News
-from sabot.protocol import PROTOCOL, ClientMessage
-from sabot.protocol.message import Told
+from sabot.protocol import PROTOCOL, AnyServerMessage, ClientMessage
 
 OPEN_S = 20
 MESSAGE_BYTES_MAX = 2**20
 
-_told: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
+_decoder: msgspec.json.Decoder[AnyServerMessage] = msgspec.json.Decoder(AnyServerMessage)
 
 
 class Wire:
@@ -61,7 +60,7 @@ class Wire:
     def _listen(self, connection: ClientConnection) -> None:
         try:
             for data in connection:
-                self._news.put(Heard(_told.decode(data)))
+                self._news.put(Heard(_decoder.decode(data)))
         except ConnectionClosed:
             pass
         self._news.put(ConnectionEnded(connection.close_code, connection.close_reason or ""))

@@ -13,7 +13,7 @@ from sabot.house.history.round_line import HistoryLine, RoundFilter, cursor_of, 
 from sabot.house.history.round_page import RoundPage
 from sabot.house.history.round_record import read_round
 from sabot.house.listing.page import page_size
-from sabot.house.listing.subject import subject_of
+from sabot.house.listing.subject import subject_of, watches
 from sabot.house.visitor import Visitor
 
 
@@ -78,6 +78,6 @@ class History:
 
         def look(connection: Connection) -> SealedRecord:
             read_round(connection, visitor, code)  # raises for a round that is not theirs to look up
-            return make_record(connection, code)
+            return make_record(connection, code, None if watches(visitor) else visitor.player)
 
         return await self._heavy.read(visitor.player, look)

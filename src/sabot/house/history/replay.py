@@ -4,18 +4,19 @@ from collections.abc import Iterable, Iterator
 from typing import cast
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from sabot.engine import AnyEvent, Event, State
 from sabot.engine import event as ev
-from sabot.house.history.round_page import Sees
 from sabot.house.history.round_record import FoundRound
-from sabot.protocol import redact_events
 from sabot.rules import Rules
+from sabot.table.redaction import redact_all
 
 
 class Replay(Struct, frozen=True, kw_only=True):
-    """All that happened in a round, in order; the hole card is shown when it was turned."""
+    """All that happened in a round, in order; the hole card is shown when it was turned.
+
+    Those who are none of the viewer's business are called by their screen names.
+    """
 
     code: str
     game: str
@@ -36,7 +37,7 @@ def replay_of(record: FoundRound) -> Replay:
         rules_hash=entry.rules_hash,
         opened_ms=entry.opened_ms,
         closed_ms=entry.closed_ms or entry.opened_ms,
-        events=cast("list[AnyEvent]", list(mask_players(redact_events(record.events), record.sees))),
+        events=cast("list[AnyEvent]", redact_all(record.events, record.viewer)),
         nets=list(nets_of(record.events, record.rules)),
     )
 
@@ -53,19 +54,3 @@ def nets_of(events: Iterable[Event], rules: Rules) -> Iterator[int | None]:
                 yield state.bets[player, box, bet].net
             case _:
                 yield None
-
-
-def mask_players(events: Iterable[Event], sees: Sees) -> Iterator[Event]:
-    """The events with a number instead of a name for each player that the viewer may not know."""
-    numbers: dict[str, str] = {}
-
-    def mask(player: str) -> str:
-        return player if sees(player) else numbers.setdefault(player, f"player-{len(numbers) + 1}")
-
-    for event in events:
-        if isinstance(event, ev.WagerPlaced):
-            yield ev.WagerPlaced(replace(event.wager, player=mask(event.wager.player)))
-        elif hasattr(event, "player"):
-            yield replace(event, player=mask(event.player))
-        else:
-            yield event

@@ -7,9 +7,9 @@ from msgspec import Struct
 from sabot.cards import Card, best_total
 from sabot.engine import Action, Event, Hand, Stake, State
 from sabot.house.history.decisions import walk
-from sabot.protocol.redaction import HIDDEN, dealer_cards
 from sabot.rules import Rules
 from sabot.table import RoundEntry
+from sabot.table.redaction import HIDDEN, dealer_cards
 
 Sees = Callable[[str], bool]
 """Whether the viewer may see this player's money and decisions."""
@@ -91,7 +91,7 @@ class ShoePage(Struct, frozen=True, kw_only=True):
     commitment: str
     cut: str | None
     cut_by: str | None
-    """The player who cut, or ``nobody``; some shoes of ``sabot-1`` were cut by the ``house``."""
+    """Who cut, as the viewer knows them, or ``nobody``; some shoes of ``sabot-1`` were cut by the ``house``."""
     root: str | None
     start: int
     """The place in the shoe of the round's first card."""

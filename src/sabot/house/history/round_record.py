@@ -1,11 +1,12 @@
 """A finished round as the books have it, for whoever may look it up."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, select
 
 from sabot.engine import Event
-from sabot.floor.reading import engine_events, find_round, read_rules, round_events
+from sabot.floor.reading import engine_events, find_round, read_names, read_rules, round_events
 from sabot.house.error import Refused
 from sabot.house.history.round_page import PlayedPage, RoundPage, Sees, ShoePage, draw_round
 from sabot.house.listing.subject import watches
@@ -15,6 +16,8 @@ from sabot.store import schema
 from sabot.table import RoundEntry
 from sabot.table.codes import parse_code
 from sabot.table.event import AnyTableEvent, RoundOpened
+from sabot.table.money import players_in
+from sabot.table.redaction import Viewer, name_cutter, pseudonym
 
 
 class UnknownRound(Refused):
@@ -30,10 +33,17 @@ class FoundRound(NamedTuple):
     start: int
     """The place in the shoe of its first card."""
     sees: Sees
+    names: Mapping[str, str]
+    """By which the viewer knows those whose money they may not see."""
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whoever looks the round up."""
+        return Viewer(lambda player: player if self.sees(player) else self.names.get(player) or pseudonym(player))
 
     def page(self, connection: Connection) -> RoundPage:
         """The round whole."""
-        shoe = _shoe(connection, self.entry.shoe_id, self.start)
+        shoe = _shoe(connection, self.entry.shoe_id, self.start, self.viewer)
         return draw_round(self.entry, self.rules, self.events, _players(connection, self.entry.code), shoe, self.sees)
 
 
@@ -48,9 +58,14 @@ def read_round(connection: Connection, visitor: Visitor, code: str, player: str 
     if entry is None or entry.closed_ms is None or not _may_see(connection, visitor, code):
         raise UnknownRound("no such round is among yours: a code is found in the history once its round is finished")
     events = round_events(connection, entry)
-    only = player if watches(visitor) else visitor.player
+    sees = _sight(player if watches(visitor) else visitor.player)
     return FoundRound(
-        entry, read_rules(connection, entry.rules_hash), engine_events(events), _start(events), _sight(only)
+        entry,
+        read_rules(connection, entry.rules_hash),
+        engine_events(events),
+        _start(events),
+        sees,
+        read_names(connection, [player for player in players_in(events) if not sees(player)]),
     )
 
 
@@ -88,7 +103,7 @@ def _player(row: Any) -> PlayedPage:
     )
 
 
-def _shoe(connection: Connection, shoe: str, start: int) -> ShoePage:
+def _shoe(connection: Connection, shoe: str, start: int, viewer: Viewer) -> ShoePage:
     row = connection.execute(select(schema.shoe).where(schema.shoe.c.id == shoe)).one()
     return ShoePage(
         shoe=row.id,
@@ -97,7 +112,7 @@ def _shoe(connection: Connection, shoe: str, start: int) -> ShoePage:
         undealt_decks=row.undealt_decks,
         commitment=row.commitment,
         cut=row.cut,
-        cut_by=row.cut_by,
+        cut_by=row.cut_by and name_cutter(row.cut_by, viewer),
         algorithm=row.algorithm,
         key=row.key,
         signature=row.signature,

@@ -28,19 +28,18 @@ from sabot.protocol import (
     BalanceTold,
     Done,
     Enter,
-    FeltShown,
     Hello,
     Leave,
+    Look,
     Ping,
     Play,
     Pong,
     Refused,
     ServerMessage,
-    decode_ask,
-    draw_felt,
+    decode_message,
+    draw_balance,
     encode,
 )
-from sabot.protocol.felt import draw_balance
 from sabot.server.error import NotEntered, TooFast
 from sabot.server.log import describe, log
 from sabot.server.metric import Metrics
@@ -70,6 +69,17 @@ class Watchers(Protocol):
     def unwatch(self, connection: "Connection", table: str) -> None:
         """It hears no more of it."""
 
+    def show(self, table: Table, purse: Purse) -> str:
+        """The message that shows a table to one of those who watch it."""
+        ...
+
+
+class Entered(NamedTuple):
+    """A table that a socket has entered, and as which game."""
+
+    game: str
+    seat: Seat
+
 
 class Surroundings(NamedTuple):
     """What all sockets of a server share."""
@@ -93,7 +103,8 @@ class Connection:
         """What has been told of what falls due: by notice, what marks the last of its kind."""
         self._house, self._watchers, self._limiter, self._works, self._metrics = around
         self._origin = origin
-        self._entered: dict[str, Seat] = {}
+        self._entered: dict[str, Entered] = {}
+        """By table."""
         self._strikes = 0
         self._has_left = False
 
@@ -123,8 +134,8 @@ class Connection:
     def leave_all(self) -> None:
         """Leaves all tables: the socket is gone."""
         self._has_left = True
-        for seat in self._entered.values():
-            self._watchers.unwatch(self, seat.table.id)
+        for table in self._entered:
+            self._watchers.unwatch(self, table)
         self._entered.clear()
 
     def tell_balance(self) -> None:
@@ -134,6 +145,11 @@ class Connection:
             self._works.begin(self._read_balance())
         else:
             self.tell(BalanceTold(balance=draw_balance(purse)))
+
+    def purse_at(self, table: str) -> Purse | None:
+        """The player's money, at a table that the socket has entered."""
+        entered = self._entered.get(table)
+        return entered.seat.purse if entered else None
 
     def hear(self, notice: AccountEvent) -> None:
         """Tells what happened to the player, and closes the socket of a session that has ended."""
@@ -146,6 +162,9 @@ class Connection:
             self.outbox.close(CloseCode.SIGNED_OUT, "your session has ended: sign in again")
         elif isinstance(notice, Upgraded):
             self.visitor = msgspec.structs.replace(self.visitor, name=notice.name, guest=False)
+            self._house.tables.names.learn(self.visitor.player, notice.name)
+            if self._entered:
+                self._works.begin(self._show_again())
         elif isinstance(notice, RoleChanged):
             self.visitor = msgspec.structs.replace(self.visitor, role=notice.role)
         elif isinstance(notice, PROTECTING) and self._entered:
@@ -175,14 +194,16 @@ class Connection:
             self.tell(Refused(why=BROKEN.why, reason=BROKEN_REASON, id=_find_id(data)))
 
     async def _answer(self, data: str | bytes) -> None:
-        match decode_ask(data):
+        match decode_message(data):
             case Ping(n=n):
                 self.tell(Pong(n=n))
             case Enter(game=game):
                 await self._house.sessions.touch(self.visitor)
                 await self._works.do(self._enter(game))
-            case Leave(game=game):
-                self._leave(game)
+            case Look(table=table):
+                await self._works.do(self._show_table(self._find(table)))
+            case Leave(table=table):
+                self._leave(table)
             case Play() as play:
                 await self._house.sessions.touch(self.visitor)
                 await self._works.do(self._play(play))
@@ -194,44 +215,51 @@ class Connection:
         def see(table: Table, purse: Purse) -> None:
             if self._has_left:
                 return
-            self._entered[game] = seat
+            self._entered[table.id] = Entered(game, seat)
             self._watchers.watch(self, table.id)
             self._show(table, purse)
 
         await seat.look(see)
 
+    async def _show_table(self, entered: Entered) -> None:
+        await entered.seat.look(self._show)
+
     async def _show_again(self) -> None:
         """Shows the tables that the socket has entered as they are offered now."""
         try:
             await self._house.protection.prepare(self.visitor.player)
-            for seat in tuple(self._entered.values()):
-                await seat.look(self._show)
+            for entered in tuple(self._entered.values()):
+                await self._show_table(entered)
         except SabotError as error:
             # Nobody asked for it: the next thing that is asked is judged by the books in any case.
             log("broken", logging.ERROR, player=self.visitor.player, **describe(error))
 
     def _show(self, table: Table, purse: Purse) -> None:
-        if table.rules.game in self._entered:
-            self.tell(FeltShown(felt=draw_felt(table, purse)))
+        if table.id in self._entered:
+            self.outbox.put(self._watchers.show(table, purse))
 
-    def _leave(self, game: str) -> None:
-        seat = self._entered.pop(game, None)
-        if seat is not None:
-            self._watchers.unwatch(self, seat.table.id)
+    def _find(self, table: str) -> Entered:
+        entered = self._entered.get(table)
+        if entered is None:
+            raise NotEntered(f"this socket has not entered table {table}: send enter first")
+        return entered
+
+    def _leave(self, table: str) -> None:
+        if self._entered.pop(table, None) is not None:
+            self._watchers.unwatch(self, table)
 
     async def _play(self, play: Play) -> None:
-        if play.game not in self._entered:
-            raise NotEntered(f"this socket has not entered the table of {play.game}: send enter first")
+        game = self._find(play.table).game
         kind, result = play.command.kind, "refused"
         started = perf_counter()
         try:
-            answer = await self._house.tables.play(self.visitor, play.game, play.command, play.id, self._origin)
+            answer = await self._house.tables.play(self.visitor, game, play.command, play.id, self._origin)
             result = "done"
             # How long a refusal took is nobody's business: it could tell of what was refused.
             self._metrics.command_seconds.observe(perf_counter() - started)
         finally:
             self._metrics.commands.labels(kind, result).inc()
-        self.tell(Done(id=play.id, game=play.game, version=answer.version))
+        self.tell(Done(id=play.id, table=play.table, version=answer.version))
 
     def _strike(self, error: TooFast, data: str | bytes) -> None:
         self._strikes += 1

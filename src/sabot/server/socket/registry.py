@@ -4,19 +4,16 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import cast
 
 from sabot.house.accounts.event import AccountUpdate
 from sabot.house.house import House
-from sabot.house.tables import Seat
 from sabot.news import News, content_of, player_subject, table_subject
-from sabot.protocol import Moved, encode, redact_events
-from sabot.protocol.felt import draw_felt
+from sabot.protocol import TableScreen
 from sabot.server.error import TooManySockets
 from sabot.server.metric import Metrics
 from sabot.server.socket.connection import Connection
 from sabot.server.socket.outbox import CloseCode
-from sabot.table import AnyTableEvent, Update
+from sabot.table import Purse, Table, Update
 
 
 class Sockets:
@@ -30,6 +27,8 @@ class Sockets:
         self._tables: dict[str, set[Connection]] = defaultdict(set)
         self._stops: dict[str, Callable[[], None]] = {}
         """For each table that is watched, what ends hearing of it."""
+        self._screens: dict[str, TableScreen] = {}
+        """Of each table that is watched, what its watchers are shown."""
 
     def __iter__(self) -> Iterator[Connection]:
         return iter([connection for found in self._players.values() for connection in found])
@@ -65,6 +64,11 @@ class Sockets:
         _discard(self._tables, table, connection)
         if table not in self._tables and table in self._stops:
             self._stops.pop(table)()
+            self._screens.pop(table, None)
+
+    def show(self, table: Table, purse: Purse) -> str:
+        """The message that shows a table to one of those who watch it."""
+        return self._screen(table.id).show(table, purse)
 
     def close(self) -> None:
         """Tells every socket that the server stops."""
@@ -78,9 +82,7 @@ class Sockets:
             return
         seat = self._house.tables.seat_at_hand(update.table)
         if seat is not None:
-            text = _write_move(seat, update)
-            for connection in self._tables.get(update.table, ()):
-                connection.outbox.put(text)
+            self._write_move(seat.table, update, self._tables.get(update.table, set()))
 
     def _tell_player(self, connection: Connection, news: News) -> None:
         """Tells one screen what has happened to its player; what they watch at a table tells of their money there."""
@@ -92,16 +94,22 @@ class Sockets:
         if not watched and any(account.owner == connection.visitor.player for account in news.balances):
             connection.tell_balance()
 
+    def _write_move(self, table: Table, update: Update, watchers: set[Connection]) -> None:
+        """Tells all who watch the table what has happened there, and each of them what is their own."""
+        screen = self._screen(table.id)
+        move = screen.tell(table, update)
+        texts: dict[str, str] = {}
+        for connection in watchers:
+            player = connection.visitor.player
+            purse = self._house.tables.purse_at_hand(player) or connection.purse_at(table.id)
+            if player in move.own and purse is not None and player not in texts:
+                texts[player] = screen.add_own(move, table, purse)
+            connection.outbox.put(texts.get(player, move.text))
 
-def _write_move(seat: Seat, update: Update) -> str:
-    moved = Moved(
-        version=update.version,
-        at_ms=update.at_ms,
-        kind=update.kind,
-        events=cast("list[AnyTableEvent]", redact_events(update.events)),
-        felt=draw_felt(seat.table, seat.purse),
-    )
-    return encode(moved).decode()
+    def _screen(self, table: str) -> TableScreen:
+        if table not in self._screens:
+            self._screens[table] = TableScreen(self._house.tables.names)
+        return self._screens[table]
 
 
 def _discard(found: dict[str, set[Connection]], key: str, connection: Connection) -> None:

@@ -138,7 +138,7 @@ def _ask_for_credits(_world: World, player: StormPlayer, device: Device) -> Requ
 
 def _look_again(world: World, player: StormPlayer, device: Device) -> Request[Any] | None:
     """The page is loaded anew, on this device or on the other."""
-    games = dict.fromkeys(game for each in player.devices for game in each.felts)
+    games = dict.fromkeys(game for each in player.devices for game in each.tables)
     return sit_down(world, player, device, *games) if games else None
 
 

@@ -32,7 +32,7 @@ def deposit_twice(player: StormPlayer, device: Device) -> list[Dispatch]:
 
 def withdraw(world: World, player: StormPlayer, device: Device) -> Dispatch:
     """Money out: some of what the player thinks they have, sometimes more."""
-    cash = max((felt.balance.cash for felt in device.felts.values()), default=10_000)
+    cash = max((shown.own.balance.cash for shown in device.tables.values()), default=10_000)
     amount = max(1, cash * world.dice.choice((1, 10, 50, 100, 150)) // 100)
     return Dispatch(device, player.make(PayRequest("withdrawal", amount)))
 

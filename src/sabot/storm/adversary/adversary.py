@@ -8,7 +8,7 @@ from sabot.house.accounts.session import SessionLimits
 from sabot.house.calendar import DAY_MS
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
-from sabot.protocol import Felt, draw_felt
+from sabot.protocol import TableShown, show_table
 from sabot.storm.adversary.chances import chance_of_end, chance_of_good_deal, chance_of_ten, unseen
 from sabot.storm.adversary.learner import Learner, Signs
 from sabot.storm.adversary.probes import Probe, probe_deal, probe_hit, try_all
@@ -87,12 +87,12 @@ class Adversary:
         await self._send(PlaceBets(spots=(Spot(box=1, main=STAKE),)), self._new_id())
         # Without money at hand a double cannot be paid, whatever the cards are.
         await self._empty_purse()
-        felt = await self._deal()
-        while felt.round.boxes and felt.round.asked:
-            felt = await self._decide(felt)
+        shown = await self._deal()
+        while shown.view.round.boxes and shown.view.round.asked:
+            shown = await self._decide(shown)
         await self._fill_purse()
 
-    async def _deal(self) -> Felt:
+    async def _deal(self) -> TableShown:
         """Deals with the cut that promises most."""
         chance = chance_of_good_deal(self.house.games[GAME].decks)
         question = QUESTIONS[2]
@@ -103,39 +103,39 @@ class Adversary:
             if learner.guess(signs) or number == CUTS - 1:
                 break
         await self._send(Deal(cut=cut), self._new_id())
-        felt = await self._look()
-        view = felt.round if felt.round.boxes else felt.last
+        shown = await self._look()
+        view = shown.view.round if shown.view.round.boxes else shown.view.last
         if view is None:
             raise StormBroke("the adversary has dealt, and sees no cards")
         outcome = total(view.boxes[0].hands[0].cards[:2]) >= 20
         self._judge(question, signs, outcome, chance)
-        return felt
+        return shown
 
-    async def _decide(self, felt: Felt) -> Felt:
-        box = felt.round.boxes[0]
-        if felt.round.phase != "play":
+    async def _decide(self, shown: TableShown) -> TableShown:
+        box = shown.view.round.boxes[0]
+        if shown.view.round.phase != "play":
             await self._send(Decide(box=1, action=Action.NO), self._new_id())
             return await self._look()
         hand = next(hand for hand in box.hands if hand.in_turn)
         if total(hand.cards) >= STAND_AT or len(hand.cards) > CARDS_MAX:
             await self._send(Decide(box=1, action=Action.STAND), self._new_id())
             return await self._look()
-        return await self._hit(felt, list(hand.cards))
+        return await self._hit(shown, list(hand.cards))
 
-    async def _hit(self, felt: Felt, cards: list[str]) -> Felt:
-        up = felt.round.dealer[0]
+    async def _hit(self, shown: TableShown, cards: list[str]) -> TableShown:
+        up = shown.view.round.dealer[0]
         left = unseen(self.house.games[GAME].decks, [*cards, up])
-        signs = await self._try(probe_hit(felt.version, self._used))
+        signs = await self._try(probe_hit(shown.version, self._used))
         await self._send(Decide(box=1, action=Action.HIT), self._new_id())
         after = await self._look()
-        view = after.round if after.round.boxes else after.last
+        view = after.view.round if after.view.round.boxes else after.view.last
         if view is None:
             raise StormBroke("the adversary has taken a card, and sees none")
         new = view.boxes[0].hands[0].cards[len(cards)]
         # Under an ace or a ten the dealer has looked, and it is known what the hole card is not.
         if points(up) not in (1, 10):
             self._judge(QUESTIONS[0], signs, points(new) == 10, chance_of_ten(left))
-            self._judge(QUESTIONS[1], signs, not after.round.boxes, chance_of_end(left, cards))
+            self._judge(QUESTIONS[1], signs, not after.view.round.boxes, chance_of_end(left, cards))
         return after
 
     def _judge(self, question: str, signs: Signs, outcome: bool, chance_of_yes: float) -> None:
@@ -158,8 +158,8 @@ class Adversary:
     async def _send(self, command: TableCommand, key: str) -> None:
         await self._send_as(command, key, second=False)
 
-    async def _look(self) -> Felt:
-        return await (await self.house.tables.enter(self._visitor, GAME, "")).look(draw_felt)
+    async def _look(self) -> TableShown:
+        return await (await self.house.tables.enter(self._visitor, GAME, "")).look(show_table)
 
     async def _empty_purse(self) -> None:
         cash = (await self.house.tables.purse(self._visitor)).cash

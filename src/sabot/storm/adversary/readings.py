@@ -7,7 +7,7 @@ import msgspec
 
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
-from sabot.protocol import draw_felt
+from sabot.protocol import show_table
 
 More = Callable[[], Mapping[str, str]]
 """Readings of whatever stands before the house, such as a server's page of figures."""
@@ -29,7 +29,7 @@ class Readings:
         house, visitor = self._house, self._visitor
         actor = await house.tables.enter(visitor, self._game, "")
         found: dict[str, object] = {
-            "screen": await actor.look(draw_felt),
+            "screen": await actor.look(show_table),
             "session": await house.protection.status(visitor),
             "health": house.generator.failure,
             "generator": getattr(house.generator, "bytes_tested", None),

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from sabot.protocol import draw_felt
+from sabot.protocol import show_table
 from sabot.store import Store
 from sabot.table import Deal, PlaceBets, Spot
 from tests.table.seats import Seat
@@ -18,17 +18,21 @@ def test_w_4_what_a_round_won_is_the_players_own_money(store: Store) -> None:
             before = seat.purse.cash
             await seat.say(PlaceBets(spots=(Spot(box=1, main=1000), Spot(box=2, main=700, golden=True))))
             await seat.say(Deal(cut=str(number)))
-            hands = [hand for box in draw_felt(seat.table, seat.purse).round.boxes for hand in box.hands]
+            hands = [hand for box in show_table(seat.table, seat.purse).view.round.boxes for hand in box.hands]
             for hand in hands:
                 assert hand.low == (hand.total - 10 if hand.soft else hand.total)
                 soft += hand.soft
             await seat.play_out()
-            last = draw_felt(seat.table, seat.purse).last
+            shown = show_table(seat.table, seat.purse)
+            last, own = shown.view.last, shown.own.last
             assert last is not None
-            assert last.net == seat.purse.cash - before
-            insured = sum(bet.returned - bet.staked for box in last.boxes for bet in box.bets)
-            assert sum(hand.net for box in last.boxes for hand in box.hands) + insured == last.net
-            lost_gold += any(hand.golden and hand.outcome == "lose" and hand.net == 0 for hand in last.boxes[1].hands)
+            assert own is not None
+            assert own.net == seat.purse.cash - before
+            insured = sum(bet.net for box in last.boxes for bet in box.bets)
+            stakes = [stake for box in last.boxes for hand in box.hands for stake in hand.stakes]
+            assert sum(stake.net for stake in stakes) + insured == own.net
+            golden = [stake for hand in last.boxes[1].hands for stake in hand.stakes]
+            lost_gold += any(stake.golden and stake.outcome == "lose" and stake.net == 0 for stake in golden)
         assert soft, "soft hands were among them"
         assert lost_gold, "and lost Golden Chips"
 
@@ -42,10 +46,10 @@ def test_a_dealers_blackjack_is_told_when_it_is_seen_and_not_before(store: Store
         for number in range(120):
             await seat.say(PlaceBets(spots=(Spot(box=1, main=1000),)))
             await seat.say(Deal(cut=str(number)))
-            felt = draw_felt(seat.table, seat.purse)
-            assert not (felt.round.dealer_blackjack and "??" in felt.round.dealer)
+            round_ = show_table(seat.table, seat.purse).view.round
+            assert not (round_.dealer_blackjack and "??" in round_.dealer)
             await seat.play_out()
-            last = draw_felt(seat.table, seat.purse).last
+            last = show_table(seat.table, seat.purse).view.last
             assert last is not None
             assert last.dealer_blackjack == (len(last.dealer) == 2 and last.dealer_total == 21)
             seen += last.dealer_blackjack

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { Layout, type LaidBox } from '../round/layout';
+import type { SeenRound, SeenTable, Step } from '../round/seen';
+import type { Moved, TableShown } from './protocol';
+import casino from './fixtures/casino-blackjack.json?raw';
+import fire from './fixtures/mega-fire-blaze.json?raw';
+import lounge from './fixtures/play-lounge-7.json?raw';
+import { Sight } from './sight';
+
+/** Real tables with several bettors on a box, as one of them was told of it. */
+const EVENINGS = [casino, fire, lounge].map((text) => JSON.parse(text) as [TableShown, ...Moved[]]);
+
+function open(shown: TableShown): { sight: Sight; asked: string[]; seen: SeenTable } {
+  const asked: string[] = [];
+  const sight = new Sight((table) => asked.push(table));
+  return { sight, asked, seen: sight.show(shown).seen };
+}
+
+/** What lies in the round that the step happened in. */
+function roundOf({ events, seen }: Step): SeenRound {
+  return events.some(({ event }) => event === 'RoundClosed') && seen.last ? seen.last : seen.round;
+}
+
+/** What lies, without what only the house says and without the order of bets. */
+function plain(layout: Layout): unknown {
+  const strip = ({ box, hands, bets }: LaidBox) => ({
+    box,
+    hands: hands.map(({ cards, stakes }) => ({
+      cards,
+      stakes: stakes.map(({ player, staked, outcome, returned }) => ({ player, staked, outcome, returned })),
+    })),
+    bets: bets.map(({ player, bet, staked, returned }) => `${player} ${bet} ${staked} ${returned}`).sort(),
+  });
+  return { dealer: layout.dealer, boxes: layout.copy().map(strip) };
+}
+
+test.each(EVENINGS)(
+  'P-4: what happened since a view, laid on it, is what the house draws then',
+  (shown, ...moves) => {
+    const { sight, seen } = open(shown);
+    let before = seen;
+    let steps = 0;
+    for (const moved of moves) {
+      const step = sight.move(moved);
+      if (!step) continue;
+      const layout = Layout.of(before.round);
+      for (const event of step.events) layout.take(event);
+      expect(plain(layout)).toEqual(plain(Layout.of(roundOf(step))));
+      before = step.seen;
+      steps += 1;
+    }
+    expect(steps).toBeGreaterThan(40);
+  },
+);
+
+test.each(EVENINGS)(
+  'R-3: a message that was missed is noticed, and the table asked for',
+  (shown, ...moves) => {
+    const { sight, asked } = open(shown);
+    const [first, missed, third] = moves;
+    if (!first || !missed || !third) throw new Error('too few');
+    expect(sight.move(first)).not.toBeNull();
+    expect(sight.move(third)).toBeNull();
+    expect(asked).toEqual([shown.table]);
+    // The table as it stands is taken up, and what it tells already is passed over.
+    sight.show({ ...shown, version: third.version, view: { ...shown.view, version: third.version } });
+    expect(sight.move(third)).toBeNull();
+    expect(asked).toHaveLength(1);
+  },
+);
+
+test('steps that are told before the view are shown with it', () => {
+  const [shown, first, second] = EVENINGS[0] as [TableShown, Moved, Moved];
+  const { sight } = open(shown);
+  const { type, table, version, at_ms, kind, events } = first;
+  expect(sight.move({ type, table, version, at_ms, kind, events })).toBeNull();
+  const step = sight.move(second);
+  expect(step?.events).toEqual([...first.events, ...second.events]);
+  expect(step?.seen.version).toBe(second.version);
+});
+
+test('what is the player’s own is told apart by their name, not by an account', () => {
+  for (const [shown, ...moves] of EVENINGS) {
+    const { sight } = open(shown);
+    let own = 0;
+    for (const moved of moves) {
+      const step = sight.move(moved);
+      for (const box of step?.seen.round.boxes ?? []) {
+        const wager = box.wagers.find(({ name }) => name === shown.own.name);
+        expect(box.main).toBe(wager?.main ?? 0);
+        if (wager) own += 1;
+        for (const hand of box.hands) {
+          const stake = hand.stakes.find(({ name }) => name === shown.own.name);
+          expect([hand.staked, hand.fate]).toEqual([stake?.staked ?? 0, stake?.fate ?? 'no-bet']);
+        }
+      }
+    }
+    expect(own).toBeGreaterThan(0);
+  }
+});

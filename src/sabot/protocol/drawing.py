@@ -1,0 +1,336 @@
+"""Draws a table: once for all who watch it, and for each player what is their own."""
+
+from collections.abc import Callable, Iterable
+from itertools import islice
+from typing import NamedTuple, TypeVar, cast
+
+import msgspec
+
+from sabot.cards import Card, best_total
+from sabot.engine import Bet, Box, Hand, Phase, Round, Stake, State, Wager
+from sabot.protocol.view import (
+    LISTED_MAX,
+    Balance,
+    BetView,
+    BoxView,
+    HandView,
+    LimitView,
+    Option,
+    OwnRound,
+    OwnStake,
+    OwnView,
+    Question,
+    RoundView,
+    ShoeView,
+    SpotView,
+    StakeView,
+    TableChanges,
+    TableView,
+    WagerView,
+)
+from sabot.rules import Rules
+from sabot.sidebets import offered
+from sabot.table import Purse, Table, TableShoe
+from sabot.table.money import Standing, standing_of
+from sabot.table.redaction import HIDDEN, Viewer, dealer_cards, name_cutter
+
+ACE_SPAN = 10
+"""What an ace counts more as eleven than as one."""
+
+T = TypeVar("T")
+Names = Callable[[str], str]
+"""The screen name of a player."""
+
+
+class Kept:
+    """Parts of a table that seldom change, as they were drawn last: drawn anew only where what they show has."""
+
+    __slots__ = ("_parts",)
+
+    def __init__(self) -> None:
+        self._parts: dict[str, tuple[object, object, object]] = {}
+
+    def draw(self, part: str, shown: object, sign: object, draw: Callable[[], T]) -> T:
+        """The part that shows this; ``sign`` says in which state it is."""
+        known = self._parts.get(part)
+        if known is None or known[0] is not shown or known[1] != sign:
+            known = self._parts[part] = (shown, sign, draw())
+        return cast(T, known[2])
+
+
+def draw_table(table: Table, names: Names, kept: Kept | None = None) -> TableView:
+    """The table as everybody sees it now who watches it."""
+    kept, shoe, rules = kept or Kept(), table.shoe, table.rules
+    last, code = _shown_last(table), table.last_code
+    return TableView(
+        table=table.id,
+        game=rules.game,
+        rules_hash=table.sheet.hash,
+        version=table.version,
+        boxes=rules.boxes,
+        limits=kept.draw("limits", rules, None, lambda: limits_of(rules)),
+        shoe=kept.draw("shoe", shoe, shoe.is_cut, lambda: _draw_shoe(shoe, names)) if shoe else None,
+        dealt=shoe.cards.drawn if shoe and shoe.is_cut else 0,
+        round=_draw_round(table.round, table.entry.code if table.entry else None, names),
+        last=kept.draw("last", last, code, lambda: _draw_round(last, code, names)) if last else None,
+        due_ms=table.due_ms,
+    )
+
+
+def draw_own(table: Table, purse: Purse, names: Names, kept: Kept | None = None) -> OwnView:
+    """What only this player sees of the table now."""
+    player = purse.player
+    name = names(player)
+    # Of the round before, what it was to each who has asked so far.
+    known: dict[str, _OwnLast] = (kept or Kept()).draw("own", table.last, None, dict)
+    if player not in known:
+        known[player] = _draw_own_last(table, player, name)
+    last = known[player]
+    return OwnView(
+        name=name,
+        balance=draw_balance(purse),
+        asked=_draw_questions(table, purse),
+        spots=tuple(_draw_spots(table.round, player)),
+        round=_draw_own_round(table.round, player, name, table.standing(player)),
+        last=last.round,
+        rebet=last.bets,
+    )
+
+
+def draw_balance(purse: Purse) -> Balance:
+    """The player's money."""
+    return Balance(
+        currency=purse.currency, cash=purse.cash, gold=purse.gold, held=purse.held, gold_held=purse.gold_held
+    )
+
+
+def limits_of(rules: Rules) -> tuple[LimitView, ...]:
+    """What may be staked on each bet of the game."""
+    main = LimitView(bet="main", min=rules.limits.min, max=rules.limits.max, increment=rules.limits.increment)
+    side = [
+        LimitView(bet=name, min=offer.min, max=offer.max, increment=offer.increment)
+        for name, offer in offered(rules).items()
+    ]
+    return main, *side
+
+
+def find_changes(before: TableView, after: TableView) -> TableChanges:
+    """What of the view is no more as it was."""
+    return TableChanges(**{name: now for name in _CHANGING if (now := getattr(after, name)) != getattr(before, name)})
+
+
+def take_changes(before: TableView, changes: TableChanges, version: int) -> TableView:
+    """The view as it is after the changes that led to this version."""
+    found = {name: now for name in _CHANGING if (now := getattr(changes, name)) is not msgspec.UNSET}
+    return msgspec.structs.replace(before, version=version, **found)
+
+
+_CHANGING = TableChanges.__struct_fields__
+
+
+def viewer_at(table: Table, names: Names, *, closed: bool) -> Viewer:
+    """How all who watch the table know its players; ``closed``: in the round that has just ended.
+
+    Where a crowd bets, nothing is told of those who are not listed: everybody hears the same, and there would be as
+    much to tell as there are bettors.
+    """
+    round_ = table.last if closed and table.last else table.round
+    boxes = round_.state.boxes.values()
+    if all(len(box.wagers) <= LISTED_MAX for box in boxes):
+        return Viewer(names)
+    listed = {player for box in boxes for player in list_bettors(box)}
+    return Viewer(lambda player: names(player) if player in listed else None)
+
+
+def players_of(round_: Round | None) -> frozenset[str]:
+    """Everybody with a bet in the round."""
+    boxes = round_.state.boxes.values() if round_ else ()
+    return frozenset(player for box in boxes for player in box.wagers)
+
+
+def list_bettors(box: Box) -> list[str]:
+    """Those who are shown by name: whoever decides for all, and the first to come."""
+    first = list(islice(box.wagers, LISTED_MAX))
+    return first if box.owner is None or box.owner in first else [box.owner, *first[:-1]]
+
+
+# -- what all see -----------------------------------------------------------------------------------------------------
+
+
+def _shown_last(table: Table) -> Round | None:
+    """The round before, as long as the cards of the next are not dealt."""
+    return table.last if table.entry is None else None
+
+
+def _draw_shoe(shoe: TableShoe, names: Names) -> ShoeView:
+    cut = shoe.was_cut() if shoe.is_cut else None
+    return ShoeView(
+        id=shoe.id,
+        decks=shoe.sheet.rules.decks,
+        algorithm=shoe.algorithm,
+        commitment=shoe.commitment,
+        key=shoe.seal.key if shoe.seal else None,
+        signature=shoe.seal.signature if shoe.seal else None,
+        cut=cut.cut if cut else None,
+        cut_by=name_cutter(cut.by, Viewer(names)) if cut else None,
+        root=cut.root if cut else None,
+    )
+
+
+def _draw_round(round_: Round, code: str | None, names: Names) -> RoundView:
+    state = round_.state
+    dealer = dealer_cards(state)
+    in_turn = state.hand_in_turn() if round_.phase is Phase.PLAY else None
+    return RoundView(
+        code=code,
+        phase=str(round_.phase),
+        dealer=dealer,
+        dealer_total=_total(dealer),
+        dealer_blackjack=HIDDEN not in dealer and state.dealer_blackjack,
+        boxes=tuple(_draw_box(state, box, in_turn, names) for box in state.boxes.values()),
+        staked=state.staked,
+        returned=state.returned,
+        asked=asked_boxes(round_),
+        voided=state.voided,
+    )
+
+
+def asked_boxes(round_: Round) -> tuple[int, ...]:
+    """The boxes that owe an answer, in asking order; of a crowd no more is looked at than it takes."""
+    turn = round_.turn
+    if turn is None:
+        return ()
+    if turn.hand is not None:
+        return (turn.hand.box,)
+    found: dict[int, None] = {}
+    for _, box in round_.state.asked:
+        found[box] = None
+        if len(found) == len(round_.state.boxes):
+            break
+    return tuple(found)
+
+
+def _total(cards: tuple[Card, ...]) -> int:
+    return best_total([card for card in cards if card != HIDDEN])
+
+
+def _draw_box(state: State, box: Box, in_turn: Hand | None, names: Names) -> BoxView:
+    listed = {player: names(player) for player in list_bettors(box)}
+    wagers = [(name, box.wagers[player]) for player, name in listed.items()]
+    return BoxView(
+        box=box.number,
+        owner=names(box.owner) if box.owner is not None else None,
+        bettors=len(box.wagers),
+        main=box.placed,
+        wagers=tuple(
+            WagerView(name=name, main=wager.main, golden=wager.golden, behind=wager.behind) for name, wager in wagers
+        ),
+        bets=tuple(
+            _draw_bet(name, bet, found)
+            for name, wager in wagers
+            for bet in (*wager.side, "insurance")
+            if (found := state.bets.get((wager.player, box.number, bet))) is not None
+        ),
+        hands=tuple(_draw_hand(hand, listed, hand is in_turn) for hand in box.hands),
+    )
+
+
+def _draw_bet(name: str, bet: str, found: Bet) -> BetView:
+    return BetView(
+        name=name, bet=bet, staked=found.staked, settled=found.settled, returned=found.returned, net=found.net
+    )
+
+
+def _draw_hand(hand: Hand, listed: dict[str, str], in_turn: bool) -> HandView:
+    return HandView(
+        hand=hand.number,
+        cards=tuple(hand.cards),
+        total=hand.total,
+        low=hand.total - ACE_SPAN if hand.soft else hand.total,
+        soft=hand.soft,
+        in_turn=in_turn,
+        stakes=tuple(
+            _draw_stake(name, stake)
+            for player, name in listed.items()
+            if (stake := hand.stakes.get(player)) is not None
+        ),
+    )
+
+
+def _draw_stake(name: str, stake: Stake) -> StakeView:
+    return StakeView(
+        name=name,
+        staked=stake.staked,
+        doubled=stake.doubled > 0,
+        golden=stake.golden,
+        held=stake.held,
+        fate=str(stake.fate),
+        outcome=stake.outcome,
+        returned=stake.returned,
+        net=stake.net,
+    )
+
+
+# -- what one sees ----------------------------------------------------------------------------------------------------
+
+
+class _OwnLast(NamedTuple):
+    """What the round before was to a player."""
+
+    round: OwnRound | None
+    bets: tuple[SpotView, ...]
+
+
+def _draw_own_last(table: Table, player: str, name: str) -> _OwnLast:
+    bets = table.last_bets(player)
+    if not bets or table.last is None:
+        return _OwnLast(None, ())
+    standing = standing_of(table.last, player)
+    return _OwnLast(_draw_own_round(table.last, player, name, standing), tuple(map(_draw_spot, bets)))
+
+
+def _draw_own_round(round_: Round, player: str, name: str, standing: Standing) -> OwnRound:
+    return OwnRound(
+        staked=standing.staked + standing.golden_staked,
+        returned=standing.returned + standing.golden_returned,
+        net=_net(standing),
+        unlisted=tuple(_unlisted(round_, player, name)),
+    )
+
+
+def _net(standing: Standing) -> int:
+    return standing.returned - (standing.staked - standing.held)
+
+
+def _unlisted(round_: Round, player: str, name: str) -> Iterable[OwnStake]:
+    for box in round_.state.boxes.values():
+        if len(box.wagers) > LISTED_MAX and player in box.wagers and player not in list_bettors(box):
+            for hand in box.hands:
+                stake = hand.stakes.get(player)
+                if stake is not None:
+                    yield OwnStake(box=box.number, hand=hand.number, stake=_draw_stake(name, stake))
+
+
+def _draw_spots(round_: Round, player: str) -> Iterable[SpotView]:
+    if round_.phase is Phase.BETTING:
+        for box in round_.state.boxes.values():
+            if player in box.wagers:
+                yield _draw_spot(box.wagers[player])
+
+
+def _draw_spot(wager: Wager) -> SpotView:
+    return SpotView(box=wager.box, main=wager.main, side=wager.side, golden=wager.golden)
+
+
+def _draw_questions(table: Table, purse: Purse) -> tuple[Question, ...]:
+    boxes = table.round.state.boxes
+    asked = [box for box in asked_boxes(table.round) if purse.player in boxes[box].wagers]
+    found = (Question(box=box, options=_draw_options(table, box, purse)) for box in asked)
+    return tuple(question for question in found if question.options)
+
+
+def _draw_options(table: Table, box: int, purse: Purse) -> tuple[Option, ...]:
+    return tuple(
+        Option(action=action, cost=table.cost_of(purse.player, box, action))
+        for action in table.open_actions(purse.player, box, purse)
+    )

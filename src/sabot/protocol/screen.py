@@ -1,0 +1,136 @@
+"""What all who watch one table are shown: drawn once a version, encoded once, however many they are."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from sabot.engine import Event
+from sabot.protocol.drawing import Kept, Names, draw_own, draw_table, find_changes, players_of, viewer_at
+from sabot.protocol.message import Moved, ServerMessage, TableShown
+from sabot.protocol.naming import ScreenNames
+from sabot.protocol.view import OwnView, TableView
+from sabot.table import AnyTableEvent, Purse, Table
+from sabot.table.money import players_in
+from sabot.table.redaction import pseudonym, redact_all
+
+_encoder = msgspec.json.Encoder()
+
+
+class _Whole(ServerMessage, frozen=True, kw_only=True, tag="table"):
+    """`TableShown` without what is a player's own."""
+
+    table: str
+    version: int
+    view: TableView
+
+
+class TableStep(Protocol):
+    """A step of a table that has just been committed."""
+
+    @property
+    def version(self) -> int:
+        """The one that it led to."""
+
+    @property
+    def at_ms(self) -> int:
+        """When."""
+
+    @property
+    def kind(self) -> str:
+        """What was done."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened."""
+
+    @property
+    def closed(self) -> Iterable[str] | None:
+        """The players of a round that has just ended; None if none has."""
+
+
+class Move(msgspec.Struct, frozen=True):
+    """What is told of a step of the table."""
+
+    text: str
+    """As it is told to everybody."""
+    own: frozenset[str]
+    """Those who are told something of their own besides."""
+
+
+class TableScreen:
+    """One table as it is told to its watchers."""
+
+    def __init__(self, names: ScreenNames) -> None:
+        self._names = names
+        self._revision = names.revision
+        self._view: TableView | None = None
+        """As it was drawn last."""
+        self._told: TableView | None = None
+        """As all watchers have it, by what they were told."""
+        self._whole = ""
+        self._kept = Kept()
+        self._before: frozenset[str] = frozenset()
+        """Those who had a bet in the last round."""
+
+    def draw(self, table: Table) -> TableView:
+        """The table as everybody sees it."""
+        known = self._view
+        if known is None or known.version != table.version or self._revision != self._names.revision:
+            if self._revision != self._names.revision:
+                self._revision, self._kept = self._names.revision, Kept()
+            self._view = draw_table(table, self._names, self._kept)
+            self._whole = ""
+            if self._told is None:
+                self._told, self._before = self._view, players_of(table.last)
+            return self._view
+        return known
+
+    def show(self, table: Table, purse: Purse) -> str:
+        """The message that shows the table whole to one player."""
+        view = self.draw(table)
+        if not self._whole:
+            whole = _Whole(table=view.table, version=view.version, view=view)
+            self._whole = _encoder.encode(whole).decode()
+        return self._with_own(self._whole, table, purse)
+
+    def tell(self, table: Table, update: TableStep) -> Move:
+        """The message that tells of a step which has just been committed, but for what is a player's own.
+
+        While other steps are under way the table is further than anybody may know: then only what happened is told, and
+        the view comes with the last of them.
+        """
+        viewer = viewer_at(table, self._names, closed=update.closed is not None)
+        moved = Moved(
+            table=table.id,
+            version=update.version,
+            at_ms=update.at_ms,
+            kind=update.kind,
+            events=cast("list[AnyTableEvent]", redact_all(update.events, viewer)),
+        )
+        if update.version != table.version:
+            return Move(_encoder.encode(moved).decode(), frozenset())
+        view = self.draw(table)
+        moved = replace(moved, view=find_changes(self._told or view, view))
+        self._told = view
+        own = table.players.union(update.closed or (), players_in(update.events))
+        if update.closed is not None:
+            # What was theirs of the round before is no more.
+            own |= self._before
+            self._before = players_of(table.last)
+        return Move(_encoder.encode(moved).decode(), frozenset(own))
+
+    def add_own(self, move: Move, table: Table, purse: Purse) -> str:
+        """The message of a step with what is the player's own, where there is something."""
+        return self._with_own(move.text, table, purse) if purse.player in move.own else move.text
+
+    def _with_own(self, text: str, table: Table, purse: Purse) -> str:
+        own: OwnView = draw_own(table, purse, self._names, self._kept)
+        return f'{text[:-1]},"own":{_encoder.encode(own).decode()}}}'
+
+
+def show_table(table: Table, purse: Purse, names: Names = pseudonym) -> TableShown:
+    """The table whole, as one player sees it."""
+    view = draw_table(table, names)
+    return TableShown(table=view.table, version=view.version, view=view, own=draw_own(table, purse, names))

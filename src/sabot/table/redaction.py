@@ -1,0 +1,79 @@
+"""What a viewer may not see is taken out here, and nowhere else: hidden cards, and who the others are (F-3).
+
+Whoever sits at a table is known there by their screen name; an account's id is nobody's business but its owner's. Live
+messages, replays, records and pages of rounds go through `redact`, or through `dealer_cards` where a state is drawn.
+"""
+
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from sabot.cards import Card
+from sabot.engine import Event, State
+from sabot.engine import event as ev
+from sabot.table.event import ShoeCut, TableOpened
+from sabot.table.ident import HOUSE, NOBODY
+
+HIDDEN = Card("??")
+"""A card that lies face down."""
+
+NameOf = Callable[[str], str | None]
+"""The name by which a viewer knows a player; None: they are not told what that player does."""
+
+
+class Viewer(NamedTuple):
+    """Whoever looks, or all who see the same."""
+
+    name_of: NameOf
+    sees_hole: bool = False
+    """Whether the hole card may be shown where it was dealt: it was turned, or its shoe's seed is known."""
+
+
+def redact(event: Event, viewer: Viewer) -> Event | None:
+    """The event as the viewer may see it; None if they are not told of it."""
+    if type(event) in _OPEN:
+        return event
+    match event:
+        case ev.DealerCard(face_up=False) if not viewer.sees_hole:
+            return replace(event, card=HIDDEN)
+        case ev.WagerPlaced(wager=wager):
+            name = viewer.name_of(wager.player)
+            return None if name is None else ev.WagerPlaced(replace(wager, player=name))
+        case ShoeCut(by=by):
+            return replace(event, by=name_cutter(by, viewer))
+        case TableOpened(owner=owner):
+            return replace(event, owner=(viewer.name_of(owner) or "") if owner else "")
+    player: str | None = getattr(event, "player", None)
+    if player is None:
+        return event
+    name = viewer.name_of(player)
+    return None if name is None else replace(event, player=name)
+
+
+_OPEN = (ev.PlayerCard, ev.HoleTurned, ev.HandSplit, ev.Peeked, ev.PlayOpened, ev.RoundClosed)
+"""What lies before everybody and names nobody; most of what happens is this."""
+
+
+def redact_all(events: Iterable[Event], viewer: Viewer) -> list[Event]:
+    """The events as the viewer may see them."""
+    return [shown for event in events if (shown := redact(event, viewer)) is not None]
+
+
+def name_cutter(by: str, viewer: Viewer) -> str:
+    """Who cut a shoe, as the viewer may know it: a name, or that it was nobody, or the house."""
+    return by if by in (NOBODY, HOUSE) else viewer.name_of(by) or pseudonym(by)
+
+
+def pseudonym(player: str) -> str:
+    """A name that tells a player from others, and nothing of their account."""
+    return f"Player-{sha256(player.encode()).hexdigest()[:8]}"
+
+
+def dealer_cards(state: State) -> tuple[Card, ...]:
+    """The dealer's cards as anybody may see them."""
+    if not state.hole_hidden:
+        return tuple(state.dealer)
+    up, _, *drawn = state.dealer
+    return (up, HIDDEN, *drawn)
