@@ -24,10 +24,10 @@ ROOMS = (
     "odds",
     "ledger",
     "news",
-    "store",
     "table",
-    "floor",
     "protocol",
+    "store",
+    "floor",
     "house",
     "storm",
     "server",
@@ -52,9 +52,21 @@ INSIDE = {
 }
 """The rooms within a room, lowest first; what lies beside them may be reached from all, and reaches into none."""
 
-PURE = ("signature", "cards", "rules", "sidebets", "wording", "engine", "notation", "ledger", "news")
+PURE = (
+    "signature",
+    "cards",
+    "rules",
+    "sidebets",
+    "wording",
+    "engine",
+    "notation",
+    "ledger",
+    "news",
+    "table",
+    "protocol",
+)
 OUTSIDE = {
-    *("random", "secrets", "time", "datetime", "socket", "asyncio", "threading", "subprocess", "os", "uuid"),
+    *("random", "secrets", "time", "socket", "asyncio", "threading", "subprocess", "os", "uuid"),
     *("sqlalchemy", "sqlite3", "psycopg", "litestar", "logging", "multiprocessing"),
 }
 """A clock, chance, the network, disks and processes are handed in, never reached for."""
@@ -172,6 +184,14 @@ def test_the_core_reaches_for_no_clock_chance_network_or_disk(room: str) -> None
         for file in loaded:
             outside = {name.split(".")[0] for name in _imports(file)} & OUTSIDE
             assert not outside, f"{path.name} of {room} reaches {outside} by {file.relative_to(HOUSE)}"
+
+
+def test_the_core_asks_no_clock_for_the_day() -> None:
+    """A moment that is handed in may be written as a date."""
+    for path in (path for room in PURE for path in _files(room)):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            asked = isinstance(node, ast.Attribute) and node.attr in ("now", "utcnow", "today")
+            assert not asked, f"{path.relative_to(HOUSE)} asks for the present"
 
 
 def test_no_floats_in_money() -> None:

@@ -21,10 +21,10 @@ from sabot.house.clock import VirtualClock
 from sabot.house.counter.rates import house_currencies
 from sabot.house.protection.protection import Protection
 from sabot.house.visitor import Visitor
+from sabot.ledger.sums import kept_sums
 from sabot.news import EVERYTHING, News, content_of
 from sabot.store import Receipt, Record, Row, Step, Store, schema
 from sabot.store.reading import journal
-from sabot.store.sums import kept_sums
 from sabot.table.ident import Chance
 
 T = TypeVar("T")

@@ -5,9 +5,9 @@ from typing import Any
 
 from sqlalchemy import Connection, RowMapping, insert, select
 
+from sabot.ledger.sums import Sums, join_sums, kept_sums
 from sabot.store.check import key_names
 from sabot.store.schema import day_sum, journal, played, return_sum, round_, span_return, span_sum
-from sabot.store.sums import Sums, join_sums, kept_sums
 
 
 def fill_sums(connection: Connection) -> None:
@@ -18,7 +18,7 @@ def fill_sums(connection: Connection) -> None:
         for share in kept_sums({**row}, row["rules_hash"], row["voided"] is not None):
             key = tuple(share.values[name] for name in key_names(tables[share.table]))
             known, new = sums[share.table].get(key), dict(share.values)
-            sums[share.table][key] = join_sums(share.table, known, new) if known else new
+            sums[share.table][key] = join_sums(known, new) if known else new
     for name, found in sums.items():
         if found:
             connection.execute(insert(tables[name]), list(found.values()))

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
+from sabot.ledger.sums import DAY_MS, Sums, added_sums, join_sums, kept_sums
 from sabot.store import Row, Step, Store, StoreError, schema
 from sabot.store.check import key_names
-from sabot.store.sums import DAY_MS, Sums, added_sums, join_sums, kept_sums
 from tests.store.steps import run
 
 
@@ -64,7 +64,7 @@ def test_sums_are_the_same_however_steps_fall_into_groups(
     made: dict[tuple[Any, ...], Sums] = {}
     for row in (row for step in _steps(rounds) for row in step.rows):
         key = row.table, *(row.values[name] for name in key_names(schema.metadata.tables[row.table]))
-        made[key] = join_sums(row.table, made[key], dict(row.values)) if key in made else dict(row.values)
+        made[key] = join_sums(made[key], dict(row.values)) if key in made else dict(row.values)
     kept = {
         (table, *(row[name] for name in key_names(schema.metadata.tables[table]))): row for table, row in _kept(store)
     }
@@ -79,11 +79,11 @@ def test_joining_sums_does_not_depend_on_where_they_are_parted() -> None:
     def join(found: list[Sums]) -> Sums:
         total = found[0]
         for part in found[1:]:
-            total = join_sums("day_sum", total, part)
+            total = join_sums(total, part)
         return total
 
     for place in range(1, len(parts)):
-        assert join_sums("day_sum", join(parts[:place]), join(parts[place:])) == join(parts)
+        assert join_sums(join(parts[:place]), join(parts[place:])) == join(parts)
 
 
 def test_a_sum_is_only_ever_added_to(store: Store) -> None:

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Final, Literal
 
-from sabot.store import sums
+from sabot.ledger import sums
 
 MINUTE_MS = 60_000
 HOUR_MS = 3_600_000

@@ -7,8 +7,8 @@ from msgspec import Struct
 from sqlalchemy import Connection, func, select
 
 from sabot.house.calendar import DAY_MS, Period, period_start
+from sabot.ledger.sums import ALL_GAMES
 from sabot.store import schema
-from sabot.store.sums import ALL_GAMES
 
 _PLAYED = schema.played.c
 _STAKED = _PLAYED.staked - _PLAYED.golden_staked

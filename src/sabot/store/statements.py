@@ -21,9 +21,10 @@ from sqlalchemy import (
     update,
 )
 
+from sabot.ledger.sums import ALL_GAMES, SPANS
 from sabot.store.database import Database
+from sabot.store.folding import Target, folded, targets_of
 from sabot.store.schema import balance, chain, journal, payment, tenure
-from sabot.store.sums import ALL_GAMES, SPANS, Target, folded, targets_of
 
 NEWEST: Final = 1000
 """Records among which the latest time is looked for: as none is more than a minute earlier than the latest before it,

@@ -7,7 +7,6 @@ against a known answer, and a first sample is tested before any shoe is made.
 """
 
 import hashlib
-from threading import Lock
 
 from sabot.cards import SEED_BYTES, shuffled
 from sabot.table.error import DealingStopped
@@ -31,11 +30,10 @@ gives n or more with a chance of no more than 2^-40. A constant, for to find it 
 
 
 class Generator:
-    """Seeds for shoes from a source of chance, as long as the source passes its tests."""
+    """Seeds for shoes, for one thread, that of the tables; as long as the source of chance passes its tests."""
 
     def __init__(self, source: Chance) -> None:
         self._source = source
-        self._lock = Lock()
         self._last = -1
         self._run = 0
         self._window_value = -1
@@ -66,11 +64,10 @@ class Generator:
         if self.failure is not None:
             return b""
         data = self._source(count)
-        with self._lock:
-            if len(data) != count:
-                self.fail(f"the source gave {len(data)} bytes instead of {count}")
-            self._test(data)
-            self.bytes_tested += len(data)
+        if len(data) != count:
+            self.fail(f"the source gave {len(data)} bytes instead of {count}")
+        self._test(data)
+        self.bytes_tested += len(data)
         return data
 
     def _test(self, data: bytes) -> None:

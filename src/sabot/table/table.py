@@ -22,9 +22,9 @@ from sabot.engine import event as ev
 from sabot.engine.legality import asked_wagers
 from sabot.engine.undo import Mark
 from sabot.ledger import Posting
+from sabot.ledger.sums import added_sums
 from sabot.rules import Rules
 from sabot.signature import Signer
-from sabot.store.sums import added_sums
 from sabot.table.change import Change, Draft
 from sabot.table.codes import game_code
 from sabot.table.command import Cut, Deal, Decide, PlaceBets, Rebet, Renew, Spot, TableCommand, Tick, Verb, Void

@@ -8,10 +8,10 @@ import pytest
 from sabot.house.history import figures
 from sabot.house.history.expectation import CONFIDENCE, Expectation, Gauge, find_expectation
 from sabot.house.history.figures import DaySum, GameFigures, PlayedFigures
+from sabot.ledger.sums import ALL_GAMES, Sums, round_sums
 from sabot.odds.exact import analyze
 from sabot.odds.simulate import make_plan, simulate
 from sabot.rules import change_rules, game_names, load_rules
-from sabot.store.sums import ALL_GAMES, Sums, round_sums
 
 EVEN = Expectation(rtp=1.0, variance=1.0, covariance=0.0)
 DAY = 86_400_000

@@ -9,8 +9,8 @@ import pytest
 
 from sabot.house.history.round_line import RoundFilter
 from sabot.house.history.sum_reading import FoundSums, read_sums
+from sabot.ledger.sums import ALL_GAMES, DAY_MS, SPANS, Sums, cover_days, join_sums, kept_sums, round_sums
 from sabot.store import Store
-from sabot.store.sums import ALL_GAMES, DAY_MS, SPANS, Sums, cover_days, join_sums, kept_sums, round_sums
 from tests.house.reception import run
 
 FIRST, DAYS = 20_000, 1_100
@@ -49,9 +49,9 @@ def _read(store: Store, wanted: RoundFilter) -> FoundSums:
     return run(store.read(lambda connection: read_sums(connection, "p", wanted, 5_000)))
 
 
-def _figures(table: str, parts: list[Sums]) -> Sums | None:
+def _figures(parts: list[Sums]) -> Sums | None:
     bare = [{name: part[name] for name in part if name not in ("day", "days", "place")} for part in parts]
-    return reduce(lambda first, second: join_sums(table, first, second), bare) if bare else None
+    return reduce(join_sums, bare) if bare else None
 
 
 TIMES = ((None, None), (0, None), (3, 1_099), (1, 40), (481, 1_000), (700, 700), (480, 1_504), (None, 31))
@@ -75,13 +75,13 @@ def _compare(store: Store, rounds: list[dict[str, Any]], first: int | None, end:
     found = _read(store, wanted)
     whole = ALL_GAMES if game is None else game
     days = [dict(row.values) for row in made if row.table == "day_sum" and row.values["game"] == whole]
-    assert _figures("day_sum", found.total) == _figures("day_sum", days)
+    assert _figures(found.total) == _figures(days)
     for name in GAMES:
         own = [dict(row.values) for row in made if row.table == "day_sum" and row.values["game"] == name]
-        assert _figures("day_sum", [one for one in found.games if one["game"] == name]) == _figures("day_sum", own)
+        assert _figures([one for one in found.games if one["game"] == name]) == _figures(own)
         returns = [dict(row.values) for row in made if row.table == "return_sum" and row.values["game"] == name]
         kept = [one for one in found.returns if one["game"] == name]
-        assert _figures("return_sum", kept) == _figures("return_sum", returns)
+        assert _figures(kept) == _figures(returns)
     newest = [(day["day"], day["returned"]) for day in days][-366:]
     assert [(day["day"], day["returned"]) for day in found.days] == newest
 

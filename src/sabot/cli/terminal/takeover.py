@@ -31,13 +31,13 @@ class _Meter(Struct):
     reserve: Cents = 0
 
 
-class _Round(Struct):
+class _OldRound(Struct):
     rules: Rules
     events: list[AnyEvent]
 
 
 class _Table(Struct):
-    round: _Round | None = None
+    round: _OldRound | None = None
     desk: BetDesk = field(default_factory=BetDesk)
 
 

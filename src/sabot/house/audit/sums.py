@@ -9,9 +9,9 @@ from typing import Any, Final
 from sqlalchemy import Connection, func, select
 
 from sabot.house.audit.error import BooksWrong
+from sabot.ledger.sums import Sums, join_sums, kept_sums
 from sabot.store import schema
 from sabot.store.check import key_names
-from sabot.store.sums import Sums, join_sums, kept_sums
 
 IN_MIND: Final = 20_000
 """Sums kept in memory; more go to a file that is nowhere to be seen and gone with the audit."""
@@ -32,7 +32,7 @@ class DerivedSums:
         for row in kept_sums(played, rules_hash, voided):
             key, new = _key_of(row.table, row.values), dict(row.values)
             known = self._find(key)
-            self._recent[key] = join_sums(row.table, known, new) if known else new
+            self._recent[key] = join_sums(known, new) if known else new
         if len(self._recent) > IN_MIND:
             self._put_away()
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 from sabot.house.calendar import DAY_MS
 from sabot.house.history.expectation import Expectation, Gauge, ReturnBand
 from sabot.house.listing.moment import day_text
+from sabot.ledger.sums import Sums, join_sums
 from sabot.store.schema import day_sum
-from sabot.store.sums import Sums, join_sums
 
 
 class DaySum(Struct, frozen=True, kw_only=True):
@@ -78,7 +78,7 @@ Expect = Callable[[str], Expectation]
 
 def figure_out(days: Iterable[Sums], returns: Iterable[Sums], expect: Expect) -> PlayedFigures:
     """The figures of these sums, given the oldest first."""
-    total = _join_all("day_sum", days)
+    total = _join_all(days)
     if total is None:
         return _NO_FIGURES
     gauge = Gauge()
@@ -123,5 +123,5 @@ def _day(day: int, played: list[Sums]) -> DaySum:
     return DaySum(day=day_text(day * DAY_MS), rounds=rounds, staked=staked, returned=returned, net=returned - staked)
 
 
-def _join_all(table: str, parts: Iterable[Sums]) -> Sums | None:
-    return reduce(lambda first, second: join_sums(table, first, second), parts) if (parts := list(parts)) else None
+def _join_all(parts: Iterable[Sums]) -> Sums | None:
+    return reduce(join_sums, parts) if (parts := list(parts)) else None

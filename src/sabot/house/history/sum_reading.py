@@ -6,8 +6,8 @@ from sqlalchemy import Connection, select
 
 from sabot.house.calendar import DAY_MS
 from sabot.house.history.round_line import RoundFilter, round_conditions
+from sabot.ledger.sums import ALL_GAMES, Stretch, Sums, cover_days, round_sums
 from sabot.store import schema
-from sabot.store.sums import ALL_GAMES, Stretch, Sums, cover_days, round_sums
 
 DAYS_MAX: Final = 366
 """Days that are told one by one: the newest on which something was played."""

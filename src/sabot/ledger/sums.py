@@ -11,11 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, cast
 
-from sqlalchemy import ColumnElement, Table, case
-
 from sabot.ledger.step import Row
-from sabot.store.check import INTEGER_MAX, key_names
-from sabot.store.schema import metadata
 
 DAY_MS: Final = 86_400_000
 ALL_GAMES: Final = ""
@@ -30,11 +26,16 @@ LOST = ("lose", "bust", "surrender")
 Sums = dict[str, Any]
 """One row of sums, by column."""
 
-_LONGER = {"day_sum": "span_sum", "return_sum": "span_return"}
-_LEADS = {"lead_won", "lead_lost"}
-_TAILS = {"tail_won", "tail_lost"}
-_RUNS = {"longest_won": ("tail_won", "lead_won"), "longest_lost": ("tail_lost", "lead_lost")}
-_BEST = {"best_net", "best_code"}
+LONGER = {"day_sum": "span_sum", "return_sum": "span_return"}
+LEADS = {"lead_won", "lead_lost"}
+TAILS = {"tail_won", "tail_lost"}
+RUNS = {"longest_won": ("tail_won", "lead_won"), "longest_lost": ("tail_lost", "lead_lost")}
+BEST = {"best_net", "best_code"}
+
+_KEYS = {"player", "game", "rules_hash", "day", "days", "place"}
+"""Of which sums a row is."""
+_SQUARES_MAX: Final = 2**63 - 1
+"""What the database can keep; who bets that much is counted with this."""
 
 
 class Stretch(NamedTuple):
@@ -91,61 +92,23 @@ def cover_days(first: int, end: int, lengths: Sequence[int] = (*reversed(SPANS),
     yield from cover_days(stop * longest, end, shorter)
 
 
-def join_sums(table: str, first: Sums, second: Sums) -> Sums:
+def join_sums(first: Sums, second: Sums) -> Sums:
     """The sums of two stretches, one after the other."""
     joined = dict(first)
-    for name in first.keys() - set(_key_names(table)) - {"game"}:
+    for name in first.keys() - _KEYS:
         joined[name] = _join(name, first, second)
     return joined
 
 
-def folded(table: Table, new: Mapping[str, ColumnElement[Any]]) -> dict[str, ColumnElement[Any]]:
-    """The same as an expression of the database, which joins a new stretch to the row that is there."""
-    old = table.c
-    found: dict[str, ColumnElement[Any]] = {}
-    for name in (column.name for column in table.columns):
-        if name in key_names(table) or name == "game":
-            continue
-        if name in _LEADS:
-            found[name] = case((old[name] == old["decided"], old[name] + new[name]), else_=old[name])
-        elif name in _TAILS:
-            found[name] = case((new[name] == new["decided"], old[name] + new[name]), else_=new[name])
-        elif name in _RUNS:
-            tail, lead = _RUNS[name]
-            found[name] = _larger(_larger(old[name], new[name]), old[tail] + new[lead])
-        elif name in _BEST:
-            found[name] = case((new["best_net"] > old["best_net"], new[name]), else_=old[name])
-        else:
-            found[name] = old[name] + new[name]
-    return found
-
-
-class Target(NamedTuple):
-    """Sums that figures are spread to."""
-
-    table: Table
-    games: bool
-    """Whether they are kept over all games as well."""
-    spans: bool
-    """Whether they are of several days."""
-
-
-def targets_of(table: Table) -> tuple[Target, ...]:
-    """To which sums the figures of a day are added."""
-    longer = metadata.tables[_LONGER[table.name]]
-    by_game = "game" in key_names(table)
-    return Target(table, by_game, spans=False), Target(longer, by_game, spans=True)
-
-
 def _join(name: str, first: Sums, second: Sums) -> Any:
-    if name in _LEADS:
+    if name in LEADS:
         return first[name] + second[name] if first[name] == first["decided"] else first[name]
-    if name in _TAILS:
+    if name in TAILS:
         return first[name] + second[name] if second[name] == second["decided"] else second[name]
-    if name in _RUNS:
-        tail, lead = _RUNS[name]
+    if name in RUNS:
+        tail, lead = RUNS[name]
         return max(first[name], second[name], first[tail] + second[lead])
-    if name in _BEST:
+    if name in BEST:
         return second[name] if second["best_net"] > first["best_net"] else first[name]
     return first[name] + second[name]
 
@@ -153,16 +116,7 @@ def _join(name: str, first: Sums, second: Sums) -> Any:
 def _lengthen(row: Row, days: int) -> Row:
     values = {name: value for name, value in row.values.items() if name != "day"}
     place = cast(int, row.values["day"]) // days
-    return Row(_LONGER[row.table], {**values, "days": days, "place": place}, "fold")
-
-
-def _larger(one: ColumnElement[Any], other: ColumnElement[Any]) -> ColumnElement[Any]:
-    # The databases have no common name for the larger of two.
-    return case((one > other, one), else_=other)
-
-
-def _key_names(table: str) -> tuple[str, ...]:
-    return key_names(metadata.tables[table])
+    return Row(LONGER[row.table], {**values, "days": days, "place": place}, "fold")
 
 
 def _day_figures(played: Mapping[str, Any], hands: list[dict[str, Any]], voided: bool) -> dict[str, Any]:
@@ -203,8 +157,8 @@ def _return_figures(played: Mapping[str, Any], hands: list[dict[str, Any]]) -> d
         "rounds": 1,
         "first_staked": sum(stakes),
         "net": played["main_returned"] - played["main_staked"],
-        "squares": min(squares, INTEGER_MAX),
-        "square_sums": min(sum(stakes) ** 2, INTEGER_MAX),
+        "squares": min(squares, _SQUARES_MAX),
+        "square_sums": min(sum(stakes) ** 2, _SQUARES_MAX),
     }
 
 
