@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sabot.house.protection import tally
+from sabot.house import tally
 from sabot.house.protection.dossiers import Dossiers
 from sabot.ledger import head
 from sabot.signature import Signer
