@@ -194,6 +194,16 @@ def test_the_core_asks_no_clock_for_the_day() -> None:
             assert not asked, f"{path.relative_to(HOUSE)} asks for the present"
 
 
+def test_no_two_classes_have_one_name() -> None:
+    """Whoever reads a name knows whose it is."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(HOUSE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found[node.name].append(str(path.relative_to(HOUSE)))
+    assert {name: files for name, files in found.items() if len(files) > 1} == {}
+
+
 def test_no_floats_in_money() -> None:
     """The rooms that compute money divide only whole numbers."""
     for room in ("sidebets", "engine", "notation", "ledger", "news", "table"):

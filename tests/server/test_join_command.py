@@ -45,7 +45,7 @@ from sabot.protocol import (
     Moved,
     OwnView,
     Play,
-    Refused,
+    RefusalTold,
     TableChanges,
     TableShown,
     TableView,
@@ -310,7 +310,7 @@ def test_a_refusal_is_told_and_the_next_line_is_looked_at() -> None:
     table.visit._follow("d")
     sent = table.wire.said[-1]
     assert isinstance(sent, Play)
-    table.visit._take(Heard(Refused(why="not-now", reason="there are no bets", id=sent.id)))
+    table.visit._take(Heard(RefusalTold(why="not-now", reason="there are no bets", id=sent.id)))
     assert "No: there are no bets\n" in table.written
     assert table.visit._is_free()
 
@@ -389,7 +389,7 @@ def test_f_2_a_refused_cut_is_not_held_against_the_house() -> None:
     table.visit._follow("d")
     sent = table.wire.said[-1]
     assert isinstance(sent, Play)
-    table.visit._take(Heard(Refused(why="other-shoe", reason="another shoe", id=sent.id)))
+    table.visit._take(Heard(RefusalTold(why="other-shoe", reason="another shoe", id=sent.id)))
     receipt = table.receipts.find("h1")
     assert receipt is not None
     assert receipt.cut is None

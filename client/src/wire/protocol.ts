@@ -836,7 +836,7 @@ export interface Rebet {
 }
 
 /** A message was refused, and nothing has changed. */
-export interface Refused {
+export interface RefusalTold {
   type: 'refused';
   why: string;
   reason: string;
@@ -1342,7 +1342,7 @@ export interface WhatIf {
 
 export type ClientMessage = Enter | Look | Leave | Play | Ping;
 
-export type ServerMessage = Hello | TableShown | Moved | Done | Refused | BalanceTold | NoticeTold | Pong;
+export type ServerMessage = Hello | TableShown | Moved | Done | RefusalTold | BalanceTold | NoticeTold | Pong;
 
 export interface Routes {
   'DELETE /api/sessions': { body: null; answer: Ended };

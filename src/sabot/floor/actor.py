@@ -119,11 +119,11 @@ class VerbLetter(Letter):
         self.fingerprint = fingerprint_of(table, verb)
 
 
-class Ready(Letter):
+class ReadyLetter(Letter):
     """A shoe is wanted, where there is none."""
 
 
-class Look(Letter):
+class LookLetter(Letter):
     """A look at the table as its last commit left it."""
 
     def __init__(self, see: Callable[[Table], object]) -> None:
@@ -166,7 +166,7 @@ class TableActor:
 
     async def make_ready(self, origin: str) -> None:
         """Brings a shoe where there is none, because the house stopped between a round and its next shoe."""
-        await self._post(Ready(origin))
+        await self._post(ReadyLetter(origin))
 
     async def handle(self, purse: Purse, command: TableCommand, key: str, origin: str, guard: Guard) -> Answer:
         """Carries a command out once: the same key again gives the first answer, with other content it is an error."""
@@ -178,7 +178,7 @@ class TableActor:
 
     async def look(self, see: Callable[[Table], T]) -> T:
         """What one sees of the table as its last commit left it, never in the middle of a command."""
-        return cast(T, await self._post(Look(see)))
+        return cast(T, await self._post(LookLetter(see)))
 
     # -- the mailbox ------------------------------------------------------------------------------------------------
 
@@ -249,9 +249,9 @@ class TableActor:
             if self._uncertain:
                 await self._reload()
             match letter:
-                case Look():
+                case LookLetter():
                     letter.reply(letter.see(self.table))
-                case Ready():
+                case ReadyLetter():
                     await self._bring_next_shoe(letter.origin)
                     letter.reply(None)
                 case VerbLetter():

@@ -122,7 +122,7 @@ class Done(ServerMessage, frozen=True, kw_only=True):
     version: int
 
 
-class Refused(ServerMessage, frozen=True, kw_only=True):
+class RefusalTold(ServerMessage, frozen=True, kw_only=True, tag="refused"):
     """A message was refused, and nothing has changed."""
 
     why: str
@@ -151,7 +151,7 @@ class Pong(ServerMessage, frozen=True, kw_only=True):
     n: int
 
 
-AnyServerMessage = Hello | TableShown | Moved | Done | Refused | BalanceTold | NoticeTold | Pong
+AnyServerMessage = Hello | TableShown | Moved | Done | RefusalTold | BalanceTold | NoticeTold | Pong
 
 _decoder: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(AnyClientMessage)
 _encoder = msgspec.json.Encoder()

@@ -28,7 +28,7 @@ from sabot.protocol import (
     NoticeTold,
     Play,
     Pong,
-    Refused,
+    RefusalTold,
     TableShown,
     take_changes,
 )
@@ -177,7 +177,7 @@ class Visit:
                 self._follow_move(message)
             case Done(id=key) if self._pending is not None and key == self._pending.id:
                 self._pending = None
-            case Refused(reason=reason, id=key):
+            case RefusalTold(reason=reason, id=key):
                 self._refuse(reason, key)
             case BalanceTold(balance=balance):
                 self._say(f"Balance {self._purse.write(balance.cash)} {balance.currency}")

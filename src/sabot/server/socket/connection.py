@@ -34,7 +34,7 @@ from sabot.protocol import (
     Ping,
     Play,
     Pong,
-    Refused,
+    RefusalTold,
     ServerMessage,
     decode_message,
     draw_balance,
@@ -191,7 +191,7 @@ class Connection:
             self._refuse(error, data)
         except Exception as error:
             log("broken", logging.ERROR, player=self.visitor.player, **describe(error))
-            self.tell(Refused(why=BROKEN.why, reason=BROKEN_REASON, id=_find_id(data)))
+            self.tell(RefusalTold(why=BROKEN.why, reason=BROKEN_REASON, id=_find_id(data)))
 
     async def _answer(self, data: str | bytes) -> None:
         match decode_message(data):
@@ -271,7 +271,7 @@ class Connection:
         problem = problem_of(error)
         # The table knows its player by the account's id, which nobody knows themselves by.
         reason = problem.reason.replace(self.visitor.player, "you")
-        self.tell(Refused(why=problem.why, reason=reason, id=_find_id(data)))
+        self.tell(RefusalTold(why=problem.why, reason=reason, id=_find_id(data)))
 
 
 class _WithId(msgspec.Struct):
