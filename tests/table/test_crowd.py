@@ -5,6 +5,7 @@ import random
 from collections.abc import Coroutine
 from typing import Any
 
+import msgspec
 import pytest
 
 from sabot.engine import Action, IllegalMove, Phase
@@ -423,7 +424,9 @@ async def draw_all(crowd: Crowd, table: Table | None = None) -> tuple[object, ..
     table = table or crowd.table
     shoe = table.shoe
     upcoming = tuple(shoe.ceremony.record.order()[shoe.cards.drawn :]) if shoe and shoe.is_cut else None
-    felts = [show_table(table, crowd.purses[player]) for player in crowd.names]
+    shown = [show_table(table, crowd.purses[player]) for player in crowd.names]
+    # Whoever is asked has their time anew at a table that is taken up again.
+    felts = [(msgspec.structs.replace(one.view, due_ms=None), one.own) for one in shown]
     standings = [table.standing(player) for player in crowd.names]
     return felts, upcoming, shoe and (shoe.id, shoe.bonuses), standings, table.moves, table.first_version
 

@@ -15,6 +15,7 @@ from sabot.storm.screens import Screens
 from sabot.storm.secrets import OpenCards
 from sabot.table import AnyTableEvent, Cut, Deal, Decide, PlaceBets, Rebet, TableCommand, decode_events
 from sabot.table.event import RoundOpened, ShoeCut, TableOpened
+from sabot.table.redaction import pseudonym
 
 PREFIX = "table:"
 HOUSE_KINDS = ("open", "shoe")
@@ -125,10 +126,18 @@ def _agrees(command: TableCommand, moved: TableMove) -> bool:
 
 
 def _cover(event: AnyTableEvent) -> AnyTableEvent:
-    """The event as others may see it, by the storm's own lights."""
-    if isinstance(event, ev.DealerCard) and event.face_up is False:
-        return replace(event, card=Card("??"))
-    return event
+    """The event as it may be told: a card that lies face down is covered, and nobody is called by their account."""
+    match event:
+        case ev.DealerCard(face_up=False):
+            return replace(event, card=Card("??"))
+        case ev.WagerPlaced(wager=wager):
+            return ev.WagerPlaced(replace(wager, player=pseudonym(wager.player)))
+        case ShoeCut(by=by) if by not in ("nobody", "house"):
+            return replace(event, by=pseudonym(by))
+        case TableOpened(owner=owner):
+            return replace(event, owner=pseudonym(owner))
+    player: str | None = getattr(event, "player", None)
+    return event if player is None else replace(event, player=pseudonym(player))
 
 
 def _kind_of(command: TableCommand) -> str:
