@@ -123,7 +123,7 @@ class Twice:
                 found.append(run(house.tables.enter(self.visitor, GAME, "")).table.id)
             run(live(house))  # type: ignore[arg-type]
         house.close()
-        self._run("UPDATE alembic_version SET version_num = '8'")
+        self._run("ALTER TABLE gaming_table DROP COLUMN bets_version", "UPDATE alembic_version SET version_num = '8'")
         return found
 
     def _run(self, *statements: str) -> None:
