@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
 
 from numba import njit
-from numba.core.caching import FunctionCache
+
+from sabot.native import KernelCache
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -29,7 +30,7 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
     return cast(Callable[P, R], compiled)
 
 
-class _Kept(FunctionCache):
+class _Kept(KernelCache):
     """Machine code on disk, as good as all the files it may have been made from.
 
     Numba looks only at the file of the function itself, and would go on using what was compiled into it from others.
