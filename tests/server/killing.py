@@ -187,8 +187,8 @@ class Gambler:
         )
 
     async def _visit(self, socket: ClientConnection) -> None:
-        self.player = (await self._hear(socket, "hello"))["player"]
         self._eyes = Eyes()
+        self.player = (await self._hear(socket, "hello"))["player"]
         await socket.send(_text({"type": "enter", "game": self.game}))
         self._come_back((await self._hear(socket, "table"))["seen"])
         if self.doubt is not None:
