@@ -78,9 +78,7 @@ function tellEnd(round: SeenRound, { currency, place }: Speaker): string[] {
   const said = round.boxes.flatMap((box) => {
     const hands = box.hands.map((hand) => `${nameHand(box, hand, place)}: ${tellResult(hand, currency)}.`);
     const insurance = insuranceOf(box);
-    return insurance
-      ? [...hands, `${t('bet-insurance')}: ${tellMoney(insurance.returned - insurance.staked, currency)}.`]
-      : hands;
+    return insurance ? [...hands, `${t('bet-insurance')}: ${tellMoney(insurance.net, currency)}.`] : hands;
   });
   return [...said, t('felt-net', { amount: tellMoney(round.net, currency) })];
 }

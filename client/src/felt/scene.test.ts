@@ -96,7 +96,7 @@ test('results and prizes appear when they are settled', () => {
   expect(before.boxes[0]?.bets[0]).toMatchObject({ settled: false });
   const after = sceneAt(stood, ended, events, { shown: 3, landed: 2 });
   expect(after.boxes[0]?.hands[0]).toMatchObject({ outcome: 'win', returned: 1000 });
-  expect(after.boxes[0]?.bets[0]).toMatchObject({ settled: true });
+  expect(after.boxes[0]?.bets[0]).toMatchObject({ settled: true, net: -250 });
   expect(paidIn(events)).toBe(1000);
 });
 

@@ -81,9 +81,12 @@ class Drawing {
     );
     const told = now ?? then;
     if (!told) return [];
-    const bets = laid.bets.map(({ player, bet, staked, returned, net }) => ({
-      ...{ name: player, bet, staked, settled: returned !== null, returned: returned ?? 0, net },
-    }));
+    const bets = laid.bets.map(({ player, bet, staked, returned }) => {
+      // What it won or lost is the house's word; no event tells it.
+      const view = told.bets.find((one) => one.name === player && one.bet === bet);
+      const net = returned === null ? 0 : (view?.net ?? 0);
+      return { name: player, bet, staked, settled: returned !== null, returned: returned ?? 0, net };
+    });
     return [
       {
         ...told,
