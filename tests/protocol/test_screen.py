@@ -8,13 +8,16 @@ import msgspec
 import pytest
 
 from sabot.cards import parse_cards
-from sabot.engine import Action, Round, Wager
+from sabot.engine import Action, Phase, Round, Wager
+from sabot.errors import SabotError
 from sabot.protocol import Moved, TableShown
 from sabot.protocol.drawing import draw_table
 from sabot.protocol.view import LISTED_MAX
 from sabot.rules import load_rules
 from sabot.store import Store
-from sabot.table import Update
+from sabot.table import Decide, PlaceBets, Spot, TableCommand, Update
+from sabot.table.ident import new_id
+from sabot.table.redaction import Viewer, redact_reason
 from tests.protocol.company import Company, name_of
 from tests.protocol.recording import GAMES, path_of, record
 from tests.sample import enough
@@ -98,6 +101,64 @@ def test_all_who_watch_without_a_bet_are_told_the_same_text(store: Store) -> Non
         assert (message.own.name, message.own.round.staked) == (name_of(PLAYERS[0]), 1000)
 
     asyncio.run(story())
+
+
+def test_what_one_of_a_crowd_does_is_nothing_of_the_others_own(store: Store) -> None:
+    """Until the question is another: else one player's bet would have everybody's part drawn anew."""
+
+    async def story() -> None:
+        crowd = await Crowd(store, "mega-fire-blaze", PLAYERS, seed=5).sit()
+        company = Company(crowd)
+
+        def told_of_own() -> set[str]:
+            return {watcher.player for watcher in company.watchers if '"own":' in watcher.texts[-1]}
+
+        await crowd.bet(PLAYERS[0], 1000)
+        for player in PLAYERS[1:]:
+            await crowd.bet(player, 1000)
+            assert told_of_own() == {player}
+        while crowd.table.round.phase is not Phase.PLAY:
+            await crowd.wait()
+            assert told_of_own() == set(PLAYERS)
+        for player in PLAYERS[:-1]:
+            await crowd.say(player, Decide(box=1, action=Action.STAND))
+            assert told_of_own() == {player}
+        await crowd.say(PLAYERS[-1], Decide(box=1, action=Action.STAND))
+        assert "own" in company.watchers[0].texts[-1]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("game", ["play-lounge-7", "casino-blackjack"])
+def test_a_refusal_names_no_account(store: Store, game: str) -> None:
+    async def story() -> None:
+        dice = random.Random(7)
+        ann, bob = (new_id("p", dice.randbytes) for _ in range(2))
+        crowd = await Crowd(store, game, (ann, bob), seed=5).sit()
+        names = {ann: "Ann"}.get
+        least = crowd.rules.limits.min
+        await crowd.bet(ann, least)
+        reasons = [await _refusal(crowd, bob, PlaceBets(spots=(Spot(box=1, main=least),)))]
+        while crowd.table.round.turn is None:
+            if not crowd.table.round.state.boxes:
+                await crowd.bet(ann, least)
+            await crowd.wait()
+        reasons.append(await _refusal(crowd, bob, Decide(box=1, action=Action.STAND)))
+        for reason in reasons:
+            assert ann in reason
+            told = redact_reason(reason, bob, Viewer(names))
+            assert "you" in told
+            assert "Ann" in told
+            assert not {ann, bob} & set(re.findall(r"\w+", told))
+            assert "Player-" in redact_reason(reason, ann, Viewer(names))
+
+    asyncio.run(story())
+
+
+async def _refusal(crowd: Crowd, player: str, command: TableCommand) -> str:
+    with pytest.raises(SabotError) as refused:
+        await crowd.say(player, command)
+    return str(refused.value)
 
 
 def test_while_steps_are_under_way_only_what_is_committed_is_told(store: Store) -> None:

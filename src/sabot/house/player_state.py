@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from itertools import islice
 
 from sabot.floor import TableActor
 from sabot.ledger import Account
@@ -60,9 +61,13 @@ class PlayerStates:
             state.users -= 1
 
     def learn(self, balances: Mapping[Account, int]) -> None:
-        """Takes over what a receipt says of any of the players."""
-        for player in {account.owner for account in balances} & self._states.keys():
-            self._states[player].learn(balances)
+        """Takes over what a receipt says of any of the players; to each goes what is theirs."""
+        told: dict[str, dict[Account, int]] = {}
+        for account, amount in balances.items():
+            if account.owner in self._states:
+                told.setdefault(account.owner, {})[account] = amount
+        for player, own in told.items():
+            self._states[player].learn(own)
 
     def find_purse(self, player: str) -> Purse | None:
         """The player's purse, where it is in mind."""
@@ -80,5 +85,6 @@ class PlayerStates:
     def _make_room(self) -> None:
         """Gives up those not used for longest; one where something is under way, or waits to be, stays."""
         spare = len(self._states) + 1 - self._most
-        for player in [player for player, state in self._states.items() if not state.users][: max(spare, 0)]:
+        idle = (player for player, state in self._states.items() if not state.users)
+        for player in tuple(islice(idle, max(spare, 0))):
             del self._states[player]

@@ -27,6 +27,10 @@ class News(Struct, frozen=True, kw_only=True, tag=True):
         """Whom, and what, it concerns, each once."""
         return _owners(self.balances)
 
+    def moves_money_of(self, player: str, currency: str) -> bool:
+        """Whether an account of that player is touched; looked up, for it is asked of each of a crowd."""
+        return any(Account(kind, player, currency) in self.balances for kind in PLAYERS)
+
 
 class Committed(News, Generic[C], frozen=True, kw_only=True, tag=True):
     """A step that is in the books now."""

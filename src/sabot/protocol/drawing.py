@@ -210,6 +210,13 @@ def asked_boxes(round_: Round) -> tuple[int, ...]:
     return tuple(found)
 
 
+def asked_at(round_: Round) -> tuple[object, ...]:
+    """What tells one question from the next: while it is the same, an answer changes the options of nobody else."""
+    turn = round_.turn
+    hand = turn.hand if turn else None
+    return round_.phase, asked_boxes(round_), (hand.number, len(hand.cards)) if hand else None
+
+
 def _total(cards: tuple[Card, ...]) -> int:
     return best_total([card for card in cards if card != HIDDEN])
 

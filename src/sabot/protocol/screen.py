@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sabot.engine import Event
-from sabot.protocol.drawing import Kept, Names, draw_own, draw_table, find_changes, players_of, viewer_at
+from sabot.protocol.drawing import Kept, Names, asked_at, draw_own, draw_table, find_changes, players_of, viewer_at
 from sabot.protocol.message import Moved, ServerMessage, TableShown
 from sabot.protocol.naming import ScreenNames
 from sabot.protocol.view import OwnView, TableView
@@ -73,6 +73,10 @@ class TableScreen:
         self._kept = Kept()
         self._before: frozenset[str] = frozenset()
         """Those who had a bet in the last round."""
+        self._asked: tuple[object, ...] = ()
+        """What was asked at the table when the view was last told."""
+        self._untold: set[str] = set()
+        """Those who did something since, and have not been told what is their own."""
 
     def draw(self, table: Table) -> TableView:
         """The table as everybody sees it."""
@@ -109,17 +113,31 @@ class TableScreen:
             kind=update.kind,
             events=cast("list[AnyTableEvent]", redact_all(update.events, viewer)),
         )
+        self._untold.update(players_in(update.events))
         if update.version != table.version:
             return Move(_encoder.encode(moved).decode(), frozenset())
         view = self.draw(table)
         moved = replace(moved, view=find_changes(self._told or view, view))
         self._told = view
-        own = table.players.union(update.closed or (), players_in(update.events))
+        return Move(_encoder.encode(moved).decode(), frozenset(self._find_own(table, update)))
+
+    def _find_own(self, table: Table, update: TableStep) -> set[str]:
+        """Those for whom something of their own is new: whoever did something, and all where the question is another.
+
+        So what one of a crowd does costs no look at the others.
+        """
+        own, self._untold = self._untold, set()
+        if table.owner is not None:
+            own.add(table.owner)
+        asked = asked_at(table.round)
+        if asked != self._asked:
+            self._asked = asked
+            own |= table.players
         if update.closed is not None:
             # What was theirs of the round before is no more.
-            own |= self._before
+            own |= self._before.union(update.closed)
             self._before = players_of(table.last)
-        return Move(_encoder.encode(moved).decode(), frozenset(own))
+        return own
 
     def add_own(self, move: Move, table: Table, purse: Purse) -> str:
         """The message of a step with what is the player's own, where there is something."""

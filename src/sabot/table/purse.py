@@ -8,12 +8,13 @@ from sabot.ledger import Account, Kind
 class Purse:
     """One player's money: kept by whoever plays for them, told by every receipt that touches it."""
 
-    __slots__ = ("_amounts", "currency", "player", "room")
+    __slots__ = ("_accounts", "_amounts", "currency", "player", "room")
 
     def __init__(self, player: str, currency: str, balances: Mapping[Account, int]) -> None:
         self.player = player
         self.currency = currency
         self._amounts = dict.fromkeys((Kind.CASH, Kind.GOLD, Kind.HOLD, Kind.GOLD_HOLD), 0)
+        self._accounts = tuple([Account(kind, player, currency) for kind in self._amounts])
         self.room: Callable[[], int] | None = None
         """How much more the player's own limits let them put down; None: anything."""
         self.learn(balances)
@@ -24,10 +25,10 @@ class Purse:
         return Account(Kind.CASH, self.player, self.currency)
 
     def learn(self, balances: Mapping[Account, int]) -> None:
-        """Takes over what a receipt says of the player's accounts."""
-        for account, amount in balances.items():
-            if account.owner == self.player and account.currency == self.currency and account.kind in self._amounts:
-                self._amounts[account.kind] = amount
+        """Takes over what a receipt says of the player's accounts, however many others' are on it."""
+        for account in self._accounts:
+            if account in balances:
+                self._amounts[account.kind] = balances[account]
 
     @property
     def cash(self) -> int:

@@ -1,11 +1,13 @@
 """What a viewer may not see is taken out here, and nowhere else: hidden cards, and who the others are (F-3).
 
 Whoever sits at a table is known there by their screen name; an account's id is nobody's business but its owner's. Live
-messages, replays, records and pages of rounds go through `redact`, or through `dealer_cards` where a state is drawn.
+messages, replays, records and pages of rounds go through `redact`, or through `dealer_cards` where a state is drawn;
+refusals, which name whoever is asked or has a box, through `redact_reason`.
 """
 
 from collections.abc import Callable, Iterable
 from hashlib import sha256
+from re import Match
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -14,7 +16,7 @@ from sabot.cards import Card
 from sabot.engine import Event, State
 from sabot.engine import event as ev
 from sabot.table.event import ShoeCut, TableOpened
-from sabot.table.ident import HOUSE, NOBODY
+from sabot.table.ident import HOUSE, NOBODY, PLAYER_ID
 
 HIDDEN = Card("??")
 """A card that lies face down."""
@@ -64,6 +66,15 @@ def redact_all(events: Iterable[Event], viewer: Viewer) -> list[Event]:
 def name_cutter(by: str, viewer: Viewer) -> str:
     """Who cut a shoe, as the viewer may know it: a name, or that it was nobody, or the house."""
     return by if by in (NOBODY, HOUSE) else viewer.name_of(by) or pseudonym(by)
+
+
+def redact_reason(reason: str, player: str, viewer: Viewer) -> str:
+    """Why something is refused, as the player may read it: they are "you", others are known by their names."""
+
+    def rename(found: Match[str]) -> str:
+        return "you" if found[0] == player else viewer.name_of(found[0]) or pseudonym(found[0])
+
+    return PLAYER_ID.sub(rename, reason)
 
 
 def pseudonym(player: str) -> str:

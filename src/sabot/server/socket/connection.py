@@ -49,6 +49,7 @@ from sabot.server.socket.notice import STOPPED, account_notice
 from sabot.server.socket.outbox import CloseCode, Outbox
 from sabot.server.tasks import Tasks
 from sabot.table import Purse, Table
+from sabot.table.redaction import Viewer, redact_reason
 
 STRIKES_MAX = 100
 """Messages refused in a row because they came too fast, after which the socket is closed."""
@@ -101,7 +102,7 @@ class Connection:
         """When something may fall due that the player has to be told, on the clock that nobody sets; not before."""
         self.told_due: dict[str, int] = {}
         """What has been told of what falls due: by notice, what marks the last of its kind."""
-        self._house, self._watchers, self._limiter, self._works, self._metrics = around
+        self._house, self._watchers, self._limiter, self._tasks, self._metrics = around
         self._origin = origin
         self._entered: dict[str, Entered] = {}
         """By table."""
@@ -142,7 +143,7 @@ class Connection:
         """Sends what the player has."""
         purse = self._house.tables.purse_at_hand(self.visitor.player)
         if purse is None:
-            self._works.begin(self._read_balance())
+            self._tasks.begin(self._read_balance())
         else:
             self.tell(BalanceTold(balance=draw_balance(purse)))
 
@@ -164,11 +165,11 @@ class Connection:
             self.visitor = msgspec.structs.replace(self.visitor, name=notice.name, guest=False)
             self._house.tables.names.learn(self.visitor.player, notice.name)
             if self._entered:
-                self._works.begin(self._show_again())
+                self._tasks.begin(self._show_again())
         elif isinstance(notice, RoleChanged):
             self.visitor = msgspec.structs.replace(self.visitor, role=notice.role)
         elif isinstance(notice, PROTECTING) and self._entered:
-            self._works.begin(self._show_again())
+            self._tasks.begin(self._show_again())
         self.look_ms = 0
 
     async def _read_balance(self) -> None:
@@ -199,14 +200,14 @@ class Connection:
                 self.tell(Pong(n=n))
             case Enter(game=game):
                 await self._house.sessions.touch(self.visitor)
-                await self._works.do(self._enter(game))
+                await self._tasks.do(self._enter(game))
             case Look(table=table):
-                await self._works.do(self._show_table(self._find(table)))
+                await self._tasks.do(self._show_table(self._find(table)))
             case Leave(table=table):
                 self._leave(table)
             case Play() as play:
                 await self._house.sessions.touch(self.visitor)
-                await self._works.do(self._play(play))
+                await self._tasks.do(self._play(play))
 
     async def _enter(self, game: str) -> None:
         seat = await self._house.tables.enter(self.visitor, game, self._origin)
@@ -269,8 +270,8 @@ class Connection:
 
     def _refuse(self, error: SabotError, data: str | bytes) -> None:
         problem = problem_of(error)
-        # The table knows its player by the account's id, which nobody knows themselves by.
-        reason = problem.reason.replace(self.visitor.player, "you")
+        # The table knows its players by their accounts' ids, which nobody is known by.
+        reason = redact_reason(problem.reason, self.visitor.player, Viewer(self._house.tables.names))
         self.tell(RefusalTold(why=problem.why, reason=reason, id=_find_id(data)))
 
 

@@ -91,7 +91,7 @@ class Sockets:
             for event in update.events:
                 connection.hear(event)
         watched = isinstance(update, Update) and connection in self._tables.get(update.table, ())
-        if not watched and any(account.owner == connection.visitor.player for account in news.balances):
+        if not watched and news.moves_money_of(connection.visitor.player, connection.visitor.currency):
             connection.tell_balance()
 
     def _write_move(self, table: Table, update: Update, watchers: set[Connection]) -> None:
@@ -101,9 +101,10 @@ class Sockets:
         texts: dict[str, str] = {}
         for connection in watchers:
             player = connection.visitor.player
-            purse = self._house.tables.purse_at_hand(player) or connection.purse_at(table.id)
-            if player in move.own and purse is not None and player not in texts:
-                texts[player] = screen.add_own(move, table, purse)
+            if player in move.own and player not in texts:
+                purse = self._house.tables.purse_at_hand(player) or connection.purse_at(table.id)
+                if purse is not None:
+                    texts[player] = screen.add_own(move, table, purse)
             connection.outbox.put(texts.get(player, move.text))
 
     def _screen(self, table: str) -> TableScreen:
