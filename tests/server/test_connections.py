@@ -206,6 +206,26 @@ def test_a_head_has_an_end(url: str) -> None:
         assert _hear_all(line).startswith(b"HTTP/1.1 400 ")
 
 
+OPENING = (
+    "GET /api/socket HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: sabot.2\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [b"X-Long: " + b"a" * 10_000, b"X-Many: a\r\n" * 200 + b"X: a", b"Content-Length: 2"],
+    ids=["long", "many", "body"],
+)
+def test_an_opening_that_is_not_understood_is_refused_and_the_connection_closed(url: str, more: bytes) -> None:
+    with serving(url) as site, dialled(site) as line:
+        line.sendall(OPENING.format(host=urlsplit(site.address).netloc).encode() + more + b"\r\n\r\n")
+        head, _, told = _hear_all(line).partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 400 ")
+        assert json.loads(told)["why"] == "bad-request"
+        assert b"content-security-policy" in head.lower()
+
+
 def test_what_is_set_up_by_default_is_bounded() -> None:
     config = ServerConfig()
     assert config.connections_each < config.connections_max

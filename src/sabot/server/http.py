@@ -72,13 +72,7 @@ class HttpProtocol(H11Protocol):
         if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
             self.transport.close()
             return
-        length = str(len(_MISFORMED)).encode()
-        headers = [(b"content-type", b"application/json"), (b"content-length", length), (b"connection", b"close")]
-        headers += safety_headers(self._house_config)
-        status = BAD_REQUEST.status
-        answer = h11.Response(status_code=status, headers=headers, reason=STATUS_PHRASES[status])
-        for event in (answer, h11.Data(data=_MISFORMED), h11.EndOfMessage()):
-            self.transport.write(self.conn.send(event) or b"")
+        self.transport.write(_refuse_misformed(self.conn, self._house_config))
         self.transport.close()
 
     def _watch(self) -> None:
@@ -110,11 +104,29 @@ class HttpProtocol(H11Protocol):
 class SocketProtocol(WebSocketsSansIOProtocol):
     """A connection that has become a socket: still one of the bounded number."""
 
-    def __init__(self, *, connections: Connections, **given: Any) -> None:
+    def __init__(self, *, connections: Connections, house_config: ServerConfig, **given: Any) -> None:
         super().__init__(**given)
         self._admitted = connections
+        self._house_config = house_config
+
+    def data_received(self, data: bytes) -> None:
+        """Takes what was sent; an opening that is not understood is refused, or it would be waited for without end."""
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated and not self.transport.is_closing():
+            self.transport.write(_refuse_misformed(h11.Connection(h11.SERVER), self._house_config))
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forgets the connection."""
         self._admitted.leave(self.transport)
         super().connection_lost(exc)
+
+
+def _refuse_misformed(connection: h11.Connection, config: ServerConfig) -> bytes:
+    """The answer to what is no HTTP, as it goes over the wire."""
+    length = str(len(_MISFORMED)).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", length), (b"connection", b"close")]
+    headers += safety_headers(config)
+    status = BAD_REQUEST.status
+    answer = h11.Response(status_code=status, headers=headers, reason=STATUS_PHRASES[status])
+    return b"".join(connection.send(event) or b"" for event in (answer, h11.Data(data=_MISFORMED), h11.EndOfMessage()))

@@ -92,7 +92,7 @@ def make_web_server(server: Server, announce: Announce, proxies: tuple[str, ...]
     )
     server.reception.metrics.watch(connections)
     http: Any = partial(HttpProtocol, connections=connections, house_config=wanted)
-    socket_protocol: Any = partial(SocketProtocol, connections=connections)
+    socket_protocol: Any = partial(SocketProtocol, connections=connections, house_config=wanted)
     config = uvicorn.Config(
         app,
         http=http,
