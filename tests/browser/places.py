@@ -1,5 +1,7 @@
 """Every place of the page, as its address names it."""
 
+import secrets
+
 from tests.browser.device import Device
 from tests.browser.table import ATLANTIC_CITY, Table
 
@@ -37,3 +39,12 @@ def play_a_round(device: Device, game: str = ATLANTIC_CITY) -> str:
     table.page.close()
     code: str = device.ask("GET", "/api/rounds?limit=1")["lines"][0]["code"]
     return code
+
+
+def grant_gold(operator: Device, player: Device, amount: int) -> None:
+    """Gives the visitor of a device Golden Chips, by somebody of the house on another."""
+    boss = {"name": f"Boss-{secrets.token_hex(4)}", "password": secrets.token_urlsafe()}
+    player.house.hire(**boss)
+    operator.ask("POST", "/api/sign-in", boss)
+    whose = player.ask("GET", "/api/me")["player"]
+    operator.ask("POST", f"/api/operator/players/{whose}/gold", {"amount": amount, "id": "grant-of-a-chip"})

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
 from tests.browser.device import Device
-from tests.browser.places import play_a_round
+from tests.browser.places import grant_gold, play_a_round
 from tests.browser.table import ATLANTIC_CITY, MULTIHAND, Table
 
 SPLIT = "8h 6c 8d Ts 3c 9c Th 5d"
@@ -173,3 +173,24 @@ def test_p_8_a_cut_is_quoted_as_the_language_does(open_device: Open) -> None:
         quote = page.locator("q").first
         expect(quote).to_be_visible()
         assert quote.evaluate("(q) => getComputedStyle(q).quotes") == '"{}" "{}"'.format(*marks.split())
+
+
+def test_w_4_a_golden_chip_that_wins_is_told_as_a_win_and_its_decision_is_not_judged(
+    open_device: Open, guest: Device
+) -> None:
+    grant_gold(open_device(), guest, 500)
+    guest.house.stack.prepare("Th 6c Td Ts 9h")
+    table = Table.open(guest)
+    table.control("golden").click()
+    table.bet({1: [500]}).deal().act("S")
+    expect(table.hand(1).locator("[data-result]")).to_contain_text("+5.00")
+    code = guest.ask("GET", "/api/rounds?limit=1")["lines"][0]["code"]
+    page = guest.open("#/history")
+    expect(page.locator(f'[data-round="{code}"]')).to_contain_text("+€5.00")
+    page.goto(f"/#/history/{code}/replay")
+    slider = page.locator('[data-control="slider"]')
+    slider.fill(slider.get_attribute("max") or "")
+    expect(page.locator("[data-stage]")).to_contain_text("+5.00")
+    page.goto(f"/#/history/{code}/decisions")
+    expect(page.locator('[data-decision="0"]')).to_contain_text("Golden Chip")
+    expect(page.locator('[data-panel="history"]')).not_to_contain_text("best possible")

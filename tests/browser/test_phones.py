@@ -1,10 +1,11 @@
 """AC-16: on a phone nothing at the table lies over anything else, in the longest languages, with a panel or without."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Open
 from tests.browser.device import Device
+from tests.browser.places import grant_gold
 from tests.browser.screen import go_to
 from tests.browser.table import ATLANTIC_CITY, Table
 
@@ -141,3 +142,30 @@ def test_p_10_the_fields_of_a_limit_stay_within_their_card(guest: Device) -> Non
     right = """(input) => ['.box', '.card-panel'].map((part) => input.closest(part).getBoundingClientRect().right)"""
     field, card = page.locator('[name="session-loss"]').evaluate(right)
     assert field < card
+
+
+def test_ac_16_an_insurance_does_not_make_its_hand_too_small_to_read(open_device: Open) -> None:
+    device = open_device("small", locale="it-IT")
+    device.come_as_guest(language="it")
+    # The button for Golden Chips leaves less room, so that all five places lie in one row.
+    grant_gold(open_device(), device, 500)
+    device.house.stack.prepare(INSURED)
+    table = Table.open(device).bet({1: [500], 3: [1000], 5: [500]}).deal().act("Y").finish()
+    expect(table.box(1).locator("[data-insurance]")).to_be_visible()
+    heights = [_height(table.hand(box).locator("[data-card]").first) for box in (1, 3, 5)]
+    # Its figure takes a line more, and no more than that.
+    assert heights[0] >= 0.8 * max(heights), heights
+
+
+def _height(of: Locator) -> float:
+    box = of.bounding_box()
+    assert box is not None
+    return box["height"]
+
+
+def test_ac_16_a_table_of_figures_does_not_stick_out_of_its_panel(open_device: Open) -> None:
+    page = open_device("small", locale="it-IT").open("#/odds")
+    panels = page.locator("[data-odds-of]")
+    expect(panels.locator("table").first).to_be_visible()
+    for panel in panels.all():
+        assert panel.evaluate("(panel) => panel.scrollWidth <= panel.clientWidth"), panel.inner_text()

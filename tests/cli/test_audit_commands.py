@@ -78,6 +78,15 @@ def test_f_4_a_round_by_its_code(house: Path, code: str, capsys: pytest.CaptureF
     assert same == (0, out, "")
 
 
+def test_f_4_a_code_that_nobody_knows_where_only_one_s_own_house_has_books(
+    house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SABOT_HOME", str(tmp_path))
+    assert "there are no books at" in run(capsys, "verify", "t7-20261103-17:05:09")[2]
+    shutil.copytree(house, tmp_path / "play")
+    assert "there is no round 't7-20261103-17:05:09'" in run(capsys, "verify", "t7-20261103-17:05:09")[2]
+
+
 def test_f_4_a_round_by_its_record(record: Path, code: str, capsys: pytest.CaptureFixture[str]) -> None:
     left, out, err = run(capsys, "verify", str(record), "--json")
     answer = json.loads(out)

@@ -24,6 +24,11 @@ def own_database(folder: Path) -> str:
     return f"sqlite:///{folder.expanduser().resolve() / FILE}"
 
 
+def has_books(folder: Path) -> bool:
+    """Whether a house has its books in that folder."""
+    return (folder.expanduser() / FILE).is_file()
+
+
 def heads_file(address: str, folder: Path) -> Path:
     """Where signed heads of that database are kept unless somebody says otherwise: beside it, or in the folder."""
     try:

@@ -7,9 +7,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from sabot.cli.home import play_folder
+from sabot.cli.home import find_home, play_folder
 from sabot.cli.kept import find_receipt, read_receipt
-from sabot.cli.location import choose_books, own_database
+from sabot.cli.location import choose_books, has_books, own_database
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
 from sabot.floor.record import RoundRecord, make_record
@@ -97,7 +97,7 @@ def _find_record(word: str, database: str | None, data: Path | None) -> RoundRec
     if database is None and data is None:
         own = own_database(play_folder())
         with suppress(StoreError), open_books(own) as connection:
-            if find_round(connection, word) is not None:
+            if find_round(connection, word) is not None or not has_books(find_home()):
                 address = own
     with open_books(address) as connection:
         return make_record(connection, word)
