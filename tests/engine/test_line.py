@@ -1,9 +1,11 @@
 """Entries that come back to their places."""
 
+from collections import Counter
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sabot.engine.line import Line
+from sabot.engine.line import AskedLine, Line
 
 
 @given(st.data())
@@ -49,3 +51,24 @@ def test_the_order_is_that_of_arrival_in_every_view() -> None:
     line.take("c")
     line.add("c", 9)
     assert list(line.items()) == [("a", 0), ("b", 1), ("d", 3), ("c", 9)]
+
+
+@given(st.data())
+def test_those_asked_on_each_box_are_counted_whatever_is_undone(data: st.DataObject) -> None:
+    asked = AskedLine()
+    steps: list[tuple[str, int] | None] = []
+    for number in range(data.draw(st.integers(0, 20))):
+        if len(asked) > 0 and data.draw(st.booleans()):
+            asked.take(data.draw(st.sampled_from(list(asked))))
+            steps.append(None)
+        else:
+            steps.append((f"p{number}", data.draw(st.integers(1, 3))))
+            asked.add(steps[-1] or ("", 0))
+        assert +Counter(asked.on_box) == Counter(box for _, box in asked)
+    for added in reversed(steps):
+        if added is None:
+            asked.put_back()
+        else:
+            asked.drop(added)
+        assert +Counter(asked.on_box) == Counter(box for _, box in asked)
+    assert not asked

@@ -105,3 +105,35 @@ class _Past(NamedTuple, Generic[K, V]):
 
     ranks: dict[K, int]
     taken: list[tuple[K, V, int]]
+
+
+class AskedLine(Line[tuple[str, int], None]):
+    """Players and boxes that owe an answer, in asking order; how many on each box is counted, not looked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.on_box: dict[int, int] = {}
+        """How many are asked on each box."""
+
+    def add(self, key: tuple[str, int], value: None = None) -> None:
+        """Puts a new entry last."""
+        super().add(key, value)
+        self._count(key, 1)
+
+    def drop(self, key: tuple[str, int]) -> None:
+        """Undoes the last `add`."""
+        super().drop(key)
+        self._count(key, -1)
+
+    def take(self, key: tuple[str, int]) -> None:
+        """Takes an entry out."""
+        super().take(key)
+        self._count(key, -1)
+
+    def put_back(self) -> None:
+        """Undoes the last `take`."""
+        self._count(self._remember().taken[-1][0], 1)
+        super().put_back()
+
+    def _count(self, key: tuple[str, int], more: int) -> None:
+        self.on_box[key[1]] = self.on_box.get(key[1], 0) + more

@@ -12,7 +12,7 @@ from sabot.cards import POINTS, Card, best_total, hard_total
 from sabot.engine import event as ev
 from sabot.engine.action import DOUBLE, SPLIT, STAND, SURRENDER, Action
 from sabot.engine.hand import BLACKJACK, BUST, CHARLIE, LIVE, STOOD, SURRENDERED, Box, Fate, Hand, Stake
-from sabot.engine.line import Line
+from sabot.engine.line import AskedLine, Line
 from sabot.engine.wager import Wager
 from sabot.rules import Rules
 from sabot.sidebets import score
@@ -86,7 +86,7 @@ class State:
         self.boxes: dict[int, Box] = {}
         self.bets: Line[tuple[str, int, str], Bet] = Line()
         """By player, box and name."""
-        self.asked: Line[tuple[str, int], None] = Line()
+        self.asked = AskedLine()
         """Who still owes an answer to insurance or early surrender, by player and box, in asking order."""
         self.dealer: list[Card] = []
         self._dealer_hard = 0
@@ -224,7 +224,7 @@ class State:
             deciders = [box.owner] if self.owned else list(live)
             for player in deciders:
                 if player is not None and player in live:
-                    self.asked.add((player, box.number), None)
+                    self.asked.add((player, box.number))
 
     def _surrender_declined(self, event: ev.SurrenderDeclined) -> None:
         self.asked.take((event.player, event.box))
@@ -232,7 +232,7 @@ class State:
     def _ask_anew(self, event: ev.Event) -> None:
         """Begins with nobody asked."""
         self.trail.append((event, self.asked))
-        self.asked = Line()
+        self.asked = AskedLine()
 
     def _insurance_offered(self, event: ev.InsuranceOffered) -> None:
         self.phase = INSURING
@@ -242,7 +242,7 @@ class State:
             stakes = sorted(box.hands[0].stakes.values(), key=lambda stake: stake.wager.behind)
             for stake in stakes:
                 if self.may_insure(stake):
-                    self.asked.add((stake.wager.player, box.number), None)
+                    self.asked.add((stake.wager.player, box.number))
 
     def may_insure(self, stake: Stake) -> bool:
         """Whether this stake of the deal can be insured: cash, worth a half, still in play."""

@@ -196,18 +196,14 @@ def _draw_round(round_: Round, code: str | None, names: Names) -> RoundView:
 
 
 def asked_boxes(round_: Round) -> tuple[int, ...]:
-    """The boxes that owe an answer, in asking order; of a crowd no more is looked at than it takes."""
+    """The boxes that owe an answer, in asking order."""
     turn = round_.turn
     if turn is None:
         return ()
     if turn.hand is not None:
         return (turn.hand.box,)
-    found: dict[int, None] = {}
-    for _, box in round_.state.asked:
-        found[box] = None
-        if len(found) == len(round_.state.boxes):
-            break
-    return tuple(found)
+    asked = round_.state.asked.on_box
+    return tuple(box for box in round_.state.boxes if asked.get(box))
 
 
 def asked_at(round_: Round) -> tuple[object, ...]:
