@@ -322,6 +322,16 @@ def forge_head(forger: Forger) -> None:
     forger.change(schema.chain, hash="b" * 64)
 
 
+def hide_head(forger: Forger) -> None:
+    forger.change(schema.chain, id=2)
+
+
+def number_lines_anew(forger: Forger) -> int:
+    line = forger.one(schema.posting, last=True)
+    forger.change(schema.posting, schema.posting.c.seq == line.seq, schema.posting.c.line == line.line, line=99)
+    return int(line.seq)
+
+
 def two_heads(forger: Forger) -> None:
     forger.add(schema.chain, id=2, seq=1, hash="b" * 64)
 
@@ -856,6 +866,8 @@ DEEDS = [
     Deed(change_origin, CHANGED),
     Deed(garble, r"record {} .*: what it tells cannot be read: Invalid value 'Miracle'", rechain=True),
     Deed(forge_head, r"the journal ends with the hash .*, and its head says bbbb"),
+    Deed(hide_head, r"the journal's head is filed as number 2, where nobody who writes looks for it"),
+    Deed(number_lines_anew, r"record {}: a posting is called line 99 of it, and there are not so many"),
     Deed(two_heads, r"the journal has 2 heads, and should have one"),
     Deed(swap_card, CHANGED),
     Deed(swap_card, r"record {} .*, round .*: event \d+ should be PlayerCard", rechain=True),

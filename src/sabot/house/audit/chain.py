@@ -37,10 +37,12 @@ class Chain:
 
     def check_end(self, connection: Connection) -> None:
         """That the journal ends where its head says, and holds the head that was noted elsewhere."""
-        heads = connection.execute(select(schema.chain.c.seq, schema.chain.c.hash)).all()
+        heads = connection.execute(select(schema.chain.c.id, schema.chain.c.seq, schema.chain.c.hash)).all()
         if len(heads) != 1:
             raise BooksWrong(f"the journal has {len(heads)} heads, and should have one")
-        seq, hash_ = heads[0]
+        place, seq, hash_ = heads[0]
+        if place != 1:
+            raise BooksWrong(f"the journal's head is filed as number {place}, where nobody who writes looks for it")
         if seq != self.seq:
             raise BooksWrong(f"the journal ends with record {self.seq}, and its head is record {seq}: some are missing")
         if hash_ != self.hash:

@@ -95,3 +95,10 @@ def _check_balances(connection: Connection) -> None:
             f" {int(found.held)}",
             seq=found.seq,
         )
+    last = func.max(posting.line)
+    gaps = select(posting.seq, last.label("last")).group_by(posting.seq).having(last != func.count() - 1).limit(1)
+    gap = connection.execute(gaps).one_or_none()
+    if gap is not None:
+        raise BooksWrong(
+            f"record {gap.seq}: a posting is called line {gap.last} of it, and there are not so many", seq=gap.seq
+        )
