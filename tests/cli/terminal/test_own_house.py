@@ -170,7 +170,9 @@ def test_a_damaged_house_is_set_aside_and_never_lost(tmp_path: Path, damage: str
             file.unlink()
     with OwnHouse(play_folder(tmp_path), FreshChance()) as house:
         assert house.warning.startswith("Your house could not be opened (")
-        assert house.warning.endswith(f"It is kept in {tmp_path / 'play.damaged-1'}; here is a new one.")
+        assert house.warning.endswith(f"). It is kept in {tmp_path / 'play.damaged-1'}; here is a new one.")
+        assert "restore" not in house.warning
+        assert "--new-house" not in house.warning
         assert house.balance() == 100_000
     assert (tmp_path / "play.damaged-1" / "house.key").exists()
     assert (tmp_path / "play.damaged-1" / "house.db").exists() == (damage != "gone")

@@ -113,6 +113,24 @@ def test_it_is_taken_over_once_though_killed_before_it_is_put_away(home: Path, m
     assert not (home / "purse.json").exists()
 
 
+@pytest.mark.parametrize("blocked", ["purse.lock", "purse.taken-over.json"])
+def test_a_purse_that_cannot_be_put_away_is_said_in_a_line_and_taken_over_once(home: Path, blocked: str) -> None:
+    (home / blocked).mkdir()
+    for _ in range(2):
+        with pytest.raises(SabotError, match=r"purse.json: cannot be put away: .*; what it holds is kept"):
+            open_and_leave(home)
+    (home / blocked).rmdir()
+    open_and_leave(home)
+    assert read_kept(home).balance == 101_300
+
+
+def test_where_the_desks_cannot_be_kept_the_purse_is_taken_over_all_the_same(home: Path) -> None:
+    (home / "play" / "desks.new").mkdir(parents=True)
+    open_and_leave(home)
+    assert read_kept(home).balance == 101_300
+    assert not (home / "purse.json").exists()
+
+
 def test_another_purse_is_left_where_it_is(home: Path) -> None:
     open_and_leave(home)
     later = write_purse(home, balance=5_000)

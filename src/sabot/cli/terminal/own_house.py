@@ -91,7 +91,9 @@ class OwnHouse:
             ) from None
         except (BooksDamaged, BooksMissing) as error:
             aside = self._set_aside()
-            what = str(error).partition(". Nothing was changed")[0].partition(": put ")[0]
+            what = str(error)
+            for advice in (". Nothing was changed", ": put ", ": restore "):
+                what = what.partition(advice)[0]  # what one does about it is told for servers
             self.warning = f"Your house could not be opened ({what}). It is kept in {aside}; here is a new one."
             return EmbeddedHouse.open_store(self.folder)
         except StoreDown as error:

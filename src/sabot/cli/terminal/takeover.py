@@ -4,6 +4,7 @@ What it holds becomes a deposit whose id is the file's own digest, so that it is
 Bets of a round that was not finished are given back with it, and a progressive's meter goes on from where it stood.
 """
 
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Literal
@@ -80,6 +81,13 @@ class OldPurse:
 
     async def take_over(self, house: EmbeddedHouse, desks: Path) -> str:
         """Brings all that it holds into the house; a line for the player if it could not be read and was set aside."""
+        try:
+            return await self._take_over(house, desks)
+        except OSError as error:
+            reason = system_reason(error)
+            raise SabotError(f"{self._file}: cannot be put away: {reason}; what it holds is kept") from None
+
+    async def _take_over(self, house: EmbeddedHouse, desks: Path) -> str:
         with self._file.with_suffix(".lock").open("a") as lock:
             try:
                 lock_file(lock.fileno())
@@ -96,7 +104,8 @@ class OldPurse:
             await self._bring(house, contents, amount)
             if not desks.exists():
                 kept = {game: table.desk for game, table in contents.tables.items()}
-                save_drawer(desks, DeskDrawer(contents.cut, contents.latest, kept))
+                with suppress(OSError):  # no money hangs on it
+                    save_drawer(desks, DeskDrawer(contents.cut, contents.latest, kept))
             self._file.rename(self._file.with_name(TAKEN))
         return ""
 
