@@ -54,6 +54,9 @@ class Workshop:
         shutil.copytree(SOURCES / "sabot", self._folder / "sabot", ignore=shutil.ignore_patterns("__pycache__"))
         # The temporary files of storms that had to be killed go with the folder.
         (self._folder / "tmp").mkdir()
+        # PostgreSQL, which never runs as root, has its own under another name: it must find the way.
+        for folder in (self._folder, self._folder / "tmp"):
+            folder.chmod(0o711)
         self._run(sys.executable, "-m", "compileall", "-q", str(self._folder / "sabot"))
         return self
 
