@@ -80,14 +80,14 @@ class Cashier:
         guard: DepositGuard,
         provider: Provider,
         currencies: Currencies,
-        places: PlayerStates,
+        states: PlayerStates,
     ) -> None:
         self._store = store
         self._clock = clock
         self._guard = guard
         self._provider = provider
         self._currencies = currencies
-        self._places = places
+        self._states = states
         """What a player does at the counter and at their tables is one thing after the other: a card is never drawn
         for a command whose id, or money, a payment on its way is about to take."""
 
@@ -101,7 +101,7 @@ class Cashier:
         """Takes the amount out of the visitor's account; the same command again gives the first answer."""
         order = order_of("withdrawal", visitor, amount, command, origin, self._provider.name)
         try:
-            async with self._places.turn(order.actor):
+            async with self._states.turn(order.actor):
                 receipt = await self._store.commit(order.step(self._clock.now_ms()))
         except Overdrawn:
             raise Refused(await self._explain_overdraft(order)) from None
@@ -151,7 +151,7 @@ class Cashier:
     async def _ask(self, order: PaymentOrder) -> bool:
         """Whether the deposit had been asked for before; it is on record now."""
         for _ in range(TRIES_MAX):
-            async with self._places.turn(order.actor):
+            async with self._states.turn(order.actor):
                 version, known = await self._store.read(lambda connection: _look_up(connection, order))
                 if known is not None:
                     return True

@@ -16,8 +16,6 @@ KIND_WORDS: dict[Kind, str] = {
     "stated": "As stated",
 }
 
-Align = Literal["left", "right", "center"]
-
 
 class TextBlock(Struct, frozen=True, tag="text"):
     """A paragraph."""
