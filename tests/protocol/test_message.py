@@ -79,6 +79,11 @@ def test_a_message_too_long_is_refused_unread() -> None:
         decode_message(b" " * (MESSAGE_BYTES_MAX + 1))
 
 
+def test_a_message_nested_too_deeply_is_refused() -> None:
+    with pytest.raises(BadMessage, match="nested too deeply"):
+        decode_message('{"no": ' * 2000)
+
+
 def test_bytes_that_are_no_text_are_refused() -> None:
     with pytest.raises(BadMessage):
         decode_message(b'{"type": "enter", "game": "\xff"}')
