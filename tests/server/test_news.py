@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.server.harness import Venue, run
+from tests.server.playing import deal_until_asked
 
 GAME = "atlantic-city"
 BET: dict[str, Any] = {"do": "bet", "spots": [{"box": 1, "main": 100}]}
@@ -60,6 +61,25 @@ def test_one_who_watches_the_table_is_told_of_a_move_once(venue: Venue) -> None:
         assert not [text for text in wire.heard if text.startswith('{"type":"balance"')]
 
     run(scenario)
+
+
+def test_money_that_comes_or_goes_elsewhere_changes_what_may_be_answered(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann = await venue.guest()
+        wire = await ann.table()
+        seen = await deal_until_asked(wire)
+        assert "D" in _offered(seen)
+        cash = seen["own"]["balance"]["cash"]
+        await ann.post("/api/cashier/withdraw", {"amount": cash, "id": "withdraw-1"})
+        assert "D" not in _offered(await wire.hear("table")), "there is nothing left to double with"
+        await ann.post("/api/cashier/deposit", {"amount": 1_000, "id": "deposit-1"})
+        assert "D" in _offered(await wire.hear("table"))
+
+    run(scenario)
+
+
+def _offered(seen: dict[str, Any]) -> list[str]:
+    return [option["action"] for option in seen["own"]["asked"][0]["options"]]
 
 
 def test_a_table_that_nobody_watches_any_more_is_listened_to_by_nobody(venue: Venue) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
+from sabot.engine import Phase
 from sabot.errors import SabotError
 from sabot.house.accounts.event import (
     AccountEvent,
@@ -81,6 +82,11 @@ class Entered(NamedTuple):
     game: str
     seat: Seat
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether a round is being played there, whose answers may cost something."""
+        return self.seat.table.round.phase is not Phase.BETTING
+
 
 class Surroundings(NamedTuple):
     """What all sockets of a server share."""
@@ -146,6 +152,12 @@ class Connection:
             self._tasks.begin(self._read_balance())
         else:
             self.tell(BalanceTold(balance=draw_balance(purse)))
+
+    def show_offers(self, moved: str | None) -> None:
+        """Shows again what may be answered at other tables than that where money moved: it depends on what is left."""
+        found = [entered for table, entered in self._entered.items() if table != moved and entered.is_asked]
+        if found:
+            self._tasks.begin(self._show_again(*found))
 
     def purse_at(self, table: str) -> Purse | None:
         """The player's money, at a table that the socket has entered."""
@@ -225,11 +237,11 @@ class Connection:
     async def _show_table(self, entered: Entered) -> None:
         await entered.seat.look(self._show)
 
-    async def _show_again(self) -> None:
-        """Shows the tables that the socket has entered as they are offered now."""
+    async def _show_again(self, *found: Entered) -> None:
+        """Shows these tables, or else all that the socket has entered, as they are offered now."""
         try:
             await self._house.protection.prepare(self.visitor.player)
-            for entered in tuple(self._entered.values()):
+            for entered in found or tuple(self._entered.values()):
                 await self._show_table(entered)
         except SabotError as error:
             # Nobody asked for it: the next thing that is asked is judged by the books in any case.

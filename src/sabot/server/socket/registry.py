@@ -90,9 +90,12 @@ class Sockets:
         if isinstance(update, AccountUpdate) and update.player == connection.visitor.player:
             for event in update.events:
                 connection.hear(event)
-        watched = isinstance(update, Update) and connection in self._tables.get(update.table, ())
-        if not watched and news.moves_money_of(connection.visitor.player, connection.visitor.currency):
+        if not any(account.owner == connection.visitor.player for account in news.balances):
+            return
+        moved = update.table if isinstance(update, Update) else None
+        if moved is None or connection not in self._tables.get(moved, ()):
             connection.tell_balance()
+        connection.show_offers(moved)
 
     def _write_move(self, table: Table, update: Update, watchers: set[Connection]) -> None:
         """Tells all who watch the table what has happened there, and each of them what is their own."""
