@@ -22,7 +22,7 @@ TARGETS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         ("tests/store",),
     ),
-    "protection": (("house/protection/*.py",), ("tests/house",)),
+    "protection": (("house/protection/*.py", "house/tally.py"), ("tests/house",)),
     "redaction": (("table/redaction.py",), ("tests/protocol", "tests/table")),
 }
 """By part of the house: its files below ``src/sabot``, and its tests."""
