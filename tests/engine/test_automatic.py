@@ -5,7 +5,7 @@ import pytest
 from sabot.cards import parse_cards
 from sabot.engine import Action, Phase, Round, Wager, play_on_without, short_balance_action, timeout_action
 from sabot.notation import summarize
-from sabot.rules import load_rules
+from sabot.rules import change_rules, load_rules
 
 HIT, STAND, NO = Action.HIT, Action.STAND, Action.NO
 
@@ -91,6 +91,36 @@ def test_mf_9_after_a_disconnection_the_round_is_settled_without_the_player() ->
     out = summarize(round_)
     assert [(bet["player"], bet["name"]) for bet in out["boxes"][0]["bets"]] == [("bob", "insurance")]
     assert [hand["cards"] for hand in out["boxes"][0]["hands"]] == [["2h", "3c"], ["2h", "3c", "Th"]]
+
+
+def _deal_shared_withdrawal() -> Round:
+    """A shared position where one has stood, and might withdraw, while another is asked."""
+    draw = iter(parse_cards("Th 8c 9c 6h 9h 8d"))
+    rules = change_rules(load_rules("mega-fire-blaze"), {"surrender": "late", "surrender_window": "table"})
+    round_ = Round(rules, lambda: next(draw))
+    for player in ("ana", "ben"):
+        round_.place(Wager(player=player, box=1, main=1000))
+    round_.deal()
+    round_.act("ana", 1, STAND)
+    return round_
+
+
+def test_bj_6_nothing_is_done_for_one_who_stood_and_might_withdraw() -> None:
+    round_ = _deal_shared_withdrawal()
+    assert round_.legal("ana", 1) == (Action.SURRENDER,)
+    assert timeout_action(round_, "ana", 1) is None
+    play_on_without(round_, "ana")
+    assert round_.turn is not None
+    assert round_.turn.asked == (("ben", 1),)
+    assert timeout_action(round_, "ben", 1) is STAND
+
+
+def test_bj_6_a_box_out_of_turn_that_might_withdraw_is_not_stood_for_its_player() -> None:
+    ana, ben = (Wager(player=player, box=box, main=1000) for box, player in enumerate(("ana", "ben"), 1))
+    round_ = _deal("casino-blackjack", "Th 9h Kd 6c 7d 5h 7s", ana, ben)
+    assert timeout_action(round_, "ben", 2) is None
+    play_on_without(round_, "ben")
+    assert [stake.fate for stake in round_.state.boxes[2].hands[0].stakes.values()] == ["live"]
 
 
 def test_mf_9_insurance_already_taken_stands() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sabot.cards import Card, Shoe, parse_cards
 from sabot.engine import Action, Mark, Phase, Round, Wager
 from sabot.engine import event as ev
-from sabot.rules import Rules, game_names, load_rules
+from sabot.rules import Rules, change_rules, game_names, load_rules
 from tests.engine.sheets import open_round, sheets, step
 from tests.engine.snapshot import snapshot
 
@@ -159,6 +159,54 @@ def test_mf_2_whoever_answered_in_the_middle_is_asked_at_their_place_again() -> 
     turn = round_.turn
     assert turn is not None
     assert [player for player, _ in turn.asked] == [f"player {number}" for number in range(5)]
+
+
+def test_bj_6_a_withdrawal_taken_back_leaves_the_box_standing() -> None:
+    round_ = Round(load_rules("casino-blackjack"), Shoe(parse_cards("Th 9h Kd 6c 7d 5h 7s")).draw)
+    round_.place(Wager(player="ana", box=1, main=1000))
+    round_.place(Wager(player="ben", box=1, main=500, behind=True))
+    round_.place(Wager(player="cid", box=2, main=1000))
+    round_.deal()
+    round_.act("ana", 1, Action.STAND)
+    moment = _moment(round_)
+    for _ in range(2):
+        round_.act("ana", 1, Action.SURRENDER)
+        stakes = round_.state.boxes[1].hands[0].stakes.values()
+        assert [(stake.fate, stake.outcome, stake.returned) for stake in stakes] == [
+            ("surrendered", "surrender", 500),
+            ("surrendered", "surrender", 250),
+        ]
+        _assert_back(round_, moment)
+        assert [(stake.fate, stake.choice, stake.held, stake.total) for stake in stakes] == [("stood", "S", 2, 16)] * 2
+        assert not round_.state.boxes[1].hands[0].live
+    round_.act("cid", 2, Action.STAND)
+    assert round_.phase is Phase.CLOSED
+    assert round_.state.returned == 2 * 2500
+
+
+def test_mf_2_a_withdrawal_taken_back_leaves_the_others_of_the_position_asked() -> None:
+    rules = change_rules(load_rules("mega-fire-blaze"), {"surrender": "late", "surrender_window": "table"})
+    round_ = Round(rules, Shoe(parse_cards("Th 8c 9c 6h 9h 8d")).draw)
+    for player in ("ana", "ben", "cid"):
+        round_.place(Wager(player=player, box=1, main=1000))
+    round_.deal()
+    round_.act("ben", 1, Action.STAND)
+    moment = _moment(round_)
+    round_.act("ben", 1, Action.SURRENDER)
+    _assert_back(round_, moment)
+    turn = round_.turn
+    assert turn is not None
+    assert turn.asked == (("ana", 1), ("cid", 1))
+    assert round_.legal("ben", 1) == (Action.SURRENDER,)
+
+
+def test_bj_6_no_state_takes_in_a_decision_of_one_who_is_not_asked_and_has_not_stood() -> None:
+    round_ = Round(load_rules("casino-blackjack"), Shoe(parse_cards("Ah 9h Kd Tc 7d 5h 7s")).draw)
+    for box in (1, 2):
+        round_.place(Wager(player="ana", box=box, main=1000))
+    round_.deal()
+    with pytest.raises(LookupError, match="nothing to decide on box 1"):
+        round_.state.apply(ev.Decided("ana", 1, 1, Action.SURRENDER, 0))
 
 
 def test_a_mark_of_what_was_taken_back_is_refused() -> None:

@@ -56,6 +56,23 @@ def test_a_replayed_line_gives_the_same_events_and_money() -> None:
     assert summarize(again) == summarize(round_)
 
 
+def test_bj_6_a_line_keeps_a_withdrawal_after_standing() -> None:
+    text = _play(
+        {
+            "game": "casino-blackjack",
+            "cards": "Th 9h Kd 6c 7d 5h 7s",
+            "wagers": [{"player": "ana", "box": 1, "main": 1000}, {"player": "cy", "box": 2, "main": 500}],
+            "decisions": [
+                {"player": "ana", "box": 1, "do": "S"},
+                {"player": "ana", "box": 1, "do": "R"},
+                {"player": "cy", "box": 2, "do": "S"},
+            ],
+        }
+    )
+    assert text.endswith("; 1S 1R 2S; 1500>1500")
+    assert replay_line(parse_line(text), load_rules("casino-blackjack")).state.returned == 1500
+
+
 def test_a_line_keeps_the_meter_and_the_bonus_seed() -> None:
     progressive = {
         "game": "casino-blackjack",

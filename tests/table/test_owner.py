@@ -52,6 +52,24 @@ def test_a_table_of_ones_own_is_dealt_when_its_owner_says_so_and_waits_for_them_
     assert table.last.phase is Phase.CLOSED
 
 
+def test_bj_6_a_table_takes_a_box_back_that_has_stood() -> None:
+    table = set_up("casino-blackjack")
+    table.do("ana", PlaceBets(spots=tuple(Spot(box=box, main=1_000) for box in (1, 2))), 2)
+    table.cut("", "nobody", 3)
+    table.do("ana", Deal(), 4)
+    table.do("ana", Decide(box=1, action=Action.STAND), 5)
+    for _ in range(4):
+        table.accept()
+    assert table.open_actions("ana", 1, PURSE) == (Action.SURRENDER,)
+    withdrawal = Decide(box=1, action=Action.SURRENDER)
+    table.verify(withdrawal, PURSE)
+    change = table.do("ana", withdrawal, 6)
+    assert sum(line.amount for line in change.postings if line.account == Account(Kind.CASH, "ana", "EUR")) == 500
+    table.revert()
+    assert table.open_actions("ana", 1, PURSE) == (Action.SURRENDER,)
+    assert Action.STAND in table.open_actions("ana", 2, PURSE)
+
+
 @pytest.mark.parametrize("game", ["play-lounge-7", "casino-blackjack", "mega-fire-blaze"])
 def test_a_live_table_without_an_owner_goes_by_its_clock(game: str) -> None:
     table = set_up(game, owner=None)

@@ -40,23 +40,23 @@ def play_on_without(round_: Round, player: str) -> None:
     Where the sheet waits (AC-14) nothing is done: the round is kept for them.
     """
     boxes = [box.number for box in round_.state.boxes.values() if player in box.wagers]
-    while (place := next((box for box in boxes if _is_his_turn(round_, player, box)), None)) is not None:
+    while (place := next((box for box in boxes if _is_asked(round_, player, box)), None)) is not None:
         action = timeout_action(round_, player, place)
         if action is None:
             return
         round_.act(player, place, action)
 
 
-def _is_his_turn(round_: Round, player: str, box: int) -> bool:
-    """Whether they are asked there; that they might withdraw out of turn is no question."""
-    hand = round_.state.hand_in_turn() if round_.phase is Phase.PLAY else None
-    return bool(round_.legal(player, box)) and (hand is None or hand.box == box)
+def _is_asked(round_: Round, player: str, box: int) -> bool:
+    """Whether they owe an answer there; that they might withdraw out of turn, or after standing, is no question."""
+    options = round_.legal(player, box)
+    return Action.STAND in options or Action.NO in options
 
 
 def _stand_or_hit(round_: Round, player: str, box: int, policy: str) -> Action | None:
     options = open_actions(round_.state, player, box)
     hand = round_.state.hand_in_turn()
-    if hand is None or hand.box != box:
+    if hand is None or Action.STAND not in options:
         return None
     low = policy == "hit-to-11" and hand.total <= 11 and Action.HIT in options
     return Action.HIT if low else Action.STAND

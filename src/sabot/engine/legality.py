@@ -1,7 +1,7 @@
 """What is legal: the one place that is asked by the round, the table, the page and the terminal."""
 
 from sabot.engine.action import DOUBLE, HIT, NO, SPLIT, STAND, SURRENDER, YES, Action
-from sabot.engine.hand import Hand
+from sabot.engine.hand import STOOD, Hand
 from sabot.engine.state import BETTING, CLOSED, EARLY, INSURING, PLAY, State
 
 _HIT_OR_STAND: tuple[Action, ...] = (HIT, STAND)
@@ -84,9 +84,9 @@ def _is_asked(state: State, player: str, box: int) -> bool:
 
 def _open_in_play(state: State, player: str, box: int) -> tuple[Action, ...]:
     hand = state.hand_in_turn()
-    if hand is None or hand.box != box:
-        return (SURRENDER,) if _may_withdraw(state, player, box) else ()
-    if player not in hand.live or (state.owned and player != state.boxes[box].owner):
+    if hand is None or hand.box != box or player not in hand.live:
+        return _SURRENDER if _may_withdraw(state, player, box) else ()
+    if state.owned and player != state.boxes[box].owner:
         return ()
     return _options(state, hand, player)
 
@@ -126,10 +126,14 @@ def _may_surrender(state: State, hand: Hand) -> bool:
 
 
 def _may_withdraw(state: State, player: str, box: int) -> bool:
-    """Whether a box that is not in turn may surrender (BJ-6: until the first card after the deal)."""
+    """Whether one who is not asked may surrender, having stood or not (BJ-6: until the first card after the deal)."""
     rules = state.rules
     if rules.surrender == "none" or rules.surrender_window != "table" or box not in state.boxes:
         return False
     hand = state.boxes[box].hands[0]
-    decides = player in hand.live and (not state.owned or player == state.boxes[box].owner)
-    return decides and len(hand.cards) == 2 and _may_surrender(state, hand)
+    stake = hand.stakes.get(player)
+    if stake is None or (state.owned and player != state.boxes[box].owner):
+        return False
+    # A blackjack cannot lose, and whoever has asked for a card is waiting for it.
+    waits = player in hand.live or stake.fate is STOOD
+    return waits and len(hand.cards) == 2 and _may_surrender(state, hand)

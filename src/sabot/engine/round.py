@@ -300,8 +300,8 @@ class Round:
         if not costs and action is not SURRENDER:
             self.emit(ev.Decided(player, box, hand.number, action, 0))
             return
-        decider = hand.live[player]
-        stakes = list(hand.live.values()) if self.state.owned else [decider]
+        decider = hand.stakes[player]
+        stakes = list(hand.stakes.values()) if self.state.owned else [decider]
         self.emit(ev.Decided(player, box, hand.number, action, decider.amount if costs else 0))
         if costs:
             for stake in stakes:
@@ -314,11 +314,9 @@ class Round:
             settle_stopped(self, hand, stakes)
 
     def _hand_to_decide(self, box: int) -> Hand:
-        """The box's hand in turn, or its only one where it withdraws out of turn."""
-        for hand in self.state.boxes[box].hands:
-            if hand.live:
-                return hand
-        raise AssertionError("a verified decision has a hand")
+        """The box's hand in turn, or its only one where it withdraws out of turn or has stood already."""
+        hands = self.state.boxes[box].hands
+        return next((hand for hand in hands if hand.live), hands[0])
 
     # -- ends out of the ordinary -------------------------------------------------------------------------------
 

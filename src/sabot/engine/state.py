@@ -347,22 +347,34 @@ class State:
     def _decided(self, event: ev.Decided) -> None:
         hands, number = self.boxes[event.box].hands, event.hand
         hand = hands[0] if hands[0].number == number else self.boxes[event.box].find_hand(number)
-        decider = hand.live[event.player]
+        live = hand.live
+        decider = live.get(event.player)
+        if decider is None:
+            self._withdraw_stood(hand, event)
+            return
         early = self.phase is EARLY
         if early:
             self.asked.take((event.player, event.box))
-        live = hand.live
         if self.owned:
             stakes = list(live.values()) if len(live) > 1 else [decider]
-            self.trail.append((event, (stakes, early)))
+            self.trail.append((event, (stakes, early, False)))
             live.clear()
         else:
             if early:
-                self.trail.append((event, (None, early)))
+                self.trail.append((event, (None, early, False)))
             stakes = [live.pop(event.player)]
         self._carry_out(hand, stakes, event.action)
         if event.added:
             self._put_down(decider, event.action, event.added)
+
+    def _withdraw_stood(self, hand: Hand, event: ev.Decided) -> None:
+        """Takes a hand back that has stood (BJ-6), with the stakes behind it: they have stood by the same decision."""
+        decider = hand.stakes[event.player]
+        if decider.fate is not STOOD:
+            raise LookupError(f"{event.player} has nothing to decide on box {event.box}")
+        stakes = list(hand.stakes.values()) if self.owned else [decider]
+        self.trail.append((event, (stakes, False, True)))
+        self._carry_out(hand, stakes, event.action)
 
     def _carry_out(self, hand: Hand, stakes: list[Stake], action: Action) -> None:
         for stake in stakes:

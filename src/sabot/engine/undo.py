@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from sabot.cards import Card
 from sabot.engine import event as ev
 from sabot.engine.action import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Action
-from sabot.engine.hand import Stake
+from sabot.engine.hand import STOOD, Stake
 from sabot.engine.state import State
 
 WHOLE = (
@@ -132,8 +132,13 @@ def _player_card(state: State, event: ev.PlayerCard) -> None:
 def _decided(state: State, event: ev.Decided) -> None:
     hand = state.boxes[event.box].find_hand(event.hand)
     decider = hand.stakes[event.player]
-    together, early = _recall(state, event) or (None, False)
+    together, early, stood = _recall(state, event) or (None, False, False)
     stakes = together or [decider]
+    if stood:
+        for stake in stakes:
+            hand.stop(stake, STOOD)
+            stake.choice = STAND
+        return
     if early:
         state.asked.put_back()
     _pick_up(decider, event.action, event.added)

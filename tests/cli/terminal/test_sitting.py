@@ -208,6 +208,13 @@ def test_bj_6_a_box_withdraws_out_of_turn(sit: Sit) -> None:
     assert any("Digit withdraw another" in page.told()[-1] for page in screen.pages)
 
 
+def test_bj_6_a_box_withdraws_after_standing(sit: Sit) -> None:
+    purse, _ = sit("casino-blackjack", "35", "enter + right + enter s 1 r")
+    state = state_of(purse.tables["casino-blackjack"].round)
+    assert [stake.outcome for stake in state.boxes[1].hands[0].stakes.values()] == ["surrender"]
+    assert state.boxes[2].hands[0].live
+
+
 def test_bj_7_the_meter_is_fed_and_kept(sit: Sit) -> None:
     purse, screen = sit("casino-blackjack", "46", "enter + tab tab tab + enter")
     assert purse.tables["casino-blackjack"].meter == 50_080

@@ -135,6 +135,8 @@ def _surrenders(house: SecondHouse) -> Iterator[str]:
         yield "early surrender, asked first" if house.surrender_was_asked else "early surrender in play"
     if house.out_of_turn_surrenders:
         yield "surrender out of turn"
+    if house.stood_surrenders:
+        yield "surrender after standing"
 
 
 def _behind(house: SecondHouse) -> Iterator[str]:

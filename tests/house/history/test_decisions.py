@@ -152,6 +152,14 @@ def test_p_6_a_hand_withdrawn_out_of_turn_is_weighed_against_playing_it() -> Non
     assert set(withdrawn.values) == set("SHDR")
 
 
+def test_bj_6_a_hand_withdrawn_after_standing_is_weighed_against_leaving_it() -> None:
+    rules = load_rules("casino-blackjack")
+    stood, withdrawn, _ = decision_costs(_play(rules, "Th 9h Kd 6c 7d 5h 7s", "S R1 S", boxes=2).events, rules)
+    assert (stood.box, stood.action, stood.best) == (1, "S", "R")
+    assert (withdrawn.box, withdrawn.action, withdrawn.best, withdrawn.cost) == (1, "R", "R", 0)
+    assert withdrawn.values == {"S": stood.values["S"], "R": -0.5}
+
+
 def test_p_6_only_the_player_asked_for_is_judged() -> None:
     rules = load_rules("play-lounge-7")
     shoe = iter(parse_cards("Th 9h 9c 6d 8d 2d 5c 5d"))

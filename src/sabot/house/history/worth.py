@@ -12,6 +12,7 @@ from typing import NamedTuple
 from sabot.cards import POINTS, Card
 from sabot.engine import Action, Event, Hand, Phase, State
 from sabot.engine import event as ev
+from sabot.engine.hand import Fate
 from sabot.engine.legality import open_actions
 from sabot.house.history.advice import AdviceQuestion, Adviser
 from sabot.odds.counts import NO_CARDS, Counts
@@ -55,6 +56,9 @@ def take_question(state: State, shown: tuple[Card, ...], player: str, hand: Hand
         box_hands=state.boxes[hand.box].held.get(player, 1) if hand.split else 2,
         surrender=Action.SURRENDER in open_now,
     )
+    if hand.stakes[player].fate is Fate.STOOD:
+        # Whoever has stood and may withdraw has the choice to leave it so, and no other.
+        return Asked(state.phase, shown, question, (Action.STAND, *open_now))
     in_turn = state.phase is not Phase.PLAY or state.hand_in_turn() is hand
     return Asked(state.phase, shown, question, open_now if in_turn else None)
 

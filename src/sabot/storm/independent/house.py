@@ -83,6 +83,7 @@ class SecondHouse:
         self.peeked = False
         self.corrected: str | None = None
         self.out_of_turn_surrenders = 0
+        self.stood_surrenders = 0
         self.bonus: int | None = None
         self.spins: list[Spin] = []
 
@@ -373,16 +374,29 @@ class SecondHouse:
         return self.rules.surrender == "early"
 
     def out_of_turn(self, turn_of: SecondBox) -> Options:
-        """Surrenders open to boxes whose turn has not come."""
+        """Surrenders open to boxes whose turn has not come, or has gone without a card."""
         options: Options = {}
         if self.rules.surrender_window != "table":
             return options
         for box in self.boxes:
             for decider in self.deciders(box):
                 hand = decider.hands[0]
-                if box is not turn_of and hand.open and self.may_surrender(hand):
+                if box is not turn_of and hand.end in ("", "stood") and self.may_surrender(hand):
                     options[decider.key] = {"R"}
         return options
+
+    def stood(self, owed: Options, answers: Mapping[Key, SecondDecision]) -> Options:
+        """Surrenders open to those who stand on a shared hand about which others are still thinking."""
+        if self.rules.surrender_window != "table":
+            return {}
+        return {key: {"R"} for key, given in answers.items() if given.action == "S" and "R" in owed[key]}
+
+    def surrender_out_of_turn(self, key: Key) -> None:
+        """Withdraws a box that is not in turn."""
+        bettor = next(bettor for bettor in self.bettors() if bettor.key == key)
+        self.stood_surrenders += not bettor.hands[0].open
+        self.out_of_turn_surrenders += 1
+        self.surrender(key)
 
     def surrender(self, key: Key) -> None:
         """Ends the first hand of the decider, and of all they decide for."""
@@ -397,14 +411,14 @@ class SecondHouse:
         answers: dict[Key, SecondDecision] = {}
         while len(answers) < len(owed):
             waiting = {key: options for key, options in owed.items() if key not in answers}
-            others = self.out_of_turn(turn_of) if turn_of else {}
+            others = self.out_of_turn(turn_of) | self.stood(owed, answers) if turn_of else {}
             answer = yield SecondQuestion(phase, tuple(waiting), {**others, **waiting})
             key = (answer.player, answer.box)
-            if key in waiting:
+            if key in owed:
+                self.stood_surrenders += key in answers
                 answers[key] = answer
             else:
-                self.surrender(key)
-                self.out_of_turn_surrenders += 1
+                self.surrender_out_of_turn(key)
         return answers
 
     # The dealer
