@@ -1,8 +1,9 @@
 """The dealer's chances from every shoe an analysis looks at, for all ten up cards at once."""
 
-from functools import lru_cache
+from threading import Lock
 
 import numpy as np
+from cachetools import LRUCache, cached
 from numpy.typing import NDArray
 
 from sabot.native import native
@@ -19,11 +20,13 @@ DEALER_CARDS_MAX = 22
 Table = NDArray[np.float64]
 """[shoe, up card, outcome]: chances of the dealer's totals; last, of a blackjack. What is missing from 1 is a bust."""
 
-_KEPT_MAX = 12
-"""Tables that are remembered, some 15 MB each where eight decks are split to four hands."""
+_KEPT_BYTES = 190_000_000
+"""Of tables that are remembered: some twelve where pairs are split to four hands, five where they are to eight."""
+
+_kept: LRUCache[object, Table] = LRUCache(_KEPT_BYTES, getsizeof=lambda table: table.nbytes)
 
 
-@lru_cache(_KEPT_MAX)
+@cached(_kept, lock=Lock())
 def dealer_table(full: Counts, hits_soft_17: bool, card_limit: int, most: int) -> Table:
     """The table of a full shoe; kept, because a change of any other rule asks for the same one again."""
     left = np.maximum(np.array(full, dtype=np.int32) - list_shoes(most).gone, 0)
@@ -32,7 +35,7 @@ def dealer_table(full: Counts, hits_soft_17: bool, card_limit: int, most: int) -
 
 def forget_tables() -> None:
     """Drops what is kept, as a fresh process would find it."""
-    dealer_table.cache_clear()
+    _kept.clear()
 
 
 def fill_table(left: NDArray[np.int32], dealer: DealerHands) -> Table:
