@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from sabot.cards import bonus_stream, shuffled
 from sabot.engine import Action, Phase, Round, Wager
 from sabot.rules import Rules, game_names, load_rules
+from sabot.rules.model import SPLIT_HANDS_MAX
 from sabot.sidebets import offered
 
 _FREE: dict[str, st.SearchStrategy[Any]] = {
@@ -19,7 +20,7 @@ _FREE: dict[str, st.SearchStrategy[Any]] = {
     "blackjack_pays": st.sampled_from(["3:2", "6:5", "1:1", "2:1"]),
     "double_on": st.sampled_from(["any", "9-11", "10-11"]),
     "double_after_split": st.booleans(),
-    "split_hands": st.integers(1, 4),
+    "split_hands": st.integers(1, SPLIT_HANDS_MAX),
     "split_aces_again": st.booleans(),
     "hit_split_aces": st.booleans(),
     "split_cards": st.sampled_from(["at-once", "in-turn"]),

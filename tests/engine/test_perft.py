@@ -14,6 +14,7 @@ MIXED = "As As 5s 6s 8s 8s Ts Ts"
 FOURS = "4s 4s 4s 4s 6s Ts Ts Ts As"
 EIGHTS = "8s 8s 8s Ts Ts As 5s"
 SMALL = "As 2s 3s 4s 5s 6s 9s Ts"
+ACES = "As As As As As As As As As Ts Ts"
 
 COUNTS = [
     ("atlantic-city", MIXED, 1, Perft(9459, 1890, 11620000)),
@@ -28,6 +29,7 @@ COUNTS = [
     ("casino-blackjack", MIXED, 1, Perft(6654, 1286, 7154000)),
     ("casino-blackjack", FOURS, 1, Perft(6879, 8932, 7547500)),
     ("casino-blackjack", EIGHTS, 2, Perft(2448, 3072, 2914000)),
+    ("casino-blackjack", ACES, 1, Perft(453, 1853, 502000)),
     ("mega-fire-blaze", MIXED, 1, Perft(15516, 4362, 12809000)),
     ("mega-fire-blaze", FOURS, 1, Perft(8971, 5590, 8533500)),
     ("mega-fire-blaze", EIGHTS, 2, Perft(1494, 2610, 2084000)),

@@ -32,6 +32,40 @@ def test_ac_11_the_largest_payout_is_really_dealt() -> None:
     assert rules.published.max_payout == 1_600_000
 
 
+def test_bj_3_the_largest_payout_is_really_dealt() -> None:
+    """Seven boxes of the largest stake, each split to eight hands, every one doubled to 21, and the dealer busts.
+
+    Six decks hold eights for three boxes, sevens for three and sixes for one, and what makes 11 of each of them.
+    """
+    rules = load_rules("casino-blackjack")
+    eights, sevens, sixes, threes, fours, fives = (_all_of(rank, rules.decks) for rank in "876345")
+    pairs, elevens = [*eights, *sevens, *sixes[:8]], [*threes, *fours, *fives[:8]]
+    tens = [card for rank in "TJQ" for card in _all_of(rank, rules.decks)]
+    cards = [*pairs[::8], "6c", *pairs[1::8]]
+    for box in range(7):
+        cards += pairs[8 * box + 2 : 8 * box + 8]
+        for hand in range(8 * box, 8 * box + 8):
+            cards += [elevens[hand], tens[hand]]
+    script = Script(
+        tuple(parse_cards(" ".join([*cards, "Kd", "Kc"]))),
+        tuple(parse_bets(",".join(["50000"] * 7))),
+        tuple(parse_play(f"{'P ' * 7} {'D ' * 8}" * 7)),
+    )
+    summary = summarize(play_script(rules, script))
+    assert summary["dealer"] == ["6c", "Kd", "Kc"]
+    for box_ in summary["boxes"]:
+        assert {(h["total"], h["outcome"], h["staked"], h["returned"]) for h in box_["hands"]} == {
+            (21, "win", 100_000, 200_000)
+        }
+        assert len(box_["hands"]) == 8
+    assert (summary["staked"], summary["returned"]) == (5_600_000, 11_200_000)
+    assert max_payout(rules) == 11_200_000
+
+
+def _all_of(rank: str, decks: int) -> list[str]:
+    return [f"{rank}{suit}" for suit in "shdc" for _ in range(decks)]
+
+
 @pytest.mark.parametrize(
     ("cards", "play", "points", "level", "odds"),
     [

@@ -13,7 +13,7 @@ from sabot.rules.hashing import WITHOUT_EFFECT
 
 GOLDEN = {
     "atlantic-city": "b1ada36e095a4510e2ab090a064a76b92cb172c297d747ea03b22700d94e8caf",
-    "casino-blackjack": "297d35aa917a04648e985bfc017e191fc619425e13f7720269613ea89ade988b",
+    "casino-blackjack": "45cd7e40f656becbe12a135ad4e13fafa111c173f8556688dddf137de639061b",
     "mega-fire-blaze": "b8fcb4e53ee9333954f3f8161e7ce77c940680d1c85730195fbece0870163c6c",
     "multihand": "5284a7293fe62616ac8eab8161958799bd41d34b8a5b94d591b4093ae4f1e081",
     "play-lounge-7": "1b99efbf8d176a68c761068b21d79fddd1ff5f773410e02348c75fafa943819b",

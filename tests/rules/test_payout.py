@@ -16,7 +16,7 @@ def test_ac_11_five_hands_split_to_four_each_doubled_at_even_money() -> None:
     [
         ("multihand", 5 * 2 * (2 * 30_000) * 2),
         ("play-lounge-7", 7 * 2 * 500_000 * 2),
-        ("casino-blackjack", 7 * 4 * (2 * 50_000) * 2),
+        ("casino-blackjack", 7 * 8 * (2 * 50_000) * 2),
         ("mega-fire-blaze", 2 * 2 * (2 * 100_000) * 2),
     ],
 )
@@ -32,6 +32,7 @@ def test_the_other_games_likewise(game: str, payout: int) -> None:
         ({"split_hands": "2", "double_after_split": "false"}, 2 * 2 * 20_000),
         ({"split_hands": "1", "blackjack_pays": "2:1"}, 2 * 2 * 20_000),
         ({"limits.max": "300", "split_hands": "3"}, 3 * 2 * 2 * 300),
+        ({"split_hands": "8"}, 8 * 2 * 2 * 20_000),
     ],
 )
 def test_ac_11_the_product_follows_the_rules(changes: dict[str, str], a_box: int) -> None:

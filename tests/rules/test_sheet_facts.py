@@ -86,7 +86,7 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
         "bj_2_late_blackjack": {"late_blackjack": "all", "late_blackjack_ace": None, "late_blackjack_ten": None},
         "bj_2_pays": {"blackjack_pays": "3:2", "dealer_hits_soft_17": False, "charlie": 0, "card_limit": 0},
         "bj_2b": {"insurance": True, "insurance_amount": "up-to-half", "insurance_answer": "per-hand"},
-        "bj_3": {"split_hands": 4, "split_aces_again": False, "hit_split_aces": False, "split_cards": "in-turn"},
+        "bj_3": {"split_hands": 8, "split_aces_again": True, "hit_split_aces": False, "split_cards": "in-turn"},
         "bj_4": {"double_on": "9-11", "double_after_split": True},
         "bj_5": {
             "sidebets": {

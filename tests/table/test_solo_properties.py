@@ -72,7 +72,7 @@ def custom_rules(chance: random.Random) -> Rules:
             deal_empty_boxes=chance.random() < 0.2,
             hole_card=chance.choice(["peek-ace-and-ten", "peek-ace", "no-peek", "none"]),
             late_blackjack=chance.choice(["all", "returns-doubles", "original-only"]),
-            split_hands=chance.randint(1, 4),
+            split_hands=chance.randint(1, 8),
             split_cards=chance.choice(["at-once", "in-turn"]),
             split_aces_again=chance.random() < 0.5,
             hit_split_aces=chance.random() < 0.5,

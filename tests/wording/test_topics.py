@@ -30,7 +30,7 @@ CHANGES = {
     "double_on": "10-11",
     "double_after_split": "false",
     "split_hands": "3",
-    "split_aces_again": "true",
+    "split_aces_again": "false",
     "hit_split_aces": "true",
     "split_cards": "at-once",
     "surrender": "early",

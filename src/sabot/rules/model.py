@@ -19,6 +19,9 @@ Odds = Annotated[int, Meta(ge=1, le=10**6)]
 PrizeOdds = Annotated[int, Meta(ge=0, le=10**6)]
 """Like ``Odds``, but a prize may be no more than the stake."""
 
+SPLIT_HANDS_MAX = 8
+"""Hands that one starting hand can become; the exact odds and the simulator have room for so many."""
+
 Points = Annotated[int, Meta(ge=0, le=1000)]
 Ratio = Annotated[float, Meta(ge=0, le=1.5)]
 Weighted = Annotated[tuple[tuple[Odds, Weight], ...], Meta(max_length=20)]
@@ -202,7 +205,7 @@ class Rules(SheetPart, frozen=True, kw_only=True):
 
     double_on: Literal["any", "9-11", "10-11"] = "any"
     double_after_split: bool
-    split_hands: Annotated[int, Meta(ge=1, le=4)]
+    split_hands: Annotated[int, Meta(ge=1, le=SPLIT_HANDS_MAX)]
     split_aces_again: bool = False
     hit_split_aces: bool = False
     split_cards: Literal["at-once", "in-turn"] = "at-once"

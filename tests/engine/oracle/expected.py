@@ -43,6 +43,8 @@ _NO_HOLE_CARD = {
 
 _MANY_HANDS = {"3 hands of one", "4 hands of one", "double after a split"}
 
+_EIGHT_HANDS = {*(f"{hands} hands of one" for hands in range(5, 9)), "aces split again"}
+
 _BEHIND = {
     "bet behind an empty seat",
     "bet behind who wants none",
@@ -114,7 +116,6 @@ _MEGA_FIRE_BLAZE = (
 
 _VARIED_ONLY = {
     "Charlie after a split",
-    "aces split again",
     "blackjack rounded up",
     "charlie against blackjack",
     "dealer at the card limit",
@@ -169,6 +170,7 @@ _EXPECTED = {
     "casino-blackjack": _EVERYWHERE
     | _NO_HOLE_CARD
     | _MANY_HANDS
+    | _EIGHT_HANDS
     | _BEHIND
     | _THIRTEEN
     | _PROGRESSIVE
@@ -195,6 +197,7 @@ _EXPECTED = {
     | _PEEK_UNDER_A_TEN
     | _NO_HOLE_CARD
     | _MANY_HANDS
+    | _EIGHT_HANDS
     | _BEHIND
     | _THIRTEEN
     | _PROGRESSIVE

@@ -51,7 +51,7 @@ def test_o_5_only_what_the_sheet_cannot_have_is_not_on_offer(game: str) -> None:
 
 def test_o_5_values_are_those_of_the_sheets_own_types_in_their_order() -> None:
     assert model_values("decks") == tuple("12345678")
-    assert model_values("split_hands") == tuple("1234")
+    assert model_values("split_hands") == tuple("12345678")
     assert model_values("hole_card") == ("peek-ace-and-ten", "peek-ace", "no-peek", "none")
     assert model_values("late_blackjack_ten") == ("none", "all", "returns-doubles", "original-only")
     assert model_values("insurance") == ("false", "true")

@@ -6,11 +6,12 @@ import msgspec
 import numpy as np
 import pytest
 
-from sabot.odds.exact import Analysis, all_hands, analyze, best_totals
+from sabot.odds.exact import all_hands, analyze, best_totals
 from sabot.odds.exact.totals import SOFT_ROWS
 from sabot.odds.strategy import PlayCode
 from sabot.rules import Rules, load_rules
-from tests.odds.exact.brute import Brute, Cards, Found, hard, total, work_out
+from tests.odds.exact.agreement import agree
+from tests.odds.exact.brute import Brute, Cards, hard, total, work_out
 
 # Rich enough in tens that no split, and no dealer, ever runs out of cards: an empty shoe voids a round, and a return
 # has no place for that.
@@ -58,21 +59,6 @@ def _vary(changes: dict[str, Any]) -> Rules:
     return msgspec.structs.replace(load_rules("atlantic-city"), **changes)
 
 
-def _agree(analysis: Analysis, found: Found) -> None:
-    """Return, stakes, and the value of every decision of every hand."""
-    assert analysis.rtp == pytest.approx(float(found.rtp), abs=1e-12)
-    assert analysis.average_stake == pytest.approx(float(found.average_stake), abs=1e-12)
-    by_letter = dict(zip("SHDPR", analysis.values, strict=True))
-    for deal in found.deals:
-        hand = all_hands().pair(deal.first, deal.second)
-        assert analysis.chance[hand, deal.up] == pytest.approx(float(deal.chance), abs=1e-12)
-        for letter, values in by_letter.items():
-            if letter in deal.options:
-                assert values[hand, deal.up] == pytest.approx(float(deal.options[letter]), abs=1e-12)
-            else:
-                assert np.isnan(values[hand, deal.up])
-
-
 @pytest.mark.parametrize("changes", VARIATIONS, ids=str)
 @pytest.mark.parametrize("full", [SIXES, FOURS], ids=["sixes", "fours"])
 def test_o_1_returns_stakes_and_all_decisions_are_those_of_brute_force(full: Cards, changes: dict[str, Any]) -> None:
@@ -80,14 +66,14 @@ def test_o_1_returns_stakes_and_all_decisions_are_those_of_brute_force(full: Car
     found = work_out(rules, full)
     assert sum(deal.chance for deal in found.deals) == 1
     assert sum(len(deal.options) for deal in found.deals) > 40
-    _agree(analyze(rules, full), found)
+    agree(analyze(rules, full), found)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("changes", VARIATIONS[::4], ids=str)
 def test_o_1_a_larger_shoe_agrees_with_brute_force(changes: dict[str, Any]) -> None:
     rules = _vary(changes)
-    _agree(analyze(rules, FIVES), work_out(rules, FIVES))
+    agree(analyze(rules, FIVES), work_out(rules, FIVES))
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ HONOURED: dict[str, list[dict[str, Any]]] = {
     "blackjack_pays": [{"blackjack_pays": pays} for pays in ("6:5", "1:1", "2:1")],
     "double_on": [{"double_on": "9-11"}, {"double_on": "10-11"}],
     "double_after_split": [{"double_after_split": False}],
-    "split_hands": [{"split_hands": hands} for hands in (1, 2, 3)],
+    "split_hands": [{"split_hands": hands} for hands in (1, 2, 3, 5, 6, 7, 8)],
     "split_aces_again": [{"split_aces_again": True}],
     "hit_split_aces": [{"hit_split_aces": True}],
     "surrender": [{"surrender": kind} for kind in ("none", "early", "early-except-ace")],

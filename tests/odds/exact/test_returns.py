@@ -35,7 +35,15 @@ def test_pl_5_the_published_return_is_reached_only_if_a_late_blackjack_takes_all
 
 
 def test_bj_10_the_return_that_no_sheet_states() -> None:
-    assert _rtp("casino-blackjack") == pytest.approx(0.996405, abs=5e-7)
+    assert _rtp("casino-blackjack") == pytest.approx(0.9970750, abs=5e-8)
+
+
+def test_bj_3_what_splitting_aces_again_and_more_than_four_hands_are_worth() -> None:
+    four, eight = {"split_hands": "4"}, {"split_hands": "8"}
+    once = {"split_aces_again": "false"}
+    assert _rtp("casino-blackjack", **four, **once) == pytest.approx(0.9964048, abs=5e-8)
+    assert _rtp("casino-blackjack", **four) == pytest.approx(0.9970406, abs=5e-8)
+    assert _rtp("casino-blackjack", **eight, **once) == pytest.approx(0.9964201, abs=5e-8)
 
 
 def test_mf_19_the_main_bet_returns_more_than_the_published_figure() -> None:

@@ -76,6 +76,7 @@ class Duel(NamedTuple):
                 "void": int(played.void),
                 "split": int(hands > self.boxes),
                 "four hands": int(self.boxes == 1 and hands == 4),
+                "eight hands": int(self.boxes == 1 and hands == 8),
                 "doubled": int(played.staked > 10 * hands),
                 "bonus": int(played.side.get("fireblaze", -self.boxes) > -self.boxes),
                 "progressive": int(played.side.get("progressive", 0) > 0),

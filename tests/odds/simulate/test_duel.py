@@ -9,8 +9,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from sabot.odds.chart import may_split
 from sabot.odds.exact import analyze
-from sabot.odds.strategy import Strategy
+from sabot.odds.strategy import PlayCode, Strategy
 from sabot.rules import Rules, game_names, load_rules, style_rules
 from sabot.storm.duel.chance import random_rules
 from tests.odds.simulate.chance import random_strategy
@@ -78,6 +79,15 @@ def test_every_variation_of_the_rules(chunk: int) -> None:
         seen += play(rules, random_strategy(random, rules), seed, shoes=5)
     assert_seen(seen, rounds=4000, split=500, doubled=300, surrender=500, charlie=50, bonus=50, progressive=3)
     assert seen["four hands"] > 5
+
+
+@pytest.mark.parametrize("split_cards", ["in-turn", "at-once"])
+def test_bj_3_eight_hands_by_one_who_splits_every_pair(split_cards: str) -> None:
+    rules = replace(shipped("casino-blackjack"), boxes=1, split_cards=split_cards)
+    strategy = analyze(rules).strategy
+    strategy.first[may_split(rules)] = PlayCode.SPLIT
+    seen = sum((play(rules, strategy, f"eight/{number}", shoes=20) for number in range(20)), Counter[str]())
+    assert seen["eight hands"] > 100
 
 
 def test_a_shoe_that_runs_out_voids_the_round() -> None:

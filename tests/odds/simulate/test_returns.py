@@ -5,9 +5,11 @@ The seeds are fixed, so a test that passes passes always; what is allowed is fou
 
 from random import Random
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from sabot.cards import DECK
 from sabot.odds.bets import bet_returns
 from sabot.odds.exact import analyze
 from sabot.odds.simulate import SimulationTally, make_plan, simulate
@@ -63,6 +65,23 @@ def test_o_3_any_rules_return_what_is_exact(number: int) -> None:
     analysis = analyze(rules)
     tally = simulate(make_plan(rules, analysis.strategy, SEED), 1_500_000)
     assert abs(score(tally, "main", analysis.rtp)) < LIMIT
+
+
+@pytest.mark.parametrize("fast", [True, False])
+def test_bj_3_a_shoe_of_many_pairs_returns_what_is_exact(fast: bool) -> None:
+    """Twelve aces, four eights and thirty tens: boxes of eight hands are common."""
+    rules = load_rules("casino-blackjack")
+    full = (12, 0, 0, 0, 0, 0, 0, 4, 0, 30)
+    analysis = analyze(rules, full)
+    cards = [DECK.index(card) for card, count in (("As", 12), ("8s", 4), ("Ts", 30)) for _ in range(count)]
+    plan = make_plan(rules, analysis.strategy, SEED, shoe="fresh")._replace(shoe=np.array(cards, dtype=np.uint8))
+    tally = simulate(plan if fast else plan._replace(automaton=None, house=plan.house._replace(burn=0)), 1_000_000)
+    assert tally.void == 0
+    assert max(tally.main) >= 8 * UNIT
+    assert abs(score(tally, "main", analysis.rtp)) < LIMIT
+    assert tally.staked / UNIT / tally.rounds == pytest.approx(analysis.average_stake, rel=0.01)
+    fewer = analyze(replace(rules, split_hands=7), full)
+    assert score(tally, "main", fewer.rtp) > 2 * LIMIT
 
 
 @pytest.mark.parametrize("game", ["atlantic-city", "mega-fire-blaze"])

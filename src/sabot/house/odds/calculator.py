@@ -8,6 +8,7 @@ from sabot.house.cache import SharedCache
 from sabot.house.odds.figures import ExactFigures, MainFigures, OddsCell, OddsRow, bets_name, main_name
 from sabot.house.worker import Worker
 from sabot.rules import Rules
+from sabot.rules.model import SPLIT_HANDS_MAX
 
 KNOWN_MAX = 64
 """Sets of rules whose main bet, or whose other bets, are remembered."""
@@ -81,5 +82,5 @@ def get_ready(rules: Rules) -> None:
 
     for hits_soft_17 in (False, True):
         dealer_hands(hits_soft_17, rules.card_limit)
-    for hands in range(1, 5):
+    for hands in range(1, SPLIT_HANDS_MAX + 1):
         list_shoes(further_shoes(replace(rules, split_hands=hands)))

@@ -21,7 +21,10 @@ class Shoes(NamedTuple):
 
 @cache
 def list_shoes(most: int) -> Shoes:
-    """Those with up to ``most`` further cards: 7,449 for one, enough for splits to two hands; 26,911 for five."""
+    """Those with up to ``most`` further cards: 7,449 for one, 26,911 for five, 69,275 for thirteen.
+
+    One is enough for splits to two hands, four hands need five, eight need thirteen.
+    """
     held = list(all_hands().place)
     rows = dict(all_hands().place)
     place = np.full((RANKS, most + 1, len(held)), -1, dtype=np.int64)

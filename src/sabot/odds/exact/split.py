@@ -62,6 +62,30 @@ def further_cards(hands_max: int) -> int:
     return 1 + max(term.of_rank + term.other for term in split_terms(hands_max))
 
 
+class Weights(NamedTuple):
+    """How many hands of a finished split have such a second card, by the cards of the rank that are gone elsewhere.
+
+    Those are known to be gone, and of the rest nothing is known: so what has been counted too often counts below 0.
+    """
+
+    others: tuple[int, ...]
+    """Of another rank."""
+    same: tuple[int, ...]
+    """Of the rank, where no further split is allowed."""
+
+
+@cache
+def split_weights(hands_max: int) -> Weights:
+    """All terms by inclusion and exclusion, summed up in whole numbers: most of it cancels out before it is rounded."""
+    others, same = [0] * further_cards(hands_max), [0] * further_cards(hands_max)
+    for term in split_terms(hands_max):
+        for extra in range(term.other + 1):
+            weight = term.times * (-1) ** extra * comb(term.other, extra)
+            others[term.of_rank + extra] += weight
+            same[term.of_rank + extra] += weight if term.any_card else 0
+    return Weights(tuple(others), tuple(same))
+
+
 class Decisions(NamedTuple):
     """How hands are played after their second card, by hand and up card."""
 
@@ -205,12 +229,9 @@ class Splitter(NamedTuple):
         same, others = self._seconds(rank, depth)
         taken = self._chances_of_rank(rank, depth)
         value, staked = np.zeros(RANKS), np.zeros(RANKS)
-        for term in split_terms(hands_max):
-            for extra in range(term.other + 1):
-                gone = term.of_rank + extra
-                weight = term.times * (-1) ** extra * comb(term.other, extra) * taken[gone]
-                value += weight * (others.value[gone] + (same.value[gone] if term.any_card else 0.0))
-                staked += weight * (others.staked[gone] + (same.staked[gone] if term.any_card else 0.0))
+        for gone, (other, of_rank) in enumerate(zip(*split_weights(hands_max), strict=True)):
+            value += taken[gone] * (other * others.value[gone] + of_rank * same.value[gone])
+            staked += taken[gone] * (other * others.staked[gone] + of_rank * same.staked[gone])
         return value, staked
 
     def _chances_of_rank(self, rank: int, depth: int) -> list[Floats]:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from sabot.odds.exact import analyze
 from sabot.rules import BadSheet, Rules, change_rules, plain
+from sabot.rules.model import SPLIT_HANDS_MAX
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "decks": tuple("12345678"),
@@ -17,7 +18,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "blackjack_pays": ("3:2", "6:5", "1:1", "2:1"),
     "double_on": ("any", "9-11", "10-11"),
     "double_after_split": ("false", "true"),
-    "split_hands": tuple("1234"),
+    "split_hands": (*"1234", str(SPLIT_HANDS_MAX)),
     "split_aces_again": ("false", "true"),
     "hit_split_aces": ("false", "true"),
     "surrender": ("none", "late", "early", "early-except-ace"),

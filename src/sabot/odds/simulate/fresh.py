@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 from sabot.odds.exact.hands import RANKS
 from sabot.odds.simulate.automaton import COLUMNS, NO_CARD, SPLITS
 from sabot.odds.simulate.generator import State, turn_left
-from sabot.odds.simulate.house import RANK_OF, SPLIT_HANDS_MAX, UNIT, Cards, HouseArrays, PlayArrays
+from sabot.odds.simulate.house import RANK_OF, UNIT, Cards, HouseArrays, PlayArrays
 from sabot.odds.simulate.kernel import kernel
 from sabot.odds.simulate.round import KNOWN, NEXT, Ints, SimulatedTable, play_round
+from sabot.rules.model import SPLIT_HANDS_MAX
 
 LANES = 4
 STEPS = 1024

@@ -13,7 +13,6 @@ from sabot.rules import Rules
 UNIT = 10
 """What a box stakes, in the units in which the kernels compute: 3:2, 6:5 and half a stake are whole numbers of them."""
 
-SPLIT_HANDS_MAX = 4
 BOXES_MAX = 9
 
 LATE_ALL, LATE_RETURNS_DOUBLES, LATE_ORIGINAL_ONLY = range(3)

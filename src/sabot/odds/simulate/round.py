@@ -16,7 +16,6 @@ from sabot.odds.simulate.house import (
     LATE_ALL,
     LATE_ORIGINAL_ONLY,
     RANK_OF,
-    SPLIT_HANDS_MAX,
     UNIT,
     Cards,
     HouseArrays,
@@ -25,6 +24,7 @@ from sabot.odds.simulate.house import (
 from sabot.odds.simulate.kernel import kernel
 from sabot.odds.simulate.room import make_room
 from sabot.odds.strategy import PlayCode as Decision
+from sabot.rules.model import SPLIT_HANDS_MAX
 
 STAND, DOUBLE = int(Decision.STAND), int(Decision.DOUBLE)
 SPLIT, SURRENDER = int(Decision.SPLIT), int(Decision.SURRENDER)

@@ -75,7 +75,7 @@ def _change_play(random: Random) -> dict[str, Any]:
     return {
         "double_on": random.choice(("any", "any", "any", "9-11", "10-11")),
         "double_after_split": random.random() < 0.7,
-        "split_hands": random.choice((1, 2, 3, 4, 4)),
+        "split_hands": random.choice((1, 2, 3, 4, 8, 8, 8)),
         "split_aces_again": random.random() < 0.5,
         "hit_split_aces": random.random() < 0.4,
         "split_cards": random.choice(("at-once", "in-turn")),
