@@ -63,7 +63,7 @@ def test_every_game_by_strategies_nobody_would_follow(game: str) -> None:
     rules, seen = shipped(game), Counter[str]()
     for number in range(15):
         seed = f"{game}/wild/{number}"
-        seen += play(rules, random_strategy(Random(seed), rules), seed, shoes=16)
+        seen += play(rules, random_strategy(Random(seed), rules), seed, shoes=20)
     assert_seen(seen, rounds=4000, split=600, doubled=300, blackjack=400, win=2000, push=400, lose=3000, bust=1000)
 
 
