@@ -32,7 +32,7 @@ def _numbered(prefix: str, count: int, *more: str) -> list[str]:
 
 
 REQUIREMENTS = {
-    "atlantic-city": _numbered("AC", 17, "AC-12b", "AC-15b"),
+    "atlantic-city": _numbered("AC", 17, "AC-12b", "AC-15b", "AC-15c"),
     "multihand": _numbered("MH", 9),
     "play-lounge-7": _numbered("PL", 24),
     "casino-blackjack": _numbered("BJ", 10, "BJ-2b"),

@@ -202,6 +202,28 @@ SLIPS = {
         "published.max_payout",
         "must be 1600000, as these rules give, not 1500000",
     ),
+    "ac_15c_words_of_another_language": Slip(
+        AC,
+        'words = "ordinaria"',
+        'words = "dealer"',
+        "text.es.words",
+        'must be "ordinaria" or "retiro" in this language, not "dealer"',
+    ),
+    "ac_15c_words_where_there_are_none": Slip(
+        AC,
+        "[text.es]",
+        'words = "push"\n\n[text.es]',
+        "text.en.words",
+        'must be left out in this language, not "push"',
+        at='words = "push"',
+    ),
+    "ac_15c_words_that_nobody_has": Slip(
+        AC,
+        'words = "ordinaria"',
+        'words = "rioja"',
+        "text.es.words",
+        'must be "", "charlie", "dealer", "ordinaria", "push" or "retiro", not "rioja"',
+    ),
     "ac_12_return_of_a_bet_not_offered": Slip(
         AC,
         "main = 0.9965",

@@ -63,11 +63,13 @@ def test_whatever_can_change_cards_or_money_moves_it(name: str, value: str) -> N
     ("name", "value"),
     [
         ("kind", "solo"),
+        ("mixing", "machine"),
         ("seat_kept_rounds", "9"),
         ("published.rtp.main", "0.99"),
         ("timers_ms.betting", "5000"),
         ("style.slow.decks", "7"),
         ("text.en.name", "Another"),
+        ("text.es.words", "ordinaria"),
     ],
 )
 def test_nothing_else_moves_it(name: str, value: str) -> None:

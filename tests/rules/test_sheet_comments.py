@@ -7,7 +7,7 @@ import pytest
 
 from sabot.rules import game_names
 
-CITED = re.compile(r"  # (?:(?:AC|MH|PL|BJ|MF)-\d+b?|ruling \d+)(?:\b|$)")
+CITED = re.compile(r"  # (?:(?:AC|MH|PL|BJ|MF)-\d+[bc]?|ruling \d+)(?:\b|$)")
 
 
 @pytest.mark.parametrize("game", game_names())

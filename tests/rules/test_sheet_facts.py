@@ -18,7 +18,14 @@ NO_SIDE_BETS = {"pairs": None, "21+3": None, "under13": None, "over13": None, "f
 
 FACTS: dict[str, dict[str, dict[str, Any]]] = {
     AC: {
-        "ac_1": {"decks": 6, "shuffle": "every-round", "undealt_decks": 0, "burn": 0, "last_cut": "player"},
+        "ac_1": {
+            "decks": 6,
+            "shuffle": "every-round",
+            "undealt_decks": 0,
+            "burn": 0,
+            "mixing": "generator",
+            "last_cut": "player",
+        },
         "ac_2": {**ONE_PLAYER, "boxes": 5, "seats_per_player": 5, "seat_kept_rounds": 3},
         "ac_3": {"deal_order": "round", "hole_card": "peek-ace-and-ten", "dealer_hits_soft_17": False},
         "ac_3_no_late_blackjack": {"late_blackjack": "all", "late_blackjack_ace": None, "late_blackjack_ten": None},
@@ -35,7 +42,14 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
         "ac_14": {"timeout": "wait", "short_balance": "wait", "golden_chips": True},
     },
     MH: {
-        "mh_1": {"decks": 8, "shuffle": "every-round", "undealt_decks": 0, "burn": 0, "last_cut": "player"},
+        "mh_1": {
+            "decks": 8,
+            "shuffle": "every-round",
+            "undealt_decks": 0,
+            "burn": 0,
+            "mixing": "generator",
+            "last_cut": "player",
+        },
         "mh_2": {**ONE_PLAYER, "boxes": 5, "seats_per_player": 5, "seat_kept_rounds": 3, "deal_order": "hand-by-hand"},
         "mh_3": HALF,
         "mh_4": {"hole_card": "peek-ace-and-ten", "dealer_hits_soft_17": False},
@@ -51,7 +65,13 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
     },
     PL: {
         "pl_1": {"kind": "live", "decks": 8, "boxes": 7, "deal_order": "round", "deal_empty_boxes": False},
-        "pl_1_shoe": {"shuffle": "cut-card", "undealt_decks": 2, "burn": 0, "last_cut": "player"},
+        "pl_1_shoe": {
+            "shuffle": "cut-card",
+            "undealt_decks": 2,
+            "burn": 0,
+            "mixing": "generator",
+            "last_cut": "player",
+        },
         "pl_2": {**HALF, "dealer_hits_soft_17": False},
         "pl_3": {"hole_card": "peek-ace", "late_blackjack": "all"},
         "pl_3_overrides": {"late_blackjack_ace": None, "late_blackjack_ten": None},
@@ -81,7 +101,14 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
         "pl_17": {"short_balance": "hit-to-11"},
     },
     BJ: {
-        "bj_1": {"decks": 6, "shuffle": "cut-card", "undealt_decks": 1, "burn": 5, "last_cut": "player"},
+        "bj_1": {
+            "decks": 6,
+            "shuffle": "cut-card",
+            "undealt_decks": 1,
+            "burn": 5,
+            "mixing": "piles",
+            "last_cut": "player",
+        },
         "bj_2": {"kind": "live", "boxes": 7, "deal_order": "round", "hole_card": "none", "deal_empty_boxes": False},
         "bj_2_late_blackjack": {"late_blackjack": "all", "late_blackjack_ace": None, "late_blackjack_ten": None},
         "bj_2_pays": {"blackjack_pays": "3:2", "dealer_hits_soft_17": False, "charlie": 0, "card_limit": 0},
@@ -147,7 +174,13 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
             },
             "progressive": None,
         },
-        "mf_18": {"shuffle": "cut-card", "undealt_decks": 2, "burn": 0, "last_cut": "house"},
+        "mf_18": {
+            "shuffle": "cut-card",
+            "undealt_decks": 2,
+            "burn": 0,
+            "mixing": "machine",
+            "last_cut": "house",
+        },
         "mf_19": {"published": {"rtp": {"main": 0.9730, "fireblaze": 0.9730}, "max_payout": None, "note": True}},
         "mf_limits": {
             "limits": {"min": 100, "max": 100_000, "increment": 100, "maximum_per": "bettor", "max_multiples": []}
@@ -194,6 +227,22 @@ def test_ac_17_every_game_has_a_name_and_a_description_in_every_language(game: s
     assert len(abouts) == 4
     assert all(60 < len(about) < 300 for about in abouts)
     assert all(about.endswith(".") for about in abouts)
+
+
+def test_ac_15c_each_game_has_its_own_words_in_the_language_of_its_sheet() -> None:
+    chosen = {
+        (game, language): text.words
+        for game in game_names()
+        for language, text in load_rules(game).text.items()
+        if text.words
+    }
+    assert chosen == {
+        (AC, "es"): "ordinaria",
+        (BJ, "es"): "retiro",
+        (PL, "it"): "dealer",
+        (MF, "it"): "charlie",
+        (MH, "ro"): "push",
+    }
 
 
 def _fire_blaze() -> Any:

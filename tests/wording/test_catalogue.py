@@ -8,7 +8,8 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from sabot.rules.model import Language
+from sabot.rules.checks.text import VOCABULARIES
+from sabot.rules.model import Language, Vocabulary
 from sabot.wording import LANGUAGES, NoWords, catalogue, say
 from sabot.wording.catalogue import Catalogue
 
@@ -26,6 +27,8 @@ SAME = {
 }
 """Names that every language has from the sheets as they are."""
 
+OWN_WORDS = [(language, words) for language in LANGUAGES for words in VOCABULARIES[language]]
+
 SHARED = {("column-control", "es"), ("topic-dealer", "ro")}
 """Words that happen to be spelled alike."""
 
@@ -36,6 +39,7 @@ class Uses(Visitor):
     def __init__(self) -> None:
         self.arguments: set[str] = set()
         self.messages: set[str] = set()
+        self.terms: set[str] = set()
         self.choices: set[tuple[str, str]] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  Fluent names its visits so
@@ -43,6 +47,9 @@ class Uses(Visitor):
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
         self.messages.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        self.terms.add(f"-{node.id.name}")
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
         assert isinstance(node.selector, ast.VariableReference)
@@ -52,22 +59,38 @@ class Uses(Visitor):
         self.generic_visit(node)
 
 
-def _uses(language: Language, key: str) -> Uses:
+def _uses(language: Language, key: str, words: Vocabulary = "") -> Uses:
     found = Uses()
-    found.visit(catalogue(language).pattern(key))
+    found.visit(catalogue(language, words).pattern(key))
     return found
 
 
-def _arguments(language: Language, key: str) -> set[str]:
+def _arguments(language: Language, key: str, words: Vocabulary = "") -> set[str]:
     """All arguments of a message, those of the messages inside it too."""
-    uses = _uses(language, key)
-    return uses.arguments.union(*(_arguments(language, inner) for inner in uses.messages))
+    uses = _uses(language, key, words)
+    return uses.arguments.union(*(_arguments(language, inner, words) for inner in uses.messages))
 
 
-def _sources(language: Language) -> Iterator[str]:
-    folder = files("sabot.wording").joinpath("messages", language)
+def _sources(language: Language, words: Vocabulary = "") -> Iterator[str]:
+    folder = files("sabot.wording").joinpath("messages", language, *(["vocabulary", words] if words else []))
     for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        yield file.read_text(encoding="utf-8")
+        if file.is_file():
+            yield file.read_text(encoding="utf-8")
+
+
+def _entries(language: Language, words: Vocabulary = "") -> dict[str, ast.Pattern]:
+    """All messages and terms, as any reader of Fluent finds them in the files."""
+    found: dict[str, ast.Pattern] = {}
+    for source in _sources(language, words):
+        for entry in FluentParser(with_spans=False).parse(source).body:
+            assert isinstance(entry, ast.Message | ast.Term | ast.BaseComment), entry
+            if isinstance(entry, ast.Message | ast.Term):
+                name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
+                assert name not in found, f"{name} stands there twice"
+                assert not entry.attributes
+                assert entry.value is not None
+                found[name] = entry.value
+    return found
 
 
 def _words(language: Language, key: str) -> str:
@@ -110,23 +133,47 @@ def test_p_8_no_message_is_left_in_english(language: Language) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_p_8_the_files_are_what_any_reader_of_fluent_makes_of_them(language: Language) -> None:
     """A message that is read alone is the message that the browser reads in its file, and no file has junk."""
-    found = {}
-    for source in _sources(language):
-        for entry in FluentParser(with_spans=False).parse(source).body:
-            assert isinstance(entry, ast.Message | ast.Comment | ast.GroupComment | ast.ResourceComment), entry
-            if isinstance(entry, ast.Message):
-                assert entry.id.name not in found, f"{entry.id.name} stands there twice"
-                assert not entry.attributes
-                found[entry.id.name] = entry.value
-    assert found.keys() == catalogue(language).keys
+    found = _entries(language)
+    assert {key for key in found if not key.startswith("-")} == catalogue(language).keys
     for key, pattern in found.items():
-        assert pattern is not None
         assert pattern.equals(catalogue(language).pattern(key))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_p_8_no_line_of_a_file_is_overlong(language: Language) -> None:
-    assert all(len(line) <= 120 for source in _sources(language) for line in source.splitlines())
+    for words in ("", *VOCABULARIES[language]):
+        assert all(len(line) <= 120 for source in _sources(language, words) for line in source.splitlines())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_p_8_every_term_is_there_and_is_used(language: Language) -> None:
+    terms = {key for key in _entries(language) if key.startswith("-")}
+    assert set().union(*(_uses(language, key).terms for key in catalogue(language).keys)) == terms
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ac_15c_the_vocabularies_are_those_that_a_sheet_may_name(language: Language) -> None:
+    folder = files("sabot.wording").joinpath("messages", language, "vocabulary")
+    found = {entry.name for entry in folder.iterdir()} if folder.is_dir() else set()
+    assert found == set(VOCABULARIES[language])
+
+
+@pytest.mark.parametrize(("language", "words"), OWN_WORDS)
+def test_ac_15c_a_vocabulary_says_otherwise_what_the_house_says_too(language: Language, words: Vocabulary) -> None:
+    base, own = _entries(language), _entries(language, words)
+    assert own
+    assert own.keys() <= base.keys()
+    for key, pattern in own.items():
+        assert pattern.equals(catalogue(language, words).pattern(key))
+        assert not pattern.equals(base[key]), f"{key} is the same in {words}"
+        assert _uses(language, key, words).choices == _uses(language, key).choices, key
+        assert _arguments(language, key, words) == _arguments(language, key), key
+
+
+def test_ac_15c_a_term_changes_every_sentence_it_stands_in() -> None:
+    assert say("split-21", "es") == "Un as y un diez después de dividir son 21, no Blackjack."
+    assert "El Black-Jack paga" in say("fact-blackjack", "es", "retiro", odds="3 a 2")
+    assert say("insurance-lost", "it", "dealer") == "Se il dealer non ha Blackjack, l’assicurazione è persa."
 
 
 def test_choices_go_by_exact_number_then_by_form_then_by_default() -> None:
@@ -158,7 +205,7 @@ def test_what_cannot_be_said_is_refused_by_name() -> None:
 @pytest.mark.parametrize(
     ("source", "told"),
     [
-        ("a = { -term }\n", "a message in en has a TermReference"),
+        ("a = { -term }\n", "-term: no such message in en"),
         ("a = { NUMBER($n) }\n", "a message in en has a FunctionReference"),
         ("a = { b.c ->\n   *[d] e\n}\n", "a: not a message"),
         ("a = { $n\n", "a: not a message in en: a = { \\$n"),

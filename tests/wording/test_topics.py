@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sabot.rules import Rules, change_rules, game_names, load_rules
+from sabot.rules import Rules, change_rules, game_names, load_rules, style_rules
 from sabot.rules.model import Language
 from sabot.wording import LANGUAGES, SEATING, rule_topics
 from tests.engine.sheets import sheets
@@ -18,6 +18,7 @@ CHANGES = {
     "decks": "5",
     "undealt_decks": "3",
     "burn": "1",
+    "mixing": "machine",
     "last_cut": "house",
     "deal_order": "hand-by-hand",
     "deal_empty_boxes": "true",
@@ -159,7 +160,7 @@ def test_p_8_no_english_is_left(game: str, language: Language) -> None:
 
 def test_p_8_the_five_games_say_what_they_are() -> None:
     assert "6 decks of 52 cards, shuffled before every round" in words(load_rules("atlantic-city"))
-    assert "may be split into up to 4 hands" in words(load_rules("atlantic-city"))
+    assert "up to 3 times for each starting hand, into up to 4 hands" in words(load_rules("atlantic-city"))
     assert "may be split once" in words(load_rules("multihand"))
     assert "There is no hole card" in words(load_rules("casino-blackjack"))
     assert "never against an ace" in words(load_rules("casino-blackjack"))
@@ -172,8 +173,50 @@ def test_p_8_the_games_speak_the_languages_of_their_sheets() -> None:
     assert "Se juega con 6 barajas francesas de 52 cartas, que se mezclan" in words(load_rules("atlantic-city"), "es")
     assert "Se joacă cu 8 pachete de 52 de cărți" in words(load_rules("multihand"), "ro")
     assert "ma non quando mostra una carta da 10" in words(load_rules("play-lounge-7"), "it")
-    assert "(el retiro)" in words(load_rules("casino-blackjack"), "es")
+    assert "el retiro permite desistir" in words(load_rules("casino-blackjack"), "es")
     assert "Le Fiche Dorate" in words(load_rules("mega-fire-blaze"), "it")
+
+
+@EVERY_LANGUAGE
+@pytest.mark.parametrize("hands", [3, 4])
+def test_bj_3_the_most_hands_of_a_split_are_the_sheets(hands: int, language: Language) -> None:
+    rules = change_rules(load_rules("casino-blackjack"), {"split_hands": str(hands)})
+    split = next(topic for topic in rule_topics(rules, language) if topic.key == "split")
+    assert [str(number) in split.lines[0] for number in (hands - 1, hands)] == [True, True]
+    assert str(hands) in split.lines[1]
+
+
+def test_bj_3_a_single_split_says_so_and_no_more() -> None:
+    rules = change_rules(load_rules("casino-blackjack"), {"split_hands": "2"})
+    assert "cannot be split any further" not in words(rules)
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("atlantic-city", "Your device makes a cut for every shoe"),
+        ("play-lounge-7", "offered to one seated player, in turn"),
+        ("mega-fire-blaze", "The device of every player at the table adds a word"),
+    ],
+)
+def test_f_5_who_cuts_is_told_as_it_is(game: str, told: str) -> None:
+    assert told in words(load_rules(game))
+    assert "The house never makes one." in words(load_rules(game))
+
+
+def test_mf_6_both_styles_are_told_where_a_sheet_has_both() -> None:
+    rules = load_rules("mega-fire-blaze")
+    assert "This table deals in the American style." in words(rules)
+    assert "dealing styles" not in words(style_rules(rules, "european"))
+    turned = change_rules(rules, {"hole_card": "none", "style.european.hole_card": "peek-ace"})
+    assert "This table deals in the European style." in words(turned)
+    assert "dealing styles" not in words(change_rules(rules, {"style.european.hole_card": "no-peek"}))
+
+
+def test_ac_9_surrender_comes_after_insurance_where_there_is_any() -> None:
+    rules = load_rules("atlantic-city")
+    assert "and all insurance has been settled" in words(rules)
+    assert "insurance has been settled" not in words(change_rules(rules, {"insurance": "false"}))
 
 
 def test_o_4_a_late_surrender_that_nobody_looked_for_says_what_it_risks() -> None:

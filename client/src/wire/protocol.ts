@@ -345,6 +345,7 @@ export interface GameCard {
   facts: string[];
   place: string;
   place_kind: 'box' | 'hand' | 'position';
+  words: '' | 'charlie' | 'dealer' | 'ordinaria' | 'push' | 'retiro';
   chips: number[];
   playable: boolean;
 }

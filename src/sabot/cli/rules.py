@@ -19,6 +19,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "shuffle",
         "undealt_decks",
         "burn",
+        "mixing",
         "last_cut",
         "deal_order",
         "deal_empty_boxes",

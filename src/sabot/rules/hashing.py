@@ -6,7 +6,7 @@ import json
 from sabot.rules.model import Rules
 from sabot.rules.plain import plain
 
-WITHOUT_EFFECT = frozenset({"kind", "seat_kept_rounds", "published", "timers_ms", "style", "text"})
+WITHOUT_EFFECT = frozenset({"kind", "mixing", "seat_kept_rounds", "published", "timers_ms", "style", "text"})
 """Fields that can change neither a round's cards nor its money."""
 
 

@@ -29,6 +29,8 @@ Weighted = Annotated[tuple[tuple[Odds, Weight], ...], Meta(max_length=20)]
 
 LateBlackjack = Literal["all", "returns-doubles", "original-only"]
 Language = Literal["en", "es", "it", "ro"]
+Vocabulary = Literal["", "charlie", "dealer", "ordinaria", "push", "retiro"]
+"""A game's own words where they are not the house's, called after one of them."""
 StyleName = Annotated[
     str,
     Meta(pattern="^[a-z][a-z-]{0,39}$", description='up to 40 small letters and hyphens, as in "european"'),
@@ -174,6 +176,7 @@ class GameText(SheetPart, frozen=True, kw_only=True):
     about: Annotated[str, Meta(min_length=1, max_length=600)]
     note: Annotated[str, Meta(max_length=300)] = ""
     """The note on the published return, where it is written in another language than this."""
+    words: Vocabulary = ""
 
 
 class Rules(SheetPart, frozen=True, kw_only=True):
@@ -192,6 +195,7 @@ class Rules(SheetPart, frozen=True, kw_only=True):
     shuffle: Literal["every-round", "cut-card"]
     undealt_decks: Annotated[int, Meta(ge=0, le=7)] = 0
     burn: Annotated[int, Meta(ge=0, le=20)] = 0
+    mixing: Literal["generator", "machine", "piles"] = "generator"
     last_cut: Literal["player", "house"] = "player"
     deal_order: Literal["round", "hand-by-hand"] = "round"
     deal_empty_boxes: bool = False

@@ -20,6 +20,7 @@ from sabot.wording.names import (
     outcome_word,
     place_kind,
     return_note,
+    vocabulary_of,
 )
 from sabot.wording.page import SEATING, Topic, rule_topics
 from sabot.wording.voice import Voice
@@ -51,4 +52,5 @@ __all__ = [
     "return_note",
     "rule_topics",
     "say",
+    "vocabulary_of",
 ]

@@ -6,7 +6,6 @@ from decimal import Decimal
 from sabot.rules.model import BonusLevel, FireBlaze, Progressive, ProgressivePrize
 from sabot.sidebets import Offer, offered
 from sabot.wording.figure import PERCENT_SIGN, format_number
-from sabot.wording.names import bet_name
 from sabot.wording.voice import Voice
 
 PAIRS = ("perfect", "coloured", "mixed")
@@ -18,7 +17,7 @@ def side_bet_lines(voice: Voice) -> Iterator[str]:
     """Each bet with its stake and what decides it."""
     offers = offered(voice.rules)
     for name, offer in offers.items():
-        yield f"{bet_name(name, voice.language)} ({_stake(voice, offer)}): {_decided(voice, name)}"
+        yield f"{voice.bet(name)} ({_stake(voice, offer)}): {_decided(voice, name)}"
     if offers:
         yield voice.say("side-needs")
         if voice.rules.bet_behind:
@@ -50,6 +49,8 @@ def progressive_lines(voice: Voice) -> Iterator[str]:
         return
     prizes = (f"{prize_cards(voice, prize)}, {prize_wins(voice, prize)}" for prize in progressive.prizes)
     yield voice.say("progressive-prizes", prizes="; ".join(prizes))
+    yield voice.say("progressive-posted")
+    yield voice.say("progressive-most")
     yield voice.say(
         "progressive-stake",
         stake=voice.money(progressive.stake),
@@ -87,9 +88,11 @@ def fireblaze_lines(voice: Voice) -> Iterator[str]:
     yield voice.say("fireblaze-adds")
     yield from _point_lines(voice, blaze)
     yield voice.say("fireblaze-dealer")
+    yield voice.say("fireblaze-shown")
     yield voice.say("fireblaze-levels", levels="; ".join(_level(voice, level) for level in blaze.levels))
     yield voice.say("fireblaze-grid", boxes=blaze.boxes_per_section, spins=blaze.spins)
     yield voice.say("fireblaze-total")
+    yield voice.say("fireblaze-watch")
     for level in blaze.levels:
         yield _chances(voice, level)
 

@@ -1,16 +1,20 @@
 """The messages of each language, in Mozilla's Fluent format: the same files serve the page in the browser.
 
-Used are text, arguments, choices by word, number or plural form, and messages inside messages, which see the
-arguments of the one they stand in. Terms, attributes and functions are not.
+Used are text, arguments, choices by word, number or plural form, terms, and messages inside messages, which see the
+arguments of the one they stand in. Attributes and functions are not.
+
+A vocabulary is a handful of files that take the place of some terms and messages: the words of a game whose own sheet
+calls things otherwise than the house does.
 """
 
 import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
-from sabot.rules.model import Language
+from sabot.rules.model import Language, Vocabulary
 from sabot.wording.error import NoWords
 from sabot.wording.figure import format_number
 from sabot.wording.language import LANGUAGES, plural_form
@@ -22,12 +26,15 @@ Argument = str | int
 """A whole number is written as the language writes it; all other figures are handed over as text."""
 
 _ENDING = ".ftl"
-_ENTRY = re.compile(r"^([a-z][a-z0-9-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
-"""A message from its name up to the next line that stands at the margin."""
+_ENTRY = re.compile(r"^(-?[a-z][a-z0-9-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
+"""A message or a term from its name up to the next line that stands at the margin."""
 
 
 class Catalogue:
-    """Everything that can be said in one language; a message is read when it is first said."""
+    """Everything that can be said in one language; a message is read when it is first said.
+
+    Of two messages of one name the later counts.
+    """
 
     def __init__(self, language: Language, text: str) -> None:
         self.language = language
@@ -37,7 +44,7 @@ class Catalogue:
     @property
     def keys(self) -> frozenset[str]:
         """The names of all messages."""
-        return frozenset(self._sources)
+        return frozenset(key for key in self._sources if not key.startswith("-"))
 
     def say(self, key: str, arguments: Mapping[str, Argument]) -> str:
         """The message with its arguments."""
@@ -57,7 +64,7 @@ class Catalogue:
         if key not in self._sources:
             raise NoWords(f"{key}: no such message in {self.language}")
         entry = FluentParser(with_spans=False).parse_entry(self._sources[key])
-        if not isinstance(entry, ast.Message) or entry.value is None:
+        if not isinstance(entry, ast.Message | ast.Term) or entry.value is None:
             raise NoWords(f"{key}: not a message in {self.language}: {self._sources[key].splitlines()[0]}")
         return entry.value
 
@@ -82,6 +89,8 @@ class Catalogue:
                 return value if isinstance(value, str) else format_number(value, self.language)
             case ast.MessageReference():
                 return self.say(expression.id.name, arguments)
+            case ast.TermReference():
+                return self.say(f"-{expression.id.name}", arguments)
             case ast.SelectExpression(selector=ast.VariableReference()):
                 return self._write(self._choose(expression, arguments), arguments)
             case ast.StringLiteral():
@@ -109,15 +118,22 @@ def _key(variant: "ast.Variant") -> str:
 
 
 @cache
-def catalogue(language: Language) -> Catalogue:
-    """What can be said in the language."""
+def catalogue(language: Language, vocabulary: Vocabulary = "") -> Catalogue:
+    """What can be said in the language, in the house's own words or in those of a vocabulary."""
     if language not in LANGUAGES:
         raise NoWords(f"{language!r} is no language of this house: it speaks {', '.join(LANGUAGES)}")
     folder = files("sabot.wording").joinpath("messages", language)
+    text = _read_folder(folder)
+    if vocabulary:
+        text += _read_folder(folder.joinpath("vocabulary", vocabulary))
+    return Catalogue(language, text)
+
+
+def _read_folder(folder: Traversable) -> str:
     names = sorted(file.name for file in folder.iterdir() if file.name.endswith(_ENDING))
-    return Catalogue(language, "\n".join(folder.joinpath(name).read_text(encoding="utf-8") for name in names))
+    return "".join(folder.joinpath(name).read_text(encoding="utf-8") + "\n" for name in names)
 
 
-def say(key: str, language: Language, **arguments: Argument) -> str:
+def say(key: str, language: Language, vocabulary: Vocabulary = "", /, **arguments: Argument) -> str:
     """The message in the language, with its arguments."""
-    return catalogue(language).say(key, arguments)
+    return catalogue(language, vocabulary).say(key, arguments)

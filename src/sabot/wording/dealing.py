@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from sabot.rules import Rules
+from sabot.sidebets import offered
 from sabot.wording.voice import Voice
 
 
@@ -9,11 +11,21 @@ def shoe_lines(voice: Voice) -> Iterator[str]:
     """The cards, and when they are shuffled."""
     rules = voice.rules
     yield voice.say("shoe-fresh" if rules.shuffle == "every-round" else "shoe-kept", decks=rules.decks)
-    yield voice.say("shoe-cut", cutter=rules.last_cut)
+    if rules.mixing != "generator":
+        yield voice.say("shoe-mixed", mixing=rules.mixing)
+    yield voice.say("shoe-cut", cut=_cut(rules))
+    yield voice.say("shoe-cut-none")
     if rules.burn:
         yield voice.say("shoe-burnt", burn=rules.burn)
     if rules.shuffle == "cut-card":
         yield voice.say("shoe-undealt", decks=rules.undealt_decks)
+
+
+def _cut(rules: Rules) -> str:
+    """Whose the cut is (ruling 12)."""
+    if rules.last_cut == "house":
+        return "words"
+    return "own" if rules.kind == "solo" else "offered"
 
 
 def deal_lines(voice: Voice) -> Iterator[str]:
@@ -22,14 +34,25 @@ def deal_lines(voice: Voice) -> Iterator[str]:
     yield voice.say("deal-order", order=rules.deal_order, hole="none" if rules.hole_card == "none" else "dealt")
     if rules.deal_empty_boxes or rules.boxes > 1:
         yield voice.say("deal-places", dealt="all" if rules.deal_empty_boxes else "bet")
+    if _has_both_styles(rules):
+        yield voice.say("deal-styles", style="european" if rules.hole_card == "none" else "american")
+
+
+def _has_both_styles(rules: Rules) -> bool:
+    """Whether the game is dealt with a hole card and without one (MF-6)."""
+    without = {style.get("hole_card", rules.hole_card) == "none" for style in rules.style.values()}
+    return len(without | {rules.hole_card == "none"}) > 1 and rules.insurance
 
 
 def hand_lines(voice: Voice) -> Iterator[str]:
     """What wins and what it pays."""
     rules = voice.rules
     yield voice.say("hands-values")
+    yield voice.say("hands-soft")
+    yield voice.say("hands-suits", bets="side" if offered(rules) else "none")
     yield voice.say("hands-pays", odds=voice.odds(rules.blackjack_pays))
     yield voice.say("hands-bust")
+    yield voice.say("hands-turn")
     if rules.charlie:
         yield voice.say("hands-charlie", cards=rules.charlie)
     if rules.card_limit:

@@ -21,7 +21,9 @@ def split_lines(voice: Voice) -> Iterator[str]:
     if rules.split_hands == 1:
         yield voice.say("split-none")
         return
-    yield voice.say("split-open", hands=rules.split_hands)
+    yield voice.say("split-open", hands=rules.split_hands, splits=rules.split_hands - 1)
+    if rules.split_hands > 2:
+        yield voice.say("split-most", hands=rules.split_hands)
     yield voice.say("split-cards", cards=rules.split_cards)
     again = "yes" if rules.split_aces_again else "no"
     yield voice.say(
@@ -30,6 +32,7 @@ def split_lines(voice: Voice) -> Iterator[str]:
         again=again if rules.split_hands > 2 else "never",
     )
     yield voice.say("split-21")
+    yield voice.say("split-finished")
 
 
 def surrender_lines(voice: Voice) -> Iterator[str]:
@@ -44,8 +47,11 @@ def surrender_lines(voice: Voice) -> Iterator[str]:
 
 
 def _surrender_when(rules: Rules) -> str:
-    looks = rules.peeks_under(1) and rules.peeks_under(10)
-    return "late-unseen" if rules.surrender == "late" and not looks else rules.surrender
+    if rules.surrender != "late":
+        return rules.surrender
+    if not (rules.peeks_under(1) and rules.peeks_under(10)):
+        return "late-unseen"
+    return "late-insured" if rules.insurance else "late"
 
 
 def insurance_lines(voice: Voice) -> Iterator[str]:
@@ -55,3 +61,5 @@ def insurance_lines(voice: Voice) -> Iterator[str]:
         yield voice.say("insurance-none")
         return
     yield voice.say("insurance-offered", amount=rules.insurance_amount, answer=rules.insurance_answer)
+    yield voice.say("insurance-covers")
+    yield voice.say("insurance-lost")

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from sabot.rules import Rules
-from sabot.rules.model import Language
+from sabot.rules.model import Language, Vocabulary
 from sabot.wording.catalogue import say
 
 ACTIONS = {
@@ -40,19 +40,25 @@ def return_note(rules: Rules, language: Language = "en") -> str:
     return (text.note if text and rules.published.note else "") or rules.published.note
 
 
-def bet_name(bet: str, language: Language = "en") -> str:
+def vocabulary_of(rules: Rules, language: Language) -> Vocabulary:
+    """The words that the game's sheet chooses in the language; empty: the house's own."""
+    text = rules.text.get(language)
+    return text.words if text else ""
+
+
+def bet_name(bet: str, language: Language = "en", vocabulary: Vocabulary = "") -> str:
     """The bet as tables call it."""
-    return say(f"bet-{bet.replace('+', '-')}", language)
+    return say(f"bet-{bet.replace('+', '-')}", language, vocabulary)
 
 
-def action_word(action: str, language: Language = "en") -> str:
+def action_word(action: str, language: Language = "en", vocabulary: Vocabulary = "") -> str:
     """The word on the button that gives the answer with this key: ``H`` is Hit, Pedir, Carta, Carte."""
-    return say(f"action-{ACTIONS[action]}", language)
+    return say(f"action-{ACTIONS[action]}", language, vocabulary)
 
 
-def outcome_word(outcome: str, language: Language = "en") -> str:
+def outcome_word(outcome: str, language: Language = "en", vocabulary: Vocabulary = "") -> str:
     """What became of a hand, in a word."""
-    return say(f"outcome-{outcome}", language)
+    return say(f"outcome-{outcome}", language, vocabulary)
 
 
 def odds_words(odds: str, language: Language = "en") -> str:
@@ -70,13 +76,14 @@ def place_kind(rules: Rules) -> PlaceKind:
 
 def box_word(rules: Rules, language: Language = "en") -> str:
     """What this game calls a place for a bet."""
-    return say("place", language, place=place_kind(rules))
+    return say("place", language, vocabulary_of(rules, language), place=place_kind(rules))
 
 
 def felt_facts(rules: Rules, language: Language = "en") -> tuple[str, str, str]:
     """What is printed on the felt: what a blackjack pays, where the dealer stands, what insurance pays."""
+    words = vocabulary_of(rules, language)
     return (
-        say("fact-blackjack", language, odds=odds_words(rules.blackjack_pays, language)),
-        say("fact-dealer", language, soft="hits" if rules.dealer_hits_soft_17 else "stands"),
-        say("fact-insurance", language, offered="yes" if rules.insurance else "no"),
+        say("fact-blackjack", language, words, odds=odds_words(rules.blackjack_pays, language)),
+        say("fact-dealer", language, words, soft="hits" if rules.dealer_hits_soft_17 else "stands"),
+        say("fact-insurance", language, words, offered="yes" if rules.insurance else "no"),
     )

@@ -7,7 +7,7 @@ from sabot.rules import Rules
 from sabot.rules.model import Language
 from sabot.wording.catalogue import Argument, say
 from sabot.wording.figure import Money, format_money, format_percent
-from sabot.wording.names import odds_words, place_kind
+from sabot.wording.names import bet_name, odds_words, place_kind, vocabulary_of
 
 
 class Voice(NamedTuple):
@@ -19,8 +19,13 @@ class Voice(NamedTuple):
     """None: bare figures, in units of whatever the table takes."""
 
     def say(self, key: str, **arguments: Argument) -> str:
-        """The message; the game's word for a place is always at hand."""
-        return say(key, self.language, place=place_kind(self.rules), **arguments)
+        """The message in the game's own words; its word for a place is always at hand."""
+        words = vocabulary_of(self.rules, self.language)
+        return say(key, self.language, words, place=place_kind(self.rules), **arguments)
+
+    def bet(self, name: str) -> str:
+        """The bet as the game calls it."""
+        return bet_name(name, self.language, vocabulary_of(self.rules, self.language))
 
     def money(self, amount: int) -> str:
         """The amount as it is written."""

@@ -86,7 +86,7 @@ def test_mf_10_two_aces_and_five_cards_make_sixteen_points() -> None:
     rules = load_rules("mega-fire-blaze")
     example = _examples(rules)["fireblaze"]
     assert "2 + 6 + 1 + 7 = 16 points" in example.lines[1]
-    assert "the Major level" in example.lines[2]
+    assert "the Major Fire Blaze level" in example.lines[2]
     assert _dealt_again(rules, example).state.points == 16
 
 

@@ -12,7 +12,7 @@ from sabot.house.help.page import HelpPage, help_page
 from sabot.rules import Rules, bets_offered, change_rules, game_names, load_rules, rules_hash
 from sabot.rules.model import Language
 from sabot.sidebets import offered
-from sabot.wording import LANGUAGES, action_word, bet_name
+from sabot.wording import LANGUAGES, action_word, bet_name, vocabulary_of
 from tests.engine.sheets import sheets
 from tests.house.lobby.pages import no_returns, pairs, section, texts, whole
 
@@ -23,6 +23,7 @@ NBSP = "\N{NO-BREAK SPACE}"
 ORDER = [
     "about",
     "rules",
+    "live",
     "paytable",
     "examples",
     "stakes",
@@ -46,10 +47,11 @@ def page_of(rules: Rules, language: Language = "en") -> HelpPage:
 @EVERY_LANGUAGE
 @EVERY_GAME
 def test_ac_12b_the_help_holds_everything_in_order_and_the_return_last(game: str, language: Language) -> None:
-    page = page_of(load_rules(game), language)
-    assert [part.key for part in page.sections] == ORDER
+    page, solo = page_of(load_rules(game), language), load_rules(game).kind == "solo"
+    expected = [key for key in ORDER if not (solo and key == "live")]
+    assert [part.key for part in page.sections] == expected
     assert all(part.paragraphs or part.topics or part.tables or part.examples for part in page.sections)
-    assert len({part.title for part in page.sections}) == len(ORDER)
+    assert len({part.title for part in page.sections}) == len(expected)
     assert (page.game, page.language, page.rules_hash) == (game, language, rules_hash(load_rules(game)))
 
 
@@ -136,7 +138,7 @@ def test_mf_16_pl_6_the_paytables_say_what_the_sheet_pays() -> None:
         "Mixed pair (different colours)": "6:1",
     }
     assert tables["21+3"]["Suited trips"] == "100:1"
-    assert tables["Mega Fire Blaze"]["Mega, from 25 points"] == "19:1 to 999:1"
+    assert tables["Mega Fire Blaze"]["Mega Fire Blaze, from 25 points"] == "19:1 to 999:1"
     prizes = pairs(section(page_of(load_rules("casino-blackjack")), "paytable").tables[-1])
     assert prizes["A-A of spades"] == "100% of the meter"
     assert prizes["A-J of the same suit"] == "20:1"
@@ -168,26 +170,33 @@ def _controls(rules: Rules, language: Language = "en") -> list[tuple[str, ...]]:
 def test_ac_15_every_control_has_its_key(language: Language) -> None:
     rows = _controls(load_rules("atlantic-city"), language)
     keys = [key for _, key, _ in rows if key]
-    assert keys == ["Enter", "H", "S", "P", "D", "Y", "N", "R"]
+    assert keys == ["← →", "1–5", "Enter", "Backspace", "Delete", "Enter", "H", "S", "P", "D", "Y", "N", "R"]
+    words = vocabulary_of(load_rules("atlantic-city"), language)
     for name, key, _ in rows:
         if len(key) == 1:
-            assert name == action_word(key, language)
+            assert name == action_word(key, language, words)
     assert all(name and does for name, _, does in rows)
 
 
 def test_ac_15_ac_16_the_controls_are_those_of_the_sheet() -> None:
     names = [name for name, _, _ in _controls(load_rules("atlantic-city"), "es")]
-    assert names[:4] == ["Fichas", "Reapostar", "Borrar apuestas", "Repartir"]
+    assert names[:7] == ["Fichas", "Manos", "Reapostar", "Deshacer", "Borrar apuestas", "Repartir", "Cortar"]
     assert names[-5:] == ["Juegos", "Banca", "Ayuda", "Opciones", "Estadísticas"]
+
+
+def _decision_keys(rules: Rules) -> list[str]:
+    return [key for _, key, _ in _controls(rules) if key.isalpha() and len(key) == 1]
 
 
 def test_the_controls_follow_the_rules() -> None:
     rules = change_rules(load_rules("multihand"), {"split_hands": "1", "insurance": "false"})
-    assert [key for _, key, _ in _controls(rules) if key] == ["Enter", "H", "S", "D"]
+    assert _decision_keys(rules) == ["H", "S", "D"]
     early = change_rules(load_rules("multihand"), {"surrender": "early", "insurance": "false"})
-    assert [key for _, key, _ in _controls(early) if key] == ["Enter", "H", "S", "P", "D", "R", "N"]
+    assert _decision_keys(early) == ["H", "S", "P", "D", "R", "N"]
     at_turn = change_rules(load_rules("casino-blackjack"), {"insurance": "false"})
-    assert [key for _, key, _ in _controls(at_turn) if key] == ["H", "S", "P", "D", "R"]
+    assert _decision_keys(at_turn) == ["H", "S", "P", "D", "R"]
+    assert "1–3" in [key for _, key, _ in _controls(change_rules(rules, {"boxes": "3", "seats_per_player": "3"}))]
+    assert "1" in [key for _, key, _ in _controls(change_rules(rules, {"boxes": "1", "seats_per_player": "1"}))]
 
 
 def test_pl_11_to_14_live_tables_have_their_own_controls() -> None:
@@ -196,6 +205,8 @@ def test_pl_11_to_14_live_tables_have_their_own_controls() -> None:
     assert "Sit here" not in names["mega-fire-blaze"]
     assert "Repeat" in names["mega-fire-blaze"]
     assert "Deal" not in names["play-lounge-7"]
+    assert "Cut" in names["play-lounge-7"]
+    assert "Cut" not in names["mega-fire-blaze"]
 
 
 def test_w_5_money_is_told_in_the_visitors_currency() -> None:
@@ -232,7 +243,7 @@ def test_mh_9_mf_19_both_figures_are_shown_and_the_note_says_why() -> None:
     rows = {row[0]: row[1:] for row in blaze.tables[0].rows}
     assert rows["Puntata principale"] == ("97,30%", "99,4928%")
     assert rows["Mega Fire Blaze"] == ("97,30%", "97,3000%")
-    assert rows["Coppie Perfette"][0] == "–"
+    assert rows["Perfect Pairs"][0] == "–"
     assert "non può essere quello della puntata principale" in blaze.paragraphs[1]
 
 

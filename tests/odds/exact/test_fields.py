@@ -42,6 +42,7 @@ IRRELEVANT: dict[str, Any] = {
     "shuffle": "cut-card",
     "undealt_decks": 2,
     "burn": 5,
+    "mixing": "piles",
     "last_cut": "house",
     "deal_order": "hand-by-hand",
     "deal_empty_boxes": True,

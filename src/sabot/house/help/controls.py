@@ -6,13 +6,14 @@ from sabot.house.help.parts import HelpTable
 from sabot.rules import Rules
 from sabot.wording import ACTIONS, Voice
 
-SOLO = ("chips", "rebet", "clear", "deal")
-LIVE = ("chips", "repeat", "twice", "undo")
+SOLO = ("chips", "places", "rebet", "undo", "clear", "deal", "cut")
+LIVE = ("chips", "places", "repeat", "twice", "undo")
 SEATED = ("sit", "leave", "deal-now")
 """At tables where every box has its own player."""
 COMMON = ("games", "bank", "help", "options", "statistics")
 
-DEAL_KEY = "Enter"
+KEYS = {"chips": "← →", "rebet": "Enter", "undo": "Backspace", "clear": "Delete", "deal": "Enter"}
+"""As the page reads them; those of places are their numbers, those of decisions the sheets' own."""
 
 
 def controls_table(voice: Voice) -> HelpTable:
@@ -29,12 +30,18 @@ def _bet_rows(voice: Voice) -> Iterator[tuple[str, str, str]]:
     yield from _rows(voice, LIVE)
     if rules.decides == "owner":
         yield from _rows(voice, SEATED)
+    if rules.last_cut == "player":
+        yield from _rows(voice, ("cut",))
 
 
 def _rows(voice: Voice, names: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
     for name in names:
-        key = DEAL_KEY if name == "deal" else ""
-        yield voice.say(f"control-{name}"), key, voice.say(f"control-{name}-does")
+        key = _numbers(voice.rules.boxes) if name == "places" else KEYS.get(name, "")
+        yield voice.say(f"control-{name}"), key, voice.say(f"control-{name}-does", kind=voice.rules.kind)
+
+
+def _numbers(boxes: int) -> str:
+    return f"1–{boxes}" if boxes > 1 else "1"
 
 
 def _decision_rows(voice: Voice) -> Iterator[tuple[str, str, str]]:

@@ -8,7 +8,7 @@ from sabot.house.help.parts import HelpExample
 from sabot.house.help.round import BOX, deal_of
 from sabot.house.help.side_examples import side_examples
 from sabot.notation import PLAYER
-from sabot.wording import Voice, bet_name
+from sabot.wording import Voice
 
 STAKE, BLACKJACK_STAKE = 1_000, 2_000
 """In minor units, where the limits allow it (AC-10)."""
@@ -95,4 +95,4 @@ def _insurance(voice: Voice) -> HelpExample:
         tell_pays(voice, odds, bet.returned),
     )
     rows = compute(voice, odds, bet.staked, bet.returned)
-    return make_example("insurance", bet_name("insurance", voice.language), round_, lines, rows)
+    return make_example("insurance", voice.say("pay-insurance"), round_, lines, rows)

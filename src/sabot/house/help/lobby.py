@@ -12,9 +12,9 @@ from sabot.house.help.returns import ReturnsBook
 from sabot.house.language import check_language
 from sabot.house.worker import Worker
 from sabot.rules import Rules, max_payout, rules_hash
-from sabot.rules.model import Language
+from sabot.rules.model import Language, Vocabulary
 from sabot.sidebets import offered
-from sabot.wording import PlaceKind, bet_name, box_word, felt_facts, game_about, game_name, place_kind
+from sabot.wording import PlaceKind, bet_name, box_word, felt_facts, game_about, game_name, place_kind, vocabulary_of
 
 
 class NoSuchGame(Refused):
@@ -78,6 +78,8 @@ class GameCard(Struct, frozen=True, kw_only=True):
     """What the game calls a place for a bet."""
     place_kind: PlaceKind
     """The same as a word for programs, for sentences that choose by it."""
+    words: Vocabulary
+    """Which words the game's buttons and labels have in this language; empty: the house's own (AC-15c)."""
     chips: tuple[int, ...]
     """The values of the chips that a stake is made of, the smallest first."""
     playable: bool
@@ -118,7 +120,7 @@ class Lobby:
     def _card(self, rules: Rules, language: Language, currency: str) -> GameCard:
         returns = self._returns.known(rules)
         dealt = limits_in(rules, currency, self._currencies)
-        limits = dealt.limits
+        limits, words = dealt.limits, vocabulary_of(dealt, language)
         return GameCard(
             game=dealt.game,
             kind=dealt.kind,
@@ -130,7 +132,7 @@ class Lobby:
             increment=limits.increment,
             max_payout=max_payout(dealt),
             side_bets=tuple(
-                SideBetCard(name, bet_name(name, language), offer.min, offer.max, offer.increment)
+                SideBetCard(name, bet_name(name, language, words), offer.min, offer.max, offer.increment)
                 for name, offer in offered(dealt).items()
             ),
             decks=dealt.decks,
@@ -141,12 +143,15 @@ class Lobby:
             facts=felt_facts(dealt, language),
             place=box_word(dealt, language),
             place_kind=place_kind(dealt),
+            words=words,
             chips=fitting_chips(dealt, self._currencies.find(currency)),
             playable=dealt.kind == "solo",
         )
 
 
 def _name_returns(rules: Rules, returns: Mapping[str, float], language: Language) -> tuple[BetReturns, ...]:
+    words = vocabulary_of(rules, language)
     return tuple(
-        BetReturns(bet, bet_name(bet, language), rules.published.rtp.get(bet), exact) for bet, exact in returns.items()
+        BetReturns(bet, bet_name(bet, language, words), rules.published.rtp.get(bet), exact)
+        for bet, exact in returns.items()
     )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from sabot.house.help.controls import controls_table
 from sabot.house.help.examples import worked_examples
+from sabot.house.help.live import live_topics
 from sabot.house.help.parts import HelpExample, HelpPage, HelpSection, HelpTable
 from sabot.house.help.paytable import paytables
 from sabot.house.help.returns import exact_returns, method_lines, returns_lines, returns_table
@@ -42,6 +43,7 @@ def _sections(voice: Voice, returns: Mapping[str, float]) -> tuple[HelpSection, 
     return (
         _section(voice, "about", paragraphs=aim),
         _section(voice, "rules", topics=rule_topics(voice.rules, voice.language, voice.currency)),
+        *_live(voice),
         _section(voice, "paytable", tables=paytables(voice)),
         _section(voice, "examples", examples=worked_examples(voice)),
         _section(voice, "stakes", paragraphs=(voice.say("stakes-told"),), tables=(stakes_table(voice),)),
@@ -49,7 +51,7 @@ def _sections(voice: Voice, returns: Mapping[str, float]) -> tuple[HelpSection, 
         _section(voice, "malfunction", paragraphs=_malfunction(voice)),
         _section(voice, "disconnection", paragraphs=_disconnection(voice)),
         _section(voice, "method", paragraphs=method_lines(voice)),
-        _section(voice, "controls", tables=(controls_table(voice),)),
+        _section(voice, "controls", paragraphs=(voice.say("controls-told"),), tables=(controls_table(voice),)),
         _section(voice, "returns", paragraphs=returns_lines(voice), tables=(returns_table(voice, returns),)),
     )
 
@@ -65,6 +67,11 @@ def _section(
 ) -> HelpSection:
     title = voice.say(f"help-{key}")
     return HelpSection(key=key, title=title, paragraphs=paragraphs, topics=topics, tables=tables, examples=examples)
+
+
+def _live(voice: Voice) -> tuple[HelpSection, ...]:
+    topics = live_topics(voice)
+    return (_section(voice, "live", topics=topics),) if topics else ()
 
 
 def _malfunction(voice: Voice) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from sabot.engine.settlement import INSURANCE_PAYS
 from sabot.house.help.parts import HelpTable
 from sabot.sidebets import offered
-from sabot.wording import Voice, bet_name
+from sabot.wording import Voice
 from sabot.wording.bets import PAIRS, POKER_HANDS, prize_cards, prize_wins
 
 Rows = Iterable[tuple[str, str]]
@@ -20,7 +20,7 @@ def paytables(voice: Voice) -> tuple[HelpTable, ...]:
 
 def _table(voice: Voice, bet: str, rows: Rows) -> HelpTable:
     columns = (voice.say("column-result"), voice.say("column-pays"))
-    return HelpTable(bet_name(bet, voice.language), columns, tuple(rows))
+    return HelpTable(voice.bet(bet), columns, tuple(rows))
 
 
 def _main_rows(voice: Voice) -> Iterator[tuple[str, str]]:
@@ -33,7 +33,7 @@ def _main_rows(voice: Voice) -> Iterator[tuple[str, str]]:
     if rules.surrender != "none":
         yield voice.say("pay-surrender"), voice.say("pay-half-back")
     if rules.insurance:
-        yield bet_name("insurance", voice.language), f"{INSURANCE_PAYS}:1"
+        yield voice.say("pay-insurance"), f"{INSURANCE_PAYS}:1"
 
 
 def _ways(voice: Voice, bet: object, ways: Iterable[str]) -> Rows:

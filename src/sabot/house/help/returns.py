@@ -9,7 +9,7 @@ from sabot.house.worker import Worker
 from sabot.odds.bets import bet_returns
 from sabot.rules import Rules, rules_hash
 from sabot.sidebets import offered
-from sabot.wording import Voice, bet_name, format_percent, return_note
+from sabot.wording import Voice, format_percent, return_note
 
 PUBLISHED_DIGITS, EXACT_DIGITS = 2, 4
 """Sheets state a return in per cent with two decimals."""
@@ -74,4 +74,4 @@ def returns_table(voice: Voice, returns: Mapping[str, float]) -> HelpTable:
 def _row(voice: Voice, bet: str, exact: float) -> tuple[str, str, str]:
     stated = voice.rules.published.rtp.get(bet)
     published = UNPUBLISHED if stated is None else format_percent(stated, voice.language, PUBLISHED_DIGITS)
-    return bet_name(bet, voice.language), published, format_percent(exact, voice.language, EXACT_DIGITS)
+    return voice.bet(bet), published, format_percent(exact, voice.language, EXACT_DIGITS)

@@ -10,7 +10,7 @@ from sabot.house.help.parts import HelpExample
 from sabot.house.help.round import ExampleDeal, deal_of
 from sabot.rules.model import Progressive, ProgressivePrize, Rules
 from sabot.sidebets import find_prize, level_for, offered
-from sabot.wording import Voice, bet_name
+from sabot.wording import Voice
 from sabot.wording.bets import prize_cards, prize_wins
 
 STAKE, SIDE_STAKE = 1_000, 500
@@ -32,7 +32,7 @@ def _play(voice: Voice, name: str, deal: ExampleDeal) -> Round:
 
 def _dealt(voice: Voice, name: str, round_: Round, deal: ExampleDeal) -> str:
     stake = voice.money(find_bet(round_, name).staked)
-    title = bet_name(name, voice.language)
+    title = voice.bet(name)
     return voice.say("example-side-dealt", stake=stake, name=title, cards=name_cards(deal.hand))
 
 
@@ -43,7 +43,7 @@ def _at_odds(voice: Voice, name: str, deal: ExampleDeal, told: str) -> HelpExamp
     odds = f"{bet.returned // bet.staked - 1}:1"
     lines = (_dealt(voice, name, round_, deal), told, tell_pays(voice, odds, bet.returned))
     rows = compute(voice, odds, bet.staked, bet.returned)
-    return make_example(name, bet_name(name, voice.language), round_, lines, rows)
+    return make_example(name, voice.bet(name), round_, lines, rows)
 
 
 def _pairs(voice: Voice) -> HelpExample:
@@ -89,7 +89,7 @@ def _progressive(voice: Voice) -> HelpExample | None:
             f"{voice.percent(prize.meter_percent)} × {voice.money(meter)} {sign} {returned}",
         ),
     )
-    return make_example("progressive", bet_name("progressive", voice.language), round_, lines, rows)
+    return make_example("progressive", voice.bet("progressive"), round_, lines, rows)
 
 
 def _winning_hand(rules: Rules) -> tuple[ProgressivePrize, tuple[Card, Card]] | None:
@@ -141,7 +141,7 @@ def _fireblaze(voice: Voice) -> HelpExample:
         lines.append(voice.say("example-fireblaze-level", level=level.name.capitalize(), times=times))
         lines.append(voice.say("example-receives", returned=returned))
         rows.append((voice.say("row-calculation"), f"{voice.money(bet.staked)} × {times} = {returned}"))
-    return make_example("fireblaze", bet_name("fireblaze", voice.language), round_, lines, tuple(rows))
+    return make_example("fireblaze", voice.bet("fireblaze"), round_, lines, tuple(rows))
 
 
 _EXAMPLES: dict[str, Callable[[Voice], HelpExample | None]] = {

@@ -6,7 +6,7 @@ from sabot.engine.settlement import INSURANCE_PAYS, insure_half
 from sabot.house.help.parts import HelpTable
 from sabot.rules import Rules, max_payout
 from sabot.sidebets import Offer, offered
-from sabot.wording import Voice, bet_name
+from sabot.wording import Voice
 from sabot.wording.bets import PAIRS, POKER_HANDS
 
 
@@ -20,7 +20,7 @@ def stakes_table(voice: Voice) -> HelpTable:
     """Smallest and largest stake of every bet, and the steps between them."""
     columns = tuple(voice.say(f"column-{column}") for column in ("bet", "min", "max", "step"))
     rows = tuple(
-        (bet_name(name, voice.language), *(voice.money(amount) for amount in (offer.min, offer.max, offer.increment)))
+        (voice.bet(name), *(voice.money(amount) for amount in (offer.min, offer.max, offer.increment)))
         for name, offer in bet_limits(voice.rules).items()
     )
     return HelpTable("", columns, rows)
@@ -28,7 +28,7 @@ def stakes_table(voice: Voice) -> HelpTable:
 
 def prizes_table(voice: Voice) -> HelpTable:
     """The most that each bet can bring, stakes included."""
-    rows = tuple((bet_name(name, voice.language), prize) for name, prize in _prizes(voice))
+    rows = tuple((voice.bet(name), prize) for name, prize in _prizes(voice))
     return HelpTable("", (voice.say("column-bet"), voice.say("column-prize")), rows)
 
 

@@ -8,9 +8,9 @@ from msgspec import Meta, Struct
 from msgspec.structs import fields
 
 from sabot.rules import BadSheet, Rules, change_rules
-from sabot.rules.model import Language
+from sabot.rules.model import Language, Vocabulary
 from sabot.rules.overlay import ABSENT
-from sabot.wording import odds_words, say
+from sabot.wording import odds_words, say, vocabulary_of
 
 GROUPS: dict[str, tuple[str, tuple[str, ...]]] = {
     "shoe": ("topic-shoe", ("decks",)),
@@ -63,22 +63,23 @@ class RuleGroup(Struct, frozen=True):
 
 def rule_groups(sheet: Rules, language: Language) -> tuple[RuleGroup, ...]:
     """Every rule that can be changed, in the order in which a round meets them."""
+    words = vocabulary_of(sheet, language)
     return tuple(
-        RuleGroup(group, say(title, language), tuple(_field(sheet, name, language) for name in names))
+        RuleGroup(group, say(title, language, words), tuple(_field(sheet, name, language, words) for name in names))
         for group, (title, names) in GROUPS.items()
     )
 
 
-def _field(sheet: Rules, name: str, language: Language) -> RuleField:
+def _field(sheet: Rules, name: str, language: Language, words: Vocabulary) -> RuleField:
     all_values = model_values(name)
     now = written(getattr(sheet, name))
     allowed = (value for value in all_values if value == now or _is_allowed(sheet, name, value))
     return RuleField(
         field=name,
         kind="switch" if all_values == SWITCH else "choice",
-        label=say(_key(name), language),
+        label=say(_key(name), language, words),
         sheet=now,
-        values=tuple(RuleValue(value, _label(name, value, language)) for value in allowed),
+        values=tuple(RuleValue(value, _label(name, value, language, words)) for value in allowed),
     )
 
 
@@ -127,7 +128,8 @@ def _key(name: str) -> str:
     return f"rule-{name.replace('_', '-')}"
 
 
-def _label(name: str, value: str, language: Language) -> str:
+def _label(name: str, value: str, language: Language, words: Vocabulary) -> str:
     if ":" in value:
         return odds_words(value, language)
-    return say(f"{_key(name)}-is", language, value=int(value) if value.isdigit() else _NAMED.get(value, value))
+    told = int(value) if value.isdigit() else _NAMED.get(value, value)
+    return say(f"{_key(name)}-is", language, words, value=told)

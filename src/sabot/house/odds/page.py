@@ -9,7 +9,7 @@ from sabot.house.odds.figures import ExactFigures, OddsRow
 from sabot.house.odds.what_if import OddsChange, list_changes
 from sabot.rules import Rules, rules_hash
 from sabot.rules.model import Language
-from sabot.wording import bet_name, felt_facts, game_name, return_note, say
+from sabot.wording import bet_name, felt_facts, game_name, return_note, say, vocabulary_of
 
 
 class OddsBlock(Struct, frozen=True):
@@ -63,7 +63,7 @@ class OddsPage(Struct, frozen=True, kw_only=True):
 def odds_page(sheet: Rules, rules: Rules, figures: ExactFigures, language: Language) -> OddsPage:
     """The page of the rules, which may differ from the game's sheet."""
     changed, main = list_changes(sheet, rules), figures.main
-    published = rules.published.rtp
+    published, words = rules.published.rtp, vocabulary_of(rules, language)
     returns = {"main": main.rtp, **figures.bets}
     return OddsPage(
         game=rules.game,
@@ -78,10 +78,14 @@ def odds_page(sheet: Rules, rules: Rules, figures: ExactFigures, language: Langu
         published=published.get("main"),
         note=_note(rules, language, changed=bool(changed)),
         facts=felt_facts(rules, language),
-        bets=tuple(BetReturns(bet, bet_name(bet, language), published.get(bet), rtp) for bet, rtp in returns.items()),
+        bets=tuple(
+            BetReturns(bet, bet_name(bet, language, words), published.get(bet), rtp) for bet, rtp in returns.items()
+        ),
         ups=main.ups,
-        blocks=tuple(OddsBlock(name, say(f"chart-{name}", language), rows) for name, rows in main.blocks.items()),
-        codes=tuple(OddsCode(code, say(f"code-{code.lower()}", language)) for code in main.codes),
+        blocks=tuple(
+            OddsBlock(name, say(f"chart-{name}", language, words), rows) for name, rows in main.blocks.items()
+        ),
+        codes=tuple(OddsCode(code, say(f"code-{code.lower()}", language, words)) for code in main.codes),
     )
 
 

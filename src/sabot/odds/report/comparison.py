@@ -9,7 +9,7 @@ from sabot.odds.report.returns import Returns, game_returns
 from sabot.rules import Rules, plain, rules_hash
 from sabot.wording import game_name
 
-NOT_RULES = frozenset({"game", "text", "style", "published", "timers_ms", "seat_kept_rounds"})
+NOT_RULES = frozenset({"game", "text", "style", "published", "timers_ms", "seat_kept_rounds", "mixing"})
 """Fields that do not decide how a round goes."""
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from sabot.rules.checks import fireblaze, money, progressive, table
+from sabot.rules.checks import fireblaze, money, progressive, table, text
 from sabot.rules.model import Rules
 from sabot.rules.problem import Flaw
 
-CHECKS = (*table.CHECKS, *money.CHECKS, *progressive.CHECKS, *fireblaze.CHECKS)
+CHECKS = (*table.CHECKS, *money.CHECKS, *progressive.CHECKS, *fireblaze.CHECKS, *text.CHECKS)
 
 
 def cross_flaws(rules: Rules) -> Iterator[Flaw]:

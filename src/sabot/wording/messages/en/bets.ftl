@@ -18,6 +18,9 @@ side-needs = A side bet needs a main bet, and wins or loses whatever the main ha
 side-behind = Bets behind another player cannot have side bets.
 
 progressive-prizes = Prizes; the first that applies counts: { $prizes }.
+progressive-most = The stake on the progressive is never more than half the table’s minimum bet.
+progressive-posted = The winning combinations and their prizes are posted at the table. A prize depends only on your own
+    cards and on the meter, which several tables may share.
 progressive-stake = Every stake of { $stake } is divided as follows: { $feeds } to the meter; { $reserve } to the
     reserve that refills the meter to { $base } after a win; { $deduction } as the authorised deduction; { $rest } to
     the fixed prizes and the house.
@@ -52,8 +55,11 @@ points-more = { $points ->
 points-card = { point-count } for card number { $card }
 fireblaze-dealer = While such a bet is in play the dealer always draws to the end, so that points do not depend on
     anyone’s decisions.
+fireblaze-shown = When betting closes, all events that bring points are listed with a progress line. During the bonus
+    you see the grid, the spins left, the total multiplier and the total win.
 fireblaze-levels = The highest level reached is played, one grid for the whole table: { $levels }.
-fireblaze-level = { $name } from { point-count } ({ section-count }, prizes { $low } to { $high })
+fireblaze-level = { $name } Fire Blaze from { point-count } ({ section-count }, prizes { $low } to { $high })
+fireblaze-watch = Players without this bet watch the bonus as observers.
 fireblaze-grid = { $boxes ->
     [one] Every section has 1 box, empty at first.
    *[other] Every section has { $boxes } boxes, all empty at first.
@@ -61,9 +67,10 @@ fireblaze-grid = { $boxes ->
     [one] There is 1 spin, and another after every spin that fills a box.
    *[other] There are { $spins } spins; each spin that fills a box resets them to { $spins }.
 } The bonus ends when no spin is left or every box is full.
-fireblaze-total = A full section may raise all its boxes by a multiplier, or add a star to the total. The bet returns
-    its stake times the total, stake included; a result outside the level’s range is moved to its nearest limit.
-fireblaze-chances = { $name }: an empty box fills with a chance of { $fill } at each spin. Weights of a box: { $boxes };
-    of a full section: { $section }.
+fireblaze-total = A full section may multiply all its boxes, or add a star to the total, which raises no box. Total
+    multiplier: all boxes plus the stars. Total win: the { bet-fireblaze } stake times the total multiplier, stake
+    included; a result outside the level’s range is moved to its nearest limit.
+fireblaze-chances = { $name } Fire Blaze: an empty box fills with a chance of { $fill } at each spin. Weights of a box:
+    { $boxes }; of a full section: { $section }.
 chance-nothing = nothing ({ $weight })
 chance-star = star +{ $value } ({ $weight })

@@ -8,10 +8,18 @@ topic-blackjack = Dealer’s blackjack
 
 shoe-fresh = Played with { deck-count } of 52 cards, shuffled before every round.
 shoe-kept = Played with { deck-count } of 52 cards, dealt from a shoe.
-shoe-cut = { $cutter ->
-    [player] A player makes the last cut.
-   *[house] The house makes the last cut.
+shoe-mixed = { $mixing ->
+    [machine] The decks come to the table already shuffled by machine. When a new set is ready, the cards in use are
+        taken away; every card is dealt from the shoe.
+   *[piles] The cards are taken from stock, unpacked, checked and mixed. The dealer shuffles them in piles, cuts each
+        pile at least three times, puts the decks together and cuts them.
 }
+shoe-cut = { $cut ->
+    [own] Your device makes a cut for every shoe. The cut is shown, and you can replace it with any text.
+    [offered] The last cut is offered to one seated player, in turn, and the device of every seated player adds a word.
+   *[words] The device of every player at the table adds a word to the order of the cards.
+}
+shoe-cut-none = If no one cuts, the cut is an empty text. The house never makes one.
 shoe-burnt = { $burn ->
     [one] First, one card is burnt.
    *[other] First, { $burn } cards are burnt.
@@ -34,11 +42,25 @@ deal-places = { $dealt ->
     [all] All { places } are dealt, with or without a bet.
    *[bet] Only { places } with a bet are dealt.
 }
+deal-styles = There are two dealing styles. American: insurance is offered once everyone has a second card, and the
+    dealer checks for blackjack at once. European: insurance is offered once the players have a second card, then hands
+    are played, and only then does the dealer get one. This table deals in the { $style ->
+    [european] European
+   *[american] American
+} style.
 
-hands-values = Aces count 1 or 11, face cards 10, other cards their number. The higher total up to 21 wins.
+hands-values = Aces count 1 or 11, face cards (jack, queen and king) 10, other cards their number. The higher total up
+    to 21 wins.
+hands-suits = { $bets ->
+    [side] Suits matter only to side bets.
+   *[none] Suits do not matter.
+}
+hands-soft = A soft hand has an ace that can count 1 or 11: an ace and a 6 are 7 or 17, called a soft 17.
 hands-pays = A win pays 1 to 1. A blackjack, an ace and a ten-value card dealt first, beats every other 21 and pays
     { $odds }. Equal totals push: the stake is returned.
 hands-bust = A hand over 21 loses at once, whatever the dealer does. A hand of 21 stands automatically.
+hands-turn = A blackjack is not played any further. When a hand stands or goes over 21, the turn passes to the next
+    hand.
 hands-charlie = A hand of { $cards } cards that is not over 21 wins 1 to 1, unless the dealer has a blackjack; each
     split hand counts separately.
 hands-limit = A hand of { $cards } cards stands automatically; so does the dealer’s.

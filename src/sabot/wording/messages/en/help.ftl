@@ -2,6 +2,7 @@
 
 help-about = The game
 help-rules = Rules
+help-live = At the live table
 help-paytable = Paytable
 help-examples = Examples
 help-stakes = Minimum and maximum bet
@@ -23,6 +24,7 @@ pay-win = Win
 pay-charlie = { $cards } cards without going over 21
 pay-push = Equal totals
 pay-surrender = Surrender
+pay-insurance = { bet-insurance }
 pay-stake-back = stake returned
 pay-half-back = half the stake returned
 pay-perfect = Perfect pair (same suit)
@@ -35,7 +37,7 @@ pay-straight = Straight
 pay-flush = Flush
 pay-under13 = Sum under 13
 pay-over13 = Sum over 13
-pay-level = { $name }, from { point-count }
+pay-level = { $name } Fire Blaze, from { point-count }
 pay-range = { $low } to { $high }
 
 ## Stakes and prizes
@@ -99,7 +101,8 @@ example-under13-told = With the ace as 1 they add up to { $total }, which is und
 example-over13-told = With the ace as 1 they add up to { $total }, which is over 13.
 example-progressive-told = The prize for { $prize } is { $wins }.
 example-fireblaze-told = The dealer ends with { $dealer }, which earns { $sum }.
-example-fireblaze-level = That reaches the { $level } level. In this example its bonus ends with a total of ×{ $times }.
+example-fireblaze-level = That reaches the { $level } Fire Blaze level. In this example its bonus ends with a total
+    multiplier of ×{ $times }.
 example-fireblaze-none = That reaches no level, and the bet is lost.
 example-pays = It pays { $odds }: you receive { $returned }.
 example-receives = You receive { $returned }.

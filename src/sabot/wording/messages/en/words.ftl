@@ -56,7 +56,9 @@ action-double-short = Double
 action-split = Split
 action-surrender = Surrender
 action-insurance = Insurance
+action-insurance-button = { action-insurance }
 action-no-insurance = No insurance
+action-no-insurance-button = { action-no-insurance }
 action-no-insurance-short = No insurance
 action-play-on = Play on
 

@@ -3,16 +3,30 @@
 column-control = Control
 column-key = Tecla
 column-does = Qué hace
+controls-told = Las teclas valen mientras no haya ningún campo ni diálogo abierto; se desactivan en Opciones. Mientras
+    las cartas se mueven, cualquiera de estas teclas las muestra en el acto. Esc cierra un panel o el menú.
 
 control-chips = Fichas
 control-chips-does = Elija una ficha en la zona de selección y después dónde colocarla; las flechas muestran fichas de
     otros tamaños.
+control-places = { $place ->
+    [hand] Manos
+    [box] Casillas
+   *[position] Posiciones
+}
+control-places-does = Añade la ficha elegida a la { place } de este número. Mientras se juegan las manos, muestra esa
+    { place }.
 control-rebet = Reapostar
 control-rebet-does = Vuelve a colocar las apuestas de la partida anterior.
 control-clear = Borrar apuestas
 control-clear-does = Borra todas las apuestas de la mesa.
 control-deal = Repartir
 control-deal-does = Cierra sus apuestas y reparte.
+control-cut = Cortar
+control-cut-does = { $kind ->
+    [live] Muestra el sabot. Cuando se le ofrece el último corte, se hace aquí.
+   *[solo] Muestra el sabot y el corte que ha hecho su dispositivo. Puede cambiarlo.
+}
 control-sit = Siéntese aquí
 control-sit-does = Ocupa un asiento libre.
 control-leave = X
@@ -22,10 +36,13 @@ control-repeat-does = Vuelve a colocar las apuestas de la partida anterior, ante
 control-twice = Doblar (2x)
 control-twice-does = Dobla las apuestas que hay en la mesa, hasta los límites.
 control-undo = Deshacer
-control-undo-does = Quita la última apuesta; si se mantiene pulsado, todas.
+control-undo-does = { $kind ->
+    [live] Quita la última apuesta; si se mantiene pulsado, todas.
+   *[solo] Quita la última ficha colocada.
+}
 control-deal-now = Repartir ya
-control-deal-now-does = Hace definitivas sus apuestas; la partida comienza cuando lo han pulsado todos los jugadores con
-    apuesta.
+control-deal-now-does = Para jugadores sentados que apuestan al menos el mínimo. Hace definitivas sus apuestas y las
+    muestra a los demás; la partida comienza cuando lo han pulsado todos los jugadores con apuesta.
 control-hit-does = Otra carta para una mano inferior a 21.
 control-stand-does = Ninguna carta más para esta mano.
 control-double-does = Dobla la apuesta a cambio de una sola carta, tras la cual la mano se planta.

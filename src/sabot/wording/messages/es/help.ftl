@@ -2,6 +2,7 @@
 
 help-about = El juego
 help-rules = Reglas
+help-live = En la mesa en vivo
 help-paytable = Tabla de premios
 help-examples = Ejemplos
 help-stakes = Apuesta mínima y máxima
@@ -19,11 +20,12 @@ help-aim = El objetivo es superar al crupier: con una mano que se acerque más a
 
 column-result = Resultado
 column-pays = Paga
-pay-blackjack = Blackjack
+pay-blackjack = { -blackjack }
 pay-win = Mano ganadora
 pay-charlie = { $cards } cartas sin pasar de 21
 pay-push = Totales iguales
 pay-surrender = Rendición
+pay-insurance = { bet-insurance }
 pay-stake-back = se devuelve la apuesta
 pay-half-back = se devuelve la mitad de la apuesta
 pay-perfect = Pareja perfecta (mismo palo)
@@ -36,7 +38,7 @@ pay-straight = Escalera
 pay-flush = Color
 pay-under13 = Suma menor de 13
 pay-over13 = Suma mayor de 13
-pay-level = { $name }, desde { point-count }
+pay-level = { $name } Fire Blaze, desde { point-count }
 pay-range = de { $low } a { $high }
 
 ## Apuestas y premios
@@ -47,7 +49,7 @@ column-max = Máximo
 column-step = Incremento
 column-prize = Premio máximo
 stakes-told = Cada apuesta tiene su propio mínimo y su propio máximo. A partir del mínimo se sube por incrementos fijos.
-prize-told = Los premios máximos se calculan con las apuestas máximas, apuestas incluidas. El de la apuesta ordinaria es
+prize-told = Los premios máximos se calculan con las apuestas máximas, apuestas incluidas. El de la { -main } es
     lo que todas { places-the } de un jugador pueden devolver en una partida; el de las demás, lo que puede devolver una
     apuesta.
 prize-whole-meter = todo el acumulado
@@ -71,7 +73,7 @@ disconnection-bets = Una apuesta vale cuando la casa la ha confirmado; la que no
 
 ## El retorno
 
-method-main = El porcentaje teórico de retorno de la apuesta ordinaria se calcula evaluando cada posible ruta del juego
+method-main = El porcentaje teórico de retorno de la { -main } se calcula evaluando cada posible ruta del juego
     y la probabilidad de cada resultado, suponiendo que se sigue la estrategia óptima. La probabilidad de cada resultado
     se multiplica por lo que paga ese resultado; la suma es el porcentaje de retorno.
 method-terms = Es el retorno de una apuesta inicial en una { place }, con el sabot completo y recién mezclado, sin
@@ -86,25 +88,25 @@ returns-stated = Retorno que indica el reglamento del propio juego: { $returns }
 
 ## Ejemplos
 
-example-win = Mano ordinaria
+example-win = Mano ganadora
 example-dealt = Usted apuesta { $stake } y comienza la partida. Se le reparten { $cards }.
-example-side-dealt = Además de la apuesta ordinaria, usted apuesta { $stake } a { $name } y comienza la partida. Se le
+example-side-dealt = Además de la { -main }, usted apuesta { $stake } a { $name } y comienza la partida. Se le
     reparten { $cards }.
-example-blackjack-told = Estas cartas forman un Blackjack. El crupier tiene { $dealer } y no tiene Blackjack.
+example-blackjack-told = Estas cartas forman un { -blackjack }. El crupier tiene { $dealer } y no tiene { -blackjack }.
 example-win-told = El valor de su mano es { $total } y usted se planta. El crupier llega a { $dealer }, con
     { $dealer_total } se ha pasado de 21 y gana su mano.
 example-double-told = Usted dobla: se apuestan otros { $added }, recibe { $drawn } y su mano de { $total } se planta. El
     crupier llega a { $dealer }, con { $dealer_total } se ha pasado de 21 y gana su mano.
 example-insurance-told = El crupier muestra { $up } y usted contrata el seguro por { $insured }. El crupier tiene
-    { $dealer }: un Blackjack. Su apuesta de { $stake } se pierde y el seguro gana.
+    { $dealer }: un { -blackjack }. Su apuesta de { $stake } se pierde y el seguro gana.
 example-pairs-told = Forman una pareja del mismo color.
 example-21-3-told = Junto con la carta descubierta del crupier, { $up }, forman una escalera.
 example-under13-told = Con el as como 1 suman { $total }, menos de 13.
 example-over13-told = Con el as como 1 suman { $total }, más de 13.
 example-progressive-told = El premio por { $prize } es { $wins }.
 example-fireblaze-told = El crupier termina con { $dealer }, lo que vale { $sum }.
-example-fireblaze-level = Así se alcanza el nivel { $level }. En este ejemplo, su bonus termina con un total de
-    ×{ $times }.
+example-fireblaze-level = Así se alcanza el nivel { $level } Fire Blaze. En este ejemplo, su bonus termina con un
+    multiplicador total de ×{ $times }.
 example-fireblaze-none = Así no se alcanza ningún nivel y la apuesta se pierde.
 example-pays = Paga { $odds }: usted recibe { $returned }.
 example-receives = Usted recibe { $returned }.

@@ -14,7 +14,7 @@ code-ds = Doblar; si no se puede, plantarse
 code-p = Dividir; si no se puede, jugar el total
 code-rh = Rendirse; si no se puede, pedir
 code-rs = Rendirse; si no se puede, plantarse
-code-rp = Rendirse; si no se puede, dividir
+code-rp = Rendirse; si no se puede, { -split }
 
 ## Reglas que se pueden cambiar
 
@@ -37,59 +37,59 @@ rule-hole-card-is = { $value ->
     [no-peek] Se reparte, pero no se comprueba
    *[none] No se reparte hasta que los jugadores terminan
 }
-rule-late-blackjack = Un Blackjack tardío se lleva
+rule-late-blackjack = Un { -blackjack } tardío se lleva
 rule-late-blackjack-is = { $value ->
     [all] Todas las apuestas
     [returns-doubles] Todo salvo lo añadido al doblar
    *[original-only] Solo las apuestas iniciales
 }
-rule-late-blackjack-ace = Con un as a la vista, un Blackjack tardío se lleva
+rule-late-blackjack-ace = Con un as a la vista, un { -blackjack } tardío se lleva
 rule-late-blackjack-ace-is = { $value ->
     [all] Todas las apuestas
     [returns-doubles] Todo salvo lo añadido al doblar
     [original-only] Solo las apuestas iniciales
    *[none] Lo mismo que con otras cartas
 }
-rule-late-blackjack-ten = Con un diez a la vista, un Blackjack tardío se lleva
+rule-late-blackjack-ten = Con un diez a la vista, un { -blackjack } tardío se lleva
 rule-late-blackjack-ten-is = { $value ->
     [all] Todas las apuestas
     [returns-doubles] Todo salvo lo añadido al doblar
     [original-only] Solo las apuestas iniciales
    *[none] Lo mismo que con otras cartas
 }
-rule-blackjack-pays = El Blackjack paga
+rule-blackjack-pays = El { -blackjack } paga
 rule-double-on = Doblar
 rule-double-on-is = { $value ->
     [any] Con dos cartas iniciales cualesquiera
     [from-nine] Solo con 9, 10 u 11 duro
    *[from-ten] Solo con 10 u 11 duro
 }
-rule-double-after-split = Doblar después de dividir
+rule-double-after-split = Doblar después de { -split }
 rule-double-after-split-is = { $value ->
-    [true] Se puede doblar después de dividir
-   *[false] No se puede doblar después de dividir
+    [true] Se puede doblar después de { -split }
+   *[false] No se puede doblar después de { -split }
 }
 rule-split-hands = Dividir parejas
 rule-split-hands-is = { $value ->
-    [1] No se dividen
+    [1] No se { -splits-many }
     [2] Una vez
    *[other] Hasta { $value } manos
 }
-rule-split-aces-again = Los ases se pueden volver a dividir
+rule-split-aces-again = Los ases se pueden volver a { -split }
 rule-split-aces-again-is = { $value ->
-    [true] Los ases se pueden volver a dividir
-   *[false] Los ases solo se dividen una vez
+    [true] Los ases se pueden volver a { -split }
+   *[false] Los ases solo se { -splits-many } una vez
 }
-rule-hit-split-aces = Se puede pedir con ases divididos
+rule-hit-split-aces = Se puede pedir con ases { -split-aces }
 rule-hit-split-aces-is = { $value ->
-    [true] Se puede pedir con ases divididos
-   *[false] Una sola carta para cada as dividido
+    [true] Se puede pedir con ases { -split-aces }
+   *[false] Una sola carta para cada as { -split-ace }
 }
 rule-surrender = Rendición por la mitad de la apuesta
 rule-surrender-is = { $value ->
     [none] Sin rendición
-    [late] Tardía: un Blackjack del crupier se lleva todo igualmente
-    [early] Temprana: se salva la mitad incluso ante un Blackjack
+    [late] Tardía: un { -blackjack } del crupier se lleva todo igualmente
+    [early] Temprana: se salva la mitad incluso ante un { -blackjack }
    *[early-except-ace] Temprana, pero no contra un as
 }
 rule-insurance = Se ofrece seguro

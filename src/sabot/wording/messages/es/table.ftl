@@ -14,7 +14,7 @@ table-seats = Un jugador puede ocupar { place-range }.
 table-each = Los jugadores de una misma { place } deciden cada uno por su cuenta: quien se planta no recibe la carta que
     pide otro, y quienes toman las mismas decisiones comparten las mismas cartas.
 table-behind = Otros pueden apostar detrás de un jugador, que decide por todos; cada uno de ellos decide sobre su seguro
-    y fija de antemano si su apuesta sigue al jugador cuando dobla y cuando divide.
+    y fija de antemano si su apuesta sigue al jugador cuando dobla y cuando { -splits }.
 table-seat-kept = El asiento se pierde tras { $rounds ->
     [one] una partida
    *[other] { $rounds } partidas
@@ -31,9 +31,9 @@ table-timeout = { $timeout ->
         respuesta se da por rechazada.
 }
 table-short = { $short ->
-    [stand] Si el saldo ya no alcanza para doblar o dividir, la mano se planta.
-   *[hit-to-11] Si el saldo ya no alcanza para doblar o dividir, en lugar de doblar se pide carta; en lugar de dividir
-        se pide carta con 11 o menos y la mano se planta con más.
+    [stand] Si el saldo ya no alcanza para doblar o { -split }, la mano se planta.
+   *[hit-to-11] Si el saldo ya no alcanza para doblar o { -split }, en lugar de doblar se pide carta; en lugar de
+        { -split } se pide carta con 11 o menos y la mano se planta con más.
 }
 table-malfunction = Un error de funcionamiento anula la partida: se devuelven todas las apuestas en juego.
 
@@ -47,14 +47,14 @@ stakes-multiples = El máximo debe ser { $times } { $last ->
     [one] vez
    *[other] veces
 } el mínimo.
-stakes-first = Estos límites se refieren a la apuesta inicial; lo que se añade al doblar, al dividir y por el seguro va
-    aparte.
+stakes-first = Estos límites se refieren a la apuesta inicial; lo que se añade al doblar, al { -split } y por el seguro
+    va aparte.
 stakes-golden = { $taken ->
-    [yes] Las Fichas Doradas solo valen para la apuesta ordinaria. Si ganan, se paga la ganancia pero la ficha no se
+    [yes] Las Fichas Doradas solo valen para la { -main }. Si ganan, se paga la ganancia pero la ficha no se
         devuelve; si empatan, se devuelve. No se pueden asegurar.
    *[no] No se aceptan Fichas Doradas.
 }
 stakes-rounding = Las ganancias y las medias apuestas que se devuelven se redondean hacia arriba hasta la moneda más
     pequeña; el seguro se redondea hacia abajo.
-stakes-largest = Las apuestas ordinarias de un jugador pueden devolver como máximo { $most } en una partida, apuestas
+stakes-largest = Las { -mains } de un jugador pueden devolver como máximo { $most } en una partida, apuestas
     incluidas.

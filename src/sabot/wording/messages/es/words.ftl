@@ -1,5 +1,21 @@
 ### Nombres. $place es cómo llama el juego al lugar de una apuesta: mano, casilla o posición.
 
+## Lo que algunos juegos llaman de otro modo
+
+-blackjack = Blackjack
+-main = apuesta ordinaria
+-mains = apuestas ordinarias
+-stake = apuesta
+-split = dividir
+-splits = divide
+-splits-many = dividen
+-split-hand = dividida
+-split-hands = divididas
+-split-ace = dividido
+-split-aces = divididos
+
+## Lugares y cantidades
+
 place = { $place ->
     [hand] mano
     [box] casilla
@@ -34,7 +50,7 @@ section-count = { $sections ->
 }
 odds = { $won } a { $staked }
 
-about-sheet = Un juego de Blackjack con { deck-count }.
+about-sheet = Un juego de { -blackjack } con { deck-count }.
 
 ## Apuestas
 
@@ -56,13 +72,15 @@ action-double-short = Doblar
 action-split = Dividir
 action-surrender = Rendición
 action-insurance = Seguro
+action-insurance-button = { action-insurance }
 action-no-insurance = Sin seguro
+action-no-insurance-button = { action-no-insurance }
 action-no-insurance-short = Sin seguro
 action-play-on = Seguir
 
 ## Lo que resulta de una mano
 
-outcome-blackjack = Blackjack
+outcome-blackjack = { -blackjack }
 outcome-win = Gana
 outcome-push = Empate
 outcome-lose = Pierde
@@ -73,7 +91,7 @@ outcome-void = Anulada
 
 ## Impreso en el tapete
 
-fact-blackjack = El Blackjack paga { $odds }
+fact-blackjack = El { -blackjack } paga { $odds }
 fact-dealer = { $soft ->
     [hits] El crupier pide con 17 blando
    *[stands] El crupier se planta con cualquier 17

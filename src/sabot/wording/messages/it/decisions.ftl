@@ -12,19 +12,22 @@ insurance-offered = L’assicurazione è { $amount ->
 } e viene offerta { $answer ->
     [per-hand] per ogni mano separatamente
    *[per-player] insieme per tutte { places-the } di un giocatore
-} quando il croupier mostra un asso; paga 2 a 1 se il croupier ha Blackjack. È una puntata separata
+} quando il { -dealer } mostra un asso; paga 2 a 1 se il { -dealer } ha Blackjack. È una puntata separata
     sulla mano iniziale, qualunque sia l’esito della mano.
+insurance-lost = Se il { -dealer } non ha Blackjack, l’assicurazione è persa.
+insurance-covers = Copre solo la mano iniziale: non le mani nate da una divisione né quanto si aggiunge raddoppiando.
 
 surrender-none = La resa non è prevista.
 surrender-open = Con le prime due carte di una mano non divisa ci si può arrendere recuperando metà della puntata,
     { $when ->
-    [late] dopo che il croupier ha controllato se ha Blackjack
+    [late] dopo che il { -dealer } ha controllato se ha Blackjack
+    [late-insured] dopo che il { -dealer } ha controllato se ha Blackjack e tutte le assicurazioni sono state regolate
     [late-unseen] quando arriva il turno; un Blackjack che nessuno ha controllato prende comunque l’intera puntata
-    [early] prima che possa comparire un Blackjack del croupier
-   *[early-except-ace] prima che possa comparire un Blackjack del croupier, ma mai contro un asso
+    [early] prima che possa comparire un Blackjack del { -dealer }
+   *[early-except-ace] prima che possa comparire un Blackjack del { -dealer }, ma mai contro un asso
 }.
-surrender-table = Ogni { place } può farlo fuori turno, finché non esce la prima carta dopo la
-    distribuzione.
+surrender-table = Ogni { place } può farlo fuori turno, anche se ha già deciso di stare, finché non esce la prima carta
+    dopo la distribuzione.
 
 double-open = { $on ->
     [any] Con due carte iniziali qualsiasi che non facciano 21
@@ -39,12 +42,15 @@ double-open = { $on ->
 split-none = Le coppie non si dividono.
 split-open = Due carte di pari valore si possono dividere { $hands ->
     [2] una volta, in due mani
-   *[other] fino ad avere { $hands } mani
+   *[other] fino a { $splits } volte per ogni mano iniziale, fino ad avere { $hands } mani
 }, ciascuna con una puntata uguale alla prima.
+split-most = Una mano iniziale che è già diventata { $hands } mani non si può dividere ancora.
 split-cards = { $cards ->
     [at-once] Le due mani nuove ricevono subito la seconda carta.
-   *[in-turn] Una mano divisa riceve la seconda carta quando arriva il suo turno.
+   *[in-turn] Le mani divise si giocano in ordine, a partire da quella più a destra del giocatore; ognuna riceve la
+        seconda carta quando arriva il suo turno.
 }
+split-finished = Le mani divise si giocano fino in fondo prima che giochi il { -dealer }.
 split-aces = { $again ->
     [yes] { $aces ->
         [one-card] Gli assi divisi ricevono una sola carta ciascuno e si possono dividere di nuovo.

@@ -2,6 +2,7 @@
 
 help-about = Il gioco
 help-rules = Regole
+help-live = Al tavolo dal vivo
 help-paytable = Tabella dei pagamenti
 help-examples = Esempi
 help-stakes = Puntata minima e massima
@@ -12,8 +13,8 @@ help-method = Come si calcola il ritorno
 help-controls = Comandi
 help-returns = Ritorno al giocatore (RTP)
 
-help-aim = Lo scopo è battere il croupier: con una mano che si avvicini di più a 21 senza superarlo, o perché il
-    croupier sballa.
+help-aim = Lo scopo è battere il { -dealer }: con una mano che si avvicini di più a 21 senza superarlo, o perché il
+    { -dealer } sballa.
 
 ## Tabelle dei pagamenti
 
@@ -24,6 +25,7 @@ pay-win = Mano vincente
 pay-charlie = { $cards } carte senza superare 21
 pay-push = Totali uguali
 pay-surrender = Resa
+pay-insurance = { bet-insurance }
 pay-stake-back = puntata restituita
 pay-half-back = metà della puntata restituita
 pay-perfect = Coppia Perfetta (stesso seme)
@@ -36,7 +38,7 @@ pay-straight = Scala
 pay-flush = Colore
 pay-under13 = Somma minore di 13
 pay-over13 = Somma maggiore di 13
-pay-level = { $name }, da { point-count }
+pay-level = { $name } Fire Blaze, da { point-count }
 pay-range = da { $low } a { $high }
 
 ## Puntate e premi
@@ -90,21 +92,21 @@ returns-stated = Ritorno indicato dal regolamento del gioco: { $returns }.
 example-win = Mano normale
 example-dealt = Punti { $stake } e il round comincia. Ricevi { $cards }.
 example-side-dealt = Oltre alla puntata principale punti { $stake } su { $name } e il round comincia. Ricevi { $cards }.
-example-blackjack-told = Queste carte sono un Blackjack. Il croupier ha { $dealer } e non ha Blackjack.
-example-win-told = La tua mano vale { $total } e stai. Il croupier arriva a { $dealer } e con { $dealer_total } sballa:
-    la tua mano vince.
+example-blackjack-told = Queste carte sono un Blackjack. Il { -dealer } ha { $dealer } e non ha Blackjack.
+example-win-told = La tua mano vale { $total } e stai. Il { -dealer } arriva a { $dealer } e con { $dealer_total }
+    sballa: la tua mano vince.
 example-double-told = Raddoppi: si puntano altri { $added }, ricevi { $drawn } e la tua mano da { $total } sta. Il
-    croupier arriva a { $dealer } e con { $dealer_total } sballa: la tua mano vince.
-example-insurance-told = Il croupier mostra { $up } e assicuri la mano per { $insured }. Il croupier ha { $dealer }: un
-    Blackjack. La tua puntata di { $stake } è persa e l’assicurazione vince.
+    { -dealer } arriva a { $dealer } e con { $dealer_total } sballa: la tua mano vince.
+example-insurance-told = Il { -dealer } mostra { $up } e assicuri la mano per { $insured }. Il { -dealer } ha
+    { $dealer }: un Blackjack. La tua puntata di { $stake } è persa e l’assicurazione vince.
 example-pairs-told = Formano una coppia dello stesso colore.
-example-21-3-told = Insieme alla carta scoperta del croupier, { $up }, formano una scala.
+example-21-3-told = Insieme alla carta scoperta del { -dealer }, { $up }, formano una scala.
 example-under13-told = Con l’asso come 1 sommano { $total }, meno di 13.
 example-over13-told = Con l’asso come 1 sommano { $total }, più di 13.
 example-progressive-told = Il premio per { $prize } è { $wins }.
-example-fireblaze-told = Il croupier termina con { $dealer }, che vale { $sum }.
-example-fireblaze-level = Si raggiunge così il livello { $level }. In questo esempio il bonus termina con un totale di
-    ×{ $times }.
+example-fireblaze-told = Il { -dealer } termina con { $dealer }, che vale { $sum }.
+example-fireblaze-level = Si raggiunge così il livello { $level } Fire Blaze. In questo esempio il bonus termina con un
+    Moltiplicatore Totale di ×{ $times }.
 example-fireblaze-none = Così non si raggiunge alcun livello e la puntata è persa.
 example-pays = Paga { $odds }: ricevi { $returned }.
 example-receives = Ricevi { $returned }.

@@ -25,12 +25,12 @@ rule-decks-is = { $value ->
     [one] { $value } mazzo
    *[other] { $value } mazzi
 }
-rule-dealer-hits-soft-17 = Il croupier prende carta con 17 soft
+rule-dealer-hits-soft-17 = Il { -dealer } prende carta con 17 soft
 rule-dealer-hits-soft-17-is = { $value ->
-    [true] Il croupier prende carta con 17 soft
-   *[false] Il croupier sta con 17 soft
+    [true] Il { -dealer } prende carta con 17 soft
+   *[false] Il { -dealer } sta con 17 soft
 }
-rule-hole-card = Carta coperta del croupier
+rule-hole-card = Carta coperta del { -dealer }
 rule-hole-card-is = { $value ->
     [peek-ace-and-ten] Controllata con un asso e con un dieci
     [peek-ace] Controllata solo con un asso
@@ -88,7 +88,7 @@ rule-hit-split-aces-is = { $value ->
 rule-surrender = Resa per metà della puntata
 rule-surrender-is = { $value ->
     [none] Nessuna resa
-    [late] Tardiva: un Blackjack del croupier prende comunque tutto
+    [late] Tardiva: un Blackjack del { -dealer } prende comunque tutto
     [early] Anticipata: si salva la metà anche contro un Blackjack
    *[early-except-ace] Anticipata, ma non contro un asso
 }

@@ -1,5 +1,11 @@
 ### Nomi. $place è come il gioco chiama il posto di una puntata: mano, casella o postazione.
 
+## Ciò che alcuni giochi chiamano in altro modo
+
+-dealer = croupier
+
+## Posti e quantità
+
 place = { $place ->
     [hand] mano
     [box] postazione
@@ -56,7 +62,9 @@ action-double-short = Raddoppia
 action-split = Dividi
 action-surrender = Arrenditi
 action-insurance = Assicurazione
+action-insurance-button = { action-insurance }
 action-no-insurance = Rifiuta
+action-no-insurance-button = { action-no-insurance }
 action-no-insurance-short = Rifiuta
 action-play-on = Continua
 
@@ -75,8 +83,8 @@ outcome-void = Annullata
 
 fact-blackjack = Il Blackjack paga { $odds }
 fact-dealer = { $soft ->
-    [hits] Il croupier prende carta con 17 soft
-   *[stands] Il croupier sta sempre con 17
+    [hits] Il { -dealer } prende carta con 17 soft
+   *[stands] Il { -dealer } sta sempre con 17
 }
 fact-insurance = { $offered ->
     [yes] L’assicurazione paga 2 a 1

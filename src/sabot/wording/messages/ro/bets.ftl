@@ -19,6 +19,9 @@ side-needs = Un pariu secundar necesită un pariu principal și câștigă sau p
 side-behind = La pariurile în spatele altui jucător nu se pot pune pariuri secundare.
 
 progressive-prizes = Premii (contează primul care se potrivește): { $prizes }.
+progressive-most = Miza progresivului este cel mult jumătate din miza minimă a mesei.
+progressive-posted = Combinațiile câștigătoare și premiile lor sunt afișate la masă. Premiul depinde doar de cărțile
+    dumneavoastră și de jackpot, care poate fi comun mai multor mese.
 progressive-stake = Fiecare miză de { $stake } se împarte astfel: { $feeds } în jackpot; { $reserve } în rezerva care îl
     readuce la { $base } după un premiu; { $deduction } ca deducere autorizată; { $rest } pentru premiile fixe și pentru
     casă.
@@ -50,8 +53,12 @@ points-more = încă { point-count } { $what ->
 points-card = { point-count } pentru cartea numărul { $card }
 fireblaze-dealer = Cât timp există un astfel de pariu, dealerul își joacă mâna până la capăt, ca punctele să nu depindă
     de jocul nimănui.
+fireblaze-shown = La închiderea pariurilor sunt afișate toate evenimentele care aduc puncte, cu o linie de progres. În
+    timpul bonusului vedeți grila, rotirile disponibile, multiplicatorul total și câștigul total.
 fireblaze-levels = Se joacă cel mai înalt nivel atins, cu o singură grilă pentru toată masa: { $levels }.
-fireblaze-level = { $name } de la { point-count } ({ section-count }, premii de la { $low } până la { $high })
+fireblaze-level = { $name } Fire Blaze de la { point-count } ({ section-count }, premii de la { $low } până la
+    { $high })
+fireblaze-watch = Jucătorii fără acest pariu urmăresc bonusul ca observatori.
 fireblaze-grid = { $boxes ->
     [one] Fiecare secțiune are 1 casetă, goală la început.
     [few] Fiecare secțiune are { $boxes } casete, toate goale la început.
@@ -61,10 +68,11 @@ fireblaze-grid = { $boxes ->
     [few] Există { $spins } rotiri; fiecare rotire care umple o casetă le readuce la { $spins }.
    *[other] Există { $spins } de rotiri; fiecare rotire care umple o casetă le readuce la { $spins }.
 } Bonusul se încheie când nu mai rămâne nicio rotire sau toate casetele sunt pline.
-fireblaze-total = O secțiune completă poate multiplica toate casetele ei sau poate adăuga o stea la total. Pariul aduce
-    miza înmulțită cu totalul, miza inclusă; un rezultat în afara limitelor nivelului este adus la limita cea mai
-    apropiată.
-fireblaze-chances = { $name }: la fiecare rotire o casetă goală se umple cu o probabilitate de { $fill }. Ponderile unei
-    casete: { $boxes }; ale unei secțiuni complete: { $section }.
+fireblaze-total = O secțiune completă poate multiplica toate casetele ei sau poate adăuga la total o stea, care nu
+    mărește nicio casetă. Multiplicatorul total: toate casetele plus stelele. Câștigul total: miza { bet-fireblaze }
+    înmulțită cu multiplicatorul total, miza inclusă; un rezultat în afara limitelor nivelului este adus la limita cea
+    mai apropiată.
+fireblaze-chances = { $name } Fire Blaze: la fiecare rotire o casetă goală se umple cu o probabilitate de { $fill }.
+    Ponderile unei casete: { $boxes }; ale unei secțiuni complete: { $section }.
 chance-nothing = nimic ({ $weight })
 chance-star = stea +{ $value } ({ $weight })

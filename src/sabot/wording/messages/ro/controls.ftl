@@ -3,15 +3,28 @@
 column-control = Comandă
 column-key = Tastă
 column-does = Ce face
+controls-told = Tastele funcționează cât timp nu este deschis niciun câmp sau dialog; se dezactivează în Opțiuni. Cât
+    timp cărțile se mișcă, oricare dintre aceste taste le afișează imediat. Esc închide un panou sau meniul.
 
 control-chips = Jetoane
 control-chips-does = Alegeți un jeton din tavă, apoi locul lui; săgețile arată jetoane de alte valori.
+control-places = { $place ->
+    [hand] Mâini
+    [box] Poziții
+   *[position] Poziții
+}
+control-places-does = Adaugă jetonul ales pe acea { place } care are acest număr. În timpul jocului o afișează.
 control-rebet = Repetați
 control-rebet-does = Pune din nou pariurile rundei anterioare.
 control-clear = Ștergeți pariurile
 control-clear-does = Scoate toate pariurile de pe masă.
 control-deal = Distribuiți
 control-deal-does = Închide pariurile dumneavoastră și distribuie cărțile.
+control-cut = Tăiați
+control-cut-does = { $kind ->
+    [live] Afișează sabotul. Când vi se oferă ultima tăiere, o faceți aici.
+   *[solo] Afișează sabotul și tăierea făcută de dispozitivul dumneavoastră. O puteți înlocui.
+}
 control-sit = Luați loc aici
 control-sit-does = Ocupă un loc liber.
 control-leave = X
@@ -21,10 +34,13 @@ control-repeat-does = Pune din nou pariurile rundei anterioare, înainte de prim
 control-twice = Dublați (2x)
 control-twice-does = Dublează pariurile de pe masă, până la limite.
 control-undo = Anulați
-control-undo-does = Scoate ultimul pariu pus; ținut apăsat, pe toate.
+control-undo-does = { $kind ->
+    [live] Scoate ultimul pariu pus; ținut apăsat, pe toate.
+   *[solo] Scoate ultimul jeton pus.
+}
 control-deal-now = Începeți acum
-control-deal-now-does = Face definitive pariurile dumneavoastră; runda începe când l-au apăsat toți jucătorii cu
-    pariuri.
+control-deal-now-does = Pentru jucătorii așezați care au cel puțin miza minimă. Face definitive pariurile dumneavoastră
+    și le afișează celorlalți; runda începe când l-au apăsat toți jucătorii cu pariuri.
 control-hit-does = Încă o carte pentru o mână sub 21.
 control-stand-does = Nicio altă carte pentru această mână.
 control-double-does = Dublează miza pentru o singură carte, după care mâna rămâne.

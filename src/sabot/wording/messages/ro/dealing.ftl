@@ -12,10 +12,20 @@ shoe-fresh = { $decks ->
    *[other] Se joacă cu { $decks } de pachete de 52 de cărți, amestecate înaintea fiecărei runde.
 }
 shoe-kept = Se joacă cu { deck-count } de 52 de cărți, distribuite din sabot.
-shoe-cut = { $cutter ->
-    [player] Ultima tăiere o face un jucător.
-   *[house] Ultima tăiere o face casa.
+shoe-mixed = { $mixing ->
+    [machine] Pachetele ajung la masă gata amestecate mecanic. Când este pregătit un set nou, cel folosit se scoate;
+        toate cărțile se distribuie din sabot.
+   *[piles] Cărțile se scot din depozit, se despachetează, se verifică și se amestecă. Dealerul le amestecă în grămezi,
+        taie fiecare grămadă de cel puțin trei ori, adună pachetele și le taie.
 }
+shoe-cut = { $cut ->
+    [own] Dispozitivul dumneavoastră face o tăiere pentru fiecare sabot. Tăierea este afișată și o puteți înlocui cu
+        orice text.
+    [offered] Ultima tăiere i se oferă, pe rând, câte unui jucător așezat la masă, iar dispozitivul fiecărui jucător
+        așezat adaugă un cuvânt.
+   *[words] Dispozitivul fiecărui jucător de la masă adaugă un cuvânt la ordinea cărților.
+}
+shoe-cut-none = Dacă nu taie nimeni, tăierea este un text gol. Casa nu taie niciodată.
 shoe-burnt = { $burn ->
     [one] Mai întâi se arde o carte.
     [few] Mai întâi se ard { $burn } cărți.
@@ -41,12 +51,24 @@ deal-places = { $dealt ->
     [all] Toate { places-the } primesc cărți, cu sau fără pariu.
    *[bet] Primesc cărți doar { places-the } cu pariu.
 }
+deal-styles = Există două stiluri de distribuire. American: asigurarea se oferă după ce toți au a doua carte, iar
+    dealerul verifică imediat dacă are Blackjack. European: asigurarea se oferă după ce jucătorii au a doua carte, apoi
+    se joacă mâinile și abia după aceea o primește dealerul pe a sa. Această masă folosește stilul { $style ->
+    [european] european
+   *[american] american
+}.
 
-hands-values = Așii valorează 1 sau 11, figurile 10, iar celelalte cărți numărul lor. Câștigă totalul mai mare care nu
-    depășește 21.
+hands-values = Așii valorează 1 sau 11, figurile (Valet, Regină și Rege) 10, iar celelalte cărți numărul lor. Câștigă
+    totalul mai mare care nu depășește 21.
+hands-suits = { $bets ->
+    [side] Suitele contează doar la pariurile secundare.
+   *[none] Suita cărților nu contează.
+}
+hands-soft = O mână moale are un as care poate valora 1 sau 11: un as și un 6 fac 7 sau 17, adică 17 moale.
 hands-pays = O mână câștigătoare plătește 1 la 1. Blackjackul, un as și o carte cu valoarea 10 ca prime două cărți,
     bate orice alt 21 și plătește { $odds }. La totaluri egale este egalitate: miza se returnează.
 hands-bust = O mână care depășește 21 pierde imediat, orice ar face dealerul. O mână de 21 rămâne automat.
+hands-turn = O mână cu Blackjack nu se mai joacă. Când o mână rămâne sau depășește 21, rândul trece la mâna următoare.
 hands-charlie = { $cards ->
     [one] O mână de { $cards } carte
     [few] O mână de { $cards } cărți

@@ -14,17 +14,20 @@ insurance-offered = Asigurarea este { $amount ->
    *[per-player] deodată pentru toate { places-the } unui jucător
 } când dealerul arată un as; plătește 2 la 1 dacă dealerul are Blackjack. Este un pariu separat pe mâna inițială, orice
     s-ar întâmpla cu mâna.
+insurance-lost = Dacă dealerul nu are Blackjack, asigurarea este pierdută.
+insurance-covers = Acoperă doar mâna inițială: nu și mâinile apărute prin împărțire, nici ce se adaugă la dublare.
 
 surrender-none = Nu se poate renunța la mână.
 surrender-open = Cu primele două cărți ale unei mâini neîmpărțite se poate renunța la mână, recuperând jumătate din
     miză, { $when ->
     [late] după ce dealerul a verificat dacă are Blackjack
+    [late-insured] după ce dealerul a verificat dacă are Blackjack și toate asigurările au fost decontate
     [late-unseen] când îi vine rândul; un Blackjack pe care nu l-a verificat nimeni ia oricum toată miza
     [early] înainte ca Blackjackul dealerului să poată apărea
    *[early-except-ace] înainte ca Blackjackul dealerului să poată apărea, dar niciodată împotriva unui as
 }.
-surrender-table = Orice { place } poate face acest lucru fără să-i fie rândul, până la prima carte trasă după
-    distribuirea inițială.
+surrender-table = Orice { place } poate face acest lucru fără să-i fie rândul, chiar dacă a ales deja să rămână, până la
+    prima carte trasă după distribuirea inițială.
 
 double-open = { $on ->
     [any] Cu oricare două cărți inițiale care nu fac 21
@@ -39,12 +42,15 @@ double-open = { $on ->
 split-none = Perechile nu se împart.
 split-open = Două cărți cu aceeași valoare se pot împărți { $hands ->
     [2] o singură dată, în două mâini
-   *[other] până se formează { $hands } mâini
+   *[other] de cel mult { $splits } ori pentru fiecare mână inițială, până se formează { $hands } mâini
 }, fiecare cu o miză egală cu prima.
+split-most = O mână inițială din care s-au format deja { $hands } mâini nu se mai poate împărți.
 split-cards = { $cards ->
     [at-once] Ambele mâini noi primesc imediat a doua carte.
-   *[in-turn] O mână împărțită primește a doua carte când îi vine rândul.
+   *[in-turn] Mâinile împărțite se joacă pe rând, începând cu cea mai din dreapta jucătorului; fiecare primește a doua
+        carte când îi vine rândul.
 }
+split-finished = Toate mâinile împărțite se joacă până la capăt înainte să joace dealerul.
 split-aces = { $again ->
     [yes] { $aces ->
         [one-card] Așii împărțiți primesc câte o singură carte și pot fi împărțiți din nou.

@@ -2,6 +2,7 @@
 
 help-about = Jocul
 help-rules = Reguli
+help-live = La masa live
 help-paytable = Plăți
 help-examples = Exemple
 help-stakes = Miza minimă și maximă
@@ -28,6 +29,7 @@ pay-charlie = { $cards ->
 }
 pay-push = Totaluri egale
 pay-surrender = Renunțare
+pay-insurance = { bet-insurance }
 pay-stake-back = se returnează miza
 pay-half-back = se returnează jumătate din miză
 pay-perfect = Pereche perfectă (aceeași suită)
@@ -40,7 +42,7 @@ pay-straight = Chintă
 pay-flush = Culoare
 pay-under13 = Suma sub 13
 pay-over13 = Suma peste 13
-pay-level = { $name }, de la { point-count }
+pay-level = { $name } Fire Blaze, de la { point-count }
 pay-range = de la { $low } până la { $high }
 
 ## Mize și premii
@@ -108,8 +110,8 @@ example-under13-told = Cu asul considerat 1, ele însumează { $total }, adică 
 example-over13-told = Cu asul considerat 1, ele însumează { $total }, adică peste 13.
 example-progressive-told = Premiul pentru { $prize } este { $wins }.
 example-fireblaze-told = Dealerul încheie cu { $dealer }, ceea ce aduce { $sum }.
-example-fireblaze-level = Astfel se atinge nivelul { $level }. În acest exemplu bonusul lui se încheie cu un total de
-    ×{ $times }.
+example-fireblaze-level = Astfel se atinge nivelul { $level } Fire Blaze. În acest exemplu bonusul lui se încheie cu un
+    multiplicator total de ×{ $times }.
 example-fireblaze-none = Astfel nu se atinge niciun nivel, iar pariul este pierdut.
 example-pays = Plătește { $odds }: primiți { $returned }.
 example-receives = Primiți { $returned }.

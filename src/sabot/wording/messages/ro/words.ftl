@@ -65,7 +65,9 @@ action-double-short = Dublați
 action-split = Împărțiți
 action-surrender = Renunțați
 action-insurance = Asigurare
+action-insurance-button = { action-insurance }
 action-no-insurance = Fără asigurare
+action-no-insurance-button = { action-no-insurance }
 action-no-insurance-short = Refuzați
 action-play-on = Continuați
 

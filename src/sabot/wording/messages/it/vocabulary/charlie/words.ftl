@@ -1,0 +1,5 @@
+### Le parole di un gioco con Perfect Pairs, Push e Charlie.
+
+bet-pairs = Perfect Pairs
+
+outcome-push = Push

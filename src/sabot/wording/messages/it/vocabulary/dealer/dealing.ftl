@@ -1,0 +1,3 @@
+### Titoli di un gioco che chiama dealer chi dà le carte.
+
+topic-dealer = Dealer

@@ -1,0 +1,3 @@
+### Le parole di un gioco che chiama dealer chi dà le carte.
+
+-dealer = dealer

@@ -1,0 +1,3 @@
+### Tabele cu Push.
+
+pay-push = Push (totaluri egale)

@@ -1,0 +1,3 @@
+### Cuvintele unui joc care numește egalitatea Push.
+
+outcome-push = Push
