@@ -1,9 +1,13 @@
 """P-7, P-8, P-9: on a phone every button of a table holds its words, in every language."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
+from sabot.rules.checks.text import VOCABULARIES
+from sabot.rules.model import Language, Vocabulary
+from sabot.wording import LANGUAGES
 from tests.browser.conftest import Open
+from tests.browser.device import Device
 from tests.browser.table import ATLANTIC_CITY, MULTIHAND, Table
 from tests.browser.words import LOCALES
 
@@ -50,6 +54,28 @@ def _tight(page: Page, when: str) -> list[str]:
 def test_p_9_no_button_of_a_table_is_too_narrow_for_its_words(open_device: Open, language: str, game: str) -> None:
     device = open_device("phone", locale=LOCALES[language])
     device.come_as_guest(language=language)
+    assert _play_through(device, game) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [(language, words) for language in LANGUAGES for words in VOCABULARIES[language]]
+)
+def test_ac_15c_nor_for_the_words_of_any_game(open_device: Open, language: Language, words: Vocabulary) -> None:
+    """Every vocabulary at a table that has all decisions."""
+    device = open_device("phone", locale=LOCALES[language])
+    device.come_as_guest(language=language)
+    device.context.route("**/api/games?*", lambda route: _answer_with(route, words))
+    assert _play_through(device, ATLANTIC_CITY) == []
+
+
+def _answer_with(route: Route, words: Vocabulary) -> None:
+    """Every game as the house has it, but with these words."""
+    answer = route.fetch()
+    route.fulfill(response=answer, json=[{**card, "words": words} for card in answer.json()])
+
+
+def _play_through(device: Device, game: str) -> list[str]:
+    """The buttons that were too narrow at any time of a round."""
     device.house.stack.prepare(EIGHTS[game])
     table = Table.open(device, game)
     tight = _tight(table.page, "at rest")
@@ -59,5 +85,4 @@ def test_p_9_no_button_of_a_table_is_too_narrow_for_its_words(open_device: Open,
     table.act("N").expect_actions(ANSWERS[game])
     tight += _tight(table.page, "decision")
     table.act("S").expect_over()
-    tight += _tight(table.page, "over")
-    assert tight == []
+    return tight + _tight(table.page, "over")

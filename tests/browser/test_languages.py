@@ -33,6 +33,17 @@ def test_ac_15b_the_buttons_of_the_table_carry_the_sheets_words(open_device: Ope
     expect(table.control("rebet")).to_contain_text(say(language, "control-rebet"))
 
 
+def test_ac_15c_atlantic_city_asks_for_insurance_in_its_own_words(open_device: Open) -> None:
+    device = _speak(open_device, "es")
+    device.house.stack.prepare("8h Ac 9d 9s")
+    table = Table.open(device).bet({1: [1000]}).deal()
+    expect(table.action("Y")).to_contain_text("Sí")
+    expect(table.action("N")).to_contain_text("No")
+    table.act("N").act("S").expect_over()
+    table.page.get_by_role("link", name="Partida").first.click()
+    expect(table.page.locator("[data-decided='N']")).to_have_text("Seguro no")
+
+
 @pytest.mark.parametrize("language", LOCALES)
 def test_p_8_money_is_written_as_the_language_writes_it(open_device: Open, language: str) -> None:
     device = _speak(open_device, language)

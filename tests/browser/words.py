@@ -1,5 +1,6 @@
 """The page's words, read from its files: its own, and those of the house that it shares."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -17,7 +18,8 @@ SHARED = ("words", "controls", "movements")
 class Uses(Visitor):
     """What a message is made of."""
 
-    def __init__(self) -> None:
+    def __init__(self, terms: Mapping[str, str]) -> None:
+        self._terms = terms
         self.arguments: set[str] = set()
         self.messages: set[str] = set()
         self.texts: list[str] = []
@@ -28,6 +30,9 @@ class Uses(Visitor):
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
         self.messages.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        self.texts.append(self._terms[node.id.name])
 
     def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
         self.texts.append(node.value)
@@ -63,12 +68,23 @@ def read_messages(path: Path) -> list[tuple[str, ast.Pattern]]:
 
 
 @cache
+def read_terms(language: str) -> dict[str, str]:
+    """The words that games call differently, as the house has them."""
+    return {
+        entry.id.name: "".join(part.value for part in entry.value.elements if isinstance(part, ast.TextElement))
+        for path in shared_files(language)
+        for entry in read_entries(path)
+        if isinstance(entry, ast.Term)
+    }
+
+
+@cache
 def messages(language: str) -> dict[str, Uses]:
     """Every message the page can say in a language, and what it is made of."""
     found = {}
     for path in [*shared_files(language), *areas(language).values()]:
         for key, pattern in read_messages(path):
-            found[key] = uses = Uses()
+            found[key] = uses = Uses(read_terms(language))
             uses.visit(pattern)
     return found
 

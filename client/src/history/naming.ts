@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import { games } from '../house/games.svelte';
-import { t } from '../words/words.svelte';
+import { t, type Arguments } from '../words/words.svelte';
 
 const KEY = Symbol('the game of the round that is looked at');
 
@@ -13,4 +13,12 @@ export function setGame(game: () => string | null): void {
 export function getBoxNames(): (box: number) => string {
   const game = getContext<() => string | null>(KEY);
   return (box) => t('felt-box', { place: games.find(game() ?? '')?.place_kind ?? 'box', box });
+}
+
+export type Say = (key: string, args?: Arguments) => string;
+
+/** Says things in the words of the round's game, whatever table is open beside it. */
+export function getGameWords(): Say {
+  const game = getContext<() => string | null>(KEY);
+  return (key, args) => t(key, args, games.wordsOf(game() ?? ''));
 }

@@ -37,6 +37,11 @@ class Games extends Latest<GameCard[]> {
     return this.value?.find((card) => card.game === game);
   }
 
+  /** The vocabulary of the game: which words its sheet chooses in this language. */
+  wordsOf(game: string): string {
+    return this.find(game)?.words ?? '';
+  }
+
   /** What the game is called; by its short name as long as nothing better is known. */
   nameOf(game: string): string {
     return this.find(game)?.name ?? game;

@@ -17,7 +17,12 @@ export function actionKey(action: string, open: readonly string[] = []): string 
   return `action-${word}`;
 }
 
+/** The key of the word on the button: the same, unless the question beside it leaves less to say. */
+export function buttonKey(key: string): string {
+  return words.knows(`${key}-button`) ? `${key}-button` : key;
+}
+
 /** The key of the word where a button is narrow: the same, unless the house has a shorter one. */
 export function shortKey(key: string): string {
-  return words.knows(`${key}-short`) ? `${key}-short` : key;
+  return words.knows(`${key}-short`) ? `${key}-short` : buttonKey(key);
 }

@@ -1,3 +1,5 @@
+import { gatherVocabularies } from './vocabulary';
+
 const own = import.meta.glob('./it/*.ftl', { eager: true, query: '?raw', import: 'default' });
 // What the sheets call things is written once, in the house's own files.
 const house = import.meta.glob('../../../src/sabot/wording/messages/it/{words,controls,movements}.ftl', {
@@ -5,5 +7,10 @@ const house = import.meta.glob('../../../src/sabot/wording/messages/it/{words,co
   query: '?raw',
   import: 'default',
 });
+const others = import.meta.glob(
+  ['./it/vocabulary/*.ftl', '../../../src/sabot/wording/messages/it/vocabulary/*/{words,controls}.ftl'],
+  { eager: true, query: '?raw', import: 'default' },
+);
 
 export default Object.values<unknown>({ ...house, ...own }).join('\n');
+export const vocabularies = gatherVocabularies(others);

@@ -5,7 +5,13 @@ export type Arguments = Record<string, FluentVariable>;
 
 const KEPT = 'sabot.language';
 
-const load: Record<Language, () => Promise<{ default: string }>> = {
+interface Text {
+  default: string;
+  /** What games that call things otherwise say instead, by the name of their vocabulary. */
+  vocabularies: Record<string, string>;
+}
+
+const load: Record<Language, () => Promise<Text>> = {
   en: () => import('./en'),
   es: () => import('./es'),
   it: () => import('./it'),
@@ -14,7 +20,10 @@ const load: Record<Language, () => Promise<{ default: string }>> = {
 
 class Words {
   language = $state<Language>('en');
-  #bundle = $state.raw(new FluentBundle('en'));
+  /** Whose words are spoken where nothing else is asked for: those of the game whose table is open, or the house's. */
+  vocabulary = $state('');
+  #house = $state.raw(new FluentBundle('en'));
+  #others = $state.raw(new Map<string, FluentBundle>());
   #wanted: Language | null = null;
   #spoken: Language | null = null;
 
@@ -22,40 +31,50 @@ class Words {
   async speak(language: Language): Promise<void> {
     this.#wanted = language;
     if (this.#spoken === language) return;
-    const text = (await load[language]()).default;
+    const text = await load[language]();
     // Another one was asked for meanwhile.
     if (this.#wanted !== language) return;
-    this.#bundle = makeBundle(language, text);
+    this.#house = makeBundle(language, [text.default]);
+    this.#others = makeVocabularies(language, text);
     this.language = this.#spoken = language;
     document.documentElement.lang = language;
     keep(language);
   }
 
-  say(key: string, args?: Arguments): string {
-    const message = this.#bundle.getMessage(key);
+  say(key: string, args?: Arguments, vocabulary = this.vocabulary): string {
+    const bundle = this.#others.get(vocabulary) ?? this.#house;
+    const message = bundle.getMessage(key);
     if (!message?.value) return key;
-    return this.#bundle.formatPattern(message.value, args).replaceAll('\n', ' ');
+    return bundle.formatPattern(message.value, args).replaceAll('\n', ' ');
   }
 
   /** Whether there are words for the key: the server may name something this page does not know yet. */
   knows(key: string): boolean {
-    return this.#bundle.hasMessage(key);
+    return this.#house.hasMessage(key);
   }
 }
 
-export function makeBundle(language: Language, text: string): FluentBundle {
+/** All that the texts say; of two messages with one name the later one counts. */
+function makeBundle(language: Language, texts: string[]): FluentBundle {
   // Without marks around arguments: all four languages are written from left to right.
   const bundle = new FluentBundle(language, { useIsolating: false });
-  const [problem] = bundle.addResource(new FluentResource(text));
-  if (problem) throw problem;
+  for (const [place, text] of texts.entries()) {
+    const [problem] = bundle.addResource(new FluentResource(text), { allowOverrides: place > 0 });
+    if (problem) throw problem;
+  }
   return bundle;
+}
+
+function makeVocabularies(language: Language, text: Text): Map<string, FluentBundle> {
+  const names = Object.entries(text.vocabularies);
+  return new Map(names.map(([name, own]) => [name, makeBundle(language, [text.default, own])]));
 }
 
 export const words = new Words();
 
-/** What the key says in the language that is spoken. */
-export function t(key: string, args?: Arguments): string {
-  return words.say(key, args);
+/** What the key says in the language that is spoken, in the words of a vocabulary where one is named. */
+export function t(key: string, args?: Arguments, vocabulary?: string): string {
+  return words.say(key, args, vocabulary);
 }
 
 /** The language that was spoken last on this device, or else the browser's. */

@@ -1,6 +1,7 @@
 """The help of every game: complete, true to the sheet, in four languages, the return last."""
 
 import re
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -266,3 +267,16 @@ def test_the_progressives_return_is_told_with_its_meter() -> None:
     method = section(page_of(load_rules("casino-blackjack")), "method").paragraphs
     assert "at its base of €500.00" in method[-1]
     assert not any("meter" in line for line in section(page_of(load_rules("multihand")), "method").paragraphs)
+
+
+def test_ac_15_the_keys_in_the_help_are_those_that_the_page_reads() -> None:
+    source = (Path(__file__).parents[3] / "client" / "src" / "felt" / "key.ts").read_text(encoding="utf-8")
+    read = re.search(r"OF_THE_TABLE = /\^\((.+)\)\$/i;", source)
+    assert read is not None
+    told = {key for game in game_names() for _, key, _ in _controls(load_rules(game)) if key}
+    letters = "".join(sorted(key.lower() for key in told if key.isalpha() and len(key) == 1))
+    names = {key for key in told if key.isalpha() and len(key) > 1}
+    first, *others = read[1].split("|", 4)
+    assert ("".join(sorted(first.strip("[]").removesuffix("1-9"))), set(others[:3])) == (letters, names)
+    assert others[3] == "Arrow(Left|Right)"
+    assert told - names - set(letters.upper()) == {"← →", "1–2", "1–5", "1–7"}

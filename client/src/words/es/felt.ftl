@@ -108,7 +108,7 @@ felt-copied = Copiado
 
 felt-say-no-more = No va más
 felt-say-insurance = Seguro
-felt-say-dealer-blackjack = El crupier tiene Blackjack
+felt-say-dealer-blackjack = El crupier tiene { -blackjack }
 
 ## Recibos
 

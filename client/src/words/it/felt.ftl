@@ -106,7 +106,7 @@ felt-copied = Copiato
 
 felt-say-no-more = Puntate chiuse
 felt-say-insurance = Assicurazione
-felt-say-dealer-blackjack = Il croupier ha Blackjack
+felt-say-dealer-blackjack = Il { -dealer } ha Blackjack
 
 ## Ricevute
 

@@ -14,9 +14,8 @@
 bet-main = Apuesta principal
 
 action-double = Apuesta doble
-action-double-short = Apuesta doble
+action-double-short = Doble
 action-split = Separar
 action-surrender = El retiro
 
-outcome-blackjack = Black-Jack
 outcome-surrender = Retiro
