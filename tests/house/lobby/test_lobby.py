@@ -53,6 +53,16 @@ def test_p_1_nobody_waits_for_what_is_still_being_computed() -> None:
     assert all(card.returns for card in _cards(opening).values())
 
 
+def test_ac_15c_the_lobby_names_the_words_of_each_game(lobby: Lobby) -> None:
+    assert {game: card.words for game, card in _cards(lobby, "es").items() if card.words} == {
+        "atlantic-city": "ordinaria",
+        "casino-blackjack": "retiro",
+    }
+    assert {card.words for card in _cards(lobby).values()} == {""}
+    blaze = _cards(lobby, "it")["mega-fire-blaze"]
+    assert [bet.name for bet in blaze.side_bets if bet.bet == "pairs"] == ["Perfect Pairs"]
+
+
 def test_p_1_ac_17_every_game_is_in_the_lobby_with_name_and_description(lobby: Lobby) -> None:
     for language in LANGUAGES:
         cards = _cards(lobby, language)

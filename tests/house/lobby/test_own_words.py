@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from sabot.house.odds.fields import rule_groups
 from sabot.rules import change_rules, load_rules
 from sabot.rules.model import Language
 from sabot.wording import LANGUAGES, action_word, bet_name, felt_facts, outcome_word, say, vocabulary_of
@@ -75,6 +76,18 @@ def test_ac_15c_buttons_results_and_felt_have_the_games_words() -> None:
     assert bet_name("pairs", "it", "charlie") == "Perfect Pairs"
     assert felt_facts(load_rules(BJ), "es")[0] == "El Black-Jack paga 3 a 2"
     assert felt_facts(load_rules(PL), "it")[1] == "Il dealer sta sempre con 17"
+
+
+def test_ac_15c_the_rules_on_the_page_of_odds_have_the_games_words() -> None:
+    groups = {group.group: group for group in rule_groups(load_rules(BJ), "es")}
+    assert [groups[name].title for name in ("double", "split", "surrender")] == [
+        "Apuesta doble",
+        "Parejas",
+        "El retiro",
+    ]
+    told = [value.label for group in groups.values() for field in group.fields for value in field.values]
+    assert "Sin retiro" in told
+    assert not [label for label in told if re.search(FOREIGN[BJ, "es"], label)]
 
 
 def test_ac_15c_words_are_the_sheets_choice_and_not_the_games_name() -> None:

@@ -7,7 +7,7 @@ controls-told = Tastele funcționează cât timp nu este deschis niciun câmp sa
     timp cărțile se mișcă, oricare dintre aceste taste le afișează imediat. Esc închide un panou sau meniul.
 
 control-chips = Jetoane
-control-chips-does = Alegeți un jeton din tavă, apoi locul lui; săgețile arată jetoane de alte valori.
+control-chips-does = Alegeți un jeton din tavă, apoi locul lui; săgețile afișează jetoane de alte valori.
 control-places = { $place ->
     [hand] Mâini
     [box] Poziții
@@ -58,4 +58,4 @@ control-help-does = Deschide această pagină.
 control-options = Opțiuni
 control-options-does = Deschide setările dumneavoastră.
 control-statistics = Statistici
-control-statistics-does = Arată cifrele rundelor dumneavoastră.
+control-statistics-does = Afișează cifrele rundelor dumneavoastră.
