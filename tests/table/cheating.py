@@ -6,18 +6,22 @@ Each gives the record that the house would show, and the receipt that the player
 import asyncio
 import tempfile
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
 from sabot.cards import OLD_ALGORITHM, Card, ShoeRecord
+from sabot.engine import AnyEvent, Round
 from sabot.floor.record import RoundRecord, make_record
 from sabot.protocol import show_table
+from sabot.rules.sheet import build
 from sabot.signature import Signer
 from sabot.store import Store
 from sabot.table import Change, Deal, Table, TableCommand, TableShoe
 from sabot.table.ident import HOUSE
+from sabot.table.money import standing_of
 from sabot.table.receipt import ShoeReceipt
+from sabot.table.redeal import redeal
 from tests.table.seats import SIGNER, Seat
 
 CUT = "the player's own cut"
@@ -161,6 +165,31 @@ def hide_seed(record: RoundRecord, _: ShoeReceipt) -> RoundRecord:
     return replace(record, shoe=replace(record.shoe, seed=None))
 
 
+def settle_again(record: RoundRecord, _: ShoeReceipt) -> RoundRecord:
+    """The round settled a second time, on a dealer's blackjack that never lay in the shoe."""
+    round_ = _deal_again(record)
+    round_.correct([Card("Jd"), Card("Ah")], {}, "the cards were misread")
+    return _with_events(record, round_)
+
+
+def void_later(record: RoundRecord, _: ShoeReceipt) -> RoundRecord:
+    """The round voided when its result was known."""
+    round_ = _deal_again(record)
+    round_.void("a malfunction")
+    return _with_events(record, round_)
+
+
+def _deal_again(record: RoundRecord) -> Round:
+    cards = iter([proof.card for proof in record.proofs])
+    return redeal(build(record.rules), record.events, lambda: next(cards))
+
+
+def _with_events(record: RoundRecord, round_: Round) -> RoundRecord:
+    standing = standing_of(round_, record.player)
+    events = cast("tuple[AnyEvent, ...]", tuple(round_.events))
+    return replace(record, events=events, staked=standing.staked, returned=standing.returned)
+
+
 def make_cheats() -> dict[str, Cheat]:
     """Every way to cheat, by name, and one round that was played honestly."""
     chosen_seed, chosen_cut = _play(choose_seed), _play(choose_cut)
@@ -179,6 +208,8 @@ def make_cheats() -> dict[str, Cheat]:
         "left-out": Cheat(*left_out, "cards"),
         "left-out-proved": Cheat(prove_gapped(*left_out), left_out[1], "cards"),
         "hidden-seed": Cheat(hide_seed(*honest), honest[1], "seed"),
+        "settled-again": Cheat(settle_again(*honest), honest[1], "result"),
+        "voided-later": Cheat(void_later(*honest), honest[1], "result"),
     }
 
 

@@ -10,7 +10,7 @@ from sabot.cli import main
 from sabot.floor.record import RoundRecord, make_record
 from sabot.floor.verification import Evidence, RecordWrong, verify_record
 from sabot.store import Store
-from sabot.table import Deal
+from sabot.table import Deal, Void
 from sabot.table.receipt import BadReceipt, ShoeReceipt
 from tests.table.cheating import Cheat, make_cheats
 from tests.table.seats import SIGNER, Seat
@@ -29,6 +29,8 @@ CHEATS = [
     "left-out",
     "left-out-proved",
     "hidden-seed",
+    "settled-again",
+    "voided-later",
 ]
 
 
@@ -77,6 +79,27 @@ def test_f_4_an_honest_round_leaves_nothing_open_but_the_houses_word_on_the_bets
         *("rules", "seed", "order", "commitment", "signature", "receipt", "cut", "proofs"),
         *("start", "cards", "round", "money"),
     ]
+
+
+def test_ac_13_of_a_voided_round_it_is_said_that_the_void_is_the_houses_word(store: Store) -> None:
+    async def story() -> RoundRecord:
+        seat = await Seat(store, seed=4).sit()
+        await seat.bet(1000)
+        await seat.say(Deal(cut="mine"))
+        await seat.actor.order(Void(reason="the reader failed"), "desk", "operator", "one-void")
+        code = seat.table.last_code or ""
+        return await store.read(lambda books: make_record(books, code, seat.player))
+
+    gaps = {gap.name: gap.found for gap in verify_record(asyncio.run(story())).gaps}
+    assert "the reader failed" in gaps["void"]
+    assert "by the house's word" in gaps["void"]
+
+
+def test_f_4_a_seed_that_was_shown_cannot_be_left_out_again(cheats: dict[str, Cheat]) -> None:
+    record, receipt, _ = cheats["hidden-seed"]
+    kept = replace(receipt, seed=cheats["honest"].record.shoe.seed)
+    with pytest.raises(RecordWrong, match="seed"):
+        verify_record(record, Evidence(receipt=kept))
 
 
 def test_f_4_what_was_noted_is_given_in_words(

@@ -20,6 +20,8 @@ const CAUGHT: Record<keyof typeof cheats, Record<string, string>> = {
   'left-out': { cards: 'other-card' },
   'left-out-proved': { cards: 'other-place' },
   'hidden-seed': { seed: 'hidden-seed', order: 'hidden-seed', root: 'hidden-seed' },
+  'settled-again': { money: 'corrected' },
+  'voided-later': { money: 'after-end' },
 };
 
 async function verify(name: keyof typeof cheats): Promise<Step[]> {

@@ -56,7 +56,7 @@ describe('records of real rounds', () => {
     ['retired', LONG],
     ['oldProtocol', ALL],
     ['inUse', WITHOUT_SEED],
-    ['voided', WITHOUT_SEED],
+    ['voided', { ...WITHOUT_SEED, money: 'open' }],
   ] as const)('F-4: %s holds', async (name, expected) => {
     expect(await verdicts(readRecord(RECORDS[name]))).toEqual(expected);
   });

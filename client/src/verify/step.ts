@@ -145,7 +145,13 @@ function verifyMoney(record: RoundRecord): Step {
   ];
   let wrong: Wrong | null = null;
   if (!closing) wrong = blame('no-end');
+  else if (record.events.some((event) => event.event === 'ResultCorrected')) wrong = blame('corrected');
+  else if (record.events.findIndex((event) => event.event === 'RoundClosed') < record.events.length - 1)
+    wrong = blame('after-end');
   else if (closing.staked !== all.staked || closing.returned !== all.returned) wrong = blame('other-closing');
   if (own.staked !== record.staked || own.returned !== record.returned) wrong = blame('other-money');
-  return conclude('money', facts, wrong);
+  const voided = record.events.find((event) => event.event === 'RoundVoided');
+  return voided && !wrong
+    ? leaveOpen('money', facts, blame('voided', { reason: voided.reason }))
+    : conclude('money', facts, wrong);
 }

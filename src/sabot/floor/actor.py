@@ -424,11 +424,12 @@ class TableActor:
 
         stored, balances = await self._store.read(read)
         old.pot.learn(balances)
-        self._store.news.publish(BalancesRead(balances=balances))
         self.table = restore_table(
             stored, old.next_sheet, old.generator, old.chance, old.signer, pot=old.pot, now_ms=self._clock()
         )
         self._uncertain = False
+        # Told when the table is what the books say: whoever hears of their money looks at it.
+        self._store.news.publish(BalancesRead(balances=balances))
 
     def _give_up(self, fault: BaseException) -> None:
         """Tells all who wait of a fault; what became of the steps on their way nobody knows."""

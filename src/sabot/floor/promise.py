@@ -118,7 +118,8 @@ def _pairs(record: RoundRecord, receipt: ShoeReceipt) -> Iterator[tuple[str, obj
         yield "signature", receipt.signature, shoe.signature
     if receipt.root is not None:
         yield "root", receipt.root, shoe.root
-    if receipt.seed is not None and shoe.seed is not None:
+    if receipt.seed is not None:
+        # Once shown, a seed is shown for ever: a record that leaves it out hides what it would prove.
         yield "seed", receipt.seed, shoe.seed
 
 

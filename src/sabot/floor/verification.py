@@ -39,12 +39,13 @@ def verify_record(record: RoundRecord, evidence: Evidence = Evidence()) -> Verdi
     shoe = _check_shoe(record, rules)
     promise = verify_promise(record, evidence)
     start = _check_start(record, rules)
+    _check_end(record)
     checks += [*shoe.checks, *promise.checks, _check_proofs(record), *start.checks, _check_cards(record)]
     round_ = _deal_again(record, rules)
     checks.append(Check("round", f"dealt again, the same {len(round_.events)} events"))
     bonus = _check_bonus(record)
     checks += [*bonus.checks, _check_money(record, round_)]
-    return Verdict(checks, [*promise.gaps, *shoe.gaps, *start.gaps, *bonus.gaps])
+    return Verdict(checks, [*promise.gaps, *shoe.gaps, *start.gaps, *bonus.gaps, *_find_void(record)])
 
 
 # -- rules and shoe -------------------------------------------------------------------------------------------------
@@ -150,6 +151,23 @@ def _may_hide(record: RoundRecord) -> bool:
     turned = any(isinstance(event, ev.HoleTurned) for event in record.events)
     hidden = [event for event in record.events if isinstance(event, ev.DealerCard) and not event.face_up]
     return not turned and record.shoe.seed is None and [event.card for event in hidden] == [UNTURNED]
+
+
+def _check_end(record: RoundRecord) -> None:
+    """That the round was settled once, on its own cards, and nothing was done to it afterwards."""
+    corrected = any(isinstance(event, ev.ResultCorrected) for event in record.events)
+    _require(not corrected, "result", "it was settled again on cards that nobody has proved to lie in the shoe")
+    ends = [number for number, event in enumerate(record.events, 1) if isinstance(event, ev.RoundClosed)]
+    once = not ends or ends == [len(record.events)]
+    _require(once, "result", "something was done to the round after its end")
+
+
+def _find_void(record: RoundRecord) -> list[Check]:
+    """What is not proven of a round that was voided: that it had to be."""
+    reasons = [event.reason for event in record.events if isinstance(event, ev.RoundVoided)]
+    return [
+        Check("void", f"the round was voided ({reason}): by the house's word, all bets came back") for reason in reasons
+    ]
 
 
 # -- the round and its money ----------------------------------------------------------------------------------------

@@ -189,6 +189,8 @@ verify-wrong-other-hole = The dealer turned over { $card }, but the hole card wa
 verify-wrong-other-money = The steps of the round add up to different totals from the record.
 verify-wrong-other-closing = The steps of the round add up to different totals from its closing step.
 verify-wrong-no-end = The record has no end of the round.
+verify-wrong-corrected = The round was settled again on other cards than those it was dealt.
+verify-wrong-after-end = Something was done to the round after its end.
 verify-elsewhere = Check it without this page
 verify-elsewhere-about = This page does not know the rules of the game. To check that the round was dealt and paid by
     the rules, use “sabot verify”: it deals the round again from the same record, on any computer.
@@ -229,6 +231,7 @@ verify-open-not-cut = Nobody made a cut: the order was not protected by a cut.
 verify-open-cut-not-kept = This device has not kept a cut for this shoe, so the cut could not be compared.
 verify-open-round-not-kept = This device did not see this round dealt from the shoe.
 verify-open-start-not-compared = Where the round began in the shoe could not be compared.
+verify-open-voided = The house voided the round ({ $reason }), and all bets came back. That it had to is the house’s word.
 verify-wrong-swapped-commitment = The commitment is not the one shown before the cut. The house has swapped the shoe.
 verify-wrong-other-part = The record does not match your receipt: { $part ->
     [shoe] it is of another shoe

@@ -192,6 +192,8 @@ verify-wrong-other-hole = El crupier descubrió { $card }, pero su carta cubiert
 verify-wrong-other-money = Los pasos de la partida dan sumas distintas de las del registro.
 verify-wrong-other-closing = Los pasos de la partida dan sumas distintas de las de su cierre.
 verify-wrong-no-end = El registro no contiene el final de la partida.
+verify-wrong-corrected = La partida se liquidó de nuevo con cartas distintas de las repartidas.
+verify-wrong-after-end = Se hizo algo con la partida después de su final.
 verify-elsewhere = Comprobarlo sin esta página
 verify-elsewhere-about = Esta página no conoce las reglas del juego. Para comprobar que la partida se repartió y se pagó
     según las reglas, use «sabot verify», que vuelve a jugarla a partir del mismo registro, en cualquier ordenador.
@@ -235,6 +237,7 @@ verify-open-not-cut = Nadie hizo un corte: el orden no estaba protegido por un c
 verify-open-cut-not-kept = Este dispositivo no ha guardado ningún corte de este sabot, así que no se ha podido cotejar.
 verify-open-round-not-kept = Este dispositivo no vio repartir esta partida de ese sabot.
 verify-open-start-not-compared = No se ha podido cotejar en qué lugar del sabot empezó la partida.
+verify-open-voided = La casa anuló la partida ({ $reason }) y devolvió todas las apuestas. Que fuera necesario es la palabra de la casa.
 verify-wrong-swapped-commitment = El compromiso no es el mostrado antes del corte. La casa ha cambiado el sabot.
 verify-wrong-other-part = El registro no coincide con su recibo: { $part ->
     [shoe] es de otro sabot

@@ -194,6 +194,8 @@ verify-wrong-other-hole = Il croupier ha scoperto { $card }, ma la sua carta cop
 verify-wrong-other-money = I passi del round danno somme diverse da quelle del registro.
 verify-wrong-other-closing = I passi del round danno somme diverse da quelle della sua chiusura.
 verify-wrong-no-end = Il registro non contiene la fine del round.
+verify-wrong-corrected = Il round è stato liquidato di nuovo su carte diverse da quelle distribuite.
+verify-wrong-after-end = Qualcosa è stato fatto al round dopo la sua fine.
 verify-elsewhere = Controllare senza questa pagina
 verify-elsewhere-about = Questa pagina non conosce le regole del gioco. Per controllare che il round sia stato
     distribuito e pagato secondo le regole usa «sabot verify», che lo rigioca dallo stesso registro, su qualsiasi
@@ -241,6 +243,7 @@ verify-open-cut-not-kept = Questo dispositivo non ha conservato alcun taglio di 
     confrontare.
 verify-open-round-not-kept = Questo dispositivo non ha visto distribuire questo round da quel sabot.
 verify-open-start-not-compared = Il punto del sabot in cui è cominciato il round non si è potuto confrontare.
+verify-open-voided = La casa ha annullato il round ({ $reason }) e restituito tutte le puntate. Che fosse necessario è parola della casa.
 verify-wrong-swapped-commitment = L’impegno non è quello mostrato prima del taglio. La casa ha scambiato il sabot.
 verify-wrong-other-part = Il registro non corrisponde alla tua ricevuta: { $part ->
     [shoe] riguarda un altro sabot

@@ -196,6 +196,8 @@ verify-wrong-other-hole = Dealerul a întors { $card }, dar cartea lui ascunsă 
 verify-wrong-other-money = Pașii rundei dau alte sume decât înregistrarea.
 verify-wrong-other-closing = Pașii rundei dau alte sume decât încheierea ei.
 verify-wrong-no-end = Înregistrarea nu conține sfârșitul rundei.
+verify-wrong-corrected = Runda a fost decontată din nou pe alte cărți decât cele distribuite.
+verify-wrong-after-end = S-a intervenit asupra rundei după sfârșitul ei.
 verify-elsewhere = Verificare fără această pagină
 verify-elsewhere-about = Această pagină nu cunoaște regulile jocului. Pentru a verifica dacă runda a fost jucată și
     plătită după reguli, folosiți „sabot verify”, care o joacă din nou din aceeași înregistrare, pe orice calculator.
@@ -239,6 +241,7 @@ verify-open-not-cut = Nimeni nu a tăiat: ordinea nu a fost protejată de o tăi
 verify-open-cut-not-kept = Acest dispozitiv nu a păstrat nicio tăiere a acestui sabot, deci ea nu a putut fi comparată.
 verify-open-round-not-kept = Acest dispozitiv nu a văzut această rundă distribuită din acel sabot.
 verify-open-start-not-compared = Locul din sabot în care a început runda nu a putut fi comparat.
+verify-open-voided = Casa a anulat runda ({ $reason }) și a restituit toate pariurile. Că a fost necesar este cuvântul casei.
 verify-wrong-swapped-commitment = Angajamentul nu este cel afișat înainte de tăiere. Casa a schimbat sabotul.
 verify-wrong-other-part = Înregistrarea nu corespunde recipisei dumneavoastră: { $part ->
     [shoe] este a altui sabot

@@ -32,8 +32,9 @@ from sabot.house.error import Busy, Refused
 from sabot.house.player_state import PlayerStates
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind, Overdrawn
+from sabot.news import BalancesRead
 from sabot.store import KEY_REUSED, KeyReused, StaleStep, Store, StoreDown, schema
-from sabot.store.reading import balance_of, command_of, last_version
+from sabot.store.reading import balance_of, balances_of, command_of, last_version
 
 T = TypeVar("T")
 
@@ -103,6 +104,8 @@ class Cashier:
         try:
             async with self._states.turn(order.actor):
                 receipt = await self._store.commit(order.step(self._clock.now_ms()))
+            if receipt.repeated:
+                await self._read_balances(order.player)
         except Overdrawn:
             raise Refused(await self._explain_overdraft(order)) from None
         with suppress(ProviderSilent):  # it is booked, and is paid out as soon as the provider can be reached
@@ -174,7 +177,7 @@ class Cashier:
         """Brings a deposit that is on record to its end; with an objection, without taking what was not yet taken."""
         _, told = await self._store.read(lambda connection: _look_up(connection, order))
         if told:
-            return await self._tell(order, told)
+            return await self._tell_again(order, told)
         payment = order.player, order.currency, order.amount, order.payment
         ask = self._provider.deposit if objection is None else self._provider.cancel_deposit
         try:
@@ -192,7 +195,7 @@ class Cashier:
         for _ in range(TRIES_MAX):
             version, told = await self._store.read(lambda connection: _look_up(connection, order))
             if told:
-                return await self._tell(order, told)
+                return await self._tell_again(order, told)
             objection = await self._objection(order)
             if objection is not None:
                 return await self._hand_back(order, reference, objection)
@@ -203,6 +206,16 @@ class Cashier:
                 continue
             return await self._tell(order, receipt.answer)
         return await self._hand_back(order, reference, Busy("the account is in use elsewhere: try again"))
+
+    async def _tell_again(self, order: PaymentOrder, answer: str) -> Paid:
+        """The answer that is in the books; it may be that nobody heard of its commit, and no purse has the money."""
+        await self._read_balances(order.player)
+        return await self._tell(order, answer)
+
+    async def _read_balances(self, player: str) -> None:
+        """Tells everybody concerned what the player has by the books."""
+        balances = await self._store.read(lambda books: balances_of(books, player))
+        self._store.news.publish(BalancesRead(balances=balances))
 
     async def _decline(self, order: PaymentOrder, why: str) -> Paid:
         """Writes down that the provider has not made the deposit."""
