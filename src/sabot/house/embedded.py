@@ -102,10 +102,14 @@ class EmbeddedHouse:
             await self._take_back()
 
     async def _take_back(self) -> None:
-        """Takes bets back that were placed when the house was left before they were dealt to."""
-        for game in await self.store.read(_quiet_games):
-            seat = await self.tables.enter(self.visitor, game, "")
-            if seat.table.round.state.boxes:
+        """Takes bets back that were placed when the house was left before they were dealt to.
+
+        Only where bets lie is there a shoe for certain: a table that was left between two shoes waits for its game.
+        """
+        dealt = await self.store.read(unfinished_games)
+        for game in await self.tables.unfinished(self.visitor):
+            if game not in dealt:
+                seat = await self.tables.enter(self.visitor, game, "")
                 await self.act(game, seat, PlaceBets(spots=()))
 
     async def act(self, game: str, seat: Seat, command: TableCommand) -> None:
@@ -176,12 +180,6 @@ def count_shoes(books: Connection) -> int:
 def count_names(books: Connection) -> int:
     """How many names have been drawn for tables and shoes."""
     return count_shoes(books) + books.execute(select(func.count()).select_from(schema.gaming_table)).scalar_one()
-
-
-def _quiet_games(books: Connection) -> list[str]:
-    """The games of tables where no cards are."""
-    busy = unfinished_games(books)
-    return [game for game in books.scalars(select(schema.gaming_table.c.game)) if game not in busy]
 
 
 def _count_payments(books: Connection) -> int:

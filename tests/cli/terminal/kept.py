@@ -96,6 +96,14 @@ def read_kept(home: Path) -> Kept:
     return kept
 
 
+def read_shoes(home: Path) -> set[str]:
+    """The games whose tables have a shoe."""
+    table, shoe = schema.gaming_table.c, schema.shoe.c
+    lying = select(table.game).join_from(schema.gaming_table, schema.shoe, shoe.table_id == table.id)
+    with open_books(address(home)) as books:
+        return set(books.scalars(lying.where(shoe.retired_ms.is_(None))))
+
+
 def _read_table(books: Connection, name: str, desk: BetDesk) -> KeptTable:
     stored = read_table(books, name)
     shoe = stored.shoe

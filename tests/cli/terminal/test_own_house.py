@@ -1,6 +1,7 @@
 """A house of one's own on the disk: one game at a time, nothing lost, and books like any other house's."""
 
 import multiprocessing
+import shutil
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -25,10 +26,11 @@ from sabot.house.embedded import OWNER
 from sabot.house.history.replay import replay_of
 from sabot.house.history.round_line import RoundFilter, list_rounds
 from sabot.house.history.round_record import read_round
+from sabot.news import EVERYTHING
 from sabot.rules import change_rules, game_names, load_rules
 from sabot.store import StoreDown
 from sabot.table import PlaceBets, Spot
-from tests.cli.terminal.kept import address, audit, open_house, play_folder, read_kept
+from tests.cli.terminal.kept import address, audit, open_house, play_folder, read_kept, read_shoes
 
 LONG = {"mega-fire-blaze": ("128", "+ tab tab tab + tab right + enter y h h h")}
 """A round with a bonus game."""
@@ -104,6 +106,48 @@ def test_bets_placed_when_the_house_was_left_before_the_deal_are_given_back(tmp_
         assert house.balance() == 100_000
     assert read_kept(tmp_path).held == 0
     audit(tmp_path)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_p_4_a_house_that_is_killed_at_any_step_opens_again_with_a_round_open_elsewhere(
+    tmp_path: Path, game: str
+) -> None:
+    """The folder is copied after each commit: that is what a kill leaves."""
+    open_game = "casino-blackjack" if game != "casino-blackjack" else "atlantic-city"
+    copies: list[tuple[Path, bool]] = []
+
+    def copy(_: object) -> None:
+        home = tmp_path / f"killed-{len(copies)}"
+        shutil.copytree(play_folder(tmp_path), play_folder(home))
+        copies.append((home, read_shoes(home).isdisjoint([game])))
+
+    with open_house(tmp_path, RepeatableChance("2")) as house:
+        other = house.seat(load_rules(open_game))
+        if other.stage == "cut":
+            other.cut("")
+        other.desk.bets = {1: {"main": 1_000}}
+        other.deal()
+        assert (other.stage, house.balance()) == ("playing", 99_000)
+        house._house.store.news.subscribe(EVERYTHING, copy)
+        table = house.seat(load_rules(game))
+        if table.stage == "cut":
+            table.cut("")
+        table.desk.bets = {1: {"main": 1_000}}
+        table.deal()
+        stand(table)
+        net = house.balance() - 99_000
+    assert len(copies) > 4
+    assert any(bare for _, bare in copies), "one between a table, or a round, and the shoe that follows"
+    for home, _ in copies:
+        with OwnHouse(play_folder(home), FreshChance()) as house:
+            playing = game in house.waiting_games()
+            assert open_game in house.waiting_games()
+            assert house.balance() in ((98_000,) if playing else (99_000, 99_000 + net)), "no bet lies without cards"
+            again = house.seat(load_rules(game))
+            stand(again)
+            again.clear_felt()
+            assert again.commitment
+        audit(home)
 
 
 def test_a_shoe_is_changed_only_for_another_sheet(tmp_path: Path) -> None:
