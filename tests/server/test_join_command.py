@@ -51,6 +51,7 @@ from sabot.protocol import (
     TableView,
 )
 from sabot.protocol.view import LimitView, OwnRound, RoundView, ShoeView
+from sabot.signature import Signer
 from sabot.store import schema
 from sabot.table import AnyTableEvent, Cut, Deal, Decide, PlaceBets, Rebet, Spot
 from sabot.table.event import RoundOpened, ShoeRetired
@@ -224,13 +225,13 @@ class _Line(Wire):
 class _Table:
     """A visit, and both its ends."""
 
-    def __init__(self, failures: int = 0) -> None:
+    def __init__(self, failures: int = 0, key: str = SIGNER.public) -> None:
         self.news: SimpleQueue[News] = SimpleQueue()
         self.wire = _Line(failures)
         self.counter = _Counter()
         self.written = ""
         self.naps: list[float] = []
-        self.receipts = Receipts(Path(os.environ["SABOT_HOME"]), "http://house.test", SIGNER.public)
+        self.receipts = Receipts(Path(os.environ["SABOT_HOME"]), "http://house.test", key)
         self.visit = Visit(
             self.counter, self.wire, self.news, "atlantic-city", self._write, self.receipts, self.naps.append
         )
@@ -384,15 +385,58 @@ def test_f_2_the_receipt_is_on_disk_before_the_cut_is_sent(home: Path) -> None:
     assert ShoeReceipt.from_json(file.read_bytes()).cut == table.receipts.cut
 
 
-def test_f_2_a_refused_cut_is_not_held_against_the_house() -> None:
-    table = _sit(_shoe())
-    table.visit._follow("d")
+def _refuse(table: _Table) -> None:
     sent = table.wire.said[-1]
     assert isinstance(sent, Play)
-    table.visit._take(Heard(RefusalTold(why="other-shoe", reason="another shoe", id=sent.id)))
+    table.visit._take(Heard(RefusalTold(why="not-now", reason="not now", id=sent.id)))
+
+
+@pytest.mark.parametrize("line", ["d", "c mine"])
+def test_f_5_a_cut_that_was_refused_stays_on_the_receipt_and_is_sent_again(line: str) -> None:
+    table = _sit(_shoe())
+    table.visit._follow(line)
+    sent = table.receipts.sent
+    assert sent
+    _refuse(table)
     receipt = table.receipts.find("h1")
     assert receipt is not None
-    assert receipt.cut is None
+    assert receipt.cut == sent
+    table.visit._follow("d")
+    assert _sent(table) == Deal(cut=sent, commitment=_shoe().commitment)
+
+
+def test_f_5_a_cut_that_was_refused_is_sent_again_at_the_next_visit() -> None:
+    table = _sit(_shoe())
+    table.visit._follow("c mine")
+    _refuse(table)
+    again = _sit(_shoe())
+    assert "This device cuts it with mine;" in again.written
+    again.visit._follow("d")
+    assert _sent(again) == Deal(cut="mine", commitment=_shoe().commitment)
+
+
+def test_f_5_a_cut_that_is_none_is_neither_sent_nor_kept() -> None:
+    table = _sit(_shoe())
+    table.visit._follow(f"c {'x' * 1025}")
+    assert "No: the cut has 1025 bytes; at most 1024 are allowed\n" in table.written
+    assert not any(isinstance(said, Play) for said in table.wire.said)
+    assert table.receipts.sent is None
+
+
+def test_f_5_a_house_that_refuses_a_cut_and_makes_one_itself_is_found_out() -> None:
+    table = _sit(_shoe())
+    table.visit._follow("c mine")
+    _refuse(table)
+    for version in (2, 3):
+        table.visit._take(Heard(_shown(version=version, shoe=_shoe(cut="chosen", root="ab" * 32))))
+    assert table.written.count("WARNING: you cut with 'mine', and the house says 'chosen'.") == 1
+
+
+@pytest.mark.parametrize("cut", ["chosen", ""])
+def test_f_5_a_house_that_cuts_before_the_device_does_is_found_out(cut: str) -> None:
+    table = _sit(_shoe())
+    table.visit._take(Heard(_shown(version=2, shoe=_shoe(cut=cut, root="ab" * 32))))
+    assert f"WARNING: this device did not cut, and the house says {cut!r}. If you did not cut shoe h1" in table.written
 
 
 def test_f_5_a_shoe_that_disappears_is_said_at_once() -> None:
@@ -437,6 +481,53 @@ def test_f_2_what_the_house_shows_otherwise_than_before_is_said(
 def test_f_2_a_promise_under_another_key_is_said() -> None:
     table = _sit(replace(_shoe(), key="00" * 32))
     assert "WARNING: the commitment of shoe h1 is not signed under the house's key." in table.written
+
+
+OTHER = Signer(b"\1" * 32)
+
+
+def _visit_house_of(signer: Signer) -> _Table:
+    """A whole visit to the house at the same address, where that key signs."""
+    table = _Table(key=signer.public)
+    commitment = _shoe().commitment
+    shoe = replace(_shoe(), key=signer.public, signature=signer.sign(commitment_message(commitment)))
+    table.visit._sit_down()
+    table.visit._take(_hello(None))
+    table.visit._take(Heard(_shown(shoe=shoe)))
+    return table
+
+
+def test_f_2_a_house_with_another_key_than_at_the_visit_before_is_said_until_the_player_trusts_it(home: Path) -> None:
+    assert "WARNING" not in _visit_house_of(SIGNER).written
+    assert "WARNING" not in _visit_house_of(SIGNER).written
+    file = home / "http_house.test" / "known-key"
+    assert file.read_text() == f"{SIGNER.public}\n"
+    for _ in range(2):
+        table = _visit_house_of(OTHER)
+        told = f"WARNING: the house shows the key {OTHER.public}, and this device knows it by {SIGNER.public}."
+        assert told in table.written
+        assert f"delete {file}." in table.written
+        assert "WARNING: the commitment of shoe h1 is not signed under the house's key." in table.written
+        assert table.receipts.key == SIGNER.public, "what it is checked with"
+    file.unlink()
+    (file.parent / "h1.json").unlink()
+    assert "WARNING" not in _visit_house_of(OTHER).written
+    assert file.read_text() == f"{OTHER.public}\n"
+
+
+def test_f_2_a_key_that_has_signed_nothing_is_not_known(home: Path) -> None:
+    table = _Table(key=OTHER.public)
+    table.visit._sit_down()
+    table.visit._take(Heard(_shown(shoe=_shoe())))
+    assert not (home / "http_house.test" / "known-key").exists()
+
+
+def test_f_2_a_file_that_holds_no_key_is_said(home: Path) -> None:
+    folder = home / "http_house.test"
+    folder.mkdir(parents=True)
+    (folder / "known-key").write_text("no key\n")
+    with pytest.raises(SabotError, match="holds no key of a house"):
+        _Table()
 
 
 def test_f_2_a_promise_that_nobody_signed_is_said() -> None:

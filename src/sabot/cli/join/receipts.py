@@ -1,4 +1,7 @@
-"""Receipts of shoes, kept on the player's own disk: what the house promised, before this device cut (F-2, F-5)."""
+"""Receipts of shoes, kept on the player's own disk: what the house promised, before this device cut (F-2, F-5).
+
+Beside them lies the key that the house was first known by.
+"""
 
 import re
 import secrets
@@ -18,7 +21,9 @@ from sabot.table.receipt import ShoeReceipt
 
 CUT_BYTES = 16
 """Of a cut that the device makes: nobody can try them all."""
+KEY_FILE = "known-key"
 _NAME = re.compile("[A-Za-z0-9_-]{1,40}")
+_KEY = re.compile("[0-9a-f]{64}")
 
 
 class Receipts:
@@ -26,17 +31,28 @@ class Receipts:
 
     def __init__(self, folder: Path, house: str, key: str) -> None:
         self.folder = folder / re.sub("[^A-Za-z0-9.-]+", "_", house)
-        self.key = key
-        """The house's public key, as it told it itself when the visit began."""
         self._house = house
+        self._told = key
+        """The house's public key, as it told it itself when the visit began."""
+        self._known = self._read_key()
+        self._said: set[str] = set()
+        """What was said of the present shoe: it is said once."""
         self._head: SignedHead | None = None
         self._present: ShoeReceipt | None = None
         self._cut = ""
 
     @property
+    def key(self) -> str:
+        """The house's public key: the one that this device knows, or else the one that the house told."""
+        return self._known or self._told
+
+    @property
     def cut(self) -> str:
-        """What this device cuts the present shoe with, unless the player writes something else."""
-        return self._cut
+        """What this device cuts the present shoe with, unless the player writes something else.
+
+        What was sent once is sent again: a house that refuses one cut after another must not be given a choice.
+        """
+        return self._cut if self.sent is None else self.sent
 
     @property
     def sent(self) -> str | None:
@@ -48,11 +64,12 @@ class Receipts:
         self._present = None
 
     def greet(self, head: SignedHead | None) -> list[str]:
-        """Takes the head of the journal for the receipts to come; what there is to say where it is worth nothing."""
+        """Takes the head of the journal for the receipts to come; what there is to say where key or head are wrong."""
+        said = [] if self.key == self._told else [self._tell_other_key()]
         if head is not None and not (head.key == self.key and head.is_valid):
-            return ["WARNING: the head of the journal that the house shows is not signed under its key."]
+            return [*said, "WARNING: the head of the journal that the house shows is not signed under its key."]
         self._head = head or self._head
-        return []
+        return said
 
     def see(self, view: TableView) -> list[str]:
         """Notes what the house shows of its shoe; what there is to say where it does not agree with what was kept."""
@@ -62,7 +79,9 @@ class Receipts:
         kept = self._present
         if kept is None:
             return said
-        said += _differences(kept, view.shoe)
+        differences = [line for line in self._differences(kept, view.shoe) if line not in self._said]
+        self._said.update(differences)
+        said += differences
         self._keep(replace(kept, root=kept.root or view.shoe.root))
         if view.round.code is not None:
             self._add_round(view.round.code)
@@ -80,11 +99,6 @@ class Receipts:
         """Notes the cut before it is sent."""
         if self._present is not None:
             self._keep(replace(self._present, cut=text))
-
-    def drop_cut(self) -> None:
-        """Notes that the cut was refused: another one stands, or none."""
-        if self._present is not None:
-            self._keep(replace(self._present, cut=None))
 
     def retire(self, shoe: str, seed: str) -> None:
         """Notes the seed that the house shows at a shoe's end."""
@@ -109,6 +123,7 @@ class Receipts:
                 f"WARNING: shoe {before.shoe} is gone, and its seed was not shown. Keep {self._path(before.shoe)}: "
                 "it has the house's signature."
             )
+        self._said.clear()
         self._cut = secrets.token_hex(CUT_BYTES)
         self._present = self.find(shoe.id)
         # What is first seen after the cut may have been chosen after it: it is no promise.
@@ -116,6 +131,9 @@ class Receipts:
             self._present = self._write(view, shoe)
         if not _is_signed(shoe, self.key):
             said.append(f"WARNING: the commitment of shoe {shoe.id} is not signed under the house's key.")
+        elif self._known is None:
+            # A key that has signed nothing here is not one to be known by.
+            self._know(self.key)
         return said
 
     def _write(self, view: TableView, shoe: ShoeView) -> ShoeReceipt:
@@ -143,14 +161,62 @@ class Receipts:
         if receipt == self._present and self._path(receipt.shoe).exists():
             return
         self._present = receipt
-        path = self._path(receipt.shoe)
+        self._write_file(self._path(receipt.shoe), receipt.to_json(), "the receipt")
+
+    def _write_file(self, path: Path, text: str, what: str) -> None:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             draft = path.with_suffix(".new")
-            draft.write_text(receipt.to_json() + "\n", encoding="utf-8")
+            draft.write_text(text + "\n", encoding="utf-8")
             draft.replace(path)
         except OSError as error:
-            raise SabotError(f"{path}: the receipt cannot be kept: {error.strerror}") from None
+            raise SabotError(f"{path}: {what} cannot be kept: {error.strerror}") from None
+
+    # -- the house's key --------------------------------------------------------------------------------------------
+
+    def _read_key(self) -> str | None:
+        path = self.folder / KEY_FILE
+        try:
+            text = path.read_text(encoding="ascii").strip()
+        except FileNotFoundError:
+            return None
+        except (OSError, UnicodeError) as error:
+            raise SabotError(f"{path}: the house's key cannot be read: {error}") from None
+        if not _KEY.fullmatch(text):
+            raise SabotError(f"{path}: holds no key of a house; without the file, the house's next one is taken")
+        return text
+
+    def _know(self, key: str) -> None:
+        self._known = key
+        self._write_file(self.folder / KEY_FILE, key, "the house's key")
+
+    def _tell_other_key(self) -> str:
+        return (
+            f"WARNING: the house shows the key {self._told}, and this device knows it by {self.key}. Ask the house why; "
+            f"if you trust the new one, delete {self.folder / KEY_FILE}."
+        )
+
+    # -- what was kept, and what is shown -----------------------------------------------------------------------------
+
+    def _differences(self, kept: ShoeReceipt, shoe: ShoeView) -> list[str]:
+        said = []
+        if kept.commitment != shoe.commitment:
+            said.append(
+                f"WARNING: the house shows another commitment of shoe {shoe.id} than before: {shoe.commitment}."
+            )
+        if shoe.cut is not None and kept.cut != shoe.cut:
+            said.append(self._tell_foreign_cut(kept, shoe.cut))
+        if kept.root is not None and kept.root != shoe.root:
+            said.append(f"WARNING: the house shows another root of shoe {shoe.id} than before: {shoe.root}.")
+        return said
+
+    def _tell_foreign_cut(self, kept: ShoeReceipt, cut: str) -> str:
+        """There is a receipt only of a shoe that was seen before its cut."""
+        sent = "this device did not cut" if kept.cut is None else f"you cut with {kept.cut!r}"
+        return (
+            f"WARNING: {sent}, and the house says {cut!r}. If you did not cut shoe {kept.shoe} on another device, keep "
+            f"{self._path(kept.shoe)}."
+        )
 
     def _path(self, shoe: str) -> Path:
         if not _NAME.fullmatch(shoe):
@@ -160,14 +226,3 @@ class Receipts:
 
 def _is_signed(shoe: ShoeView, key: str) -> bool:
     return shoe.key == key and is_signed(key, commitment_message(shoe.commitment), shoe.signature or "")
-
-
-def _differences(kept: ShoeReceipt, shoe: ShoeView) -> list[str]:
-    said = []
-    if kept.commitment != shoe.commitment:
-        said.append(f"WARNING: the house shows another commitment of shoe {shoe.id} than before: {shoe.commitment}.")
-    if kept.cut is not None and shoe.cut is not None and kept.cut != shoe.cut:
-        said.append(f"WARNING: you cut with {kept.cut!r}, and the house says {shoe.cut!r}.")
-    if kept.root is not None and kept.root != shoe.root:
-        said.append(f"WARNING: the house shows another root of shoe {shoe.id} than before: {shoe.root}.")
-    return said

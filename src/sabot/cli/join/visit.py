@@ -8,6 +8,7 @@ from queue import SimpleQueue
 
 from msgspec import UnsetType
 
+from sabot.cards import parse_cut
 from sabot.cli.join.api import Api, Json, Unreachable
 from sabot.cli.join.checking import tell_check
 from sabot.cli.join.keys import HELP, Deposit, Explain, Quit, Verify, read_wish
@@ -145,7 +146,7 @@ class Visit:
         shoe = self._shown.view.shoe if self._shown else None
         if shoe is None or not isinstance(command, Cut | Deal):
             return command
-        cut = command.cut if isinstance(command, Cut) else self._receipts.cut
+        cut = parse_cut(command.cut) if isinstance(command, Cut) else self._receipts.cut
         if shoe.cut is None:
             self._receipts.take_cut(cut)
         if isinstance(command, Cut):
@@ -210,9 +211,6 @@ class Visit:
         if self._shown is None:
             raise SabotError(reason)
         self._say(f"No: {reason}")
-        shoe, kept = self._shown.view.shoe, self._receipts.sent
-        if kept is not None and shoe is not None and shoe.cut != kept:
-            self._receipts.drop_cut()
         if self._pending is not None and key == self._pending.id:
             self._pending = None
 
