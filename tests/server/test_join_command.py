@@ -9,13 +9,14 @@ from hashlib import sha256
 from io import StringIO
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
+from websockets.sync.client import ClientConnection
 
 from sabot.cards import commitment_message
 from sabot.cli import main
@@ -24,7 +25,7 @@ from sabot.cli.join.checking import tell_check
 from sabot.cli.join.keys import Deposit, Explain, Quit, read_wish
 from sabot.cli.join.lines import read_lines
 from sabot.cli.join.money import ShownCurrency
-from sabot.cli.join.news import ConnectionEnded, Heard, News, Typed
+from sabot.cli.join.news import ConnectionEnded, Heard, News, NotUnderstood, Typed
 from sabot.cli.join.receipts import Receipts
 from sabot.cli.join.visit import Visit
 from sabot.cli.join.wire import Wire
@@ -274,6 +275,40 @@ def test_r_3_a_step_that_was_missed_is_noticed_and_the_table_asked_for() -> None
     table.visit._take(Heard(_moved(5, "shoe", [], _shoe())))
     table.visit._take(Heard(_moved(6, "shoe", [], _shoe())))
     assert table.wire.said[1:] == [Look(table="t1")], "what is known already is no news"
+
+
+class _Stream:
+    """A connection on which these messages come, until it is closed or breaks."""
+
+    close_code = None
+    close_reason = None
+
+    def __init__(self, *messages: str | Exception) -> None:
+        self._messages = messages
+
+    def __iter__(self) -> Iterator[str]:
+        for message in self._messages:
+            if isinstance(message, Exception):
+                raise message
+            yield message
+
+
+@pytest.mark.parametrize("message", ['{"type":"new-fangled"}', "no JSON", '{"type":"done","id":5}'])
+def test_a_message_that_is_not_understood_ends_the_visit_with_a_line(message: str) -> None:
+    table = _Table()
+    Wire(table.counter, table.news)._listen(cast(ClientConnection, _Stream(message)))
+    assert isinstance(table.news.get_nowait(), NotUnderstood)
+    assert table.news.get_nowait() == ConnectionEnded(None, "")
+    Wire(table.counter, table.news)._listen(cast(ClientConnection, _Stream(message)))
+    with pytest.raises(SabotError, match=r"^http://house\.test says what this version does not understand: "):
+        table.visit.run()
+
+
+def test_whatever_ends_the_reading_is_told_to_the_visit() -> None:
+    table = _Table()
+    with pytest.raises(MemoryError):
+        Wire(table.counter, table.news)._listen(cast(ClientConnection, _Stream(MemoryError())))
+    assert table.news.get_nowait() == ConnectionEnded(None, "")
 
 
 def test_a_house_that_does_not_come_back_is_given_up() -> None:

@@ -17,6 +17,12 @@ class Heard(NamedTuple):
     message: AnyServerMessage
 
 
+class NotUnderstood(NamedTuple):
+    """A message from the house that is none this version knows."""
+
+    why: str
+
+
 class ConnectionEnded(NamedTuple):
     """The connection has ended; with the code and the reason the house gave, if it gave any."""
 
@@ -24,4 +30,4 @@ class ConnectionEnded(NamedTuple):
     reason: str
 
 
-News = Typed | Heard | ConnectionEnded
+News = Typed | Heard | NotUnderstood | ConnectionEnded

@@ -192,8 +192,8 @@ class Receipts:
 
     def _tell_other_key(self) -> str:
         return (
-            f"WARNING: the house shows the key {self._told}, and this device knows it by {self.key}. Ask the house why; "
-            f"if you trust the new one, delete {self.folder / KEY_FILE}."
+            f"WARNING: the house shows the key {self._told}, and this device knows it by {self.key}. Ask the house "
+            f"why; if you trust the new one, delete {self.folder / KEY_FILE}."
         )
 
     # -- what was kept, and what is shown -----------------------------------------------------------------------------

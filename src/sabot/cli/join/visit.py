@@ -13,7 +13,7 @@ from sabot.cli.join.api import Api, Json, Unreachable
 from sabot.cli.join.checking import tell_check
 from sabot.cli.join.keys import HELP, Deposit, Explain, Quit, Verify, read_wish
 from sabot.cli.join.money import ShownCurrency
-from sabot.cli.join.news import ConnectionEnded, Heard, News, Typed
+from sabot.cli.join.news import ConnectionEnded, Heard, News, NotUnderstood, Typed
 from sabot.cli.join.receipts import Receipts
 from sabot.cli.join.table import tell_shoe, tell_table
 from sabot.cli.join.wire import Wire
@@ -107,6 +107,9 @@ class Visit:
                 self._lines.append(line)
             case Heard(message=message):
                 self._hear(message)
+            case NotUnderstood(why=why):
+                # It would say the same again.
+                raise SabotError(f"{self._api.base} says what this version does not understand: {why}")
             case ConnectionEnded(code=code, reason=reason):
                 self._come_back(code, reason)
 

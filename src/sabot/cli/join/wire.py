@@ -9,7 +9,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
 from sabot.cli.join.api import Api, Unreachable
-from sabot.cli.join.news import ConnectionEnded, Heard, News
+from sabot.cli.join.news import ConnectionEnded, Heard, News, NotUnderstood
 from sabot.protocol import PROTOCOL, AnyServerMessage, ClientMessage
 
 OPEN_S = 20
@@ -63,4 +63,7 @@ class Wire:
                 self._news.put(Heard(_decoder.decode(data)))
         except ConnectionClosed:
             pass
-        self._news.put(ConnectionEnded(connection.close_code, connection.close_reason or ""))
+        except (msgspec.DecodeError, UnicodeError) as error:
+            self._news.put(NotUnderstood(str(error)))
+        finally:
+            self._news.put(ConnectionEnded(connection.close_code, connection.close_reason or ""))
