@@ -166,9 +166,10 @@ def unfinished_games(books: Connection) -> list[str]:
 
 
 def last_win(books: Connection) -> int:
-    """What the last round that won was worth, less its stakes; 0: none has yet."""
+    """What the last round that won brought the owner's own money, less its stakes; 0: none has yet."""
     played = schema.played.c
-    won = select(played.returned - played.staked).where(played.player == OWNER, played.returned > played.staked)
+    net = played.returned - played.golden_returned - (played.staked - played.golden_staked)
+    won = select(net).where(played.player == OWNER, net > 0)
     return int(books.scalar(won.order_by(played.closed_ms.desc(), played.code.desc()).limit(1)) or 0)
 
 

@@ -225,10 +225,10 @@ class Table:
         found = [(action, self.cost_of(player, box, action)) for action in self.round.legal(player, box)]
         return tuple(action for action, cost in found if cost == 0 or cost <= purse.spendable)
 
-    def cost_of(self, player: str, box: int, action: Action) -> int:
-        """The least that the decision puts down."""
+    def cost_of(self, player: str, box: int, action: Action, amount: int | None = 1) -> int:
+        """What the decision puts down: the least, or with insurance of that amount; None is the full half."""
         if action is Action.YES:
-            return self._insurance_cost(player, box, 1)
+            return self._insurance_cost(player, box, amount)
         if action in (Action.DOUBLE, Action.SPLIT):
             return next(hand.live[player].amount for hand in self.round.state.boxes[box].hands if hand.live)
         return 0
@@ -344,9 +344,7 @@ class Table:
         if command.seen is not None and command.seen != self.version:
             raise OldView(f"the table has moved on: it is at {self.version}, the answer was to {command.seen}")
         self.round.verify_act(player, command.box, command.action, command.amount)
-        cost = self.cost_of(player, command.box, command.action)
-        if command.action is Action.YES:
-            cost = self._insurance_cost(player, command.box, command.amount)
+        cost = self.cost_of(player, command.box, command.action, command.amount)
         return Demand(cost, guarded=cost > 0, adds=True)
 
     def _verify_betting(self) -> None:

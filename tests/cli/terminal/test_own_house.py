@@ -6,30 +6,36 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from sabot.cli.home import find_home
 from sabot.cli.terminal.asking import Left
 from sabot.cli.terminal.bets import NotPossible
 from sabot.cli.terminal.chance import FreshChance, RepeatableChance
+from sabot.cli.terminal.compose import ShownRound, compose
 from sabot.cli.terminal.own_house import OwnHouse
 from sabot.cli.terminal.own_table import OwnTable
 from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 from sabot.cli.terminal.sitting import Sitting
-from sabot.engine import Action
+from sabot.cli.terminal.view import signed
+from sabot.engine import Action, Phase
 from sabot.errors import SabotError
 from sabot.floor.record import make_record
 from sabot.floor.verification import verify_record
 from sabot.house.accounts.entry import NewAccount
 from sabot.house.audit.opening import open_books
+from sabot.house.counter.grants import Grants
 from sabot.house.embedded import OWNER
 from sabot.house.history.replay import replay_of
 from sabot.house.history.round_line import RoundFilter, list_rounds
 from sabot.house.history.round_record import read_round
+from sabot.house.visitor import Role
 from sabot.news import EVERYTHING
 from sabot.rules import change_rules, game_names, load_rules
 from sabot.store import StoreDown
-from sabot.table import PlaceBets, Spot
+from sabot.table import Deal, PlaceBets, Spot
+from sabot.wording import outcome_word
 from tests.cli.terminal.kept import address, audit, open_house, play_folder, read_kept, read_shoes
 
 LONG = {"mega-fire-blaze": ("128", "+ tab tab tab + tab right + enter y h h h")}
@@ -106,6 +112,59 @@ def test_bets_placed_when_the_house_was_left_before_the_deal_are_given_back(tmp_
         assert house.balance() == 100_000
     assert read_kept(tmp_path).held == 0
     audit(tmp_path)
+
+
+def test_w_4_a_golden_chip_is_no_money_of_the_player_s_won_or_lost(tmp_path: Path) -> None:
+    rules = load_rules("atlantic-city")
+    outcomes: set[str] = set()
+    with open_house(tmp_path, RepeatableChance("3")) as house:
+        own = house._house
+        grants = Grants(own.store, own.clock, own.tables._states)
+        clerk = msgspec.structs.replace(own.visitor, player="clerk", role=Role.OPERATOR)
+        house.do(grants.grant_gold(clerk, OWNER, 50_000, "chips"))
+        table, last_win = house.seat(rules), 0
+        while not outcomes >= {outcome_word(word) for word in ("win", "lose", "push")}:
+            before = house.balance()
+            table._send(PlaceBets(spots=(Spot(box=1, main=1_000, golden=True),)))
+            table._send(Deal(cut="", commitment=table.commitment))
+            stand(table)
+            assert table.round is not None
+            shown = ShownRound(table.round)
+            while events := shown.coming():
+                shown.take(events[0])
+                if shown.state.phase is Phase.BETTING:
+                    assert compose(table, shown, "", 0).balance == before
+            scene, net = compose(table, shown, "", 0), house.balance() - before
+            last_win = net if net > 0 else last_win
+            assert (scene.net, [hand.net for hand in scene.hands]) == (net, [net])
+            assert scene.notice.endswith(f": {signed(net)}")
+            assert (table.last_win, house.last_win(), scene.balance) == (last_win, last_win, house.balance())
+            outcomes.add(scene.hands[0].result)
+            table.clear_felt()
+    assert last_win > 0
+
+
+@pytest.mark.parametrize("balance", [499, 500])
+def test_insurance_is_offered_only_where_the_balance_covers_the_full_half(tmp_path: Path, balance: int) -> None:
+    """Also where a sheet takes less: `Y` takes the full half."""
+    rules = load_rules("casino-blackjack")
+    with open_house(tmp_path, RepeatableChance("46")) as house:
+        table = house.seat(rules)
+        table.cut("")
+        table.desk.bets = {1: {"main": 1_000}}
+        table.deal()
+        assert table.round is not None
+        while table.round.phase is not Phase.INSURANCE:
+            stand(table)
+            table.clear_felt()
+            table.desk.bets = {1: {"main": 1_000}}
+            table.deal()
+        house.do(house._house.cashier.withdraw(house._house.visitor, house.balance() - balance, "out"))
+        assert (table.balance, table.cost(Action.YES)) == (balance, 500)
+        assert (Action.YES in table.actions()) == (balance == 500)
+        if balance < 500:
+            with pytest.raises(NotPossible, match=r"^That needs 5\.00, and your balance does not cover it\.$"):
+                table.act(Action.YES)
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -8,7 +8,7 @@ from sabot.cli.terminal.blaze import BlazeView, view_blaze
 from sabot.cli.terminal.options import options_of
 from sabot.cli.terminal.own_table import OwnTable, cards_of
 from sabot.cli.terminal.scene import KeyOption, Scene
-from sabot.cli.terminal.view import ShownDealer, signed, view_dealer, view_hands
+from sabot.cli.terminal.view import ShownDealer, cash_of, signed, view_dealer, view_hands
 from sabot.engine import Event, Phase, Round, State
 from sabot.wording import box_word
 
@@ -47,11 +47,11 @@ def compose(table: OwnTable, shown: ShownRound | None, notice: str, last_win: in
         dealer=view_dealer(state),
         hands=tuple(view_hands(state, asked, turn, withdraw)),
         desk=deepcopy(table.desk),
-        balance=table.balance - (final.returned - state.returned) + (final.staked - state.staked),
+        balance=table.balance - (cash_of(final) - cash_of(state)),
         total_bet=state.staked,
         last_win=last_win,
         notice=notice or ("" if moving else _round_notice(table, shown)),
-        net=state.returned - state.staked if state.phase is Phase.CLOSED else None,
+        net=cash_of(state) if state.phase is Phase.CLOSED else None,
         options=(KeyOption("any key", "At once"),) if moving else options_of(table),
         shoe=_shoe(table, shown),
         cards_left=_cards_left(table, shown),
@@ -91,7 +91,7 @@ def _round_notice(table: OwnTable, shown: ShownRound) -> str:
         return f"The round is void: {state.voided}. Every bet is given back."
     if state.phase is Phase.CLOSED:
         sums = f"Staked {money_text(state.staked)}, returned {money_text(state.returned)}"
-        return f"{sums}: {signed(state.returned - state.staked)}"
+        return f"{sums}: {signed(cash_of(state))}"
     if state.phase is Phase.INSURANCE:
         once = table.rules.insurance_answer == "per-player"
         return f"Insurance{'' if once else f' for {box}'}?"

@@ -8,10 +8,9 @@ from sabot.cards import DECK, Card, parse_cut
 from sabot.cli.result import money_text
 from sabot.cli.terminal.bets import NotPossible, tidy_desk, total_of
 from sabot.cli.terminal.desk import MAIN, BetDesk, Bets
+from sabot.cli.terminal.view import cash_of
 from sabot.engine import Action, Event, Hand, Phase, Round
 from sabot.engine import event as ev
-from sabot.engine.legality import asked_wagers
-from sabot.engine.settlement import insure_half
 from sabot.notation import PLAYER
 from sabot.rules import Rules
 from sabot.table import Cut, Deal, Decide, PlaceBets, Spot, Table, TableCommand, TableRefusal, TableShoe
@@ -234,23 +233,16 @@ class OwnTable:
 
     def actions(self) -> tuple[Action, ...]:
         """What the player may answer, less what their balance does not cover."""
-        if self.round is None:
+        if self.stage != "playing":
             return ()
-        legal = self.round.legal(PLAYER, self.asked_box)
-        open_ = tuple(action for action in legal if self.cost(action) <= self.balance)
+        found = self.table.open_actions(PLAYER, self.asked_box, self._seat.purse)
+        open_ = tuple(action for action in found if self.cost(action) <= self.balance)
         withdraws = self.desk.withdraw and Action.SURRENDER not in open_
         return (*open_, Action.SURRENDER) if withdraws else open_
 
     def cost(self, action: Action) -> int:
         """What the action puts down; insurance is taken in full."""
-        hand = self.hand_in_turn
-        if action in (Action.DOUBLE, Action.SPLIT) and hand is not None:
-            return hand.live[PLAYER].amount
-        if action is Action.YES and self.round is not None:
-            state = self.round.state
-            boxes = asked_wagers(state, PLAYER, self.asked_box)
-            return sum(insure_half(state.boxes[box].wagers[PLAYER].main) for box in boxes)
-        return 0
+        return self.table.cost_of(PLAYER, self.asked_box, action, amount=None)
 
     def withdrawable(self) -> tuple[int, ...]:
         """Boxes out of turn that may still surrender."""
@@ -292,7 +284,7 @@ class OwnTable:
             raise NotPossible(str(refusal)) from None
         round_ = self.round
         if round_ is not None and round_.phase is Phase.CLOSED:
-            net = round_.state.returned - round_.state.staked
+            net = cash_of(round_.state)
             self.last_win = net if net > 0 else self.last_win
 
     def save(self) -> None:

@@ -51,6 +51,13 @@ def signed(cents: int) -> str:
     return f"+{money_text(cents)}" if cents > 0 else money_text(cents)
 
 
+def cash_of(state: State) -> int:
+    """What the round has brought the player's own money so far, less what they have put down; below zero, cost it."""
+    stakes = (hand.stakes.get(PLAYER) for box in state.boxes.values() for hand in box.hands)
+    golden_returned = sum(stake.golden_returned for stake in stakes if stake is not None)
+    return state.returned - golden_returned - (state.staked - state.golden_staked)
+
+
 def total_text(cards: Sequence[Card], *, final: bool) -> str:
     """The total as it is called: both totals of a soft hand that is still played."""
     hard, best = hard_total(cards), best_total(cards)
@@ -90,7 +97,7 @@ def _view_hand(state: State, box: Box, hand: Hand, asked_box: int, in_turn: Hand
         total=_total(hand, stake),
         stake=stake.staked if stake else 0,
         result=_result(stake),
-        net=stake.returned - stake.staked if stake and stake.outcome else None,
+        net=stake.net if stake and stake.outcome else None,
         in_turn=turn and box.number == asked_box,
         chosen=box.number == withdraw,
         sides=tuple(_view_sides(state, box.number)) if first else (),
@@ -118,7 +125,7 @@ def _result(stake: Stake | None) -> str:
 
 def _view_sides(state: State, box: int) -> list[ShownSide]:
     return [
-        ShownSide(spot_name(name), bet.staked, bet.returned - bet.staked if bet.settled else None)
+        ShownSide(spot_name(name), bet.staked, bet.net if bet.settled else None)
         for (player, number, name), bet in state.bets.items()
         if player == PLAYER and number == box
     ]
