@@ -25,6 +25,7 @@ from sabot.floor.record import make_record
 from sabot.floor.verification import verify_record
 from sabot.house.accounts.entry import NewAccount
 from sabot.house.audit.opening import open_books
+from sabot.house.clock import VirtualClock
 from sabot.house.counter.grants import Grants
 from sabot.house.embedded import OWNER
 from sabot.house.history.replay import replay_of
@@ -207,6 +208,25 @@ def test_p_4_a_house_that_is_killed_at_any_step_opens_again_with_a_round_open_el
             again.clear_felt()
             assert again.commitment
         audit(home)
+
+
+def test_shoes_that_come_in_one_moment_are_numbered_as_they_came(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_house(tmp_path).close()
+    monkeypatch.setattr("sabot.house.embedded.HouseClock", VirtualClock)
+    games = ("play-lounge-7", "casino-blackjack")
+    with open_house(tmp_path, RepeatableChance("1")) as house:
+        tables = [house.seat(load_rules(game)) for game in (*games, "atlantic-city")]
+        fresh = tables.pop()
+        fresh.desk.bets = {1: {"main": 1_000}}
+        fresh.deal()
+        stand(fresh)
+        numbers = [house.number_of(table.shoe) for table in (*tables, fresh)]
+        assert numbers == [0, 1, 3], "that of the round was the third"
+        assert house.number_of(None) == 0
+        cuts = [house.chance.cut(number, table.rules.decks * 52) for number, table in enumerate(tables)]
+        assert [table.next_cut for table in tables] == cuts
 
 
 def test_a_shoe_is_changed_only_for_another_sheet(tmp_path: Path) -> None:

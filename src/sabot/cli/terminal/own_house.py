@@ -16,6 +16,7 @@ from sabot.cli.terminal.desk import BetDesk, load_drawer, save_drawer
 from sabot.cli.terminal.own_table import START, OwnTable
 from sabot.cli.terminal.takeover import OldPurse
 from sabot.errors import SabotError, system_reason
+from sabot.floor.reading import table_stream
 from sabot.house.embedded import OWNER, EmbeddedHouse, count_names, count_shoes, last_win, unfinished_games
 from sabot.house.history.round_line import HistoryLine, RoundFilter, list_rounds
 from sabot.house.tables import Seat
@@ -156,7 +157,7 @@ class OwnHouse:
 
     def number_of(self, shoe: TableShoe | None) -> int:
         """Which of the house's shoes it is, counted from 0."""
-        return self._house.store.look(lambda books: _count_before(books, shoe.opened_ms)) if shoe else 0
+        return self._house.store.look(lambda books: _count_before(books, shoe.table)) if shoe else 0
 
     # -- playing ------------------------------------------------------------------------------------------------
 
@@ -212,6 +213,10 @@ def _retired_shoe(books: Connection, table: str) -> RetiredShoe | None:
     return RetiredShoe(row.commitment, row.root, record)
 
 
-def _count_before(books: Connection, opened_ms: int) -> int:
-    shoe = schema.shoe
-    return books.execute(select(func.count()).select_from(shoe).where(shoe.c.opened_ms < opened_ms)).scalar_one()
+def _count_before(books: Connection, table: str) -> int:
+    """How many shoes came to any table before the one that is on this; by the journal, for one moment may see two."""
+    journal = schema.journal.c
+    brought = select(journal.seq).where(journal.kind == "shoe")
+    newest = brought.where(journal.stream == table_stream(table)).order_by(journal.seq.desc()).limit(1)
+    before = brought.where(journal.seq < newest.scalar_subquery()).subquery()
+    return books.execute(select(func.count()).select_from(before)).scalar_one()
