@@ -135,6 +135,27 @@ def test_m_7_a_clock_that_went_wrong_is_told_once_and_stops_nobody(url: str, cap
     assert told == ["clock-behind", "clock-ahead", "clock-right"]
 
 
+def test_m_7_a_start_with_the_clock_behind_the_last_record_is_told_at_once(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = MachineClock(NOW_MS)
+    venue = Venue(url, clock=clock)
+    clock.set_by(-600_000)
+
+    async def scenario() -> None:
+        async with venue.server._open_hours(venue.server.app):
+            (told,) = [record for record in caplog.records if record.message.startswith("clock")]
+            facts = vars(told)["facts"]
+            assert (told.message, told.levelname, facts["by_ms"]) == ("clock-behind", "WARNING", 600_000)
+            assert "days, exclusions and waiting times last longer" in facts["says"]
+            assert "the length of sessions and reality checks are counted by a clock that nobody sets" in facts["says"]
+            assert "every round stays in its session" in facts["says"]
+
+    with caplog.at_level("INFO", LOGGER.name):
+        run(scenario)
+    venue.house.close()
+
+
 def test_a_clock_set_back_locks_nobody_out(url: str) -> None:
     async def scenario() -> None:
         clock = MachineClock(NOW_MS)

@@ -2,9 +2,11 @@
 
 import asyncio
 import sys
+from ipaddress import ip_address
 from pathlib import Path
 
 from sabot.cli.location import choose_books
+from sabot.errors import SabotError
 from sabot.house.house import House, HouseConfig
 
 
@@ -32,9 +34,17 @@ def unlock(
     database
         Its books, if they are elsewhere: sqlite:///path or postgresql://user@host/name.
     """
+    known = _parse_address(address) if address is not None else None
     house = House.open(HouseConfig(database=choose_books(database, data)))
     try:
-        player = asyncio.run(house.staff.unlock(name, address=address))
+        player = asyncio.run(house.staff.unlock(name, address=known))
     finally:
         house.close()
     sys.stdout.write(f"{name} can sign in again: account {player}\n")
+
+
+def _parse_address(text: str) -> str:
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        raise SabotError(f"{text[:60]!r} is no IP address: it is written as in 203.0.113.9 or 2001:db8::9") from None
