@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import stat
@@ -94,6 +95,79 @@ def test_s_1_one_command_serves_and_stops_cleanly(folder: Path, number: signal.S
         back = Api(address)
         back.cookie = api.cookie
         assert back.get("/api/balance")["held"] == 100, "nothing is lost"
+
+
+def _read_terminal(terminal: int, until: str | None) -> str:
+    """What comes to the terminal, as far as that text, or to the end."""
+    told = ""
+    while until is None or until not in told:
+        try:
+            more = os.read(terminal, 4096)
+        except OSError:  # nobody has the other end any more
+            break
+        if not more:
+            break
+        told += more.decode()
+    return told
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals are POSIX's")
+def test_s_1_somebody_at_a_terminal_is_told_in_words(folder: Path) -> None:
+    import pty
+
+    terminal, other = pty.openpty()
+    with subprocess.Popen(_command(folder), stdout=other, stderr=other) as process:
+        os.close(other)
+        told = _read_terminal(terminal, "to stop it: Ctrl-C")
+        found = re.search(r"^  Sabot is open: (http://127\.0\.0\.1:[0-9]+)\r$", told, re.MULTILINE)
+        assert found, told
+        assert f"  its books: {folder / 'house.db'}\r\n" in told
+        assert guest(found[1]).get("/api/health")["status"] == "ok"
+        process.send_signal(signal.SIGINT)
+        told += _read_terminal(terminal, None)
+        assert process.wait(WAIT_S) == 0
+    os.close(terminal)
+    assert "Sabot listens on" not in told, "the address is told once"
+    assert "{" not in told
+    assert "request" not in told
+    assert told.endswith(" stopped\r\n")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals are POSIX's")
+def test_s_1_a_program_that_reads_the_address_has_it_whoever_reads_the_log(folder: Path) -> None:
+    import pty
+
+    terminal, other = pty.openpty()
+    with subprocess.Popen(_command(folder), stdout=subprocess.PIPE, stderr=other, text=True) as process:
+        os.close(other)
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert line.startswith("Sabot listens on http://127.0.0.1:")
+        process.send_signal(signal.SIGTERM)
+        told = _read_terminal(terminal, None)
+        assert process.wait(WAIT_S) == 0
+        assert process.stdout.read() == ""
+    os.close(terminal)
+    assert f"  Sabot is open: {line.split()[-1]}\r\n" in told
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals are POSIX's")
+def test_s_1_a_program_that_reads_the_log_has_lines_of_json(folder: Path) -> None:
+    import pty
+
+    terminal, other = pty.openpty()
+    with subprocess.Popen(_command(folder), stdout=other, stderr=subprocess.PIPE, text=True) as process:
+        os.close(other)
+        told = _read_terminal(terminal, "\n")
+        assert told.startswith("Sabot listens on http://127.0.0.1:")
+        guest(told.split()[-1])
+        process.send_signal(signal.SIGTERM)
+        _, log = process.communicate(timeout=WAIT_S)
+    os.close(terminal)
+    assert {"opened", "listening", "request", "stopped"} <= {json.loads(text)["event"] for text in log.splitlines()}
 
 
 @pytest.mark.slow
