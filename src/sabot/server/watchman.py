@@ -21,9 +21,9 @@ LOOK_MS: Final = 3_600_000
 
 CLOCK_BEHIND: Final = (
     "the machine's clock is behind what the books say already: the house's time goes on at half speed until it has"
-    " caught up, and days, exclusions and waiting times last longer meanwhile; the length of sessions and reality checks"
-    " are counted by a clock that nobody sets, without the time that the house was closed, and every round stays in its"
-    " session"
+    " caught up, and days, exclusions and waiting times last longer meanwhile; the length of sessions and reality"
+    " checks are counted by a clock that nobody sets, without the time that the house was closed, and every round stays"
+    " in its session"
 )
 CLOCK_AHEAD: Final = (
     "the machine's clock was put forward while the house was open: the house follows it by a thousandth, so that"
