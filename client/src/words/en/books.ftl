@@ -111,8 +111,8 @@ replay-told-corrected = The result is corrected.
 ## Verification
 
 verify-file = Verify a record
-verify-file-about = A round’s record is all you need to check it: nothing is requested from the house, and nothing
-    leaves this page.
+verify-file-about = You can check a round’s record here: nothing is requested from the house, and nothing leaves this
+    page. With your receipt the check proves more.
 verify-choose-file = Record file
 verify-paste = Or paste the text of the record file
 verify-now = Verify
@@ -169,7 +169,7 @@ verify-fact-summed-staked = Computed: staked
 verify-fact-recorded-staked = In the record: staked
 verify-fact-summed-returned = Computed: returned
 verify-fact-recorded-returned = In the record: returned
-verify-wrong-other-commitment = The seed’s hash is not the published one.
+verify-wrong-other-commitment = The revealed shoe does not match the published commitment.
 verify-wrong-bad-seed = The seed is not 64 hexadecimal digits.
 verify-wrong-hidden-seed = The seed is hidden, although a shoe dealt for one round shows it when the round ends.
 verify-wrong-other-algorithm = Unknown shuffle: “{ $algorithm }”.

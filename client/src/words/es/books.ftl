@@ -112,8 +112,8 @@ replay-told-corrected = Se corrige el resultado.
 ## Verificación
 
 verify-file = Verificar un registro
-verify-file-about = El registro de una partida basta para comprobarla: no se pide nada a la casa y nada sale de esta
-    página.
+verify-file-about = Aquí puede comprobar el registro de una partida: no se pide nada a la casa y nada sale de esta
+    página. Con su recibo, la comprobación demuestra más.
 verify-choose-file = Archivo del registro
 verify-paste = O pegue el texto del archivo del registro
 verify-now = Verificar
@@ -172,7 +172,7 @@ verify-fact-summed-staked = Calculado: apostado
 verify-fact-recorded-staked = En el registro: apostado
 verify-fact-summed-returned = Calculado: devuelto
 verify-fact-recorded-returned = En el registro: devuelto
-verify-wrong-other-commitment = El hash de la semilla no es el publicado.
+verify-wrong-other-commitment = El sabot revelado no corresponde al compromiso publicado.
 verify-wrong-bad-seed = La semilla no tiene 64 cifras hexadecimales.
 verify-wrong-hidden-seed = La semilla está oculta, aunque un sabot de una sola partida la muestra al acabar la partida.
 verify-wrong-other-algorithm = Mezcla desconocida: «{ $algorithm }».

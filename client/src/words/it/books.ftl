@@ -112,8 +112,8 @@ replay-told-corrected = Il risultato viene corretto.
 ## Verifica
 
 verify-file = Verifica un registro
-verify-file-about = Il registro di un round basta per controllarlo: non si chiede nulla alla casa e nulla esce da questa
-    pagina.
+verify-file-about = Qui puoi controllare il registro di un round: non si chiede nulla alla casa e nulla esce da questa
+    pagina. Con la tua ricevuta il controllo dimostra di più.
 verify-choose-file = File del registro
 verify-paste = Oppure incolla il testo del file del registro
 verify-now = Verifica
@@ -173,7 +173,7 @@ verify-fact-summed-staked = Calcolato: puntato
 verify-fact-recorded-staked = Nel registro: puntato
 verify-fact-summed-returned = Calcolato: restituito
 verify-fact-recorded-returned = Nel registro: restituito
-verify-wrong-other-commitment = Il seed dà un hash diverso da quello pubblicato.
+verify-wrong-other-commitment = Il sabot rivelato non corrisponde all’impegno pubblicato.
 verify-wrong-bad-seed = Il seed non ha 64 cifre esadecimali.
 verify-wrong-hidden-seed = Il seed è nascosto, anche se un sabot per un solo round lo mostra alla fine del round.
 verify-wrong-other-algorithm = Mescolatura sconosciuta: «{ $algorithm }».

@@ -115,8 +115,8 @@ replay-told-corrected = Rezultatul este corectat.
 ## Verificare
 
 verify-file = Verificați o înregistrare
-verify-file-about = Înregistrarea unei runde este de ajuns pentru a o verifica: casei nu i se cere nimic și nimic nu
-    părăsește această pagină.
+verify-file-about = Aici puteți verifica înregistrarea unei runde: casei nu i se cere nimic și nimic nu părăsește această
+    pagină. Cu recipisa dumneavoastră, verificarea dovedește mai mult.
 verify-choose-file = Fișierul înregistrării
 verify-paste = Sau lipiți textul din fișierul înregistrării
 verify-now = Verificați
@@ -176,7 +176,7 @@ verify-fact-summed-staked = Calculat: mizat
 verify-fact-recorded-staked = În înregistrare: mizat
 verify-fact-summed-returned = Calculat: returnat
 verify-fact-recorded-returned = În înregistrare: returnat
-verify-wrong-other-commitment = Seedul dă alt hash decât cel publicat.
+verify-wrong-other-commitment = Sabotul dezvăluit nu corespunde angajamentului publicat.
 verify-wrong-bad-seed = Seedul nu are 64 de cifre hexazecimale.
 verify-wrong-hidden-seed = Seedul este ascuns, deși un sabot pentru o singură rundă îl afișează la sfârșitul rundei.
 verify-wrong-other-algorithm = Amestecare necunoscută: „{ $algorithm }”.
