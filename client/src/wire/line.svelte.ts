@@ -121,7 +121,10 @@ export class Line {
   #hear(message: ServerMessage): void {
     this.#heardAt = performance.now();
     if (message.type === 'hello') this.#greet();
-    if (message.type === 'done') this.#settle(message.id, (waiting) => waiting.resolve(message));
+    if (message.type === 'done') {
+      this.#sight.reach(message.table, message.version);
+      this.#settle(message.id, (waiting) => waiting.resolve(message));
+    }
     if (message.type === 'refused' && message.id) {
       const problem = new Problem(message.why, message.reason);
       this.#settle(message.id, (waiting) => waiting.reject(problem));
@@ -151,6 +154,7 @@ export class Line {
   #greet(): void {
     this.state = 'open';
     this.#attempt = 0;
+    this.#sight.clear();
     for (const game of this.#entered) this.#send({ type: 'enter', game });
     for (const { message } of this.#waiting.values()) this.#send(message);
   }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import casino from './fixtures/casino-blackjack.json?raw';
 import type { Line } from './line.svelte';
+import type { TableShown } from './protocol';
 
 /** A socket whose other end is the test. */
 class FakeSocket {
@@ -223,4 +225,34 @@ test('a table that is still sat at is entered when the line is opened again', ()
   line.enter('multihand');
   line.close();
   expect(openLine().said('enter')).toEqual([{ type: 'enter', game: 'multihand' }]);
+});
+
+test('R-3: an answer that tells of more than was heard has the table asked for', () => {
+  const socket = openLine();
+  const [shown] = JSON.parse(casino) as [TableShown];
+  const { table, version, view } = shown;
+  line.enter(view.game);
+  socket.hear(shown);
+  for (const reached of [version, version + 1]) {
+    expect(socket.said('look')).toEqual([]);
+    void line.play(view.game, { do: 'rebet' });
+    socket.hear({ type: 'done', id: socket.said('play').at(-1)?.['id'], table, version: reached });
+  }
+  expect(socket.said('look')).toEqual([{ type: 'look', table }]);
+});
+
+test('R-3: a table that comes late does not replace a newer one, but on a new line it is believed', async () => {
+  const [shown] = JSON.parse(casino) as [TableShown];
+  const seen: number[] = [];
+  line.listen((news) => news.type === 'shown' && seen.push(news.seen.version));
+  const at = (version: number) => ({ ...shown, version, view: { ...shown.view, version } });
+  const first = openLine();
+  line.enter(shown.view.game);
+  for (const version of [7, 6, 7]) first.hear(at(version));
+  expect(seen).toEqual([7, 7]);
+  first.lose();
+  await vi.advanceTimersByTimeAsync(1_000);
+  FakeSocket.last.greet();
+  FakeSocket.last.hear(at(6));
+  expect(seen).toEqual([7, 7, 6]);
 });

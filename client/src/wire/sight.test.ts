@@ -13,7 +13,9 @@ const EVENINGS = [casino, fire, lounge].map((text) => JSON.parse(text) as [Table
 function open(shown: TableShown): { sight: Sight; asked: string[]; seen: SeenTable } {
   const asked: string[] = [];
   const sight = new Sight((table) => asked.push(table));
-  return { sight, asked, seen: sight.show(shown).seen };
+  const first = sight.show(shown);
+  if (!first) throw new Error('the first is always shown');
+  return { sight, asked, seen: first.seen };
 }
 
 /** What lies in the round that the step happened in. */
@@ -97,4 +99,28 @@ test('what is the player’s own is told apart by their name, not by an account'
     }
     expect(own).toBeGreaterThan(0);
   }
+});
+
+test('R-3: a table older than the one in hand is passed over, until the line is new', () => {
+  const [shown, first] = EVENINGS[0] as [TableShown, Moved];
+  const { sight } = open(shown);
+  expect(sight.move(first)).not.toBeNull();
+  expect(sight.show(shown)).toBeNull();
+  expect(sight.move(first)).toBeNull();
+  const same = { ...shown, version: first.version };
+  expect(sight.show(same)).not.toBeNull();
+  sight.clear();
+  expect(sight.show(shown)).not.toBeNull();
+});
+
+test('R-3: what is done and was not told is asked for', () => {
+  const [shown, first] = EVENINGS[0] as [TableShown, Moved];
+  const { sight, asked } = open(shown);
+  sight.reach(shown.table, shown.version);
+  sight.move(first);
+  sight.reach(shown.table, first.version);
+  sight.reach('another', 100);
+  expect(asked).toEqual([]);
+  sight.reach(shown.table, first.version + 1);
+  expect(asked).toEqual([shown.table]);
 });

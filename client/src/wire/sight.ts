@@ -22,7 +22,10 @@ export class Sight {
     this.#lookAgain = lookAgain;
   }
 
-  show({ table, version, view, own }: TableShown): Shown {
+  /** The table as it is shown; nothing if more is known of it already. */
+  show({ table, version, view, own }: TableShown): Shown | null {
+    const known = this.#tables.get(table);
+    if (known && version < known.version) return null;
     this.#tables.set(table, { view, own, version, events: [] });
     return { type: 'shown', seen: seeTable(view, own) };
   }
@@ -49,6 +52,17 @@ export class Sight {
       events,
       seen: seeTable(view, own),
     };
+  }
+
+  /** Something is done that has led to this version: where it was not told, the house is asked. */
+  reach(table: string, version: number): void {
+    const known = this.#tables.get(table);
+    if (known && known.version < version) this.#lookAgain(table);
+  }
+
+  /** Nothing is taken for granted: the line was lost, and whoever answers now may know less. */
+  clear(): void {
+    this.#tables.clear();
   }
 
   /** The table is not looked at any more. */
