@@ -141,8 +141,7 @@ export class Sitting {
 
   /** The gravest thing about the shoe that does not fit, unless the player has put it away. */
   get doubt(): Doubt | null {
-    const { doubts, kept } = this.table.watch;
-    return doubts.find((doubt) => !this.#dismissed.includes(`${doubt} ${kept?.receipt.shoe}`)) ?? null;
+    return this.table.watch.doubts.find((doubt) => !this.#dismissed.includes(this.#name(doubt))) ?? null;
   }
 
   /** What went wrong, in the word that the house or this page has for it. */
@@ -154,8 +153,13 @@ export class Sitting {
 
   dismiss(): void {
     const { table, doubt } = this;
-    if (doubt && this.why === doubt) this.#dismissed.push(`${doubt} ${table.watch.kept?.receipt.shoe}`);
+    if (doubt && this.why === doubt) this.#dismissed.push(this.#name(doubt));
     table.dismiss();
+  }
+
+  /** By which a doubt that was put away is known; what is wrong with the device is so with every shoe. */
+  #name(doubt: Doubt): string {
+    return doubt === 'unkept' ? doubt : `${doubt} ${this.table.watch.kept?.receipt.shoe}`;
   }
 
   /** What a touch of the box does, in words; empty where it does nothing. */

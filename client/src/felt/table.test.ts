@@ -55,6 +55,7 @@ beforeEach(() => {
   const storage = {
     getItem: (name: string) => texts.get(name) ?? null,
     setItem: (name: string, text: string) => void texts.set(name, text),
+    hold: (name: string, text: string) => void texts.set(name, text),
   };
   const place = { house: 'https://house.test', now: () => 0, head: () => null };
   table = new Table(felt(1).game, crew, new ShoeWatch(new Drawer(storage, 'p'), new KeyRing(storage), place));

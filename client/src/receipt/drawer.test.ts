@@ -1,14 +1,20 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeCut } from './cut';
 import { Drawer, KEPT_MOST, KeyRing, type Kept, type Storage } from './drawer';
 import { isReceipt, nameFile, readReceipt, writeReceipt, type Receipt } from './receipt';
+import { DeviceStorage } from './storage';
 
 class Box implements Storage {
   readonly texts = new Map<string, string>();
+  readonly held = new Map<string, string>();
   room = Infinity;
 
   getItem(name: string): string | null {
-    return this.texts.get(name) ?? null;
+    return this.held.get(name) ?? this.texts.get(name) ?? null;
+  }
+
+  hold(name: string, text: string): void {
+    this.held.set(name, text);
   }
 
   setItem(name: string, text: string): void {
@@ -59,9 +65,57 @@ test('F-5: a full storage has room for the newest', () => {
   const box = new Box();
   box.room = 2_000;
   const drawer = new Drawer(box, 'p1');
-  for (let shoe = 0; shoe < 20; shoe++) drawer.keep(kept(`h${shoe}`));
+  for (let shoe = 0; shoe < 20; shoe++) expect(drawer.keep(kept(`h${shoe}`))).toBe(true);
   expect(drawer.find('h19')).not.toBeNull();
+  expect(box.held.size).toBe(0);
 });
+
+test('F-5: where nothing can be kept it is said, and all of it lasts as long as the page', () => {
+  const box = new Box();
+  box.room = 100;
+  const drawer = new Drawer(box, 'p1');
+  for (const shoe of ['h1', 'h2', 'h3']) expect(drawer.keep(kept(shoe))).toBe(false);
+  expect(drawer.all()).toHaveLength(3);
+  expect(box.texts.size).toBe(0);
+});
+
+/** Acts in a browser whose own storage fails in that way, for texts longer than it has room for. */
+function inBrowser(failure: string, room: number, act: (texts: Map<string, string>) => void): void {
+  const texts = new Map<string, string>();
+  const setItem = (name: string, text: string): void => {
+    if (text.length > room) throw new DOMException('', failure);
+    texts.set(name, text);
+  };
+  vi.stubGlobal('localStorage', { getItem: (name: string) => texts.get(name) ?? null, setItem });
+  try {
+    act(texts);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+test('F-5: a browser whose storage is full keeps the newest receipts for the next page', () => {
+  inBrowser('QuotaExceededError', 2_000, () => {
+    const drawer = new Drawer(new DeviceStorage(), 'p1');
+    for (let shoe = 0; shoe < 20; shoe++) expect(drawer.keep(kept(`h${shoe}`))).toBe(true);
+    expect(new Drawer(new DeviceStorage(), 'p1').find('h19')).toEqual(kept('h19'));
+  });
+});
+
+test.each(['SecurityError', 'QuotaExceededError'])(
+  'F-5: a browser that lets nothing be kept (%s) loses nothing while the page is open',
+  (failure) => {
+    inBrowser(failure, 0, (texts) => {
+      const storage = new DeviceStorage();
+      const drawer = new Drawer(storage, 'p1');
+      for (const shoe of ['h1', 'h2']) expect(drawer.keep(kept(shoe))).toBe(false);
+      expect(drawer.all()).toHaveLength(2);
+      expect(new KeyRing(storage).recognise('k1')).toBe(true);
+      expect(new KeyRing(storage).current).toBe('k1');
+      expect(texts.size).toBe(0);
+    });
+  },
+);
 
 test('F-4: a round is found by its code, and a table’s shoe before by its table', () => {
   const drawer = new Drawer(new Box(), 'p1');

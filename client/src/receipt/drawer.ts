@@ -6,10 +6,13 @@ export interface Kept {
   cut: string;
 }
 
-/** Where a page may keep texts; the browser's own storage is one. */
+/** Where a page may keep texts. */
 export interface Storage {
   getItem(name: string): string | null;
+  /** Keeps the text on the device; throws where it cannot, for want of room or because the browser forbids it. */
   setItem(name: string, text: string): void;
+  /** Keeps the text as long as the page is open. */
+  hold(name: string, text: string): void;
 }
 
 /** So many shoes of an account are kept, the newest. */
@@ -19,8 +22,8 @@ const KEYS_MOST = 8;
 /**
  * What this device keeps of one account at this house: receipts, and the house's key.
  *
- * Everything is read where it lies and written back at once, so that several tabs have the same. A browser that lets
- * nothing be kept keeps it as long as the page.
+ * Everything is read where it lies and written back at once, so that several tabs have the same. Where the browser lets
+ * nothing be kept, it lasts as long as the page.
  */
 export class Drawer {
   readonly #storage: Storage;
@@ -50,23 +53,27 @@ export class Drawer {
     return this.all().findLast(({ receipt }) => receipt.table === table && receipt.shoe !== shoe) ?? null;
   }
 
-  keep(kept: Kept): void {
+  /** Whether it is kept on the device; if not, it lasts as long as the page. */
+  keep(kept: Kept): boolean {
     const all = this.all();
     const place = all.findIndex(({ receipt }) => receipt.shoe === kept.receipt.shoe);
     if (place < 0) all.push(kept);
     else all[place] = kept;
-    this.#write(all.slice(-KEPT_MOST));
+    return this.#write(all.slice(-KEPT_MOST));
   }
 
-  #write(all: Kept[]): void {
+  #write(all: Kept[]): boolean {
     // A full storage has room for the newest.
     for (let few = all; few.length > 0; few = few.slice(Math.ceil(few.length / 2))) {
       try {
-        return this.#storage.setItem(this.#name, JSON.stringify(few));
+        this.#storage.setItem(this.#name, JSON.stringify(few));
+        return true;
       } catch (error) {
-        if (few.length === 1) throw error;
+        if (!isFull(error)) break;
       }
     }
+    this.#storage.hold(this.#name, JSON.stringify(all));
+    return false;
   }
 }
 
@@ -97,8 +104,19 @@ export class KeyRing {
   /** From now on this is the house's key: the player says so. */
   trust(key: string): void {
     const others = this.keys.filter((known) => known !== key);
-    this.#storage.setItem(this.#name, JSON.stringify([...others, key].slice(-KEYS_MOST)));
+    const text = JSON.stringify([...others, key].slice(-KEYS_MOST));
+    try {
+      this.#storage.setItem(this.#name, text);
+    } catch {
+      this.#storage.hold(this.#name, text);
+    }
   }
+}
+
+/** Whether there was no room for what should be kept: less of it may have room. */
+function isFull(error: unknown): boolean {
+  const { name } = (error ?? {}) as { name?: unknown };
+  return name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED';
 }
 
 function parse(text: string | null): unknown {

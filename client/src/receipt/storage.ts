@@ -1,7 +1,7 @@
 import { Drawer, KeyRing, type Storage } from './drawer';
 import { ShoeWatch, type Place } from './watch.svelte';
 
-/** Keeps on the device what can be kept there, and in memory what cannot. */
+/** Keeps on the device what can be kept there, and in memory what is held. */
 export class DeviceStorage implements Storage {
   readonly #memory = new Map<string, string>();
 
@@ -16,13 +16,12 @@ export class DeviceStorage implements Storage {
   }
 
   setItem(name: string, text: string): void {
-    try {
-      localStorage.setItem(name, text);
-      this.#memory.delete(name);
-    } catch {
-      // Forbidden or full: the page still knows it, as long as it is open.
-      this.#memory.set(name, text);
-    }
+    localStorage.setItem(name, text);
+    this.#memory.delete(name);
+  }
+
+  hold(name: string, text: string): void {
+    this.#memory.set(name, text);
   }
 }
 

@@ -13,6 +13,7 @@ export const DOUBTS = [
   'foreign-cut',
   'vanished',
   'unsigned',
+  'unkept',
 ] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
@@ -205,7 +206,8 @@ export class ShoeWatch {
   }
 
   #keep(kept: Kept): void {
-    this.#drawer.keep(kept);
+    if (!this.#drawer.keep(kept)) this.#doubt('unkept');
+    else this.doubts = this.doubts.filter((doubt) => doubt !== 'unkept');
     if (kept.receipt.shoe === this.#shoe) this.kept = kept;
   }
 

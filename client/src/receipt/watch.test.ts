@@ -38,6 +38,7 @@ beforeEach(async () => {
   storage = {
     getItem: (name) => texts.get(name) ?? null,
     setItem: (name, text) => void texts.set(name, text),
+    hold: (name, text) => void texts.set(name, text),
   };
   head = null;
   house = await openHouse();
@@ -171,6 +172,20 @@ test('F-2: a house that swaps the promise of a shoe is found out', async () => {
   const other = 'f'.repeat(64);
   watch.see(await signed('h1', { commitment: other, signature: await house.sign(other) }));
   expect(watch.doubts).toEqual(['swapped']);
+});
+
+test('F-5: a device that can keep nothing says so, until it can', async () => {
+  const setItem = storage.setItem.bind(storage);
+  storage.setItem = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  const table = await signed('h1');
+  await see(table);
+  expect(watch.doubts).toEqual(['unkept']);
+  expect(watch.kept?.receipt.shoe).toBe('h1');
+  storage.setItem = setItem;
+  watch.pledge(table.shoe as ShoeView);
+  expect(watch.doubts).toEqual([]);
 });
 
 test('F-5: a house that chooses the cut is found out', async () => {

@@ -92,6 +92,8 @@ felt-doubt-foreign-cut = This shoe was cut with a text that this device did not 
 felt-doubt-vanished = A shoe that you had cut is gone, and this device saw no round from it. If you did not play it on
     another device, ask the house why.
 felt-doubt-unsigned = The house has not signed this shoe, so you could not prove later what was promised.
+felt-doubt-unkept = This device can’t keep your receipts: its storage is full or blocked for this page. They last only
+    until you close the page. Save the ones you need.
 felt-commitment = House commitment
 felt-root = Card order root
 felt-copy = Copy

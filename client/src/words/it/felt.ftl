@@ -97,6 +97,8 @@ felt-doubt-foreign-cut = Questo sabot è stato tagliato con un testo che questo 
 felt-doubt-vanished = Un sabot che avevi tagliato non c’è più, e questo dispositivo non ha visto alcun round da esso. Se
     non lo hai giocato su un altro dispositivo, chiedi alla casa il motivo.
 felt-doubt-unsigned = La casa non ha firmato questo sabot: in seguito non potresti dimostrare ciò che è stato promesso.
+felt-doubt-unkept = Questo dispositivo non può conservare le tue ricevute: la memoria è piena o bloccata per questa
+    pagina. Durano solo finché non chiudi la pagina. Salva quelle che ti servono.
 felt-commitment = Impegno della casa
 felt-root = Radice dell’ordine delle carte
 felt-copy = Copia

@@ -99,6 +99,8 @@ felt-doubt-foreign-cut = Acest sabot a fost tăiat cu un text pe care acest disp
 felt-doubt-vanished = Un sabot pe care îl tăiaseți nu mai este, iar acest dispozitiv nu a văzut nicio rundă din el. Dacă
     nu l-ați jucat pe alt dispozitiv, cereți casei lămuriri.
 felt-doubt-unsigned = Casa nu a semnat acest sabot, deci mai târziu nu ați putea dovedi ce s-a promis.
+felt-doubt-unkept = Acest dispozitiv nu poate păstra recipisele dumneavoastră: memoria este plină sau blocată pentru
+    această pagină. Ele se păstrează numai până închideți pagina. Salvați-le pe cele de care aveți nevoie.
 felt-commitment = Angajamentul casei
 felt-root = Rădăcina ordinii cărților
 felt-copy = Copiați
