@@ -60,7 +60,7 @@ export class Sight {
     if (known && known.version < version) this.#lookAgain(table);
   }
 
-  /** Nothing is taken for granted: the line was lost, and whoever answers now may know less. */
+  /** Takes nothing for granted: the line was lost, and whoever answers now may know less. */
   clear(): void {
     this.#tables.clear();
   }
