@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameCard } from '../wire/protocol';
-import { arrange, differs, mainReturn, otherReturns, waitingGames } from './shelf';
+import { arrange, differs, mainReturn, otherReturns, waitingGames } from './games';
 
 function card(game: string, playable: boolean): GameCard {
   return {
