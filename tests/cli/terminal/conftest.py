@@ -8,10 +8,10 @@ import pytest
 
 from sabot.cli.terminal.asking import Left
 from sabot.cli.terminal.chance import RepeatableChance
-from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 from sabot.cli.terminal.visit import HouseVisit
 from sabot.rules import load_rules
 from tests.cli.terminal.kept import Kept, audit, open_house, read_kept
+from tests.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 
 Sit = Callable[[str, str, str | Iterable[str]], tuple[Kept, KeptScreen]]
 

@@ -16,12 +16,12 @@ from sabot.cli.terminal.chance import RepeatableChance
 from sabot.cli.terminal.face import DOWN, LARGE, SMALL, fan, fan_width, pile
 from sabot.cli.terminal.pages import LobbyPage, Page, PromptPage, ReadingPage, TablePage
 from sabot.cli.terminal.screen import DrawnScreen, LineScreen
-from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 from sabot.cli.terminal.sitting import Sitting
 from sabot.cli.terminal.view import total_text
 from sabot.engine import Phase
 from sabot.rules import game_names, load_rules
 from tests.cli.terminal.kept import Kept, audit, open_house
+from tests.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 
 Sit = Callable[[str, str, str | Iterable[str]], tuple[Kept, KeptScreen]]
 

@@ -8,13 +8,13 @@ import pytest
 
 from sabot.cli.terminal.asking import Left
 from sabot.cli.terminal.chance import RepeatableChance
-from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 from sabot.cli.terminal.sitting import Sitting
 from sabot.house.audit import BooksWrong
 from sabot.rules import change_rules, load_rules
 from sabot.store import schema
 from sabot.table import PlaceBets, Renew, Spot, Table
 from tests.cli.terminal.kept import address, audit, open_house
+from tests.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 from tests.house.audit.forger import Events, Forger
 
 POSTING = schema.posting

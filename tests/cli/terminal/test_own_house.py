@@ -16,7 +16,6 @@ from sabot.cli.terminal.chance import FreshChance, RepeatableChance
 from sabot.cli.terminal.compose import ShownRound, compose
 from sabot.cli.terminal.own_house import OwnHouse
 from sabot.cli.terminal.own_table import OwnTable
-from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 from sabot.cli.terminal.sitting import Sitting
 from sabot.cli.terminal.view import signed
 from sabot.engine import Action, Phase
@@ -38,6 +37,7 @@ from sabot.store import StoreDown
 from sabot.table import Deal, PlaceBets, Spot
 from sabot.wording import outcome_word
 from tests.cli.terminal.kept import address, audit, open_house, play_folder, read_kept, read_shoes
+from tests.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 
 LONG = {"mega-fire-blaze": ("128", "+ tab tab tab + tab right + enter y h h h")}
 """A round with a bonus game."""

@@ -12,7 +12,6 @@ from sabot.cli.terminal.asking import Left
 from sabot.cli.terminal.block import plain
 from sabot.cli.terminal.chance import RepeatableChance
 from sabot.cli.terminal.pages import ReadingPage, TablePage
-from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 from sabot.cli.terminal.sitting import Sitting
 from sabot.engine import Round, State
 from sabot.errors import SabotError
@@ -20,6 +19,7 @@ from sabot.rules import change_rules, load_rules, rules_hash
 from sabot.store.database import DatabaseLost
 from sabot.store.sqlite import SQLiteLink
 from tests.cli.terminal.kept import CODE, Kept, open_house, read_kept, write_purse
+from tests.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 
 Sit = Callable[[str, str, str | Iterable[str]], tuple[Kept, KeptScreen]]
 

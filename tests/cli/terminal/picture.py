@@ -1,6 +1,6 @@
-"""Draws round.svg: one moment of a round from a fixed seed, as `sabot play` shows it.
+"""Draws docs/pictures/round.svg: one moment of a round from a fixed seed, as `sabot play` shows it.
 
-Run it from anywhere after a change of the table's looks; a test says when that is due.
+`python -m tests.cli.terminal.picture` draws it anew after a change of the table's looks; a test says when that is due.
 """
 
 import io
@@ -13,11 +13,11 @@ from rich.console import Console
 from sabot.cli.terminal.asking import Left
 from sabot.cli.terminal.chance import RepeatableChance
 from sabot.cli.terminal.own_house import OwnHouse
-from sabot.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 from sabot.cli.terminal.sitting import Sitting
 from sabot.rules import load_rules
+from tests.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 
-PICTURE = Path(__file__).with_name("round.svg")
+PICTURE = Path(__file__).parents[3] / "docs" / "pictures" / "round.svg"
 WIDTH, HEIGHT = 92, 28
 GAME, SEED = "atlantic-city", "evening 496"
 KEYS = "] + 2 + + [ 3 + + ] 2 enter d p"
