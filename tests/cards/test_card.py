@@ -1,6 +1,6 @@
 import pytest
 
-from sabot.cards import DECK, POINTS, RANK, SUIT, BadCard, parse_card, parse_cards
+from sabot.cards import DECK, POINTS, RANK, SUIT, BadCard, parse_card, parse_cards, print_card, print_rank
 
 
 def test_f_1_a_deck_has_52_cards_in_the_order_the_shuffle_starts_from() -> None:
@@ -28,3 +28,8 @@ def test_cards_are_read_with_blanks_or_commas() -> None:
 def test_what_names_no_card_is_refused(text: str) -> None:
     with pytest.raises(BadCard, match="a rank of A23456789TJQK and a suit of shdc are needed, as in Kh"):
         parse_card(text)
+
+
+def test_cards_are_printed_with_rank_and_pip() -> None:
+    assert [print_card(card) for card in ("As", "Th", "9d", "Kc")] == ["A♠", "10♥", "9♦", "K♣"]
+    assert {print_rank(card) for card in DECK} == {"A", *map(str, range(2, 11)), "J", "Q", "K"}

@@ -2,6 +2,7 @@
 
 from sabot.cards.card import (
     DECK,
+    PIPS,
     POINTS,
     RANK,
     RANKS,
@@ -12,6 +13,8 @@ from sabot.cards.card import (
     Card,
     parse_card,
     parse_cards,
+    print_card,
+    print_rank,
 )
 from sabot.cards.ceremony import Ceremony
 from sabot.cards.commitment import CardProof, MerkleTree, commit_seed, commit_shoe, commitment_message, verify_card
@@ -30,6 +33,7 @@ __all__ = [
     "DECK",
     "DECKS_MAX",
     "OLD_ALGORITHM",
+    "PIPS",
     "POINTS",
     "RANK",
     "RANKS",
@@ -64,6 +68,8 @@ __all__ = [
     "parse_cards",
     "parse_cut",
     "parse_seed",
+    "print_card",
+    "print_rank",
     "seal_order",
     "seal_plainly",
     "shuffle_with",

@@ -26,6 +26,9 @@ SUIT: dict[Card, str] = {card: card[1] for card in DECK}
 
 RED = frozenset("hd")
 
+PIPS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+"""Of each suit, as it is printed."""
+
 
 class BadCard(SabotError):
     """Raised for text that names no card."""
@@ -40,6 +43,16 @@ def parse_card(text: str) -> Card:
     if known is None:
         raise BadCard(f"{text!r} is not a card: a rank of {RANKS} and a suit of {SUITS} are needed, as in Kh")
     return known
+
+
+def print_rank(card: str) -> str:
+    """The rank as it is printed."""
+    return "10" if card[0] == "T" else card[0]
+
+
+def print_card(card: str) -> str:
+    """The card as it is printed: ``10♥``."""
+    return print_rank(card) + PIPS[card[1]]
 
 
 def parse_cards(text: str) -> list[Card]:

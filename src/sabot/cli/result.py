@@ -6,17 +6,16 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from sabot.cards import RED, print_card
 from sabot.rules import Rules
 from sabot.wording import game_name
 
-_PIPS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _RED = "bold red"
 
 
 def card_text(card: str) -> Text:
     """A card as it is printed in the terminal: rank and pip, red suits red."""
-    rank = "10" if card[0] == "T" else card[0]
-    return Text(rank + _PIPS[card[1]], style=_RED if card[1] in "hd" else "bold")
+    return Text(print_card(card), style=_RED if card[1] in RED else "bold")
 
 
 def cards_text(cards: list[str]) -> Text:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from sabot.cards import print_card
 from sabot.cli.join.money import ShownCurrency
 from sabot.protocol import HIDDEN, TableShown
 from sabot.protocol.view import BetView, BoxView, HandView, ShoeView
 from sabot.wording import action_word, outcome_word
-
-_PIPS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
 def tell_table(table: TableShown, purse: ShownCurrency, cut: str) -> Iterator[str]:
@@ -116,4 +115,4 @@ def _in_play(table: TableShown, purse: ShownCurrency) -> str:
 
 
 def _cards(cards: Iterable[str]) -> str:
-    return " ".join("▒▒" if card == HIDDEN else card[0].replace("T", "10") + _PIPS[card[1]] for card in cards)
+    return " ".join("▒▒" if card == HIDDEN else print_card(card) for card in cards)

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from sabot.cards import PIPS, Card, print_card, print_rank
 from sabot.cards import RED as RED_SUITS
-from sabot.cards import Card
 from sabot.cli.terminal.block import Block, fitted
-from sabot.cli.terminal.palette import BACK, EDGE, INK, PIPS, PRINT, RED
+from sabot.cli.terminal.palette import BACK, EDGE, INK, PRINT, RED
 
 DOWN = Card("")
 """A card face down."""
@@ -34,14 +34,9 @@ def card_size(width: int, height: int) -> Size:
     return LARGE if width >= 100 and height >= 32 else SMALL
 
 
-def rank_of(card: Card) -> str:
-    """The rank as it is printed."""
-    return "10" if card[0] == "T" else card[0]
-
-
 def name_of(card: Card) -> str:
     """The card in a word: ``K♥``."""
-    return "▒▒" if card == DOWN else rank_of(card) + PIPS[card[1]]
+    return "▒▒" if card == DOWN else print_card(card)
 
 
 def word_of(card: Card) -> Text:
@@ -87,7 +82,7 @@ def _draw(card: Card, size: Size) -> Block:
     inside = size.width - 2
     if card == DOWN:
         return [Text(row, BACK) for row in _frame(["▚" * inside] * (size.height - 2))]
-    rank, pip = rank_of(card), PIPS[card[1]]
+    rank, pip = print_rank(card), PIPS[card[1]]
     rows = [rank.ljust(inside), pip.center(inside)]
     if size.height > SMALL.height:
         rows.append(rank.rjust(inside))

@@ -91,23 +91,23 @@ class OwnHouse:
                 f"or set {HOME_VARIABLE} to another folder"
             ) from None
         except (BooksDamaged, BooksMissing) as error:
-            aside = self._set_aside()
+            damaged = self._move_away()
             what = str(error)
             for advice in (". Nothing was changed", ": put ", ": restore "):
                 what = what.partition(advice)[0]  # what one does about it is told for servers
-            self.warning = f"Your house could not be opened ({what}). It is kept in {aside}; here is a new one."
+            self.warning = f"Your house could not be opened ({what}). It is kept in {damaged}; here is a new one."
             return EmbeddedHouse.open_store(self.folder)
         except StoreDown as error:
             what = str(error).removeprefix(f"{self.folder}: ")
             raise SabotError(f"{self.folder}: {what}; nothing was changed") from None
 
-    def _set_aside(self) -> Path:
+    def _move_away(self) -> Path:
         number = 1
-        while (aside := self.folder.with_name(f"{self.folder.name}.damaged-{number}")).exists():
+        while (damaged := self.folder.with_name(f"{self.folder.name}.damaged-{number}")).exists():
             number += 1
-        self.folder.rename(aside)
+        self.folder.rename(damaged)
         self.folder.mkdir(mode=0o700)
-        return aside
+        return damaged
 
     def _begin(self) -> None:
         """Has the player admitted, with what an earlier version's purse holds, or with what a new player gets."""

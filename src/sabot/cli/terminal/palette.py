@@ -22,5 +22,3 @@ CAP = "bold #1b1410 on #d9cfba"
 """A key's cap."""
 
 FLAME = "bold #ffb066"
-
-PIPS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}

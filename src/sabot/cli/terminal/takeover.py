@@ -80,7 +80,7 @@ class OldPurse:
         return f"purse-{sha256(self._data or b'').hexdigest()[:40]}"
 
     async def take_over(self, house: EmbeddedHouse, desks: Path) -> str:
-        """Brings all that it holds into the house; a line for the player if it could not be read and was set aside."""
+        """Brings all that it holds into the house; a line for the player if it could not be read and was moved away."""
         try:
             return await self._take_over(house, desks)
         except OSError as error:
@@ -99,8 +99,8 @@ class OldPurse:
             except NewerPurse as error:
                 raise SabotError(f"{self._file}: {error}; nothing was changed") from None
             except DamagedPurse as error:
-                aside = self._set_aside()
-                return f"Your purse could not be read ({error}). It is kept as {aside}; here is a new one."
+                damaged = self._move_away()
+                return f"Your purse could not be read ({error}). It is kept as {damaged}; here is a new one."
             await self._bring(house, contents, amount)
             if not desks.exists():
                 kept = {game: table.desk for game, table in contents.tables.items()}
@@ -117,12 +117,12 @@ class OldPurse:
             if rules is not None and rules.progressive is not None:
                 await house.begin_meter(rules, meter.meter, meter.reserve)
 
-    def _set_aside(self) -> Path:
+    def _move_away(self) -> Path:
         number = 1
-        while (aside := self._file.with_name(f"purse.damaged-{number}.json")).exists():
+        while (damaged := self._file.with_name(f"purse.damaged-{number}.json")).exists():
             number += 1
-        self._file.rename(aside)
-        return aside
+        self._file.rename(damaged)
+        return damaged
 
 
 class DamagedPurse(SabotError):

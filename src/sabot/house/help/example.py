@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from decimal import Decimal
 
-from sabot.cards import Card
+from sabot.cards import Card, print_card
 from sabot.engine import Bet, Round
 from sabot.house.help.parts import HelpExample, HelpTable
 from sabot.house.help.round import BOX, ExampleDeal, fitting_stake, play_example
@@ -14,12 +14,10 @@ from sabot.wording import Voice, format_number
 
 Rows = tuple[tuple[str, str], ...]
 
-_PIPS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-
 
 def name_cards(cards: Iterable[Card]) -> str:
     """The cards as they are printed: ``A♥ 10♦``."""
-    return " ".join(("10" if card[0] == "T" else card[0]) + _PIPS[card[1]] for card in cards)
+    return " ".join(map(print_card, cards))
 
 
 def stake_for(rules: Rules, bet: str, wanted: int) -> int:
