@@ -1,6 +1,7 @@
 """M-7, R-1: how the house is, for monitoring and for players."""
 
 import pytest
+from litestar import Litestar
 from prometheus_client.parser import text_string_to_metric_families
 
 from sabot.server.config import Rate, ServerConfig
@@ -143,7 +144,7 @@ def test_m_7_a_start_with_the_clock_behind_the_last_record_is_told_at_once(
     clock.set_by(-600_000)
 
     async def scenario() -> None:
-        async with venue.server._open_hours(venue.server.app):
+        async with venue.server._open_hours(Litestar(logging_config=None)):
             (told,) = [record for record in caplog.records if record.message.startswith("clock")]
             facts = vars(told)["facts"]
             assert (told.message, told.levelname, facts["by_ms"]) == ("clock-behind", "WARNING", 600_000)
