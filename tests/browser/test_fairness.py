@@ -177,6 +177,23 @@ def test_f_2_a_house_that_lies_of_a_shoe_is_found_out_there(guest: Device, lie: 
     expect(page.locator(f'[data-doubt="{doubt}"]')).to_be_visible()
 
 
+FULL = """Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); }"""
+
+
+def test_f_5_a_device_that_can_keep_no_receipt_says_so_once(guest: Device) -> None:
+    guest.context.add_init_script(FULL)
+    table = Table.open(guest, ATLANTIC_CITY)
+    warned = table.page.locator('[data-refusal="unkept"]')
+    expect(warned).to_be_visible()
+    table.page.locator('[data-control="cut"]').click()
+    expect(table.page.locator('[data-doubt="unkept"]')).to_be_visible()
+    table.page.keyboard.press("Escape")
+    warned.get_by_role("button").click()
+    expect(warned).to_have_count(0)
+    table.bet({1: [100]}).deal().finish()
+    expect(warned).to_have_count(0)
+
+
 def test_f_2_a_new_key_of_the_house_is_trusted_only_by_the_players_own_hand(guest: Device) -> None:
     Table.open(guest).page.close()
     page = guest.context.new_page()
