@@ -1,14 +1,16 @@
 """What one caller may ask for at once: the others are still answered."""
 
 import asyncio
+from urllib.parse import unquote
 
+import msgspec
 import pytest
 
 from sabot.house.error import Crowded
 from sabot.house.history.statistics import Statistics
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.crowd import COSTLY
-from tests.server.harness import ENOUGH, PASSWORD, Venue, run
+from tests.server.harness import BASE, ENOUGH, PASSWORD, Venue, Wire, run
 
 ROOMY = ServerConfig(sign_in_rate=ENOUGH, ask_rate=ENOUGH, command_rate=ENOUGH, costly_at_once=2, costly_waiting=1)
 
@@ -44,6 +46,77 @@ def test_an_address_has_two_costly_requests_at_once_and_the_next_are_told_to_wai
         venue.house.close()
 
     run(scenario)
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        "/api//statistics",
+        "//api/statistics",
+        "//api/odds",
+        "/api///odds/multihand",
+        "/api//docs",
+        "/api//docs/openapi.json",
+        "/api/%2Fstatistics",
+        "/api%2f/statistics",
+        "/%2Fapi%2Fodds",
+        "%2Fapi//rounds.csv",
+        "api/statistics",
+        "//",
+        "//index.html",
+        "/api//balance",
+        "/api//sign-in",
+        "/api/balance//",
+    ],
+)
+def test_an_address_has_one_spelling_or_what_it_bounds_is_had_by_another(venue: Venue, target: str) -> None:
+    async def scenario() -> None:
+        ann = await venue.guest()
+        for method in ("GET", "POST"):
+            told: list[dict[str, object]] = []
+
+            async def send(message: dict[str, object], told: list[dict[str, object]] = told) -> None:
+                told.append(message)
+
+            await venue.server.app(_request(method, target, ann.cookie or ""), _no_body, send)
+            assert told[0]["status"] == 404
+            assert msgspec.json.decode(told[1]["body"])["why"] == "not-found"  # type: ignore[arg-type]
+            assert b"content-security-policy" in dict(told[0]["headers"])  # type: ignore[call-overload]
+
+    run(scenario)
+
+
+def test_a_socket_too_has_one_address(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann = await venue.guest()
+        wire = Wire(venue.server.app, {"host": "house.test", "origin": BASE, "cookie": ann.cookie or ""}, ann.address)
+        wire._scope |= {"path": "/api//socket", "raw_path": b"/api//socket"}
+        await wire.open()
+        assert wire.refused is not None
+        assert (wire.refused[0], wire.refused[1]["why"]) == (404, "not-found")
+
+    run(scenario)
+
+
+async def _no_body() -> dict[str, object]:
+    return {"type": "http.request", "body": b"", "more_body": False}
+
+
+def _request(method: str, target: str, cookie: str) -> dict[str, object]:
+    """A request as the web server hands it on: the path decoded."""
+    return {
+        "type": "http",
+        "http_version": "1.1",
+        "method": method,
+        "scheme": "http",
+        "path": unquote(target),
+        "raw_path": target.encode(),
+        "root_path": "",
+        "query_string": b"",
+        "headers": [(b"host", b"house.test"), (b"origin", BASE.encode()), (b"cookie", cookie.encode())],
+        "client": ("192.0.2.1", 4711),
+        "server": ("house.test", 80),
+    }
 
 
 def test_all_that_reads_at_length_is_costly(venue: Venue) -> None:

@@ -1,10 +1,11 @@
-"""The entrance: a request that another site's page may have made goes no further."""
+"""The entrance: what is addressed in a roundabout way, or may come from another site's page, goes no further."""
 
 from collections.abc import Mapping
 
 from sabot.server.asgi import App, Receive, Scope, Send, headers_of
 from sabot.server.config import ServerConfig
-from sabot.server.error import ForeignOrigin, NotJson, ServerError, TwoLengths
+from sabot.server.error import ForeignOrigin, NoSuchAddress, NotJson, ServerError, TwoLengths
+from sabot.server.problem import NOT_FOUND_REASON
 from sabot.server.reply import refuse
 
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
@@ -26,9 +27,20 @@ def with_entrance(app: App, config: ServerConfig) -> App:
 
 
 def _verify(scope: Scope, config: ServerConfig) -> None:
+    if scope["type"] != "lifespan":
+        _verify_path(scope["path"])
     _verify_length(scope)
     if scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] in _CHANGING):
         verify_origin(headers_of(scope), scope["scheme"], config)
+
+
+def _verify_path(path: str) -> None:
+    """Raises for a path with empty parts: the routes would pass over them, and who looks at the path before would not.
+
+    So every address has one spelling, but for a slash at its end.
+    """
+    if not path.startswith("/") or "//" in path:
+        raise NoSuchAddress(NOT_FOUND_REASON)
 
 
 def _verify_length(scope: Scope) -> None:

@@ -15,6 +15,10 @@ class TooFast(ServerError):
         super().__init__(f"too many requests: try again in {self.wait_s} s")
 
 
+class NoSuchAddress(ServerError):
+    """Raised for an address that is not written as addresses are here."""
+
+
 class ForeignOrigin(ServerError):
     """Raised for a request that another site's page may have made."""
 

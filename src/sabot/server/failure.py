@@ -14,6 +14,7 @@ from sabot.server.problem import (
     BROKEN,
     BROKEN_REASON,
     NOT_FOUND,
+    NOT_FOUND_REASON,
     TOO_LARGE,
     WRONG_METHOD,
     Problem,
@@ -24,7 +25,7 @@ from sabot.server.problem import (
 from sabot.server.reply import extra_headers
 
 _REASONS = {
-    NOT_FOUND: "there is nothing at this address: /api/docs lists what there is",
+    NOT_FOUND: NOT_FOUND_REASON,
     WRONG_METHOD: "this cannot be done at this address: /api/docs lists what can",
     TOO_LARGE: "the body is too large",
 }

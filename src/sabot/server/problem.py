@@ -41,6 +41,7 @@ BROKEN = ProblemKind(500, "broken")
 BROKEN_REASON = "something went wrong here; look whether it was done before you try again"
 BAD_REQUEST = ProblemKind(400, "bad-request")
 NOT_FOUND = ProblemKind(404, "not-found")
+NOT_FOUND_REASON = "there is nothing at this address: /api/docs lists what there is"
 WRONG_METHOD = ProblemKind(405, "wrong-method")
 TOO_LARGE = ProblemKind(413, "too-large")
 
@@ -93,6 +94,7 @@ _KINDS: dict[type[SabotError], ProblemKind] = {
     StoreDown: ProblemKind(503, "store-down"),
     # the server
     server.TooFast: ProblemKind(429, "too-fast"),
+    server.NoSuchAddress: NOT_FOUND,
     server.ForeignOrigin: ProblemKind(403, "foreign-origin"),
     server.BadBody: ProblemKind(400, "bad-request"),
     server.TwoLengths: ProblemKind(400, "bad-request"),
