@@ -84,3 +84,32 @@ def test_those_not_used_for_longest_make_room_but_none_who_acts() -> None:
 
     asyncio.run(story())
     assert [player for player in ("p1", "p2", "p3") if states.find_purse(player)] == ["p1", "p3"]
+
+
+def test_a_purse_in_somebody_s_hands_is_the_player_s_own_when_they_come_back() -> None:
+    states = PlayerStates(most=1)
+
+    async def story() -> None:
+        async with states.turn("p1") as state:
+            purse = state.open_purse("p1", "EUR", {})
+        async with states.turn("p2"):
+            pass
+        states.learn(receipt_of(["p0", "p1"]))
+        assert (purse.cash, states.find_purse("p1")) == (1, purse)
+        async with states.turn("p1") as state:
+            assert state.purse is purse
+
+    asyncio.run(story())
+
+
+def test_a_purse_that_nobody_has_in_hand_is_forgotten() -> None:
+    states = PlayerStates(most=1)
+
+    async def story() -> None:
+        async with states.turn("p1") as state:
+            state.open_purse("p1", "EUR", {})
+        async with states.turn("p2"):
+            pass
+
+    asyncio.run(story())
+    assert states.find_purse("p1") is None

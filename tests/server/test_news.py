@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from sabot.house.visitor import Role, Visitor
 from tests.server.harness import Venue, run
 from tests.server.playing import deal_until_asked
 
 GAME = "atlantic-city"
+OPERATOR = Visitor("p-operator", "Olga", Role.OPERATOR, "EUR", "en", "s-operator", guest=False)
 BET: dict[str, Any] = {"do": "bet", "spots": [{"box": 1, "main": 100}]}
 
 
@@ -46,6 +48,38 @@ def test_whose_place_was_given_to_others_still_hears_of_their_money(venue: Venue
         venue.house.tables._states._states.clear()
         await ann.post("/api/cashier/withdraw", {"amount": 500, "id": "withdraw-1"})
         assert (await lobby.hear("balance"))["balance"]["cash"] == 99_500
+
+    run(scenario)
+
+
+def test_whose_place_was_given_to_others_still_sees_the_table_as_it_stands(venue: Venue) -> None:
+    """A table in somebody's hands is not taken up a second time, nor is a purse."""
+
+    async def scenario() -> None:
+        ann = await venue.guest()
+        wire, other = await ann.table(), await ann.table()
+        states = venue.house.tables._states
+        states._most = 1
+        player = (await ann.get("/api/me")).json()["player"]
+        for number, address in enumerate(("192.0.2.7", "192.0.2.8"), 1):
+            await venue.guest(address)
+            assert player not in states._states
+            spots = [{"box": 1, "main": 100 * number}]
+            told = await wire.play(GAME, do="bet", spots=spots)
+            assert told["moved"]["seen"]["own"]["balance"]["held"] == 100 * number
+            assert (await other.hear("moved"))["version"] == told["version"]
+            other.say(type="look", table=other.eyes.table_of(GAME))
+            seen = (await other.hear("table"))["seen"]
+            assert (seen["version"], seen["own"]["balance"]["held"]) == (told["version"], 100 * number)
+        assert player in states._states
+        await ann.post("/api/cashier/deposit", {"amount": 1_000, "id": "deposit-1"})
+        await venue.guest("192.0.2.9")
+        assert player not in states._states
+        await venue.house.grants.grant_gold(OPERATOR, player, 500, "grant-0001")
+        other.say(type="look", table=other.eyes.table_of(GAME))
+        own = (await other.hear("table"))["seen"]["own"]
+        assert own["balance"] == (await ann.get("/api/balance")).json()
+        assert own["balance"]["gold"] == 500
 
     run(scenario)
 

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from itertools import islice
+from weakref import WeakValueDictionary
 
 from sabot.floor import TableActor
 from sabot.ledger import Account
@@ -48,6 +49,8 @@ class PlayerStates:
     def __init__(self, most: int = PLAYERS_MAX) -> None:
         self._most = most
         self._states: OrderedDict[str, PlayerState] = OrderedDict()
+        self._purses: WeakValueDictionary[str, Purse] = WeakValueDictionary()
+        """Of players whose place was given to others, as long as anybody has them in hand: a player has one purse."""
 
     @asynccontextmanager
     async def turn(self, player: str) -> AsyncIterator[PlayerState]:
@@ -64,21 +67,23 @@ class PlayerStates:
         """Takes over what a receipt says of any of the players; to each goes what is theirs."""
         told: dict[str, dict[Account, int]] = {}
         for account, amount in balances.items():
-            if account.owner in self._states:
+            if account.owner in self._states or account.owner in self._purses:
                 told.setdefault(account.owner, {})[account] = amount
         for player, own in told.items():
-            self._states[player].learn(own)
+            if found := self._states.get(player) or self._purses.get(player):
+                found.learn(own)
 
     def find_purse(self, player: str) -> Purse | None:
         """The player's purse, where it is in mind."""
         state = self._states.get(player)
-        return state.purse if state else None
+        return state.purse if state else self._purses.get(player)
 
     def _take(self, player: str) -> PlayerState:
         state = self._states.get(player)
         if state is None:
             self._make_room()
             state = self._states[player] = PlayerState()
+            state.purse = self._purses.pop(player, None)
         self._states.move_to_end(player)
         return state
 
@@ -87,4 +92,6 @@ class PlayerStates:
         spare = len(self._states) + 1 - self._most
         idle = (player for player, state in self._states.items() if not state.users)
         for player in tuple(islice(idle, max(spare, 0))):
-            del self._states[player]
+            purse = self._states.pop(player).purse
+            if purse is not None:
+                self._purses[player] = purse

@@ -215,6 +215,10 @@ class SoloTables:
 
     async def _take_up(self, visitor: Visitor, game: str, origin: str, funds: Moves) -> TableActor:
         found = await self._store.read(lambda connection: find_solo(connection, visitor.player, game))
+        # Whoever has the table in hand sees what is done at it: there is never a second one of it.
+        living = self._actors.get(found) if found else None
+        if living is not None:
+            return living
         table = await self._restore(found, game, visitor) if found else self._make(game, visitor)
         actor = self._actors[table.id] = TableActor(table, self._store, self._clock.now_ms)
         if found is None:

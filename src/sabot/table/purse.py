@@ -8,7 +8,7 @@ from sabot.ledger import Account, Kind
 class Purse:
     """One player's money: kept by whoever plays for them, told by every receipt that touches it."""
 
-    __slots__ = ("_accounts", "_amounts", "currency", "player", "room")
+    __slots__ = ("__weakref__", "_accounts", "_amounts", "currency", "player", "room")
 
     def __init__(self, player: str, currency: str, balances: Mapping[Account, int]) -> None:
         self.player = player
