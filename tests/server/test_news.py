@@ -3,6 +3,8 @@
 from typing import Any
 
 from sabot.house.visitor import Role, Visitor
+from sabot.news import Committed
+from tests.house.test_player_state import receipt_of
 from tests.server.harness import Venue, run
 from tests.server.playing import deal_until_asked
 
@@ -126,5 +128,24 @@ def test_a_table_that_nobody_watches_any_more_is_listened_to_by_nobody(venue: Ve
         assert venue.house.news.count(f"table:{table}") == 1
         await second.leave()
         assert venue.house.news.count(f"table:{table}") == 0
+
+    run(scenario)
+
+
+def test_a_settlement_of_a_crowd_costs_no_screen_a_look_at_the_others(url: str) -> None:
+    async def scenario() -> None:
+        venue = Venue(url)
+        walks = []
+        for number in range(12):
+            ann = await venue.guest()
+            await (await ann.socket()).hear("hello")
+            if number % 6 == 5:
+                told = receipt_of([connection.visitor.player for connection in venue.server.reception.sockets])
+                venue.house.news.publish(Committed(seq=1, stream="table:t1", balances=told))
+                walks.append(told.walks)
+        assert walks[0] == walks[1], "twice as many players, each looked for where they are"
+        for connection in venue.server.reception.sockets:
+            assert any(text.startswith('{"type":"balance"') for text in connection.outbox._waiting)
+        venue.house.close()
 
     run(scenario)

@@ -86,11 +86,11 @@ class Sockets:
 
     def _tell_player(self, connection: Connection, news: News) -> None:
         """Tells one screen what has happened to its player; what they watch at a table tells of their money there."""
-        update = content_of(news)
-        if isinstance(update, AccountUpdate) and update.player == connection.visitor.player:
+        update, visitor = content_of(news), connection.visitor
+        if isinstance(update, AccountUpdate) and update.player == visitor.player:
             for event in update.events:
                 connection.hear(event)
-        if not any(account.owner == connection.visitor.player for account in news.balances):
+        if not news.moves_money_of(visitor.player, visitor.currency):
             return
         moved = update.table if isinstance(update, Update) else None
         if moved is None or connection not in self._tables.get(moved, ()):
