@@ -33,10 +33,8 @@ class Watcher:
             return
         known = self.shown
         assert known is not None
-        assert message.version == known.version + 1, "every version is told"
-        view = known.view
-        if not isinstance(message.view, msgspec.UnsetType):
-            view = take_changes(view, message.view, message.version)
+        assert message.since == known.version, "every step is told"
+        view = take_changes(known.view, message.view, message.version)
         own = known.own if isinstance(message.own, msgspec.UnsetType) else message.own
         self.shown = TableShown(table=known.table, version=message.version, view=view, own=own)
 
@@ -63,6 +61,8 @@ class Company:
         """Tells everybody."""
         table = self.crowd.table
         move = self.screen.tell(table, update)
+        if move is None:
+            return
         for watcher in self.watchers:
             watcher.hear(self.screen.add_own(move, table, self.crowd.purses[watcher.player]))
 

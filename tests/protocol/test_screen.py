@@ -3,6 +3,7 @@
 import asyncio
 import random
 import re
+from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -28,6 +29,14 @@ LIVE = GAMES
 PLAYERS = tuple(f"p{letter * 12}" for letter in "abcde")
 """Accounts, as nobody else may know them."""
 CARD = re.compile(r'"[2-9TJQKA][shdc]"')
+
+
+@pytest.fixture
+def queue(database_url: str) -> Iterator[Store]:
+    """A store that commits together what has come in."""
+    opened = Store.open(database_url)
+    yield opened
+    opened.close()
 
 
 def check_privacy(company: Company) -> None:
@@ -161,22 +170,45 @@ async def _refusal(crowd: Crowd, player: str, command: TableCommand) -> str:
     return str(refused.value)
 
 
-def test_while_steps_are_under_way_only_what_is_committed_is_told(store: Store) -> None:
-    """Bets of many go to the store together: each is told when it is committed, the view with the last of them."""
+def test_while_steps_are_under_way_only_what_is_committed_is_told(queue: Store) -> None:
+    """Bets of many go to the store together: all that are committed together are told in one message."""
 
     async def story() -> None:
-        crowd = await Crowd(store, "mega-fire-blaze", PLAYERS).sit()
+        crowd = await Crowd(queue, "mega-fire-blaze", PLAYERS).sit()
         company = Company(crowd)
+        before = crowd.table.version
+        told: list[tuple[int, int]] = []
+        hear_updates(queue, crowd.table.id, lambda update: told.append((update.version, crowd.table.version)))
         await asyncio.gather(*(crowd.bet(player, 1000) for player in PLAYERS))
         moves = [msgspec.json.decode(text, type=Moved) for text in company.watchers[0].texts[1:]]
-        assert [move.version for move in moves] == list(range(moves[0].version, moves[0].version + len(PLAYERS)))
-        assert all(len(move.events) == 1 for move in moves)
-        whole = [move for move in moves if not isinstance(move.view, msgspec.UnsetType)]
-        assert whole[-1] is moves[-1]
+        assert [version for version, _ in told] == list(range(before + 1, before + 1 + len(PLAYERS)))
+        ends = [version for version, reached in told if version == reached]
+        assert [move.version for move in moves] == ends, "told when nothing more is under way, and not before"
+        assert len(moves) < len(PLAYERS)
+        assert [move.since for move in moves] == [before, *ends[:-1]]
+        assert [len(move.events) for move in moves] == [move.version - move.since for move in moves]
         shown = company.watchers[0].shown
         assert shown is not None
         (box,) = shown.view.round.boxes
         assert [wager.name for wager in box.wagers] == [name_of(player) for player in PLAYERS]
+
+    asyncio.run(story())
+
+
+def test_a_burst_of_bets_is_few_messages(queue: Store) -> None:
+    """However many are committed together: a reader whose turn comes after them is not overrun."""
+
+    async def story() -> None:
+        players = tuple(f"p{number:012}" for number in range(200))
+        crowd = await Crowd(queue, "mega-fire-blaze", players).sit()
+        company = Company(crowd)
+        await asyncio.gather(*(crowd.bet(player, 1000) for player in players))
+        first, last = company.watchers[0], company.watchers[-1]
+        assert len(first.texts) - 1 <= len(players) // 10
+        for watcher in (first, last):
+            assert watcher.shown is not None
+            fresh = msgspec.json.decode(company.show(watcher.player), type=TableShown)
+            assert (watcher.shown.view, watcher.shown.own) == (fresh.view, fresh.own)
 
     asyncio.run(story())
 

@@ -25,7 +25,9 @@ class Eyes:
         table = self._tables[moved["table"]]
         if moved["version"] <= table["version"]:
             return
-        assert moved["version"] == table["version"] + 1, f"{moved['version']} was told after {table['version']}"
+        assert moved["since"] == table["version"], (
+            f"what led on from {moved['since']} was told after {table['version']}"
+        )
         own = moved.get("own", table["own"])
         self._tables[moved["table"]] = {**table, **moved["view"], "version": moved["version"], "own": own}
 

@@ -112,7 +112,9 @@ def _shown(version: int = 1, asked: tuple[int, ...] = (), shoe: ShoeView | None 
 
 
 def _moved(version: int, kind: str, events: list[AnyTableEvent], shoe: ShoeView | None = None) -> Moved:
-    return Moved(table="t1", version=version, at_ms=1, kind=kind, events=events, view=TableChanges(shoe=shoe))
+    return Moved(
+        table="t1", since=version - 1, version=version, at_ms=1, kind=kind, events=events, view=TableChanges(shoe=shoe)
+    )
 
 
 # -- lines and amounts ------------------------------------------------------------------------------------------------

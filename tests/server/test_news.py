@@ -145,7 +145,7 @@ def test_a_settlement_of_a_crowd_costs_no_screen_a_look_at_the_others(url: str) 
                 walks.append(told.walks)
         assert walks[0] == walks[1], "twice as many players, each looked for where they are"
         for connection in venue.server.reception.sockets:
-            assert any(text.startswith('{"type":"balance"') for text in connection.outbox._waiting)
+            assert any(entry.text.startswith('{"type":"balance"') for entry in connection.outbox._waiting)
         venue.house.close()
 
     run(scenario)

@@ -3,7 +3,9 @@
 import asyncio
 from typing import Any
 
-from sabot.store import Receipt, Step
+import msgspec
+
+from sabot.store import Receipt, Step, StoreDown
 from tests.server.harness import PASSWORD, Venue, run
 from tests.server.playing import be_careful, deal, deal_until_asked, finish_round, play_round
 
@@ -352,6 +354,55 @@ def test_a_client_that_does_not_read_is_closed_and_the_table_goes_on(venue: Venu
         fresh = await ann.table()
         assert (await wire.play(GAME, do="deal"))["type"] == "done"
         assert (await fresh.hear("moved"))["seen"]["version"] == 103
+
+    run(scenario)
+
+
+def test_one_who_falls_behind_is_shown_the_table_whole_and_stays(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann = await venue.guest()
+        wire, slow = await ann.table(), await ann.table()
+        for _ in range(3):
+            slow.reading.clear()
+            for number in range(1, 51):
+                spots = [{"box": 1, "main": 100 * (1 + number % 3)}]
+                told = await wire.play(GAME, do="bet", spots=spots)
+            slow.reading.set()
+            while (heard := await slow.next())["seen"]["version"] < told["version"]:
+                pass
+            assert heard["seen"] == told["moved"]["seen"]
+        kinds = [msgspec.json.decode(text)["type"] for text in slow.heard]
+        assert kinds.count("moved") < 120, "the table in place of many moves"
+        assert kinds.count("table") >= 4
+        assert slow.closed is None
+        told = await wire.play(GAME, do="deal")
+        assert (await slow.hear("moved"))["kind"] == "cut", "one who has caught up is told move by move"
+
+    run(scenario)
+
+
+def test_one_who_falls_behind_where_the_table_cannot_be_shown_asks_for_it(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann = await venue.guest()
+        wire, slow = await ann.table(), await ann.table()
+        prepare = venue.house.protection.prepare
+
+        async def fail(player: str) -> None:  # noqa: ARG001
+            raise StoreDown("not now")
+
+        slow.reading.clear()
+        for number in range(1, 51):
+            if number == 30:
+                venue.house.protection.prepare = fail  # type: ignore[method-assign]
+            await wire.play(GAME, do="bet", spots=[{"box": 1, "main": 100 * (1 + number % 3)}])
+            if number == 40:
+                venue.house.protection.prepare = prepare  # type: ignore[method-assign]
+        assert any(connection._behind for connection in venue.server.reception.sockets) is False
+        slow.reading.set()
+        await slow.settle()
+        told = [msgspec.json.decode(text) for text in slow.heard]
+        versions = [(one.get("since"), one["version"]) for one in told if one["type"] in ("moved", "table")]
+        assert versions[-1][1] == 52, "what comes later is told, and says what it leads on from"
 
     run(scenario)
 

@@ -10,7 +10,7 @@ from sabot.house.error import Crowded
 from sabot.house.history.statistics import Statistics
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.crowd import COSTLY
-from tests.server.harness import BASE, ENOUGH, PASSWORD, Venue, Wire, run
+from tests.server.harness import BASE, ENOUGH, PASSWORD, Json, Venue, Wire, run
 
 ROOMY = ServerConfig(sign_in_rate=ENOUGH, ask_rate=ENOUGH, command_rate=ENOUGH, costly_at_once=2, costly_waiting=1)
 
@@ -73,15 +73,15 @@ def test_an_address_has_one_spelling_or_what_it_bounds_is_had_by_another(venue: 
     async def scenario() -> None:
         ann = await venue.guest()
         for method in ("GET", "POST"):
-            told: list[dict[str, object]] = []
+            told: list[Json] = []
 
-            async def send(message: dict[str, object], told: list[dict[str, object]] = told) -> None:
+            async def send(message: Json, told: list[Json] = told) -> None:
                 told.append(message)
 
             await venue.server.app(_request(method, target, ann.cookie or ""), _no_body, send)
             assert told[0]["status"] == 404
-            assert msgspec.json.decode(told[1]["body"])["why"] == "not-found"  # type: ignore[arg-type]
-            assert b"content-security-policy" in dict(told[0]["headers"])  # type: ignore[call-overload]
+            assert msgspec.json.decode(told[1]["body"])["why"] == "not-found"
+            assert b"content-security-policy" in dict(told[0]["headers"])
 
     run(scenario)
 

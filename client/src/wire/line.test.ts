@@ -136,9 +136,9 @@ test('commands name the table that was shown, and what is missed of it is asked 
   socket.hear(showTable(4));
   void line.play('multihand', { do: 'rebet' }).catch(() => undefined);
   expect(socket.said('play')[0]?.['table']).toBe('t7');
-  socket.hear({ type: 'moved', table: 't7', version: 5, kind: 'bet', events: [], view: {} });
+  socket.hear({ type: 'moved', table: 't7', since: 4, version: 5, kind: 'bet', events: [], view: {} });
   expect(socket.said('look')).toEqual([]);
-  socket.hear({ type: 'moved', table: 't7', version: 7, kind: 'bet', events: [], view: {} });
+  socket.hear({ type: 'moved', table: 't7', since: 6, version: 7, kind: 'bet', events: [], view: {} });
   expect(socket.said('look')).toEqual([{ type: 'look', table: 't7' }]);
   socket.hear(showTable(7));
   line.leave('multihand');

@@ -571,15 +571,16 @@ export interface Look {
   table: string;
 }
 
-/** A table has moved on from the version before: what happened, and how it stands now. A client that does not have the version before has missed something, and asks for the table as it stands. */
+/** A table has moved on: what happened since the version that was told before, and how it stands now. A client that does not have that version has missed something, and asks for the table as it stands. */
 export interface Moved {
   type: 'moved';
   table: string;
+  since: number;
   version: number;
   at_ms: number;
   kind: string;
   events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed | TableOpened | ShoeOpened | ShoeCut | RoundOpened | ShoeRetired)[];
-  view?: TableChanges;
+  view: TableChanges;
   own?: OwnView;
 }
 

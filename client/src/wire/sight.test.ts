@@ -71,14 +71,16 @@ test.each(EVENINGS)(
   },
 );
 
-test('steps that are told before the view are shown with it', () => {
+test('steps that were committed together are told as one, and shown as one', () => {
   const [shown, first, second] = EVENINGS[0] as [TableShown, Moved, Moved];
-  const { sight } = open(shown);
-  const { type, table, version, at_ms, kind, events } = first;
-  expect(sight.move({ type, table, version, at_ms, kind, events })).toBeNull();
-  const step = sight.move(second);
-  expect(step?.events).toEqual([...first.events, ...second.events]);
+  const { sight, asked } = open(shown);
+  const events = [...first.events, ...second.events];
+  const both = { ...second, since: first.since, events, view: { ...first.view, ...second.view } };
+  const step = sight.move(both);
+  expect(step?.events).toEqual(events);
   expect(step?.seen.version).toBe(second.version);
+  expect(sight.move(second)).toBeNull();
+  expect(asked).toEqual([]);
 });
 
 test('what is the player’s own is told apart by their name, not by an account', () => {

@@ -4,15 +4,12 @@ import type { Moved, OwnView, TableChanges, TableShown, TableView } from './prot
 interface Known {
   view: TableView;
   own: OwnView;
-  /** Of the last that was told of the table; the view may be older while more is under way. */
-  version: number;
-  /** What has happened since the view was drawn. */
-  events: Moved['events'];
 }
 
 /**
  * The tables in sight: each as it was shown, and as what was told since has changed it. Every message about a table says
- * which version it leads to; where one is missing the house is asked for the table as it stands.
+ * which version it leads to, and one about what happened from which it leads on; where that is not the one in sight, the
+ * house is asked for the table as it stands.
  */
 export class Sight {
   readonly #tables = new Map<string, Known>();
@@ -25,39 +22,30 @@ export class Sight {
   /** The table as it is shown; nothing if more is known of it already. */
   show({ table, version, view, own }: TableShown): Shown | null {
     const known = this.#tables.get(table);
-    if (known && version < known.version) return null;
-    this.#tables.set(table, { view, own, version, events: [] });
+    if (known && version < known.view.version) return null;
+    this.#tables.set(table, { view, own });
     return { type: 'shown', seen: seeTable(view, own) };
   }
 
-  /** The step that the message tells of; nothing if it is known already, cannot be understood yet, or is not whole. */
+  /** The step that the message tells of; nothing if it is known already, or cannot be understood yet. */
   move(moved: Moved): Step | null {
     const known = this.#tables.get(moved.table);
-    if (!known || moved.version <= known.version) return null;
-    if (moved.version !== known.version + 1) {
+    if (!known || moved.version <= known.view.version) return null;
+    if (moved.since !== known.view.version) {
       this.#lookAgain(moved.table);
       return null;
     }
-    const events = [...known.events, ...moved.events];
+    const { version, at_ms, kind, events } = moved;
     const own = moved.own ?? known.own;
-    const { view: changes, version } = moved;
-    const view = changes ? change(known.view, changes, version) : known.view;
-    this.#tables.set(moved.table, { view, own, version, events: changes ? [] : events });
-    if (!changes) return null;
-    return {
-      type: 'moved',
-      version,
-      at_ms: moved.at_ms,
-      kind: moved.kind,
-      events,
-      seen: seeTable(view, own),
-    };
+    const view = change(known.view, moved.view, version);
+    this.#tables.set(moved.table, { view, own });
+    return { type: 'moved', version, at_ms, kind, events, seen: seeTable(view, own) };
   }
 
   /** Something is done that has led to this version: where it was not told, the house is asked. */
   reach(table: string, version: number): void {
     const known = this.#tables.get(table);
-    if (known && known.version < version) this.#lookAgain(table);
+    if (known && known.view.version < version) this.#lookAgain(table);
   }
 
   /** Takes nothing for granted: the line was lost, and whoever answers now may know less. */

@@ -97,21 +97,23 @@ class TableShown(ServerMessage, frozen=True, kw_only=True, tag="table"):
 
 
 class Moved(ServerMessage, frozen=True, kw_only=True):
-    """A table has moved on from the version before: what happened, and how it stands now.
+    """A table has moved on: what happened since the version that was told before, and how it stands now.
 
-    A client that does not have the version before has missed something, and asks for the table as it stands.
+    A client that does not have that version has missed something, and asks for the table as it stands.
     """
 
     table: str
+    since: int
+    """The version that it leads on from: the one before, or, where many steps were committed together, an older one."""
     version: int
     at_ms: int
     kind: str
     events: list[AnyTableEvent]
     """Players are called by their screen names."""
-    view: TableChanges | UnsetType = UNSET
-    """What of the view has changed; left out where more is about to be told, and tells of this too."""
+    view: TableChanges
+    """What of the view has changed."""
     own: OwnView | UnsetType = UNSET
-    """What is the player's own now; left out for those who have nothing on this table, and where the view is."""
+    """What is the player's own now; left out for those for whom nothing of it has changed."""
 
 
 class Done(ServerMessage, frozen=True, kw_only=True):

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol, cast
 
 import msgspec
-from msgspec.structs import replace
 
 from sabot.engine import Event
 from sabot.protocol.drawing import Kept, Names, asked_at, draw_own, draw_table, find_changes, players_of, viewer_at
@@ -77,6 +76,8 @@ class TableScreen:
         """What was asked at the table when the view was last told."""
         self._untold: set[str] = set()
         """Those who did something since, and have not been told what is their own."""
+        self._events: list[AnyTableEvent] = []
+        """What happened since."""
 
     def draw(self, table: Table) -> TableView:
         """The table as everybody sees it."""
@@ -99,26 +100,29 @@ class TableScreen:
             self._whole = _encoder.encode(whole).decode()
         return self._with_own(self._whole, table, purse)
 
-    def tell(self, table: Table, update: TableStep) -> Move:
+    def tell(self, table: Table, update: TableStep) -> Move | None:
         """The message that tells of a step which has just been committed, but for what is a player's own.
 
-        While other steps are under way the table is further than anybody may know: then only what happened is told, and
-        the view comes with the last of them.
+        While other steps are under way the table is further than anybody may know: then nothing is told, and the
+        message of the last of them tells of all.
         """
         viewer = viewer_at(table, self._names, closed=update.closed is not None)
+        self._events += cast("list[AnyTableEvent]", redact_all(update.events, viewer))
+        self._untold.update(players_in(update.events), update.closed or ())
+        if update.version != table.version:
+            return None
+        since = self._told.version if self._told else update.version - 1
+        view = self.draw(table)
         moved = Moved(
             table=table.id,
+            since=since,
             version=update.version,
             at_ms=update.at_ms,
             kind=update.kind,
-            events=cast("list[AnyTableEvent]", redact_all(update.events, viewer)),
+            events=self._events,
+            view=find_changes(self._told or view, view),
         )
-        self._untold.update(players_in(update.events))
-        if update.version != table.version:
-            return Move(_encoder.encode(moved).decode(), frozenset())
-        view = self.draw(table)
-        moved = replace(moved, view=find_changes(self._told or view, view))
-        self._told = view
+        self._told, self._events = view, []
         return Move(_encoder.encode(moved).decode(), frozenset(self._find_own(table, update)))
 
     def _find_own(self, table: Table, update: TableStep) -> set[str]:

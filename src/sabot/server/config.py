@@ -63,7 +63,8 @@ class ServerConfig(Struct, frozen=True, kw_only=True):
     sockets_max: int = 10
     """Sockets that one player may have open."""
     outbox_max: int = 64
-    """Messages that may wait for a socket that does not read; with the next one it is closed."""
+    """Messages that may come for a socket that takes none; with the next one it is closed. Where half as many wait,
+    tables are shown whole in place of what has moved there."""
     patience_ms: int = 10_000
     """How long a client that does not read is waited for at the end."""
     web: Path | None = None

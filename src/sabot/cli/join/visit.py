@@ -73,7 +73,6 @@ class Visit:
         self._purse = ShownCurrency.of(api)
         self._receipts = receipts
         self._shown: TableShown | None = None
-        self._version = 0
         """Of the table, by the last that was told of it."""
         self._pending: Play | None = None
         """The command under way: sent again, under the same id, if the connection is lost."""
@@ -197,18 +196,16 @@ class Visit:
             elif isinstance(event, ShoeRetired):
                 self._receipts.retire(event.shoe, event.seed)
         shown = self._shown
-        if shown is None or moved.table != shown.table or moved.version <= self._version:
+        if shown is None or moved.table != shown.table or moved.version <= shown.version:
             return
-        if moved.version != self._version + 1:
+        if moved.since != shown.version:
             # Something was not heard: only the house can say how the table stands.
             self._wire.say(Look(table=shown.table))
             return
-        self._version = moved.version
-        if not isinstance(moved.view, UnsetType):
-            view = take_changes(shown.view, moved.view, moved.version)
-            own = shown.own if isinstance(moved.own, UnsetType) else moved.own
-            fresh = TableShown(table=shown.table, version=moved.version, view=view, own=own)
-            self._show(fresh, of_shoe=moved.kind in ("shoe", "cut"))
+        view = take_changes(shown.view, moved.view, moved.version)
+        own = shown.own if isinstance(moved.own, UnsetType) else moved.own
+        fresh = TableShown(table=shown.table, version=moved.version, view=view, own=own)
+        self._show(fresh, of_shoe=moved.kind in ("shoe", "cut"))
 
     def _refuse(self, reason: str, key: str | None) -> None:
         if self._shown is None:
@@ -221,7 +218,6 @@ class Visit:
         if self._shown is not None and shown.version < self._shown.version:
             return
         self._shown = shown
-        self._version = shown.version
         warnings = self._receipts.see(shown.view)
         tell = tell_shoe if of_shoe else tell_table
         self._say(*warnings, *tell(shown, self._purse, self._receipts.cut))

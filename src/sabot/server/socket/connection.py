@@ -112,12 +112,28 @@ class Connection:
         self._origin = origin
         self._entered: dict[str, Entered] = {}
         """By table."""
+        self._behind: set[str] = set()
+        """Tables that are going to be shown whole, because too much of them waits: moves are not told until then."""
         self._strikes = 0
         self._has_left = False
 
     def tell(self, message: ServerMessage) -> None:
         """Sends the message, after those that wait."""
         self.outbox.put(encode(message).decode())
+
+    def tell_move(self, table: str, text: str) -> None:
+        """Sends what has moved at a table; where too much waits to be read, the table whole in place of all that."""
+        entered = self._entered.get(table)
+        if entered is None:
+            return
+        if table in self._behind:
+            self.outbox.count_missed()
+        elif not self.outbox.is_long:
+            self.outbox.put(text, table)
+        elif self.outbox.count_missed():
+            self.outbox.withdraw(table)
+            self._behind.add(table)
+            self._tasks.begin(self._catch_up(table, entered))
 
     async def greet(self) -> None:
         """Sends the first message."""
@@ -247,9 +263,17 @@ class Connection:
             # Nobody asked for it: the next thing that is asked is judged by the books in any case.
             log("broken", logging.ERROR, player=self.visitor.player, **describe(error))
 
+    async def _catch_up(self, table: str, entered: Entered) -> None:
+        try:
+            await self._show_again(entered)
+        finally:
+            # Where it could not be shown, the next move tells of what is missing.
+            self._behind.discard(table)
+
     def _show(self, table: Table, purse: Purse) -> None:
         if table.id in self._entered:
-            self.outbox.put(self._watchers.show(table, purse))
+            self._behind.discard(table.id)
+            self.outbox.put(self._watchers.show(table, purse), table.id)
 
     def _find(self, table: str) -> Entered:
         entered = self._entered.get(table)
@@ -259,6 +283,7 @@ class Connection:
 
     def _leave(self, table: str) -> None:
         if self._entered.pop(table, None) is not None:
+            self._behind.discard(table)
             self._watchers.unwatch(self, table)
 
     async def _play(self, play: Play) -> None:

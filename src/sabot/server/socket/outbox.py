@@ -33,28 +33,52 @@ class Closing(NamedTuple):
     reason: str
 
 
+class _Entry(NamedTuple):
+    """A message that waits."""
+
+    text: str
+    table: str | None
+
+
 class Outbox:
     """Messages in order, and at their end the close."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._waiting: deque[str] = deque()
+        self._waiting: deque[_Entry] = deque()
+        self._missed = 0
+        """What came since the client last took something."""
         self._news = asyncio.Event()
         self.closing: Closing | None = None
         self.overflowed = asyncio.Event()
         """Set when the client is so far behind that it is not waited for any more."""
 
-    def put(self, text: str) -> None:
-        """Puts the message behind those that wait, unless the socket is being closed."""
+    @property
+    def is_long(self) -> bool:
+        """Whether the client is so far behind that a table had better be shown whole than move by move."""
+        return len(self._waiting) >= self._most // 2
+
+    def put(self, text: str, table: str | None = None) -> None:
+        """Puts the message, and of which table it is, behind those that wait, unless the socket is being closed."""
+        if self.count_missed():
+            self._waiting.append(_Entry(text, table))
+            self._news.set()
+
+    def withdraw(self, table: str) -> None:
+        """Takes back what waits of the table: it is going to be shown whole."""
+        self._waiting = deque(entry for entry in self._waiting if entry.table != table)
+
+    def count_missed(self) -> bool:
+        """Counts what comes for the client; False where the socket is being closed, because it takes nothing too."""
         if self.closing is not None:
-            return
-        if len(self._waiting) >= self._most:
+            return False
+        self._missed += 1
+        if self._missed > self._most or len(self._waiting) >= self._most:
             self._waiting.clear()
             self.close(CloseCode.TOO_SLOW, "you do not read what is sent: connect again")
             self.overflowed.set()
-            return
-        self._waiting.append(text)
-        self._news.set()
+            return False
+        return True
 
     def close(self, code: CloseCode, reason: str) -> None:
         """Closes the socket after what is waiting."""
@@ -66,7 +90,8 @@ class Outbox:
         """The last word, after everything before it was sent."""
         while True:
             while self._waiting:
-                await send(self._waiting.popleft())
+                await send(self._waiting.popleft().text)
+                self._missed = 0
             if self.closing is not None:
                 return self.closing
             self._news.clear()

@@ -101,6 +101,8 @@ class Sockets:
         """Tells all who watch the table what has happened there, and each of them what is their own."""
         screen = self._screen(table.id)
         move = screen.tell(table, update)
+        if move is None:
+            return
         texts: dict[str, str] = {}
         for connection in watchers:
             player = connection.visitor.player
@@ -108,7 +110,7 @@ class Sockets:
                 purse = self._house.tables.purse_at_hand(player) or connection.purse_at(table.id)
                 if purse is not None:
                     texts[player] = screen.add_own(move, table, purse)
-            connection.outbox.put(texts.get(player, move.text))
+            connection.tell_move(table.id, texts.get(player, move.text))
 
     def _screen(self, table: str) -> TableScreen:
         if table not in self._screens:
