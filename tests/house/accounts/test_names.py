@@ -1,7 +1,8 @@
 import pytest
 
-from sabot.house.accounts.name import check_name, name_key
+from sabot.house.accounts.name import check_known_name, check_name, name_key
 from sabot.house.error import BadName
+from sabot.table.redaction import pseudonym
 from tests.house.reception import Reception, run
 
 
@@ -103,3 +104,27 @@ def test_a_name_is_kept_as_it_is_written_in_its_plain_form(reception: Reception)
     signed_in = reception.join("\uff2aosé")
     assert signed_in.visitor.name == "José"
     assert run(reception.accounts.sign_in("JOSE\u0301", "seven lucky felts")).visitor.player == signed_in.visitor.player
+
+
+SAID = ["nobody", "Nobody", "n0body", "you", "You", "y.o.u", "Player-1", "player-x", "P1ayer-7f3a9c21"]
+SAID += ["pabcdefghijklmnop", "PABCDEFGHIJKLMNO2", "a.p234567abcdefghij"]
+
+
+@pytest.mark.parametrize("name", SAID)
+@pytest.mark.parametrize("staff", [False, True])
+def test_names_that_the_house_says_in_the_place_of_a_name_are_kept(name: str, staff: bool) -> None:
+    with pytest.raises(BadName, match="kept for the house"):
+        check_name(name, staff=staff)
+    assert check_known_name(name) == name, "whoever had it before signs in with it"
+
+
+@pytest.mark.parametrize(
+    "name", ["Nobody-7", "youth", "Players", "Player.one", "pabcdefghijklmno", "pabcdefghijklmnopq"]
+)
+def test_names_that_only_begin_like_these_are_free(name: str) -> None:
+    assert check_name(name) == name
+
+
+def test_whatever_name_a_player_is_given_nobody_can_take() -> None:
+    with pytest.raises(BadName, match="kept for the house"):
+        check_name(pseudonym("pabcdefghijklmnop"))

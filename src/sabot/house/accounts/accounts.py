@@ -10,7 +10,7 @@ from sabot.house.accounts.address import AddressStanding, first_address
 from sabot.house.accounts.desk import NOTHING, AccountChange, Author, Desk, join_changes
 from sabot.house.accounts.entry import NewAccount
 from sabot.house.accounts.event import PasswordChanged, PasswordRehashed, Upgraded
-from sabot.house.accounts.name import GUEST, LENGTH_MAX, check_name, name_key
+from sabot.house.accounts.name import GUEST, LENGTH_MAX, check_known_name, check_name, name_key
 from sabot.house.accounts.name_check import name_taken, verify_free
 from sabot.house.accounts.password import Passwords, check_password
 from sabot.house.accounts.player import Player, find_player, read_player
@@ -189,7 +189,7 @@ class Accounts:
 
     async def _find(self, name: str) -> Player | None:
         try:
-            key = name_key(check_name(name, staff=True))
+            key = name_key(check_known_name(name))
         except BadName:
             return None
         return await self._desk.store.read(lambda books: find_player(books, key))

@@ -6,6 +6,7 @@ from typing import Final
 
 from sabot.house.accounts.lookalike import mixes_alphabets, skeleton
 from sabot.house.error import BadName
+from sabot.table.ident import NOBODY, PLAYER_ID
 
 LENGTH_MIN: Final = 3
 LENGTH_MAX: Final = 20
@@ -13,11 +14,16 @@ KEY_MAX: Final = 40
 GUEST: Final = "Guest-"
 """How the names begin that the house gives to guests; nobody else may take one."""
 
+PSEUDONYM: Final = "Player"
+"""The word before the first ``-`` of the names by which the house calls players whose own it does not tell."""
+
 _SIGNS = "_.-"
 _RESERVED = frozenset(
     {"admin", "cashier", "croupier", "dealer", "house", "inspector", "operator", "presenter", "sabot"}
 )
 """Names that would pass for the house's own voice."""
+_SAID_OF_ANYBODY = (NOBODY, "you")
+"""What the house says in the place of a name."""
 
 _CYRILLIC = (
     "\u0430\u0432\u0435\u04bb\u043d\u0456\u0458\u043a\u043c\u043e\u0440\u051b\u0441\u0455\u0442\u0443\u0445\u051d"
@@ -34,23 +40,44 @@ def name_key(name: str) -> str:
 
 
 def check_name(name: str, *, staff: bool = False) -> str:
-    """The name as it will be shown; only the house's own people may have a name of the house."""
+    """The new name as it will be shown; only the house's own people may have a name of the house."""
+    shown = check_known_name(name)
+    if _is_said_by_the_house(shown) or (not staff and _sounds_like_the_house(shown)):
+        raise _kept_for_the_house(shown)
+    if not staff and mixes_alphabets(shown):
+        raise BadName("a name is written in one alphabet: choose letters of one")
+    return shown
+
+
+def check_known_name(name: str) -> str:
+    """The name as it is shown, if anybody can have it: whoever had one before it was refused keeps it."""
     shown = unicodedata.normalize("NFKC", name) if len(name) <= LENGTH_MAX else name
     if not LENGTH_MIN <= len(shown) <= LENGTH_MAX or len(name_key(shown)) > KEY_MAX:
         raise BadName(f"a name has {LENGTH_MIN} to {LENGTH_MAX} characters", least=LENGTH_MIN, most=LENGTH_MAX)
     if not all(_is_allowed(character) for character in shown) or not shown[0].isalnum():
         raise BadName("a name begins with a letter or digit and has only letters, digits, '_', '.' and '-'")
-    if name_key(shown).startswith(name_key(GUEST)) or (not staff and _sounds_like_the_house(shown)):
-        raise BadName(f"the name {shown} is kept for the house: choose another")
-    # Whoever had such a name before keeps it, and signs in with it.
-    if not staff and mixes_alphabets(shown):
-        raise BadName("a name is written in one alphabet: choose letters of one")
+    if name_key(shown).startswith(name_key(GUEST)):
+        raise _kept_for_the_house(shown)
     return shown
 
 
 def name_shape(name: str) -> str:
     """What two names share that look alike, however they are written: wider than their key."""
     return skeleton(name_key(name))
+
+
+def _kept_for_the_house(name: str) -> BadName:
+    return BadName(f"the name {name} is kept for the house: choose another")
+
+
+def _is_said_by_the_house(name: str) -> bool:
+    """Whether the house could say this and mean another: nobody, the reader, one whose name it does not tell."""
+    first, sign, _ = name.partition("-")
+    return (
+        name_shape(name) in map(name_shape, _SAID_OF_ANYBODY)
+        or bool(sign and name_shape(first) == name_shape(PSEUDONYM))
+        or PLAYER_ID.search(name_key(name)) is not None
+    )
 
 
 def _sounds_like_the_house(name: str) -> bool:
