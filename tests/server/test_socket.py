@@ -204,6 +204,22 @@ def test_ac_14_bets_not_yet_dealt_are_handed_back_as_well(venue: Venue) -> None:
     run(scenario)
 
 
+def test_whoever_has_a_bet_on_a_table_that_is_taken_up_is_called_by_their_name(venue: Venue) -> None:
+    async def scenario() -> None:
+        ann = await venue.guest()
+        visitor = (await ann.get("/api/me")).json()
+        wire = await ann.table()
+        await wire.play(GAME, **BET)
+        table = wire.eyes.table_of(GAME)
+        (connection,) = venue.server.reception.sockets
+        venue.reopen()
+        names = venue.house.tables.names
+        await venue.house.tables._restore(table, GAME, connection.visitor)
+        assert (names(visitor["player"]), names.revision) == (visitor["name"], 0)
+
+    run(scenario)
+
+
 def test_a_command_once_begun_is_finished_though_the_socket_is_gone(venue: Venue) -> None:
     async def scenario() -> None:
         ann = await venue.guest()

@@ -13,6 +13,7 @@ from sabot.floor.reading import (
     engine_events,
     finished_before,
     last_round,
+    read_names,
     read_rules,
     round_events,
     rounds_of_shoe,
@@ -26,6 +27,7 @@ from sabot.table.event import AnyTableEvent, TableOpened, decode_events
 from sabot.table.generator import Generator
 from sabot.table.ident import Chance
 from sabot.table.meter import Pot, moves_in
+from sabot.table.money import players_in
 from sabot.table.rows import RoundEntry, Sheet
 from sabot.table.shoe import TableShoe
 from sabot.table.table import Table
@@ -71,6 +73,13 @@ def read_table(connection: Connection, table: str) -> StoredTable:
         last_code=newest.code if newest else None,
         postings=tuple(line for step in steps if step.version >= first_version for line in step.postings),
     )
+
+
+def read_names_at(connection: Connection, stored: StoredTable) -> dict[str, str]:
+    """The screen names of all who have a bet on the table, had one in the round before, or cut its shoe."""
+    events = [*stored.events, *(stored.last.events if stored.last else ())]
+    cutter = stored.shoe.cut_by if stored.shoe else None
+    return read_names(connection, {stored.opened.owner, cutter or "", *players_in(events)} - {""})
 
 
 def restore_table(

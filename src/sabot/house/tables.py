@@ -13,6 +13,7 @@ from sqlalchemy import Connection, select
 from sabot.engine import event as ev
 from sabot.floor import Answer, Conditions, TableActor, read_table, restore_table
 from sabot.floor.reading import find_solo
+from sabot.floor.restore import StoredTable, read_names_at
 from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
 from sabot.house.currency import Currencies, limits_in
@@ -237,9 +238,13 @@ class SoloTables:
         return Table(name, visitor.player, visitor.currency, sheet, self._generator, self._chance, self._signer)
 
     async def _restore(self, table: str, game: str, visitor: Visitor) -> Table:
-        stored, pot = await self._store.read(
-            lambda books: (read_table(books, table), Pot(table, visitor.currency, balances_of(books, table)))
-        )
+        def read(books: Connection) -> tuple[StoredTable, dict[str, str], Pot]:
+            stored = read_table(books, table)
+            return stored, read_names_at(books, stored), Pot(table, visitor.currency, balances_of(books, table))
+
+        stored, names, pot = await self._store.read(read)
+        for player, name in names.items():
+            self.names.learn(player, name)
         rules = self._games.get(game)
         if rules is not None:
             sheet = self._sheet(rules, visitor.currency)
