@@ -237,3 +237,27 @@ def _fits(value: object) -> bool:
     except (UnicodeEncodeError, OverflowError):
         return False
     return True
+
+
+def test_a_refusal_about_a_table_names_it_and_its_version(venue: Venue) -> None:
+    async def scenario() -> None:
+        wire = await (await venue.guest()).table(GAME)
+        table = wire.eyes.table_of(GAME)
+        seen = await deal_until_asked(wire)
+        said: list[dict[str, object]] = [
+            {"type": "play", "table": table, "id": "hostile-1", "command": {"do": "deal"}},
+            {"type": "play", "table": table, "id": "hostile-2", "command": {"do": "cheat"}},
+            {"type": "look", "table": table, "more": 1},
+            {"type": "leave", "table": table, "more": 1},
+        ]
+        for message in said:
+            wire.say(**message)
+            refused = await wire.hear("refused")
+            assert (refused["table"], refused["version"]) == (table, seen["version"])
+            assert refused["id"] == message.get("id")
+        for name in ("tanothers", 7):
+            wire.say(type="look", table=name)
+            refused = await wire.hear("refused")
+            assert (refused["table"], refused["version"]) == (None, None), "what was not entered is nobody's business"
+
+    run(scenario)

@@ -843,6 +843,8 @@ export interface RefusalTold {
   why: string;
   reason: string;
   id: string | null;
+  table: string | null;
+  version: number | null;
 }
 
 /** All that happened in a round, in order; the hole card is shown when it was turned. Those who are none of the viewer's business are called by their screen names. */

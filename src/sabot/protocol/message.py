@@ -132,6 +132,10 @@ class RefusalTold(ServerMessage, frozen=True, kw_only=True, tag="refused"):
     reason: str
     """One line for a person."""
     id: str | None = None
+    table: str | None = None
+    """The table that it was about, if the socket has entered it."""
+    version: int | None = None
+    """Of that table, as it was last told."""
 
 
 class BalanceTold(ServerMessage, frozen=True, kw_only=True, tag="balance"):

@@ -79,6 +79,11 @@ class TableScreen:
         self._events: list[AnyTableEvent] = []
         """What happened since."""
 
+    @property
+    def version(self) -> int | None:
+        """The version that all watchers have; None: nothing was told yet."""
+        return self._told.version if self._told else None
+
     def draw(self, table: Table) -> TableView:
         """The table as everybody sees it."""
         known = self._view

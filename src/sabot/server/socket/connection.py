@@ -75,6 +75,10 @@ class Watchers(Protocol):
         """The message that shows a table to one of those who watch it."""
         ...
 
+    def version_of(self, table: str) -> int | None:
+        """The version of a table that those who watch it were last told; None: none yet."""
+        ...
+
 
 class Entered(NamedTuple):
     """A table that a socket has entered, and as which game."""
@@ -220,7 +224,7 @@ class Connection:
             self._refuse(error, data)
         except Exception as error:
             log("broken", logging.ERROR, player=self.visitor.player, **describe(error))
-            self.tell(RefusalTold(why=BROKEN.why, reason=BROKEN_REASON, id=_find_id(data)))
+            self._tell_refusal(BROKEN.why, BROKEN_REASON, data)
 
     async def _answer(self, data: str | bytes) -> None:
         match decode_message(data):
@@ -309,21 +313,28 @@ class Connection:
         problem = problem_of(error)
         # The table knows its players by their accounts' ids, which nobody is known by.
         reason = redact_reason(problem.reason, self.visitor.player, Viewer(self._house.tables.names))
-        self.tell(RefusalTold(why=problem.why, reason=reason, id=_find_id(data)))
+        self._tell_refusal(problem.why, reason, data)
+
+    def _tell_refusal(self, why: str, reason: str, data: str | bytes) -> None:
+        subject = _find_subject(data)
+        table = subject.table if subject.table in self._entered else None
+        version = self._watchers.version_of(table) if table else None
+        self.tell(RefusalTold(why=why, reason=reason, id=(subject.id or "")[:64] or None, table=table, version=version))
 
 
-class _WithId(msgspec.Struct):
-    """Whatever has an id."""
+class _Subject(msgspec.Struct):
+    """What a message says that it is, and which table it is about."""
 
     id: str | None = None
+    table: str | None = None
 
 
-_with_id = msgspec.json.Decoder(_WithId)
+_subject = msgspec.json.Decoder(_Subject)
 
 
-def _find_id(data: str | bytes) -> str | None:
-    """The id that a message has, even if nothing else of it is understood."""
+def _find_subject(data: str | bytes) -> _Subject:
+    """The id and the table that a message has, even if nothing else of it is understood."""
     try:
-        return (_with_id.decode(data).id or "")[:64] or None
+        return _subject.decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return None
+        return _Subject()

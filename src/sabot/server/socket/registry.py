@@ -70,6 +70,11 @@ class Sockets:
         """The message that shows a table to one of those who watch it."""
         return self._screen(table.id).show(table, purse)
 
+    def version_of(self, table: str) -> int | None:
+        """The version of a table that those who watch it were last told; None: none yet."""
+        screen = self._screens.get(table)
+        return screen.version if screen else None
+
     def close(self) -> None:
         """Tells every socket that the server stops."""
         for connection in self:
