@@ -299,6 +299,43 @@ def test_a_commit_of_unknown_fate_is_looked_up(store: Store, monkeypatch: pytest
     asyncio.run(play())
 
 
+@pytest.mark.parametrize("fate", ["committed", "lost"])
+def test_who_ends_a_round_is_answered_before_the_next_shoe_and_the_next_command_waits_for_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch, fate: str
+) -> None:
+    async def play() -> None:
+        seat = await Seat(store).sit()
+        await seat.deal(1000)
+        submit, may_go, asked = Store.submit, asyncio.Event(), asyncio.Event()
+
+        async def wait_for_it(step: Step) -> Receipt:
+            asked.set()
+            await may_go.wait()
+            if fate == "lost":
+                raise StoreDown("the store is gone")
+            return await submit(store, step)
+
+        def hold_shoes(self: Store, step: Step) -> object:
+            return asyncio.ensure_future(wait_for_it(step)) if step.kind == "shoe" else submit(self, step)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "submit", hold_shoes)
+            await asyncio.wait_for(seat.play_out(), 5)
+            await asyncio.wait_for(asked.wait(), 5)
+            assert seat.table.last is not None, "the round is over, and its player knows"
+            assert "shoe" not in [update.kind for update in seat.updates[1:] if update.version > 5]
+            next_bet = asyncio.create_task(seat.bet(2000))
+            for _ in range(20):
+                await asyncio.sleep(0)
+            assert not next_bet.done()
+            may_go.set()
+        await asyncio.wait_for(next_bet, 5)
+        assert [update.kind for update in seat.updates[-2:]] == ["shoe", "bet"]
+        assert seat.table.shoe is not None
+
+    asyncio.run(play())
+
+
 def test_ac_13_a_void_returns_every_bet(store: Store) -> None:
     async def play() -> None:
         seat = await Seat(store, seed=3).sit(gold=1000)

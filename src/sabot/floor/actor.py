@@ -345,11 +345,13 @@ class TableActor:
         if outcome.repeated:
             self.table.revert()
             await self._start_over()
-        else:
-            self._stand_by(outcome)
-            if self.table.shoe is None and not self._flights:
-                await self._bring_next_shoe(flight.origin)
+            self._reply(flight, outcome)
+            return
+        self._stand_by(outcome)
+        # Before the next shoe: whoever ended the round does not wait for it, and what comes next waits in the mailbox.
         self._reply(flight, outcome)
+        if self.table.shoe is None and not self._flights:
+            await self._bring_next_shoe(flight.origin)
 
     def _stand_by(self, receipt: Receipt) -> None:
         self.table.accept()
