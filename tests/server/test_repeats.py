@@ -52,3 +52,14 @@ def test_what_is_told_apart_is_bounded() -> None:
     lines = _lines(stream)
     assert len(lines) == KINDS_MAX + EACH_MAX + 1
     assert (lines[-1]["of"], lines[-1]["count"]) == ("others", KINDS_MAX - EACH_MAX)
+
+
+def test_a_network_of_64_bits_is_one_caller_here_too() -> None:
+    stream = io.StringIO()
+    with logging_to(stream, now=lambda: 0.0):
+        for number in range(500):
+            log("request", address=f"2001:db8:0:7::{number:x}", status=429, method="GET")
+        log("request", address="2001:db8:0:8::1", status=429, method="GET")
+    lines = _lines(stream)
+    assert len(lines) == EACH_MAX + 2
+    assert (lines[-1]["who"], lines[-1]["count"]) == ("2001:db8:0:7::", 500 - EACH_MAX)

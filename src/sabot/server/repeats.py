@@ -7,6 +7,8 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
+from sabot.house.accounts.address import household
+
 WINDOW_S: Final = 10.0
 """How long the same is counted together."""
 EACH_MAX: Final = 50
@@ -60,7 +62,7 @@ def _kind_of(record: logging.LogRecord) -> Kind:
         return "library", record.name, str(record.msg).partition("\n")[0], ""
     return (
         str(record.msg),
-        str(facts.get("address") or facts.get("player") or ""),
+        household(str(facts.get("address") or "")) or str(facts.get("player") or ""),
         str(facts.get("status") or facts.get("error") or facts.get("why") or ""),
         str(facts.get("method") or ""),
     )
