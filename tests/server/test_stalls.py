@@ -1,12 +1,14 @@
 """What one caller may ask for at once: the others are still answered."""
 
 import asyncio
+from typing import Any
 from urllib.parse import unquote
 
 import msgspec
 import pytest
 
 from sabot.house.error import Crowded
+from sabot.house.gate import Gate
 from sabot.house.history.statistics import Statistics
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.crowd import COSTLY
@@ -251,3 +253,28 @@ def test_no_figure_counts_what_the_generator_gives(venue: Venue) -> None:
 
 def test_a_crowd_says_when_to_come_again() -> None:
     assert str(Crowded(7)) == "too much is asked for at once: try again in 7 s"
+
+
+def test_questions_to_the_coach_are_bounded_in_the_whole_house(venue: Venue) -> None:
+    async def scenario() -> None:
+        coach, go = venue.house.coach, asyncio.Event()
+        coach._house = Gate(at_once=1, waiting_max=1, patience_ms=5_000)
+        callers = [await venue.guest(f"192.0.2.{number}") for number in range(1, 4)]
+        for caller in callers:
+            await caller.table()
+        do = coach._worker.do
+
+        async def slow(work: Any) -> Any:
+            await go.wait()
+            return await do(work)
+
+        coach._worker.do = slow  # type: ignore[method-assign]
+        asked = [asyncio.create_task(caller.get("/api/coach/atlantic-city")) for caller in callers[:2]]
+        for _ in range(200):
+            await asyncio.sleep(0)
+        refused = await asyncio.wait_for(callers[2].get("/api/coach/atlantic-city"), 5)
+        assert (refused.status_code, refused.json()["why"]) == (429, "crowded")
+        go.set()
+        assert {answer.status_code for answer in await asyncio.gather(*asked)} == {200}
+
+    run(scenario)

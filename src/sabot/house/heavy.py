@@ -11,6 +11,7 @@ from sabot.house.error import Crowded
 from sabot.house.gate import Gate
 from sabot.house.worker_process import WorkerProcess
 from sabot.store import Store
+from sabot.store.database import HEAVY_READERS
 from sabot.store.reader import read_here
 
 T = TypeVar("T")
@@ -20,7 +21,7 @@ WAITING_EACH: Final = 3
 UNDER_WAY_MAX: Final = 64
 """Heavy requests in the whole house, those that wait included."""
 PATIENCE_MS: Final = 20_000
-"""How long one of them waits for the player's own others."""
+"""How long one of them waits for the player's own others, and then for a reader, or for the process."""
 RETRY_S: Final = 2
 
 
@@ -32,6 +33,8 @@ class HeavyReads:
         self._store = store
         self._apart = apart
         self._players = Gate(at_once=1, waiting_max=WAITING_EACH, patience_ms=PATIENCE_MS, retry_s=RETRY_S)
+        self._readers = Gate(at_once=HEAVY_READERS, waiting_max=UNDER_WAY_MAX, patience_ms=PATIENCE_MS, retry_s=RETRY_S)
+        self._process = Gate(at_once=1, waiting_max=UNDER_WAY_MAX, patience_ms=PATIENCE_MS, retry_s=RETRY_S)
         self._under_way = 0
 
     @asynccontextmanager
@@ -49,14 +52,15 @@ class HeavyReads:
         finally:
             self._under_way -= 1
 
-    async def look(self, query: Callable[[Connection], T]) -> T:
-        """What the query gives, for whoever has the turn."""
-        return await self._store.read(query, heavy=True)
+    async def look(self, query: Callable[[Connection], T], *, begun: bool = False) -> T:
+        """What the query gives, for whoever has the turn; raises `Crowded` where no reader is free for too long."""
+        async with self._readers.turn(begun=begun):
+            return await self._store.read(query, heavy=True)
 
     async def read(self, player: str, query: Callable[[Connection], T], *, begun: bool = False) -> T:
         """What the query gives, in the player's turn."""
         async with self.turn(player, begun=begun):
-            return await self.look(query)
+            return await self.look(query, begun=begun)
 
     async def read_apart(self, player: str, query: Callable[[Connection], T], *, begun: bool = False) -> T:
         """The same for what computes at length over what it reads: by a process of its own, if the house has one.
@@ -65,5 +69,6 @@ class HeavyReads:
         """
         async with self.turn(player, begun=begun):
             if self._apart is None:
-                return await self.look(query)
-            return await self._apart.do(partial(read_here, self._store.url, query))
+                return await self.look(query, begun=begun)
+            async with self._process.turn(begun=begun):
+                return await self._apart.do(partial(read_here, self._store.url, query))

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from sabot.cards import Card
-from sabot.engine import Action, Round
+from sabot.engine import Action
 from sabot.floor.reading import find_solo
 from sabot.house.cache import SHEETS_MAX, SharedCache
 from sabot.house.error import NotAllowed
@@ -16,11 +16,14 @@ from sabot.house.history.worth import Asked, best_answer, shown_card, take_quest
 from sabot.house.tables import SoloTables, UnknownTable
 from sabot.house.visitor import Visitor
 from sabot.house.worker import Worker
+from sabot.protocol.drawing import asked_boxes
 from sabot.store import Store
 from sabot.table import Purse, Sheet, Table
 
 WAITING_EACH: Final = 2
 """Of one player's questions, how many may wait while one is answered."""
+WAITING_MAX: Final = 32
+"""Of all players' questions, how many may wait: they are weighed one after the other."""
 PATIENCE_MS: Final = 10_000
 
 
@@ -70,6 +73,7 @@ class Coach:
         self._tables = tables
         self._worker = worker
         self._players = Gate(at_once=1, waiting_max=WAITING_EACH, patience_ms=PATIENCE_MS)
+        self._house = Gate(at_once=1, waiting_max=WAITING_MAX, patience_ms=PATIENCE_MS)
 
     async def advise(self, visitor: Visitor, game: str, origin: str = "") -> CoachPage:
         """What the answers open at the visitor's table of a game are worth."""
@@ -84,7 +88,8 @@ class Coach:
             raise UnknownTable(f"you have no table of {game[:40]}: sit down first")
         seat = await self._tables.enter(visitor, game, origin)
         look = await seat.look(_look)
-        return await self._worker.do(partial(weigh, game, look))
+        async with self._house.turn():
+            return await self._worker.do(partial(weigh, game, look))
 
 
 _advisers: SharedCache[Adviser] = SharedCache(SHEETS_MAX)
@@ -100,21 +105,17 @@ def weigh(game: str, look: _CoachLook) -> CoachPage:
 def _look(table: Table, purse: Purse) -> _CoachLook:
     round_ = table.round
     shown = tuple(card for card in map(shown_card, round_.events) if card is not None)
-    doubts = (_doubt(table, purse, box, shown) for box in _asked_boxes(round_, purse.player))
+    doubts = (_doubt(table, purse, box, shown) for box in asked_boxes(round_))
     return _CoachLook(table.sheet, table.version, tuple(doubt for doubt in doubts if doubt is not None))
 
 
-def _asked_boxes(round_: Round, player: str) -> list[int]:
-    turn = round_.turn
-    return [box for asked, box in turn.asked if asked == player] if turn else []
-
-
 def _doubt(table: Table, purse: Purse, box: int, shown: tuple[Card, ...]) -> _Doubt | None:
-    state = table.round.state
-    turn = table.round.turn
+    state, turn, open_ = table.round.state, table.round.turn, table.open_actions(purse.player, box, purse)
+    if not open_:
+        return None
     hand = (turn.hand if turn else None) or state.boxes[box].hands[0]
     asked = take_question(state, shown, purse.player, hand)
-    return _Doubt(box, hand.number, asked, table.open_actions(purse.player, box, purse)) if asked else None
+    return _Doubt(box, hand.number, asked, open_) if asked else None
 
 
 def _advise(doubt: _Doubt, adviser: Adviser) -> CoachBox:
