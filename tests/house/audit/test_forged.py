@@ -2,14 +2,17 @@
 
 import json
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
 import pytest
+from msgspec.json import encode
 from sqlalchemy import Row, func, select
 
 from sabot.cards import ShoeRecord, commit_seed, commitment_message
 from sabot.house.audit import BooksWrong
 from sabot.store import schema
+from sabot.table import Rebet
 from tests.house.audit.deed import Deed
 from tests.house.audit.forger import Events, Forger
 from tests.table.seats import SIGNER
@@ -621,16 +624,26 @@ def forge_signature(forger: Forger) -> str:
 
 def leave_unsigned(forger: Forger) -> int:
     """A shoe told as one of the first houses, which signed nothing, after one that was signed."""
+    return _leave_unsigned(forger, lambda row: row.version > 2)
+
+
+def leave_first_unsigned(forger: Forger) -> int:
+    """The first shoe of a table, likewise: the house has signed others by then, at other tables."""
+    signed = forger.step("shoe", "ShoeOpened").seq
+    return _leave_unsigned(forger, lambda row: row.version == 2 and row.seq > signed)
+
+
+def _leave_unsigned(forger: Forger, fits: Callable[[Row[Any]], bool]) -> int:
+    """In all else the books hold: a step as the first houses brought their shoes with, of somebody who cut it."""
     after = 0
     while True:
         row = forger.step("shoe", "ShoeOpened", after=after)
         after = row.seq
-        if row.version > 2:
+        shoe = forger.one(SHOE, SHOE.c.id == json.loads(row.body)[0]["shoe"])
+        if fits(row) and shoe.cut:
             break
-    shoe = str(json.loads(row.body)[0]["shoe"])
-    seed = forger.one(SHOE, SHOE.c.id == shoe).seed
     plain: dict[str, Any] = {
-        "commitment": commit_seed(bytes.fromhex(seed)),
+        "commitment": commit_seed(bytes.fromhex(shoe.seed)),
         "algorithm": "sabot-1",
         "key": None,
         "signature": None,
@@ -639,13 +652,13 @@ def leave_unsigned(forger: Forger) -> int:
     forger.change(
         JOURNAL,
         JOURNAL.c.seq == row.seq,
-        kind="bet",
+        kind="rebet",
         actor=row.stream.rpartition("-")[2],
         command="forged",
-        fingerprint="f" * 64,
+        fingerprint=sha256(encode((shoe.table_id, Rebet()), order="deterministic")).hexdigest(),
         answer=f'{{"version":{row.version}}}',
     )
-    forger.change(SHOE, SHOE.c.id == shoe, **plain)
+    forger.change(SHOE, SHOE.c.id == shoe.id, **plain)
     return int(row.seq)
 
 
@@ -909,6 +922,7 @@ DEEDS = [
     Deed(bring_another_shoe, r"record \d+ .*: shoe {} comes while another is in use", rechain=True),
     Deed(forge_signature, r"record \d+ .*: shoe {}: its commitment is not signed under the key it names", rechain=True),
     Deed(leave_unsigned, r"record {} .*: its shoe is not signed, and one before it was", rechain=True),
+    Deed(leave_first_unsigned, r"record {} .*: its shoe is not signed, and one before it was", rechain=True),
     Deed(keep_shoe, r"record {} .*: its shoe is not retired after it", rechain=True),
     Deed(retire_early, r"table .*: shoe {} has retired_ms \d+ in its row, and the journal gives empty"),
     Deed(add_shoe, r"shoe hforged: it has a row, and the journal does not tell of it"),

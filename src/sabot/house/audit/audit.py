@@ -22,6 +22,7 @@ from sabot.house.audit.page import TABLE, JournalPage, ReadRecord, Rows, pages
 from sabot.house.audit.person import AccountWrong
 from sabot.house.audit.report import AuditReport
 from sabot.house.audit.sheets import Sheets
+from sabot.house.audit.signed import SignedShoes
 from sabot.house.audit.sums import DerivedSums
 from sabot.house.audit.table import AuditedTable
 from sabot.house.audit.times import Times
@@ -65,7 +66,8 @@ def audit_books(
     all else is checked from the first record on.
     """
     with Notebook() as notebook:
-        audit = Audit(connection, notebook, head, KnownHeads(connection, heads, keys), since_ms)
+        known = KnownHeads(connection, heads, keys)
+        audit = Audit(connection, notebook, head, known, SignedShoes(keys), since_ms)
         for page in pages(connection, _records(connection)):
             audit.take(page)
             if progress:
@@ -77,10 +79,17 @@ class Audit:
     """All that an audit knows of the books so far."""
 
     def __init__(
-        self, connection: Connection, notebook: Notebook, head: str | None, heads: KnownHeads, since_ms: int
+        self,
+        connection: Connection,
+        notebook: Notebook,
+        head: str | None,
+        heads: KnownHeads,
+        shoes: SignedShoes,
+        since_ms: int,
     ) -> None:
         self.chain = Chain(notebook, head)
         self._heads = heads
+        self._shoes = shoes
         self._connection = connection
         self._notebook = notebook
         self._orders = Orders(_count_cuts(connection, since_ms))
@@ -117,7 +126,7 @@ class Audit:
         record, events = told.record, told.table_events
         for event in events:
             if isinstance(event, ShoeOpened):
-                self._heads.check_shoe(record, event.shoe, event.key)
+                self._shoes.check(record, event)
         table = self._tables.get(record.stream)
         if table is None:
             opened = events[0] if events else None

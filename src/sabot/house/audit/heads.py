@@ -24,7 +24,6 @@ class KnownHeads:
         """The last record that a head agrees with."""
         self.count = 0
         """How many heads agree with the journal."""
-        self._given = frozenset(keys)
         inside = set(_read_rows(connection))
         outside = set(elsewhere)
         self._lost = sorted(outside - inside, key=lambda head: head.seq)
@@ -50,11 +49,6 @@ class KnownHeads:
                 raise wrong_at(record, f"a head of it was signed {_when(head)} with another hash: {first} was changed")
         self.agreed = record.seq
         self.count += len(heads)
-
-    def check_shoe(self, record: Record, shoe: str, key: str | None) -> None:
-        """That the shoe, if it is signed at all, is signed with one of the keys that were given."""
-        if self._given and key is not None and key not in self._given:
-            raise wrong_at(record, f"shoe {shoe} is signed with another key, {key}")
 
     def check_end(self, seq: int) -> None:
         """That no head is of a record beyond the last, and that the books have lost none of their own."""

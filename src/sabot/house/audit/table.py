@@ -79,7 +79,7 @@ class AuditedTable:
         self._sums = sums
         self._shoe: AuditedShoe | None = None
         self._signed = False
-        """Whether a signed shoe has come to the table: from then on all are."""
+        """Whether the last shoe that came to the table is: it comes, and is cut, in a step of its own."""
         self._commitment = ""
         """That of the last shoe that came to the table."""
         self._known: ShoeTold | None = None
@@ -244,7 +244,6 @@ class AuditedTable:
         self._shoe = AuditedShoe(opened, row, rules, self._orders)
         _require(self._notebook.note("seed", self._shoe.seed), f"shoe {opened.shoe} has the seed of an earlier one")
         self._shoe.check_arrival(self.id, record.at_ms)
-        _require(not self._signed or opened.algorithm != OLD_ALGORITHM, "its shoe is not signed, and one before it was")
         self._signed = opened.algorithm != OLD_ALGORITHM
         self._commitment = opened.commitment
         _require(self._shoe.rules.game == self.game, f"its sheet is of {self._shoe.rules.game}, not of {self.game}")
