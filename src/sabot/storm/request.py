@@ -103,6 +103,12 @@ async def enter(house: House, device: Device, token: str) -> Visitor:
     device.entering += 1
     try:
         visitor = await house.sessions.visitor(token)
+    except NotSignedIn:
+        raise
+    except BaseException:
+        # Whoever is broken off, or meets a fault of the store, may have been heard before, and that be noted.
+        device.heard_ms[token] = house.clock.now_ms()
+        raise
     finally:
         device.entering -= 1
     silent_ms = now_ms - device.heard_ms.get(token, now_ms)
