@@ -150,7 +150,12 @@ def lose_step_on_restore(patch: Patch) -> None:
 
 def keep_cards_of_refused_step(patch: Patch) -> None:
     """Cards that were drawn for a step that was not committed are gone."""
-    patch.setattr(TableShoe, "back_at", lambda self, _drawn: self)
+    back_at = TableShoe.back_at
+
+    def keep(self: TableShoe, drawn: int | None, bonuses: int = 0) -> TableShoe:
+        return back_at(self, drawn if drawn is None else self.cards.drawn, bonuses)
+
+    patch.setattr(TableShoe, "back_at", keep)
 
 
 def take_id_for_anything(patch: Patch) -> None:
@@ -249,7 +254,21 @@ def test_the_storm_notices(mutate: Callable[[Patch], None], tmp_path: Path, monk
     lines = (blow(seed, tmp_path) for seed in SEEDS)
     noticed = next(filter(None, lines), None)
     assert noticed is not None, f"{len(SEEDS)} storms went by, and nobody noticed: {mutate.__doc__}"
-    assert re.fullmatch("seed [0-9]+, step [0-9]+: .+", noticed)
+    assert is_notice(noticed), f"the fault is badly made: {noticed}"
+
+
+def test_a_badly_made_fault_counts_as_noticed_by_nobody(tmp_path: Path, monkeypatch: Patch) -> None:
+    """One that the house cannot even call, as with an argument too few, says nothing of the storm."""
+    monkeypatch.setattr(Table, "_go_back", lambda _self: None)
+    said = blow(1, tmp_path)
+    assert said is not None
+    assert not is_notice(said)
+
+
+def is_notice(said: str) -> bool:
+    """Whether a storm has named what broke, rather than fallen over a fault that does not fit into the house."""
+    badly_made = re.search(r"\b(TypeError|AttributeError|NameError)\b", said)
+    return re.fullmatch("seed [0-9]+, step [0-9]+: .+", said) is not None and badly_made is None
 
 
 def blow(seed: int, folder: Path) -> str | None:

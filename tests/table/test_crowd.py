@@ -416,7 +416,7 @@ def test_w_1_ac_14_any_game_for_several_players_step_by_step(store: Store, game:
             await check_money(crowd)
 
     run(story())
-    assert kinds >= {"bet", "deal", "decide", "void"} if game in GAMES[:2] else {"bet", "tick", "decide", "void"}
+    assert kinds >= ({"bet", "deal", "decide", "void"} if game in GAMES[:2] else {"bet", "tick", "decide", "void"})
 
 
 async def draw_all(crowd: Crowd, table: Table | None = None) -> tuple[object, ...]:
