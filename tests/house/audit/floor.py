@@ -105,7 +105,9 @@ class Regular:
 
     async def void(self) -> None:
         """An operator voids what lies on the table."""
-        await self.actor.order(Void(reason="the card reader failed"), "10.0.0.2")
+        self._keys += 1
+        key = f"{self.table_id}-{self._keys:06}"
+        await self.actor.order(Void(reason="the card reader failed"), "10.0.0.2", "boss", key)
 
     def spots(self) -> tuple[Spot, ...]:
         """Bets by chance."""

@@ -662,6 +662,28 @@ def _leave_unsigned(forger: Forger, fits: Callable[[Row[Any]], bool]) -> int:
     return int(row.seq)
 
 
+def void_by_house(forger: Forger) -> int:
+    """A round is told to have been voided by nobody: its money goes back, and no operator has to stand for it."""
+    row = forger.step("void")
+    where = JOURNAL.c.seq == row.seq
+    forger.change(JOURNAL, where, actor="house", command=None, fingerprint=None, answer=None)
+    return int(row.seq)
+
+
+def void_without_command(forger: Forger) -> int:
+    """The same under an operator's name, who never asked for it."""
+    row = forger.step("void")
+    forger.change(JOURNAL, JOURNAL.c.seq == row.seq, command=None, fingerprint=None, answer=None)
+    return int(row.seq)
+
+
+def void_by_player(forger: Forger) -> int:
+    """A player gives themself back what they have lost."""
+    row = forger.step("void")
+    forger.change(JOURNAL, JOURNAL.c.seq == row.seq, actor=row.stream.rpartition("-")[2])
+    return int(row.seq)
+
+
 def bring_shoe_back(forger: Forger) -> str:
     """A shoe that was retired comes to the table again, and with it cards that are known by now."""
     seq, place = _find(forger, "decide", "ShoeRetired")
@@ -923,6 +945,9 @@ DEEDS = [
     Deed(forge_signature, r"record \d+ .*: shoe {}: its commitment is not signed under the key it names", rechain=True),
     Deed(leave_unsigned, r"record {} .*: its shoe is not signed, and one before it was", rechain=True),
     Deed(leave_first_unsigned, r"record {} .*: its shoe is not signed, and one before it was", rechain=True),
+    Deed(void_by_house, r"record {} .*: house was no operator then", rechain=True),
+    Deed(void_without_command, r"record {} .*: a round is voided without a command", rechain=True),
+    Deed(void_by_player, r"record {} .*: p\d was no operator then", rechain=True),
     Deed(keep_shoe, r"record {} .*: its shoe is not retired after it", rechain=True),
     Deed(retire_early, r"table .*: shoe {} has retired_ms \d+ in its row, and the journal gives empty"),
     Deed(add_shoe, r"shoe hforged: it has a row, and the journal does not tell of it"),

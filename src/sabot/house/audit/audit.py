@@ -31,7 +31,6 @@ from sabot.store import Record, schema
 from sabot.store.reading import journal
 from sabot.store.shape import find_difference
 from sabot.table.event import ShoeOpened, TableOpened
-from sabot.table.ident import HOUSE
 
 Progress = Callable[[int], None]
 """Hears of every page how many records have been looked at."""
@@ -137,8 +136,10 @@ class Audit:
                 opened, self._sheets, self._orders, self._notebook, self._sums
             )
         table.take(record, events, rows, deep=record.at_ms >= self._since_ms)
-        if record.kind == "void" and record.actor != HOUSE:
+        if record.kind == "void":
             self._require(record, lambda: self._accounts.require_operator(record.actor))
+            if record.command is None and self._shoes.begun:
+                raise wrong_at(record, "a round is voided without a command, as only houses did that signed no shoes")
 
     def _require(self, record: Record, check: Callable[[], None]) -> None:
         try:

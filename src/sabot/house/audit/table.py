@@ -50,7 +50,7 @@ _OWN = frozenset((TableOpened, ShoeOpened, ShoeCut, RoundOpened, ShoeRetired))
 
 _WITHOUT_COMMAND = ("open", "void", "shoe", "cut", "renew")
 """A shoe is brought, and changed, by the house; the cut that comes with a deal is a step of its own before it. The
-first houses took no id for a void."""
+first houses took no id for a void; that later ones did is held against all their tables."""
 
 
 class TableWrong(SabotError):
