@@ -1,10 +1,13 @@
 """What nobody may see is taken out in one place (F-3)."""
 
 import asyncio
+import re
+from pathlib import Path
 
 import msgspec
 import pytest
 
+import sabot
 from sabot.cards import parse_cards
 from sabot.engine import Action, Round, Wager
 from sabot.engine import event as ev
@@ -13,7 +16,7 @@ from sabot.rules import game_names, load_rules
 from sabot.store import Store
 from sabot.table import Update
 from sabot.table.event import ShoeCut, TableOpened
-from sabot.table.redaction import dealer_cards
+from sabot.table.redaction import dealer_cards, sees_money, told_seed
 from tests.table.hearing import hear_updates
 from tests.table.seats import Seat
 
@@ -105,3 +108,19 @@ def test_f_3_no_message_of_a_solo_table_tells_what_is_not_face_up(store: Store, 
 def _last_cards(view: object) -> set[str]:
     last = msgspec.to_builtins(view).get("last")
     return set() if last is None else {card for box in last["boxes"] for hand in box["hands"] for card in hand["cards"]}
+
+
+def test_f_3_nobody_else_decides_what_is_hidden() -> None:
+    """Whether a hole card lies face down is asked of the engine in one place; there stands when a seed may be told."""
+    sources = Path(sabot.__file__).parent
+    rooms = [path for path in sources.rglob("*.py") if path.relative_to(sources).parts[0] not in ("engine", "storm")]
+    texts = {path.relative_to(sources).as_posix(): path.read_text(encoding="utf-8") for path in rooms}
+    assert [name for name, text in texts.items() if ".hole_hidden" in text] == ["table/redaction.py"]
+    assert [name for name, text in texts.items() if re.search(r"\bseed if .*retired", text)] == ["table/redaction.py"]
+    assert told_seed("ab", None) is None
+    assert told_seed("ab", 0) == "ab"
+
+
+def test_f_3_whoever_is_known_by_another_name_keeps_their_money_to_themself() -> None:
+    viewer = Viewer({"p1": "p1", "p2": "Bea"}.get)
+    assert [sees_money(viewer, player) for player in ("p1", "p2", "p3")] == [True, False, False]

@@ -15,7 +15,7 @@ from sabot.rules.hashing import WITHOUT_EFFECT
 from sabot.store import schema
 from sabot.table.event import AnyTableEvent, RoundOpened
 from sabot.table.money import players_in
-from sabot.table.redaction import HIDDEN, Viewer, name_cutter, pseudonym, redact_all
+from sabot.table.redaction import HIDDEN, Viewer, name_cutter, pseudonym, redact_all, told_seed
 from sabot.table.rows import RoundEntry
 
 FORMAT: Final = "sabot-round-2"
@@ -165,5 +165,5 @@ def _shoe_facts(connection: Connection, entry: RoundEntry, viewer: Viewer) -> Sh
         cut=row.cut,
         cut_by=row.cut_by and name_cutter(row.cut_by, viewer),
         root=row.root,
-        seed=row.seed if row.retired_ms is not None else None,
+        seed=told_seed(row.seed, row.retired_ms),
     )

@@ -1,8 +1,9 @@
 """What a viewer may not see is taken out here, and nowhere else: hidden cards, and who the others are (F-3).
 
 Whoever sits at a table is known there by their screen name; an account's id is nobody's business but its owner's. Live
-messages, replays, records and pages of rounds go through `redact`, or through `dealer_cards` where a state is drawn;
-refusals, which name whoever is asked or has a box, through `redact_reason`.
+messages, replays and records go through `redact`; where a state is drawn, as on tables and on pages of rounds, the
+dealer's cards go through `dealer_cards`, and whose money is shown is asked of `sees_money`; refusals, which name
+whoever is asked or has a box, go through `redact_reason`, seeds through `told_seed`.
 """
 
 from collections.abc import Callable, Iterable
@@ -80,6 +81,16 @@ def redact_reason(reason: str, player: str, viewer: Viewer) -> str:
 def pseudonym(player: str) -> str:
     """A name that tells a player from others, and nothing of their account."""
     return f"Player-{sha256(player.encode()).hexdigest()[:8]}"
+
+
+def sees_money(viewer: Viewer, player: str) -> bool:
+    """Whether the player's money and decisions are the viewer's to see: then they know the account itself."""
+    return viewer.name_of(player) == player
+
+
+def told_seed(seed: str, retired_ms: int | None) -> str | None:
+    """The seed of a shoe that is retired; None before that, for it gives all cards to come."""
+    return seed if retired_ms is not None else None
 
 
 def dealer_cards(state: State) -> tuple[Card, ...]:

@@ -9,8 +9,9 @@ from sabot.cards import PIPS, Card, print_card, print_rank
 from sabot.cards import RED as RED_SUITS
 from sabot.cli.terminal.block import Block, fitted
 from sabot.cli.terminal.palette import BACK, EDGE, INK, PRINT, RED
+from sabot.table.redaction import HIDDEN
 
-DOWN = Card("")
+DOWN = HIDDEN
 """A card face down."""
 
 PILE_ROWS = 4

@@ -9,6 +9,7 @@ from sabot.cli.terminal.bets import box_name, spot_name
 from sabot.cli.terminal.face import DOWN
 from sabot.engine import Box, Fate, Hand, Stake, State
 from sabot.notation import PLAYER
+from sabot.table.redaction import dealer_cards
 from sabot.wording import outcome_word
 
 
@@ -66,14 +67,14 @@ def total_text(cards: Sequence[Card], *, final: bool) -> str:
 
 def view_dealer(state: State) -> ShownDealer:
     """The dealer's cards, the hole card with its face down."""
-    if not state.dealer:
+    cards = dealer_cards(state)
+    if not cards:
         return ShownDealer((), "")
-    if state.hole_hidden:
-        return ShownDealer((state.dealer[0], DOWN), total_text(state.dealer[:1], final=False))
+    if DOWN in cards:
+        return ShownDealer(cards, total_text([card for card in cards if card != DOWN], final=False))
     if state.dealer_blackjack:
-        return ShownDealer(tuple(state.dealer), "Blackjack")
-    final = len(state.dealer) > 1
-    return ShownDealer(tuple(state.dealer), total_text(state.dealer, final=final))
+        return ShownDealer(cards, "Blackjack")
+    return ShownDealer(cards, total_text(cards, final=len(cards) > 1))
 
 
 def view_hands(state: State, asked_box: int, in_turn: Hand | None, withdraw: int) -> list[ShownHand]:

@@ -15,6 +15,7 @@ from sabot.house.history.round_record import read_round
 from sabot.house.listing.page import page_size
 from sabot.house.listing.subject import subject_of, watches
 from sabot.house.visitor import Visitor
+from sabot.table.redaction import sees_money
 
 
 class RoundList(Struct, frozen=True, kw_only=True):
@@ -71,7 +72,7 @@ class History:
             found = self._costs.known(code)
             if found is None:
                 found = (await self._costs.compute([record]))[code]
-        return [cost for cost in found if record.sees(cost.player)]
+        return [cost for cost in found if sees_money(record.viewer, cost.player)]
 
     async def record(self, visitor: Visitor, code: str) -> SealedRecord:
         """All it takes to check a round without asking the house again."""

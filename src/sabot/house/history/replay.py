@@ -1,6 +1,6 @@
 """A finished round card by card (P-5, R-5)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
 from msgspec import Struct
@@ -9,7 +9,7 @@ from sabot.engine import AnyEvent, Event, State
 from sabot.engine import event as ev
 from sabot.house.history.round_record import FoundRound
 from sabot.rules import Rules
-from sabot.table.redaction import redact_all
+from sabot.table.redaction import Viewer, redact
 
 
 class Replay(Struct, frozen=True, kw_only=True):
@@ -31,15 +31,22 @@ class Replay(Struct, frozen=True, kw_only=True):
 def replay_of(record: FoundRound) -> Replay:
     """The round as it went."""
     entry = record.entry
+    shown = show_events(record.events, record.rules, record.viewer)
     return Replay(
         code=entry.code,
         game=entry.game,
         rules_hash=entry.rules_hash,
         opened_ms=entry.opened_ms,
         closed_ms=entry.closed_ms or entry.opened_ms,
-        events=cast("list[AnyEvent]", redact_all(record.events, record.viewer)),
-        nets=list(nets_of(record.events, record.rules)),
+        events=cast("list[AnyEvent]", [event for event, _ in shown]),
+        nets=[net for _, net in shown],
     )
+
+
+def show_events(events: Sequence[Event], rules: Rules, viewer: Viewer) -> list[tuple[Event, int | None]]:
+    """What the viewer is told of, each with its net."""
+    nets = zip(events, nets_of(events, rules), strict=True)
+    return [(shown, net) for event, net in nets if (shown := redact(event, viewer)) is not None]
 
 
 def nets_of(events: Iterable[Event], rules: Rules) -> Iterator[int | None]:

@@ -1,6 +1,6 @@
 """One finished round whole: its hands with their cards, decisions and results, its money and its shoe (PL-22)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -9,10 +9,7 @@ from sabot.engine import Action, Event, Hand, Stake, State
 from sabot.house.history.decisions import walk
 from sabot.rules import Rules
 from sabot.table import RoundEntry
-from sabot.table.redaction import HIDDEN, dealer_cards
-
-Sees = Callable[[str], bool]
-"""Whether the viewer may see this player's money and decisions."""
+from sabot.table.redaction import HIDDEN, Viewer, dealer_cards, sees_money
 
 
 class StakePage(Struct, frozen=True, kw_only=True):
@@ -132,7 +129,7 @@ def draw_round(
     events: Sequence[Event],
     players: Iterable[PlayedPage],
     shoe: ShoePage,
-    sees: Sees,
+    viewer: Viewer,
 ) -> RoundPage:
     """The page of a finished round; a hole card that was never turned stays hidden."""
     state = State(rules)
@@ -142,7 +139,7 @@ def draw_round(
     bets = (
         BetPage(player=player, box=box, bet=name, staked=bet.staked, returned=bet.returned, net=bet.net)
         for (player, box, name), bet in state.bets.items()
-        if sees(player)
+        if sees_money(viewer, player)
     )
     return RoundPage(
         code=entry.code,
@@ -155,21 +152,21 @@ def draw_round(
         corrected=state.corrected,
         dealer=dealer,
         dealer_total=best_total(card for card in dealer if card != HIDDEN),
-        hands=tuple(_hand(hand, sees) for box in state.boxes.values() for hand in box.hands),
+        hands=tuple(_hand(hand, viewer) for box in state.boxes.values() for hand in box.hands),
         bets=tuple(bets),
-        decisions=_decisions(events, rules, sees),
-        players=tuple(player for player in players if sees(player.player)),
+        decisions=_decisions(events, rules, viewer),
+        players=tuple(player for player in players if sees_money(viewer, player.player)),
         shoe=shoe,
     )
 
 
-def _hand(hand: Hand, sees: Sees) -> HandPage:
+def _hand(hand: Hand, viewer: Viewer) -> HandPage:
     return HandPage(
         box=hand.box,
         hand=hand.number,
         cards=tuple(hand.cards),
         total=hand.total,
-        stakes=tuple(_stake(hand, stake) for player, stake in hand.stakes.items() if sees(player)),
+        stakes=tuple(_stake(hand, stake) for player, stake in hand.stakes.items() if sees_money(viewer, player)),
     )
 
 
@@ -190,7 +187,7 @@ def _stake(hand: Hand, stake: Stake) -> StakePage:
     )
 
 
-def _decisions(events: Sequence[Event], rules: Rules, sees: Sees) -> tuple[DecisionPage, ...]:
+def _decisions(events: Sequence[Event], rules: Rules, viewer: Viewer) -> tuple[DecisionPage, ...]:
     return tuple(
         DecisionPage(
             player=moment.answer.player,
@@ -202,5 +199,5 @@ def _decisions(events: Sequence[Event], rules: Rules, sees: Sees) -> tuple[Decis
             added=moment.added,
         )
         for moment in walk(events, rules)
-        if sees(moment.answer.player)
+        if sees_money(viewer, moment.answer.player)
     )

@@ -1,6 +1,5 @@
 """A finished round as the books have it, for whoever may look it up."""
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, select
@@ -8,7 +7,7 @@ from sqlalchemy import Connection, select
 from sabot.engine import Event
 from sabot.floor.reading import engine_events, find_round, read_names, read_rules, round_events
 from sabot.house.error import Refused
-from sabot.house.history.round_page import PlayedPage, RoundPage, Sees, ShoePage, draw_round
+from sabot.house.history.round_page import PlayedPage, RoundPage, ShoePage, draw_round
 from sabot.house.listing.subject import watches
 from sabot.house.visitor import Visitor
 from sabot.rules import Rules
@@ -17,7 +16,7 @@ from sabot.table import RoundEntry
 from sabot.table.codes import parse_code
 from sabot.table.event import AnyTableEvent, RoundOpened
 from sabot.table.money import players_in
-from sabot.table.redaction import Viewer, name_cutter, pseudonym
+from sabot.table.redaction import Viewer, name_cutter, pseudonym, told_seed
 
 
 class UnknownRound(Refused):
@@ -25,26 +24,19 @@ class UnknownRound(Refused):
 
 
 class FoundRound(NamedTuple):
-    """A finished round, and who may see what of it."""
+    """A finished round, and who looks it up."""
 
     entry: RoundEntry
     rules: Rules
     events: list[Event]
     start: int
     """The place in the shoe of its first card."""
-    sees: Sees
-    names: Mapping[str, str]
-    """By which the viewer knows those whose money they may not see."""
-
-    @property
-    def viewer(self) -> Viewer:
-        """Whoever looks the round up."""
-        return Viewer(lambda player: player if self.sees(player) else self.names.get(player) or pseudonym(player))
+    viewer: Viewer
 
     def page(self, connection: Connection) -> RoundPage:
         """The round whole."""
         shoe = _shoe(connection, self.entry.shoe_id, self.start, self.viewer)
-        return draw_round(self.entry, self.rules, self.events, _players(connection, self.entry.code), shoe, self.sees)
+        return draw_round(self.entry, self.rules, self.events, _players(connection, self.entry.code), shoe, self.viewer)
 
 
 def read_round(connection: Connection, visitor: Visitor, code: str, player: str | None = None) -> FoundRound:
@@ -58,19 +50,16 @@ def read_round(connection: Connection, visitor: Visitor, code: str, player: str 
     if entry is None or entry.closed_ms is None or not _may_see(connection, visitor, code):
         raise UnknownRound("no such round is among yours: a code is found in the history once its round is finished")
     events = round_events(connection, entry)
-    sees = _sight(player if watches(visitor) else visitor.player)
-    return FoundRound(
-        entry,
-        read_rules(connection, entry.rules_hash),
-        engine_events(events),
-        _start(events),
-        sees,
-        read_names(connection, [player for player in players_in(events) if not sees(player)]),
-    )
+    viewer = _viewer(connection, player if watches(visitor) else visitor.player, events)
+    return FoundRound(entry, read_rules(connection, entry.rules_hash), engine_events(events), _start(events), viewer)
 
 
-def _sight(only: str | None) -> Sees:
-    return lambda player: only is None or player == only
+def _viewer(connection: Connection, only: str | None, events: list[AnyTableEvent]) -> Viewer:
+    """Whoever knows all accounts, or but one: the others by their names."""
+    if only is None:
+        return Viewer(lambda player: player)
+    names = read_names(connection, [player for player in players_in(events) if player != only])
+    return Viewer(lambda player: player if player == only else names.get(player) or pseudonym(player))
 
 
 def _may_see(connection: Connection, visitor: Visitor, code: str) -> bool:
@@ -118,5 +107,5 @@ def _shoe(connection: Connection, shoe: str, start: int, viewer: Viewer) -> Shoe
         signature=row.signature,
         root=row.root,
         start=start,
-        seed=row.seed if row.retired_ms is not None else None,
+        seed=told_seed(row.seed, row.retired_ms),
     )
