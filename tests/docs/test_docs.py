@@ -2,13 +2,15 @@
 
 A block fenced as ``console`` is run command by command, in a folder of its page's own. ``$ sabot …`` must leave with
 0 and print the lines below it, where ``…`` stands for anything; with no lines below it is only run. ``$ cat name``
-makes the file it shows, and a ``toml`` block that names a game makes that game's sheet. Other commands are left out.
+makes the file it shows, and a ``toml`` block that names a game makes that game's sheet; files too long to be shown are
+among the `FILES`. Other commands are left out.
 """
 
 import doctest
 import os
 import re
 import shlex
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -30,6 +32,9 @@ _GAME = re.compile(r'^game = "([a-z0-9-]+)"', re.MULTILINE)
 def _numbered(prefix: str, count: int, *more: str) -> list[str]:
     return [*(f"{prefix}-{number}" for number in range(1, count + 1)), *more]
 
+
+FILES = {"docs/audit.md": {"round.json": ROOT / "client" / "src" / "verify" / "fixtures" / "atlantic-city.json"}}
+"""By page, what lies in the folder that its commands are run in."""
 
 REQUIREMENTS = {
     "atlantic-city": _numbered("AC", 17, "AC-12b", "AC-15b", "AC-15c"),
@@ -111,6 +116,8 @@ def _run(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[object, 
 def test_commands_print_what_the_page_shows(
     page: Path, plain_terminal: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    for name, file in FILES.get(page.relative_to(ROOT).as_posix(), {}).items():
+        shutil.copy(file, plain_terminal / name)
     for block in _blocks(page):
         game = _GAME.search(block.text) if block.language == "toml" else None
         if game:
@@ -123,6 +130,14 @@ def test_commands_print_what_the_page_shows(
                 assert code == 0, f"line {block.line}: {shlex.join(words)}: {err}"
                 if shown and not _shows(shown, out):
                     assert out == shown, f"line {block.line}: {shlex.join(words)}"
+
+
+def test_every_name_that_a_verification_says_stands_in_its_table() -> None:
+    texts = [_read(ROOT / "src" / "sabot" / "floor" / name) for name in ("promise.py", "verification.py")]
+    said = {name for text in texts for name in re.findall(r'\bCheck\("(\w+)"', text)}
+    rows = set(re.findall(r"^\| (\w+) \|", _read(ROOT / "docs" / "audit.md"), re.MULTILINE))
+    assert len(said) > 10
+    assert said - {"key"} <= rows  # the key is part of the signature's row
 
 
 @EVERY_PAGE
