@@ -20,7 +20,7 @@ EXCEPT = {
 
 _NOTHING = re.compile(r"^\s*(?:[rR]?\"\"\"|/\*\*)[\s*]*Nothing\b", re.MULTILINE)
 _HE = re.compile(r"\b(?:he|him|his|himself|she|her|hers|herself)\b", re.IGNORECASE)
-_NOT_SAID = {tokenize.NAME, tokenize.OP, tokenize.NUMBER}
+_NOT_SAID = {tokenize.OP, tokenize.NUMBER}
 
 
 class Said(NamedTuple):
@@ -40,16 +40,23 @@ def _files() -> Iterator[Path]:
 
 
 def _read(path: Path) -> Iterator[Said]:
-    """What people read: of Python the comments and the strings, else every line."""
+    """What people read: of Python the comments, the strings and the names, word by word; else every line."""
     name = path.relative_to(ROOT).as_posix()
     if path.suffix == ".py":
         with path.open("rb") as file:
             for token in tokenize.tokenize(file.readline):
-                if token.type not in _NOT_SAID:
+                if token.type == tokenize.NAME:
+                    yield Said(f"{name}:{token.start[0]}", _words(token.string))
+                elif token.type not in _NOT_SAID:
                     yield Said(f"{name}:{token.start[0]}", token.string)
     else:
         for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
             yield Said(f"{name}:{number}", text)
+
+
+def _words(identifier: str) -> str:
+    """The words that a name is made of."""
+    return identifier.replace("_", " ")
 
 
 def test_no_docstring_begins_with_nothing() -> None:
@@ -59,7 +66,7 @@ def test_no_docstring_begins_with_nothing() -> None:
 
 
 def test_a_player_is_they() -> None:
-    suspects = [path for path in _files() if _HE.search(path.read_text(encoding="utf-8"))]
+    suspects = [path for path in _files() if _HE.search(_words(path.read_text(encoding="utf-8")))]
     assert [line for path in suspects for line in _read(path) if _HE.search(line.text)] == []
 
 
@@ -69,3 +76,5 @@ def test_the_words_are_found_where_they_are_said() -> None:
     assert not _NOTHING.search('note = """Nothing more."""')
     assert _HE.search("until He leaves")
     assert not _HE.search("the other hand, where there is one")
+    assert _HE.search(_words("_is_his_turn"))
+    assert not _HE.search(_words("is_history"))

@@ -184,7 +184,7 @@ def test_mf_17_no_insurance_is_paid_where_there_was_no_blackjack() -> None:
     assert (summary["staked"], summary["returned"]) == (1500, 0)
 
 
-def test_mf_17_each_player_on_a_position_keeps_the_cards_he_took() -> None:
+def test_mf_17_each_player_on_a_position_keeps_the_cards_they_took() -> None:
     """6d was really 7d: ana, who stood on two cards, has 17; ben, who hit, has 21; the dealer 17."""
     data = {
         "cards": "Th 2h 9c 6d 3h 8s 4c",

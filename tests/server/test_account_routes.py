@@ -25,7 +25,7 @@ def test_p_2_a_guest_plays_with_one_click(venue: Venue) -> None:
     run(scenario)
 
 
-def test_p_2_whoever_arrives_is_told_who_he_is_and_refused_nothing(venue: Venue) -> None:
+def test_p_2_whoever_arrives_is_told_who_they_are_and_refused_nothing(venue: Venue) -> None:
     async def scenario() -> None:
         ann = venue.caller()
         nobody = {"visitor": None, "ended": None}
@@ -84,7 +84,7 @@ def test_p_2_an_account_follows_its_player_to_another_device(venue: Venue) -> No
     run(scenario)
 
 
-def test_p_2_a_guest_takes_a_name_and_keeps_his_money(venue: Venue) -> None:
+def test_p_2_a_guest_takes_a_name_and_keeps_their_money(venue: Venue) -> None:
     async def scenario() -> None:
         ann = await venue.guest()
         before = (await ann.get("/api/me")).json()

@@ -32,7 +32,7 @@ async def _what_if(venue: Venue, **changes: object) -> Json:
     return found
 
 
-def test_o_1_o_2_anybody_may_see_a_games_odds_in_his_language(venue: Venue) -> None:
+def test_o_1_o_2_anybody_may_see_a_games_odds_in_their_language(venue: Venue) -> None:
     async def scenario() -> None:
         page = (await venue.caller().get("/api/odds/atlantic-city")).json()
         assert (page["game"], page["changed"], page["published"]) == ("atlantic-city", [], 0.9965)

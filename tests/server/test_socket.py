@@ -440,7 +440,7 @@ def test_nothing_is_left_behind_by_sockets_that_come_and_go(venue: Venue) -> Non
     run(scenario)
 
 
-def test_one_who_leaves_while_he_sits_down_is_not_waited_on(venue: Venue) -> None:
+def test_one_who_leaves_while_they_sit_down_is_not_waited_on(venue: Venue) -> None:
     async def scenario() -> None:
         ann = await venue.guest()
         wire = await ann.socket()

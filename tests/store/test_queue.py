@@ -81,7 +81,7 @@ def test_a_crash_leaves_nobody_waiting(database_url: str) -> None:
     store.close()
 
 
-def test_each_one_hears_of_his_own_step(database_url: str) -> None:
+def test_each_one_hears_of_their_own_step(database_url: str) -> None:
     gate = Gate()
     store = Store.open(database_url, faults=gate)
     steps = [deposit(5, command="a"), stake(9), stake(2, command="b"), stake(2, command="b"), stake(4)]

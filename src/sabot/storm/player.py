@@ -41,12 +41,12 @@ class StormPlayer:
         self._count += 1
         return f"the storm's secret {self.number} {self._count}"
 
-    def make(self, errand: ClientRequest) -> Sent:
+    def make(self, request: ClientRequest) -> Sent:
         """A command under a new id."""
         if self.id is None:
             raise AssertionError("only an account has commands")
         self._count += 1
-        sent = Sent(self.id, f"command-{self.number}-{self._count}", errand)
+        sent = Sent(self.id, f"command-{self.number}-{self._count}", request)
         self.sent[sent.id] = self.unsettled[sent.id] = sent
         return sent
 

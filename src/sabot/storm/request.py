@@ -67,10 +67,10 @@ class Dispatch(Request[str]):
     """A command under its id, sent from a device."""
 
     def __init__(self, device: Device, sent: Sent) -> None:
-        token, origin, errand, key = device.token, device.name, sent.errand, sent.id
+        token, origin, request, key = device.token, device.name, sent.request, sent.id
 
         async def ask(house: House) -> str:
-            return await errand.carry_out(house, await enter(house, device, token or ""), key, origin)
+            return await request.carry_out(house, await enter(house, device, token or ""), key, origin)
 
         super().__init__(device, ask, self._learn, sent.refuse)
         self.sent = sent
@@ -78,7 +78,7 @@ class Dispatch(Request[str]):
 
     def _learn(self, answer: str) -> None:
         self.sent.hear(answer)
-        if isinstance(self.sent.errand, PayRequest):
+        if isinstance(self.sent.request, PayRequest):
             # The balance on the screens is old now: look again.
             self.device.cut_off()
 

@@ -25,19 +25,19 @@ class Sent:
         "_doubted",
         "actor",
         "answer",
-        "errand",
         "id",
         "lost",
         "refusal",
+        "request",
         "returned",
         "sendings",
         "under_way",
     )
 
-    def __init__(self, actor: str, key: str, errand: ClientRequest) -> None:
+    def __init__(self, actor: str, key: str, request: ClientRequest) -> None:
         self.actor = actor
         self.id = key
-        self.errand = errand
+        self.request = request
         self.under_way = 0
         self.sendings: list[Sending] = []
         self.answer: str | None = None
@@ -50,7 +50,7 @@ class Sent:
         """Whether it was a withdrawal that the bank refused, so that its money came back."""
 
     def __repr__(self) -> str:
-        return f"{self.errand} under {self.id}"
+        return f"{self.request} under {self.id}"
 
     @property
     def in_doubt(self) -> bool:
@@ -111,4 +111,4 @@ class Sent:
 
     @property
     def _is_withdrawal(self) -> bool:
-        return isinstance(self.errand, PayRequest) and self.errand.kind == "withdrawal"
+        return isinstance(self.request, PayRequest) and self.request.kind == "withdrawal"

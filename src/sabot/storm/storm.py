@@ -241,7 +241,7 @@ class Storm:
         adversary = Adversary(self._life.house, dice_for(self.seed, "adversary"))
         self._life.begin(adversary.arrive())
         await self._life.settle()
-        self._world.chronicle.strangers.add(adversary.id)
+        self._world.chronicle.unaccounted.add(adversary.id)
         trials = max(TRIALS_MIN, self.steps // STEPS_A_TRIAL)
         for count in range(TRIALS_MIN, trials + 1):
             self._life.begin(adversary.play(count))
@@ -256,10 +256,10 @@ class Storm:
         world = self._world
         regular = Regular(self._life.house, world.clock, self._books)
         # The operator gives them chips, and voids rounds, without keeping account of it.
-        world.chronicle.strangers.add(world.operator.id or "")
+        world.chronicle.unaccounted.add(world.operator.id or "")
         self._life.begin(regular.arrive(world.operator))
         await self._life.settle()
-        world.chronicle.strangers.add(regular.id)
+        world.chronicle.unaccounted.add(regular.id)
         self._life.begin(regular.play())
         await self._life.settle()
         world.voids_asked += regular.voided
@@ -269,7 +269,7 @@ class Storm:
         inspector = Inspector(self._life.house, self._world.clock)
         self._life.begin(inspector.arrive())
         await self._life.settle()
-        self._world.chronicle.strangers.add(inspector.id)
+        self._world.chronicle.unaccounted.add(inspector.id)
         self._life.begin(inspector.inspect())
         await self._life.settle()
 

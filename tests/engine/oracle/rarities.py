@@ -158,7 +158,7 @@ def _follower(owner: Bettor, bettor: Bettor) -> Iterator[str]:
     if 1 < len(bettor.hands) < len(owner.hands):
         yield "split followed, resplit not"
     for mine in bettor.hands:
-        if any(his.extra and his.cards == mine.cards for his in owner.hands):
+        if any(theirs.extra and theirs.cards == mine.cards for theirs in owner.hands):
             yield "double followed" if mine.extra else "double not followed"
 
 

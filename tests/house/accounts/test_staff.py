@@ -66,7 +66,7 @@ def test_m_7_only_an_operator_gives_roles(reception: Reception) -> None:
     assert reception.row("player", id=ana.player)["role"] == "player"
 
 
-def test_m_7_nobody_changes_his_own_role(reception: Reception) -> None:
+def test_m_7_nobody_changes_their_own_role(reception: Reception) -> None:
     operator = reception.operator()
     with pytest.raises(Refused, match="ask another operator"):
         run(reception.staff.set_role(operator, operator.player, "player"))

@@ -20,14 +20,14 @@ LIVE_GAME = "play-lounge-7"
 def send_garbage(world: World, player: StormPlayer, device: Device) -> Dispatch:
     """A command that makes no sense, or only by chance."""
     dice = world.dice
-    errands: list[ClientRequest] = [
+    requests: list[ClientRequest] = [
         PlayRequest(LIVE_GAME, Deal()),
         PayRequest("deposit", dice.choice((0, -5, 10**13))),
         PayRequest("withdrawal", dice.choice((0, -5, 10**12))),
         GrantRequest(player.id or "", 100),
     ]
-    errand = PlayRequest(pick(dice, GAMES), _garbage(dice)) if chance_of(dice, 70) else dice.choice(errands)
-    return Dispatch(device, player.make(errand))
+    request = PlayRequest(pick(dice, GAMES), _garbage(dice)) if chance_of(dice, 70) else dice.choice(requests)
+    return Dispatch(device, player.make(request))
 
 
 def reuse_id(world: World, player: StormPlayer, device: Device) -> Dispatch | None:
@@ -36,8 +36,8 @@ def reuse_id(world: World, player: StormPlayer, device: Device) -> Dispatch | No
     if not done:
         return None
     first = world.dice.choice(done)
-    other = _other(world.dice, first.errand)
-    return Dispatch(device, Forged(first.actor, first.id, other, first.errand))
+    other = _other(world.dice, first.request)
+    return Dispatch(device, Forged(first.actor, first.id, other, first.request))
 
 
 class Forged(Sent):
@@ -45,8 +45,8 @@ class Forged(Sent):
 
     __slots__ = ("_first",)
 
-    def __init__(self, actor: str, key: str, errand: ClientRequest, first: ClientRequest) -> None:
-        super().__init__(actor, key, errand)
+    def __init__(self, actor: str, key: str, request: ClientRequest, first: ClientRequest) -> None:
+        super().__init__(actor, key, request)
         self._first = first
 
     def hear(self, answer: str) -> None:
@@ -58,8 +58,8 @@ class Forged(Sent):
         self.under_way -= 1
 
 
-def _other(dice: Random, errand: ClientRequest) -> ClientRequest:
-    match errand:
+def _other(dice: Random, request: ClientRequest) -> ClientRequest:
+    match request:
         case PlayRequest(game=game, command=command) if chance_of(dice, 40):
             return PlayRequest(dice.choice([other for other in GAMES if other != game]), command)
         case PlayRequest(game=game, command=command):

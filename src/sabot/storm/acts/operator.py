@@ -13,8 +13,8 @@ def grant_gold(world: World) -> Dispatch | None:
     known = [player.id for player in world.players if player.id is not None]
     if not known:
         return None
-    errand = GrantRequest(world.dice.choice(known), world.dice.choice((500, 2_500, 10_000)))
-    return Dispatch(world.operator.devices[0], world.operator.make(errand))
+    request = GrantRequest(world.dice.choice(known), world.dice.choice((500, 2_500, 10_000)))
+    return Dispatch(world.operator.devices[0], world.operator.make(request))
 
 
 def void_some_round(world: World) -> Dispatch | None:

@@ -43,8 +43,8 @@ class Chronicle:
         self.tables = TableBooks(told)
         self.rounds = RoundBook(rules_of, counts)
         self._find_sent = find_sent
-        self.strangers: set[str] = set()
-        """Who keeps no account of what was sent: the adversary."""
+        self.unaccounted: set[str] = set()
+        """Whose commands nobody keeps account of: the adversary, the inspector, the regular, who serves them."""
 
     def read_on(self, connection: Connection, committed_at: Callable[[int], int]) -> None:
         """Takes in all new records. Raises if what was read before no longer stands."""
@@ -71,7 +71,7 @@ class Chronicle:
 
     def _sender(self, record: Record) -> Sent | None:
         """The command as its client knows it; raises for one that nobody sent."""
-        if record.command is None or record.actor in ("house", *self.strangers) or record.command in OWN_COMMANDS:
+        if record.command is None or record.actor in ("house", *self.unaccounted) or record.command in OWN_COMMANDS:
             return None
         sent = self._find_sent(record.actor, record.command)
         if sent is None:
@@ -81,9 +81,9 @@ class Chronicle:
     def _follow(self, moved: TableMove, sent: Sent | None, committed_at: Callable[[int], int]) -> None:
         sending = None
         if sent is not None:
-            if isinstance(sent.errand, PayRequest | GrantRequest):
+            if isinstance(sent.request, PayRequest | GrantRequest):
                 raise StormBroke(f"record {moved.record.seq} of a table carries out {sent}")
-            check_done_as_asked(sent.errand, moved)
+            check_done_as_asked(sent.request, moved)
             # An operator's session has no limits to hold to.
-            sending = sent.sending_of(moved.record.seq) if isinstance(sent.errand, PlayRequest) else None
+            sending = sent.sending_of(moved.record.seq) if isinstance(sent.request, PlayRequest) else None
         self.protection.play(moved, sending, committed_at(moved.record.seq))

@@ -27,7 +27,7 @@ class BookedStake:
         """None while its fate is open."""
 
 
-Place = tuple[int, int | str]
+StakeKey = tuple[int, int | str]
 """A box, and the number of a hand or the name of a bet."""
 
 
@@ -35,7 +35,7 @@ class Stakes:
     """The stakes of one table's present round."""
 
     def __init__(self) -> None:
-        self.lying: dict[Place, BookedStake] = {}
+        self.lying: dict[StakeKey, BookedStake] = {}
         self.posted: Counter[Kind] = Counter()
         """What the round has moved so far on the player's accounts."""
 

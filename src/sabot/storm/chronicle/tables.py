@@ -95,18 +95,18 @@ class TableBooks:
             raise StormBroke(f"table {name}: step {version} was told, and the books end at {have}")
 
 
-def check_done_as_asked(errand: PlayRequest | VoidRequest, moved: TableMove) -> None:
+def check_done_as_asked(request: PlayRequest | VoidRequest, moved: TableMove) -> None:
     """Raises unless the step did what the command asked for, and nothing else."""
     kind, book = moved.record.kind, moved.book
-    if isinstance(errand, VoidRequest):
+    if isinstance(request, VoidRequest):
         reasons = [event.reason for event in moved.events if isinstance(event, ev.RoundVoided)]
-        if (book.opened.table, kind, reasons) != (errand.table, "void", [errand.reason]):
-            raise StormBroke(f"record {moved.record.seq} is not what {errand} asked for: {moved.events}"[:2000])
+        if (book.opened.table, kind, reasons) != (request.table, "void", [request.reason]):
+            raise StormBroke(f"record {moved.record.seq} is not what {request} asked for: {moved.events}"[:2000])
         return
-    if errand.game != book.opened.game or kind != _kind_of(errand.command):
-        raise StormBroke(f"{errand} was carried out as {kind} at a table of {book.opened.game}")
-    if not _agrees(errand.command, moved):
-        raise StormBroke(f"record {moved.record.seq} is not what {errand} asked for: {moved.events}"[:2000])
+    if request.game != book.opened.game or kind != _kind_of(request.command):
+        raise StormBroke(f"{request} was carried out as {kind} at a table of {book.opened.game}")
+    if not _agrees(request.command, moved):
+        raise StormBroke(f"record {moved.record.seq} is not what {request} asked for: {moved.events}"[:2000])
 
 
 def _agrees(command: TableCommand, moved: TableMove) -> bool:

@@ -68,7 +68,7 @@ def _lose_to_blackjack(hand: SecondHand, takes: DealerBlackjack) -> SecondResult
 
 
 def _compare(hand: SecondHand, dealer: Sequence[str]) -> SecondResult:
-    mine, his = total(hand.cards), total(dealer)
-    if his > 21 or mine > his:
+    mine, theirs = total(hand.cards), total(dealer)
+    if theirs > 21 or mine > theirs:
         return _win(hand, "win", "1:1")
-    return _push(hand) if mine == his else SecondResult("lose", 0)
+    return _push(hand) if mine == theirs else SecondResult("lose", 0)
