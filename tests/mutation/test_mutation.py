@@ -1,5 +1,7 @@
 """The mutator makes the faults it says, and storms notice a few that are made for real."""
 
+import re
+
 import pytest
 
 from tests.mutation.__main__ import is_enough, table
@@ -64,6 +66,12 @@ def test_a_sample_takes_its_share_of_every_part_and_is_the_same_again() -> None:
     assert [mutant.name for mutant in sample(100, 1)] == [mutant.name for mutant in first]
     assert {part_of(mutant.path) for mutant in first} >= set(TARGETS) - {"redaction"}
     assert len(sample(10**9, 1)) == len(all_mutants()) > 500
+
+
+def test_the_page_says_how_many_there_are() -> None:
+    page = (SOURCES.parent / "docs" / "storm.md").read_text(encoding="utf-8")
+    found = re.findall(r"All there are, ([\d,]+),", page)
+    assert found == [f"{len(all_mutants()):,}"]
 
 
 def test_a_fault_that_reads_like_another_has_a_name_of_its_own() -> None:
