@@ -7,18 +7,25 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from sabot.engine import Action
 from sabot.errors import SabotError
 from sabot.floor import Answer, TableActor
 from sabot.house.clock import VirtualClock
+from sabot.house.history import statistics
+from sabot.house.history.expectation import Expectation
 from sabot.house.house import House
+from sabot.house.odds import coach
+from sabot.house.odds.coach import Coach, CoachPage
+from sabot.house.visitor import Visitor
 from sabot.server.metric import Metrics
 from sabot.store import KeyReused, Store
 from sabot.storm import StormBroke
-from sabot.storm.adversary import DEVIATIONS_MAX, Adversary, Score
+from sabot.storm.adversary import DEVIATIONS_MAX, GAMES, Adversary, Score
 from sabot.storm.adversary.chances import chance_of_end, chance_of_good_deal, chance_of_ten, unseen
 from sabot.storm.adversary.learner import Learner
+from sabot.storm.games import storm_games
 from sabot.storm.independent.counting import points, total
 from sabot.storm.opening import QUICK
 from sabot.storm.world import START_MS
@@ -35,11 +42,18 @@ Patch = pytest.MonkeyPatch
 Leak = Callable[[TableActor, TableCommand, SabotError], None]
 
 
-def watch(store: Store, trials: int) -> Adversary:
+def watch(store: Store, trials: int, game: str = "atlantic-city", *, figured: bool = False) -> Adversary:
     async def story() -> Adversary:
-        house = House(store, clock=VirtualClock(START_MS), chance=Random(7).randbytes, hasher=QUICK, threaded=False)
+        house = House(
+            store,
+            games=storm_games(),
+            clock=VirtualClock(START_MS),
+            chance=Random(7).randbytes,
+            hasher=QUICK,
+            threaded=False,
+        )
         figures = Metrics(house)
-        adversary = Adversary(house, Random(8), lambda: {"figures": figures.write().decode()})
+        adversary = Adversary(house, Random(8), game, lambda: {"figures": figures.write().decode()}, statistics=figured)
         await adversary.arrive()
         await adversary.play(trials)
         return adversary
@@ -49,8 +63,11 @@ def watch(store: Store, trials: int) -> Adversary:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("dialect", DIALECTS)
-def test_f_3_the_adversary_does_no_better_than_chance(store: Store) -> None:
-    adversary = watch(store, TRIALS)
+@pytest.mark.parametrize("game", GAMES)
+def test_f_3_the_adversary_does_no_better_than_chance(store: Store, game: str, monkeypatch: Patch) -> None:
+    # What a sheet is expected to return takes minutes, and no card of any round is in it.
+    monkeypatch.setattr(statistics, "find_expectation", lambda _: Expectation(1.0, 1.0, 0.0))
+    adversary = watch(store, TRIALS, game, figured=True)
     adversary.check()
     assert min(score.trials for score in adversary.scores.values()) >= TRIALS
     assert max(abs(score.deviations) for score in adversary.scores.values()) <= DEVIATIONS_MAX
@@ -91,6 +108,25 @@ def cut_copy(shoe: TableShoe, cut: str) -> TableShoe:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("dialect", DIALECTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_adversary_notices_a_coach_who_knows_the_hole_card(store: Store, game: str, monkeypatch: Patch) -> None:
+    weigh = coach.weigh
+
+    async def advise(self: Coach, visitor: Visitor, game: str, origin: str) -> CoachPage:
+        seat = await self._tables.enter(visitor, game, origin)
+        page = weigh(game, await seat.look(coach._look))
+        dealer = seat.table.round.state.dealer
+        best = "S" if len(dealer) > 1 and points(dealer[1]) == 10 else "H"
+        return structs.replace(page, boxes=tuple(structs.replace(box, best=best) for box in page.boxes))
+
+    monkeypatch.setattr(Coach, "_advise", advise)
+    adversary = watch(store, LEAKY_TRIALS, game)
+    with pytest.raises(StormBroke, match="the adversary foretells whether the hole card counts ten"):
+        adversary.check()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dialect", DIALECTS)
 @pytest.mark.parametrize(
     ("leak", "question"),
     [
@@ -122,7 +158,9 @@ def test_chance_alone_is_computed_exactly() -> None:
     assert chance_of_ten(unseen(1, ["Ts", "5h"])) == 15 / 50
     # From 15 on, six to nine and all tens end it.
     assert chance_of_end(unseen(1, ["Ts", "5h"]), ["Ts", "5h"]) == (4 + 4 + 4 + 4 + 15) / 50
-    assert 0.13 < chance_of_good_deal(8) < 0.16
+    assert 0.13 < chance_of_good_deal(unseen(8, [])) < 0.16
+    # Of an ace and a ten a 21, of two tens a 20, of an ace and a nine a 20.
+    assert chance_of_good_deal(unseen(1, ["As", "Ah", "Ad"])) == (2 * 16 + 16 * 15 + 2 * 4) / (49 * 48)
 
 
 def test_a_score_tells_luck_from_knowledge() -> None:

@@ -9,7 +9,7 @@ from sabot.store.group_books import WAIT_MS
 from sabot.store.reading import chain_head
 from sabot.storm.activity import LEAST, TooLittle, check_activity
 from sabot.storm.acts.choice import choose_for_operator, choose_for_player, choose_in_haste, choose_while_playing
-from sabot.storm.adversary import Adversary
+from sabot.storm.adversary import GAMES, Adversary
 from sabot.storm.calm import Calm
 from sabot.storm.checks import check_end, check_whole
 from sabot.storm.counts import Report
@@ -238,7 +238,8 @@ class Storm:
 
     async def _face_adversary(self) -> None:
         """In calm weather somebody tries to foretell the cards, and must do no better than chance."""
-        adversary = Adversary(self._life.house, dice_for(self.seed, "adversary"))
+        dice = dice_for(self.seed, "adversary")
+        adversary = Adversary(self._life.house, dice, dice.choice(GAMES))
         self._life.begin(adversary.arrive())
         await self._life.settle()
         self._world.chronicle.unaccounted.add(adversary.id)

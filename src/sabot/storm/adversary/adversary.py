@@ -1,5 +1,6 @@
 """The adversary at a table: tries everything that is refused, reads everything there is, and guesses."""
 
+from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
@@ -17,26 +18,39 @@ from sabot.storm.adversary.score import Score
 from sabot.storm.error import StormBroke
 from sabot.storm.independent.counting import points, total
 from sabot.table import Deal, Decide, PlaceBets, Spot, TableCommand
+from sabot.table.redaction import HIDDEN
 
-GAME, OTHER_GAME = "atlantic-city", "multihand"
+GAMES = ("atlantic-city", "storm-shoe")
+"""A new shoe for each round; one that is dealt to its cut card, whose earlier cards are known."""
+OTHER_GAME = "multihand"
 STAKE = 100
 CREDIT = 1_000_000
 CUTS = 2
 """Cuts that are tried before each deal."""
 STAND_AT = 17
 CARDS_MAX = 4
-QUESTIONS = ("the next card counts ten", "a hit ends the round", "a deal is good")
+QUESTIONS = ("the next card counts ten", "a hit ends the round", "a deal is good", "the hole card counts ten")
 
 
 class Adversary:
-    """A player with two sessions at a house, who bets little and watches much."""
+    """A player with two sessions at a house, who bets little and watches much; at a table of one of the `GAMES`."""
 
-    def __init__(self, house: House, dice: Random, more: More | None = None, name: str = "Adversary") -> None:
+    def __init__(
+        self, house: House, dice: Random, game: str, more: More | None = None, *, statistics: bool = False
+    ) -> None:
         self.house = house
         self.scores: dict[str, Score] = dict.fromkeys(QUESTIONS, Score())
         self._dice = dice
+        self._game = game
         self._more = more
-        self._name = name
+        self._statistics = statistics
+        self._name = "Adversary"
+        self._shoe = ""
+        """The shoe on the table when the last round was dealt."""
+        self._seen: list[str] = []
+        """Its cards that earlier rounds have shown."""
+        self._hole_signs: Signs | None = None
+        """What was seen while the hole card of this round lay face down, and nobody had looked at it."""
         self._learners = {question: Learner() for question in QUESTIONS}
         self._keys = 0
         self._used: dict[str, str] = {}
@@ -52,7 +66,7 @@ class Adversary:
         self._visitor: Visitor = signed.visitor
         # The second session has chosen no limits: no bet of its own is taken.
         self._second = (await self.house.accounts.sign_in(self._name, secret, session_limits=None)).visitor
-        self._readings = Readings(self.house, self._visitor, GAME, self._more)
+        self._readings = Readings(self.house, self._visitor, self._game, self._more, statistics=self._statistics)
         self._used["a deposit"] = self._new_id()
         await self.house.cashier.deposit(self._visitor, CREDIT, self._used["a deposit"])
         self._used["a bet elsewhere"] = self._new_id()
@@ -90,19 +104,41 @@ class Adversary:
         shown = await self._deal()
         while shown.view.round.boxes and shown.view.round.asked:
             shown = await self._decide(shown)
+        self._note_round(shown)
         await self._fill_purse()
 
+    def _note_round(self, shown: TableShown) -> None:
+        """Guesses the hole card, if it was turned in the end, and keeps in mind what lay open."""
+        last = shown.view.last
+        if last is None:
+            raise StormBroke("the adversary has played a round, and sees nothing of it")
+        cards = [card for box in last.boxes for hand in box.hands for card in hand.cards]
+        up, hole = last.dealer[:2]
+        if self._hole_signs is not None and hole != HIDDEN:
+            # Whether it is turned depends on the hand alone: chance is what all cards of that leave.
+            self._judge(QUESTIONS[3], self._hole_signs, points(hole) == 10, chance_of_ten(self._left([*cards, up])))
+        self._hole_signs = None
+        self._seen += [card for card in (*cards, *last.dealer) if card != HIDDEN]
+
+    def _left(self, seen: list[str]) -> Counter[str]:
+        return unseen(self.house.games[self._game].decks, [*self._seen, *seen])
+
     async def _deal(self) -> TableShown:
-        """Deals with the cut that promises most."""
-        chance = chance_of_good_deal(self.house.games[GAME].decks)
+        """Deals with the cut that promises most; a shoe that is cut has but one."""
+        shoe = (await self._look()).view.shoe
+        if shoe is None:
+            raise StormBroke("the adversary has bet, and there is no shoe")
+        if shoe.id != self._shoe:
+            self._shoe, self._seen = shoe.id, []
+        chance = chance_of_good_deal(self._left([]))
         question = QUESTIONS[2]
         learner = self._learners[question]
         for number in range(CUTS):
             cut = f"cut {self._dice.randrange(10**9)}"
             signs = await self._try(probe_deal(cut, self._used))
-            if learner.guess(signs) or number == CUTS - 1:
+            if learner.guess(signs) or number == CUTS - 1 or shoe.root:
                 break
-        await self._send(Deal(cut=cut), self._new_id())
+        await self._send(Deal(cut=None if shoe.root else cut), self._new_id())
         shown = await self._look()
         view = shown.view.round if shown.view.round.boxes else shown.view.last
         if view is None:
@@ -124,8 +160,8 @@ class Adversary:
 
     async def _hit(self, shown: TableShown, cards: list[str]) -> TableShown:
         up = shown.view.round.dealer[0]
-        left = unseen(self.house.games[GAME].decks, [*cards, up])
-        signs = await self._try(probe_hit(shown.version, self._used))
+        left = self._left([*cards, up])
+        signs = {**await self._try(probe_hit(shown.version, self._used)), "advice": await self._readings.advice()}
         await self._send(Decide(box=1, action=Action.HIT), self._new_id())
         after = await self._look()
         view = after.view.round if after.view.round.boxes else after.view.last
@@ -136,6 +172,7 @@ class Adversary:
         if points(up) not in (1, 10):
             self._judge(QUESTIONS[0], signs, points(new) == 10, chance_of_ten(left))
             self._judge(QUESTIONS[1], signs, not after.view.round.boxes, chance_of_end(left, cards))
+            self._hole_signs = self._hole_signs or signs
         return after
 
     def _judge(self, question: str, signs: Signs, outcome: bool, chance_of_yes: float) -> None:
@@ -153,13 +190,13 @@ class Adversary:
         return await try_all(probes, self._send_as, self._readings, self._new_id)
 
     async def _send_as(self, command: TableCommand, key: str, second: bool) -> None:
-        await self.house.tables.play(self._second if second else self._visitor, GAME, command, key, "")
+        await self.house.tables.play(self._second if second else self._visitor, self._game, command, key, "")
 
     async def _send(self, command: TableCommand, key: str) -> None:
         await self._send_as(command, key, second=False)
 
     async def _look(self) -> TableShown:
-        return await (await self.house.tables.enter(self._visitor, GAME, "")).look(show_table)
+        return await (await self.house.tables.enter(self._visitor, self._game, "")).look(show_table)
 
     async def _empty_purse(self) -> None:
         cash = (await self.house.tables.purse(self._visitor)).cash

@@ -25,9 +25,8 @@ def chance_of_end(left: Counter[str], cards: Sequence[str]) -> float:
     return sum(count for rank, count in left.items() if total([*cards, rank]) >= 21) / left.total()
 
 
-def chance_of_good_deal(decks: int) -> float:
-    """That the first two cards of a new shoe are worth 20 or 21."""
-    left = unseen(decks, ())
+def chance_of_good_deal(left: Counter[str]) -> float:
+    """That two cards are worth 20 or 21."""
     good = 0
     for first in RANKS:
         for second in RANKS:

@@ -1,10 +1,12 @@
-"""Everything that can be read without being dealt a card: screens, balances, figures, counters, health."""
+"""Everything that can be read without being dealt a card: screens, coach, money, rounds, heads, counters, health."""
 
 import re
 from collections.abc import Callable, Mapping
+from typing import Final
 
 import msgspec
 
+from sabot.errors import SabotError
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
 from sabot.protocol import show_table
@@ -12,17 +14,26 @@ from sabot.protocol import show_table
 More = Callable[[], Mapping[str, str]]
 """Readings of whatever stands before the house, such as a server's page of figures."""
 
+LINES: Final = 3
+"""Of each list, the newest."""
+
 _NUMBER = re.compile(r"-?\d+")
 
 
 class Readings:
-    """A reader of all that a player, or anybody, can see of a house."""
+    """A reader of all that a player, or anybody, can see of a house.
 
-    def __init__(self, house: House, visitor: Visitor, game: str, more: More | None = None) -> None:
+    ``statistics`` are read where somebody asks for them: what a sheet is expected to return takes minutes.
+    """
+
+    def __init__(
+        self, house: House, visitor: Visitor, game: str, more: More | None = None, *, statistics: bool = False
+    ) -> None:
         self._house = house
         self._visitor = visitor
         self._game = game
         self._more = more
+        self._statistics = statistics
 
     async def read(self) -> dict[str, str]:
         """All readings, by name."""
@@ -31,11 +42,29 @@ class Readings:
         found: dict[str, object] = {
             "screen": await actor.look(show_table),
             "session": await house.protection.status(visitor),
+            "coach": await self._ask_coach(),
+            "balance": await house.statements.balance(visitor),
+            "movements": await house.statements.movements(visitor, limit=LINES),
+            "history": await house.history.rounds(visitor, limit=LINES),
+            "head": house.heads.latest,
             "health": house.generator.failure,
             "generator": getattr(house.generator, "bytes_tested", None),
             "store": house.store.tally,
         }
+        if self._statistics:
+            found["statistics"] = await house.statistics.statistics(visitor)
         return {**{name: msgspec.json.encode(value).decode() for name, value in found.items()}, **self._extra()}
+
+    async def advice(self) -> str:
+        """What the coach calls best for each box."""
+        page = await self._house.coach.advise(self._visitor, self._game)
+        return " ".join(f"{box.box} {box.best}" for box in page.boxes)
+
+    async def _ask_coach(self) -> object:
+        try:
+            return await self._house.coach.advise(self._visitor, self._game)
+        except SabotError as refusal:
+            return f"{type(refusal).__name__} {refusal}"
 
     def _extra(self) -> Mapping[str, str]:
         return self._more() if self._more else {}
