@@ -34,7 +34,7 @@ class StormPlayer:
     def new_name(self) -> str:
         """A name that nobody had before them."""
         self._count += 1
-        return f"Player-{self.number}-{self._count}"
+        return f"Gambler-{self.number}-{self._count}"
 
     def new_password(self) -> str:
         """A password that they never had before."""
