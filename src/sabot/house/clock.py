@@ -20,6 +20,8 @@ APART_NS: Final = 50_000_000
 """From here on the house's time and the wall's are two different times; below it is how clocks are kept right."""
 WRONG_MS: Final = 1_000
 """From here on a person should look after the machine's clock."""
+BESIDE_MS: Final = 300_000
+"""So far a command beside a served house may be ahead of the books: the server goes on in its time."""
 TURNS_MAX: Final = 1_000
 """Changes of pace remembered, the oldest forgotten first."""
 
@@ -143,6 +145,18 @@ class HouseClock:
             before, after = turns[place - 1], turns[place]
         part_ns, whole_ns = house_ns - before.house_ns, after.house_ns - before.house_ns
         return before.steady_ns + part_ns * (after.steady_ns - before.steady_ns) // whole_ns
+
+
+def clock_beside(last_ms: int, wall_ns: Nanoseconds = time.time_ns) -> HouseClock:
+    """The clock of a command on books that another may be serving, whose last record is of that time.
+
+    Where the wall's clock is far ahead of them it goes on from their last record instead: the server would follow, and
+    what has to wait would be over early because the machine's clock was put forward.
+    """
+    ahead_ns = wall_ns() - last_ms * _MS
+    if not last_ms or ahead_ns <= BESIDE_MS * _MS:
+        return HouseClock(last_ms, wall_ns=wall_ns)
+    return HouseClock(last_ms, wall_ns=lambda: wall_ns() - ahead_ns)
 
 
 class VirtualClock:

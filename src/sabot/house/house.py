@@ -14,7 +14,7 @@ from sabot.house.accounts.password import HASHER, Passwords
 from sabot.house.accounts.profile import Profile
 from sabot.house.accounts.sessions import Sessions
 from sabot.house.accounts.staff import Staff
-from sabot.house.clock import Clock, HouseClock
+from sabot.house.clock import Clock, HouseClock, clock_beside
 from sabot.house.counter.cashier import Cashier, Resumed
 from sabot.house.counter.grants import Grants
 from sabot.house.counter.provider import PlayCredits, Provider
@@ -156,7 +156,7 @@ class House:
             store,
             games=games,
             currencies=currencies,
-            clock=HouseClock(last_ms),
+            clock=HouseClock(last_ms) if config.serving else clock_beside(last_ms),
             coach=config.coach,
             signer=signer,
             heads=config.heads,
