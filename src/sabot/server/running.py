@@ -19,6 +19,7 @@ from sabot.server.acceptor import Acceptor
 from sabot.server.app import Server
 from sabot.server.connections import Connections, bound_connections, raise_file_limit
 from sabot.server.http import HttpProtocol, SocketProtocol
+from sabot.server.intake import Intake
 from sabot.server.interpreter import settle_memory, share_fairly
 from sabot.server.kernel import KernelLoader
 from sabot.server.listen import address_text
@@ -50,14 +51,14 @@ class WebServer(uvicorn.Server):
         """Listens, then says so."""
         await super().startup([])
         protocol: Any = self.config.http_protocol_class
-        make_protocol = partial(
+        make_reader = partial(
             protocol,
             config=self.config,
             server_state=self.server_state,
             app_state=self.lifespan.state,
         )
         for bound in sockets or ():
-            self.servers.append(cast(Any, Acceptor(bound, make_protocol)))
+            self.servers.append(cast(Any, Acceptor(bound, lambda: Intake(make_reader()))))
             if bound.getsockname()[1] != self._metrics_port:
                 self._announce(address_text(bound))
 
