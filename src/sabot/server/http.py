@@ -1,17 +1,22 @@
 """HTTP as the house speaks it: a connection has deadlines and bounds, and is one of a bounded number."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final, Literal
 
 import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.protocol import State
 
 from sabot.server.config import ServerConfig
 from sabot.server.connections import Connections
 from sabot.server.header import safety_headers
 from sabot.server.problem import BAD_REQUEST, TOO_LARGE, Problem, ProblemKind
+from sabot.server.rate import TokenBucket
+from sabot.server.socket.outbox import CloseCode
 
 Awaited = Literal["headers", "body"]
 """What a client still owes."""
@@ -20,6 +25,13 @@ FRAMING_BYTES_MAX: Final = 8 * 1024
 """What a body may take on the line beyond what it holds."""
 CHUNKS_MAX: Final = 256
 """In how many chunks a body may come."""
+FRAGMENTS_MAX: Final = 64
+"""In how many frames a message may come."""
+UNSENT_BYTES_MAX: Final = 256 * 1024
+"""What may wait to be taken on a socket whose pings are answered: more than the house puts there by itself."""
+
+CountClose = Callable[[int], None]
+"""Counts a socket that was closed with the code."""
 
 _OWED: dict[Any, Awaited] = {h11.IDLE: "headers", h11.SEND_BODY: "body"}
 _MISFORMED = "this is no HTTP request that can be understood"
@@ -154,12 +166,19 @@ class HttpProtocol(H11Protocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """A connection that has become a socket: still one of the bounded number."""
+    """A connection that has become a socket: still one of the bounded number, and its frames are counted.
 
-    def __init__(self, *, connections: Connections, house_config: ServerConfig, **given: Any) -> None:
+    A frame costs the same whether it holds a message or nothing, and a ping is answered before anybody is asked.
+    """
+
+    def __init__(
+        self, *, connections: Connections, house_config: ServerConfig, count_close: CountClose, **given: Any
+    ) -> None:
         super().__init__(**given)
         self._admitted = connections
         self._house_config = house_config
+        self._count_close = count_close
+        self._frames_left = TokenBucket(house_config.command_rate, house_config.frame_rate)
 
     def data_received(self, data: bytes) -> None:
         """Takes what was sent; an opening that is not understood is refused, or it would be waited for without end."""
@@ -169,10 +188,44 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(refusal)
             self.transport.close()
 
+    def handle_events(self) -> None:
+        """Does what the frames ask for, if they are not too many."""
+        frames = sum(isinstance(event, Frame) for event in self.conn.events)
+        if frames and not self._frames_left.take(frames, self.loop.time()):
+            self._cut(CloseCode.TOO_MANY, "too many frames: connect again later")
+            return
+        super().handle_events()
+        if len(self.frames) > FRAGMENTS_MAX:
+            self._cut(CloseCode.CUT_UP, f"a message has at most {FRAGMENTS_MAX} fragments")
+
+    def handle_ping(self) -> None:
+        """Answers, unless the answers are not taken: they would fill the memory."""
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > UNSENT_BYTES_MAX:
+            self.transport.abort()
+
+    def handle_parser_exception(self) -> None:
+        """Says why no more is read, where the socket is open; whoever still has something to send is told at once."""
+        self.disconnected = True
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Forgets the connection."""
         self._admitted.leave(self.transport)
         super().connection_lost(exc)
+
+    def _cut(self, code: CloseCode, reason: str) -> None:
+        """Ends the socket, with a word where it has not had one."""
+        self.conn.events_received()
+        if self.conn.state is not State.OPEN:
+            self.transport.abort()
+            return
+        self._count_close(code)
+        self.conn.fail(code, reason)
+        self.handle_parser_exception()
 
 
 def _refuse(connection: h11.Connection, config: ServerConfig, kind: ProblemKind, reason: str) -> bytes:

@@ -41,6 +41,22 @@ class Limiter:
             raise TooFast(wait_ms)
 
 
+class TokenBucket:
+    """What one caller may do: as often as all of these rates together allow."""
+
+    def __init__(self, *rates: Rate) -> None:
+        self._most = sum(rate.burst for rate in rates)
+        self._each_s = sum(1000 / rate.every_ms for rate in rates)
+        self._left: float = self._most
+        self._at_s = 0.0
+
+    def take(self, count: int, now_s: float) -> bool:
+        """Whether so many more are allowed; they are counted in any case."""
+        self._left = min(self._most, self._left + (now_s - self._at_s) * self._each_s) - count
+        self._at_s = now_s
+        return self._left >= 0
+
+
 class Pace:
     """Gives each request of an address its time: so many at once, and one more every so often."""
 

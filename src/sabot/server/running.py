@@ -93,7 +93,12 @@ def make_web_server(server: Server, announce: Announce, proxies: tuple[str, ...]
     )
     server.reception.metrics.watch(connections)
     http: Any = partial(HttpProtocol, connections=connections, house_config=wanted)
-    socket_protocol: Any = partial(SocketProtocol, connections=connections, house_config=wanted)
+    socket_protocol: Any = partial(
+        SocketProtocol,
+        connections=connections,
+        house_config=wanted,
+        count_close=lambda code: server.reception.metrics.sockets_closed.labels(code).inc(),
+    )
     config = uvicorn.Config(
         app,
         http=http,

@@ -14,6 +14,8 @@ class CloseCode(IntEnum):
 
     LEAVING = 1001
     """The server stops: come again."""
+    CUT_UP = 1008
+    """A message in too many fragments."""
     BROKEN = 1011
     """Something nobody foresaw."""
     LATER = 1013
@@ -23,7 +25,7 @@ class CloseCode(IntEnum):
     TOO_SLOW = 4408
     """The client does not read: come again and see the table as it stands."""
     TOO_MANY = 4429
-    """Too many sockets, or too many messages."""
+    """Too many sockets, too many messages, or too many frames of any kind."""
 
 
 class Closing(NamedTuple):
