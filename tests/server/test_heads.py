@@ -1,6 +1,7 @@
 """Signed heads of the journal while a house is open: kept beside the books, told to whoever asks, posted elsewhere."""
 
 import asyncio
+import io
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +17,7 @@ from sabot.house.clock import VirtualClock
 from sabot.house.heads import Heads
 from sabot.ledger import SignedHead
 from sabot.server.heads import HeadKeeper, Webhook
+from sabot.server.log import logging_to
 from sabot.store import Store
 from tests.house.audit.heads import SIGNER
 from tests.server.harness import Venue, run
@@ -117,6 +119,26 @@ def test_a_file_that_cannot_be_written_does_not_stop_the_house(store: Store, tmp
     heads = Heads(store, VirtualClock(1000), SIGNER, tmp_path / "none" / "house.heads")
     asyncio.run(sign(HeadKeeper(heads, None)))
     assert heads.latest is not None
+
+
+def test_a_head_is_posted_also_where_its_file_cannot_be_written(store: Store, tmp_path: Path) -> None:
+    folder, lines = tmp_path / "none", io.StringIO()
+    heads = Heads(store, VirtualClock(1000), SIGNER, folder / "house.heads")
+
+    async def scenario(address: str) -> None:
+        keeper = HeadKeeper(heads, address)
+        for amount in (5, 6, 7):
+            await store.commit(deposit(amount))
+            if amount == 7:
+                folder.mkdir()
+            await keeper.finish()
+
+    with archive() as server, logging_to(lines):
+        asyncio.run(scenario(server.address))
+    assert [head["seq"] for head in server.posted] == [1, 2, 3]
+    written = (folder / "house.heads").read_text().splitlines()
+    assert [json.loads(line) for line in written] == server.posted, "what could not be written is, with the next"
+    assert [json.loads(line)["event"] for line in lines.getvalue().splitlines()] == ["heads-unwritten"]
 
 
 def test_anyone_may_ask_for_the_newest_head(venue: Venue) -> None:

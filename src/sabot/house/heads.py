@@ -32,6 +32,11 @@ _BLOCK: Final = 64 * 1024
 class HeadsUnwritable(SabotError):
     """Raised where signed heads cannot be written to their file; they are kept, and written with the next."""
 
+    def __init__(self, file: Path, error: OSError) -> None:
+        super().__init__(f"{file}: signed heads cannot be written ({error.strerror})")
+        self.made: SignedHead | None = None
+        """What was signed all the same, and is in the books."""
+
 
 class HeadsDisagree(SabotError):
     """Raised for a journal that is not the one that was signed: whatever was signed from now on would vouch for it."""
@@ -75,7 +80,11 @@ class Heads:
         if head.seq > (newest.seq if newest else 0):
             made = await self._keep(sign_head(self._signer, head.seq, self._clock.now_ms(), head.hash))
         self._signed_ms, self._signed_seq = self._clock.monotonic_ms(), head.seq
-        await self._write()
+        try:
+            await self._write()
+        except HeadsUnwritable as error:
+            error.made = made
+            raise
         return made
 
     async def _keep(self, made: SignedHead) -> SignedHead | None:
@@ -107,7 +116,7 @@ class Heads:
         try:
             await asyncio.to_thread(append_heads, self._file, lines)
         except OSError as error:
-            raise HeadsUnwritable(f"{self._file}: signed heads cannot be written ({error.strerror})") from error
+            raise HeadsUnwritable(self._file, error) from error
         del self._unwritten[: len(lines)]
 
     def _hear(self, news: News) -> None:

@@ -3,12 +3,12 @@
 import asyncio
 import logging
 from collections import deque
-from typing import Final
+from typing import Final, Literal
 from urllib.request import Request, urlopen
 
 import msgspec
 
-from sabot.house.heads import Heads
+from sabot.house.heads import Heads, HeadsUnwritable
 from sabot.ledger import SignedHead
 from sabot.server.log import describe, log
 
@@ -72,7 +72,8 @@ class HeadKeeper:
     def __init__(self, heads: Heads, webhook: str | None) -> None:
         self._heads = heads
         self._webhook = Webhook(webhook) if webhook else None
-        self._failing = False
+        self._failing: Literal["all", "file"] | None = None
+        """What failed the last time, and was told of."""
 
     async def run(self) -> None:
         """Goes on until it is cancelled."""
@@ -88,15 +89,22 @@ class HeadKeeper:
                 posting.cancel()
 
     async def sign(self) -> None:
-        """Has the head signed; a failure is logged once, and the next time is another try."""
+        """Has the head signed and posted; a failure is logged once, and the next time is another try.
+
+        A file that cannot be written keeps no head from being posted: then it is needed most.
+        """
+        head: SignedHead | None = None
+        before, self._failing = self._failing, None
         try:
             head = await self._heads.sign()
+        except HeadsUnwritable as error:
+            head, self._failing = error.made, "file"
+            if before != "file":
+                log("heads-unwritten", logging.ERROR, **describe(error))
         except Exception as error:
-            if not self._failing:
+            self._failing = "all"
+            if before != "all":
                 log("heads-failed", logging.ERROR, **describe(error))
-            self._failing = True
-            return
-        self._failing = False
         if head is not None and self._webhook is not None:
             self._webhook.add(head)
 
