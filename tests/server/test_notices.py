@@ -1,6 +1,11 @@
 """R-4: what falls due by itself is told at the time it falls due."""
 
+import pytest
+
+from sabot.house.protection.protection import SessionStatus
+from sabot.house.visitor import Visitor
 from sabot.server.watchman import Watchman
+from sabot.store import StoreDown
 from tests.server.harness import Caller, Venue, Wire, run
 
 MINUTE_MS = 60_000
@@ -21,9 +26,9 @@ def _notices(wire: Wire) -> list[str]:
     return [text.split('"')[7] for text in wire.heard if text.startswith('{"type":"notice"')]
 
 
-async def _player(venue: Venue, minutes: int = 180) -> tuple[Caller, Wire]:
+async def _player(venue: Venue, minutes: int = 180, name: str = "Ann") -> tuple[Caller, Wire]:
     limits = {"time_ms": minutes * MINUTE_MS, "loss": 10**6}
-    ann = await venue.caller().sign_up("Ann", limits=limits)
+    ann = await venue.caller().sign_up(name, limits=limits)
     await ann.post("/api/cashier/deposit", {"amount": 5_000, "id": "deposit-1"})
     return ann, await ann.table()
 
@@ -45,6 +50,37 @@ def test_r_4_a_reality_check_every_sixty_minutes(venue: Venue) -> None:
         assert _notices(wire) == ["reality-check", "reality-check-seen"]
         await _pass_time(venue, watchman, wire, 1)
         assert _notices(wire) == ["reality-check", "reality-check-seen", "reality-check"]
+
+    run(scenario)
+
+
+def test_r_4_a_reality_check_is_not_late_because_the_books_could_not_be_read(venue: Venue) -> None:
+    async def scenario() -> None:
+        _, wire = await _player(venue)
+        _, other = await _player(venue, name="Bob")
+        watchman = Watchman(venue.server.reception)
+        for _ in range(59):
+            other.say(type="enter", game="atlantic-city")
+            await other.hear("table")
+            await _pass_time(venue, watchman, wire, 1)
+        status = venue.house.protection.status
+        refused: list[str] = []
+
+        async def fail_once(visitor: Visitor) -> SessionStatus:
+            if visitor.player not in refused:
+                refused.append(visitor.player)
+                raise StoreDown("the books cannot be read just now")
+            return await status(visitor)
+
+        venue.house.protection.status = fail_once  # type: ignore[method-assign]
+        venue.clock.advance(MINUTE_MS)
+        with pytest.raises(StoreDown):
+            await watchman.go_round()
+        assert len(refused) == 2, "one that cannot be looked at keeps nobody else waiting"
+        await watchman.go_round()
+        for each in (wire, other):
+            await each.settle()
+            assert _notices(each) == ["reality-check"]
 
     run(scenario)
 
