@@ -1,8 +1,12 @@
 """Commands under way: once begun they are finished, whatever becomes of the socket they came on."""
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from typing import Any, TypeVar
+
+from sabot.errors import SabotError
+from sabot.server.log import describe, log
 
 T = TypeVar("T")
 
@@ -18,21 +22,38 @@ class Tasks:
 
     async def do(self, work: Coroutine[Any, Any, T]) -> T:
         """What the work gives; it goes on even if nobody waits for it any more."""
-        return await asyncio.shield(self.begin(work))
+        task = self._start(work)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_log_fault)
+            raise
 
     def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """The work, under way without anyone having to wait for it."""
-        task = asyncio.create_task(work)
-        self._begun.add(task)
-        task.add_done_callback(self._end)
+        """The work, under way without anyone having to wait for it; if it fails, the log tells."""
+        task = self._start(work)
+        task.add_done_callback(_log_failure)
         return task
 
-    def _end(self, task: asyncio.Task[Any]) -> None:
-        self._begun.discard(task)
-        if not task.cancelled():
-            task.exception()  # whoever waited has it; if nobody does any more, nobody misses it
+    def _start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
+        self._begun.add(task)
+        task.add_done_callback(self._begun.discard)
+        return task
 
     async def finish(self) -> None:
         """Waits until everything begun has come to its end."""
         while self._begun:
             await asyncio.wait(self._begun)
+
+
+def _log_failure(task: asyncio.Task[Any]) -> None:
+    error = None if task.cancelled() else task.exception()
+    if error is not None:
+        log("broken", logging.ERROR, **describe(error))
+
+
+def _log_fault(task: asyncio.Task[Any]) -> None:
+    """Logs what nobody foresaw; that something was refused concerns only whoever has asked for it."""
+    if not task.cancelled() and not isinstance(task.exception(), SabotError):
+        _log_failure(task)
