@@ -371,3 +371,26 @@ def test_ac_13_a_void_returns_every_bet(store: Store) -> None:
 def test_what_the_first_houses_answered_is_answered_again(command: TableCommand, asked: str) -> None:
     """A fingerprint is made of what was asked for; what nobody could name then is left out unless it is named."""
     assert fingerprint_of("t1", command) == sha256(asked.encode()).hexdigest()
+
+
+@pytest.mark.parametrize("end", [SystemExit, KeyboardInterrupt])
+def test_a_house_that_is_told_to_stop_stops_and_those_who_wait_are_told(store: Store, end: type[BaseException]) -> None:
+    with asyncio.Runner() as runner:
+        seat = runner.run(Seat(store).sit())
+        loop, ended = runner.get_loop(), False
+
+        def stop() -> int:
+            nonlocal ended
+            if not ended:
+                ended = True
+                raise end
+            return seat.now_ms
+
+        seat.actor._clock = stop
+        waiting = [loop.create_task(seat.bet(stake)) for stake in (1000, 2000)]
+        with pytest.raises(end):
+            loop.run_until_complete(asyncio.wait(waiting))
+        told = loop.run_until_complete(asyncio.gather(*waiting, return_exceptions=True))
+        assert [type(error) for error in told] == [StoreDown, StoreDown]
+        runner.run(seat.bet(3000))
+        assert seat.purse.cash == 997_000

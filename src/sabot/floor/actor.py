@@ -223,7 +223,7 @@ class TableActor:
                         await asyncio.sleep(0)
                 else:
                     await self._land()
-        except asyncio.CancelledError:
+        except (asyncio.CancelledError, KeyboardInterrupt, SystemExit):
             self._give_up(StoreDown("the house is closing: send the command again"))
             raise
         except BaseException as fault:  # of our own, or the store's death: nobody is to wait for ever
