@@ -133,7 +133,9 @@ def test_at_a_terminal_the_house_speaks_in_words(venue: Venue) -> None:
             log("listening", address="http://127.0.0.1:8000")
             log("store-failing", logging.ERROR, trouble="full", says=None)
             logging.getLogger("library").warning("something of %s", "a secret")
-            await venue.guest()
+            wire = await (await venue.guest()).socket()
+            await wire.hear("hello")
+            await wire.leave()
 
     run(scenario)
     told = stream.getvalue()
@@ -141,6 +143,7 @@ def test_at_a_terminal_the_house_speaks_in_words(venue: Venue) -> None:
     assert re.search(r"^\d\d:\d\d:\d\d error: store failing trouble=full$", told, re.MULTILINE)
     assert re.search(r"^\d\d:\d\d:\d\d warning: library says=something of %s$", told, re.MULTILINE)
     assert "request" not in told
+    assert "socket" not in told
 
 
 def test_at_a_terminal_requests_are_shown_to_whoever_asks(venue: Venue) -> None:
@@ -148,7 +151,12 @@ def test_at_a_terminal_requests_are_shown_to_whoever_asks(venue: Venue) -> None:
 
     async def scenario() -> None:
         with logging_to(stream, plain=PlainLines("here")):
-            await (await venue.guest()).get("/api/me")
+            ann = await venue.guest()
+            await ann.get("/api/me")
+            wire = await ann.socket()
+            await wire.hear("hello")
+            await wire.leave()
 
     run(scenario)
     assert re.search(r"^\d\d:\d\d:\d\d request .*path=/api/me status=200", stream.getvalue(), re.MULTILINE)
+    assert re.search(r"^\d\d:\d\d:\d\d socket .*path=/api/socket status=101", stream.getvalue(), re.MULTILINE)

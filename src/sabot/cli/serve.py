@@ -65,7 +65,7 @@ def serve(
     """Serve the house: its API, its tables, its books.
 
     Stops at Ctrl-C or SIGTERM, when all that is begun is finished. The log goes to standard error: a line of JSON for
-    each thing that happens, or, at a terminal, in plain words and without the requests.
+    each thing that happens, or, at a terminal, in plain words, without requests and sockets.
 
     Parameters
     ----------
@@ -110,7 +110,7 @@ def serve(
     new_key
         Go on with another key than the books are signed with, a new one if there is none.
     requests
-        At a terminal too, show every request.
+        At a terminal too, show every request and every socket.
     """
     folder = data or find_home()
     address = database or own_database(folder)

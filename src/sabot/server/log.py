@@ -1,6 +1,6 @@
 """The log: one line of JSON for each thing that happened, and nothing in it that is secret.
 
-Whoever sits before a terminal is spoken to in words instead, and hears of requests only if they ask for that.
+Whoever sits before a terminal is spoken to in words instead, and hears of requests and sockets only if they ask for it.
 
 A line says who asked for what and what came of it. It never holds a body, a query, a header, a cookie or the message of
 an unforeseen error: any of these may carry a password, a token, a seed or a card.
@@ -72,7 +72,7 @@ def _word(fact: Fact) -> str:
 
 
 def _is_no_request(record: logging.LogRecord) -> bool:
-    return record.msg != "request"
+    return record.msg not in ("request", "socket")
 
 
 def log(event: str, level: int = logging.INFO, **facts: Fact) -> None:
@@ -99,7 +99,7 @@ def logging_to(
 ) -> Iterator[None]:
     """As long as the block lasts, the server's log and all libraries' warnings go to the stream.
 
-    As lines of JSON, or as ``plain`` has them; with every request, or without.
+    As lines of JSON, or as ``plain`` has them; with every request and socket, or without.
     """
     root = logging.getLogger()
     kept = root.handlers[:], root.level, LOGGER.level
