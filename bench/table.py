@@ -11,13 +11,13 @@ from typing import NamedTuple
 from bench.effort import Effort
 from bench.row import Row, growth_row, micros, millis
 from sabot.engine import Action, IllegalMove, Phase
-from sabot.floor import Conditions, TableActor
+from sabot.floor import TableActor
 from sabot.ledger import Account, Kind, transfer
 from sabot.rules import load_rules
 from sabot.server.interpreter import settle_memory, share_fairly
 from sabot.signature import Signer
 from sabot.store import Step, Store
-from sabot.table import Decide, Demand, Generator, PlaceBets, Purse, Sheet, Spot, Table, Tick
+from sabot.table import Conditions, Decide, Demand, Generator, PlaceBets, Purse, Sheet, Spot, Table, Tick
 
 LIMIT_SECONDS = 5.0
 """Of the server's time, for ten thousand."""

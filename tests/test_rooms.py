@@ -42,6 +42,7 @@ INSIDE = {
         "listing",
         "counter",
         "tables",
+        "live",
         "history",
         "help",
         "odds",

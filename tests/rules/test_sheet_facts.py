@@ -10,6 +10,7 @@ AC, MH, PL, BJ, MF = "atlantic-city", "multihand", "play-lounge-7", "casino-blac
 
 PAIRS = {"perfect": 25, "coloured": 12, "mixed": 6}
 POKER = {"suited_trips": 100, "straight_flush": 40, "trips": 30, "straight": 10, "flush": 5}
+TIMERS = {"decision": 12_000, "insurance": 8_000, "cut": 8_000, "pause": 4_000}
 SPLIT_ONCE = {"split_hands": 2, "split_aces_again": False, "hit_split_aces": False, "split_cards": "at-once"}
 NO_SURRENDER = {"surrender": "none", "surrender_window": "turn"}
 HALF = {"insurance": True, "insurance_amount": "half", "insurance_answer": "per-hand"}
@@ -94,7 +95,7 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
         "pl_11": {"seats_per_player": 7, "seat_kept_rounds": 3},
         "pl_12": {
             "limits": {"min": 100, "max": 500_000, "increment": 100, "maximum_per": "bettor", "max_multiples": []},
-            "timers_ms": {"betting": 15_000, "decision": 12_000, "insurance": 8_000},
+            "timers_ms": {"betting": 15_000, **TIMERS},
         },
         "pl_15": NO_SURRENDER,
         "pl_16": {"timeout": "hit-to-11"},
@@ -151,7 +152,9 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
         "bj_9": {"players_per_box": 0, "decides": "owner", "bet_behind": True, "seats_per_player": 7},
         "bj_9_seat": {"seat_kept_rounds": 3, "golden_chips": True, "timeout": "stand", "short_balance": "stand"},
         "bj_10": {"published": {"rtp": {}, "max_payout": None, "note": False}},
-        "bj_timers": {"timers_ms": {"betting": 20_000, "decision": 12_000, "insurance": 8_000}},
+        "bj_timers": {
+            "timers_ms": {"betting": 20_000, "decision": 12_000, "insurance": 8_000, "cut": 8_000, "pause": 4_000}
+        },
     },
     MF: {
         "mf_1": {"kind": "live", "decks": 8, "boxes": 2, "seats_per_player": 2, "players_per_box": 0},
@@ -164,7 +167,9 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
         "mf_7": {"insurance": True, "insurance_amount": "half", "insurance_answer": "per-player", "golden_chips": True},
         "mf_8": {"charlie": 10, "card_limit": 0},
         "mf_9": {"timeout": "stand", "short_balance": "stand"},
-        "mf_9_timers": {"timers_ms": {"betting": 18_000, "decision": 12_000, "insurance": 8_000}},
+        "mf_9_timers": {
+            "timers_ms": {"betting": 18_000, "decision": 12_000, "insurance": 8_000, "cut": 8_000, "pause": 4_000}
+        },
         "mf_16": {
             "sidebets": {
                 **NO_SIDE_BETS,
@@ -188,7 +193,7 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
     },
 }
 
-DEFAULT_TIMERS = {"betting": 15_000, "decision": 12_000, "insurance": 8_000}
+DEFAULT_TIMERS = {"betting": 15_000, "decision": 12_000, "insurance": 8_000, "cut": 8_000, "pause": 4_000}
 ELSEWHERE = {"game", "text", "timers_ms", "style", "fireblaze"}
 """Fields that a test of their own asks about, or that a solo game leaves at their default."""
 

@@ -45,6 +45,7 @@ class Screen:
     """A socket without a network, and what it was told."""
 
     def __init__(self, house: House, visitor: Visitor) -> None:
+        self.house = house
         metrics = Metrics(house)
         self.sockets = Sockets(house, metrics, 10)
         self.tasks = Tasks()
@@ -56,10 +57,14 @@ class Screen:
     async def send(self, **message: object) -> list[dict[str, Any]]:
         """What it is told upon that message."""
         await self.connection.handle(json.dumps(message))
+        return await self.hear()
+
+    async def hear(self) -> list[dict[str, Any]]:
+        """What it has been told since."""
         await self.tasks.finish()
         for _ in range(5):
             await asyncio.sleep(0)
-        told = [json.loads(text) for text in self.outbox._waiting]
+        told = [json.loads(entry.text) for entry in self.outbox._waiting]
         self.outbox._waiting.clear()
         return told
 

@@ -4,12 +4,25 @@ import random
 from collections.abc import Sequence
 
 from sabot.engine import Action
-from sabot.floor import Answer, Conditions, TableActor, read_table, restore_table
+from sabot.floor import Answer, TableActor, read_table, restore_table
 from sabot.ledger import Account, Kind, transfer
 from sabot.rules import Rules, load_rules
 from sabot.signature import Signer
 from sabot.store import Step, Store
-from sabot.table import Deal, Decide, Demand, Generator, PlaceBets, Purse, Sheet, Spot, Table, TableCommand, Update
+from sabot.table import (
+    Conditions,
+    Deal,
+    Decide,
+    Demand,
+    Generator,
+    PlaceBets,
+    Purse,
+    Sheet,
+    Spot,
+    Table,
+    TableCommand,
+    Update,
+)
 from tests.table.hearing import hear_updates, keep_purse
 
 START_MS = 1_790_000_000_000

@@ -7,7 +7,7 @@ import pytest
 from sabot.engine import Action, Phase
 from sabot.ledger import Account, Kind
 from sabot.rules import change_rules, game_names, load_rules
-from sabot.table import Deal, Decide, Generator, PlaceBets, Purse, Renew, Sheet, Spot, Table, TableRefusal
+from sabot.table import Deal, Decide, Generator, PlaceBets, Purse, Renew, Sheet, Spot, Table, TableRefusal, TakeSeat
 from tests.table.seats import SIGNER
 
 PURSE = Purse("ana", "EUR", {Account(Kind.CASH, "ana", "EUR"): 100_000})
@@ -73,6 +73,9 @@ def test_bj_6_a_table_takes_a_box_back_that_has_stood() -> None:
 @pytest.mark.parametrize("game", ["play-lounge-7", "casino-blackjack", "mega-fire-blaze"])
 def test_a_live_table_without_an_owner_goes_by_its_clock(game: str) -> None:
     table = set_up(game, owner=None)
+    if table.rules.decides == "owner":
+        table.do("ana", TakeSeat(box=1), 1)
+        table.accept()
     place(table)
     assert table.due_ms is not None
     with pytest.raises(TableRefusal, match="this table goes by its clock"):

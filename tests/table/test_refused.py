@@ -7,12 +7,11 @@ import msgspec
 import pytest
 
 from sabot.engine import Action, Phase
-from sabot.floor import Conditions
 from sabot.ledger import Kind, Overdrawn, transfer
 from sabot.protocol import show_table
 from sabot.store import Command, KeyReused, Step, Store, StoreDown
 from sabot.store.reading import chain_head
-from sabot.table import Cut, Deal, Decide, Demand, OtherShoe, PlaceBets, Spot, TableRefusal
+from sabot.table import Conditions, Cut, Deal, Decide, Demand, OtherShoe, PlaceBets, Spot, TableRefusal
 from tests.table.hearing import hear_updates
 from tests.table.seats import Seat
 

@@ -46,6 +46,8 @@ def serve(
     database: Annotated[str | None, Parameter(env_var="SABOT_DATABASE")] = None,
     sheets: Path | None = None,
     currencies: Path | None = None,
+    tables: Path | None = None,
+    no_live: Annotated[bool, Flag] = False,
     key: Path | None = None,
     heads: Path | None = None,
     heads_webhook: str | None = None,
@@ -81,6 +83,10 @@ def serve(
         A folder of rule sheets beside the house's own; one of the same name takes its place.
     currencies
         A table of currencies in place of the house's own.
+    tables
+        A TOML file of live tables, one [[table]] each; by default there is one table of each live game.
+    no_live
+        Open no live tables.
     key
         The file of the key the house signs with; by default house.key in its folder, made at the first start.
     heads
@@ -133,6 +139,8 @@ def serve(
                 sheets=sheets,
                 currencies=currencies,
                 coach=not no_coach,
+                tables=tables,
+                live=not no_live,
                 key=key or folder / KEY_FILE,
                 heads=heads or heads_file(address, folder),
                 serving=True,

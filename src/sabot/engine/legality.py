@@ -41,6 +41,22 @@ def asks_surrender_first(state: State) -> bool:
     return rules.peeks_under(state.up) or (state.up == 1 and rules.insurance)
 
 
+def early_actions(state: State, player: str, box: int) -> tuple[Action, ...]:
+    """What the player may decide for that box before its turn comes (PL-15); nothing once it has come.
+
+    A surrender that is open out of turn is none of these: it is carried out at once.
+    """
+    found = state.boxes.get(box)
+    if state.phase not in (PLAY, INSURING, EARLY) or found is None or found.owner != player or len(found.hands) != 1:
+        return ()
+    hand = found.hands[0]
+    if player not in hand.live or len(hand.cards) != 2 or hand.total == 21:
+        return ()
+    if state.phase is PLAY and hand is state.hand_in_turn():
+        return ()
+    return tuple(action for action in _options(state, hand, player) if action is not SURRENDER)
+
+
 def explain_refusal(state: State, player: str, box: int, action: Action) -> str:
     """One line on why the action is not open, and what is."""
     if state.phase in (BETTING, CLOSED):

@@ -208,6 +208,26 @@ class Round:
         self.verify_take_back(player, box)
         return self._do(self.emit, ev.WagerRefunded(player, box))
 
+    def verify_sit_out(self, box: int) -> None:
+        """Raises if nothing lies on the box, or betting is over."""
+        if self.phase is not BETTING:
+            raise IllegalMove(f"box {box}: betting is over, bets stand")
+        if box not in self.state.boxes:
+            raise IllegalMove(f"box {box}: nothing lies there")
+
+    def can_sit_out(self, box: int) -> bool:
+        """Whether all that lies on the box can be given back."""
+        return _allows(self.verify_sit_out, box)
+
+    def sit_out(self, box: int) -> Sequence[ev.Event]:
+        """Gives back all that lies on a box whose seat will not play this round (PL-8)."""
+        self.verify_sit_out(box)
+        return self._do(self._give_back, box)
+
+    def _give_back(self, box: int) -> None:
+        for player in list(self.state.boxes[box].wagers):
+            self.emit(ev.WagerRefunded(player, box, seat_out=True))
+
     # -- dealing and deciding -----------------------------------------------------------------------------------
 
     def verify_deal(self) -> None:

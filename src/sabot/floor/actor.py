@@ -24,7 +24,7 @@ from sabot.errors import SabotError
 from sabot.floor.reading import table_stream
 from sabot.floor.restore import StoredTable, read_table, restore_table
 from sabot.ledger import Account, LedgerError, Posting
-from sabot.news import BalancesRead
+from sabot.news import BalancesRead, TableReread
 from sabot.store import Command, Receipt, StaleStep, Step, Store, StoreDown, StoreError
 from sabot.store.reading import balances_of
 from sabot.table.change import Change
@@ -34,7 +34,7 @@ from sabot.table.error import DealingStopped
 from sabot.table.event import encode_events
 from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.meter import Moves
-from sabot.table.purse import Purse
+from sabot.table.purse import Conditions, Purse
 from sabot.table.table import Table
 from sabot.table.update import update_of
 
@@ -42,17 +42,10 @@ T = TypeVar("T")
 
 FLIGHT_MAX = 512
 """Steps of one table that may wait for the store at once."""
+STREAK_MAX = 128
+"""Steps in a row that are sent before all of them are heard of: only then can anybody be shown the table."""
 TURN = 32
 """Commands carried out in a row before others get their turn."""
-
-
-class Conditions(NamedTuple):
-    """What must hold in the transaction that commits a step."""
-
-    needs: tuple[Posting, ...] = ()
-    """What accounts must hold before it."""
-    expects: tuple[tuple[str, int], ...] = ()
-    """Streams that must not have moved on since."""
 
 
 class Guard(Protocol):
@@ -154,6 +147,8 @@ class TableActor:
         self._unanswered: set[Letter] = set()
         """All whose senders wait, wherever they are by now."""
         self._worker: asyncio.Task[None] | None = None
+        self._streak = 0
+        """Steps sent since the table was last as the books have it."""
         self._uncertain = False
         """Whether the store may know more than the table: a commit whose outcome was not heard."""
 
@@ -233,8 +228,9 @@ class TableActor:
 
     def _may_start(self, letter: Letter) -> bool:
         if not self._flights:
+            self._streak = 0
             return True
-        if self._uncertain or len(self._flights) >= FLIGHT_MAX or self._flights[-1].alone:
+        if self._streak >= STREAK_MAX or self._uncertain or len(self._flights) >= FLIGHT_MAX or self._flights[-1].alone:
             return False
         if letter.calm or not isinstance(letter, CommandLetter):
             return False
@@ -273,14 +269,16 @@ class TableActor:
         if self._is_repeated(ask):
             return
         table, purse, alone = self.table, ask.purse, self._draws(ask)
-        demand = table.verify(ask.command, purse)
+        now_ms = self._clock()
+        demand = table.verify(ask.command, purse, now_ms)
         needs, expects = ask.guard(demand) if demand.guarded else Conditions()
         if demand.cash > 0:
             needs = (*needs, Posting(purse.cash_account, demand.cash))
         if isinstance(ask.command, Deal) and table.shoe and not table.shoe.is_cut:
             # A deal waits until all before it is committed, so this is the only step on its way.
-            await self._commit(table.cut(ask.command.cut or "", ask.by, self._clock()), ask.origin, ask.by)
-        change = table.do(ask.by, ask.command, self._clock())
+            await self._commit(table.cut(ask.command.cut or "", ask.by, now_ms), ask.origin, ask.by)
+            now_ms = self._clock()
+        change = table.do(ask.by, ask.command, now_ms)
         self._send(change, ask.origin, ask, Conditions(needs, expects), by=ask.by, alone=alone)
 
     async def _carry_out_order(self, order: "VerbLetter") -> None:
@@ -290,7 +288,12 @@ class TableActor:
             await self._commit(self.table.bring_shoe(self._clock()), order.origin)
         self.table.verify_verb(order.verb, self._clock())
         if isinstance(order.verb, Tick) and self.table.shoe and not self.table.shoe.is_cut:
-            await self._commit(self.table.cut("", NOBODY, self._clock()), order.origin)
+            only = self.table.is_cut_only(self._clock())
+            if only or self.table.round.can_deal():
+                await self._commit(self.table.cut("", NOBODY, self._clock()), order.origin)
+            if only:
+                order.reply(Answer(self.table.version))
+                return
         self._send(self.table.do_verb(order.verb, self._clock()), order.origin, order, by=order.by, alone=True)
 
     # -- steps on their way -----------------------------------------------------------------------------------------
@@ -305,6 +308,7 @@ class TableActor:
         by: str = HOUSE,
         alone: bool = False,
     ) -> None:
+        pledges = self._pledges_of(change)
         command = None
         if letter is not None and letter.key is not None:
             answer = msgspec.json.encode(Answer(change.version)).decode()
@@ -318,13 +322,27 @@ class TableActor:
             origin=origin,
             body=encode_events(change.events),
             postings=change.postings,
-            needs=conditions.needs,
-            expects=conditions.expects,
+            needs=(*conditions.needs, *(need for pledge in pledges for need in pledge.needs)),
+            expects=(*conditions.expects, *(expected for pledge in pledges for expected in pledge.expects)),
             command=command,
             rows=change.rows,
             news=update_of(self.table, change),
         )
         self._flights.append(Flight(self._submit(step), letter, origin, alone))
+        self._streak += 1
+
+    def _pledges_of(self, change: Change) -> list[Conditions]:
+        """What the commit has to hold to for those whose money it moves without a command of theirs."""
+        if not change.pledges:
+            return []
+        found: list[Conditions] = []
+        for player, cash in change.pledges.items():
+            purse = self.table.purses(player)
+            if purse is not None:
+                found.append(Conditions((Posting(purse.cash_account, cash),)))
+                if purse.pledge is not None:
+                    found.append(purse.pledge(cash))
+        return found
 
     def _submit(self, step: Step) -> "asyncio.Future[Receipt]":
         try:
@@ -386,6 +404,12 @@ class TableActor:
             elif flight.letter is not None:
                 again.append(flight.letter)
         self._mail.extendleft(reversed(again))
+        self._tell_anew()
+
+    def _tell_anew(self) -> None:
+        """Has the table shown as it stands: what was to be told with steps that came to nothing was not told at all."""
+        if not self._uncertain:
+            self._store.news.publish(TableReread(table=self.table.id))
 
     async def _start_over(self) -> None:
         """Puts back what was carried out after a command that turned out to be a repeated one."""
@@ -394,6 +418,7 @@ class TableActor:
         for flight in flights:
             await _outcome_of(flight)
         self._mail.extendleft(flight.letter for flight in reversed(flights) if flight.letter is not None)
+        self._tell_anew()
 
     async def _commit(self, change: Change, origin: str, by: str = HOUSE) -> None:
         """Commits a step without a command, with nothing else under way."""
@@ -427,11 +452,20 @@ class TableActor:
         stored, balances = await self._store.read(read)
         old.pot.learn(balances)
         self.table = restore_table(
-            stored, old.next_sheet, old.generator, old.chance, old.signer, pot=old.pot, now_ms=self._clock()
+            stored,
+            old.next_sheet,
+            old.generator,
+            old.chance,
+            old.signer,
+            pot=old.pot,
+            now_ms=self._clock(),
+            pace_ms=old.pace_ms,
+            purses=old.purses,
         )
         self._uncertain = False
         # Told when the table is what the books say: whoever hears of their money looks at it.
         self._store.news.publish(BalancesRead(balances=balances))
+        self._tell_anew()
 
     def _give_up(self, fault: BaseException) -> None:
         """Tells all who wait of a fault; what became of the steps on their way nobody knows."""

@@ -10,8 +10,11 @@ from sabot.ledger import Account, Kind
 from sabot.rules import Rules
 from sabot.store import schema
 from sabot.store.reading import stream_steps
+from sabot.table.cutting import read_parts
 from sabot.table.event import AnyTableEvent, TableEvent, decode_events
+from sabot.table.live import Deadlines, read_deadlines
 from sabot.table.rows import RoundEntry, Sheet, read_sheet
+from sabot.table.seating import Seating, read_seating
 from sabot.table.shoe import Seal, TableShoe
 
 _STREAM = "table:"
@@ -51,13 +54,45 @@ def cost_so_far(connection: Connection, player: str, currency: str) -> int:
     moved = select(func.sum(posting.amount)).select_from(
         schema.gaming_table.join(schema.journal, steps).join(schema.posting, posting.seq == journal.seq)
     )
-    return -int(connection.scalar(moved.where(table.owner == player, posting.account.in_(accounts))) or 0)
+    own = -int(connection.scalar(moved.where(table.owner == player, posting.account.in_(accounts))) or 0)
+    return own + _cost_at_live(connection, accounts)
+
+
+def _cost_at_live(connection: Connection, accounts: list[str]) -> int:
+    """The same of rounds that are under way at live tables; of the players' postings only those since then are read."""
+    table, round_, journal, posting = schema.gaming_table.c, schema.round_.c, schema.journal.c, schema.posting.c
+    begun = connection.execute(
+        select(journal.stream, journal.version, journal.seq)
+        .select_from(
+            schema.gaming_table.join(schema.round_, round_.table_id == table.id).join(
+                schema.journal,
+                (journal.stream == literal(_STREAM) + table.id) & (journal.version == round_.first_version),
+            )
+        )
+        .where(table.owner.is_(None), round_.last_version.is_(None))
+    ).all()
+    if not begun:
+        return 0
+    first = {stream: version for stream, version, _ in begun}
+    moved = connection.execute(
+        select(journal.stream, journal.version, posting.amount)
+        .select_from(schema.posting.join(schema.journal, journal.seq == posting.seq))
+        .where(posting.account.in_(accounts), posting.seq >= min(seq for *_, seq in begun))
+    )
+    return -sum(int(amount) for stream, version, amount in moved if stream in first and version >= first[stream])
 
 
 def bets_version(connection: Connection, table: str) -> int:
     """The last step that laid all bets of the table anew; 0: none has."""
     known = schema.gaming_table.c
     return connection.scalar(select(known.bets_version).where(known.id == table)) or 0
+
+
+def read_live(connection: Connection, table: str) -> tuple[Seating, Deadlines]:
+    """Who sits at a table, and until when it waits."""
+    known = schema.gaming_table.c
+    row = connection.execute(select(known.seating, known.deadlines).where(known.id == table)).one_or_none()
+    return (read_seating(row.seating), read_deadlines(row.deadlines)) if row else (Seating(), Deadlines())
 
 
 def read_names(connection: Connection, players: Iterable[str]) -> dict[str, str]:
@@ -165,7 +200,7 @@ def _shoe(connection: Connection, row: Row[tuple[object, ...]]) -> TableShoe:
         seal=None if row.signature is None else Seal(row.key, row.signature),
     )
     if row.cut is not None:
-        shoe.cut(row.cut, row.cut_by or "")
+        shoe.cut(row.cut, row.cut_by or "", read_parts(row.cut_parts))
     return shoe
 
 

@@ -1,7 +1,9 @@
 """A table as the store has it: an unfinished round comes back just as it stood (AC-14)."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
+import msgspec
 from sqlalchemy import Connection
 
 from sabot.cards import Card
@@ -13,6 +15,7 @@ from sabot.floor.reading import (
     engine_events,
     finished_before,
     last_round,
+    read_live,
     read_names,
     read_rules,
     round_events,
@@ -23,14 +26,19 @@ from sabot.floor.reading import (
 from sabot.ledger import Posting
 from sabot.signature import Signer
 from sabot.store.reading import stream_steps
-from sabot.table.event import AnyTableEvent, TableOpened, decode_events
+from sabot.table.event import AnyTableEvent, NobodyBet, SeatGivenUp, SeatTaken, TableOpened, decode_events
 from sabot.table.generator import Generator
 from sabot.table.ident import Chance
+from sabot.table.live import Deadlines, LiveState, move_deadlines
 from sabot.table.meter import Pot, moves_in
 from sabot.table.money import players_in
+from sabot.table.purse import Purse
 from sabot.table.rows import RoundEntry, Sheet
 from sabot.table.shoe import TableShoe
 from sabot.table.table import Table
+
+SEATING = (SeatTaken, SeatGivenUp, NobodyBet)
+"""What concerns nothing but who sits at a table."""
 
 
 class StoredTable(NamedTuple):
@@ -48,6 +56,9 @@ class StoredTable(NamedTuple):
     last_code: str | None
     postings: tuple[Posting, ...]
     """Of all steps of the present round."""
+    live: LiveState
+    """Who sits there, and what is decided ahead; for a table that nobody owns."""
+    deadlines: Deadlines
 
 
 def read_table(connection: Connection, table: str) -> StoredTable:
@@ -62,8 +73,17 @@ def read_table(connection: Connection, table: str) -> StoredTable:
     if events and isinstance(events[-1], ev.RoundClosed):  # voided before it was dealt
         events = []
     first_version = entry.first_version if entry else max([after, *_ends(told)]) + 1
+    opened = _opening(connection, table)
+    seating, deadlines = read_live(connection, table)
+    live = LiveState()
+    if not opened.owner:
+        # Who sits there stands in the table's row: they may have sat down long before this round.
+        live = msgspec.structs.replace(
+            live.apply_all(event for events in told.values() for event in events if not isinstance(event, SEATING)),
+            seating=seating,
+        )
     return StoredTable(
-        opened=_opening(connection, table),
+        opened=opened,
         version=steps[-1].version if steps else after,
         shoe=_shoe(connection, table),
         events=events,
@@ -72,6 +92,8 @@ def read_table(connection: Connection, table: str) -> StoredTable:
         last=_finished(connection, last) if last else None,
         last_code=newest.code if newest else None,
         postings=tuple(line for step in steps if step.version >= first_version for line in step.postings),
+        live=live,
+        deadlines=deadlines,
     )
 
 
@@ -91,12 +113,30 @@ def restore_table(
     *,
     pot: Pot | None = None,
     now_ms: int | None = None,
+    away_ms: int = 0,
+    pace_ms: int = 0,
+    purses: Callable[[str], Purse | None] = lambda _: None,
 ) -> Table:
-    """The table ready to be carried on; ``sheet`` is that of its next shoe, ``pot`` the meter that it feeds."""
+    """The table ready to be carried on; ``sheet`` is that of its next shoe, ``pot`` the meter that it feeds.
+
+    Deadlines are moved by ``away_ms``, the time for which nobody dealt.
+    """
     present = stored.shoe.sheet if stored.shoe else sheet
     opened = stored.opened
-    table = Table(opened.table, opened.owner or None, opened.currency, present, generator, chance, signer, pot)
+    table = Table(
+        opened.table,
+        opened.owner or None,
+        opened.currency,
+        present,
+        generator,
+        chance,
+        signer,
+        pot,
+        pace_ms=pace_ms,
+        purses=purses,
+    )
     table.next_sheet = sheet
+    table.live = move_deadlines(stored.live, stored.deadlines, away_ms)
     table.version, table.shoe = stored.version, stored.shoe
     table.entry, table.first_version = stored.entry, stored.first_version
     table.last, table.last_code = stored.last, stored.last_code

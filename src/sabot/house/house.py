@@ -1,13 +1,14 @@
 """The whole house behind one door: everything a server, a command or a simulation needs to deal to people."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from argon2 import PasswordHasher
 from msgspec import Struct
 
 from sabot.errors import SabotError
+from sabot.floor import Answer
 from sabot.house.accounts.accounts import Accounts
 from sabot.house.accounts.desk import Desk
 from sabot.house.accounts.password import HASHER, Passwords
@@ -29,18 +30,20 @@ from sabot.house.history.export import Exports
 from sabot.house.history.history import History
 from sabot.house.history.statistics import Statistician
 from sabot.house.key import find_key, open_key, verify_key
+from sabot.house.live import Alarm, LiveTables, LoopAlarm, TableSetting, default_settings, read_settings_file
 from sabot.house.odds.coach import Coach
 from sabot.house.odds.desk import OddsDesk
 from sabot.house.player_state import PlayerStates
 from sabot.house.protection.protection import Protection
 from sabot.house.tables import SoloTables
+from sabot.house.visitor import Visitor
 from sabot.house.worker import Worker
 from sabot.house.worker_process import WorkerProcess
 from sabot.rules import Rules, game_names, load_rules, read_rules
 from sabot.signature import SECRET_BYTES, Signer
 from sabot.store import Store
 from sabot.store.reading import last_moment
-from sabot.table import Chance, Generator
+from sabot.table import Chance, Generator, Table
 
 
 class HouseConfig(Struct, frozen=True, kw_only=True):
@@ -58,6 +61,10 @@ class HouseConfig(Struct, frozen=True, kw_only=True):
     """The file of the house's signing key, made if it is not there; None: a key for this run alone."""
     heads: Path | None = None
     """The file that signed heads of the journal are appended to; None: they are in the books alone."""
+    tables: Path | None = None
+    """A file of live tables in place of one of each live game."""
+    live: bool = True
+    """Whether live tables are opened at all."""
     serving: bool = False
     """Whether this is the one server on the books: they are then held, looked over, and watched."""
     new_house: bool = False
@@ -84,7 +91,11 @@ class House:
         coach: bool = True,
         signer: Signer | None = None,
         heads: Path | None = None,
+        alarm: Alarm | None = None,
+        table_settings: Iterable[TableSetting] = (),
     ) -> None:
+        self.table_settings = tuple(table_settings)
+        """The live tables that are opened with the house."""
         self.store = store
         self.news = store.news
         """Where to hear of all that is committed."""
@@ -110,6 +121,17 @@ class House:
         self.protection = Protection(desk, self.currencies)
         self.tables = SoloTables(
             store, self.clock, self.generator, chance, self.games, self.currencies, self.protection, self.signer, states
+        )
+        self.live = LiveTables(
+            store,
+            self.clock,
+            self.generator,
+            chance,
+            self.games,
+            self.currencies,
+            self.signer,
+            self.tables,
+            alarm or LoopAlarm(self.clock),
         )
         self.cashier = Cashier(
             store, self.clock, self.protection, provider or PlayCredits(self.currencies), self.currencies, states
@@ -161,6 +183,7 @@ class House:
             signer=signer,
             heads=config.heads,
             apart=True,
+            table_settings=_settings_of(config, games, currencies),
         )
         house.last_ms = last_ms
         house.key_before = before if signer and before != signer.public else None
@@ -170,6 +193,23 @@ class House:
         """Brings to its end what was under way when the house stopped."""
         return await self.cashier.resume()
 
+    async def open_tables(self) -> None:
+        """Opens the live tables, or takes them up where they stood when the house stopped."""
+        await self.live.open(self.table_settings, self.last_ms)
+
+    async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
+        """Voids the round on any table for a malfunction (M-2)."""
+        desk = self.tables if self.live.find(table) is None else self.live
+        return await desk.void(by, table, reason, key, origin)
+
+    def find_table(self, table: str) -> Table | None:
+        """The table of that name, if it is open: a live one, or a player's own."""
+        actor = self.live.find(table)
+        if actor is not None:
+            return actor.table
+        seat = self.tables.seat_at_hand(table)
+        return seat.table if seat else None
+
     async def prepare(self) -> None:
         """Computes what every visitor asks for, so that the first does not wait for it."""
         await self.lobby.prepare()
@@ -177,9 +217,21 @@ class House:
 
     def close(self) -> None:
         """Finishes what is queued and closes the books."""
+        self.live.close()
         for worker in self._workers:
             worker.close()
         self.store.close()
+
+
+def _settings_of(config: HouseConfig, games: Mapping[str, Rules], currencies: Currencies) -> tuple[TableSetting, ...]:
+    """The live tables that a server opens, each of them checked before anything is opened."""
+    if not config.serving or not config.live:
+        return ()
+    settings = read_settings_file(config.tables) if config.tables else default_settings(games, currencies.base)
+    for setting in settings:
+        currencies.find(setting.currency)
+        setting.rules_of(games)
+    return settings
 
 
 def _open_store(config: HouseConfig) -> Store:

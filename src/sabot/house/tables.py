@@ -11,10 +11,12 @@ from weakref import WeakValueDictionary
 from sqlalchemy import Connection, select
 
 from sabot.engine import event as ev
-from sabot.floor import Answer, Conditions, TableActor, read_table, restore_table
+from sabot.floor import Answer, TableActor, read_table, restore_table
 from sabot.floor.reading import find_solo
 from sabot.floor.restore import StoredTable, read_names_at
-from sabot.house.accounts.player import read_player
+from sabot.house.accounts.event import AccountUpdate, SettingsChanged
+from sabot.house.accounts.player import Player, read_player
+from sabot.house.accounts.settings import read_settings
 from sabot.house.clock import Clock
 from sabot.house.currency import Currencies, limits_in
 from sabot.house.error import Busy, Refused
@@ -22,7 +24,7 @@ from sabot.house.player_state import PlayerState, PlayerStates
 from sabot.house.protection.guardian import Guardian
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Overdrawn
-from sabot.news import EVERYTHING
+from sabot.news import EVERYTHING, News, content_of
 from sabot.protocol import ScreenNames
 from sabot.rules import Rules
 from sabot.signature import Signer
@@ -30,8 +32,10 @@ from sabot.store import Outdated, Store, StoreDown, Taken, schema
 from sabot.store.reading import balances_of
 from sabot.table import (
     Chance,
+    Conditions,
     Demand,
     Generator,
+    Habits,
     Moves,
     Pot,
     Purse,
@@ -104,7 +108,7 @@ class SoloTables:
         """By which players are known at tables."""
         self._actors: WeakValueDictionary[str, TableActor] = WeakValueDictionary()
         """By table, as long as anybody has them in hand."""
-        store.news.subscribe(EVERYTHING, lambda news: self._states.learn(news.balances))
+        store.news.subscribe(EVERYTHING, self._hear)
 
     async def play(self, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str) -> Answer:
         """Carries out a command at the visitor's table of a game."""
@@ -113,14 +117,20 @@ class SoloTables:
                 # Decided by what is in mind, and again by the books: where they differ, it is the mind that is wrong.
                 with suppress(Outdated, Overdrawn):
                     return await self._play(state, visitor, game, command, key, origin)
-                self._protection.forget(visitor.player)
-                state.learn(await self._store.read(lambda connection: balances_of(connection, visitor.player)))
+                await self.refresh(visitor.player)
             raise Busy("the account is in use elsewhere: try again")
 
     async def _play(
         self, state: PlayerState, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str
     ) -> Answer:
-        seat = await self._enter(state, visitor, game, origin)
+        return await self._act(visitor, await self._enter(state, visitor, game, origin), command, key, origin)
+
+    async def play_at(self, visitor: Visitor, seat: Seat, command: TableCommand, key: str, origin: str) -> Answer:
+        """Carries out a command at a table that is not the visitor's own, in their turn."""
+        async with self._states.turn(visitor.player):
+            return await self._act(visitor, seat, command, key, origin)
+
+    async def _act(self, visitor: Visitor, seat: Seat, command: TableCommand, key: str, origin: str) -> Answer:
         allowance = await self._protection.allowance(visitor)
 
         def guard(demand: Demand) -> Conditions:
@@ -171,6 +181,23 @@ class SoloTables:
         async with self._states.turn(visitor.player) as state:
             return await self._purse(state, visitor)
 
+    async def open_purse(self, visitor: Visitor) -> Purse:
+        """The visitor's money at a table that is not their own; what limits them is in mind too."""
+        await self._protection.prepare(visitor.player)
+        return await self.purse(visitor)
+
+    async def open_purse_of(self, player: str) -> None:
+        """Has the money and the limits of a player in mind who has not come by yet, but plays on."""
+        found = await self._store.read(lambda connection: read_player(connection, player))
+        self.names.learn(player, found.name)
+        await self.open_purse(found.visitor(""))
+
+    async def refresh(self, player: str) -> None:
+        """Has what is in mind of a player's money and limits read anew."""
+        self._protection.forget(player)
+        self._states.learn(await self._store.read(lambda connection: balances_of(connection, player)))
+        await self._protection.prepare(player)
+
     def purse_at_hand(self, player: str) -> Purse | None:
         """The player's money, where it is in mind: as the last commit that was told left it."""
         return self._states.find_purse(player)
@@ -203,10 +230,25 @@ class SoloTables:
     async def _purse(self, state: PlayerState, visitor: Visitor) -> Purse:
         if state.purse is not None:
             return state.purse
-        balances = await self._store.read(lambda connection: balances_of(connection, visitor.player))
-        purse = state.open_purse(visitor.player, visitor.currency, balances)
-        purse.room = lambda: self._protection.room(visitor.player, purse.cash)
+        player = visitor.player
+        balances, habits = await self._store.read(
+            lambda connection: (balances_of(connection, player), _habits(read_player(connection, player)))
+        )
+        purse = state.open_purse(player, visitor.currency, balances)
+        purse.room = lambda: self._protection.room(player, purse.cash)
+        purse.pledge = lambda cash: self._protection.pledge(player, cash)
+        purse.habits = habits
         return purse
+
+    def _hear(self, news: News) -> None:
+        self._states.learn(news.balances)
+        update = content_of(news)
+        if isinstance(update, AccountUpdate):
+            for event in update.events:
+                if isinstance(event, SettingsChanged) and "bet_behind" in event.changes:
+                    purse = self._states.find_purse(update.player)
+                    if purse is not None:
+                        purse.habits = _changed_habits(purse.habits, event.changes["bet_behind"])
 
     def _sheet(self, rules: Rules, currency: str) -> Sheet:
         """The game's sheet in a currency; made once, for its hash takes its time."""
@@ -254,6 +296,20 @@ class SoloTables:
         else:
             raise UnknownTable(f"{game} is not dealt here any more")
         return restore_table(stored, sheet, self._generator, self._chance, self._signer, pot=pot)
+
+
+def _habits(player: Player) -> Habits:
+    """What the player has set about bets behind."""
+    behind = read_settings(player.settings, player.language).bet_behind
+    return Habits(behind.follow_double, behind.follow_split, not behind.allow)
+
+
+def _changed_habits(habits: Habits, changes: Mapping[str, str | int | bool]) -> Habits:
+    return Habits(
+        bool(changes.get("follow_double", habits.follow_double)),
+        bool(changes.get("follow_split", habits.follow_split)),
+        not changes.get("allow", not habits.forbid_behind),
+    )
 
 
 def _has_bets(connection: Connection, table: str) -> bool:

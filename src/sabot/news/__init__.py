@@ -2,7 +2,7 @@
 
 from sabot.ledger.step import Content
 from sabot.news.bus import Bus, Listener
-from sabot.news.news import BalancesRead, Committed, News, content_of
+from sabot.news.news import BalancesRead, Committed, News, TableReread, content_of
 from sabot.news.subject import EVERYTHING, player_subject, table_subject
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "Content",
     "Listener",
     "News",
+    "TableReread",
     "content_of",
     "player_subject",
     "table_subject",

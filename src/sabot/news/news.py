@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from sabot.ledger import Account, Kind
 from sabot.ledger.step import Content
-from sabot.news.subject import player_subject
+from sabot.news.subject import player_subject, table_subject
 
 PLAYERS: Final = frozenset({Kind.CASH, Kind.GOLD, Kind.HOLD, Kind.GOLD_HOLD})
 """Accounts whose owner is a player."""
@@ -49,6 +49,17 @@ class Committed(News, Generic[C], frozen=True, kw_only=True, tag=True):
 
 class BalancesRead(News, frozen=True, tag=True):
     """What accounts hold, where a commit was not heard of and the books were asked."""
+
+
+class TableReread(News, frozen=True, kw_only=True, tag=True):
+    """A table that is not where it seemed to be: steps were taken back, or the books were asked what it did."""
+
+    table: str
+
+    @property
+    def subjects(self) -> Iterable[str]:
+        """The table."""
+        return (table_subject(self.table),)
 
 
 def content_of(news: News) -> Content | None:

@@ -20,6 +20,7 @@ from sabot.protocol.message import (
     RefusalTold,
     ServerMessage,
     TableShown,
+    Visit,
     decode_message,
     encode,
 )
@@ -55,6 +56,7 @@ __all__ = [
     "TableShown",
     "TableView",
     "Viewer",
+    "Visit",
     "decode_message",
     "draw_balance",
     "draw_own",

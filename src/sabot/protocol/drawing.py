@@ -7,20 +7,26 @@ from typing import NamedTuple, TypeVar, cast
 import msgspec
 
 from sabot.cards import Card, best_total
-from sabot.engine import Bet, Box, Hand, Phase, Round, Stake, State, Wager
+from sabot.engine import Action, Bet, Box, Hand, Phase, Round, Stake, State, Wager
 from sabot.protocol.view import (
     LISTED_MAX,
     Balance,
     BetView,
     BoxView,
+    CrowdView,
+    CutPartView,
+    CutView,
     HandView,
     LimitView,
+    LiveView,
     Option,
     OwnRound,
     OwnStake,
     OwnView,
+    PlanView,
     Question,
     RoundView,
+    SeatView,
     ShoeView,
     SpotView,
     StakeView,
@@ -31,6 +37,7 @@ from sabot.protocol.view import (
 from sabot.rules import Rules
 from sabot.sidebets import offered
 from sabot.table import Purse, Table, TableShoe
+from sabot.table.cutting import CutPart, Cutting
 from sabot.table.money import Standing, standing_of
 from sabot.table.redaction import HIDDEN, Viewer, dealer_cards, name_cutter
 
@@ -74,6 +81,7 @@ def draw_table(table: Table, names: Names, kept: Kept | None = None) -> TableVie
         round=_draw_round(table.round, table.entry.code if table.entry else None, names),
         last=kept.draw("last", last, code, lambda: _draw_round(last, code, names)) if last else None,
         due_ms=table.due_ms,
+        live=_draw_live(table, names) if table.is_shared else None,
     )
 
 
@@ -94,6 +102,13 @@ def draw_own(table: Table, purse: Purse, names: Names, kept: Kept | None = None)
         round=_draw_own_round(table.round, player, name, table.standing(player)),
         last=last.round,
         rebet=last.bets,
+        seats=table.live.seating.of(player),
+        ahead=_draw_ahead(table, purse),
+        plans=tuple(
+            PlanView(box=box, action=action)
+            for box, action in table.live.plans.items()
+            if table.round.state.boxes[box].owner == player
+        ),
     )
 
 
@@ -162,6 +177,41 @@ def _shown_last(table: Table) -> Round | None:
     return table.last if table.entry is None else None
 
 
+def _draw_live(table: Table, names: Names) -> LiveView:
+    live, shoe, wait = table.live, table.shoe, table.live.wait
+    waits_for = None
+    if wait is not None:
+        waits_for = _WAITS_FOR.get(wait.phase, str(wait.phase)) if not wait.silent else "players"
+    return LiveView(
+        waits_for=waits_for,
+        seats=tuple(
+            SeatView(box=box, name=names(seat.player), idle=seat.idle, run=seat.run, leaving=seat.leaving)
+            for box, seat in live.seating.seats.items()
+        ),
+        cut=_draw_cut(live.cutting, names) if shoe is not None and not shoe.is_cut else None,
+        final=tuple(sorted(names(player) for player in live.final)),
+        pace_ms=table.pace_ms,
+        seen_ms=live.seen_ms,
+        meter=table.pot.meter if table.rules.progressive is not None else None,
+    )
+
+
+_WAITS_FOR = {Phase.BETTING: "bets"}
+
+
+def _draw_cut(cutting: Cutting, names: Names) -> CutView:
+    return CutView(
+        box=cutting.box,
+        name=names(cutting.asked) if cutting.asked is not None else None,
+        due_ms=cutting.due_ms,
+        words=_draw_parts(cutting.words, names),
+    )
+
+
+def _draw_parts(parts: Iterable[CutPart], names: Names) -> tuple[CutPartView, ...]:
+    return tuple(CutPartView(place=part.place, name=names(part.by), text=part.text, last=part.last) for part in parts)
+
+
 def _draw_shoe(shoe: TableShoe, names: Names) -> ShoeView:
     cut = shoe.was_cut() if shoe.is_cut else None
     return ShoeView(
@@ -174,6 +224,7 @@ def _draw_shoe(shoe: TableShoe, names: Names) -> ShoeView:
         cut=cut.cut if cut else None,
         cut_by=name_cutter(cut.by, Viewer(names)) if cut else None,
         root=cut.root if cut else None,
+        parts=_draw_parts(cut.parts, names) if cut else (),
     )
 
 
@@ -234,7 +285,7 @@ def _draw_box(state: State, box: Box, in_turn: Hand | None, names: Names) -> Box
             for bet in (*wager.side, "insurance")
             if (found := state.bets.get((wager.player, box.number, bet))) is not None
         ),
-        hands=tuple(_draw_hand(hand, listed, hand is in_turn) for hand in box.hands),
+        hands=tuple(_draw_hand(hand, listed, hand is in_turn, owned=state.owned) for hand in box.hands),
     )
 
 
@@ -244,7 +295,7 @@ def _draw_bet(name: str, bet: str, found: Bet) -> BetView:
     )
 
 
-def _draw_hand(hand: Hand, listed: dict[str, str], in_turn: bool) -> HandView:
+def _draw_hand(hand: Hand, listed: dict[str, str], in_turn: bool, *, owned: bool) -> HandView:
     return HandView(
         hand=hand.number,
         cards=tuple(hand.cards),
@@ -257,7 +308,15 @@ def _draw_hand(hand: Hand, listed: dict[str, str], in_turn: bool) -> HandView:
             for player, name in listed.items()
             if (stake := hand.stakes.get(player)) is not None
         ),
+        crowd=None if owned else _count_crowd(hand),
     )
+
+
+def _count_crowd(hand: Hand) -> CrowdView:
+    """What the bettors of the hand are at; none of them is looked at."""
+    players, deciding, drawing, splitting = map(len, (hand.stakes, hand.live, hand.takers, hand.splitters))
+    stopped = players - deciding - drawing - splitting
+    return CrowdView(players=players, deciding=deciding, drawing=drawing, splitting=splitting, stopped=stopped)
 
 
 def _draw_stake(name: str, stake: Stake) -> StakeView:
@@ -322,7 +381,16 @@ def _draw_spots(round_: Round, player: str) -> Iterable[SpotView]:
 
 
 def _draw_spot(wager: Wager) -> SpotView:
-    return SpotView(box=wager.box, main=wager.main, side=wager.side, golden=wager.golden)
+    return SpotView(box=wager.box, main=wager.main, side=wager.side, golden=wager.golden, behind=wager.behind)
+
+
+def _draw_ahead(table: Table, purse: Purse) -> tuple[Question, ...]:
+    found = ((box, table.early_options(purse.player, box, purse)) for box in table.live.seating.of(purse.player))
+    return tuple(
+        Question(box=box, options=tuple(_draw_option(table, purse.player, box, action) for action in actions))
+        for box, actions in found
+        if actions
+    )
 
 
 def _draw_questions(table: Table, purse: Purse) -> tuple[Question, ...]:
@@ -334,6 +402,9 @@ def _draw_questions(table: Table, purse: Purse) -> tuple[Question, ...]:
 
 def _draw_options(table: Table, box: int, purse: Purse) -> tuple[Option, ...]:
     return tuple(
-        Option(action=action, cost=table.cost_of(purse.player, box, action))
-        for action in table.open_actions(purse.player, box, purse)
+        _draw_option(table, purse.player, box, action) for action in table.open_actions(purse.player, box, purse)
     )
+
+
+def _draw_option(table: Table, player: str, box: int, action: Action) -> Option:
+    return Option(action=action, cost=table.cost_of(player, box, action))

@@ -39,6 +39,12 @@ class Enter(ClientMessage, frozen=True, kw_only=True):
     game: GameName
 
 
+class Visit(ClientMessage, frozen=True, kw_only=True):
+    """Watch a live table, and play there."""
+
+    table: TableName
+
+
 class Look(ClientMessage, frozen=True, kw_only=True):
     """Show a table that was entered as it stands: something that was told of it has been missed."""
 
@@ -65,7 +71,7 @@ class Ping(ClientMessage, frozen=True, kw_only=True):
     n: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 
-AnyClientMessage = Enter | Look | Leave | Play | Ping
+AnyClientMessage = Enter | Visit | Look | Leave | Play | Ping
 
 
 class ServerMessage(Struct, frozen=True, kw_only=True, tag=str.lower, tag_field="type"):

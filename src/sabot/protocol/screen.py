@@ -84,6 +84,11 @@ class TableScreen:
         """The version that all watchers have; None: nothing was told yet."""
         return self._told.version if self._told else None
 
+    def start_over(self) -> None:
+        """Forgets what was told: all watchers are about to be shown the table whole."""
+        self._view = self._told = None
+        self._events, self._untold = [], set()
+
     def draw(self, table: Table) -> TableView:
         """The table as everybody sees it."""
         known = self._view

@@ -28,6 +28,17 @@ class Balance(Part, frozen=True, kw_only=True):
     gold_held: int
 
 
+class CutPartView(Part, frozen=True, kw_only=True):
+    """What one player brought to the cut of a shared shoe."""
+
+    place: int
+    """Their seat; at a table without seats, in which order the words came."""
+    name: str
+    text: str
+    last: bool
+    """Whether it is the last cut; otherwise a word that their device added."""
+
+
 class ShoeView(Part, frozen=True, kw_only=True):
     """The shoe: what the house has promised of it."""
 
@@ -43,6 +54,8 @@ class ShoeView(Part, frozen=True, kw_only=True):
     cut_by: str | None = None
     """The player's screen name, or ``nobody`` where there was no cut; ``house`` for some shoes of ``sabot-1``."""
     root: str | None = None
+    parts: tuple[CutPartView, ...] = ()
+    """At a live table, who brought what to the cut."""
 
 
 class StakeView(Part, frozen=True, kw_only=True):
@@ -64,6 +77,19 @@ class StakeView(Part, frozen=True, kw_only=True):
     """What it won or lost of the player's own money; a Golden Chip is none."""
 
 
+class CrowdView(Part, frozen=True, kw_only=True):
+    """What all the bettors of a shared hand are at, as numbers."""
+
+    players: int
+    deciding: int
+    """Who have not chosen yet."""
+    drawing: int
+    """Who take the next card: they hit or doubled."""
+    splitting: int
+    stopped: int
+    """Who take no more cards."""
+
+
 class HandView(Part, frozen=True, kw_only=True):
     """One hand of a box."""
 
@@ -76,6 +102,8 @@ class HandView(Part, frozen=True, kw_only=True):
     in_turn: bool
     stakes: tuple[StakeView, ...]
     """None where a box without a bet is dealt to."""
+    crowd: CrowdView | None = None
+    """Where each bettor decides for themselves."""
 
 
 class BetView(Part, frozen=True, kw_only=True):
@@ -142,6 +170,7 @@ class SpotView(Part, frozen=True, kw_only=True):
     main: int
     side: dict[str, int]
     golden: bool
+    behind: bool = False
 
 
 class LimitView(Part, frozen=True, kw_only=True):
@@ -151,6 +180,45 @@ class LimitView(Part, frozen=True, kw_only=True):
     min: int
     max: int
     increment: int
+
+
+class SeatView(Part, frozen=True, kw_only=True):
+    """A seat that is taken."""
+
+    box: int
+    name: str
+    idle: int
+    """Rounds in a row without a bet."""
+    run: int
+    """Rounds in a row won; shown as hot from two on (PL-10)."""
+    leaving: bool
+
+
+class CutView(Part, frozen=True, kw_only=True):
+    """A shoe that waits for its cut."""
+
+    box: int
+    """The seat that is asked; 0: none is."""
+    name: str | None
+    due_ms: int | None
+    words: tuple[CutPartView, ...]
+
+
+class LiveView(Part, frozen=True, kw_only=True):
+    """What a table has that is shared and goes by a clock."""
+
+    waits_for: str | None
+    """``bets``, ``players`` (nobody sits or bets), ``insurance``, ``surrender``, ``play``; None: nothing."""
+    seats: tuple[SeatView, ...]
+    cut: CutView | None
+    final: tuple[str, ...]
+    """Those whose bets are final: they want the cards now (PL-14)."""
+    pace_ms: int
+    """How long each card takes to be seen."""
+    seen_ms: int
+    """When all that was dealt will have been seen; deadlines count from then."""
+    meter: int | None
+    """What the progressive's meter shows."""
 
 
 class TableView(Part, frozen=True, kw_only=True):
@@ -171,6 +239,8 @@ class TableView(Part, frozen=True, kw_only=True):
     """The round before, while the next has not begun."""
     due_ms: int | None
     """When the table goes on by itself; None: it waits."""
+    live: LiveView | None = None
+    """None at a table of one's own."""
 
 
 class TableChanges(Part, frozen=True, kw_only=True):
@@ -184,6 +254,7 @@ class TableChanges(Part, frozen=True, kw_only=True):
     round: RoundView | UnsetType = UNSET
     last: RoundView | UnsetType | None = UNSET
     due_ms: int | UnsetType | None = UNSET
+    live: LiveView | UnsetType | None = UNSET
 
 
 class Option(Part, frozen=True, kw_only=True):
@@ -219,6 +290,13 @@ class OwnRound(Part, frozen=True, kw_only=True):
     """Where a crowd bets: the player's own stakes that are not among those shown by name."""
 
 
+class PlanView(Part, frozen=True, kw_only=True):
+    """What is to be done with the hand of a box when its turn comes."""
+
+    box: int
+    action: Action
+
+
 class OwnView(Part, frozen=True, kw_only=True):
     """What only one player sees of a table."""
 
@@ -234,3 +312,9 @@ class OwnView(Part, frozen=True, kw_only=True):
     """What the round before was to them; None if they had no bet in it."""
     rebet: tuple[SpotView, ...]
     """What they had put there in the round before."""
+    seats: tuple[int, ...] = ()
+    """Where they sit at a live table."""
+    ahead: tuple[Question, ...] = ()
+    """What they may decide before their turn (PL-15)."""
+    plans: tuple[PlanView, ...] = ()
+    """What they have decided ahead: nobody else is told."""

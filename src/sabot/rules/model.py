@@ -167,6 +167,9 @@ class Timers(SheetPart, frozen=True, kw_only=True):
     betting: Annotated[int, Meta(ge=1000, le=600_000)] = 15_000
     decision: Annotated[int, Meta(ge=1000, le=600_000)] = 12_000
     insurance: Annotated[int, Meta(ge=1000, le=600_000)] = 8_000
+    cut: Annotated[int, Meta(ge=1000, le=600_000)] = 8_000
+    pause: Annotated[int, Meta(ge=0, le=600_000)] = 4_000
+    """Between a round's last card and the betting time of the next: results are looked at."""
 
 
 class GameText(SheetPart, frozen=True, kw_only=True):

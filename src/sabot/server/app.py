@@ -110,6 +110,7 @@ class Server:
         self.watchman.tell_clock()
         payments = PaymentWatch(house)
         await payments.open()
+        await house.open_tables()
         pulse = self.reception.pulse.run(self.config.tick_ms)
         works = (self.watchman.run(), payments.run(), pulse, house.prepare(), self.keeper.run())
         aside = [asyncio.create_task(work) for work in works]
@@ -119,6 +120,7 @@ class Server:
             for task in aside:
                 task.cancel()
             await asyncio.gather(*aside, return_exceptions=True)
+            house.live.close()
             self.reception.sockets.close()
             await self.reception.tasks.finish()
             await self.keeper.finish()

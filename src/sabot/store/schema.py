@@ -117,12 +117,15 @@ gaming_table = Table(
     Column("owner", String(40)),
     Column("opened_ms", BigInteger, nullable=False),
     Column("bets_version", BigInteger),
+    Column("seating", Text),
+    Column("deadlines", Text),
     Index("gaming_table_owner", "owner", "game", unique=True),
 )
 """The tables; a solo table has an owner, who has one of each game.
 
 ``bets_version``: the last step that took back all that lay on the table and laid its bets anew. Nothing before it
-belongs to the bets that lie there now.
+belongs to the bets that lie there now. ``seating`` and ``deadlines`` are JSON, of tables that nobody owns: who sits
+there, and until when is waited.
 """
 
 shoe = Table(
@@ -144,9 +147,13 @@ shoe = Table(
     Column("algorithm", String(20), nullable=False, server_default="sabot-1"),
     Column("key", String(64)),
     Column("signature", String(128)),
+    Column("cut_parts", Text),
     Index("shoe_table", "table_id", "opened_ms"),
 )
-"""The shoes; ``seed`` is secret until the shoe is retired. Those of ``sabot-1`` have no signature."""
+"""The shoes; ``seed`` is secret until the shoe is retired. Those of ``sabot-1`` have no signature.
+
+``cut_parts`` is JSON: who brought what to the cut of a shoe at a live table.
+"""
 Index(
     "shoe_in_play",
     shoe.c.table_id,

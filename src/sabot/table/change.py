@@ -21,6 +21,8 @@ class Change(NamedTuple):
     rows: tuple[Row, ...]
     closed: Mapping[str, Standing] | None = None
     """Where each player stands at the end of a round that this change ended."""
+    pledges: Mapping[str, int] = {}
+    """Cash that players put down who did not send the command: decided ahead, or behind another's decision."""
 
 
 class Draft:
@@ -32,3 +34,8 @@ class Draft:
         self.events: list[Event] = []
         self.postings: tuple[Posting, ...] = ()
         self.rows: list[Row] = []
+        self.pledges: dict[str, int] = {}
+
+    def pledge(self, player: str, cash: int) -> None:
+        """Notes what a player puts down without a command of theirs."""
+        self.pledges[player] = self.pledges.get(player, 0) + cash

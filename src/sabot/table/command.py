@@ -1,8 +1,8 @@
 """What a player can ask of a table, and what the house does there."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from sabot.engine import Action
 
@@ -12,6 +12,8 @@ BetName = Annotated[str, Meta(min_length=1, max_length=20)]
 CutText = Annotated[str, Meta(max_length=200)]
 Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """Of the shoe that the sender has seen on the table."""
+CutWord = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,32}$")]
+"""Made by a player's device, at random."""
 
 
 class Spot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -22,6 +24,8 @@ class Spot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     side: Annotated[dict[BetName, Amount], Meta(max_length=10)] = field(default_factory=dict)
     golden: bool = False
     """Whether the main stake is paid in Golden Chips."""
+    behind: Literal[True] | UnsetType = UNSET
+    """Whether it lies behind another player's hand, who decides."""
 
 
 class _Command(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
@@ -74,7 +78,42 @@ class Decide(_Command, frozen=True, kw_only=True, tag="decide"):
     """The table's version that the player decided on; another one now, and the answer is refused."""
 
 
-TableCommand = PlaceBets | Rebet | Cut | Deal | Decide
+class TakeSeat(_Command, frozen=True, kw_only=True, tag="sit"):
+    """The player sits down at a live table (PL-11)."""
+
+    box: BoxNumber
+
+
+class LeaveSeat(_Command, frozen=True, kw_only=True, tag="leave"):
+    """The player gives a seat up: at once, with what lies there, or, where cards are dealt to it, after the round."""
+
+    box: BoxNumber
+
+
+class AddWord(_Command, frozen=True, kw_only=True, tag="word"):
+    """The player's device adds a word of its own to the cut of a shared shoe (F-5)."""
+
+    word: CutWord
+    commitment: Commitment
+    """What the house had promised when the word was made; another shoe now, and it is refused."""
+
+
+class DealNow(_Command, frozen=True, kw_only=True, tag="deal-now"):
+    """The player's bets are final; when those of all seats are, nobody waits for the clock (PL-14)."""
+
+
+class DecideEarly(_Command, frozen=True, kw_only=True, tag="early"):
+    """What to do with a hand when its turn comes (PL-15); it can be changed until then.
+
+    If the turn has come meanwhile it is the decision.
+    """
+
+    box: BoxNumber
+    action: Action | None
+    """None: ask me, when the turn comes."""
+
+
+TableCommand = PlaceBets | Rebet | Cut | Deal | Decide | TakeSeat | LeaveSeat | AddWord | DealNow | DecideEarly
 
 
 class Void(_Command, frozen=True, kw_only=True, tag="void"):

@@ -15,6 +15,10 @@ class OldView(TableRefusal):
     """Raised for a decision made on a view of the table that has passed."""
 
 
+class TooLate(TableRefusal):
+    """Raised for a bet or a decision that comes after its deadline."""
+
+
 class OtherShoe(TableRefusal):
     """Raised for a cut or a deal that was meant for another shoe than the one on the table."""
 

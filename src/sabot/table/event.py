@@ -1,18 +1,25 @@
 """What can happen at a table besides the round's own events: shoes come and go, rounds get their code."""
 
+from typing import Literal
+
 import msgspec
 
 from sabot.cards import OLD_ALGORITHM
-from sabot.engine import AnyEvent, Event
+from sabot.engine import Action, AnyEvent, Event
+from sabot.table.cutting import CutPart
+
+Stage = Literal["stock", "mixed", "machine", "piles", "cuts", "joined", "separator", "burnt"]
 
 
-class TableOpened(Event, frozen=True):
-    """A table was set up."""
+class TableOpened(Event, frozen=True, omit_defaults=True):
+    """A table was set up; without an owner it is a live one."""
 
     table: str
     game: str
     owner: str
     currency: str
+    meter: str = ""
+    """The meter that it feeds, where that is not its own."""
 
 
 class ShoeOpened(Event, frozen=True):
@@ -31,7 +38,7 @@ class ShoeOpened(Event, frozen=True):
     """The SHA-256 of the rule sheet as the books keep it, words and all; shoes of earlier houses do not say."""
 
 
-class ShoeCut(Event, frozen=True):
+class ShoeCut(Event, frozen=True, omit_defaults=True):
     """The shoe was cut, and with it the cards have their order: ``root`` fixes it and shows none of them.
 
     ``by`` is the player who cut, or ``nobody``; the first houses also cut themselves, as ``house``.
@@ -41,6 +48,73 @@ class ShoeCut(Event, frozen=True):
     cut: str
     by: str
     root: str
+    parts: tuple[CutPart, ...] = ()
+    """At a live table, who brought what to it; ``cut`` is all of it as one text."""
+
+
+class ShoeHandled(Event, frozen=True):
+    """A stage of the ceremony in which the shoe of a live table is made ready (BJ-1), before everybody's eyes."""
+
+    shoe: str
+    stage: Stage
+    count: int
+    """Decks taken, mixed, joined or left behind the separator, piles shuffled, cuts of a pile, or cards burnt."""
+
+
+class CutAsked(Event, frozen=True):
+    """The last cut is offered to the player of a seat."""
+
+    player: str
+    box: int
+    due_ms: int
+
+
+class WordAdded(Event, frozen=True):
+    """A player's device has added its word to the cut."""
+
+    player: str
+    place: int
+    word: str
+
+
+class SeatTaken(Event, frozen=True):
+    """A player sat down."""
+
+    player: str
+    box: int
+
+
+class SeatGivenUp(Event, frozen=True):
+    """A player leaves a seat when the round is over."""
+
+    player: str
+    box: int
+
+
+class SeatLeft(Event, frozen=True):
+    """A seat is free again: its player left it, or placed no bet there for too long."""
+
+    player: str
+    box: int
+    idle: bool = False
+
+
+class NobodyBet(Event, frozen=True):
+    """Time has gone by, and none of those who sit at the table has placed a bet."""
+
+
+class BetsFinal(Event, frozen=True):
+    """A player's bets are final: they want the cards now."""
+
+    player: str
+
+
+class EarlyDecision(Event, frozen=True):
+    """A player has decided ahead, or changed their mind: their own secret until the hand is in turn."""
+
+    player: str
+    box: int
+    action: Action | None
 
 
 class RoundOpened(Event, frozen=True):
@@ -58,7 +132,22 @@ class ShoeRetired(Event, frozen=True):
     seed: str
 
 
-TableEvent = TableOpened | ShoeOpened | ShoeCut | RoundOpened | ShoeRetired
+TableEvent = (
+    TableOpened
+    | ShoeOpened
+    | ShoeCut
+    | RoundOpened
+    | ShoeRetired
+    | ShoeHandled
+    | CutAsked
+    | WordAdded
+    | SeatTaken
+    | SeatGivenUp
+    | SeatLeft
+    | NobodyBet
+    | BetsFinal
+    | EarlyDecision
+)
 AnyTableEvent = AnyEvent | TableEvent
 
 _decoder = msgspec.json.Decoder(list[AnyTableEvent])

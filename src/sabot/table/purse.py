@@ -1,14 +1,32 @@
 """What a player has at hand, as the last commit left it."""
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
-from sabot.ledger import Account, Kind
+from sabot.ledger import Account, Kind, Posting
+
+
+class Habits(NamedTuple):
+    """What a player has set, once for all, about bets behind (PL-9)."""
+
+    follow_double: bool = True
+    follow_split: bool = True
+    forbid_behind: bool = False
+
+
+class Conditions(NamedTuple):
+    """What must hold in the transaction that commits a step."""
+
+    needs: tuple[Posting, ...] = ()
+    """What accounts must hold before it."""
+    expects: tuple[tuple[str, int], ...] = ()
+    """Streams that must not have moved on since."""
 
 
 class Purse:
     """One player's money: kept by whoever plays for them, told by every receipt that touches it."""
 
-    __slots__ = ("__weakref__", "_accounts", "_amounts", "currency", "player", "room")
+    __slots__ = ("__weakref__", "_accounts", "_amounts", "currency", "habits", "player", "pledge", "room")
 
     def __init__(self, player: str, currency: str, balances: Mapping[Account, int]) -> None:
         self.player = player
@@ -17,6 +35,9 @@ class Purse:
         self._accounts = tuple([Account(kind, player, currency) for kind in self._amounts])
         self.room: Callable[[], int] | None = None
         """How much more the player's own limits let them put down; None: anything."""
+        self.pledge: Callable[[int], Conditions] | None = None
+        """What a commit has to hold to that puts so much down without a command of the player's; None: nothing."""
+        self.habits = Habits()
         self.learn(balances)
 
     @property

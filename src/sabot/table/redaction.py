@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from sabot.cards import Card
 from sabot.engine import Event, State
 from sabot.engine import event as ev
-from sabot.table.event import ShoeCut, TableOpened
+from sabot.table.event import EarlyDecision, ShoeCut, TableOpened
 from sabot.table.ident import HOUSE, NOBODY, PLAYER_ID
 
 HIDDEN = Card("??")
@@ -44,8 +44,11 @@ def redact(event: Event, viewer: Viewer) -> Event | None:
         case ev.WagerPlaced(wager=wager):
             name = viewer.name_of(wager.player)
             return None if name is None else ev.WagerPlaced(replace(wager, player=name))
-        case ShoeCut(by=by):
-            return replace(event, by=name_cutter(by, viewer))
+        case ShoeCut(by=by, parts=parts):
+            shown = tuple(replace(part, by=name_cutter(part.by, viewer)) for part in parts)
+            return replace(event, by=name_cutter(by, viewer), parts=shown)
+        case EarlyDecision():
+            return None  # its player's secret until the hand is in turn; they see it in their own part
         case TableOpened(owner=owner):
             return replace(event, owner=(viewer.name_of(owner) or "") if owner else "")
     player: str | None = getattr(event, "player", None)

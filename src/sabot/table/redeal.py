@@ -66,6 +66,8 @@ def _command(round_: Round, event: Event, events: Sequence[Event]) -> None:
             round_.place(wager)
         case ev.WagerRefunded(player=player, box=box, seat_out=False):
             round_.take_back(player, box)
+        case ev.WagerRefunded(box=box, seat_out=True) if not any(isinstance(each, ev.BettingClosed) for each in events):
+            round_.sit_out(box)
         case ev.BettingClosed() | ev.WagerRefunded(seat_out=True):
             round_.deal()
         case ev.SurrenderDeclined(player=player, box=box) | ev.InsuranceDeclined(player=player, box=box):

@@ -22,6 +22,11 @@ def bets_row(table: str, version: int) -> Row:
     return Row("gaming_table", {"id": table, "bets_version": version})
 
 
+def live_row(table: str, seating: str, deadlines: str) -> Row:
+    """What changes of a live table's row: who sits there, and until when it waits."""
+    return Row("gaming_table", {"id": table, "seating": seating, "deadlines": deadlines})
+
+
 class Sheet:
     """A rule sheet with its hash, which takes longer to compute than a round to deal."""
 

@@ -6,6 +6,7 @@ from sabot.cards import ALGORITHM, Card, Ceremony, Shoe, Stream, bonus_stream, c
 from sabot.ledger.step import Row
 from sabot.rules import Rules
 from sabot.signature import Signer
+from sabot.table.cutting import CutPart, write_parts
 from sabot.table.event import ShoeCut, ShoeOpened, ShoeRetired
 from sabot.table.rows import Sheet
 
@@ -27,6 +28,7 @@ class TableShoe:
         "bonuses",
         "ceremony",
         "cut_by",
+        "cut_parts",
         "id",
         "opened_ms",
         "seal",
@@ -64,6 +66,8 @@ class TableShoe:
             algorithm=algorithm,
         )
         self.cut_by: str | None = None
+        self.cut_parts: tuple[CutPart, ...] = ()
+        """At a live table, who brought what to the cut."""
         self.bonuses = 0
         """Bonus games that were played beside its cards."""
         self._shoe: Shoe | None = None
@@ -92,10 +96,10 @@ class TableShoe:
         """Has the house sign what it has bound itself to."""
         self.seal = Seal(signer.public, signer.sign(commitment_message(self.commitment)))
 
-    def cut(self, cut: str, by: str) -> None:
+    def cut(self, cut: str, by: str, parts: tuple[CutPart, ...] = ()) -> None:
         """Takes the last cut."""
         self.ceremony.cut(cut)
-        self.cut_by = by
+        self.cut_by, self.cut_parts = by, parts
         self._shoe = self.ceremony.shoe
 
     @property
@@ -157,7 +161,7 @@ class TableShoe:
 
     def was_cut(self) -> ShoeCut:
         """The event of its cut."""
-        return ShoeCut(self.id, self.ceremony.record.cut, self.cut_by or "", self.ceremony.root)
+        return ShoeCut(self.id, self.ceremony.record.cut, self.cut_by or "", self.ceremony.root, self.cut_parts)
 
     def retired(self) -> ShoeRetired:
         """The event of its going, which shows the seed."""
@@ -167,6 +171,8 @@ class TableShoe:
         """What its cut changes of the row."""
         record = self.ceremony.record
         values = {"id": self.id, "cut": record.cut, "cut_by": self.cut_by, "root": self.ceremony.root}
+        if self.cut_parts:
+            values["cut_parts"] = write_parts(self.cut_parts)
         return Row("shoe", values)
 
     def retired_row(self, retired_ms: int) -> Row:

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import permutations, product
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.json import encode
 
 from sabot.engine import Action, Wager
 from sabot.engine import event as ev
-from sabot.table import Decide, PlaceBets, Rebet, Spot, Void
-from sabot.table.event import AnyTableEvent
+from sabot.table import AddWord, DealNow, Decide, DecideEarly, LeaveSeat, PlaceBets, Rebet, Spot, TakeSeat, Void
+from sabot.table.event import AnyTableEvent, EarlyDecision, SeatGivenUp, SeatLeft, SeatTaken, WordAdded
 
 
 class _OldCut(Struct, frozen=True, tag_field="do", tag="cut"):
@@ -42,7 +42,21 @@ class _Deal(Struct, frozen=True, tag_field="do", tag="deal"):
     commitment: str | None
 
 
-Asked = PlaceBets | Rebet | Decide | Void | _Cut | _Deal | _OldCut | _OldDeal
+Asked = (
+    PlaceBets
+    | Rebet
+    | Decide
+    | Void
+    | _Cut
+    | _Deal
+    | _OldCut
+    | _OldDeal
+    | TakeSeat
+    | LeaveSeat
+    | AddWord
+    | DealNow
+    | DecideEarly
+)
 
 
 class ShoeTold(Struct, frozen=True):
@@ -66,7 +80,16 @@ def is_asked(table: str, fingerprint: str | None, commands: Iterable[Asked]) -> 
 
 def asked_bets(wagers: Iterable[Wager]) -> Iterator[Asked]:
     """The bets that lead to these; a client may name the boxes in any order, mostly in that of their numbers."""
-    spots = [Spot(box=each.box, main=each.main, side=dict(each.side), golden=each.golden) for each in wagers]
+    spots = [
+        Spot(
+            box=each.box,
+            main=each.main,
+            side=dict(each.side),
+            golden=each.golden,
+            behind=True if each.behind else UNSET,
+        )
+        for each in wagers
+    ]
     spots.sort(key=lambda spot: spot.box)
     for order in permutations(spots):
         yield PlaceBets(spots=order)
@@ -87,10 +110,13 @@ def asked_deal(shoe: ShoeTold) -> Iterator[Asked]:
         yield _OldDeal(cut)
 
 
-def asked_answer(events: Sequence[AnyTableEvent], version: int) -> Iterator[Asked]:
-    """The answers that lead to these events; one answer may speak for several boxes, each with a stake of its own."""
+def asked_answer(events: Sequence[AnyTableEvent], versions: Iterable[int]) -> Iterator[Asked]:
+    """The answers that lead to these events; one answer may speak for several boxes, each with a stake of its own.
+
+    The player may have said on which of these versions of the table they decided.
+    """
     stakes = [event.stake for event in events if isinstance(event, ev.Insured)]
-    for seen, (box, action) in product((None, version - 1), [*_answers(events)]):
+    for seen, (box, action) in product((None, *versions), [*_answers(events)]):
         for amount in (None, *stakes) if action is Action.YES else (None,):
             yield Decide(box=box, action=action, amount=amount, seen=seen)
 
@@ -104,3 +130,21 @@ def _answers(events: Iterable[AnyTableEvent]) -> Iterator[tuple[int, Action]]:
                 yield box, Action.YES
             case ev.InsuranceDeclined(box=box) | ev.SurrenderDeclined(box=box):
                 yield box, Action.NO
+
+
+def asked_at_live(kind: str, events: Sequence[AnyTableEvent], commitment: str) -> Iterator[Asked]:
+    """What may have been asked of a live table that was neither a bet nor an answer in turn."""
+    for event in events:
+        match event:
+            case SeatTaken(box=box):
+                yield TakeSeat(box=box)
+            case SeatLeft(box=box) | SeatGivenUp(box=box):
+                yield LeaveSeat(box=box)
+            case WordAdded(word=word):
+                yield AddWord(word=word, commitment=commitment)
+            case EarlyDecision(box=box, action=action):
+                yield DecideEarly(box=box, action=action)
+    if kind == "deal-now":
+        yield DealNow()
+    for box, action in _answers(events):
+        yield DecideEarly(box=box, action=action)

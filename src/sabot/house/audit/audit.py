@@ -30,7 +30,9 @@ from sabot.ledger import Account, Kind, LedgerError, SignedHead
 from sabot.store import Record, schema
 from sabot.store.reading import journal
 from sabot.store.shape import find_difference
+from sabot.table import Pot
 from sabot.table.event import ShoeOpened, TableOpened
+from sabot.table.ident import HOUSE
 
 Progress = Callable[[int], None]
 """Hears of every page how many records have been looked at."""
@@ -100,6 +102,7 @@ class Audit:
         self._counter = Counter(notebook, self._accounts)
         self._sums = DerivedSums()
         self._tables: dict[str, AuditedTable] = {}
+        self._pots: dict[tuple[str, str], Pot] = {}
 
     def take(self, page: JournalPage) -> None:
         """Looks at the next records."""
@@ -131,15 +134,24 @@ class Audit:
             opened = events[0] if events else None
             if not isinstance(opened, TableOpened):
                 raise wrong_at(record, "the first step of a table should open it")
-            self._require(record, lambda: self._accounts.require(opened.owner, opened.currency))
+            if opened.owner:
+                self._require(record, lambda: self._accounts.require(opened.owner, opened.currency))
             table = self._tables[record.stream] = AuditedTable(
-                opened, self._sheets, self._orders, self._notebook, self._sums
+                opened, self._sheets, self._orders, self._notebook, self._sums, self._pot(opened)
             )
         table.take(record, events, rows, deep=record.at_ms >= self._since_ms)
+        if not table.owner and record.actor != HOUSE and record.kind != "void":
+            currency = table.currency
+            self._require(record, lambda: self._accounts.require(record.actor, currency))
         if record.kind == "void":
             self._require(record, lambda: self._accounts.require_operator(record.actor))
             if record.command is None and self._shoes.begun:
                 raise wrong_at(record, "a round is voided without a command, as only houses did that signed no shoes")
+
+    def _pot(self, opened: TableOpened) -> Pot:
+        """The meter that the table feeds: its own, or one that it shares with others."""
+        name = opened.meter or opened.table
+        return self._pots.setdefault((name, opened.currency), Pot(name, opened.currency))
 
     def _require(self, record: Record, check: Callable[[], None]) -> None:
         try:
@@ -199,8 +211,9 @@ class Audit:
         """That what is held of each player is what they have in play."""
         in_play: dict[Account, int] = defaultdict(int)
         for table in self._tables.values():
-            in_play[Account(Kind.HOLD, table.owner, table.currency)] += table.standing.held
-            in_play[Account(Kind.GOLD_HOLD, table.owner, table.currency)] += table.standing.golden_held
+            for player, standing in table.standings.items():
+                in_play[Account(Kind.HOLD, player, table.currency)] += standing.held
+                in_play[Account(Kind.GOLD_HOLD, player, table.currency)] += standing.golden_held
         for account, amount in self._balances.amounts.items():
             if account.kind in (Kind.HOLD, Kind.GOLD_HOLD) and amount != in_play[account]:
                 raise BooksWrong(f"account {account.name}: it holds {amount}, and {in_play[account]} is in play")

@@ -2,7 +2,21 @@
 
 from sabot.cards import OLD_ALGORITHM
 from sabot.engine import event as ev
-from sabot.table.event import AnyTableEvent, RoundOpened, ShoeCut, ShoeOpened, ShoeRetired, TableOpened
+from sabot.table.event import (
+    AnyTableEvent,
+    BetsFinal,
+    EarlyDecision,
+    NobodyBet,
+    RoundOpened,
+    SeatGivenUp,
+    SeatLeft,
+    SeatTaken,
+    ShoeCut,
+    ShoeOpened,
+    ShoeRetired,
+    TableOpened,
+    WordAdded,
+)
 
 _ANSWERS = (ev.Decided, ev.Insured, ev.InsuranceDeclined, ev.SurrenderDeclined)
 
@@ -25,4 +39,32 @@ def kinds_of(events: list[AnyTableEvent]) -> tuple[str, ...]:
         return ("shoe",)
     if events and all(isinstance(event, ShoeRetired) for event in events):
         return ("renew",)
+    return ("bet", "rebet")
+
+
+_LIVE: dict[type[object], tuple[str, ...]] = {
+    TableOpened: ("open",),
+    ShoeOpened: ("shoe",),
+    ShoeCut: ("cut",),
+    SeatTaken: ("sit",),
+    SeatGivenUp: ("leave",),
+    WordAdded: ("word",),
+    BetsFinal: ("deal-now",),
+    EarlyDecision: ("early",),
+    RoundOpened: ("tick",),
+    NobodyBet: ("tick",),
+    ev.RoundVoided: ("void",),
+    **dict.fromkeys(_ANSWERS, ("decide", "early", "tick")),
+}
+
+
+def live_kinds_of(events: list[AnyTableEvent]) -> tuple[str, ...]:
+    """The names that a step of a live table with these events may have; what comes first says what it is."""
+    for event in events:
+        if type(event) in _LIVE:
+            return _LIVE[type(event)]
+        if isinstance(event, SeatLeft) and not event.idle:
+            return ("leave",)
+    if events and all(isinstance(event, ev.WagerRefunded) and event.seat_out for event in events):
+        return ("tick",)
     return ("bet", "rebet")

@@ -11,6 +11,7 @@ from sabot.house.audit.row import RowWrong, check_row
 from sabot.rules import Rules
 from sabot.signature import is_signed
 from sabot.store import Value
+from sabot.table.cutting import write_parts
 from sabot.table.event import ShoeCut, ShoeOpened, ShoeRetired
 
 
@@ -76,7 +77,8 @@ class AuditedShoe:
         """The shoe was cut."""
         if self.cut is not None:
             raise ShoeWrong(f"shoe {self.id} is cut a second time")
-        self._check_row(cut=event.cut, cut_by=event.by, root=event.root)
+        parts = write_parts(event.parts) if event.parts else None
+        self._check_row(cut=event.cut, cut_by=event.by, root=event.root, cut_parts=parts)
         self.cut = event
 
     @property

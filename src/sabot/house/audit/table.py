@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import groupby, takewhile
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from sqlalchemy import Row
@@ -17,6 +17,7 @@ from sabot.house.audit.asked import (
     Asked,
     ShoeTold,
     asked_answer,
+    asked_at_live,
     asked_bets,
     asked_cut,
     asked_deal,
@@ -24,7 +25,8 @@ from sabot.house.audit.asked import (
     is_asked,
 )
 from sabot.house.audit.error import BooksWrong, wrong_at
-from sabot.house.audit.kind import kinds_of
+from sabot.house.audit.kind import kinds_of, live_kinds_of
+from sabot.house.audit.live import AuditedLive
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.orders import Orders
 from sabot.house.audit.page import Rows
@@ -33,19 +35,31 @@ from sabot.house.audit.sheets import Sheets
 from sabot.house.audit.shoe import AuditedShoe
 from sabot.house.audit.sums import DerivedSums
 from sabot.ledger import Account, Posting
+from sabot.rules import Rules
 from sabot.store import Record, Value
 from sabot.table import Rebet
+from sabot.table.ceremony import stages_after, stages_before
 from sabot.table.codes import GameCode, next_code
-from sabot.table.event import AnyTableEvent, RoundOpened, ShoeCut, ShoeOpened, ShoeRetired, TableOpened
+from sabot.table.event import (
+    AnyTableEvent,
+    CutAsked,
+    RoundOpened,
+    ShoeCut,
+    ShoeHandled,
+    ShoeOpened,
+    ShoeRetired,
+    TableEvent,
+    TableOpened,
+)
 from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.meter import Moves, Pot, closing_meter, fund, moves_in, round_moves, touches_meter
-from sabot.table.money import Standing, postings_between, standing_of
+from sabot.table.money import NOTHING, Standing, players_in, postings_of_step, standing_of
 from sabot.table.redeal import Repetition, RoundDiffers
 from sabot.table.rows import RoundEntry, played_row
 from sabot.table.table import LAY_ANEW
 
 _encode = msgspec.json.encode
-_OWN = frozenset((TableOpened, ShoeOpened, ShoeCut, RoundOpened, ShoeRetired))
+_OWN = frozenset(get_args(TableEvent))
 
 
 _WITHOUT_COMMAND = ("open", "void", "shoe", "cut", "renew")
@@ -58,10 +72,16 @@ class TableWrong(SabotError):
 
 
 class AuditedTable:
-    """A player's own table as its records leave it, one after the other."""
+    """A table as its records leave it, one after the other: a player's own, or a live one."""
 
     def __init__(
-        self, opened: TableOpened, sheets: Sheets, orders: Orders, notebook: Notebook, sums: DerivedSums
+        self,
+        opened: TableOpened,
+        sheets: Sheets,
+        orders: Orders,
+        notebook: Notebook,
+        sums: DerivedSums,
+        pot: Pot,
     ) -> None:
         self.id = opened.table
         self.game = opened.game
@@ -69,8 +89,8 @@ class AuditedTable:
         self.currency = opened.currency
         self.apart = False
         """Whether its row calls it a game of its own, as that of a table that an earlier house set up twice."""
-        self.standing = Standing()
-        """Where the player stands in the present round."""
+        self.standings: dict[str, Standing] = {}
+        """Where each player stands in the present round."""
         self.redealt = 0
         """Rounds finished, every card and cent of their last step dealt again."""
         self._sheets = sheets
@@ -98,14 +118,19 @@ class AuditedTable:
         self._has_laid = False
         """Whether that one can have."""
         self._last_code: GameCode | None = None
-        self._after = Standing()
+        self._live = None if opened.owner else AuditedLive()
+        self._row_of_table: Row[Any] | None = None
+        self._rules: Rules | None = None
+        """Those of the newest shoe."""
+        self._after: dict[str, Standing] = {}
+        """Where those whom the present step touches stand after it."""
         self._closed = False
         """Whether the present step closed a round."""
         self._spent: AuditedShoe | None = None
         """A shoe whose last round has just ended: it must be retired at once."""
         self._renewed: str | None = None
         """The sheet of a shoe that was changed: the next one must be by another."""
-        self._pot = Pot(self.id, self.currency)
+        self._pot = pot
         self._moves = Moves()
         """What the present round has moved in and out of the meter."""
         self._fed = Moves()
@@ -128,7 +153,10 @@ class AuditedTable:
             raise
         except SabotError as error:
             raise wrong_at(record, str(error), code) from None
-        self.standing = Standing() if self._closed else self._after
+        if self._closed:
+            self.standings.clear()
+        else:
+            self.standings.update(self._after)
 
     def check_end(self) -> None:
         """That the rows of a table still in play say no more than its records do."""
@@ -136,6 +164,11 @@ class AuditedTable:
         try:
             if self._laid_by_row is not None and not self._has_laid:
                 raise TableWrong(f"its row says that step {self._laid_by_row} laid its bets anew, and it cannot have")
+            if self._live is not None:
+                # Tables that were opened and never sat at have nothing in their rows.
+                kept = self._row_of_table.seating if self._row_of_table is not None else None
+                due = self._live.seating()
+                _require(kept == due or (kept is None and due == "{}"), f"{kept} sit there by its row, and {due} do")
             if self._shoe:
                 self._shoe.check_end()
             if self._entry:
@@ -148,15 +181,16 @@ class AuditedTable:
     # -- a step ---------------------------------------------------------------------------------------------------
 
     def _check_command(self, record: Record, events: list[AnyTableEvent]) -> None:
-        kinds = kinds_of(events)
+        kinds = kinds_of(events) if self._live is None else live_kinds_of(events)
         if record.kind not in kinds:
             raise TableWrong(f"it is called {record.kind}, and what it tells is {' or '.join(kinds)}")
         if record.command is None:
-            _require(record.kind in _WITHOUT_COMMAND, "it was carried out without a command")
+            without = _WITHOUT_COMMAND if self._live is None else (*_WITHOUT_COMMAND, "tick")
+            _require(record.kind in without, "it was carried out without a command")
             _require(record.fingerprint is None and record.answer is None, "it answers a command that there was not")
             return
         # That whoever voids was an operator is compared with the accounts.
-        mine = record.actor == self.owner or record.kind == "void"
+        mine = self._live is not None or record.actor == self.owner or record.kind == "void"
         _require(mine, f"{record.actor} acts at the table of {self.owner}")
         _require(record.fingerprint is not None and record.answer is not None, "its command has no answer")
         if record.answer != _encode(Answer(record.version)).decode():
@@ -171,7 +205,7 @@ class AuditedTable:
         match record.kind:
             case "bet":
                 boxes = self._round.round.state.boxes.values() if self._round else ()
-                return asked_bets(box.wagers[self.owner] for box in boxes)
+                return asked_bets(box.wagers[record.actor] for box in boxes if record.actor in box.wagers)
             case "cut" if self._known:
                 return asked_cut(self._known)
             case "deal" if self._known:
@@ -179,15 +213,18 @@ class AuditedTable:
             case "void":
                 return asked_void(events)
             case "decide":
-                return asked_answer(events, record.version)
-            case _:
+                oldest = record.version - 1 if self._live is None else self._first_version
+                return asked_answer(events, range(oldest, record.version))
+            case "rebet":
                 return (Rebet(),)
+            case _:
+                return asked_at_live(record.kind, events, self._commitment)
 
     def _check_money(self, posted: tuple[Posting, ...]) -> None:
         """That just the money was posted that the events move."""
-        if self._after == self.standing and self._fed == Moves() and not posted:
+        if not self._after and self._fed == Moves() and not posted:
             return
-        due = postings_between(self.standing, self._after, self.owner, self.currency) + self._pot.post(self._fed)
+        due = postings_of_step(self.standings, self._after, self.currency) + self._pot.post(self._fed)
         if due != posted:
             wanted, told = _sums(due), _sums(posted)
             for account, amount in told.items():
@@ -200,36 +237,57 @@ class AuditedTable:
         self._pot.reserve += self._fed.reserve
 
     def _play(self, record: Record, events: list[AnyTableEvent], rows: Rows, deep: bool) -> None:
-        self._after, self._closed, self._fed = self.standing, False, Moves()
+        self._after, self._closed, self._fed = {}, False, Moves()
         for part in _parts(events):
             match part:
                 case TableOpened():
                     self._open(record, part, rows.tables.get(part.table))
                 case ShoeOpened():
                     self._bring_shoe(record, part, rows.shoes.get(part.shoe))
-                    _require(not self._signed or len(events) == 1, "a shoe comes in a step that tells of more")
+                    self._check_stages(events, opened=True)
                 case ShoeCut():
                     self._cut(part)
-                    _require(not self._signed or len(events) == 1, "a shoe is cut in a step that tells of more")
+                    self._check_stages(events, opened=False)
                 case RoundOpened():
                     self._open_round(record, part, rows)
                 case ShoeRetired():
                     self._retire(record, part)
-                case _:
+                case ShoeHandled():
+                    pass  # compared with the sheet's when the shoe came, or was cut
+                case list():
                     self._follow(record, part, deep)
+                case _:
+                    self._follow_live(part)
         _require(self._spent is None, "its shoe is not retired after it")
         if self._entry is not None and self._round is not None:
             _require(self._round.round.phase is not Phase.BETTING, "a round is opened, and no card is dealt")
+
+    def _check_stages(self, events: list[AnyTableEvent], *, opened: bool) -> None:
+        """That a shoe comes, and is cut, in a step that tells of nothing else but its ceremony."""
+        shoe = self._shoe
+        if self._live is None or shoe is None:
+            what = "comes" if opened else "is cut"
+            _require(not self._signed or len(events) == 1, f"a shoe {what} in a step that tells of more")
+            return
+        stages = stages_before(shoe.rules, shoe.id) if opened else stages_after(shoe.rules, shoe.id)
+        told = [event for event in events[1:] if not isinstance(event, CutAsked)]
+        _require(told == stages, "its ceremony is not that of its sheet")
+
+    def _follow_live(self, event: AnyTableEvent) -> None:
+        if self._live is None or self._rules is None:
+            raise TableWrong(f"{type(event).__name__} comes at a table of one's own")
+        self._live.check(event, self._rules, self._round.round if self._round else None)
 
     def _open(self, record: Record, opened: TableOpened, row: Row[Any] | None) -> None:
         _require(record.version == 1, "the table is opened a second time")
         _require(record.stream == f"table:{opened.table}", f"it opens table {opened.table}, in the stream of another")
         self._notebook.note("gaming_table", self.id)
+        self._row_of_table = row
         self._laid_by_row = row.bets_version if row is not None else None
         apart = f"{self.game[: 39 - len(self.id)]}-{self.id}"
         self.apart = row is not None and row.game == apart
         game = apart if self.apart else self.game
-        values: dict[str, Value] = {"id": self.id, "game": game, "owner": self.owner, "opened_ms": record.at_ms}
+        values: dict[str, Value] = {"id": self.id, "game": game, "owner": self.owner or None, "opened_ms": record.at_ms}
         check_row(f"table {self.id}", row, values)
         self._fed = moves_in(record.postings, self._pot)
         _require(min(self._fed) >= 0, "a meter begins with less than nothing")
@@ -249,6 +307,9 @@ class AuditedTable:
         _require(self._shoe.rules.game == self.game, f"its sheet is of {self._shoe.rules.game}, not of {self.game}")
         _require(opened.rules_hash != self._renewed, "the shoe before was changed, and this one is by the same sheet")
         self._renewed = None
+        self._rules = self._shoe.rules
+        if self._live is not None:
+            self._live.check(opened, self._rules, None)
         if self._shoe.rules.progressive is not None:
             self._fed = fund(self._shoe.rules.progressive, self._pot)
         self._begin()
@@ -262,12 +323,17 @@ class AuditedTable:
         shoe = self._shoe_in_use(event.shoe)
         if shoe.algorithm == OLD_ALGORITHM:
             _require(event.by in (self.owner, HOUSE), f"the shoe is cut by {event.by}, who is not at the table")
+        elif self._live is not None:
+            self._live.check_cut(event)
         else:
             by = self.owner if event.cut else NOBODY
             _require(event.by == by, f"the shoe is cut by {event.by}, and the cut is that of {by}")
         _require(self._entry is None, "the shoe is cut while cards are on the table")
         shoe.take_cut(event)
-        self._known = ShoeTold(self._commitment, event.cut)
+        if self._live is not None:
+            self._live.check(event, shoe.rules, None)
+        last = event.cut if self._live is None else next((part.text for part in event.parts if part.last), "")
+        self._known = ShoeTold(self._commitment, last)
 
     def _retire(self, record: Record, event: ShoeRetired) -> None:
         shoe = self._shoe_in_use(event.shoe)
@@ -282,7 +348,8 @@ class AuditedTable:
         """A shoe may be changed between two rounds, before a bet is placed, and only for one by another sheet."""
         _require(record.actor in (HOUSE, self.owner), f"{record.actor} changes a shoe of {self.owner}")
         _require(
-            self._entry is None and self._after == Standing(), f"shoe {shoe.id} is changed while it is played from"
+            self._entry is None and all(standing == NOTHING for standing in self.standings.values()),
+            f"shoe {shoe.id} is changed while it is played from",
         )
         self._renewed = shoe.rules_hash
 
@@ -312,28 +379,39 @@ class AuditedTable:
             first_version=told if told in self._firsts else self._first_version,
             opened_ms=record.at_ms,
         )
+        if self._live is not None:
+            self._live.check(event, shoe.rules, None)
 
     def _follow(self, record: Record, events: list[Event], deep: bool) -> None:
         if self._shoe is None or self._round is None:
             raise TableWrong(f"{type(events[0]).__name__} comes without a shoe")
         for event in events:
-            if type(event) is ev.WagerPlaced and event.wager.player != self.owner:
-                raise TableWrong(f"{event.wager.player} bets at the table of {self.owner}")
+            if type(event) is ev.WagerPlaced:
+                self._check_bettor(event)
             if type(event) is ev.BettingClosed and self._entry is None:
                 raise TableWrong("cards are dealt, and no round was opened")
         round_ = self._round.round
         self._note_bets(record, round_, events)
         self._close_betting(round_, events)
+        if self._live is not None:
+            self._live.check_decisions(events, record.actor, timed=record.kind == "tick")
         if deep:
             self._round.follow(events)
         else:
             _believe(round_, events)
             self._shoe.skip(sum(isinstance(event, ev.PlayerCard | ev.DealerCard) for event in events))
         self._shoe.end_bonuses(sum(isinstance(event, ev.BonusClosed) for event in events))
-        self._after = standing_of(round_, self.owner)
+        self._after.update((player, standing_of(round_, player)) for player in players_in(events))
         self._feed(round_, events)
         if round_.phase is Phase.CLOSED:
             self._end_round(record, round_, self._shoe, deep)
+
+    def _check_bettor(self, event: ev.WagerPlaced) -> None:
+        player = event.wager.player
+        if self._live is not None and self._rules is not None:
+            self._live.check_bets(event, self._rules)
+        else:
+            _require(player == self.owner, f"{player} bets at the table of {self.owner}")
 
     def _note_bets(self, record: Record, round_: Round, events: list[Event]) -> None:
         """Notes a step that may have laid all bets anew: many were changed, and all that lay there is taken back."""
@@ -367,13 +445,18 @@ class AuditedTable:
         self._begin()
         if self._entry is None:  # voided before a card was dealt
             return
+        if self._live is not None:
+            self._live.end_round(round_)
         entry = self._entry.closed(record.version, record.at_ms, round_.state.voided)
         check_row("the round", self._row, msgspec.structs.asdict(entry))
-        self._notebook.note("played", entry.code, self.owner)
-        mine = next((row for row in self._played if row.player == self.owner), None)
-        values = played_row(entry, round_, self.owner, self.currency, self._after).values
-        check_row("what was played", mine, values)
-        self._sums.add(values, entry.rules_hash, voided=entry.voided is not None)
+        played = {row.player: row for row in self._played}
+        for player, standing in (self.standings | self._after).items():
+            if standing == NOTHING and player != self.owner:
+                continue
+            self._notebook.note("played", entry.code, player)
+            values = played_row(entry, round_, player, self.currency, standing).values
+            check_row("what was played", played.get(player), values)
+            self._sums.add(values, entry.rules_hash, voided=entry.voided is not None)
         self._entry, self._row, self._played = None, None, []
         self._spent = shoe if shoe.is_finished else None
         self.redealt += deep

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from sabot.house.visitor import Visitor
 from sabot.ledger import Posting
+from sabot.table import Conditions
 
 
 class Permit(Protocol):
@@ -43,6 +44,10 @@ class Guardian(Protocol):
         """How much of that cash the player may put down."""
         ...
 
+    def pledge(self, player: str, cash: int) -> Conditions:
+        """What a commit has to hold to that puts so much of the player's down without a command of theirs."""
+        ...
+
     def forget(self, player: str) -> None:
         """Has the player's limits read anew when they are next asked for."""
         ...
@@ -75,6 +80,10 @@ class NoLimits:
     def room(self, player: str, cash: int) -> int:  # noqa: ARG002
         """All of it."""
         return cash
+
+    def pledge(self, player: str, cash: int) -> Conditions:  # noqa: ARG002
+        """Asks for nothing that has to stay."""
+        return Conditions()
 
     def forget(self, player: str) -> None:
         """There is nothing to forget."""

@@ -21,7 +21,10 @@ from sabot.house.visitor import Visitor
 from sabot.ledger import Kind
 from sabot.news import EVERYTHING, News, content_of
 from sabot.store import Row
-from sabot.table import Update
+from sabot.table import Conditions, Update
+
+UNKNOWN_VERSION = -1
+"""A version that no account has: whatever expects it is refused as outdated."""
 
 
 class SessionStatus(Struct, frozen=True):
@@ -105,6 +108,17 @@ class Protection:
         dossier = self._dossiers.find(player)
         room = Allowance(dossier, "", self._desk.clock, self._show).room(cash) if dossier else None
         return cash if room is None else room
+
+    def pledge(self, player: str, cash: int) -> Conditions:
+        """What a commit has to hold to that puts so much of the player's down without a command of theirs.
+
+        Where their limits are not in mind it cannot be committed: they are read, and it is tried again.
+        """
+        dossier = self._dossiers.find(player)
+        if dossier is None or not dossier.is_current(self._desk.clock):
+            return Conditions(expects=((f"player:{player}", UNKNOWN_VERSION),))
+        allowance = Allowance(dossier, "", self._desk.clock, self._show)
+        return Conditions(allowance.needs(cash), allowance.expects)
 
     def note_round(self, player: str, staked: int, returned: int, now_ms: int) -> None:
         """Adds up a round closed at that time, and already in the books; the player's own money only."""

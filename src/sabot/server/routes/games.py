@@ -11,6 +11,7 @@ from sabot.house.currency import Currencies
 from sabot.house.help.lobby import GameCard
 from sabot.house.help.page import HelpPage
 from sabot.house.language import Language, check_language
+from sabot.house.live import LiveTable
 from sabot.server.dependency import AnyRequest, ReceptionDependency, find_visitor
 from sabot.server.guard import limit_asks
 from sabot.server.reception import Reception
@@ -66,6 +67,12 @@ async def show_help(game: GameName, reception: ReceptionDependency, taste: Given
     return await reception.house.lobby.help(game, taste.language, taste.currency)
 
 
+@get("/tables")
+async def list_tables(reception: ReceptionDependency) -> list[LiveTable]:
+    """Every live table that is open: its game, limits, seats, players, and what its meter shows (P-1)."""
+    return list(reception.house.live.list())
+
+
 @get("/currencies")
 async def list_currencies(reception: ReceptionDependency) -> Currencies:
     """The currencies of the house, and what they are worth in its base currency, for display."""
@@ -74,7 +81,7 @@ async def list_currencies(reception: ReceptionDependency) -> Currencies:
 
 game_routes = Router(
     "/",
-    route_handlers=[list_games, show_help, list_currencies],
+    route_handlers=[list_games, show_help, list_tables, list_currencies],
     dependencies={"taste": Provide(provide_taste)},
     guards=[limit_asks],
     tags=["games"],

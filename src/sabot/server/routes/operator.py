@@ -81,7 +81,7 @@ async def void_round(
     origin: OriginDependency,
 ) -> None:
     """Voids the round on a table for a malfunction: every bet is given back."""
-    await reception.tasks.do(reception.house.tables.void(visitor, table, data.reason, data.id, origin))
+    await reception.tasks.do(reception.house.void(visitor, table, data.reason, data.id, origin))
 
 
 operator_routes = Router(

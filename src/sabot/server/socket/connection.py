@@ -1,6 +1,7 @@
 """One socket of one player: what it asks is done in order, what it has to know is put in its outbox."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import NamedTuple, Protocol
 
@@ -8,6 +9,7 @@ import msgspec
 
 from sabot.engine import Phase
 from sabot.errors import SabotError
+from sabot.floor import Answer
 from sabot.house.accounts.event import (
     AccountEvent,
     AddressLearned,
@@ -37,6 +39,7 @@ from sabot.protocol import (
     Pong,
     RefusalTold,
     ServerMessage,
+    Visit,
     decode_message,
     draw_balance,
     encode,
@@ -81,10 +84,10 @@ class Watchers(Protocol):
 
 
 class Entered(NamedTuple):
-    """A table that a socket has entered, and as which game."""
+    """A table that a socket has entered, and how one plays there."""
 
-    game: str
     seat: Seat
+    play: Callable[[Play], Awaitable[Answer]]
 
     @property
     def is_asked(self) -> bool:
@@ -233,6 +236,9 @@ class Connection:
             case Enter(game=game):
                 await self._house.sessions.touch(self.visitor)
                 await self._tasks.do(self._enter(game))
+            case Visit(table=table):
+                await self._house.sessions.touch(self.visitor)
+                await self._tasks.do(self._visit(table))
             case Look(table=table):
                 await self._tasks.do(self._show_table(self._find(table)))
             case Leave(table=table):
@@ -242,13 +248,29 @@ class Connection:
                 await self._tasks.do(self._play(play))
 
     async def _enter(self, game: str) -> None:
-        seat = await self._house.tables.enter(self.visitor, game, self._origin)
+        tables = self._house.tables
+
+        async def act(play: Play) -> Answer:
+            return await tables.play(self.visitor, game, play.command, play.id, self._origin)
+
+        await self._take_place(await tables.enter(self.visitor, game, self._origin), act)
+
+    async def _visit(self, table: str) -> None:
+        live = self._house.live
+
+        async def act(play: Play) -> Answer:
+            return await live.play(self.visitor, table, play.command, play.id, self._origin)
+
+        await self._take_place(await live.enter(self.visitor, table, self._origin), act)
+
+    async def _take_place(self, seat: Seat, act: Callable[[Play], Awaitable[Answer]]) -> None:
+        """Lets the socket see the table from now on."""
 
         # In one go with the drawing: whatever is committed after it will be told.
         def see(table: Table, purse: Purse) -> None:
             if self._has_left:
                 return
-            self._entered[table.id] = Entered(game, seat)
+            self._entered[table.id] = Entered(seat, act)
             self._watchers.watch(self, table.id)
             self._show(table, purse)
 
@@ -291,11 +313,11 @@ class Connection:
             self._watchers.unwatch(self, table)
 
     async def _play(self, play: Play) -> None:
-        game = self._find(play.table).game
+        entered = self._find(play.table)
         kind, result = play.command.kind, "refused"
         started = perf_counter()
         try:
-            answer = await self._house.tables.play(self.visitor, game, play.command, play.id, self._origin)
+            answer = await entered.play(play)
             result = "done"
             # How long a refusal took is nobody's business: it could tell of what was refused.
             self._metrics.command_seconds.observe(perf_counter() - started)

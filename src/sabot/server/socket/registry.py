@@ -7,7 +7,7 @@ from functools import partial
 
 from sabot.house.accounts.event import AccountUpdate
 from sabot.house.house import House
-from sabot.news import News, content_of, player_subject, table_subject
+from sabot.news import News, TableReread, content_of, player_subject, table_subject
 from sabot.protocol import TableScreen
 from sabot.server.error import TooManySockets
 from sabot.server.metric import Metrics
@@ -83,11 +83,24 @@ class Sockets:
     def _tell_move(self, news: News) -> None:
         """Tells all who watch the table what has happened there."""
         update = content_of(news)
-        if not isinstance(update, Update):
+        name = news.table if isinstance(news, TableReread) else update.table if isinstance(update, Update) else ""
+        table = self._house.find_table(name)
+        watchers = self._tables.get(name, set())
+        if table is None:
             return
-        seat = self._house.tables.seat_at_hand(update.table)
-        if seat is not None:
-            self._write_move(seat.table, update, self._tables.get(update.table, set()))
+        if isinstance(update, Update):
+            self._write_move(table, update, watchers)
+        else:
+            self._show_all(table, watchers)
+
+    def _show_all(self, table: Table, watchers: set[Connection]) -> None:
+        """Shows the table whole to all who watch it."""
+        screen = self._screen(table.id)
+        screen.start_over()
+        for connection in watchers:
+            purse = self._house.tables.purse_at_hand(connection.visitor.player) or connection.purse_at(table.id)
+            if purse is not None:
+                connection.outbox.put(screen.show(table, purse), table.id)
 
     def _tell_player(self, connection: Connection, news: News) -> None:
         """Tells one screen what has happened to its player; what they watch at a table tells of their money there."""

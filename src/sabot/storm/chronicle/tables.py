@@ -123,6 +123,8 @@ def _agrees(command: TableCommand, moved: TableMove) -> bool:
             return [event.box for event in moved.events if isinstance(event, answers)] == [box]
         case Rebet():
             return any(isinstance(event, ev.WagerPlaced) for event in moved.events) or bool(moved.book.wagers)
+        case _:
+            raise StormBroke(f"{command} was carried out at a table of one's own")
 
 
 def _cover(event: AnyTableEvent) -> AnyTableEvent:

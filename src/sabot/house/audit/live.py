@@ -1,0 +1,118 @@
+"""What happens at a live table beside its rounds: who sits there, who cuts, what is decided ahead; all derived."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from sabot.engine import Action, Event, Round
+from sabot.engine import event as ev
+from sabot.engine.legality import early_actions
+from sabot.errors import SabotError
+from sabot.rules import Rules
+from sabot.table.cutting import write_cut
+from sabot.table.event import (
+    AnyTableEvent,
+    BetsFinal,
+    CutAsked,
+    EarlyDecision,
+    NobodyBet,
+    SeatGivenUp,
+    SeatLeft,
+    SeatTaken,
+    ShoeCut,
+    WordAdded,
+)
+from sabot.table.ident import NOBODY
+from sabot.table.live import LiveState
+from sabot.table.seating import has_seats, verify_own, verify_sit, write_seating
+
+
+class LiveWrong(SabotError):
+    """Raised for something that cannot have happened at a live table."""
+
+
+class AuditedLive:
+    """Seats, cuts and plans of one table, as its records leave them."""
+
+    def __init__(self) -> None:
+        self.state = LiveState()
+
+    def check(self, event: AnyTableEvent, rules: Rules, round_: Round | None) -> None:
+        """Takes in one of the table's own events; raises if it cannot have happened."""
+        seating, cutting = self.state.seating, self.state.cutting
+        match event:
+            case SeatTaken(player=player, box=box):
+                verify_sit(rules, seating, player, box)
+            case SeatGivenUp(player=player, box=box):
+                verify_own(seating, player, box)
+            case SeatLeft(player=player, box=box, idle=idle):
+                verify_own(seating, player, box)
+                _require(not idle or box in seating.lost(rules), f"seat {box} is lost before its time")
+            case CutAsked(player=player, box=box):
+                _require(cutting.asked is None, "a second player is asked to cut")
+                _require(seating.next_cutter() == box, f"seat {box} is asked to cut out of turn")
+                verify_own(seating, player, box)
+            case WordAdded(player=player, place=place):
+                cutting.verify_word(player)
+                due = seating.of(player)[:1] if has_seats(rules) else (len(cutting.words) + 1,)
+                _require(due == (place,), f"a word of seat {place} is not theirs")
+            case BetsFinal(player=player):
+                boxes = round_.state.boxes.values() if round_ else ()
+                _require(any(box.owner == player for box in boxes), f"{player} has no bet that could be final")
+            case EarlyDecision(player=player, box=box, action=action):
+                self._check_plan(player, box, action, round_)
+            case NobodyBet():
+                _require(round_ is None or not round_.state.boxes, "nobody is said to have bet, and there are bets")
+        self.state = self.state.apply(event)
+
+    def check_cut(self, event: ShoeCut) -> None:
+        """Raises unless the cut is what its parts are, and they are those that were brought."""
+        last = event.parts[-1].text if event.parts and event.parts[-1].last else ""
+        parts = self.state.cutting.parts(last)
+        _require(event.parts == parts, "its cut has other parts than were brought to it")
+        _require(event.cut == write_cut(parts), "its cut is not the text of its parts")
+        by = parts[-1].by if parts else NOBODY
+        _require(event.by == by, f"the shoe is cut by {event.by}, and the cut is that of {by}")
+
+    def check_bets(self, event: ev.WagerPlaced, rules: Rules) -> None:
+        """Raises for a bet on a seat that is not its player's, or behind one that is."""
+        wager, seat = event.wager, self.state.seating.seats.get(event.wager.box)
+        _require(wager.player not in self.state.final, f"{wager.player} bets, and their bets were final")
+        if has_seats(rules):
+            mine = seat is not None and seat.player == wager.player
+            fits = seat is not None and mine != wager.behind
+            _require(fits, f"{wager.player} cannot bet on seat {wager.box} in this way")
+
+    def check_decisions(self, events: Sequence[Event], actor: str, *, timed: bool) -> None:
+        """Raises for a decision that its player neither sent nor made ahead, nor ran out of time for."""
+        for event in events:
+            if isinstance(event, ev.Decided) and event.player != actor and not timed:
+                plan = self.state.plans.get(event.box)
+                _require(plan is not None, f"{event.player} is said to have decided, and did not")
+                done = event.action is plan or event.action in _SUBSTITUTES
+                _require(done, f"{event.player} decided {plan} ahead, and {event.action} was done")
+            self.state = self.state.apply(event)
+
+    def end_round(self, round_: Round) -> None:
+        """Counts who sat out, and who won."""
+        self.state = replace(self.state, seating=self.state.seating.after(round_))
+
+    def seating(self) -> str:
+        """Who sits there, as the table's row should have it."""
+        return write_seating(self.state.seating)
+
+    def _check_plan(self, player: str, box: int, action: Action | None, round_: Round | None) -> None:
+        if action is None:
+            _require(box in self.state.plans, f"nothing was decided ahead on box {box}")
+        else:
+            ahead = early_actions(round_.state, player, box) if round_ else ()
+            _require(action in ahead, f"{action} cannot be decided ahead on box {box}")
+
+
+_SUBSTITUTES = (Action.HIT, Action.STAND)
+"""What is done where the balance does not cover what was decided ahead (PL-17)."""
+
+
+def _require(condition: bool, wrong: str) -> None:
+    if not condition:
+        raise LiveWrong(wrong)

@@ -1,0 +1,16 @@
+"""Live tables: opened by the house, shared by players, dealt on a clock."""
+
+from sabot.house.live.setting import TableSetting, default_settings, read_settings_file
+from sabot.house.live.tables import LiveTable, LiveTables
+from sabot.house.live.timekeeper import Alarm, LoopAlarm, Timekeeper
+
+__all__ = [
+    "Alarm",
+    "LiveTable",
+    "LiveTables",
+    "LoopAlarm",
+    "TableSetting",
+    "Timekeeper",
+    "default_settings",
+    "read_settings_file",
+]

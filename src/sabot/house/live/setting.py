@@ -1,0 +1,87 @@
+"""Which live tables a house opens, and how each of them deals: an operator's choice."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from sabot.errors import SabotError
+from sabot.rules import Rules, change_rules
+from sabot.rules.changes import style_rules
+
+PACE_MS: Final = 400
+"""How long a card takes to be seen where nobody says otherwise."""
+TABLES_MAX: Final = 1_000
+
+TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9][A-Za-z0-9-]{0,19}$")]
+
+
+class BadTables(SabotError):
+    """Raised for a file of tables that cannot be read."""
+
+
+class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One live table."""
+
+    name: TableId
+    """By which it is called for ever: its game codes begin with it."""
+    game: str
+    currency: str = "EUR"
+    pace_ms: Annotated[int, Meta(ge=0, le=10_000)] = PACE_MS
+    style: str | None = None
+    """One of the sheet's ways to deal (MF-6)."""
+    min: Annotated[int, Meta(ge=1)] | None = None
+    max: Annotated[int, Meta(ge=1)] | None = None
+    increment: Annotated[int, Meta(ge=1)] | None = None
+    """Limits of the main bet in place of the sheet's."""
+    meter: TableId | None = None
+    """The progressive's meter that it feeds, which tables of one name share (M-3); None: its own."""
+
+    def rules_of(self, games: Mapping[str, Rules]) -> Rules:
+        """The game's rules as this table deals them, checked like any sheet."""
+        rules = games.get(self.game)
+        if rules is None or rules.kind != "live":
+            known = ", ".join(name for name, found in games.items() if found.kind == "live")
+            raise BadTables(f"table {self.name}: there is no live game {self.game[:40]!r}, there is {known}")
+        if self.style is not None:
+            rules = style_rules(rules, self.style)
+        limits = {"min": self.min, "max": self.max, "increment": self.increment}
+        changes = {f"limits.{name}": str(value) for name, value in limits.items() if value is not None}
+        return change_rules(rules, changes) if changes else rules
+
+
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of tables."""
+
+    table: Annotated[tuple[TableSetting, ...], Meta(max_length=TABLES_MAX)] = ()
+
+
+def default_settings(games: Mapping[str, Rules], currency: str) -> tuple[TableSetting, ...]:
+    """One table of each live game."""
+    return tuple(
+        TableSetting(name=f"{_initials(name)}-1", game=name, currency=currency)
+        for name, rules in games.items()
+        if rules.kind == "live"
+    )
+
+
+def read_settings_file(path: Path) -> tuple[TableSetting, ...]:
+    """The tables of a TOML file: one ``[[table]]`` each."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        found = msgspec.convert(data, _File).table
+    except (OSError, UnicodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadTables(f"{path}: {error}") from None
+    names = [table.name for table in found]
+    twice = {name for name in names if names.count(name) > 1}
+    if twice:
+        raise BadTables(f"{path}: two tables are called {min(twice)}")
+    return found
+
+
+def _initials(game: str) -> str:
+    """A short name: ``PL7`` for ``play-lounge-7``."""
+    return "".join(word if word.isdigit() else word[0] for word in game.split("-")).upper()[:16]

@@ -1,0 +1,202 @@
+"""The live tables of a house: opened once, taken up again at every start, entered by anybody."""
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+
+from msgspec import Struct
+from sqlalchemy import Connection, select
+
+from sabot.floor import Answer, TableActor, read_table, restore_table
+from sabot.house.clock import Clock
+from sabot.house.currency import Currencies, limits_in
+from sabot.house.error import Busy, Refused
+from sabot.house.live.setting import TableSetting
+from sabot.house.live.timekeeper import Alarm, Timekeeper
+from sabot.house.tables import TRIES_MAX, Seat, SoloTables, UnknownTable
+from sabot.house.visitor import Role, Visitor, require_role
+from sabot.ledger import Overdrawn
+from sabot.rules import Rules
+from sabot.signature import Signer
+from sabot.store import Outdated, Store, schema
+from sabot.store.reading import balances_of
+from sabot.table import Chance, Generator, Pot, Sheet, Table, TableCommand, Void
+
+
+class LiveTable(Struct, frozen=True):
+    """A live table as the lobby tells of it (P-1)."""
+
+    table: str
+    game: str
+    currency: str
+    min: int
+    max: int
+    increment: int
+    seats: int
+    """0: bets are placed on its positions by anybody."""
+    free: int
+    players: int
+    """Who sit there, or have a bet."""
+    meter: int | None
+    """What its progressive shows."""
+
+
+class LiveTables:
+    """Opens and finds the live tables."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        generator: Generator,
+        chance: Chance,
+        games: Mapping[str, Rules],
+        currencies: Currencies,
+        signer: Signer,
+        players: SoloTables,
+        alarm: Alarm,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._generator = generator
+        self._chance = chance
+        self._games = games
+        self._currencies = currencies
+        self._signer = signer
+        self._players = players
+        self._actors: dict[str, TableActor] = {}
+        self._pots: dict[tuple[str, str], Pot] = {}
+        self.timekeeper = Timekeeper(clock, alarm, store.news, self._refresh)
+
+    async def open(self, settings: Iterable[TableSetting], last_ms: int | None = None) -> None:
+        """Opens these tables, or takes up again those that there are; ``last_ms``: since when nobody dealt.
+
+        A table whose round is under way is taken up although no setting names it any more.
+        """
+        wanted = {setting.name: setting for setting in settings}
+        known = await self._store.read(_live_tables)
+        for name, setting in wanted.items():
+            await self._open(setting, last_ms, known=name in known)
+
+    def close(self) -> None:
+        """Deals no more."""
+        self.timekeeper.close()
+
+    def find(self, table: str) -> TableActor | None:
+        """The table of that name."""
+        return self._actors.get(table)
+
+    def list(self) -> tuple[LiveTable, ...]:
+        """All tables that are open, for the lobby."""
+        return tuple(_describe(actor.table) for actor in self._actors.values())
+
+    async def enter(self, visitor: Visitor, table: str, origin: str) -> Seat:
+        """The table, and the visitor's purse; whoever enters watches until they sit down or bet."""
+        actor = self._find(table)
+        self._players.names.learn(visitor.player, visitor.name)
+        purse = await self._players.open_purse(visitor)
+        await actor.make_ready(origin)
+        return Seat(actor, purse)
+
+    async def play(self, visitor: Visitor, table: str, command: TableCommand, key: str, origin: str) -> Answer:
+        """Carries out a command at a live table."""
+        actor = self._find(table)
+        if visitor.currency != actor.table.currency:
+            raise Refused(f"this table plays in {actor.table.currency}, your account is in {visitor.currency}")
+        seat = await self.enter(visitor, table, origin)
+        for _ in range(TRIES_MAX):
+            with suppress(Outdated, Overdrawn):
+                return await self._players.play_at(visitor, seat, command, key, origin)
+            await self._refresh(actor)
+        raise Busy("an account at this table is in use elsewhere: try again")
+
+    async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
+        """Voids the round on a live table (M-2): every bet is given back, who did it and why on record."""
+        require_role(by, Role.OPERATOR)
+        actor = self._find(table)
+        async with self.timekeeper.turn(actor):
+            return await actor.order(Void(reason=reason), origin, by.player, key)
+
+    def _find(self, table: str) -> TableActor:
+        actor = self._actors.get(table)
+        if actor is None:
+            known = ", ".join(self._actors) or "none"
+            raise UnknownTable(f"there is no live table {table[:40]!r}: there is {known}")
+        return actor
+
+    async def _open(self, setting: TableSetting, last_ms: int | None, *, known: bool) -> None:
+        rules = limits_in(setting.rules_of(self._games), setting.currency, self._currencies)
+        sheet, pot = Sheet(rules), await self._pot(setting)
+        table = (
+            await self._restore(setting, sheet, pot, last_ms)
+            if known
+            else Table(
+                setting.name,
+                None,
+                setting.currency,
+                sheet,
+                self._generator,
+                self._chance,
+                self._signer,
+                pot,
+                pace_ms=setting.pace_ms,
+                purses=self._players.purse_at_hand,
+            )
+        )
+        actor = self._actors[setting.name] = TableActor(table, self._store, self._clock.now_ms)
+        if known:
+            for player in table.players | set(table.live.seating.players):
+                await self._players.open_purse_of(player)
+            await actor.make_ready("")
+        else:
+            await actor.open("")
+        self.timekeeper.watch(actor)
+
+    async def _restore(self, setting: TableSetting, sheet: Sheet, pot: Pot, last_ms: int | None) -> Table:
+        stored = await self._store.read(lambda books: read_table(books, setting.name))
+        now_ms = self._clock.now_ms()
+        return restore_table(
+            stored,
+            sheet,
+            self._generator,
+            self._chance,
+            self._signer,
+            pot=pot,
+            now_ms=now_ms,
+            away_ms=max(0, now_ms - last_ms) if last_ms else 0,
+            pace_ms=setting.pace_ms,
+            purses=self._players.purse_at_hand,
+        )
+
+    async def _pot(self, setting: TableSetting) -> Pot:
+        key = (setting.meter or setting.name, setting.currency)
+        if key not in self._pots:
+            balances = await self._store.read(lambda books: balances_of(books, key[0]))
+            self._pots[key] = Pot(*key, balances)
+        return self._pots[key]
+
+    async def _refresh(self, actor: TableActor) -> None:
+        """Has what is in mind of a table's players read anew: the books know better."""
+        for player in tuple(actor.table.players):
+            await self._players.refresh(player)
+
+
+def _live_tables(connection: Connection) -> set[str]:
+    table = schema.gaming_table.c
+    return set(connection.scalars(select(table.id).where(table.owner.is_(None))))
+
+
+def _describe(table: Table) -> LiveTable:
+    rules, seated = table.rules, table.live.seating
+    seats = rules.boxes if rules.decides == "owner" else 0
+    return LiveTable(
+        table=table.id,
+        game=rules.game,
+        currency=table.currency,
+        min=rules.limits.min,
+        max=rules.limits.max,
+        increment=rules.limits.increment,
+        seats=seats,
+        free=seats - len(seated.seats),
+        players=len(table.players | set(seated.players)),
+        meter=table.pot.meter if rules.progressive is not None else None,
+    )

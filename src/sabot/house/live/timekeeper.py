@@ -1,0 +1,123 @@
+"""Tells live tables that time is up: a deadline is a part of the table, and somebody has to look at the clock."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final, Protocol
+
+from sabot.floor import TableActor
+from sabot.house.clock import Clock
+from sabot.ledger import Overdrawn
+from sabot.news import Bus, News, table_subject
+from sabot.store import Outdated, StoreError
+from sabot.table import TableRefusal, Tick
+from sabot.table.ident import HOUSE
+
+AGAIN_MS: Final = 1_000
+"""After how long a tick is tried again that the store, or the generator, did not let happen."""
+
+Cancel = Callable[[], None]
+
+
+class Alarm(Protocol):
+    """What rings at a time."""
+
+    def set(self, at_ms: int, ring: Callable[[], None]) -> Cancel:
+        """Rings once, at that time of the house's clock or soon after; what is returned keeps it from ringing."""
+        ...
+
+
+class LoopAlarm:
+    """An alarm of the event loop."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+
+    def set(self, at_ms: int, ring: Callable[[], None]) -> Cancel:
+        """Rings when the time has come; a clock that is slower than the loop's is waited for."""
+        loop = asyncio.get_running_loop()
+        left_ms = max(0, at_ms - self._clock.now_ms())
+        return loop.call_later(left_ms / 1000, ring).cancel
+
+
+class Timekeeper:
+    """Looks at the clock for all live tables of a house."""
+
+    def __init__(self, clock: Clock, alarm: Alarm, bus: Bus, refresh: Callable[[TableActor], Awaitable[None]]):
+        self._clock = clock
+        self._alarm = alarm
+        self._bus = bus
+        self._refresh = refresh
+        """Has what is in mind of a table's players read anew."""
+        self._stops: dict[str, Cancel] = {}
+        self._rings: dict[str, Cancel] = {}
+        self._ticks: dict[str, asyncio.Task[None]] = {}
+        self._turns: dict[str, asyncio.Lock] = {}
+        """By meter: two tables that share one close their betting one after the other."""
+
+    def watch(self, actor: TableActor) -> None:
+        """Keeps the table's time from now on."""
+        table = actor.table.id
+        self._stops[table] = self._bus.subscribe(table_subject(table), partial(self._hear, actor))
+        self._set(actor)
+
+    def close(self) -> None:
+        """Looks at no clock any more."""
+        for stop in (*self._stops.values(), *self._rings.values()):
+            stop()
+        for tick in self._ticks.values():
+            tick.cancel()
+        self._stops.clear()
+        self._rings.clear()
+
+    async def idle(self) -> None:
+        """Waits until no table is being told anything."""
+        while self._ticks:
+            await asyncio.gather(*self._ticks.values(), return_exceptions=True)
+
+    def turn(self, actor: TableActor) -> asyncio.Lock:
+        """The turn to move the meter that the table feeds."""
+        return self._turns.setdefault(actor.table.pot.meter_account.name, asyncio.Lock())
+
+    def _hear(self, actor: TableActor, _: News) -> None:
+        self._set(actor)
+
+    def _set(self, actor: TableActor, at_ms: int | None = None) -> None:
+        table = actor.table.id
+        if table not in self._stops or table in self._ticks:
+            return
+        self._rings.pop(table, _nothing)()
+        due_ms = actor.table.due_ms if at_ms is None else at_ms
+        if due_ms is not None:
+            self._rings[table] = self._alarm.set(due_ms, partial(self._ring, actor))
+
+    def _ring(self, actor: TableActor) -> None:
+        table = actor.table.id
+        self._rings.pop(table, None)
+        due_ms = actor.table.due_ms
+        if due_ms is not None and self._clock.now_ms() < due_ms:
+            self._set(actor)
+        elif table not in self._ticks:
+            self._ticks[table] = asyncio.create_task(self._tick(actor))
+
+    async def _tick(self, actor: TableActor) -> None:
+        again_ms: int | None = None
+        try:
+            async with self.turn(actor):
+                await actor.order(Tick(), "", HOUSE)
+        except (Outdated, Overdrawn):
+            # Somebody's money or limits are other than was thought, and a double of theirs comes with the tick.
+            await self._refresh(actor)
+        except TableRefusal:
+            # Nothing is due any more; or the generator has failed, and the table waits until it is well.
+            now_ms, due_ms = self._clock.now_ms(), actor.table.due_ms
+            again_ms = now_ms + AGAIN_MS if due_ms is not None and due_ms <= now_ms else None
+        except StoreError:
+            again_ms = self._clock.now_ms() + AGAIN_MS
+        finally:
+            self._ticks.pop(actor.table.id, None)
+            self._set(actor, again_ms)
+
+
+def _nothing() -> None:
+    pass

@@ -1,0 +1,177 @@
+"""What a live table keeps beside its round: seats, the cut under way, decisions made ahead, and time.
+
+A value that events change (`apply`), so that it can be rebuilt from them, and a step that is not committed is undone by
+keeping the old one.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sabot.engine import Action, Event, Phase, Round
+from sabot.engine import event as ev
+from sabot.table.cutting import Cutting
+from sabot.table.event import (
+    BetsFinal,
+    CutAsked,
+    EarlyDecision,
+    NobodyBet,
+    RoundOpened,
+    SeatGivenUp,
+    SeatLeft,
+    SeatTaken,
+    ShoeCut,
+    ShoeOpened,
+    WordAdded,
+)
+from sabot.table.seating import Seating
+from sabot.table.timing import Wait
+
+
+class LiveState(Struct, frozen=True):
+    """Everything but the round."""
+
+    seating: Seating = Seating()
+    cutting: Cutting = Cutting()
+    plans: Mapping[int, Action] = msgspec.field(default_factory=dict)
+    """What is to be done with the hands of these boxes when their turn comes."""
+    final: frozenset[str] = frozenset()
+    """Players at seats whose bets are final."""
+    wait: Wait | None = None
+    """What the round waits for."""
+    wait_version: int = 0
+    """The table's version since which it does."""
+    wait_due_ms: int | None = None
+    seen_ms: int = 0
+    """When everything that has been dealt will have been seen."""
+
+    @property
+    def due_ms(self) -> int | None:
+        """When the table wants to be told that time is up; None: nothing falls due."""
+        found = [due_ms for due_ms in (self.wait_due_ms, self.cutting.due_ms) if due_ms is not None]
+        return min(found, default=None)
+
+    def apply(self, event: Event) -> "LiveState":
+        """The state after what happened."""
+        change = _APPLY.get(type(event))
+        return change(self, event) if change is not None else self
+
+    def apply_all(self, events: Iterable[Event]) -> "LiveState":
+        """The state after all that happened."""
+        state = self
+        for event in events:
+            state = state.apply(event)
+        return state
+
+    def is_hurried(self, round_: Round) -> bool:
+        """Whether everybody who has a bet on a seat of theirs wants the cards now."""
+        owners = {box.owner for box in round_.state.boxes.values() if box.owner is not None}
+        return round_.phase is Phase.BETTING and bool(owners) and owners <= self.final
+
+
+def _take_seat(live: LiveState, event: SeatTaken) -> LiveState:
+    return replace(live, seating=live.seating.take(event.box, event.player))
+
+
+def _give_up_seat(live: LiveState, event: SeatGivenUp) -> LiveState:
+    return replace(live, seating=live.seating.mark_leaving(event.box))
+
+
+def _leave_seat(live: LiveState, event: SeatLeft) -> LiveState:
+    cutting = live.cutting
+    if cutting.asked is not None and cutting.box == event.box:
+        cutting = cutting.ask_nobody()
+    return replace(live, seating=live.seating.leave(event.box), cutting=cutting)
+
+
+def _sit_in_silence(live: LiveState, _: NobodyBet) -> LiveState:
+    return replace(live, seating=live.seating.after_silence())
+
+
+def _forget_cut(live: LiveState, _: ShoeOpened | ShoeCut) -> LiveState:
+    return replace(live, cutting=Cutting())
+
+
+def _ask_to_cut(live: LiveState, event: CutAsked) -> LiveState:
+    cutting = live.cutting.ask(event.player, event.box, event.due_ms)
+    return replace(live, seating=live.seating.ask(event.box), cutting=cutting)
+
+
+def _add_word(live: LiveState, event: WordAdded) -> LiveState:
+    return replace(live, cutting=live.cutting.add(event.player, event.place, event.word))
+
+
+def _make_final(live: LiveState, event: BetsFinal) -> LiveState:
+    return replace(live, final=live.final | {event.player})
+
+
+def _plan(live: LiveState, event: EarlyDecision) -> LiveState:
+    plans = {box: plan for box, plan in live.plans.items() if box != event.box}
+    return replace(live, plans=plans if event.action is None else {**plans, event.box: event.action})
+
+
+def _decide(live: LiveState, event: ev.Decided) -> LiveState:
+    if event.box not in live.plans:
+        return live
+    return replace(live, plans={box: plan for box, plan in live.plans.items() if box != event.box})
+
+
+def _open_round(live: LiveState, _: RoundOpened) -> LiveState:
+    return replace(live, final=frozenset()) if live.final else live
+
+
+def _close_round(live: LiveState, _: ev.RoundClosed) -> LiveState:
+    return replace(live, plans={}, final=frozenset()) if live.plans or live.final else live
+
+
+_APPLY: dict[type[Event], Callable[[LiveState, Any], LiveState]] = {
+    SeatTaken: _take_seat,
+    SeatGivenUp: _give_up_seat,
+    SeatLeft: _leave_seat,
+    NobodyBet: _sit_in_silence,
+    ShoeOpened: _forget_cut,
+    ShoeCut: _forget_cut,
+    CutAsked: _ask_to_cut,
+    WordAdded: _add_word,
+    BetsFinal: _make_final,
+    EarlyDecision: _plan,
+    ev.Decided: _decide,
+    RoundOpened: _open_round,
+    ev.RoundClosed: _close_round,
+}
+
+
+class Deadlines(Struct, frozen=True, omit_defaults=True):
+    """The deadlines of a table as the books keep them, so that they can be moved by the time a house was away."""
+
+    wait_due_ms: int | None = None
+    cut_due_ms: int | None = None
+    seen_ms: int = 0
+
+
+def deadlines_of(live: LiveState) -> Deadlines:
+    """The deadlines of the table as it stands."""
+    return Deadlines(live.wait_due_ms, live.cutting.due_ms, live.seen_ms)
+
+
+def write_deadlines(live: LiveState) -> str:
+    """The deadlines as the books keep them."""
+    return msgspec.json.encode(deadlines_of(live)).decode()
+
+
+def read_deadlines(kept: str | None) -> Deadlines:
+    """The deadlines that the books have."""
+    return msgspec.json.decode(kept, type=Deadlines) if kept else Deadlines()
+
+
+def move_deadlines(live: LiveState, kept: Deadlines, away_ms: int) -> LiveState:
+    """The state with the deadlines that were kept, moved by the time that nobody dealt (ruling 13)."""
+    cutting = live.cutting
+    if cutting.due_ms is not None:
+        cutting = replace(cutting, due_ms=(kept.cut_due_ms or cutting.due_ms) + away_ms)
+    wait_due_ms = None if kept.wait_due_ms is None else kept.wait_due_ms + away_ms
+    seen_ms = kept.seen_ms + away_ms if kept.seen_ms else 0
+    return replace(live, cutting=cutting, wait_due_ms=wait_due_ms, seen_ms=seen_ms)

@@ -1,0 +1,422 @@
+"""Play Lounge 7 as its sheet says: seats, bets, bets behind, decisions ahead, time (PL-8 to PL-17)."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from sabot.engine import Action, Phase
+from sabot.engine import event as ev
+from sabot.house.error import Refused
+from sabot.ledger import Kind
+from sabot.table import AddWord, Cut, DealNow, Rebet, ShortBalance, Spot, TableRefusal
+from sabot.table.error import TooLate
+from sabot.table.event import CutAsked, EarlyDecision, SeatLeft, ShoeCut
+from tests.house.live.evening import BLAZE, CASINO, LOUNGE, Evening, open_store
+
+Story = Callable[[Evening], Awaitable[None]]
+
+
+def play(folder: Path, story: Story, *names: str, seed: int = 7) -> None:
+    """Has the evening happen, and everything proven at its end."""
+
+    async def evening() -> None:
+        store = open_store(folder)
+        try:
+            house = await Evening(store, (LOUNGE, CASINO, BLAZE), seed=seed).open(*names)
+            await story(house)
+            await house.audit()
+            house.house.close()
+        finally:
+            store.close()
+
+    asyncio.run(evening())
+
+
+def events_of(evening: Evening, kind: type[object]) -> list[object]:
+    return [event for update in evening.updates for event in update.events if isinstance(event, kind)]
+
+
+# -- seats -----------------------------------------------------------------------------------------------------------
+
+
+def test_pl_11_players_sit_down_where_it_is_free_and_are_known_by_their_names(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 3, 4)
+        with pytest.raises(TableRefusal, match="seat 3 is taken"):
+            await evening.sit("Bob", 3)
+        with pytest.raises(TableRefusal, match="seats 1 to 7"):
+            await evening.sit("Bob", 8)
+        await evening.sit("Bob", 1)
+        live = (await evening.show("Cleo")).view.live
+        assert live is not None
+        assert [(seat.box, seat.name) for seat in live.seats] == [(1, "Bob"), (3, "Ana"), (4, "Ana")]
+        assert (await evening.show("Ana")).own.seats == (3, 4)
+        with pytest.raises(TableRefusal, match="seat 3 is not yours"):
+            await evening.leave("Bob", 3)
+        await evening.leave("Ana", 3)
+        assert (await evening.show("Ana")).own.seats == (4,)
+
+    play(tmp_path, story, "Ana", "Bob", "Cleo")
+
+
+def test_pl_11_bets_lie_on_ones_own_seats_and_behind_those_of_others(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        with pytest.raises(TableRefusal, match="seat 1 is not yours"):
+            await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.sit("Ana", 1)
+        await evening.bet("Ana", Spot(box=1, main=1_000, side={"pairs": 500}))
+        with pytest.raises(TableRefusal, match="behind lies on another player's seat"):
+            await evening.bet("Ana", Spot(box=1, main=1_000, behind=True))
+        with pytest.raises(TableRefusal, match="behind lies on another player's seat"):
+            await evening.bet("Bob", Spot(box=2, main=1_000, behind=True))
+        await evening.bet("Bob", Spot(box=1, main=2_000, behind=True))
+        (box,) = (await evening.show("Cleo")).view.round.boxes
+        assert [(wager.name, wager.main, wager.behind) for wager in box.wagers] == [
+            ("Ana", 1_000, False),
+            ("Bob", 2_000, True),
+        ]
+        assert await evening.cash("Ana", Kind.HOLD) == 1_500
+
+    play(tmp_path, story, "Ana", "Bob", "Cleo")
+
+
+def test_pl_11_a_seat_without_a_bet_is_lost_and_the_table_sleeps(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        rules = evening.table().rules
+        await evening.pass_time(4 * rules.timers_ms.betting * rules.seat_kept_rounds - 1)
+        assert evening.table().live.seating.of(evening.players["Ana"].player) == (1,)
+        await evening.pass_time(1)
+        (left,) = events_of(evening, SeatLeft)
+        assert isinstance(left, SeatLeft)
+        assert left.idle
+        assert evening.table().due_ms is None
+
+    play(tmp_path, story, "Ana")
+
+
+def test_pl_8_a_bet_behind_comes_back_when_its_seat_is_left_or_sits_out(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1, 2)
+        await evening.bet("Ana", Spot(box=1, main=1_000), Spot(box=2, main=1_000))
+        await evening.bet("Bob", Spot(box=1, main=1_000, behind=True), Spot(box=2, main=1_000, behind=True))
+        await evening.leave("Ana", 1)
+        assert await evening.cash("Bob", Kind.HOLD) == 1_000, "given back at once"
+        await evening.bet("Ana")
+        await evening.deal()
+        assert await evening.cash("Bob") == 200_000, "given back when betting closes"
+        assert evening.table().round.phase is Phase.BETTING
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+# -- time ------------------------------------------------------------------------------------------------------------
+
+
+def test_pl_12_nothing_is_taken_after_betting_time(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        await evening.sit("Bob", 2)
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        due_ms = evening.table().live.wait_due_ms
+        assert due_ms is not None
+        assert due_ms - evening.clock.now_ms() == 15_000
+        evening.clock.reach(due_ms)  # the alarm has not rung yet
+        with pytest.raises(TooLate):
+            await evening.bet("Bob", Spot(box=2, main=1_000))
+        await evening.pass_time(0)
+        assert evening.table().entry is not None or evening.table().last is not None
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_14_the_round_starts_early_when_all_who_have_bets_want_it(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        await evening.sit("Bob", 2)
+        with pytest.raises(TableRefusal, match="place a bet"):
+            await evening.say("Ana", DealNow())
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.bet("Bob", Spot(box=2, main=1_000))
+        await evening.say("Ana", DealNow())
+        with pytest.raises(TableRefusal, match="final"):
+            await evening.bet("Ana", Spot(box=1, main=2_000))
+        live = (await evening.show("Bob")).view.live
+        assert live is not None
+        assert live.final == ("Ana",)
+        await evening.pass_time(8_000)  # nobody cuts
+        assert evening.table().entry is None
+        await evening.say("Bob", DealNow())
+        await evening.pass_time(0)
+        assert evening.table().entry is not None or evening.table().last is not None
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_16_whose_time_is_up_hits_to_eleven_and_stands_above(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", *range(1, 8))
+        for _ in range(6):
+            await evening.bet("Ana", *(Spot(box=box, main=1_000) for box in range(1, 8)))
+            await evening.deal()
+            while evening.table().entry is not None:
+                await evening.deal()
+        decided = [event for event in events_of(evening, ev.Decided) if isinstance(event, ev.Decided)]
+        assert {event.action for event in decided} == {Action.HIT, Action.STAND}
+
+    play(tmp_path, story, "Ana")
+
+
+# -- the cut ---------------------------------------------------------------------------------------------------------
+
+
+def test_bj_1_f_5_the_last_cut_is_one_players_and_every_device_adds_a_word(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 2)
+        await evening.sit("Bob", 5)
+        shoe = evening.table().shoe
+        assert shoe is not None
+        (asked,) = events_of(evening, CutAsked)
+        assert isinstance(asked, CutAsked)
+        assert (asked.player, asked.box) == (evening.players["Ana"].player, 2)
+        assert asked.due_ms == evening.clock.now_ms() + 8_000
+        await evening.say("Bob", AddWord(word="bobs-device", commitment=shoe.commitment))
+        with pytest.raises(TableRefusal, match="added its word"):
+            await evening.say("Bob", AddWord(word="once-more", commitment=shoe.commitment))
+        with pytest.raises(TableRefusal, match="sit at the table"):
+            await evening.say("Cleo", AddWord(word="a-watcher", commitment=shoe.commitment))
+        with pytest.raises(TableRefusal, match="not offered to you"):
+            await evening.say("Bob", Cut(cut="mine", commitment=shoe.commitment))
+        await evening.say("Ana", AddWord(word="anas-device", commitment=shoe.commitment))
+        await evening.say("Ana", Cut(cut="deep", commitment=shoe.commitment))
+        (cut,) = events_of(evening, ShoeCut)
+        assert isinstance(cut, ShoeCut)
+        assert cut.cut == "word 2 anas-device\nword 5 bobs-device\ncut 2 deep"
+        shown = (await evening.show("Cleo")).view.shoe
+        assert shown is not None
+        assert [(part.place, part.name, part.last) for part in shown.parts] == [
+            (2, "Ana", False),
+            (5, "Bob", False),
+            (2, "Ana", True),
+        ]
+
+    play(tmp_path, story, "Ana", "Bob", "Cleo")
+
+
+def test_f_5_nobody_answers_and_the_cut_is_the_empty_text(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 2)
+        await evening.pass_time(8_000)
+        (cut,) = events_of(evening, ShoeCut)
+        assert isinstance(cut, ShoeCut)
+        assert (cut.cut, cut.by) == ("", "nobody")
+        shoe = evening.table().shoe
+        assert shoe is not None
+        with pytest.raises(TableRefusal, match="cut already"):
+            await evening.say("Ana", Cut(cut="late", commitment=shoe.commitment))
+
+    play(tmp_path, story, "Ana")
+
+
+# -- decisions -------------------------------------------------------------------------------------------------------
+
+
+async def reach_play(evening: Evening, *names: str) -> None:
+    """Deals until a hand is to be played by the first, and the second's waits for its turn."""
+    for box, name in enumerate(names, 1):
+        await evening.sit(name, box)
+    while True:
+        for box, name in enumerate(names, 1):
+            await evening.bet(name, Spot(box=box, main=1_000))
+        await evening.deal()
+        while evening.table().round.phase is Phase.INSURANCE:
+            await evening.deal()
+        turn = evening.table().round.turn
+        second = evening.table().round.state.boxes.get(2)
+        if turn and turn.hand and turn.hand.box == 1 and second and second.hands[0].live:
+            return
+        while evening.table().entry is not None:
+            await evening.deal()
+
+
+def test_pl_15_a_decision_made_ahead_is_applied_in_turn_and_nobody_else_is_told(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await reach_play(evening, "Ana", "Bob")
+        await evening.plan("Bob", 2, Action.HIT)
+        await evening.plan("Bob", 2, Action.STAND)
+        bo, ana = await evening.show("Bob"), await evening.show("Ana")
+        assert [(plan.box, plan.action) for plan in bo.own.plans] == [(2, Action.STAND)]
+        assert not ana.own.plans
+        (ahead,) = bo.own.ahead
+        assert ahead.box == 2
+        with pytest.raises(TableRefusal, match="nothing to decide ahead"):
+            await evening.plan("Ana", 2, Action.STAND)
+        assert evening.table().entry is not None
+        await evening.decide("Ana", 1, Action.STAND)
+        decided = [event for event in evening.updates[-1].events if isinstance(event, ev.Decided)]
+        assert [(event.box, event.action) for event in decided] == [(1, Action.STAND), (2, Action.STAND)]
+        assert evening.table().entry is None, "nobody is left to be asked"
+        assert not any(isinstance(event, EarlyDecision) for event in evening.updates[-1].events)
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_17_a_double_decided_ahead_becomes_a_hit_where_the_balance_is_gone(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await reach_play(evening, "Ana", "Bob")
+        await evening.plan("Bob", 2, Action.DOUBLE)
+        bo = evening.players["Bob"]
+        await evening.house.cashier.withdraw(bo, await evening.cash("Bob") - 500, "withdraw-all")
+        with pytest.raises(ShortBalance):
+            await evening.plan("Bob", 2, Action.DOUBLE)
+        await evening.decide("Ana", 1, Action.STAND)
+        decided = [event for event in evening.updates[-1].events if isinstance(event, ev.Decided)]
+        assert [(event.box, event.action, event.added) for event in decided] == [
+            (1, Action.STAND, 0),
+            (2, Action.HIT, 0),
+        ]
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_9_bets_behind_follow_as_their_player_has_set(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.house.profile.change_settings(
+            evening.players["Cleo"], {"bet_behind": {"follow_double": False}}, origin=""
+        )
+        for name, box in (("Ana", 1),):
+            await evening.sit(name, box)
+        while True:
+            await evening.bet("Ana", Spot(box=1, main=1_000))
+            await evening.bet("Bob", Spot(box=1, main=3_000, behind=True))
+            await evening.bet("Cleo", Spot(box=1, main=2_000, behind=True))
+            await evening.deal()
+            while evening.table().round.phase is Phase.INSURANCE:
+                await evening.deal()
+            if evening.table().round.phase is Phase.PLAY:
+                break
+        await evening.decide("Ana", 1, Action.DOUBLE)
+        followed = [event for event in evening.updates[-1].events if isinstance(event, ev.Followed)]
+        names = {evening.players[name].player: name for name in evening.players}
+        assert {names[event.player]: event.added for event in followed} == {"Bob": 3_000, "Cleo": 0}
+
+    play(tmp_path, story, "Ana", "Bob", "Cleo")
+
+
+def test_pl_9_a_seats_player_may_forbid_bets_behind(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.house.profile.change_settings(evening.players["Ana"], {"bet_behind": {"allow": False}}, origin="")
+        await evening.sit("Ana", 1)
+        await evening.bet("Bob", Spot(box=1, main=3_000, behind=True))
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.deal()
+        assert await evening.cash("Bob") == 200_000, "given back when betting closes"
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_13_the_bets_of_the_last_round_are_laid_again(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1, 2)
+        await evening.bet("Ana", Spot(box=1, main=1_000, side={"21+3": 200}), Spot(box=2, main=700))
+        await evening.deal()
+        while evening.table().entry is not None:
+            await evening.deal()
+        await evening.say("Ana", Rebet())
+        assert evening.table().round.state.staked == 1_900
+
+    play(tmp_path, story, "Ana")
+
+
+# -- a house that stops ----------------------------------------------------------------------------------------------
+
+
+def test_ac_14_a_house_that_stops_goes_on_where_it_was_and_deadlines_move(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await reach_play(evening, "Ana", "Bob")
+        await evening.plan("Bob", 2, Action.STAND)
+        await evening.pass_time(5_000)
+        before, due_ms = await evening.show("Bob"), evening.table().due_ms
+        assert due_ms is not None
+        await evening.restart(3_600_000)
+        assert evening.table().due_ms == due_ms + 3_600_000
+        after = await evening.show("Bob")
+        assert (after.view.round, after.own) == (before.view.round, before.own)
+        assert after.own.plans
+        await evening.decide("Ana", 1, Action.STAND)
+        assert evening.table().entry is None
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_w_5_a_table_takes_accounts_of_its_own_currency(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        signed_in = await evening.house.accounts.sign_up(
+            "Ion", "seven lucky felts", currency="RON", language="ro", session_limits=None, origin="", device="phone"
+        )
+        evening.players["Ion"] = signed_in.visitor
+        assert (await evening.show("Ion")).view.live is not None, "anybody may watch"
+        with pytest.raises(Refused, match="plays in EUR"):
+            await evening.sit("Ion", 1)
+
+    play(tmp_path, story)
+
+
+# -- shared positions ------------------------------------------------------------------------------------------------
+
+
+def test_mf_1_positions_are_shared_without_seats(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        table = BLAZE.name
+        with pytest.raises(TableRefusal, match="no seats"):
+            await evening.sit("Ana", 1, table=table)
+        shoe = evening.table(table).shoe
+        assert shoe is not None
+        await evening.say("Bob", AddWord(word="first-one", commitment=shoe.commitment), table)
+        for name in ("Ana", "Bob"):
+            await evening.bet(name, Spot(box=1, main=1_000), Spot(box=2, main=500), table=table)
+        await evening.deal(table)
+        (cut,) = events_of(evening, ShoeCut)
+        assert isinstance(cut, ShoeCut)
+        assert cut.cut == "word 1 first-one"
+        while evening.table(table).entry is not None:
+            view = (await evening.show("Ana", table)).view
+            crowds = [hand.crowd for box in view.round.boxes for hand in box.hands]
+            assert all(crowd is not None and crowd.players == 2 for crowd in crowds)
+            await evening.deal(table)
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+# -- limits ----------------------------------------------------------------------------------------------------------
+
+
+def test_p_10_a_loss_limit_counts_what_unfinished_live_rounds_have_cost(tmp_path: Path) -> None:
+    """A stake that is lost while the round goes on is neither in play nor in a finished round, and yet it is lost."""
+
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        await evening.sit("Bob", 2)
+        while True:
+            await evening.bet("Ana", Spot(box=1, main=20_000))
+            await evening.bet("Bob", Spot(box=2, main=1_000))
+            await evening.deal()
+            while evening.table().round.phase is Phase.INSURANCE:
+                await evening.deal()
+            while (turn := evening.table().round.turn) and turn.hand and turn.hand.box == 1:
+                await evening.decide("Ana", 1, Action.HIT)
+            if evening.table().entry is not None and await evening.cash("Ana", Kind.HOLD) == 0:
+                break
+            while evening.table().entry is not None:
+                await evening.deal()
+        ana = evening.players["Ana"]
+        evening.house.protection.forget(ana.player)
+        status = await evening.house.protection.status(ana)
+        room = evening.house.protection.room(ana.player, await evening.cash("Ana"))
+        lost = 200_000 - await evening.cash("Ana")
+        assert lost == -status.net + 20_000
+        assert room == 50_000 - lost
+
+    play(tmp_path, story, "Ana", "Bob", seed=11)
