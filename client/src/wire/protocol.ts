@@ -16,6 +16,13 @@ export interface AccountCard {
 /** A decision, or the answer to a question. */
 export type Action = 'D' | 'H' | 'N' | 'P' | 'R' | 'S' | 'Y';
 
+/** The player's device adds a word of its own to the cut of a shared shoe (F-5). */
+export interface AddWord {
+  do: 'word';
+  word: string;
+  commitment: string;
+}
+
 /** Who opens the page: the one who is signed in on this browser, or nobody. */
 export interface Arrival {
   visitor: Visitor | null;
@@ -103,6 +110,12 @@ export interface BetView {
   net: number;
 }
 
+/** A player's bets are final: they want the cards now. */
+export interface BetsFinal {
+  event: 'BetsFinal';
+  player: string;
+}
+
 /** Betting is over; prizes of the progressive are computed on this meter. */
 export interface BettingClosed {
   event: 'BettingClosed';
@@ -168,6 +181,15 @@ export interface CostlyDecision {
   decision: DecisionCost;
 }
 
+/** What all the bettors of a shared hand are at, as numbers. */
+export interface CrowdView {
+  players: number;
+  deciding: number;
+  drawing: number;
+  splitting: number;
+  stopped: number;
+}
+
 /** All that the house takes. */
 export interface Currencies {
   base: string;
@@ -190,6 +212,38 @@ export interface Cut {
   commitment?: string | null;
 }
 
+/** The last cut is offered to the player of a seat. */
+export interface CutAsked {
+  event: 'CutAsked';
+  player: string;
+  box: number;
+  due_ms: number;
+}
+
+/** What one player brought to a cut. */
+export interface CutPart {
+  place: number;
+  by: string;
+  text: string;
+  last: boolean;
+}
+
+/** What one player brought to the cut of a shared shoe. */
+export interface CutPartView {
+  place: number;
+  name: string;
+  text: string;
+  last: boolean;
+}
+
+/** A shoe that waits for its cut. */
+export interface CutView {
+  box: number;
+  name: string | null;
+  due_ms: number | null;
+  words: CutPartView[];
+}
+
 /** The money of one day (UTC), without Golden Chips. */
 export interface DaySum {
   day: string;
@@ -206,6 +260,11 @@ export interface Deal {
   commitment?: string | null;
 }
 
+/** The player's bets are final; when those of all seats are, nobody waits for the clock (PL-14). */
+export interface DealNow {
+  do: 'deal-now';
+}
+
 /** The dealer took a card; one that is not ``face_up`` must reach no one before it is turned. */
 export interface DealerCard {
   event: 'DealerCard';
@@ -220,6 +279,13 @@ export interface Decide {
   action: Action;
   amount?: number | null;
   seen?: number | null;
+}
+
+/** What to do with a hand when its turn comes (PL-15); it can be changed until then. If the turn has come meanwhile it is the decision. */
+export interface DecideEarly {
+  do: 'early';
+  box: number;
+  action: Action | null;
 }
 
 /** A player decided; ``added`` is what their own wager puts down for it. */
@@ -287,6 +353,14 @@ export interface Done {
 /** The reality check to be shown now, if one is due. */
 export interface DueCheck {
   check: SessionStatus | null;
+}
+
+/** A player has decided ahead, or changed their mind: their own secret until the hand is in turn. */
+export interface EarlyDecision {
+  event: 'EarlyDecision';
+  player: string;
+  box: number;
+  action: Action | null;
 }
 
 /** How many sessions were ended. */
@@ -418,6 +492,7 @@ export interface HandView {
   soft: boolean;
   in_turn: boolean;
   stakes: StakeView[];
+  crowd: CrowdView | null;
 }
 
 /** The newest head of the journal that the house has signed; whoever keeps it can hold the house to it. */
@@ -542,6 +617,12 @@ export interface Leave {
   table: string;
 }
 
+/** The player gives a seat up: at once, with what lies there, or, where cards are dealt to it, after the round. */
+export interface LeaveSeat {
+  do: 'leave';
+  box: number;
+}
+
 /** One limit: minor units of the account's currency, or milliseconds of session time. */
 export interface Limit {
   kind: 'deposit-day' | 'deposit-month' | 'deposit-week' | 'loss-day' | 'loss-month' | 'loss-week' | 'time-day';
@@ -565,6 +646,31 @@ export interface LimitsPage {
   deposited: Deposited;
 }
 
+/** A live table as the lobby tells of it (P-1). */
+export interface LiveTable {
+  table: string;
+  game: string;
+  currency: string;
+  min: number;
+  max: number;
+  increment: number;
+  seats: number;
+  free: number;
+  players: number;
+  meter: number | null;
+}
+
+/** What a table has that is shared and goes by a clock. */
+export interface LiveView {
+  waits_for: string | null;
+  seats: SeatView[];
+  cut: CutView | null;
+  final: string[];
+  pace_ms: number;
+  seen_ms: number;
+  meter: number | null;
+}
+
 /** Show a table that was entered as it stands: something that was told of it has been missed. */
 export interface Look {
   type: 'look';
@@ -579,7 +685,7 @@ export interface Moved {
   version: number;
   at_ms: number;
   kind: string;
-  events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed | TableOpened | ShoeOpened | ShoeCut | RoundOpened | ShoeRetired)[];
+  events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed | TableOpened | ShoeOpened | ShoeCut | RoundOpened | ShoeRetired | ShoeHandled | CutAsked | WordAdded | SeatTaken | SeatGivenUp | SeatLeft | NobodyBet | BetsFinal | EarlyDecision)[];
   view: TableChanges;
   own?: OwnView;
 }
@@ -616,6 +722,11 @@ export interface NewPassword {
 /** What the account may do from now on. */
 export interface NewRole {
   role: Role;
+}
+
+/** Time has gone by, and none of those who sit at the table has placed a bet. */
+export interface NobodyBet {
+  event: 'NobodyBet';
 }
 
 /** An empty object: there is nothing more to say. */
@@ -711,6 +822,9 @@ export interface OwnView {
   round: OwnRound;
   last: OwnRound | null;
   rebet: SpotView[];
+  seats: number[];
+  ahead: Question[];
+  plans: PlanView[];
 }
 
 /** What the counter answers. */
@@ -747,12 +861,18 @@ export interface PlaceBets {
   spots: Spot[];
 }
 
+/** What is to be done with the hand of a box when its turn comes. */
+export interface PlanView {
+  box: number;
+  action: Action;
+}
+
 /** Do something at a table; the same id again gives the first answer. */
 export interface Play {
   type: 'play';
   table: string;
   id: string;
-  command: PlaceBets | Rebet | Cut | Deal | Decide;
+  command: PlaceBets | Rebet | Cut | Deal | Decide | TakeSeat | LeaveSeat | AddWord | DealNow | DecideEarly;
 }
 
 /** The hands are played in turn. */
@@ -982,6 +1102,37 @@ export interface RuleValue {
   label: string;
 }
 
+/** A player leaves a seat when the round is over. */
+export interface SeatGivenUp {
+  event: 'SeatGivenUp';
+  player: string;
+  box: number;
+}
+
+/** A seat is free again: its player left it, or placed no bet there for too long. */
+export interface SeatLeft {
+  event: 'SeatLeft';
+  player: string;
+  box: number;
+  idle: boolean;
+}
+
+/** A player sat down. */
+export interface SeatTaken {
+  event: 'SeatTaken';
+  player: string;
+  box: number;
+}
+
+/** A seat that is taken. */
+export interface SeatView {
+  box: number;
+  name: string;
+  idle: number;
+  run: number;
+  leaving: boolean;
+}
+
 /** A session as its owner sees it in the list of their devices. */
 export interface SessionCard {
   id: string;
@@ -1038,6 +1189,7 @@ export interface ShoeCut {
   cut: string;
   by: string;
   root: string;
+  parts: CutPart[];
 }
 
 /** What is known of the shoe that a round was dealt from. */
@@ -1054,6 +1206,14 @@ export interface ShoeFacts {
   cut_by: string | null;
   root: string;
   seed: string | null;
+}
+
+/** A stage of the ceremony in which the shoe of a live table is made ready (BJ-1), before everybody's eyes. */
+export interface ShoeHandled {
+  event: 'ShoeHandled';
+  shoe: string;
+  stage: 'burnt' | 'cuts' | 'joined' | 'machine' | 'mixed' | 'piles' | 'separator' | 'stock';
+  count: number;
 }
 
 /** A new shoe is ready to be cut; the house has committed itself to it, and signed that. */
@@ -1104,6 +1264,7 @@ export interface ShoeView {
   cut: string | null;
   cut_by: string | null;
   root: string | null;
+  parts: CutPartView[];
 }
 
 /** A side bet and what may be staked on it, in minor units. */
@@ -1162,6 +1323,7 @@ export interface Spot {
   main: number;
   side?: Record<string, number>;
   golden?: boolean;
+  behind?: true;
 }
 
 /** Bets that could be placed again. */
@@ -1170,6 +1332,7 @@ export interface SpotView {
   main: number;
   side: Record<string, number>;
   golden: boolean;
+  behind: boolean;
 }
 
 /** One player's money on a hand. */
@@ -1231,15 +1394,17 @@ export interface TableChanges {
   round?: RoundView;
   last?: RoundView | null;
   due_ms?: number | null;
+  live?: LiveView | null;
 }
 
-/** A table was set up. */
+/** A table was set up; without an owner it is a live one. */
 export interface TableOpened {
   event: 'TableOpened';
   table: string;
   game: string;
   owner: string;
   currency: string;
+  meter: string;
 }
 
 /** A table as it stands: what everybody sees of it, and what is the player's own. */
@@ -1264,6 +1429,13 @@ export interface TableView {
   round: RoundView;
   last: RoundView | null;
   due_ms: number | null;
+  live: LiveView | null;
+}
+
+/** The player sits down at a live table (PL-11). */
+export interface TakeSeat {
+  do: 'sit';
+  box: number;
 }
 
 /** A heading and what is said under it, a sentence or two a line. */
@@ -1284,6 +1456,12 @@ export interface Video {
   animation: 'fast' | 'full' | 'none';
   reduced_motion: 'off' | 'on' | 'system';
   four_colour_deck: boolean;
+}
+
+/** Watch a live table, and play there. */
+export interface Visit {
+  type: 'visit';
+  table: string;
 }
 
 /** Somebody signed in, on one of their sessions. */
@@ -1344,7 +1522,15 @@ export interface WhatIf {
   changes?: Record<string, string | number | boolean>;
 }
 
-export type ClientMessage = Enter | Look | Leave | Play | Ping;
+/** A player's device has added its word to the cut. */
+export interface WordAdded {
+  event: 'WordAdded';
+  player: string;
+  place: number;
+  word: string;
+}
+
+export type ClientMessage = Enter | Visit | Look | Leave | Play | Ping;
 
 export type ServerMessage = Hello | TableShown | Moved | Done | RefusalTold | BalanceTold | NoticeTold | Pong;
 
@@ -1378,6 +1564,7 @@ export interface Routes {
   'GET /api/settings': { body: null; answer: Settings };
   'GET /api/statistics': { body: null; answer: Statistics };
   'GET /api/statistics/decisions': { body: null; answer: DecisionFigures };
+  'GET /api/tables': { body: null; answer: LiveTable[] };
   'PATCH /api/settings': { body: Record<string, Record<string, string | number | boolean>>; answer: Settings };
   'POST /api/cashier/deposit': { body: PaymentBody; answer: Paid };
   'POST /api/cashier/withdraw': { body: PaymentBody; answer: Paid };
