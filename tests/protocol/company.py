@@ -7,6 +7,7 @@ import msgspec
 from sabot.errors import SabotError
 from sabot.protocol import Moved, ScreenNames, TableScreen, TableShown, take_changes
 from sabot.table import Decide, PlaceBets, Spot, Update
+from sabot.table.seating import has_seats
 from tests.table.crowd import Crowd
 from tests.table.hearing import hear_updates
 
@@ -77,7 +78,10 @@ class Company:
                 await crowd.say(player, Decide(box=box, action=dice.choice(table.round.legal(player, box))))
             elif turn is None and dice.random() < 0.7:
                 boxes = dice.sample(range(1, crowd.rules.boxes + 1), dice.randint(0, 2))
-                spots = tuple(Spot(box=box, main=crowd.rules.limits.min) for box in boxes)
+                for box in boxes:
+                    await crowd.take_seat(player, box)
+                seats = table.live.seating.of(player) if has_seats(crowd.rules) else boxes
+                spots = tuple(Spot(box=box, main=crowd.rules.limits.min) for box in boxes if box in seats)
                 await crowd.say(player, PlaceBets(spots=spots))
             elif table.due_ms is not None:
                 await crowd.wait()

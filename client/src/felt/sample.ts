@@ -27,6 +27,7 @@ export function hand(cards: string[], more: Partial<SeenHand> = {}): SeenHand {
     soft: false,
     in_turn: false,
     stakes: [{ name: ME, staked, doubled, golden, held: 0, fate, outcome, returned, net }],
+    crowd: null,
     ...own,
   };
 }
@@ -77,6 +78,7 @@ export function shoe(more: Partial<ShoeView> = {}): ShoeView {
     cut: null,
     cut_by: null,
     root: null,
+    parts: [],
     ...more,
   };
 }

@@ -1189,7 +1189,7 @@ export interface ShoeCut {
   cut: string;
   by: string;
   root: string;
-  parts: CutPart[];
+  parts?: CutPart[];
 }
 
 /** What is known of the shoe that a round was dealt from. */
@@ -1404,7 +1404,7 @@ export interface TableOpened {
   game: string;
   owner: string;
   currency: string;
-  meter: string;
+  meter?: string;
 }
 
 /** A table as it stands: what everybody sees of it, and what is the player's own. */
@@ -1459,7 +1459,7 @@ export interface Video {
 }
 
 /** Watch a live table, and play there. */
-export interface Visit {
+export interface VisitTable {
   type: 'visit';
   table: string;
 }
@@ -1530,7 +1530,7 @@ export interface WordAdded {
   word: string;
 }
 
-export type ClientMessage = Enter | Visit | Look | Leave | Play | Ping;
+export type ClientMessage = Enter | VisitTable | Look | Leave | Play | Ping;
 
 export type ServerMessage = Hello | TableShown | Moved | Done | RefusalTold | BalanceTold | NoticeTold | Pong;
 

@@ -20,7 +20,7 @@ from sabot.protocol.message import (
     RefusalTold,
     ServerMessage,
     TableShown,
-    Visit,
+    VisitTable,
     decode_message,
     encode,
 )
@@ -56,7 +56,7 @@ __all__ = [
     "TableShown",
     "TableView",
     "Viewer",
-    "Visit",
+    "VisitTable",
     "decode_message",
     "draw_balance",
     "draw_own",

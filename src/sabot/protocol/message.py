@@ -39,7 +39,7 @@ class Enter(ClientMessage, frozen=True, kw_only=True):
     game: GameName
 
 
-class Visit(ClientMessage, frozen=True, kw_only=True):
+class VisitTable(ClientMessage, frozen=True, kw_only=True, tag="visit"):
     """Watch a live table, and play there."""
 
     table: TableName
@@ -71,7 +71,7 @@ class Ping(ClientMessage, frozen=True, kw_only=True):
     n: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 
-AnyClientMessage = Enter | Visit | Look | Leave | Play | Ping
+AnyClientMessage = Enter | VisitTable | Look | Leave | Play | Ping
 
 
 class ServerMessage(Struct, frozen=True, kw_only=True, tag=str.lower, tag_field="type"):

@@ -14,7 +14,7 @@ from litestar import Litestar, Response
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 from litestar.response import Redirect, Stream, Template
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
 from sabot.house.house import House
 from sabot.protocol import Moved, TableChanges
@@ -23,6 +23,7 @@ from sabot.server.app import Server
 from sabot.server.problem import Problem
 from sabot.server.typescript import write_type, write_types
 from sabot.store import Store
+from sabot.table.event import ShoeCut, TableOpened
 
 _TITLE = "// Written by `make contract` from the server's own types: not to be changed by hand.\n"
 
@@ -75,8 +76,12 @@ def _named_in(types: list[Any]) -> frozenset[str]:
 
 def _spared() -> dict[str, set[str]]:
     """The fields of messages that are left out where there is nothing to say, by type."""
-    types: tuple[type[msgspec.Struct], ...] = (Moved, TableChanges)
-    return {kind.__name__: {one.name for one in fields(kind) if one.default is msgspec.UNSET} for kind in types}
+    types: tuple[type[msgspec.Struct], ...] = (Moved, TableChanges, ShoeCut, TableOpened)
+    return {kind.__name__: {one.name for one in fields(kind) if _is_spared(kind, one)} for kind in types}
+
+
+def _is_spared(kind: type[msgspec.Struct], field: FieldInfo) -> bool:
+    return field.default is msgspec.UNSET or (kind.__struct_config__.omit_defaults and not field.required)
 
 
 def find_operations(app: Litestar) -> Iterator[Operation]:

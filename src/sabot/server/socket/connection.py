@@ -39,7 +39,7 @@ from sabot.protocol import (
     Pong,
     RefusalTold,
     ServerMessage,
-    Visit,
+    VisitTable,
     decode_message,
     draw_balance,
     encode,
@@ -236,7 +236,7 @@ class Connection:
             case Enter(game=game):
                 await self._house.sessions.touch(self.visitor)
                 await self._tasks.do(self._enter(game))
-            case Visit(table=table):
+            case VisitTable(table=table):
                 await self._house.sessions.touch(self.visitor)
                 await self._tasks.do(self._visit(table))
             case Look(table=table):
