@@ -58,9 +58,15 @@ class Watchman:
             await self._house.sessions.end_idle()
         self._tell_failure()
         self.tell_clock()
+        failure: Exception | None = None
         for connection in self._reception.sockets:
             if now_ms >= connection.look_ms:
-                await self._look(connection, now_ms)
+                try:
+                    await self._look(connection, now_ms)
+                except Exception as error:  # the others are looked at all the same
+                    failure = error
+        if failure is not None:
+            raise failure
 
     def tell_clock(self) -> None:
         """Writes into the log when the machine's clock has gone wrong, and when it is right again."""
@@ -93,6 +99,9 @@ class Watchman:
             limits = await self._house.protection.limits(connection.visitor)
         except NotSignedIn:
             return
+        except Exception:
+            connection.look_ms = 0  # on the next round: what was not read may be due
+            raise
         day = day_number(self._house.clock.now_ms())
         for due in _dues(status, limits["time-day"].amount, day):
             if due.in_ms > 0:
