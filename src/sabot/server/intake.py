@@ -6,7 +6,6 @@ between.
 """
 
 import asyncio
-from collections.abc import Iterable
 from typing import Any, Final
 
 PIECE_BYTES: Final = 2 * 1024
@@ -70,10 +69,6 @@ class Intake(asyncio.Protocol, asyncio.Transport):
         self._paused = False
         self._settle()
 
-    def is_reading(self) -> bool:
-        """Whether the reader wants more."""
-        return not self._paused and not self.is_closing()
-
     def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
         """Makes another the reader; what was sent before it was is forgotten, for it was meant for nobody."""
         self._reader = protocol
@@ -88,10 +83,6 @@ class Intake(asyncio.Protocol, asyncio.Transport):
     def write(self, data: Any) -> None:
         """Sends."""
         self._line.write(data)
-
-    def writelines(self, list_of_data: Iterable[Any]) -> None:
-        """Sends one after the other."""
-        self._line.writelines(list_of_data)
 
     def get_write_buffer_size(self) -> int:
         """How much of what was sent the system has not taken yet."""
