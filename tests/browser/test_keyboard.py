@@ -1,5 +1,6 @@
 """P-9, AC-15: a whole visit without mouse or finger."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Open
@@ -50,6 +51,20 @@ def test_p_9_from_the_lobby_to_a_result_with_the_keyboard_alone(open_device: Ope
     page.keyboard.press("Space")
     table.expect_result("win")
     table.expect_balance(GUEST_CASH + 1000)
+
+
+@pytest.mark.parametrize("cards", ["Th Kc 9d As", "Ah 7c Kd Td"], ids=["the dealer has blackjack", "the hand has it"])
+def test_r_3_no_bet_of_a_round_that_ended_on_the_deal_is_come_back_to(guest: Device, cards: str) -> None:
+    guest.house.stack.prepare(cards)
+    table = Table.open(guest).bet({1: [1000, 1000]}).deal()
+    table.expect_over()
+    expect(table.control("undo")).to_be_disabled()
+    table.page.keyboard.press("Backspace")
+    table.expect_staked(0)
+    table.page.keyboard.press("1")
+    expect(table.control("undo")).to_be_enabled()
+    table.page.keyboard.press("Backspace")
+    table.expect_staked(0)
 
 
 def test_ac_15_bets_with_keys_alone(guest: Device) -> None:

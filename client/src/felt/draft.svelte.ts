@@ -36,8 +36,9 @@ export class Draft {
     return this.total - totalOf(this.confirmed);
   }
 
-  get undoable(): boolean {
-    return this.#history.length > 0;
+  /** What an undo comes back to. */
+  get previous(): Spot[] | null {
+    return this.#history.at(-1) ?? null;
   }
 
   at(box: number): Spot | undefined {
@@ -63,10 +64,10 @@ export class Draft {
   }
 
   undo(): void {
-    const before = this.#history.at(-1);
-    if (!before) return;
+    const { previous } = this;
+    if (!previous) return;
     this.#history = this.#history.slice(0, -1);
-    this.wanted = before;
+    this.wanted = previous;
     void this.settle();
   }
 
@@ -130,6 +131,14 @@ export function totalOf(spots: readonly Spot[]): number {
 
 export function stakeOf(spot: Spot): number {
   return spot.main + Object.values(spot.side ?? {}).reduce((sum, stake) => sum + stake, 0);
+}
+
+/** Whether these bets put nothing down that does not lie among the others. */
+export function isWithin(spots: readonly Spot[], others: readonly Spot[]): boolean {
+  return spots.every(({ box, golden = false, ...spot }) => {
+    const lying = others.find((other) => other.box === box && (other.golden ?? false) === golden);
+    return lying !== undefined && stakeOf({ box, ...spot }) <= stakeOf(lying);
+  });
 }
 
 function readSpot(box: SeenBox): Spot {

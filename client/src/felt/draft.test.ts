@@ -100,7 +100,7 @@ test('the last chip can be taken back, and all of them', async () => {
   house.draft.undo();
   expect(house.draft.total).toBe(500);
   house.draft.forget();
-  expect(house.draft.undoable).toBe(false);
+  expect(house.draft.previous).toBeNull();
 });
 
 test('bets made on another device are taken over, but not over changes under way', async () => {

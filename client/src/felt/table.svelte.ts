@@ -8,7 +8,7 @@ import type { Action, Play, ShoeView } from '../wire/protocol';
 import type { News } from '../wire/line.svelte';
 import { askedBox } from './answer';
 import { Director, type Crew } from './director.svelte';
-import { Draft } from './draft.svelte';
+import { Draft, isWithin } from './draft.svelte';
 import { isVoided, roundOf } from './scene';
 
 /** How long a deal waits for the shoe that follows a round; the house brings it in a step of its own. */
@@ -34,6 +34,8 @@ export class Table {
   /** Whether the house is being asked for something that must not be asked twice. */
   asking = $state(false);
   #again = false;
+  /** The code of the round that was played last. */
+  #lastRound: string | null = null;
   #shoeTimer: ReturnType<typeof setTimeout> | undefined;
   #shoeComes: (() => void) | null = null;
 
@@ -70,6 +72,12 @@ export class Table {
     return offered && this.draft.wanted.length === 0 && (this.latest?.rebet.length ?? 0) > 0;
   }
 
+  /** Whether the last change of the bets can be undone: where no money may be put down, only if that takes some back. */
+  get undoable(): boolean {
+    const { previous, wanted } = this.draft;
+    return previous !== null && (this.mayStake || isWithin(previous, wanted));
+  }
+
   /** Whether the line is up, as far as is known: what is asked while it is lost would be done later, unseen. */
   get connected(): boolean {
     return visit.line.state !== 'lost';
@@ -84,12 +92,12 @@ export class Table {
     if (message.type === 'shown' && message.seen.game === this.game) {
       this.watch.see(message.seen);
       this.director.show(message.seen);
-      this.#adopt(message.seen);
+      this.#adopt(message.seen, false);
     }
     if (message.type === 'moved' && message.seen.game === this.game) {
       this.watch.see(message.seen, message.events);
       this.director.play(message);
-      this.#adopt(message.seen);
+      this.#adopt(message.seen, isVoided(message.events));
       // A new shoe changes nothing of what was told before it came.
       if (message.kind === 'shoe') return;
       this.looked = null;
@@ -99,10 +107,13 @@ export class Table {
     }
   }
 
-  #adopt(felt: SeenTable): void {
+  #adopt(felt: SeenTable, voided: boolean): void {
     this.#expectShoe(felt.shoe !== null);
     const betting = felt.round.phase === 'betting';
-    if (!betting) this.draft.forget();
+    // A round that ends on the deal leaves no other phase to be seen.
+    const lastRound = felt.last?.code ?? null;
+    if (!betting || voided || lastRound !== this.#lastRound) this.draft.forget();
+    this.#lastRound = lastRound;
     this.draft.adopt(betting ? felt.round.boxes : []);
   }
 
@@ -135,7 +146,7 @@ export class Table {
   }
 
   undo(): void {
-    if (this.#hurry() || !this.betting || !this.connected) return;
+    if (this.#hurry() || !this.betting || !this.connected || !this.undoable) return;
     this.#forgive();
     this.draft.undo();
   }

@@ -4,7 +4,7 @@ import { ShoeWatch } from '../receipt/watch.svelte';
 import { Problem } from '../wire/problem';
 import type { Play } from '../wire/protocol';
 import type { Crew } from './director.svelte';
-import { box, card, felt, hand, moved, OPENED, round, shoe } from './sample';
+import { box, card, CLOSED, felt, hand, moved, OPENED, round, shoe } from './sample';
 import { Table } from './table.svelte';
 
 type Command = Play['command'];
@@ -69,6 +69,7 @@ const PLAYING = round({
   boxes: [box(1, [hand(['8h', '8d'], { in_turn: true })], { options: [{ action: 'S', cost: 0 }] })],
   asked: [1],
 });
+const CLOSED_ROUND = round({ code: 't-1', phase: 'closed', boxes: [box(1, [hand(['Ah', 'Kd'])])] });
 const DEALT = moved(felt(2, { round: PLAYING }), [OPENED, card(1, '8h'), card(1, '8d')], 'deal');
 
 /** Takes everything, and says nothing. */
@@ -116,6 +117,44 @@ test('R-11: whoever is excluded puts nothing down, and can take back what lies t
   await table.draft.settle();
   expect(asked.map((command) => command.do)).toEqual(['bet', 'bet']);
   expect(table.draft.total).toBe(0);
+});
+
+test('R-11: whoever is excluded undoes a bet, but not the taking back of one', async () => {
+  takeUpTo(200);
+  table.place(1, 100);
+  table.place(1, 100);
+  await table.draft.settle();
+  session.excludedUntilMs = 1;
+  expect(table.undoable).toBe(true);
+  table.undo();
+  table.clear();
+  await table.draft.settle();
+  expect(table.undoable).toBe(false);
+  table.undo();
+  await table.draft.settle();
+  expect(table.draft.total).toBe(0);
+});
+
+test.each([
+  [
+    'a round that ends on the deal',
+    moved(felt(9, { last: CLOSED_ROUND }), [OPENED, card(1, 'Ah'), CLOSED], 'deal'),
+  ],
+  ['a round that was not seen', { type: 'shown', seen: felt(9, { last: CLOSED_ROUND }) } as const],
+  ['bets that were given back', moved(felt(9), [{ event: 'RoundVoided', reason: 'x' }], 'void')],
+])('R-3: after %s no bet can be come back to', async (_, news) => {
+  takeUpTo(200);
+  table.place(1, 100);
+  table.place(1, 100);
+  await table.draft.settle();
+  expect(table.undoable).toBe(true);
+  table.hear(news);
+  expect(table.undoable).toBe(false);
+  table.undo();
+  await table.draft.settle();
+  expect(table.draft.total).toBe(0);
+  table.place(1, 100);
+  expect(table.undoable).toBe(true);
 });
 
 test('what was told of a bet is put away with the next one', async () => {
