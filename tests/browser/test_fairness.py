@@ -67,7 +67,8 @@ def test_f_5_a_cut_is_the_same_after_a_reload_and_in_another_tab(guest: Device) 
     expect(other.control("cut")).to_have_attribute("data-planned", cut)
     other.control("cut").click()
     other.page.locator("[data-cut]").fill("from the other tab")
-    other.page.keyboard.press("Escape")
+    other.page.locator('[data-control="cut-now"]').click()
+    expect(table.control("cut")).to_contain_text("from")
     table.bet({1: [1000]}).deal().finish()
     record = guest.ask("GET", f"/api/rounds/{_last_code(guest)}/record")
     assert record["shoe"]["cut"] == "from the other tab"
@@ -105,11 +106,34 @@ def test_f_5_the_receipt_can_be_saved_and_the_command_line_takes_it(guest: Devic
     assert code in receipt.rounds
 
 
+@pytest.mark.parametrize("typed", ["", "half a te"], ids=["an emptied field", "an unfinished text"])
+@pytest.mark.parametrize("leave", ["Escape", "Close"])
+def test_f_5_leaving_the_dialog_leaves_the_cut_as_it_was(guest: Device, typed: str, leave: str) -> None:
+    table = Table.open(guest).bet({1: [1000]})
+    cut = _planned(table)
+    table.control("cut").click()
+    dialog = table.page.get_by_role("dialog")
+    expect(dialog.locator("[data-made]")).to_be_visible()
+    dialog.locator("[data-cut]").fill(typed)
+    expect(dialog).not_to_contain_text("This device has made")
+    if leave == "Escape":
+        table.page.keyboard.press("Escape")
+    else:
+        dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_have_count(0)
+    assert _planned(table) == cut
+    table.deal().finish()
+    record = guest.ask("GET", f"/api/rounds/{_last_code(guest)}/record")
+    assert record["shoe"]["cut"] == cut
+
+
 def test_f_5_a_player_who_does_without_a_cut_is_told_what_that_means(guest: Device) -> None:
     table = Table.open(guest).bet({1: [1000]})
     table.control("cut").click()
     table.page.locator("[data-cut]").fill("")
     expect(table.page.locator("[data-uncut]")).to_be_visible()
+    table.page.locator('[data-control="cut-now"]').click()
+    expect(table.page.get_by_role("dialog")).to_contain_text("not protected by a cut")
     table.page.keyboard.press("Escape")
     table.deal().finish()
     page = guest.open(f"#/history/{_last_code(guest)}/verify")

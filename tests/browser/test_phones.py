@@ -169,3 +169,13 @@ def test_ac_16_a_table_of_figures_does_not_stick_out_of_its_panel(open_device: O
     expect(panels.locator("table").first).to_be_visible()
     for panel in panels.all():
         assert panel.evaluate("(panel) => panel.scrollWidth <= panel.clientWidth"), panel.inner_text()
+
+
+def test_f_5_the_buttons_of_the_cut_are_in_sight_however_long_its_words(open_device: Open) -> None:
+    device = open_device("small", locale=LOCALES["ro"])
+    device.come_as_guest(language="ro")
+    table = Table.open(device)
+    table.control("cut").click()
+    cut = table.page.locator('[data-control="cut-now"]')
+    expect(cut).to_be_in_viewport(ratio=1)
+    assert table.page.evaluate("() => document.querySelector('dialog').scrollTop") == 0

@@ -69,7 +69,8 @@ felt-shoe-none = No new round can start right now. You have not been charged. Pl
 felt-cut = Cut
 felt-cut-title = The shoe and your cut
 felt-cut-told = The commitment below locks the house into its shuffle. Your cut is mixed in, so neither side alone
-    decides the order of the cards. This device has made a cut for you; replace it with any text.
+    decides the order of the cards.
+felt-cut-made = This device has made this cut for you; replace it with any text.
 felt-cut-text = Your cut: any text
 felt-cut-do = Cut the shoe
 felt-cut-done = This shoe has been cut. The root below fixes the order of its cards. You can cut the next shoe.

@@ -74,8 +74,8 @@ felt-shoe-none = Ahora mismo no puede empezar ninguna partida. No se ha cobrado 
 felt-cut = Cortar
 felt-cut-title = El sabot y su corte
 felt-cut-told = El compromiso de abajo fija la mezcla de la casa. Su corte se incorpora a ella, de modo que ninguna de
-    las dos partes decide por sí sola el orden de las cartas. Este dispositivo ha hecho un corte por usted; puede
-    cambiarlo por cualquier texto.
+    las dos partes decide por sí sola el orden de las cartas.
+felt-cut-made = Este dispositivo ha hecho este corte por usted; puede cambiarlo por cualquier texto.
 felt-cut-text = Su corte: cualquier texto
 felt-cut-do = Cortar el sabot
 felt-cut-done = Este sabot está cortado. La raíz de abajo fija el orden de sus cartas; el próximo sabot podrá cortarse

@@ -72,8 +72,8 @@ felt-shoe-none = In questo momento non può cominciare nessun round. Non ti è s
 felt-cut = Taglia
 felt-cut-title = Il sabot e il tuo taglio
 felt-cut-told = L’impegno qui sotto vincola la casa alla sua mescolatura. Il tuo taglio viene unito a essa, così nessuna
-    delle due parti decide da sola l’ordine delle carte. Questo dispositivo ha preparato un taglio per te; puoi
-    sostituirlo con un testo qualsiasi.
+    delle due parti decide da sola l’ordine delle carte.
+felt-cut-made = Questo dispositivo ha preparato questo taglio per te; puoi sostituirlo con un testo qualsiasi.
 felt-cut-text = Il tuo taglio: un testo qualsiasi
 felt-cut-do = Taglia il sabot
 felt-cut-done = Questo sabot è tagliato. La radice qui sotto fissa l’ordine delle sue carte; il prossimo sabot si potrà

@@ -74,8 +74,8 @@ felt-shoe-none = Acum nu poate începe nicio rundă. Nu s-a reținut nicio sumă
 felt-cut = Tăiați
 felt-cut-title = Sabotul și tăierea dumneavoastră
 felt-cut-told = Angajamentul de mai jos fixează amestecarea făcută de casă. Tăierea dumneavoastră se adaugă la ea,
-    astfel încât niciuna dintre părți nu hotărăște singură ordinea cărților. Acest dispozitiv a pregătit o tăiere; o
-    puteți înlocui cu orice text.
+    astfel încât niciuna dintre părți nu hotărăște singură ordinea cărților.
+felt-cut-made = Acest dispozitiv a pregătit această tăiere; o puteți înlocui cu orice text.
 felt-cut-text = Tăierea dumneavoastră: orice text
 felt-cut-do = Tăiați sabotul
 felt-cut-done = Acest sabot este tăiat. Rădăcina de mai jos fixează ordinea cărților; următorul sabot va putea fi tăiat
