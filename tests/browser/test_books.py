@@ -194,3 +194,45 @@ def test_w_4_a_golden_chip_that_wins_is_told_as_a_win_and_its_decision_is_not_ju
     page.goto(f"/#/history/{code}/decisions")
     expect(page.locator('[data-decision="0"]')).to_contain_text("Golden Chip")
     expect(page.locator('[data-panel="history"]')).not_to_contain_text("best possible")
+
+
+def test_w_4_what_came_back_as_money_and_what_as_a_golden_chip_is_told_apart(open_device: Open, guest: Device) -> None:
+    """A golden bet that wins, one that pushes, and one of money that loses."""
+    grant_gold(open_device(), guest, 1000)
+    guest.house.stack.prepare("Th 9h Td 8c Tc 9d 7s Ts")
+    table = Table.open(guest)
+    table.control("golden").click()
+    table.bet({1: [500], 2: [500]})
+    table.control("golden").click()
+    table.bet({3: [500]}).deal().act("S", "S", "S")
+    for box, outcome, chips, golden in ((1, "win", 500, 0), (2, "push", 500, 500)):
+        table.expect_result(outcome, box)
+        lying = table.box(box).locator("[data-chips]")
+        expect(lying).to_have_attribute("data-chips", str(chips))
+        expect(lying).to_have_attribute("data-golden", str(golden))
+    code = guest.ask("GET", "/api/rounds?limit=1")["lines"][0]["code"]
+    page = guest.open(f"#/history/{code}")
+    told = {
+        "header": ("Golden Chips: staked €10.00, returned €5.00", "Balance: staked €5.00, returned €5.00"),
+        "[data-box='1']": ("Golden Chips: staked €5.00, returned €0.00", "Balance: staked €0.00, returned €5.00"),
+        "[data-box='2']": ("Golden Chips: staked €5.00, returned €5.00", "Balance: staked €0.00, returned €0.00"),
+        "[data-box='3']": (),
+    }
+    for where, sums in told.items():
+        found = page.locator(f"[data-panel='history'] {where} [data-sums]")
+        expect(found).to_have_text(list(sums))
+
+
+def test_w_4_a_rebet_for_which_there_are_too_few_golden_chips_says_so(open_device: Open, guest: Device) -> None:
+    grant_gold(open_device(), guest, 500)
+    guest.house.stack.prepare("Th 6c 6d Ts 9h")
+    table = Table.open(guest)
+    table.control("golden").click()
+    table.bet({1: [500]}).deal().act("H")
+    table.expect_result("bust")
+    with table.answered():
+        table.control("rebet").click()
+    refusal = table.felt.locator("[data-refusal]")
+    expect(refusal).to_have_attribute("data-refusal", "short-gold")
+    expect(refusal).to_contain_text("Golden Chips")
+    expect(refusal).not_to_contain_text("deposit")

@@ -150,7 +150,7 @@ def test_more_than_there_is_cannot_be_staked(venue: Venue) -> None:
             ([{"box": box, "main": 20_000} for box in range(1, 6)], None),
             ([{"box": 1, "main": 20_100}], "not-now"),
             ([{"box": 1, "main": 150}], "not-now"),
-            ([{"box": 1, "main": 100, "golden": True}], "short-balance"),
+            ([{"box": 1, "main": 100, "golden": True}], "short-gold"),
             ([{"box": 1, "main": 100}, {"box": 1, "main": 100}], "not-now"),
             ([{"box": 1, "main": 100, "side": {"pairs": 100}}], "not-now"),
             ([{"box": 6, "main": 100}], "not-now"),

@@ -19,6 +19,7 @@ from sabot.table import (
     PlaceBets,
     Rebet,
     ShortBalance,
+    ShortGold,
     Spot,
     TableCommand,
     TableRefusal,
@@ -196,7 +197,7 @@ def test_refused_commands_change_nothing(store: Store) -> None:
             (PlaceBets(spots=(Spot(box=1, main=1000), Spot(box=1, main=1000))), TableRefusal),
             (PlaceBets(spots=(Spot(box=1, main=1000, side={"pairs": 100}),)), IllegalMove),
             (PlaceBets(spots=(Spot(box=1, main=5000), Spot(box=2, main=100))), ShortBalance),
-            (PlaceBets(spots=(Spot(box=1, main=1000, golden=True),)), ShortBalance),
+            (PlaceBets(spots=(Spot(box=1, main=1000, golden=True),)), ShortGold),
             (Decide(box=1, action=Action.HIT), IllegalMove),
         ]
         for command, error in refused:

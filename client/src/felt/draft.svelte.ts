@@ -3,7 +3,7 @@ import type { SeenBox } from '../round/seen';
 import type { Spot } from '../wire/protocol';
 
 /** Refusals that may be about the last chip alone. */
-const ABOUT_AMOUNTS = new Set(['refused', 'not-now', 'short-balance', 'loss-limit']);
+const ABOUT_AMOUNTS = new Set(['refused', 'not-now', 'short-balance', 'short-gold', 'loss-limit']);
 const HISTORY_MOST = 200;
 
 export interface BettingClerk {

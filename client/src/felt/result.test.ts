@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insuranceOf, toneOf, writeTotal } from './result';
+import { chipsOf, insuranceOf, toneOf, writeTotal } from './result';
 import { box, hand } from './sample';
 
 test('soft hands are written both ways while they are played', () => {
@@ -10,6 +10,25 @@ test('soft hands are written both ways while they are played', () => {
 
 test('a win, a push and a loss differ in tone', () => {
   expect([toneOf(1), toneOf(0), toneOf(-1)]).toEqual(['good', 'even', 'bad']);
+});
+
+test('W-4: what a golden bet wins lies there as money, what a push brings back as the chip it was', () => {
+  const golden = { staked: 500, golden: 500 };
+  expect(chipsOf(hand([], golden))).toEqual({ amount: 500, golden: 500 });
+  expect(chipsOf(hand([], { ...golden, outcome: 'win', returned: 500, net: 500 }))).toEqual({
+    amount: 500,
+    golden: 0,
+  });
+  expect(chipsOf(hand([], { ...golden, outcome: 'push', returned: 500, net: 0 }))).toEqual({
+    amount: 500,
+    golden: 500,
+  });
+  const doubled = { staked: 1000, golden: 500, outcome: 'push', returned: 1000, net: 0 };
+  expect(chipsOf(hand([], doubled))).toEqual({ amount: 1000, golden: 500 });
+  expect(chipsOf(hand([], { outcome: 'win', returned: 1000, net: 500 }))).toEqual({
+    amount: 1000,
+    golden: 0,
+  });
 });
 
 test('AC-8: insurance is found among the bets of a box', () => {

@@ -7,6 +7,14 @@ export function toneOf(net: number): Tone {
   return net < 0 ? 'bad' : 'even';
 }
 
+/** What lies where a hand was bet on, and how much of that are Golden Chips: its stake, or what came back for it. */
+export function chipsOf(hand: SeenHand): { amount: number; golden: number } {
+  const { staked, golden, outcome, returned, net } = hand;
+  if (outcome === null) return { amount: staked, golden };
+  // What of it is money is the player's own stake and what that won or lost.
+  return { amount: returned, golden: returned - (staked - golden + net) };
+}
+
 export function insuranceOf(box: SeenBox): SeenBox['ownBets'][number] | undefined {
   return box.ownBets.find((bet) => bet.bet === 'insurance');
 }

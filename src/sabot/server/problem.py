@@ -17,7 +17,7 @@ from sabot.protocol.message import BadMessage
 from sabot.rules.library import UnknownGame
 from sabot.server import error as server
 from sabot.store import KeyReused, StaleStep, StoreDown, StoreError, Taken
-from sabot.table import DealingStopped, OldView, OtherShoe, ShortBalance, TableRefusal
+from sabot.table import DealingStopped, OldView, OtherShoe, ShortBalance, ShortGold, TableRefusal
 from sabot.table.codes import BadCode
 
 
@@ -81,6 +81,7 @@ _KINDS: dict[type[SabotError], ProblemKind] = {
     TableRefusal: ProblemKind(422, "not-now"),
     IllegalMove: ProblemKind(422, "not-now"),
     ShortBalance: ProblemKind(422, "short-balance"),
+    ShortGold: ProblemKind(422, "short-gold"),
     OldView: ProblemKind(409, "old-view"),
     OtherShoe: ProblemKind(409, "other-shoe"),
     DealingStopped: ProblemKind(503, "dealing-stopped"),

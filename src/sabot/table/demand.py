@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sabot.table.error import ShortBalance
+from sabot.table.error import ShortBalance, ShortGold
 from sabot.table.purse import Purse
 
 
@@ -20,6 +20,7 @@ class Demand(NamedTuple):
 
     def verify_cover(self, purse: Purse) -> None:
         """Raises if the purse does not hold what is put down."""
-        for needed, have, words in ((self.cash, purse.cash, "balance"), (self.gold, purse.gold, "Golden Chips")):
-            if needed > have:
-                raise ShortBalance(f"the {words} of {have} does not cover this: it takes {needed}")
+        if self.cash > purse.cash:
+            raise ShortBalance(f"the balance of {purse.cash} does not cover this: it takes {self.cash}")
+        if self.gold > purse.gold:
+            raise ShortGold(f"the Golden Chips of {purse.gold} do not cover this: it takes {self.gold}")

@@ -11,6 +11,10 @@ class ShortBalance(TableRefusal):
     """Raised for a stake that the balance does not cover."""
 
 
+class ShortGold(ShortBalance):
+    """Raised for a stake of Golden Chips of which there are not so many."""
+
+
 class OldView(TableRefusal):
     """Raised for a decision made on a view of the table that has passed."""
 

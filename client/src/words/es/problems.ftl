@@ -56,6 +56,7 @@ why-not-now = Eso no es posible en este momento. No se ha cobrado nada. Mire la 
 why-refused = Se ha rechazado. Compruebe su saldo antes de volver a intentarlo: muestra si hubo algún movimiento.
 
 why-short-balance = Su saldo no alcanza. No se ha cobrado nada. Apueste menos o haga un depósito.
+why-short-gold = Sus Fichas Doradas no alcanzan. No se ha cobrado nada. Apueste menos o juegue con su saldo.
 why-session-limits-missing = Esta sesión aún no tiene límites, así que no se ha aceptado ninguna apuesta. Fije el tiempo
     y la pérdida máxima en Límites y vuelva a apostar.
 why-time-over = Se ha agotado el tiempo que usted fijó, así que no se ha aceptado la apuesta. Puede terminar la partida

@@ -58,6 +58,7 @@ why-not-now = In questo momento non è possibile. Non ti è stato addebitato nul
 why-refused = Richiesta rifiutata. Controlla il saldo prima di riprovare: mostra se c’è stato qualche movimento.
 
 why-short-balance = Il tuo saldo non basta. Non ti è stato addebitato nulla. Punta meno o fai un deposito.
+why-short-gold = Le tue Fiche Dorate non bastano. Non ti è stato addebitato nulla. Puntane meno o punta dal saldo.
 why-session-limits-missing = Questa sessione non ha ancora limiti, perciò nessuna puntata è stata accettata. Imposta il
     tempo e la perdita massima in Limiti, poi punta di nuovo.
 why-time-over = Il tempo che ti eri dato è scaduto, perciò la puntata non è stata accettata. Puoi finire un round già

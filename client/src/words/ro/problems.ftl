@@ -59,6 +59,7 @@ why-refused = Cererea a fost refuzată. Verificați soldul înainte de a încerc
     tranzacție.
 
 why-short-balance = Soldul dumneavoastră nu ajunge. Nu s-a reținut nicio sumă. Pariați mai puțin sau faceți o depunere.
+why-short-gold = Jetoanele de Aur nu ajung. Nu s-a reținut nicio sumă. Pariați mai puține sau pariați din sold.
 why-session-limits-missing = Această sesiune nu are încă limite, așa că nu a fost acceptat niciun pariu. Stabiliți
     timpul și pierderea maximă la Limite, apoi pariați din nou.
 why-time-over = Timpul stabilit de dumneavoastră a expirat, așa că pariul nu a fost acceptat. Puteți termina runda
