@@ -261,4 +261,5 @@ def test_f_5_a_house_that_deals_with_a_cut_of_its_own_is_found_out_by_the_receip
     _serve_record(page, record)
     page.goto(f"/#/history/{code}/verify")
     _expect_verified(page, "fails")
+    expect(page.locator("[data-verified]")).to_have_text("Step 3 failed. The cut is not the one this device sent.")
     expect(page.locator('[data-wrong="other-cut"]')).to_be_visible()

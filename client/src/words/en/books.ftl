@@ -125,7 +125,7 @@ verify-unsafe = This browser computes hashes only over a secure connection. Open
     and use “sabot verify”.
 verify-holds = Everything that this page checks is right.
 verify-holds-so-far = Everything that can be checked so far checks out.
-verify-fails = Step { $number } failed: { $step }.
+verify-fails = Step { $number } failed. { $wrong }
 verify-verdict-holds = passed
 verify-verdict-fails = failed
 verify-verdict-waits = pending

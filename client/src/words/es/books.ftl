@@ -127,7 +127,7 @@ verify-unsafe = Este navegador solo calcula hashes con una conexión segura. Abr
     registro y use «sabot verify».
 verify-holds = Todo lo que comprueba esta página es correcto.
 verify-holds-so-far = Todo lo que ya se puede comprobar es correcto.
-verify-fails = El paso { $number } no es correcto: { $step }.
+verify-fails = El paso { $number } no es correcto. { $wrong }
 verify-verdict-holds = correcto
 verify-verdict-fails = incorrecto
 verify-verdict-waits = pendiente

@@ -127,7 +127,7 @@ verify-unsafe = Questo browser calcola gli hash solo con una connessione sicura.
     il registro e usa «sabot verify».
 verify-holds = Tutto ciò che questa pagina controlla è corretto.
 verify-holds-so-far = Tutto ciò che si può già controllare è corretto.
-verify-fails = Il passo { $number } non è corretto: { $step }.
+verify-fails = Il passo { $number } non è corretto. { $wrong }
 verify-verdict-holds = corretto
 verify-verdict-fails = errato
 verify-verdict-waits = in attesa

@@ -130,7 +130,7 @@ verify-unsafe = Acest browser calculează hash-uri numai pe o conexiune securiza
     salvați înregistrarea și folosiți „sabot verify”.
 verify-holds = Tot ce verifică această pagină este corect.
 verify-holds-so-far = Tot ce se poate verifica până acum este corect.
-verify-fails = Pasul { $number } nu este corect: { $step }.
+verify-fails = Pasul { $number } nu este corect. { $wrong }
 verify-verdict-holds = corect
 verify-verdict-fails = incorect
 verify-verdict-waits = în așteptare
