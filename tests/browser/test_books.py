@@ -1,7 +1,9 @@
 """P-5, P-6, F-4, R-5: what was played can be found, exported, replayed card by card and checked."""
 
 import json
+import re
 from itertools import pairwise
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -84,6 +86,32 @@ def test_f_4_a_record_is_verified_from_its_file_alone_by_anybody(open_device: Op
     # Another device has kept nothing to compare with, and says so.
     _verify(page, json.dumps(record), "gaps")
     expect(page.locator('[data-verdict="open"]')).to_have_count(3)
+
+
+def test_f_4_a_device_that_never_saw_the_shoe_does_not_say_that_it_kept_anything(
+    open_device: Open, guest: Device, tmp_path: Path
+) -> None:
+    table = Table.open(guest).bet({1: [1000]}).deal().finish()
+    table.expect_over()
+    code = guest.ask("GET", "/api/rounds?limit=1")["lines"][0]["code"]
+    record = guest.ask("GET", f"/api/rounds/{code}/record")
+    own = guest.open(f"#/history/{code}/verify")
+    expect(own.locator('[data-step="promise"]')).to_contain_text("this device kept the commitment")
+    with own.expect_download() as download:
+        own.locator('[data-control="receipt"]').click()
+    receipt = tmp_path / "receipt.json"
+    download.value.save_as(receipt)
+    page = open_device().open("#/history/verify")
+    _verify(page, json.dumps(record), "gaps")
+    promise, cut = (page.locator(f'[data-step="{step}"]') for step in ("promise", "cut"))
+    expect(promise).to_contain_text("Only a receipt can show that")
+    expect(promise).not_to_contain_text("this device kept")
+    page.locator("[data-receipt-file]").set_input_files(receipt)
+    _verify(page, json.dumps(record), "holds")
+    expect(promise).to_contain_text("In the receipt file")
+    expect(cut).to_contain_text("Cut in the receipt file")
+    for step in ("promise", "signature", "cut"):
+        expect(page.locator(f'[data-step="{step}"]')).not_to_contain_text(re.compile("this device", re.IGNORECASE))
 
 
 def test_f_4_a_record_with_another_card_is_found_out(open_device: Open, guest: Device) -> None:

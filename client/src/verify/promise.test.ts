@@ -66,6 +66,32 @@ describe('an honest house', () => {
     expect(alone?.facts.map(({ fact }) => fact)).toEqual(['published-commitment']);
   });
 
+  test('F-4: of a receipt that was chosen as a file nothing is said that the device has not seen', async () => {
+    const evidence = { receipt, source: 'file' as const, key: null };
+    const steps = await verify(honest, evidence);
+    expect(summarise(steps)).toBe('holds');
+    const facts = steps.slice(0, 3).flatMap((step) => step.facts.map(({ fact }) => fact));
+    expect(facts).toEqual([
+      'receipt-of-file',
+      'file-commitment',
+      'published-commitment',
+      'record-key',
+      'file-key',
+      'cut',
+      'file-cut',
+    ]);
+    const bare = { ...evidence, receipt: { ...receipt, key: null, cut: null, rounds: [] }, key: house.key };
+    expect(await notes(honest, bare)).toMatchObject({ promise: 'round-not-in-file', cut: 'cut-not-in-file' });
+    const signature = (await verify(honest, bare))[1];
+    expect(signature?.facts.map(({ fact }) => fact)).toEqual(['record-key', 'known-key']);
+    const others = { ...receipt, commitment: 'f'.repeat(64), key: 'f'.repeat(64), cut: 'other' };
+    expect(await wrongs(honest, { ...evidence, receipt: others })).toEqual({
+      promise: 'file-commitment',
+      signature: 'file-key',
+      cut: 'file-cut',
+    });
+  });
+
   test('F-4: the key alone proves who promised', async () => {
     expect(await notes(honest, { receipt: null, source: null, key: house.key })).not.toHaveProperty(
       'signature',

@@ -32,26 +32,37 @@ type Shoe = RoundRecord['shoe'];
 export async function* verifyPromise(record: RoundRecord, evidence: Evidence): AsyncGenerator<Step> {
   yield compareReceipt(record, evidence);
   yield await verifySignature(record.shoe, evidence);
-  yield verifyCut(record, evidence.receipt);
+  yield verifyCut(record, evidence);
 }
 
-function compareReceipt(record: RoundRecord, { receipt, source }: Evidence): Step {
+/** What is said of a receipt that this device kept, or of one that was chosen as a file: the device may have seen nothing. */
+function choose({ source }: Evidence, kept: string, file: string): string {
+  return source === 'file' ? file : kept;
+}
+
+function compareReceipt(record: RoundRecord, evidence: Evidence): Step {
+  const { receipt, source } = evidence;
   const { shoe } = record;
   const published: Fact = { fact: 'published-commitment', kind: 'hash', value: shoe.commitment };
   if (!receipt) return leaveOpen('promise', [published], blame('no-receipt'));
   const facts: Fact[] = [
     { fact: `receipt-of-${source ?? 'file'}`, kind: 'code', value: receipt.shoe },
-    { fact: 'kept-commitment', kind: 'hash', value: receipt.commitment },
+    { fact: choose(evidence, 'kept-commitment', 'file-commitment'), kind: 'hash', value: receipt.commitment },
     published,
   ];
-  const wrong = findDifference(record, receipt);
+  const wrong = findDifference(record, receipt, evidence);
   return wrong || receipt.rounds.includes(record.code)
     ? conclude('promise', facts, wrong)
-    : leaveOpen('promise', facts, blame('round-not-kept'));
+    : leaveOpen('promise', facts, blame(choose(evidence, 'round-not-kept', 'round-not-in-file')));
 }
 
-function findDifference({ shoe, ...record }: RoundRecord, receipt: Receipt): Wrong | null {
-  if (receipt.commitment !== shoe.commitment) return blame('swapped-commitment');
+function findDifference(
+  { shoe, ...record }: RoundRecord,
+  receipt: Receipt,
+  evidence: Evidence,
+): Wrong | null {
+  if (receipt.commitment !== shoe.commitment)
+    return blame(choose(evidence, 'swapped-commitment', 'file-commitment'));
   const pairs: [string, unknown, unknown][] = [
     ['shoe', receipt.shoe, shoe.id],
     ['table', receipt.table, record.table],
@@ -70,38 +81,43 @@ function findDifference({ shoe, ...record }: RoundRecord, receipt: Receipt): Wro
   return part ? blame('other-part', { part }) : null;
 }
 
-async function verifySignature(shoe: Shoe, { receipt, key }: Evidence): Promise<Step> {
-  const kept = receipt?.key ?? null;
+async function verifySignature(shoe: Shoe, evidence: Evidence): Promise<Step> {
+  const kept = evidence.receipt?.key ?? null;
   if (shoe.algorithm === UNSIGNED && !shoe.signature) {
     // Shoes of the first protocol are old, not forged; but one that was signed at the table stays so.
     return kept
       ? conclude('signature', [], blame('unsigned'))
       : leaveOpen('signature', [], blame('first-protocol', { algorithm: shoe.algorithm }));
   }
-  const known = kept ?? key;
+  const known = kept ?? evidence.key;
+  const inFile = kept !== null && evidence.source === 'file';
   const facts: Fact[] = [{ fact: 'record-key', kind: 'hash', value: shoe.key ?? '' }];
-  if (known) facts.push({ fact: 'known-key', kind: 'hash', value: known });
-  if (known && known !== shoe.key) return conclude('signature', facts, blame('other-key'));
+  if (known) facts.push({ fact: inFile ? 'file-key' : 'known-key', kind: 'hash', value: known });
+  if (known && known !== shoe.key)
+    return conclude('signature', facts, blame(inFile ? 'file-key' : 'other-key'));
   const signed = await isSigned(shoe.key, shoe.commitment, shoe.signature);
   if (signed === false) return conclude('signature', facts, blame('bad-signature'));
   if (signed === null) return leaveOpen('signature', facts, blame('no-ed25519'));
   return known ? conclude('signature', facts, null) : leaveOpen('signature', facts, blame('unknown-key'));
 }
 
-function verifyCut({ shoe, player }: RoundRecord, receipt: Receipt | null): Step {
-  const kept = receipt?.cut ?? null;
+function verifyCut({ shoe, player }: RoundRecord, evidence: Evidence): Step {
+  const kept = evidence.receipt?.cut ?? null;
   const facts: Fact[] = [{ fact: 'cut', kind: 'text', value: shoe.cut }];
-  if (kept !== null) facts.push({ fact: 'kept-cut', kind: 'text', value: kept });
-  const wrong = findForeignCut(shoe, kept, player);
+  if (kept !== null)
+    facts.push({ fact: choose(evidence, 'kept-cut', 'file-cut'), kind: 'text', value: kept });
+  const wrong = findForeignCut(shoe, kept, player, choose(evidence, 'other-cut', 'file-cut'));
   if (wrong) return conclude('cut', facts, wrong);
   if (shoe.cut === '' || shoe.cut_by === HOUSE || shoe.cut_by === NOBODY) {
     return leaveOpen('cut', facts, blame(shoe.cut_by === HOUSE ? 'cut-by-house' : 'not-cut'));
   }
-  return kept === null ? leaveOpen('cut', facts, blame('cut-not-kept')) : conclude('cut', facts, null);
+  return kept === null
+    ? leaveOpen('cut', facts, blame(choose(evidence, 'cut-not-kept', 'cut-not-in-file')))
+    : conclude('cut', facts, null);
 }
 
-function findForeignCut(shoe: Shoe, kept: string | null, player: string): Wrong | null {
-  if (kept !== null && kept !== shoe.cut) return blame('other-cut');
+function findForeignCut(shoe: Shoe, kept: string | null, player: string, other: string): Wrong | null {
+  if (kept !== null && kept !== shoe.cut) return blame(other);
   if (shoe.algorithm === UNSIGNED) return null;
   if (shoe.cut_by === HOUSE) return blame('house-cut');
   if (kept && shoe.cut_by !== player) return blame('odd-cutter');

@@ -211,16 +211,31 @@ verify-bad-receipt = This is not a receipt.
 verify-step-promise = The shoe is the one promised
 verify-step-signature = The house signed the promise
 verify-step-cut = The cut is yours
-verify-about-promise = Before the cut this device kept the commitment it was shown. The record must be of that shoe.
-verify-about-signature = The house signs every commitment with its key. This device remembers the key it saw first.
-verify-about-cut = The cut in the record must be the one this device sent.
+verify-about-promise = { $receipt ->
+    [file] The record must be of the shoe whose commitment is in the receipt you chose.
+    [none] The record must be of the shoe that was promised before the cut. Only a receipt can show that.
+   *[device] Before the cut this device kept the commitment it was shown. The record must be of that shoe.
+}
+verify-about-signature = { $receipt ->
+    [file] The house signs every commitment with its key. The key must be the one in the receipt you chose.
+    [none] The house signs every commitment with its key.
+   *[device] The house signs every commitment with its key. This device remembers the key it saw first.
+}
+verify-about-cut = { $receipt ->
+    [file] The cut in the record must be the one in the receipt you chose.
+    [none] The cut in the record must be the one that was sent. Only a receipt can show that.
+   *[device] The cut in the record must be the one this device sent.
+}
 verify-fact-receipt-of-round = Compared with the receipt of the shoe this device saw the round dealt from
 verify-fact-receipt-of-shoe = This device did not see the round dealt; compared with its receipt of the record’s shoe
 verify-fact-receipt-of-file = Compared with the receipt file you chose, for the shoe
 verify-fact-kept-commitment = Kept on this device before the cut
+verify-fact-file-commitment = In the receipt file
 verify-fact-record-key = House key in the record
 verify-fact-known-key = House key this device knows
+verify-fact-file-key = House key in the receipt file
 verify-fact-kept-cut = Cut sent by this device
+verify-fact-file-cut = Cut in the receipt file
 verify-open-no-receipt = This device has no receipt of the shoe, so the commitment could not be compared with the one
     shown before the cut.
 verify-open-first-protocol = { $algorithm } is an older protocol: its commitment covers the seed alone, and nobody
@@ -230,10 +245,14 @@ verify-open-unknown-key = The signature fits the key in the record, but this dev
 verify-open-cut-by-house = The house made the cut itself: the order was not protected by a cut.
 verify-open-not-cut = Nobody made a cut: the order was not protected by a cut.
 verify-open-cut-not-kept = This device has not kept a cut for this shoe, so the cut could not be compared.
+verify-open-cut-not-in-file = The receipt file has no cut, so the cut could not be compared.
 verify-open-round-not-kept = This device did not see this round dealt from the shoe.
+verify-open-round-not-in-file = The receipt file does not list this round.
 verify-open-start-not-compared = Where the round began in the shoe could not be compared.
 verify-open-voided = The house voided the round ({ $reason }), and all bets came back. That it had to is the house’s word.
 verify-wrong-swapped-commitment = The commitment is not the one shown before the cut. The house has swapped the shoe.
+verify-wrong-file-commitment = The commitment is not the one in the receipt file. Either the file is of another shoe, or
+    the house has swapped the shoe.
 verify-wrong-other-part = The record does not match your receipt: { $part ->
     [shoe] it is of another shoe
     [table] it is of another table
@@ -248,8 +267,10 @@ verify-wrong-other-part = The record does not match your receipt: { $part ->
 }.
 verify-wrong-unsigned = The shoe was signed at the table, but the record has no signature.
 verify-wrong-other-key = The record is signed with a different key from the one this device knows.
+verify-wrong-file-key = The record is signed with a different key from the one in the receipt file.
 verify-wrong-bad-signature = The signature does not fit the commitment and the key.
 verify-wrong-other-cut = The cut is not the one this device sent.
+verify-wrong-file-cut = The cut is not the one in the receipt file.
 verify-wrong-house-cut = The house made the cut itself, which this protocol does not allow.
 verify-wrong-odd-cutter = The record does not say who made the cut, or says it wrongly.
 verify-download = Save the record

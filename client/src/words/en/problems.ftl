@@ -55,7 +55,8 @@ why-not-now = That is not possible right now. You have not been charged. Look at
 why-refused = This was refused. Check your balance before you try again: it shows whether any money moved.
 
 why-short-balance = Your balance is too low. You have not been charged. Bet less or make a deposit.
-why-short-gold = You don’t have enough Golden Chips. You have not been charged. Bet fewer of them, or bet from your balance.
+why-short-gold = You don’t have enough Golden Chips. You have not been charged. Bet fewer of them, or bet from your
+    balance.
 why-session-limits-missing = This session has no limits yet, so the bet was not accepted. Set a time limit and a loss
     limit under Limits, then bet again.
 why-time-over = Your time is up, so the bet was not accepted. You can finish a round in progress.

@@ -215,17 +215,31 @@ verify-bad-receipt = Esto no es un recibo.
 verify-step-promise = El sabot es el prometido
 verify-step-signature = La casa firmó la promesa
 verify-step-cut = El corte es suyo
-verify-about-promise = Antes del corte, este dispositivo guardó el compromiso que se le mostró. El registro debe ser de
-    ese sabot.
-verify-about-signature = La casa firma cada compromiso con su clave. Este dispositivo recuerda la primera clave que vio.
-verify-about-cut = El corte del registro debe ser el que envió este dispositivo.
+verify-about-promise = { $receipt ->
+    [file] El registro debe ser del sabot cuyo compromiso figura en el recibo que eligió.
+    [none] El registro debe ser del sabot prometido antes del corte. Solo un recibo puede demostrarlo.
+   *[device] Antes del corte, este dispositivo guardó el compromiso que se le mostró. El registro debe ser de ese sabot.
+}
+verify-about-signature = { $receipt ->
+    [file] La casa firma cada compromiso con su clave. La clave debe ser la del recibo que eligió.
+    [none] La casa firma cada compromiso con su clave.
+   *[device] La casa firma cada compromiso con su clave. Este dispositivo recuerda la primera clave que vio.
+}
+verify-about-cut = { $receipt ->
+    [file] El corte del registro debe ser el del recibo que eligió.
+    [none] El corte del registro debe ser el que se envió. Solo un recibo puede demostrarlo.
+   *[device] El corte del registro debe ser el que envió este dispositivo.
+}
 verify-fact-receipt-of-round = Cotejado con el recibo del sabot del que este dispositivo vio repartir la partida
 verify-fact-receipt-of-shoe = Este dispositivo no vio repartir la partida; cotejado con su recibo del sabot del registro
 verify-fact-receipt-of-file = Cotejado con el archivo de recibo que usted eligió, del sabot
 verify-fact-kept-commitment = Guardado en este dispositivo antes del corte
+verify-fact-file-commitment = En el archivo del recibo
 verify-fact-record-key = Clave de la casa en el registro
 verify-fact-known-key = Clave de la casa que conoce este dispositivo
+verify-fact-file-key = Clave de la casa en el archivo del recibo
 verify-fact-kept-cut = Corte enviado por este dispositivo
+verify-fact-file-cut = Corte en el archivo del recibo
 verify-open-no-receipt = Este dispositivo no tiene recibo del sabot, así que el compromiso no se ha podido cotejar con
     el mostrado antes del corte.
 verify-open-first-protocol = { $algorithm } es un protocolo anterior: su compromiso cubre solo la semilla, y nadie lo
@@ -236,10 +250,14 @@ verify-open-unknown-key = La firma corresponde a la clave del registro, pero est
 verify-open-cut-by-house = La casa hizo el corte: el orden no estaba protegido por un corte.
 verify-open-not-cut = Nadie hizo un corte: el orden no estaba protegido por un corte.
 verify-open-cut-not-kept = Este dispositivo no ha guardado ningún corte de este sabot, así que no se ha podido cotejar.
+verify-open-cut-not-in-file = El archivo del recibo no contiene ningún corte, así que no se ha podido cotejar.
 verify-open-round-not-kept = Este dispositivo no vio repartir esta partida de ese sabot.
+verify-open-round-not-in-file = El archivo del recibo no menciona esta partida.
 verify-open-start-not-compared = No se ha podido cotejar en qué lugar del sabot empezó la partida.
 verify-open-voided = La casa anuló la partida ({ $reason }) y devolvió todas las apuestas. Que fuera necesario es la palabra de la casa.
 verify-wrong-swapped-commitment = El compromiso no es el mostrado antes del corte. La casa ha cambiado el sabot.
+verify-wrong-file-commitment = El compromiso no es el del archivo del recibo. O el archivo es de otro sabot, o la casa
+    ha cambiado el sabot.
 verify-wrong-other-part = El registro no coincide con su recibo: { $part ->
     [shoe] es de otro sabot
     [table] es de otra mesa
@@ -254,8 +272,10 @@ verify-wrong-other-part = El registro no coincide con su recibo: { $part ->
 }.
 verify-wrong-unsigned = El sabot estaba firmado en la mesa, pero el registro no tiene firma.
 verify-wrong-other-key = El registro está firmado con una clave distinta de la que conoce este dispositivo.
+verify-wrong-file-key = El registro está firmado con una clave distinta de la del archivo del recibo.
 verify-wrong-bad-signature = La firma no corresponde al compromiso y a la clave.
 verify-wrong-other-cut = El corte no es el que envió este dispositivo.
+verify-wrong-file-cut = El corte no es el del archivo del recibo.
 verify-wrong-house-cut = La casa hizo el corte, y este protocolo no lo permite.
 verify-wrong-odd-cutter = El registro no dice quién hizo el corte, o lo dice mal.
 verify-download = Guardar el registro

@@ -219,18 +219,32 @@ verify-bad-receipt = Questa non è una ricevuta.
 verify-step-promise = Il sabot è quello promesso
 verify-step-signature = La casa ha firmato la promessa
 verify-step-cut = Il taglio è tuo
-verify-about-promise = Prima del taglio questo dispositivo ha conservato l’impegno mostrato. Il registro deve riguardare
-    quel sabot.
-verify-about-signature = La casa firma ogni impegno con la sua chiave. Questo dispositivo ricorda la prima chiave che ha
-    visto.
-verify-about-cut = Il taglio nel registro deve essere quello inviato da questo dispositivo.
+verify-about-promise = { $receipt ->
+    [file] Il registro deve riguardare il sabot il cui impegno è nella ricevuta che hai scelto.
+    [none] Il registro deve riguardare il sabot promesso prima del taglio. Solo una ricevuta può dimostrarlo.
+   *[device] Prima del taglio questo dispositivo ha conservato l’impegno mostrato. Il registro deve riguardare quel
+        sabot.
+}
+verify-about-signature = { $receipt ->
+    [file] La casa firma ogni impegno con la sua chiave. La chiave deve essere quella nella ricevuta che hai scelto.
+    [none] La casa firma ogni impegno con la sua chiave.
+   *[device] La casa firma ogni impegno con la sua chiave. Questo dispositivo ricorda la prima chiave che ha visto.
+}
+verify-about-cut = { $receipt ->
+    [file] Il taglio nel registro deve essere quello nella ricevuta che hai scelto.
+    [none] Il taglio nel registro deve essere quello inviato. Solo una ricevuta può dimostrarlo.
+   *[device] Il taglio nel registro deve essere quello inviato da questo dispositivo.
+}
 verify-fact-receipt-of-round = Confrontato con la ricevuta del sabot da cui questo dispositivo ha visto distribuire
 verify-fact-receipt-of-shoe = Questo dispositivo non ha visto il round; confrontato con la sua ricevuta del sabot del registro
 verify-fact-receipt-of-file = Confrontato con il file di ricevuta che hai scelto, del sabot
 verify-fact-kept-commitment = Conservato su questo dispositivo prima del taglio
+verify-fact-file-commitment = Nel file della ricevuta
 verify-fact-record-key = Chiave della casa nel registro
 verify-fact-known-key = Chiave della casa nota a questo dispositivo
+verify-fact-file-key = Chiave della casa nel file della ricevuta
 verify-fact-kept-cut = Taglio inviato da questo dispositivo
+verify-fact-file-cut = Taglio nel file della ricevuta
 verify-open-no-receipt = Questo dispositivo non ha una ricevuta del sabot: l’impegno non si è potuto confrontare con
     quello mostrato prima del taglio.
 verify-open-first-protocol = { $algorithm } è un protocollo precedente: il suo impegno copre solo il seed, e nessuno lo
@@ -242,10 +256,14 @@ verify-open-cut-by-house = Il taglio è della casa: l’ordine non era protetto 
 verify-open-not-cut = Nessuno ha tagliato: l’ordine non era protetto da un taglio.
 verify-open-cut-not-kept = Questo dispositivo non ha conservato alcun taglio di questo sabot: non si è potuto
     confrontare.
+verify-open-cut-not-in-file = Il file della ricevuta non contiene alcun taglio: non si è potuto confrontare.
 verify-open-round-not-kept = Questo dispositivo non ha visto distribuire questo round da quel sabot.
+verify-open-round-not-in-file = Il file della ricevuta non elenca questo round.
 verify-open-start-not-compared = Il punto del sabot in cui è cominciato il round non si è potuto confrontare.
 verify-open-voided = La casa ha annullato il round ({ $reason }) e restituito tutte le puntate. Che fosse necessario è parola della casa.
 verify-wrong-swapped-commitment = L’impegno non è quello mostrato prima del taglio. La casa ha scambiato il sabot.
+verify-wrong-file-commitment = L’impegno non è quello nel file della ricevuta. O il file riguarda un altro sabot, o la
+    casa ha scambiato il sabot.
 verify-wrong-other-part = Il registro non corrisponde alla tua ricevuta: { $part ->
     [shoe] riguarda un altro sabot
     [table] riguarda un altro tavolo
@@ -260,8 +278,10 @@ verify-wrong-other-part = Il registro non corrisponde alla tua ricevuta: { $part
 }.
 verify-wrong-unsigned = Al tavolo il sabot era firmato, ma il registro non ha firma.
 verify-wrong-other-key = Il registro è firmato con una chiave diversa da quella nota a questo dispositivo.
+verify-wrong-file-key = Il registro è firmato con una chiave diversa da quella nel file della ricevuta.
 verify-wrong-bad-signature = La firma non corrisponde all’impegno e alla chiave.
 verify-wrong-other-cut = Il taglio non è quello inviato da questo dispositivo.
+verify-wrong-file-cut = Il taglio non è quello nel file della ricevuta.
 verify-wrong-house-cut = Il taglio è della casa, e questo protocollo non lo permette.
 verify-wrong-odd-cutter = Il registro non dice chi ha tagliato, o lo dice in modo errato.
 verify-download = Salva il registro

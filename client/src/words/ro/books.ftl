@@ -220,17 +220,32 @@ verify-bad-receipt = Aceasta nu este o recipisă.
 verify-step-promise = Sabotul este cel promis
 verify-step-signature = Casa a semnat promisiunea
 verify-step-cut = Tăierea este a dumneavoastră
-verify-about-promise = Înainte de tăiere, acest dispozitiv a păstrat angajamentul care i s-a afișat. Înregistrarea
-    trebuie să fie a acelui sabot.
-verify-about-signature = Casa semnează fiecare angajament cu cheia ei. Acest dispozitiv ține minte prima cheie văzută.
-verify-about-cut = Tăierea din înregistrare trebuie să fie cea trimisă de acest dispozitiv.
+verify-about-promise = { $receipt ->
+    [file] Înregistrarea trebuie să fie a sabotului al cărui angajament este în recipisa aleasă.
+    [none] Înregistrarea trebuie să fie a sabotului promis înainte de tăiere. Numai o recipisă poate dovedi acest lucru.
+   *[device] Înainte de tăiere, acest dispozitiv a păstrat angajamentul care i s-a afișat. Înregistrarea trebuie să fie
+        a acelui sabot.
+}
+verify-about-signature = { $receipt ->
+    [file] Casa semnează fiecare angajament cu cheia ei. Cheia trebuie să fie cea din recipisa aleasă.
+    [none] Casa semnează fiecare angajament cu cheia ei.
+   *[device] Casa semnează fiecare angajament cu cheia ei. Acest dispozitiv ține minte prima cheie văzută.
+}
+verify-about-cut = { $receipt ->
+    [file] Tăierea din înregistrare trebuie să fie cea din recipisa aleasă.
+    [none] Tăierea din înregistrare trebuie să fie cea trimisă. Numai o recipisă poate dovedi acest lucru.
+   *[device] Tăierea din înregistrare trebuie să fie cea trimisă de acest dispozitiv.
+}
 verify-fact-receipt-of-round = Comparat cu recipisa sabotului din care acest dispozitiv a văzut runda distribuită
 verify-fact-receipt-of-shoe = Acest dispozitiv nu a văzut runda; comparat cu recipisa lui a sabotului din înregistrare
 verify-fact-receipt-of-file = Comparat cu fișierul de recipisă ales de dumneavoastră, al sabotului
 verify-fact-kept-commitment = Păstrat pe acest dispozitiv înainte de tăiere
+verify-fact-file-commitment = În fișierul recipisei
 verify-fact-record-key = Cheia casei din înregistrare
 verify-fact-known-key = Cheia casei știută de acest dispozitiv
+verify-fact-file-key = Cheia casei din fișierul recipisei
 verify-fact-kept-cut = Tăierea trimisă de acest dispozitiv
+verify-fact-file-cut = Tăierea din fișierul recipisei
 verify-open-no-receipt = Acest dispozitiv nu are o recipisă a sabotului, deci angajamentul nu a putut fi comparat cu cel
     afișat înainte de tăiere.
 verify-open-first-protocol = { $algorithm } este un protocol mai vechi: angajamentul lui acoperă numai seedul și nimeni
@@ -240,10 +255,14 @@ verify-open-unknown-key = Semnătura corespunde cheii din înregistrare, dar ace
 verify-open-cut-by-house = Tăierea a făcut-o casa: ordinea nu a fost protejată de o tăiere.
 verify-open-not-cut = Nimeni nu a tăiat: ordinea nu a fost protejată de o tăiere.
 verify-open-cut-not-kept = Acest dispozitiv nu a păstrat nicio tăiere a acestui sabot, deci ea nu a putut fi comparată.
+verify-open-cut-not-in-file = Fișierul recipisei nu conține nicio tăiere, deci ea nu a putut fi comparată.
 verify-open-round-not-kept = Acest dispozitiv nu a văzut această rundă distribuită din acel sabot.
+verify-open-round-not-in-file = Fișierul recipisei nu menționează această rundă.
 verify-open-start-not-compared = Locul din sabot în care a început runda nu a putut fi comparat.
 verify-open-voided = Casa a anulat runda ({ $reason }) și a restituit toate pariurile. Că a fost necesar este cuvântul casei.
 verify-wrong-swapped-commitment = Angajamentul nu este cel afișat înainte de tăiere. Casa a schimbat sabotul.
+verify-wrong-file-commitment = Angajamentul nu este cel din fișierul recipisei. Ori fișierul este al altui sabot, ori
+    casa a schimbat sabotul.
 verify-wrong-other-part = Înregistrarea nu corespunde recipisei dumneavoastră: { $part ->
     [shoe] este a altui sabot
     [table] este a altei mese
@@ -258,8 +277,10 @@ verify-wrong-other-part = Înregistrarea nu corespunde recipisei dumneavoastră:
 }.
 verify-wrong-unsigned = La masă sabotul era semnat, dar înregistrarea nu are semnătură.
 verify-wrong-other-key = Înregistrarea este semnată cu altă cheie decât cea știută de acest dispozitiv.
+verify-wrong-file-key = Înregistrarea este semnată cu altă cheie decât cea din fișierul recipisei.
 verify-wrong-bad-signature = Semnătura nu corespunde angajamentului și cheii.
 verify-wrong-other-cut = Tăierea nu este cea trimisă de acest dispozitiv.
+verify-wrong-file-cut = Tăierea nu este cea din fișierul recipisei.
 verify-wrong-house-cut = Tăierea a făcut-o casa, iar acest protocol nu o permite.
 verify-wrong-odd-cutter = Înregistrarea nu spune cine a tăiat sau o spune greșit.
 verify-download = Salvați înregistrarea
