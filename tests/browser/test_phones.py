@@ -179,3 +179,19 @@ def test_f_5_the_buttons_of_the_cut_are_in_sight_however_long_its_words(open_dev
     cut = table.page.locator('[data-control="cut-now"]')
     expect(cut).to_be_in_viewport(ratio=1)
     assert table.page.evaluate("() => document.querySelector('dialog').scrollTop") == 0
+
+
+def test_p_9_the_cards_among_the_options_fit_a_small_phone(open_device: Open) -> None:
+    device = open_device("small")
+    device.come_as_guest()
+    page = device.open("#/options/video")
+    expect(page.locator("[data-setting=four_colour_deck]")).to_be_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+    panel = page.locator("[data-panel=options]")
+    assert panel.evaluate("(panel) => panel.scrollWidth <= panel.clientWidth")
+    for card in page.locator("[data-panel=options] [data-card]").all():
+        expect(card).to_be_in_viewport(ratio=0.01)
+        box = card.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
