@@ -68,6 +68,18 @@ def test_r_5_a_round_is_replayed_card_by_card_with_its_decisions(guest: Device) 
     expect(forward).to_be_enabled()
 
 
+def test_r_8_a_blackjack_of_the_dealers_is_called_so_in_history_and_replay(guest: Device) -> None:
+    guest.house.stack.prepare("Th Ac 9d Kd")
+    Table.open(guest).bet({1: [1000]}).deal().act("N").expect_total("Blackjack")
+    code = guest.ask("GET", "/api/rounds?limit=1")["lines"][0]["code"]
+    page = guest.open(f"#/history/{code}")
+    expect(page.locator("[data-dealer] [data-total]")).to_have_text("Blackjack")
+    page.goto(f"/#/history/{code}/replay")
+    slider = page.locator('[data-control="slider"]')
+    slider.fill(slider.get_attribute("max") or "")
+    expect(page.locator("[data-stage] [data-dealer] [data-total]")).to_have_text("Blackjack")
+
+
 def test_p_5_each_decision_tells_what_it_was_worth(guest: Device) -> None:
     code = _play_split(guest)
     page = guest.open(f"#/history/{code}/decisions")

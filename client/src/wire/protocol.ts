@@ -1035,6 +1035,7 @@ export interface RoundPage {
   corrected: string | null;
   dealer: string[];
   dealer_total: number;
+  dealer_blackjack: boolean;
   hands: HandPage[];
   bets: BetPage[];
   decisions: DecisionPage[];

@@ -116,6 +116,7 @@ class RoundPage(Struct, frozen=True, kw_only=True):
     """Why it was settled again on other cards, if it was."""
     dealer: tuple[Card, ...]
     dealer_total: int
+    dealer_blackjack: bool
     hands: tuple[HandPage, ...]
     bets: tuple[BetPage, ...]
     decisions: tuple[DecisionPage, ...]
@@ -152,6 +153,7 @@ def draw_round(
         corrected=state.corrected,
         dealer=dealer,
         dealer_total=best_total(card for card in dealer if card != HIDDEN),
+        dealer_blackjack=HIDDEN not in dealer and state.dealer_blackjack,
         hands=tuple(_hand(hand, viewer) for box in state.boxes.values() for hand in box.hands),
         bets=tuple(bets),
         decisions=_decisions(events, rules, viewer),
