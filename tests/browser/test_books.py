@@ -174,6 +174,7 @@ def test_p_6_statistics_tell_of_the_rounds_that_were_played(guest: Device) -> No
     expect(panel.locator("[data-rounds]")).to_have_attribute("data-rounds", "2")
     expect(panel.locator('[data-figure="net"]')).to_contain_text("20.00")
     expect(panel.locator("[data-plot]").first).to_be_visible()
+    expect(panel.locator("[data-return-about]")).to_contain_text("per first stake")
 
 
 def test_p_5_a_stranger_finds_no_rounds_but_the_way_in(open_device: Open) -> None:

@@ -319,6 +319,8 @@ statistics-return-within = Your return of { $achieved } is within the normal ran
     between { $low } and { $high }. The exact return is { $exact }.
 statistics-return-outside = Your return of { $achieved } is outside the normal range: { $share } of perfect players end
     up between { $low } and { $high }. The exact return is { $exact }.
+statistics-return-about = Returns are per first stake: what doubles and splits win or lose counts too, their stakes do
+    not. That is why a return can be below zero.
 statistics-games = By game
 statistics-column-return = Return
 statistics-column-exact = Exact

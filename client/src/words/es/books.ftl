@@ -324,6 +324,8 @@ statistics-return-within = Su retorno del { $achieved } está dentro del rango n
     la perfección acaba entre el { $low } y el { $high }. El retorno exacto es del { $exact }.
 statistics-return-outside = Su retorno del { $achieved } está fuera del rango normal: el { $share } de quienes juegan a
     la perfección acaba entre el { $low } y el { $high }. El retorno exacto es del { $exact }.
+statistics-return-about = Los retornos se refieren a la apuesta inicial: cuenta lo que ganan o pierden las dobladas y
+    divisiones, pero no lo apostado en ellas. Por eso un retorno puede ser inferior a cero.
 statistics-games = Por juego
 statistics-column-return = Retorno
 statistics-column-exact = Exacto

@@ -330,6 +330,8 @@ statistics-return-within = Il tuo ritorno di { $achieved } rientra nell’interv
     alla perfezione finisce tra { $low } e { $high }. Il ritorno esatto è { $exact }.
 statistics-return-outside = Il tuo ritorno di { $achieved } è fuori dall’intervallo normale: il { $share } di chi gioca
     alla perfezione finisce tra { $low } e { $high }. Il ritorno esatto è { $exact }.
+statistics-return-about = I ritorni si riferiscono alla puntata iniziale: conta ciò che raddoppi e divisioni vincono o
+    perdono, non la loro puntata. Per questo un ritorno può essere inferiore a zero.
 statistics-games = Per gioco
 statistics-column-return = Ritorno
 statistics-column-exact = Esatto

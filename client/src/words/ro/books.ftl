@@ -330,6 +330,8 @@ statistics-return-within = Rentabilitatea dumneavoastră de { $achieved } este �
     cei care joacă perfect ajung între { $low } și { $high }. Rentabilitatea exactă este { $exact }.
 statistics-return-outside = Rentabilitatea dumneavoastră de { $achieved } este în afara intervalului normal: { $share }
     dintre cei care joacă perfect ajung între { $low } și { $high }. Rentabilitatea exactă este { $exact }.
+statistics-return-about = Rentabilitatea se raportează la miza inițială: contează ce câștigă sau pierd dublările și
+    împărțirile, nu și miza lor. De aceea poate fi sub zero.
 statistics-games = Pe jocuri
 statistics-column-return = Rentabilitate
 statistics-column-exact = Exactă
