@@ -308,3 +308,10 @@ def test_mf_5_a_late_blackjack_gives_doubles_back_under_a_ten_only() -> None:
     rules: Rules = load_rules(MF)
     assert rules.late_blackjack_under(1) == "all"
     assert rules.late_blackjack_under(10) == "returns-doubles"
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_p_8_no_note_calls_the_rules_by_a_word_that_players_know_for_something_else(game: str) -> None:
+    rules = load_rules(game)
+    assert "sheet" not in rules.published.note.lower()
+    assert "ficha" not in rules.text["es"].note.lower()

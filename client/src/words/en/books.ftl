@@ -132,7 +132,7 @@ verify-verdict-waits = pending
 verify-commitment = Commitment
 verify-cut = Cut
 verify-cut-empty = none: the text is empty
-verify-root = Card root
+verify-root = Card order root
 verify-seed = Seed
 verify-seed-hidden = Not shown yet: the shoe is still in play. The seed is revealed when the shoe is retired; until then
     each card has its own proof.
@@ -333,4 +333,4 @@ statistics-decisions-told = { $mistakes ->
         they cost { $amount } on average.
 }
 statistics-decisions-perfect = All { $decisions } decisions in your latest rounds were the best possible.
-statistics-instead = { $chosen } instead of { $best }
+statistics-instead = “{ $chosen }” instead of “{ $best }”

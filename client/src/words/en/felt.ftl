@@ -47,8 +47,8 @@ felt-captions = Captions
 
 ## Play
 
-felt-insurance-asked = Insurance for { $name }?
-felt-surrender-asked = Surrender { $name }, or play on?
+felt-insurance-asked = { $name }: insurance?
+felt-surrender-asked = { $name }: surrender, or play on?
 felt-turn = { $name }: { $total }. Your turn.
 
 ## The end of a round

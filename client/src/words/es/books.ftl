@@ -134,7 +134,7 @@ verify-verdict-waits = pendiente
 verify-commitment = Compromiso
 verify-cut = Corte
 verify-cut-empty = ninguno: el texto está vacío
-verify-root = Raíz de las cartas
+verify-root = Raíz del orden de las cartas
 verify-seed = Semilla
 verify-seed-hidden = Aún no se muestra: el sabot sigue en juego. La semilla se muestra cuando se retira el sabot; hasta
     entonces cada carta tiene su propia prueba.
@@ -338,4 +338,4 @@ statistics-decisions-told = { $mistakes ->
         mejores. Juntas costaron { $amount } de media.
 }
 statistics-decisions-perfect = Las { $decisions } decisiones de las partidas más recientes fueron las mejores posibles.
-statistics-instead = { $chosen } en lugar de { $best }
+statistics-instead = «{ $chosen }» en lugar de «{ $best }»

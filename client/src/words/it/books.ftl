@@ -134,7 +134,7 @@ verify-verdict-waits = in attesa
 verify-commitment = Impegno
 verify-cut = Taglio
 verify-cut-empty = nessuno: il testo è vuoto
-verify-root = Radice delle carte
+verify-root = Radice dell’ordine delle carte
 verify-seed = Seed
 verify-seed-hidden = Non ancora mostrato: il sabot è ancora in gioco. Il seed si mostra quando il sabot viene ritirato;
     fino ad allora ogni carta ha una sua prova.
@@ -344,4 +344,4 @@ statistics-decisions-told = { $mistakes ->
         Insieme sono costate in media { $amount }.
 }
 statistics-decisions-perfect = Tutte le { $decisions } decisioni degli ultimi round sono state le migliori possibili.
-statistics-instead = { $chosen } invece di { $best }
+statistics-instead = «{ $chosen }» invece di «{ $best }»

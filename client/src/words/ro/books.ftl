@@ -137,7 +137,7 @@ verify-verdict-waits = în așteptare
 verify-commitment = Angajament
 verify-cut = Tăiere
 verify-cut-empty = niciuna: textul este gol
-verify-root = Rădăcina cărților
+verify-root = Rădăcina ordinii cărților
 verify-seed = Seed
 verify-seed-hidden = Încă nu este afișat: sabotul este încă în joc. Seedul se afișează când sabotul este retras; până
     atunci fiecare carte are propria ei dovadă.
@@ -346,4 +346,4 @@ statistics-decisions-told = { $mistakes ->
         Împreună au costat în medie { $amount }.
 }
 statistics-decisions-perfect = Toate deciziile celor mai noi runde ({ $decisions }) au fost cele mai bune posibile.
-statistics-instead = { $chosen } în loc de { $best }
+statistics-instead = „{ $chosen }” în loc de „{ $best }”

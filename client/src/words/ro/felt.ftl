@@ -47,8 +47,8 @@ felt-captions = Subtitrări
 
 ## Jocul
 
-felt-insurance-asked = Asigurare pentru { $name }?
-felt-surrender-asked = Renunțați la { $name } sau continuați?
+felt-insurance-asked = { $name }: asigurare?
+felt-surrender-asked = { $name }: renunțați sau continuați?
 felt-turn = { $name }: { $total }. Este rândul dumneavoastră.
 
 ## Sfârșitul unei runde

@@ -68,7 +68,7 @@ action-insurance = Asigurare
 action-insurance-button = { action-insurance }
 action-no-insurance = Fără asigurare
 action-no-insurance-button = { action-no-insurance }
-action-no-insurance-short = Refuzați
+action-no-insurance-short = Fără
 action-play-on = Continuați
 
 ## Ce se întâmplă cu o mână
