@@ -1,5 +1,6 @@
 """R-3: a lost connection is said at once and heals by itself; nothing is lost, nothing is doubled."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
@@ -108,6 +109,28 @@ def test_r_3_a_page_that_goes_offline_says_so_and_comes_back(open_device: Open) 
     expect(table.page.locator(LOST)).to_be_hidden()
     table.bet({1: [100]})
     table.expect_balance(GUEST_CASH - 100)
+
+
+@pytest.mark.parametrize("known", [False, True], ids=["never loaded", "loaded before"])
+def test_a_panel_that_was_opened_offline_is_there_once_the_line_is_back(open_device: Open, known: bool) -> None:
+    device = open_device()
+    device.watch.allow(OUTAGE)
+    device.watch.allow(r"ERR_INTERNET_DISCONNECTED")
+    device.come_as_guest()
+    table = Table.open(device)
+    page, panel = table.page, table.page.locator('[data-panel="history"]')
+    if known:
+        page.goto("/#/play/atlantic-city/history")
+        expect(panel.locator("[data-filter=code]")).to_be_visible()
+        page.goto("/#/play/atlantic-city")
+    device.context.set_offline(True)
+    expect(page.locator(LOST)).to_be_visible()
+    page.evaluate("location.hash = '#/play/atlantic-city/history'")
+    expect(panel.get_by_role("alert")).to_be_visible()
+    device.context.set_offline(False)
+    expect(page.locator(LOST)).to_be_hidden()
+    expect(panel.get_by_role("alert")).to_have_count(0)
+    expect(panel).to_contain_text("No rounds yet")
 
 
 def test_the_lobby_of_a_house_that_is_gone_says_what_to_do(open_device: Open, own_house: VisitedHouse) -> None:
