@@ -111,3 +111,13 @@ def test_p_7_the_coach_tells_what_each_action_is_worth_for_these_cards(guest: De
     assert float(coach.locator('[data-value-of="R"]').get_attribute("data-value") or 0) == pytest.approx(-0.5)
     table.act("H")
     expect(coach.locator('[data-value-of="R"]')).to_have_count(0)
+
+
+def test_the_odds_of_no_game_are_asked_for_when_another_panel_is_opened(open_device: Open) -> None:
+    page = open_device().open("#/odds/atlantic-city")
+    expect(page.locator("[data-odds-of]").first.or_(page.locator("table").first)).to_be_visible()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.evaluate("location.hash = '#/account/sign-up'")
+    expect(page.locator('[data-panel="account"] form')).to_be_visible()
+    assert [url for url in asked if "/api/odds/" in url] == []
