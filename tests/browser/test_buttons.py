@@ -1,7 +1,7 @@
 """P-7, P-8, P-9: on a phone every button of a table holds its words, in every language."""
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 from sabot.rules.checks.text import VOCABULARIES
 from sabot.rules.model import Language, Vocabulary
@@ -86,3 +86,20 @@ def _play_through(device: Device, game: str) -> list[str]:
     tight += _tight(table.page, "decision")
     table.act("S").expect_over()
     return tight + _tight(table.page, "over")
+
+
+def test_ac_15_beside_a_panel_every_decision_is_written_in_one_line(open_device: Open) -> None:
+    device = open_device(locale="it-IT")
+    device.come_as_guest(language="it")
+    device.house.stack.prepare("8h 6c 8d Ts 3c 9c Th 5d")
+    table = Table.open(device).bet({1: [1000]}).deal()
+    table.page.goto("/#/play/atlantic-city/limits")
+    expect(table.page.locator('[data-panel="limits"] [data-limit]').first).to_be_visible()
+    table.expect_actions("HSDPR")
+    middles = """(button) => [...button.children].filter((part) => part.checkVisibility()).map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return (top + bottom) / 2;
+    })"""
+    for letter in "HSDPR":
+        found = table.action(letter).evaluate(middles)
+        assert max(found) - min(found) < 6, (letter, found)

@@ -195,3 +195,31 @@ def test_p_9_the_cards_among_the_options_fit_a_small_phone(open_device: Open) ->
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 360
+
+
+def test_ac_16_a_long_question_takes_one_line(phone: Device) -> None:
+    phone.house.stack.prepare(FIVE)
+    table = Table.open(phone).bet(BETS).deal()
+    question = table.felt.locator("[data-decisions] p")
+    height = _height(question)
+    table.act("P")
+    table.expect_in_turn(2)
+    assert _height(question) == height
+    assert question.evaluate("(p) => p.scrollWidth <= p.clientWidth"), question.inner_text()
+
+
+def test_p_5_the_filters_of_history_can_be_read_on_a_small_phone(phone: Device) -> None:
+    page = phone.open("#/history")
+    code = page.locator("[data-filter=code]")
+    expect(code).to_be_visible()
+    measure = """(field, text) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const pen = document.createElement('canvas').getContext('2d');
+      pen.font = font;
+      const arrow = field.tagName === 'SELECT' ? 20 : 0;
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+      return room - pen.measureText(text).width;
+    }"""
+    assert code.evaluate(measure, code.get_attribute("placeholder")) >= 0
+    period = page.locator("[data-filter=period]")
+    assert period.evaluate(measure, period.locator("option").first.inner_text()) >= 0

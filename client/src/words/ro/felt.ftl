@@ -49,7 +49,7 @@ felt-captions = Subtitrări
 
 felt-insurance-asked = { $name }: asigurare?
 felt-surrender-asked = { $name }: renunțați sau continuați?
-felt-turn = { $name }: { $total }. Este rândul dumneavoastră.
+felt-turn = { $name }: { $total }. Decideți.
 
 ## Sfârșitul unei runde
 
