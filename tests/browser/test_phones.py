@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.device import Device
+from tests.browser.device import Device, resize
 from tests.browser.places import grant_gold
 from tests.browser.screen import go_to
 from tests.browser.table import ATLANTIC_CITY, Table
@@ -179,6 +179,14 @@ def test_f_5_the_buttons_of_the_cut_are_in_sight_however_long_its_words(open_dev
     cut = table.page.locator('[data-control="cut-now"]')
     expect(cut).to_be_in_viewport(ratio=1)
     assert table.page.evaluate("() => document.querySelector('dialog').scrollTop") == 0
+    # On a screen that is high enough they cover nothing.
+    resize(table.page, "desktop")
+    last = table.page.locator("dialog [data-control=receipt]").bounding_box()
+    first = table.page.locator("dialog .actions").bounding_box()
+    assert last is not None
+    assert first is not None
+    assert last["y"] + last["height"] <= first["y"]
+    assert table.page.evaluate("() => ((d) => d.scrollHeight - d.clientHeight)(document.querySelector('dialog'))") == 0
 
 
 def test_p_9_the_cards_among_the_options_fit_a_small_phone(open_device: Open) -> None:
