@@ -14,15 +14,25 @@ from sqlalchemy import CheckConstraint, Connection, Inspector, Table, UniqueCons
 from sabot.store.migrate import build_tables
 from sabot.store.schema import metadata
 
-_SQLITE = text("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
+_SQLITE = text("SELECT type, name, sql FROM sqlite_master")
+_OWN_OF_SQLITE = re.compile(r"sqlite_(autoindex_.*|stat\d|sequence)", re.DOTALL)
+"""Tables and indexes that SQLite makes for itself; it never makes a trigger or a view."""
 _TRIGGERS = text(
-    "SELECT t.tgname AS name, c.relname AS on_table, t.tgenabled AS enabled, t.tgtype AS type, t.tgisinternal AS own,"
-    " p.prosrc AS does FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid"
+    "SELECT t.tgname AS name, c.relname AS on_table, t.tgenabled AS enabled, t.tgisinternal AS own, p.prosrc AS does,"
+    " pg_get_triggerdef(t.oid, true) AS made"
+    " FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid"
     " WHERE c.relnamespace = current_schema()::regnamespace ORDER BY t.tgname"
 )
 _RULES = text("SELECT rulename, tablename FROM pg_rules WHERE schemaname = current_schema() ORDER BY rulename")
-_NO_CHANGE = 2 | 8 | 16 | 32
-"""Of a trigger's type: before a DELETE, an UPDATE or a TRUNCATE, once for each statement."""
+_TABLES = text(
+    "SELECT relname, relpersistence, relrowsecurity OR relforcerowsecurity AS hides FROM pg_class"
+    " WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace ORDER BY relname"
+)
+_LOOSE = text(
+    "SELECT c.conname AS name, t.relname AS on_table FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid"
+    " WHERE t.relnamespace = current_schema()::regnamespace AND (c.condeferrable OR NOT c.convalidated)"
+    " ORDER BY c.conname"
+)
 _NO_UPDATE = "_no_update"
 _NOISE = frozenset({"text", "character", "varying", "bigint", "any", "array", "in", "="})
 """Words in which two databases write the same check differently."""
@@ -51,7 +61,11 @@ def _compare_sqlite(connection: Connection) -> Iterator[str]:
 
 
 def _read_sqlite(connection: Connection) -> Shape:
-    return {(kind, name): " ".join((sql or "").split()) for kind, name, sql in connection.execute(_SQLITE)}
+    return {
+        (kind, name): " ".join((sql or "").split())
+        for kind, name, sql in connection.execute(_SQLITE)
+        if kind not in ("table", "index") or not _OWN_OF_SQLITE.fullmatch(name)
+    }
 
 
 @cache
@@ -80,6 +94,7 @@ def _compare_postgresql(connection: Connection) -> Iterator[str]:
             yield from _compare_keys(found, table)
             yield from _compare_indexes(found, table)
             yield from _compare_checks(found, table)
+    yield from _compare_bindings(connection)
     yield from _compare_triggers(connection)
     yield from (f"rule {name} of {table} does not belong there" for name, table in connection.execute(_RULES))
 
@@ -110,10 +125,17 @@ def _compare_keys(found: Inspector, table: Table) -> Iterator[str]:
             and (names := tuple(column.name for column in rule.columns)) not in unique
         ):
             yield f"what keeps {' and '.join(names)} of {table.name} unique is gone"
-    foreign = {(*each["constrained_columns"], each["referred_table"]) for each in found.get_foreign_keys(table.name)}
+    foreign = {
+        (*each["constrained_columns"], each["referred_table"], *each["referred_columns"]): each["options"]
+        for each in found.get_foreign_keys(table.name)
+    }
     for key in table.foreign_keys:
-        if (key.parent.name, key.column.table.name) not in foreign:
-            yield f"what binds {key.parent.name} of {table.name} to {key.column.table.name} is gone"
+        binds = f"what binds {key.parent.name} of {table.name} to {key.column.table.name}"
+        does = foreign.get((key.parent.name, key.column.table.name, key.column.name))
+        if does is None:
+            yield f"{binds} is gone"
+        elif does:  # no table of the house has more happen to its rows than that they are refused
+            yield f"{binds} is not the one that belongs there"
 
 
 def _compare_indexes(found: Inspector, table: Table) -> Iterator[str]:
@@ -145,6 +167,20 @@ def _words(check: str) -> list[str]:
     return [word for word in re.findall(r"\w+|[<>=!]+", check.lower()) if word not in _NOISE]
 
 
+def _compare_bindings(connection: Connection) -> Iterator[str]:
+    """What weakens a table, or what is bound in it, without a word of it being another."""
+    for name, persistence, hides in connection.execute(_TABLES):
+        if name not in metadata.tables:
+            continue
+        if persistence != "p":
+            yield f"table {name} is not kept through a crash"
+        if hides:
+            yield f"table {name} hides rows"
+    for name, table in connection.execute(_LOOSE):
+        if table in metadata.tables:
+            yield f"what {name} asks of {table} does not hold of every row at once"
+
+
 def _compare_triggers(connection: Connection) -> Iterator[str]:
     there = connection.execute(_TRIGGERS).all()
     guarded = [name.removesuffix(_NO_UPDATE) for kind, name in _make_sqlite() if name.endswith(_NO_UPDATE)]
@@ -153,10 +189,18 @@ def _compare_triggers(connection: Connection) -> Iterator[str]:
         row = own.pop(f"{table}_no_change", None)
         if row is None:
             yield f"trigger {table}_no_change is gone"
-        elif (row.on_table, row.type) != (table, _NO_CHANGE) or _guard(table) != " ".join(row.does.split()):
+        elif row.made != _trigger(table) or _guard(table) != " ".join(row.does.split()):
             yield f"trigger {table}_no_change is not the one that belongs there"
     yield from (f"trigger {name} does not belong there" for name in own)
     yield from (f"trigger {row.name} of {row.on_table} is switched off" for row in there if row.enabled != "O")
+
+
+def _trigger(table: str) -> str:
+    """All of it, as PostgreSQL itself writes it: no condition, no choice of columns."""
+    return (
+        f"CREATE TRIGGER {table}_no_change BEFORE DELETE OR UPDATE OR TRUNCATE ON {table}"
+        f" FOR EACH STATEMENT EXECUTE FUNCTION {table}_is_append_only()"
+    )
 
 
 def _guard(table: str) -> str:

@@ -76,6 +76,48 @@ POSTGRESQL = [
         "column origin of journal is not the one that belongs",
     ),
     (("ALTER TABLE head ALTER COLUMN hash TYPE text",), "column hash of head is not the one that belongs there"),
+    (
+        (
+            "DROP TRIGGER journal_no_change ON journal",
+            "CREATE TRIGGER journal_no_change BEFORE DELETE OR UPDATE OR TRUNCATE ON journal FOR EACH STATEMENT"
+            " WHEN (false) EXECUTE FUNCTION journal_is_append_only()",
+        ),
+        "trigger journal_no_change is not the one that belongs there",
+    ),
+    (
+        (
+            "DROP TRIGGER head_no_change ON head",
+            "CREATE TRIGGER head_no_change BEFORE DELETE OR UPDATE OF key OR TRUNCATE ON head FOR EACH STATEMENT"
+            " EXECUTE FUNCTION head_is_append_only()",
+        ),
+        "trigger head_no_change is not the one that belongs there",
+    ),
+    (("ALTER TABLE head SET UNLOGGED",), "table head is not kept through a crash"),
+    (("ALTER TABLE limit_ ENABLE ROW LEVEL SECURITY",), "table limit_ hides rows"),
+    (("ALTER TABLE limit_ FORCE ROW LEVEL SECURITY",), "table limit_ hides rows"),
+    (
+        (
+            "ALTER TABLE balance DROP CONSTRAINT balance_not_negative",
+            "ALTER TABLE balance ADD CONSTRAINT balance_not_negative"
+            " CHECK (amount >= 0 OR kind IN ('house', 'cashier', 'grants')) NOT VALID",
+        ),
+        "what balance_not_negative asks of balance does not hold of every row at once",
+    ),
+    (
+        (
+            "ALTER TABLE player DROP CONSTRAINT player_name_key_key",
+            "ALTER TABLE player ADD CONSTRAINT player_name_key_key UNIQUE (name_key) DEFERRABLE INITIALLY DEFERRED",
+        ),
+        "what player_name_key_key asks of player does not hold of every row at once",
+    ),
+    (
+        (
+            "ALTER TABLE session DROP CONSTRAINT session_player_fkey",
+            "ALTER TABLE session ADD CONSTRAINT session_player_fkey FOREIGN KEY (player) REFERENCES player (id)"
+            " ON DELETE CASCADE",
+        ),
+        "what binds player of session to player is not the one that belongs there",
+    ),
     (("CREATE RULE quiet AS ON DELETE TO head DO INSTEAD NOTHING",), "rule quiet of head does not belong there"),
 ]
 
@@ -110,6 +152,24 @@ def test_w_1_a_check_taken_out_of_a_table_of_sqlite_is_found(forger: Forger) -> 
     """Whoever may write the schema of SQLite needs no statement for it."""
     change = "UPDATE sqlite_master SET sql = replace(sql, 'amount >= 0', 'amount >= -9') WHERE name = 'balance'"
     forge(forger, ("PRAGMA writable_schema = ON", change), "table balance is not the one that belongs there")
+
+
+@pytest.mark.parametrize("dialect", ["sqlite"])
+@pytest.mark.parametrize("name", ["sqlite_evil", "sqlite_autoindex_evil_1", "sqlite_stat1", "sqlite_sequence"])
+def test_w_1_a_trigger_hidden_under_a_name_of_sqlite_s_own_is_found(forger: Forger, name: str) -> None:
+    hidden = (
+        "INSERT INTO sqlite_master (type, name, tbl_name, rootpage, sql) VALUES ('trigger', '{0}', 'balance', 0,"
+        " 'CREATE TRIGGER {0} AFTER UPDATE ON balance BEGIN UPDATE limit_ SET amount = NULL; END')"
+    )
+    forge(forger, ("PRAGMA writable_schema = ON", hidden.format(name)), f"trigger {name} does not belong there")
+
+
+@pytest.mark.parametrize("dialect", ["sqlite"])
+def test_what_sqlite_makes_for_itself_is_no_matter(forger: Forger) -> None:
+    forger.close_locks()
+    forger.connection.execute(text("CREATE TABLE notes (number INTEGER PRIMARY KEY AUTOINCREMENT, word TEXT UNIQUE)"))
+    forger.connection.execute(text("ANALYZE"))
+    assert forger.audit().records
 
 
 def test_an_index_of_the_operator_s_own_is_no_matter(forger: Forger) -> None:
