@@ -10,6 +10,7 @@ from msgspec.json import encode
 from sqlalchemy import Row, func, select
 
 from sabot.cards import ShoeRecord, commit_seed, commitment_message
+from sabot.floor.actor import fingerprint_of
 from sabot.house.audit import BooksWrong
 from sabot.store import schema
 from sabot.table import Rebet
@@ -235,6 +236,44 @@ def change_fingerprint(kind: str) -> Callable[[Forger], int]:
 
     change.__name__ = f"change_fingerprint_of_{kind}"
     return change
+
+
+def _call_rebet(forger: Forger, row: Row[Any]) -> int:
+    fingerprint = fingerprint_of(row.stream.removeprefix("table:"), Rebet())
+    forger.change(JOURNAL, JOURNAL.c.seq == row.seq, kind="rebet", fingerprint=fingerprint)
+    return int(row.seq)
+
+
+def call_first_bet_rebet(forger: Forger) -> int:
+    """A bet told to be that of the round before, where there was none."""
+    return _call_rebet(forger, forger.step("bet", "WagerPlaced"))
+
+
+def call_bet_rebet(forger: Forger) -> int:
+    """A bet told to be that of the round before, and it was another."""
+    bet = forger.step("bet", "WagerPlaced")
+    deal = forger.one(JOURNAL, JOURNAL.c.stream == bet.stream, JOURNAL.c.kind == "deal")
+    later = JOURNAL.c.seq > deal.seq, JOURNAL.c.body.contains("WagerPlaced")
+    return _call_rebet(forger, forger.one(JOURNAL, JOURNAL.c.stream == bet.stream, JOURNAL.c.kind == "bet", *later))
+
+
+def act_as_house(kind: str) -> Callable[[Forger], int]:
+    """What the house does at a table told to be another player's doing."""
+
+    def change(forger: Forger) -> int:
+        row = forger.one(JOURNAL, JOURNAL.c.kind == kind, JOURNAL.c.command.is_(None))
+        forger.change(JOURNAL, JOURNAL.c.seq == row.seq, actor="p9")
+        return int(row.seq)
+
+    change.__name__ = f"{kind}_as_house"
+    return change
+
+
+def open_with_meter(forger: Forger) -> int:
+    """Money of the house laid into the meter of a game that has none."""
+    row = forger.step("open")
+    forger.post(row.seq, (f"meter:{row.stream.removeprefix('table:')}:EUR", 1_000_000), ("house::EUR", -1_000_000))
+    return int(forger.one(JOURNAL, JOURNAL.c.stream == row.stream, JOURNAL.c.version == 2).seq)
 
 
 def raise_lying_bet(forger: Forger) -> int:
@@ -891,6 +930,12 @@ DEEDS = [
         Deed(change_fingerprint(kind), r"record {} .*: its command's fingerprint is not that of anything", rechain=True)
         for kind in ("bet", "rebet", "deal", "decide")
     ),
+    Deed(call_first_bet_rebet, r"record {} .*: its command's fingerprint is not that of anything", rechain=True),
+    Deed(call_bet_rebet, r"record {} .*: its command's fingerprint is not that of anything", rechain=True),
+    Deed(act_as_house("open"), r"record {} .*: p9 does at the table of p\d what the house does", rechain=True),
+    Deed(act_as_house("shoe"), r"record {} .*: p9 does at the table of p\d what the house does", rechain=True),
+    Deed(act_as_house("cut"), r"record {} .*: p9 does at the table of p\d what the house does", rechain=True),
+    Deed(open_with_meter, r"record {} .*: its table was opened with money in a meter, and its sheet has none", True),
     Deed(raise_lying_bet, r"record {} .*: its command's fingerprint is not that of anything", rechain=True),
     Deed(bet_after_cards, r"record {} .*: event \d+ \(WagerPlaced\) cannot have happened", rechain=True),
     Deed(take_back_after_cards, r"record {} .*: event \d+ \(WagerRefunded\) cannot have happened", rechain=True),

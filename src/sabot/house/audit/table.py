@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Row
 
 from sabot.cards import OLD_ALGORITHM
-from sabot.engine import Event, Phase, Round
+from sabot.engine import Event, Phase, Round, Wager
 from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.floor import Answer
@@ -108,6 +108,10 @@ class AuditedTable:
         self._entry: RoundEntry | None = None
         self._row: Row[Any] | None = None
         self._played: list[Row[Any]] = []
+        self._last: Round | None = None
+        """The round before, as it ended."""
+        self._begins_with_meter = False
+        """Whether money went into a meter when the table was opened, and no sheet has said yet that it has one."""
         self._first_version = 2
         self._changes = 0
         """Bets placed and taken back since the last round."""
@@ -188,6 +192,7 @@ class AuditedTable:
             without = _WITHOUT_COMMAND if self._live is None else (*_WITHOUT_COMMAND, "tick")
             _require(record.kind in without, "it was carried out without a command")
             _require(record.fingerprint is None and record.answer is None, "it answers a command that there was not")
+            self._check_own_step(record)
             return
         # That whoever voids was an operator is compared with the accounts.
         mine = self._live is not None or record.actor == self.owner or record.kind == "void"
@@ -195,6 +200,12 @@ class AuditedTable:
         _require(record.fingerprint is not None and record.answer is not None, "its command has no answer")
         if record.answer != _encode(Answer(record.version)).decode():
             raise TableWrong(f"its answer is not version {record.version}: {record.answer}")
+
+    def _check_own_step(self, record: Record) -> None:
+        """That whoever has opened the table, brought a shoe or had one cut for a deal is who does that."""
+        doers = {"open": (HOUSE,), "shoe": (HOUSE,), "tick": (HOUSE,), "cut": (HOUSE, self.owner)}
+        may = record.actor in doers.get(record.kind, (record.actor,))
+        _require(may, f"{record.actor} does at the table of {self.owner} what the house does")
 
     def _check_fingerprint(self, record: Record, events: list[AnyTableEvent]) -> None:
         """That the command was one that leads to these events."""
@@ -204,8 +215,9 @@ class AuditedTable:
     def _asked(self, record: Record, events: list[AnyTableEvent]) -> Iterable[Asked]:
         match record.kind:
             case "bet":
-                boxes = self._round.round.state.boxes.values() if self._round else ()
-                return asked_bets(box.wagers[record.actor] for box in boxes if record.actor in box.wagers)
+                return asked_bets(self._bets(record.actor).values())
+            case "rebet" if self._places_again(record.actor):
+                return (Rebet(),)
             case "cut" if self._known:
                 return asked_cut(self._known)
             case "deal" if self._known:
@@ -215,10 +227,19 @@ class AuditedTable:
             case "decide":
                 oldest = record.version - 1 if self._live is None else self._first_version
                 return asked_answer(events, range(oldest, record.version))
-            case "rebet":
-                return (Rebet(),)
-            case _:
+            case _ if self._live is not None:
                 return asked_at_live(record.kind, events, self._commitment)
+            case _:
+                return ()
+
+    def _bets(self, player: str) -> dict[int, Wager]:
+        """A player's bets on the table, by box."""
+        return _bets_of(self._round.round, player) if self._round else {}
+
+    def _places_again(self, player: str) -> bool:
+        """Whether the player's bets are those of the round before."""
+        last = _bets_of(self._last, player) if self._last else {}
+        return bool(last) and self._bets(player) == last
 
     def _check_money(self, posted: tuple[Posting, ...]) -> None:
         """That just the money was posted that the events move."""
@@ -291,6 +312,7 @@ class AuditedTable:
         check_row(f"table {self.id}", row, values)
         self._fed = moves_in(record.postings, self._pot)
         _require(min(self._fed) >= 0, "a meter begins with less than nothing")
+        self._begins_with_meter = self._fed != Moves()
 
     # -- shoes ----------------------------------------------------------------------------------------------------
 
@@ -312,6 +334,9 @@ class AuditedTable:
             self._live.check(opened, self._rules, None)
         if self._shoe.rules.progressive is not None:
             self._fed = fund(self._shoe.rules.progressive, self._pot)
+        elif self._begins_with_meter:
+            raise TableWrong("its table was opened with money in a meter, and its sheet has none")
+        self._begins_with_meter = False
         self._begin()
 
     def _begin(self) -> None:
@@ -457,6 +482,7 @@ class AuditedTable:
             values = played_row(entry, round_, player, self.currency, standing).values
             check_row("what was played", played.get(player), values)
             self._sums.add(values, entry.rules_hash, voided=entry.voided is not None)
+        self._last = round_
         self._entry, self._row, self._played = None, None, []
         self._spent = shoe if shoe.is_finished else None
         self.redealt += deep
@@ -469,6 +495,11 @@ def _parts(events: list[AnyTableEvent]) -> Iterator[Any]:
             yield from part
         else:
             yield list(part)
+
+
+def _bets_of(round_: Round, player: str) -> dict[int, Wager]:
+    boxes = round_.state.boxes.values()
+    return {box.number: box.wagers[player] for box in boxes if player in box.wagers}
 
 
 def _sums(postings: Iterable[Posting]) -> dict[Account, int]:
