@@ -10,9 +10,10 @@ from sabot.cli.terminal.asking import Left
 from sabot.cli.terminal.chance import RepeatableChance
 from sabot.cli.terminal.sitting import Sitting
 from sabot.house.audit import BooksWrong
+from sabot.house.embedded import OWNER
 from sabot.rules import change_rules, load_rules
 from sabot.store import schema
-from sabot.table import PlaceBets, Renew, Spot, Table
+from sabot.table import Cut, PlaceBets, Renew, Spot, Table, TableCommand
 from tests.cli.terminal.kept import address, audit, open_house
 from tests.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 from tests.house.audit.forger import Events, Forger
@@ -113,3 +114,34 @@ def test_f_2_a_shoe_changed_after_bets_were_placed_is_found(tmp_path: Path, monk
         house.do(table._seat.actor.order(Renew(), ""))
     with pytest.raises(BooksWrong, match="is changed while it is played from"):
         audit(tmp_path)
+
+
+def change_shoe(home: Path, *before: TableCommand) -> None:
+    """Sits down, does what is said, and sits down to another sheet, so that the shoe is changed."""
+    rules = load_rules("casino-blackjack")
+    with open_house(home) as house:
+        table = house.seat(rules)
+        for command in before:
+            house.act("casino-blackjack", table._seat, command)
+    with open_house(home) as house:
+        house.seat(change_rules(rules, {"decks": "8"}))
+
+
+def test_f_2_a_cut_told_of_a_shoe_that_was_changed_before_it_is_found(tmp_path: Path) -> None:
+    change_shoe(tmp_path)
+    with Forger(address(tmp_path)) as forger:
+        changed = schema.shoe.c.retired_ms.is_not(None)
+        forger.change(schema.shoe, changed, cut="mine", cut_by=OWNER, root="a" * 64)
+        with pytest.raises(BooksWrong, match="has cut mine in its row, and the journal gives empty"):
+            forger.audit()
+
+
+def test_f_2_the_root_of_a_shoe_that_was_changed_after_its_cut_is_that_of_its_seed(tmp_path: Path) -> None:
+    change_shoe(tmp_path, Cut(cut="mine"))
+    audit(tmp_path)
+    with Forger(address(tmp_path)) as forger:
+        forger.tell(forger.step("cut").seq, lambda events: events[0].update(root="a" * 64))
+        forger.change(schema.shoe, schema.shoe.c.cut == "mine", root="a" * 64)
+        forger.rechain()
+        with pytest.raises(BooksWrong, match="its seed and cut give the root"):
+            forger.audit()

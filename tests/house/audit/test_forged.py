@@ -839,6 +839,20 @@ def add_payment(forger: Forger) -> None:
     forger.copy(schema.payment, forger.one(schema.payment), id="yforged")
 
 
+def name_command(forger: Forger) -> str:
+    """A withdrawal told to have been asked for under an id of its own, as deposits are."""
+    row = forger.one(schema.payment, schema.payment.c.kind == "withdrawal")
+    forger.change(schema.payment, schema.payment.c.id == row.id, command="another")
+    return str(row.id)
+
+
+def garble_answer(forger: Forger) -> int:
+    """An answer to a step that answered nothing."""
+    seq = int(forger.step("deposit-asked").seq)
+    forger.change(JOURNAL, JOURNAL.c.seq == seq, answer="no JSON")
+    return seq
+
+
 def pay_on_paper(forger: Forger) -> str:
     """A withdrawal that was never paid gets a reference."""
     row = forger.one(schema.payment, schema.payment.c.player == "p3", schema.payment.c.kind == "withdrawal")
@@ -1008,6 +1022,8 @@ DEEDS = [
     Deed(change_payment, r"record \d+ .*: payment {} has amount 1 in its row"),
     Deed(delete_payment, r"record \d+ .*: payment {} has no row"),
     Deed(add_payment, r"payment yforged: it has a row, and the journal does not tell of it"),
+    Deed(name_command, r"record \d+ .*: payment {} has command another in its row, and the journal gives empty"),
+    Deed(garble_answer, r"record {} .*: its command's fingerprint or answer is not that of its payment", rechain=True),
     Deed(pay_on_paper, r"payment {}: it has the reference 'out-of-thin-air', and was never paid out"),
     Deed(move_asked, r"payment {} has at_ms \d+ in its row, .*, which does not tell of its end"),
     Deed(book_asked_row, r"payment {} has kind deposit in its row, .*, which does not tell of its end"),

@@ -149,6 +149,15 @@ def change_settings(forger: Forger) -> str:
     return str(row.id)
 
 
+def retype_setting(forger: Forger) -> str:
+    """1 in the place of true, which the house would read as the setting's default."""
+    row = forger.one(PLAYER, PLAYER.c.name == "Ana")
+    changed = row.settings.replace('"voice":true', '"voice":1')
+    assert changed != row.settings
+    forger.change(PLAYER, PLAYER.c.name == "Ana", settings=changed)
+    return str(row.id)
+
+
 def stretch_reality_check(forger: Forger) -> str:
     row = forger.one(PLAYER, PLAYER.c.name == "Ana")
     changed = row.settings.replace('"reality_check_minutes":60', '"reality_check_minutes":600')
@@ -463,6 +472,7 @@ DEEDS = [
     Deed(change_exclusion, r"record {} .*: an exclusion of 7d lasts until", rechain=True),
     Deed(exclude_another, r"record {} .*: p2 cannot have done this", rechain=True),
     Deed(change_settings, "player {} has audio.voice False in its settings, and the journal gives True"),
+    Deed(retype_setting, "player {} has audio.voice 1 in its settings, and the journal gives True"),
     Deed(stretch_reality_check, "player {} has general.reality_check_minutes 600 in its settings"),
     Deed(empty_settings, r"player {} has no setting \w+\.\w+ in its row"),
     Deed(garble_settings, "player {} has settings that cannot be read"),

@@ -109,9 +109,12 @@ class Counter:
         step = _step_of(record, booked)
         _check_step(record, step)
         # Before deposits were asked for on record, one was booked as a payment of its own.
-        new = self._asked.pop(booked.payment, None) is not None or self._notebook.note("payment", booked.payment)
+        asked = self._asked.pop(booked.payment, None) is not None
+        new = asked or self._notebook.note("payment", booked.payment)
         _require(new, f"payment {booked.payment} is booked a second time")
         values = dict(step.rows[0].values)
+        if not asked:  # the row has the command of what was asked for, compared then, and no other
+            values["command"] = None
         due = DuePayment(
             booked.payment, cast(PaymentKind, values["kind"]), booked.player, booked.currency, booked.amount
         )
@@ -211,4 +214,4 @@ def _answer(text: str | None) -> object:
     try:
         return msgspec.json.decode(text or "")
     except msgspec.MsgspecError:
-        return None
+        return text or ""

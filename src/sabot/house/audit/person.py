@@ -104,7 +104,8 @@ class Person:
         else:
             # What only an earlier or later house knows has no default here, and no effect either.
             wanted = self.settings.get(tab, {}).get(name, _DEFAULTS.get(tab, {}).get(name, value))
-        if wanted != value:
+        # What is 1 in the row is not read as true.
+        if wanted != value or type(wanted) is not type(value):
             raise RowWrong(f"player {self.id} has {tab}.{name} {value} in its settings, and the journal gives {wanted}")
 
 

@@ -121,10 +121,16 @@ class AuditedShoe:
     def retire(self, event: ShoeRetired, at_ms: int) -> None:
         """The shoe is gone, its seed shown."""
         self._check_row(seed=event.seed, retired_ms=at_ms)
+        if self.drawn == self.rules.burn:  # changed before a card of it was dealt
+            self._check_cut()
 
     def check_end(self) -> None:
         """That the row of a shoe still in play says no more than its events do."""
         self._check_row(retired_ms=None)
+        self._check_cut()
+
+    def _check_cut(self) -> None:
+        """That one without a cut has none in its row, and that seed and cut give the root where no card has told."""
         if self.cut is None:
             self._check_row(cut=None, cut_by=None, root=None)
         elif self._cards is None:
