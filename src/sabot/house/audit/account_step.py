@@ -231,7 +231,7 @@ class AccountStep:
             session.digests["token_hash"] = digests["token_hash"]
         else:
             session.trust_time()
-        books.sessions[event.session] = session
+        books.open_session(session)
         self._remember_origin()
 
     def _remember_origin(self) -> None:
@@ -244,7 +244,7 @@ class AccountStep:
         session = self._session(event.session)
         session.digests |= self._take_seals("session", event.session, "ended_ms")
         session.end(event, self._record.at_ms)
-        del self._books.sessions[event.session]
+        self._books.end_session(session)
 
     # -- what they are made of ------------------------------------------------------------------------------------
 

@@ -1,5 +1,7 @@
 """Accounts: every player, session and limit is what the journal's events make of it, and no more."""
 
+from collections import defaultdict
+
 import msgspec
 from sqlalchemy import Connection, select
 
@@ -23,7 +25,11 @@ class KnownAccounts:
         """Passwords, tokens and ends of sessions that were written without one."""
         self.people: dict[str, Person] = {}
         self.sessions: dict[str, AuditedSession] = {}
-        """Those that have not ended."""
+        """Those that have not ended; changed by `open_session` and `end_session` alone."""
+        self._open: dict[str, int] = defaultdict(int)
+        """How many of them each player has."""
+        self._has_sessions = False
+        """Whether there ever was one: a player's own house has none."""
         self.limits: dict[tuple[str, str], Limit] = {}
         self.addresses: dict[tuple[str, str], AuditedAddress] = {}
         """From where players have signed in."""
@@ -41,6 +47,30 @@ class KnownAccounts:
         person = self.people.get(actor)
         if person is None or person.role != Role.OPERATOR:
             raise AccountWrong(f"{actor} was no operator then")
+
+    def require_play(self, player: str, at_ms: int) -> None:
+        """Raises unless the player may bet at that time: with a session open, and not excluded.
+
+        An earlier house did not bind its bets to what the account's stream said at that moment.
+        """
+        if self.sealed_from is None:
+            return
+        until_ms = self.find(player).excluded_until_ms
+        if until_ms is not None and at_ms < until_ms:
+            raise AccountWrong(f"{player} was excluded then")
+        if self._has_sessions and not self._open[player]:
+            raise AccountWrong(f"{player} had no session open then")
+
+    def open_session(self, session: AuditedSession) -> None:
+        """Takes in a session that begins."""
+        self.sessions[session.id] = session
+        self._open[session.player] += 1
+        self._has_sessions = True
+
+    def end_session(self, session: AuditedSession) -> None:
+        """Takes one out that has ended."""
+        del self.sessions[session.id]
+        self._open[session.player] -= 1
 
     def find(self, player: str) -> Person:
         """The account of that id."""

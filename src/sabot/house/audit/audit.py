@@ -5,10 +5,12 @@ house (its accounts, its tables, its streams), not with the length of its histor
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from sqlalchemy import Connection, Table, func, select
 
+from sabot.engine import Wager
+from sabot.engine.event import WagerPlaced
 from sabot.house.audit.account_step import PLAYER, AccountStep
 from sabot.house.audit.accounts import KnownAccounts
 from sabot.house.audit.balances import Balances
@@ -31,7 +33,7 @@ from sabot.store import Record, schema
 from sabot.store.reading import journal
 from sabot.store.shape import find_difference
 from sabot.table import Pot
-from sabot.table.event import ShoeOpened, TableOpened
+from sabot.table.event import AnyTableEvent, ShoeOpened, TableOpened
 from sabot.table.ident import HOUSE
 
 Progress = Callable[[int], None]
@@ -139,10 +141,13 @@ class Audit:
             table = self._tables[record.stream] = AuditedTable(
                 opened, self._sheets, self._orders, self._notebook, self._sums, self._pot(opened)
             )
+        lying = table.bets(record.actor)
         table.take(record, events, rows, deep=record.at_ms >= self._since_ms)
         if not table.owner and record.actor != HOUSE and record.kind != "void":
             currency = table.currency
             self._require(record, lambda: self._accounts.require(record.actor, currency))
+        if record.command is not None and _puts_down(record, events, lying):
+            self._require(record, lambda: self._accounts.require_play(record.actor, record.at_ms))
         if record.kind == "void":
             self._require(record, lambda: self._accounts.require_operator(record.actor))
             if record.command is None and self._shoes.begun:
@@ -232,6 +237,12 @@ class Audit:
         for row in self._connection.execute(select(*columns).order_by(*columns)):
             if not self._notebook.knows(table.name, *row):
                 raise BooksWrong(f"{table.name} {' '.join(row)}: it has a row, and the journal does not tell of it")
+
+
+def _puts_down(record: Record, events: Iterable[AnyTableEvent], lying: Mapping[int, Wager]) -> bool:
+    """Whether the player places a bet that did not lie there, or has cards dealt: not while excluded or signed out."""
+    placed = (event.wager for event in events if isinstance(event, WagerPlaced))
+    return record.kind == "deal" or any(lying.get(wager.box) != wager for wager in placed)
 
 
 def _count(connection: Connection, table: Table) -> int:

@@ -145,6 +145,10 @@ class AuditedTable:
         """The round whose cards are on the table."""
         return self._entry.code if self._entry else None
 
+    def bets(self, player: str) -> dict[int, Wager]:
+        """A player's bets on the table, by box."""
+        return _bets_of(self._round.round, player) if self._round else {}
+
     def take(self, record: Record, events: list[AnyTableEvent], rows: Rows, *, deep: bool) -> None:
         """Plays one step; where not ``deep`` its cards are taken on trust, its money is not."""
         code = self.code or next((event.code for event in events if isinstance(event, RoundOpened)), None)
@@ -215,7 +219,7 @@ class AuditedTable:
     def _asked(self, record: Record, events: list[AnyTableEvent]) -> Iterable[Asked]:
         match record.kind:
             case "bet":
-                return asked_bets(self._bets(record.actor).values())
+                return asked_bets(self.bets(record.actor).values())
             case "rebet" if self._places_again(record.actor):
                 return (Rebet(),)
             case "cut" if self._known:
@@ -232,14 +236,10 @@ class AuditedTable:
             case _:
                 return ()
 
-    def _bets(self, player: str) -> dict[int, Wager]:
-        """A player's bets on the table, by box."""
-        return _bets_of(self._round.round, player) if self._round else {}
-
     def _places_again(self, player: str) -> bool:
         """Whether the player's bets are those of the round before."""
         last = _bets_of(self._last, player) if self._last else {}
-        return bool(last) and self._bets(player) == last
+        return bool(last) and self.bets(player) == last
 
     def _check_money(self, posted: tuple[Posting, ...]) -> None:
         """That just the money was posted that the events move."""
