@@ -162,6 +162,14 @@ def test_w_6_books_that_were_never_marked_are_taken_as_they_are(books: Path) -> 
     assert len(books.with_name("house.db.id").read_text().strip()) == 32
 
 
+def test_w_6_an_empty_mark_is_none_and_is_made_anew(books: Path) -> None:
+    marker = books.with_name("house.db.id")
+    before = marker.read_text()
+    marker.write_text("")
+    serve(books).close()
+    assert marker.read_text() == before
+
+
 def _damage(books: Path, page: int, size: int) -> None:
     with books.open("r+b") as file:
         file.seek(page * size)

@@ -67,6 +67,10 @@ class BooksMissing(StoreError):
     """Raised where there should be books and are none: a new house must not begin by mistake."""
 
 
+class OtherBooks(BooksMissing):
+    """Raised where the books are those of another house than was there before; nothing is wrong with them."""
+
+
 class BooksDamaged(StoreError):
     """Raised for books that cannot be read as they were written."""
 

@@ -55,9 +55,9 @@ class Marker:
         self.path = books.with_name(f"{books.name}.id")
 
     def read(self) -> str | None:
-        """The house; None: nobody has left a mark here."""
+        """The house; None: nobody has left a mark here, or one that says nothing."""
         try:
-            return self.path.read_text(encoding="ascii").strip()
+            return self.path.read_text(encoding="ascii").strip() or None
         except FileNotFoundError:
             return None
         except (OSError, UnicodeError) as error:
@@ -67,7 +67,10 @@ class Marker:
         """Leaves the mark, whole or not at all."""
         draft = self.path.with_name(f".{self.path.name}.new")
         try:
-            draft.write_text(f"{house}\n", encoding="ascii")
+            with draft.open("w", encoding="ascii") as file:
+                file.write(f"{house}\n")
+                file.flush()
+                os.fsync(file.fileno())  # else a crash of the machine may leave the name, and nothing in it
             draft.replace(self.path)
         except OSError as error:
             raise StoreDown(f"{self.path}: cannot be written ({error.strerror})") from None

@@ -17,7 +17,7 @@ from sabot.store import schema
 from sabot.store.address import find_database
 from sabot.store.check import check_command, check_rows, check_step
 from sabot.store.database import HEAVY_READERS, READERS, Database
-from sabot.store.error import BooksMissing, BooksTaken, LateStep, StoreDown, StoreStopped, Trouble
+from sabot.store.error import BooksTaken, LateStep, OtherBooks, StoreDown, StoreStopped, Trouble
 from sabot.store.faults import Crash, Faults
 from sabot.store.group import Outcome, Work
 from sabot.store.hold import Hold, NoHold
@@ -256,7 +256,7 @@ class Store:
         path = self._database.path
         marker = Marker(path) if path else None
         if marker and not new_house and marker.read() not in (None, house):
-            raise BooksMissing(
+            raise OtherBooks(
                 f"these are the books of another house than was here before ({marker.path.name}): put the right ones in"
                 " their place, or begin with these by --new-house"
             )

@@ -316,3 +316,24 @@ def test_the_home_can_be_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert find_home() == tmp_path
     monkeypatch.delenv("SABOT_HOME")
     assert find_home().name == "sabot"
+
+
+def test_a_sound_house_with_an_empty_mark_is_opened_and_marked_again(tmp_path: Path) -> None:
+    open_house(tmp_path).close()
+    marker = play_folder(tmp_path) / "house.db.id"
+    before = marker.read_text()
+    marker.write_text("")
+    with OwnHouse(play_folder(tmp_path), FreshChance()) as house:
+        assert not house.warning
+    assert marker.read_text() == before
+
+
+def test_a_sound_house_with_the_mark_of_another_is_left_where_it_is(tmp_path: Path) -> None:
+    open_house(tmp_path).close()
+    marker = play_folder(tmp_path) / "house.db.id"
+    marker.write_text("f" * 32)
+    before = (play_folder(tmp_path) / "house.db").read_bytes()
+    with pytest.raises(SabotError, match=r"is of another house than house\.db\.id names.*Nothing was changed"):
+        open_house(tmp_path)
+    assert (play_folder(tmp_path) / "house.db").read_bytes() == before
+    assert marker.read_text() == "f" * 32

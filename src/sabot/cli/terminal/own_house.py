@@ -17,11 +17,11 @@ from sabot.cli.terminal.own_table import START, OwnTable
 from sabot.cli.terminal.takeover import OldPurse
 from sabot.errors import SabotError, system_reason
 from sabot.floor.reading import table_stream
-from sabot.house.embedded import OWNER, EmbeddedHouse, count_names, count_shoes, last_win, unfinished_games
+from sabot.house.embedded import BOOKS, OWNER, EmbeddedHouse, count_names, count_shoes, last_win, unfinished_games
 from sabot.house.history.round_line import HistoryLine, RoundFilter, list_rounds
 from sabot.house.tables import Seat
 from sabot.rules import Rules, game_names, load_rules
-from sabot.store import BooksDamaged, BooksMissing, BooksTaken, Store, StoreDown, schema
+from sabot.store import BooksDamaged, BooksMissing, BooksTaken, OtherBooks, Store, StoreDown, schema
 from sabot.table import TableCommand, TableShoe
 
 T = TypeVar("T")
@@ -89,6 +89,11 @@ class OwnHouse:
             raise SabotError(
                 f"another game is being played from the house in {self.folder}: end it first, "
                 f"or set {HOME_VARIABLE} to another folder"
+            ) from None
+        except OtherBooks:
+            raise SabotError(
+                f"{self.folder}: {BOOKS} is of another house than {BOOKS}.id names; put the right one there, or take"
+                f" {BOOKS}.id away if this is the one you mean. Nothing was changed"
             ) from None
         except (BooksDamaged, BooksMissing) as error:
             damaged = self._move_away()
