@@ -1,6 +1,7 @@
 """M-7: health tells what the store's writer came to, soon, and each change of it is in the log once."""
 
 import asyncio
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -71,6 +72,45 @@ def test_m_7_a_full_disk_is_told_and_its_end(url: str, caplog: pytest.LogCapture
     with caplog.at_level("INFO", LOGGER.name), served(url) as venue:
         run(scenario)
     assert _told(caplog) == [("store-failing", "full"), ("store-well", None)], "once each"
+
+
+def test_m_7_a_disk_with_room_for_a_mark_alone_is_full(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lack_room(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async def scenario() -> None:
+        assert await health(venue) == WELL
+        _fill(venue)
+        assert await health(venue) == (503, "down", "full")
+        with monkeypatch.context() as patch:
+            patch.setattr("sabot.store.room.os.fsync", lack_room)
+            venue.house.store._writer.close()
+            for _ in range(2):
+                assert await health(venue) == (503, "down", "full"), "marks are written, and steps may not be"
+        assert not [path.name for path in books.parent.iterdir() if path.name.endswith(".room")]
+        assert await health(venue) == WELL, "there is room again"
+
+    books = Path(url.removeprefix("sqlite:///"))
+    with served(url) as venue:
+        run(scenario)
+
+
+def test_m_7_a_committed_step_says_that_a_disk_is_full_no_more(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        _fill(venue)
+        assert await health(venue) == (503, "down", "full")
+        venue.house.store._writer.close()
+        monkeypatch.setattr("sabot.store.store.has_room", lambda _: False)
+        assert await health(venue) == (503, "down", "full")
+        await venue.house.accounts.guest(currency="EUR", language="en", origin="10.0.0.1")
+        assert await health(venue) == WELL
+
+    with served(url) as venue:
+        run(scenario)
+
+
+def test_m_7_trouble_is_told_within_two_seconds() -> None:
+    assert FRESH_MS + ServerConfig().pulse_ms <= 2_000
 
 
 def _fill(venue: Venue) -> None:

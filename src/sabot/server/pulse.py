@@ -12,8 +12,8 @@ from sabot.server.metric import Metrics
 from sabot.store import StoreDown, Trouble
 from sabot.store.reading import newest_hash
 
-FRESH_MS: Final = 1_000
-"""How long an answer of the writer is believed."""
+FRESH_MS: Final = 500
+"""How long an answer of the writer is believed; with the time it is waited for, no more than two seconds."""
 EVERY_MS: Final = 5_000
 """How often it is asked where nobody asks for it."""
 
@@ -37,7 +37,7 @@ class Pulse:
         metrics.store_healthy.set(1)
 
     async def feel(self) -> WriterState:
-        """How the writer is, by a trial write and read of the last second or of now; what has changed is in the log."""
+        """How the writer is, by a trial write and read just now; what has changed is in the log."""
         self._tell(await self._feel())
         return self._state
 
@@ -88,7 +88,7 @@ class Pulse:
             return down.trouble
         except SabotError:
             return "damaged"
-        return "ok"
+        return self._store.trouble or "ok"  # on a full disk there may be room for the mark, and for nothing else
 
     def _tell(self, state: WriterState) -> None:
         if state == self._state:

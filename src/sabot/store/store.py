@@ -26,6 +26,7 @@ from sabot.store.migrate import migrate
 from sabot.store.place import Marker, verify_no_house_before
 from sabot.store.queue import Queue, weigh_work
 from sabot.store.reader import Reader
+from sabot.store.room import has_room
 from sabot.store.soundness import verify_end, verify_sound
 from sabot.store.writer import Writer
 
@@ -134,7 +135,10 @@ class Store:
 
     @property
     def trouble(self) -> Trouble | None:
-        """What came in the way of the last group that was to be committed; None: nothing."""
+        """What came in the way of the last group that was to be committed; None: nothing.
+
+        A disk that was full is so until a step was committed, or there is room for one again.
+        """
         return self._trouble
 
     def check_hold(self) -> None:
@@ -304,7 +308,8 @@ class Store:
         if late and self._on_late is not None:
             self._on_late(max(late))
         down = next((outcome for outcome in outcomes if isinstance(outcome, StoreDown)), None)
-        self._trouble = down.trouble if down else None
+        if down or not self._is_still_full(outcomes):
+            self._trouble = down.trouble if down else None
         if isinstance(down, StoreStopped):
             self._stop(str(down))
         refused = sum(isinstance(outcome, SabotError) for outcome in outcomes)
@@ -312,6 +317,13 @@ class Store:
         self._tally = StoreTally(done.groups + 1, done.works + len(works), done.refused + refused)
         self._lookups.learn(works, outcomes)
         return outcomes
+
+    def _is_still_full(self, outcomes: Sequence[Outcome]) -> bool:
+        """Whether the disk was full, and only so little was written now that a step may still find no room."""
+        if self._trouble != "full" or any(isinstance(outcome, Receipt) for outcome in outcomes):
+            return False
+        path = self._database.path
+        return path is not None and not has_room(path)
 
 
 def _house(connection: Connection) -> str | None:
