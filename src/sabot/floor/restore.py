@@ -73,7 +73,7 @@ def read_table(connection: Connection, table: str) -> StoredTable:
     if events and isinstance(events[-1], ev.RoundClosed):  # voided before it was dealt
         events = []
     first_version = entry.first_version if entry else max([after, *_ends(told)]) + 1
-    opened = _opening(connection, table)
+    opened = read_opening(connection, table)
     seating, deadlines = read_live(connection, table)
     live = LiveState()
     if not opened.owner:
@@ -149,7 +149,8 @@ def _ends(told: dict[int, list[AnyTableEvent]]) -> list[int]:
     return [version for version, events in told.items() if any(isinstance(event, ev.RoundClosed) for event in events)]
 
 
-def _opening(connection: Connection, table: str) -> TableOpened:
+def read_opening(connection: Connection, table: str) -> TableOpened:
+    """How the table was set up."""
     first = stream_steps(connection, table_stream(table), upto=1)
     opened = decode_events(first[0].body)[0]
     if not isinstance(opened, TableOpened):

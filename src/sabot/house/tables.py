@@ -312,7 +312,8 @@ def _changed_habits(habits: Habits, changes: Mapping[str, str | int | bool]) -> 
     )
 
 
-def _has_bets(connection: Connection, table: str) -> bool:
+def has_bets(connection: Connection, table: str) -> bool:
+    """Whether bets, or a round, lie on the table."""
     lying: set[tuple[str, int]] = set()
     for event in read_table(connection, table).events:
         if isinstance(event, ev.WagerPlaced):
@@ -334,7 +335,7 @@ def _owner(connection: Connection, table: str) -> tuple[Visitor, str]:
 def _unfinished(connection: Connection, player: str) -> list[str]:
     table = schema.gaming_table
     rows = connection.execute(select(table.c.id, table.c.game).where(table.c.owner == player)).all()
-    return [game for name, game in rows if _has_bets(connection, name)]
+    return [game for name, game in rows if has_bets(connection, name)]
 
 
 def _list(games: Mapping[str, Rules]) -> str:

@@ -5,10 +5,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from sabot.engine import Action, Phase
 from sabot.engine import event as ev
 from sabot.house.error import Refused
+from sabot.house.live.setting import BadTables
 from sabot.ledger import Kind
 from sabot.table import AddWord, Cut, DealNow, Rebet, ShortBalance, Spot, TableRefusal
 from sabot.table.error import TooLate
@@ -420,3 +422,72 @@ def test_p_10_a_loss_limit_counts_what_unfinished_live_rounds_have_cost(tmp_path
         assert room == 50_000 - lost
 
     play(tmp_path, story, "Ana", "Bob", seed=11)
+
+
+# -- which tables there are -------------------------------------------------------------------------------------------
+
+
+def test_a_table_that_is_no_longer_set_is_taken_up_while_money_lies_on_it(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        evening.settings = (BLAZE,)
+        await evening.restart()
+        assert {table.table for table in evening.house.live.list()} == {LOUNGE.name, BLAZE.name}
+        await evening.deal()
+        while evening.table().entry is not None:
+            await evening.deal()
+        assert await evening.cash("Ana", Kind.HOLD) == 0
+        await evening.restart()
+        assert {table.table for table in evening.house.live.list()} == {BLAZE.name}
+
+    play(tmp_path, story, "Ana")
+
+
+@pytest.mark.parametrize(
+    "change", [{"game": "casino-blackjack"}, {"currency": "RON"}, {"meter": "floor"}], ids=["game", "currency", "meter"]
+)
+def test_a_table_stays_what_it_was_opened_as(tmp_path: Path, change: dict[str, str]) -> None:
+    async def story(evening: Evening) -> None:
+        kept = evening.settings
+        evening.settings = (replace(LOUNGE, **change),)
+        with pytest.raises(BadTables, match="give the new table another name"):
+            await evening.restart()
+        evening.settings = kept
+        await evening.restart()
+
+    play(tmp_path, story)
+
+
+def test_m_5_limits_of_a_table_change_with_its_next_shoe(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        evening.settings = (replace(LOUNGE, min=200, max=1_000),)
+        await evening.restart()
+        await evening.sit("Ana", 1)
+        await evening.bet("Ana", Spot(box=1, main=2_000))
+        assert evening.table().next_sheet.rules.limits.max == 1_000
+
+    play(tmp_path, story, "Ana")
+
+
+def test_bj_7_tables_that_name_one_meter_share_it(tmp_path: Path) -> None:
+    async def evening_of_two() -> None:
+        store = open_store(tmp_path)
+        try:
+            settings = tuple(replace(CASINO, name=name, meter="floor") for name in ("CB-1", "CB-2"))
+            evening = await Evening(store, settings).open("Ana", "Bob")
+            for name, table in (("Ana", "CB-1"), ("Bob", "CB-2")):
+                await evening.sit(name, 1, table=table)
+                await evening.bet(name, Spot(box=1, main=1_000, side={"progressive": 200}), table=table)
+            await evening.deal("CB-1")
+            await evening.pass_time(60_000)
+            fed = [table.meter for table in evening.house.live.list()]
+            assert fed == [50_000 + 2 * 80] * 2
+            await evening.restart()
+            assert [table.meter for table in evening.house.live.list()] == fed
+            await evening.audit()
+            evening.house.close()
+        finally:
+            store.close()
+
+    asyncio.run(evening_of_two())

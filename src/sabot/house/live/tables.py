@@ -7,12 +7,13 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from sabot.floor import Answer, TableActor, read_table, restore_table
+from sabot.floor.restore import read_opening
 from sabot.house.clock import Clock
 from sabot.house.currency import Currencies, limits_in
 from sabot.house.error import Busy, Refused
-from sabot.house.live.setting import TableSetting
+from sabot.house.live.setting import BadTables, TableSetting
 from sabot.house.live.timekeeper import Alarm, Timekeeper
-from sabot.house.tables import TRIES_MAX, Seat, SoloTables, UnknownTable
+from sabot.house.tables import TRIES_MAX, Seat, SoloTables, UnknownTable, has_bets
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Overdrawn
 from sabot.rules import Rules
@@ -20,6 +21,7 @@ from sabot.signature import Signer
 from sabot.store import Outdated, Store, schema
 from sabot.store.reading import balances_of
 from sabot.table import Chance, Generator, Pot, Sheet, Table, TableCommand, Void
+from sabot.table.event import TableOpened
 
 
 class LiveTable(Struct, frozen=True):
@@ -70,12 +72,23 @@ class LiveTables:
     async def open(self, settings: Iterable[TableSetting], last_ms: int | None = None) -> None:
         """Opens these tables, or takes up again those that there are; ``last_ms``: since when nobody dealt.
 
-        A table whose round is under way is taken up although no setting names it any more.
+        A table that no setting names any more is taken up all the same if money lies on it: a round is finished where
+        it was begun.
         """
         wanted = {setting.name: setting for setting in settings}
         known = await self._store.read(_live_tables)
         for name, setting in wanted.items():
+            if name in known:
+                _verify_same(setting, known[name])
             await self._open(setting, last_ms, known=name in known)
+        for name, opened in known.items():
+            if name not in wanted and await self._has_bets(name):
+                meter = opened.meter or None
+                setting = TableSetting(name=name, game=opened.game, currency=opened.currency, meter=meter)
+                await self._open(setting, last_ms, known=True)
+
+    async def _has_bets(self, table: str) -> bool:
+        return await self._store.read(lambda books: has_bets(books, table))
 
     def close(self) -> None:
         """Deals no more."""
@@ -124,8 +137,7 @@ class LiveTables:
         return actor
 
     async def _open(self, setting: TableSetting, last_ms: int | None, *, known: bool) -> None:
-        rules = limits_in(setting.rules_of(self._games), setting.currency, self._currencies)
-        sheet, pot = Sheet(rules), await self._pot(setting)
+        sheet, pot = await self._sheet(setting, known=known), await self._pot(setting)
         table = (
             await self._restore(setting, sheet, pot, last_ms)
             if known
@@ -150,6 +162,14 @@ class LiveTables:
         else:
             await actor.open("")
         self.timekeeper.watch(actor)
+
+    async def _sheet(self, setting: TableSetting, *, known: bool) -> Sheet:
+        """The sheet of the table's next shoe; of one whose game is gone, that of the shoe on it."""
+        if known and setting.game not in self._games:
+            stored = await self._store.read(lambda books: read_table(books, setting.name))
+            if stored.shoe is not None:
+                return stored.shoe.sheet
+        return Sheet(limits_in(setting.rules_of(self._games), setting.currency, self._currencies))
 
     async def _restore(self, setting: TableSetting, sheet: Sheet, pot: Pot, last_ms: int | None) -> Table:
         stored = await self._store.read(lambda books: read_table(books, setting.name))
@@ -180,9 +200,26 @@ class LiveTables:
             await self._players.refresh(player)
 
 
-def _live_tables(connection: Connection) -> set[str]:
+def _live_tables(connection: Connection) -> dict[str, TableOpened]:
+    """The live tables that were ever opened."""
     table = schema.gaming_table.c
-    return set(connection.scalars(select(table.id).where(table.owner.is_(None))))
+    names = connection.scalars(select(table.id).where(table.owner.is_(None))).all()
+    return {name: read_opening(connection, name) for name in names}
+
+
+def _verify_same(setting: TableSetting, opened: TableOpened) -> None:
+    """Raises where a table is set to be another than it was opened as: its name is in its game codes and accounts."""
+    meter = "" if setting.meter in (None, setting.name) else setting.meter
+    wanted, found = (setting.game, setting.currency, meter), (opened.game, opened.currency, opened.meter)
+    if wanted != found:
+        raise BadTables(
+            f"table {setting.name} was opened with {_tell(*found)}, and is set to have {_tell(*wanted)}: "
+            "give the new table another name"
+        )
+
+
+def _tell(game: str, currency: str, meter: str | None) -> str:
+    return f"{game} in {currency}, {f'meter {meter}' if meter else 'no shared meter'}"
 
 
 def _describe(table: Table) -> LiveTable:
