@@ -60,6 +60,16 @@ def test_bj_7_a_tenth_of_a_high_meter_leaves_it_above_its_base() -> None:
     assert left("Ah 7d Ah", 80_000, 100) == (80_080 - 8_008, 116)
 
 
+def test_bj_7_a_meter_that_pays_in_a_later_step_than_it_was_fed_in_moves_as_much_in_all() -> None:
+    pot, fed = make_pot(60_000, 55_000), Moves(80, 16)
+    round_ = play("As 7d As", pot)
+    at_once = round_moves(PROGRESSIVE, pot, Moves(), round_)
+    pot.meter, pot.reserve = pot.meter + fed.meter, pot.reserve + fed.reserve
+    later = round_moves(PROGRESSIVE, pot, fed, round_)
+    assert later == at_once == Moves(-10_000, -49_984)
+    assert later.since(fed) == Moves(-10_080, -50_000)
+
+
 def test_r_9_a_void_round_leaves_the_meter_as_it_was() -> None:
     pot = make_pot(50_000, 100)
     round_ = play("As 7d As", pot)
