@@ -19,9 +19,11 @@ TARGETS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
             "store/check.py",
             "store/group_books.py",
             "store/batch.py",
+            "store/lookup.py",
         ),
         ("tests/store",),
     ),
+    "floor": (("floor/*.py", "table/table.py", "table/meter.py"), ("tests/table",)),
     "protection": (("house/protection/*.py", "house/tally.py"), ("tests/house",)),
     "redaction": (("table/redaction.py",), ("tests/protocol", "tests/table")),
 }
