@@ -196,6 +196,24 @@ def test_w_6_an_audit_with_signed_heads(house: Path, tmp_path: Path, capsys: pyt
     assert "and the books have lost it" in err
 
 
+@pytest.mark.parametrize("torn", ['{"seq":7,"at', '{"seq":7,"at\n{"seq":9,'])
+def test_w_6_a_file_of_torn_heads_beside_the_books_is_told_of_and_left_out(
+    house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], torn: str
+) -> None:
+    """One that is named is asked for: without a head in it there is nothing to compare with."""
+    shutil.copy(house / "house.db", tmp_path / "house.db")
+    file = tmp_path / "house.heads"
+    file.write_text(torn)
+    left, out, err = run(capsys, "audit", "--data", str(tmp_path))
+    assert left == 0
+    assert err.startswith(f"sabot: {file}: there are no signed heads in it (")
+    assert err.endswith("; the audit goes on without it\n")
+    assert "· no signed head at all" in out
+    left, _, err = run(capsys, "audit", "--data", str(tmp_path), "--heads", str(file))
+    assert left == 2
+    assert "there are no signed heads in it" in err
+
+
 def test_w_6_an_audit_that_does_not_hold(house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     broken = tmp_path / "house.db"
     source = sqlite3.connect(house / "house.db")

@@ -18,7 +18,7 @@ from sabot.cli.location import choose_books, heads_file
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
 from sabot.house.audit import AuditReport, BooksWrong, audit_books
-from sabot.house.audit.heads import read_heads
+from sabot.house.audit.heads import NoHeads, read_heads
 from sabot.house.audit.opening import open_books
 from sabot.ledger import SignedHead, is_digest
 from sabot.store.reading import chain_head
@@ -64,7 +64,7 @@ def audit(
     started = perf_counter()
     try:
         address = choose_books(database, data)
-        kept = _read_kept(heads or _own_heads(address, data))
+        kept = [head for file in heads for head in read_heads(file, _warn)] if heads else _own_heads(address, data)
         report = _run(address, _check_head(head), kept, tuple(map(_check_key, key)), _read_moment(since))
     except BooksWrong as wrong:
         return _tell_wrong(wrong, json)
@@ -81,13 +81,14 @@ def _run(address: str, head: str | None, heads: list[SignedHead], keys: tuple[st
         return audit_books(connection, head=head, heads=heads, keys=keys, since_ms=since_ms, progress=bar)
 
 
-def _own_heads(address: str, data: Path | None) -> tuple[Path, ...]:
+def _own_heads(address: str, data: Path | None) -> list[SignedHead]:
+    """Those in the file beside the books, which nobody has named: where there are none, those in the books are left."""
     file = heads_file(address, data or find_home())
-    return (file,) if file.is_file() else ()
-
-
-def _read_kept(files: tuple[Path, ...]) -> list[SignedHead]:
-    return [head for file in files for head in read_heads(file, _warn)]
+    try:
+        return read_heads(file, _warn) if file.is_file() else []
+    except NoHeads as none:
+        _warn(f"{none}; the audit goes on without it")
+        return []
 
 
 def _warn(says: str) -> None:

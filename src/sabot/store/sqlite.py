@@ -1,5 +1,6 @@
 """The store in one file, by SQLite."""
 
+import os
 import re
 import sqlite3
 from collections.abc import Iterable, Sequence
@@ -135,7 +136,7 @@ class SQLite(Database):
             return None
         words = f"quick_check({DAMAGE_MAX})" if quick else f"integrity_check({DAMAGE_MAX})"
         try:
-            with closing(_connect(path, timeout=BUSY_S)) as connection:
+            with closing(_connect(path, still=_lies_still(path), timeout=BUSY_S)) as connection:
                 connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
                 if quick and path.stat().st_size > QUICK_BYTES_MAX:
                     return None
@@ -165,7 +166,9 @@ class SQLite(Database):
         if not reading:
             self._make_private()
         # Opened by hand: a file that is gone must be missed, not made anew.
-        engine = create_engine(self.url, pool_size=READERS + HEAVY_READERS, creator=lambda: _connect(self.path))
+        still = reading and _lies_still(self.path)
+        pool = READERS + HEAVY_READERS
+        engine = create_engine(self.url, pool_size=pool, creator=lambda: _connect(self.path, still=still))
 
         @event.listens_for(engine, "connect")
         def prepare(connection: sqlite3.Connection, _: object) -> None:
@@ -185,12 +188,16 @@ class SQLite(Database):
             self.path.touch(mode=0o600)
 
 
-def _connect(path: Path, **options: Any) -> sqlite3.Connection:
-    """A connection to a file that is there."""
-    found: sqlite3.Connection = sqlite3.connect(
-        f"{path.as_uri()}?mode=rw", uri=True, check_same_thread=False, **options
-    )
+def _connect(path: Path, *, still: bool = False, **options: Any) -> sqlite3.Connection:
+    """A connection to a file that is there; to one that lies still, without the files that SQLite makes beside it."""
+    mode = "mode=ro&immutable=1" if still else "mode=rw"
+    found: sqlite3.Connection = sqlite3.connect(f"{path.as_uri()}?{mode}", uri=True, check_same_thread=False, **options)
     return found
+
+
+def _lies_still(path: Path) -> bool:
+    """Whether it is in a folder that cannot be written, and nobody has it open to write: there is no log."""
+    return not os.access(path.parent, os.W_OK) and not path.with_name(f"{path.name}-wal").exists()
 
 
 def is_damage(error: BaseException | None) -> bool:

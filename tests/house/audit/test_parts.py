@@ -1,5 +1,6 @@
 """The parts of the audit by themselves."""
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -13,7 +14,7 @@ from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.opening import open_books
 from sabot.house.audit.orders import MANY, Orders, make_native
 from sabot.house.audit.times import EARLIER_MS, Times
-from sabot.store import Record, StoreDown, StoreError, schema
+from sabot.store import Record, Row, Store, StoreDown, StoreError, schema
 
 
 def test_notebook_knows_what_was_noted() -> None:
@@ -69,6 +70,29 @@ def test_books_are_only_read(database_url: str) -> None:
         assert connection.scalar(select(schema.chain.c.seq)) == 0
         with pytest.raises(StoreDown, match=r"read-?only"), open_books(database_url) as other:
             other.execute(schema.chain.delete())
+
+
+def test_books_in_a_folder_that_can_only_be_read_are_read_without_files_beside_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever runs the tests may be able to write everywhere: the folder only says that it cannot be written."""
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+    Store.open(url).close()
+    assert [path.name for path in tmp_path.iterdir()] == ["house.db"]
+    monkeypatch.setattr("sabot.store.sqlite.os.access", lambda *_: False)
+    with open_books(url, whole=True) as connection:
+        assert connection.scalar(select(schema.chain.c.seq)) == 0
+        assert [path.name for path in tmp_path.iterdir()] == ["house.db"]
+
+
+def test_books_with_a_log_are_read_with_it_wherever_they_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+    store = Store.open(url, inline=True)
+    asyncio.run(store.put(Row("tenure", {"id": 1, "house": "ours", "server": "one", "beat_ms": 7})))
+    monkeypatch.setattr("sabot.store.sqlite.os.access", lambda *_: False)
+    with open_books(url, whole=True) as connection:
+        assert connection.scalar(select(schema.tenure.c.house)) == "ours"
+    store.close()
 
 
 def test_books_that_are_not_there_are_not_made(tmp_path: Path) -> None:

@@ -64,6 +64,10 @@ class KnownHeads:
             )
 
 
+class NoHeads(SabotError):
+    """Raised for a file in which no head can be read."""
+
+
 def read_heads(file: Path, tell: Callable[[str], None] | None = None) -> list[SignedHead]:
     """The heads in a file: a line of JSON each, or anything in JSON that has a head in it, as a player's receipt.
 
@@ -76,7 +80,7 @@ def read_heads(file: Path, tell: Callable[[str], None] | None = None) -> list[Si
     try:
         return [head for value in _values(text, file, tell) for head in _find(value)]
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise SabotError(f"{file}: there are no signed heads in it ({error})") from None
+        raise NoHeads(f"{file}: there are no signed heads in it ({error})") from None
 
 
 def _values(text: bytes, file: Path, tell: Callable[[str], None] | None) -> list[Any]:
