@@ -123,7 +123,9 @@ class Twice:
                 found.append(run(house.tables.enter(self.visitor, GAME, "")).table.id)
             run(live(house))  # type: ignore[arg-type]
         house.close()
-        self._run("ALTER TABLE gaming_table DROP COLUMN bets_version", "UPDATE alembic_version SET version_num = '8'")
+        later = [("gaming_table", "bets_version"), ("gaming_table", "seating"), ("gaming_table", "deadlines")]
+        drops = [f"ALTER TABLE {table} DROP COLUMN {column}" for table, column in (*later, ("shoe", "cut_parts"))]
+        self._run(*drops, "UPDATE alembic_version SET version_num = '8'")
         return found
 
     def _run(self, *statements: str) -> None:
