@@ -159,6 +159,10 @@ class TableActor:
         await self._commit(self.table.open(self._clock(), funds), origin)
         await self.make_ready(origin)
 
+    async def resume(self) -> None:
+        """Commits the deadlines of a table that was taken up after an interruption."""
+        await self._commit(self.table.resume(self._clock()), "")
+
     async def make_ready(self, origin: str) -> None:
         """Brings a shoe where there is none, because the house stopped between a round and its next shoe."""
         await self._post(ReadyLetter(origin))

@@ -91,7 +91,10 @@ def read_table(connection: Connection, table: str) -> StoredTable:
         first_version=first_version,
         last=_finished(connection, last) if last else None,
         last_code=newest.code if newest else None,
-        postings=tuple(line for step in steps if step.version >= first_version for line in step.postings),
+        # What the house puts into a meter when it brings a shoe is no move of the round.
+        postings=tuple(
+            line for step in steps if step.version >= first_version and step.kind != "shoe" for line in step.postings
+        ),
         live=live,
         deadlines=deadlines,
     )

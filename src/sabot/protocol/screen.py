@@ -15,6 +15,8 @@ from sabot.table.money import players_in
 from sabot.table.redaction import pseudonym, redact_all
 
 _encoder = msgspec.json.Encoder()
+PRIVATE = "private"
+"""What a step is called of which nothing is told: somebody has decided ahead, or nothing has changed."""
 
 
 class _Whole(ServerMessage, frozen=True, kw_only=True, tag="table"):
@@ -128,7 +130,7 @@ class TableScreen:
             since=since,
             version=update.version,
             at_ms=update.at_ms,
-            kind=update.kind,
+            kind=update.kind if self._events else PRIVATE,
             events=self._events,
             view=find_changes(self._told or view, view),
         )

@@ -22,7 +22,7 @@ class Change(NamedTuple):
     closed: Mapping[str, Standing] | None = None
     """Where each player stands at the end of a round that this change ended."""
     pledges: Mapping[str, int] = {}
-    """Cash that players put down who did not send the command: decided ahead, or behind another's decision."""
+    """Cash that players put down of whose money some goes without a command: decided ahead, or behind another's."""
 
 
 class Draft:
@@ -34,8 +34,19 @@ class Draft:
         self.events: list[Event] = []
         self.postings: tuple[Posting, ...] = ()
         self.rows: list[Row] = []
-        self.pledges: dict[str, int] = {}
+        self.spent: dict[str, int] = {}
+        """Cash that each player puts down by decisions of this change."""
+        self.pledged: set[str] = set()
+        """Those of whose money some is put down without a command of theirs."""
 
-    def pledge(self, player: str, cash: int) -> None:
-        """Notes what a player puts down without a command of theirs."""
-        self.pledges[player] = self.pledges.get(player, 0) + cash
+    def spend(self, player: str, cash: int, *, pledged: bool) -> None:
+        """Notes what a player puts down; ``pledged``: not by the command that is being carried out."""
+        if cash:
+            self.spent[player] = self.spent.get(player, 0) + cash
+            if pledged:
+                self.pledged.add(player)
+
+    @property
+    def pledges(self) -> dict[str, int]:
+        """All that those put down of whose money some is put down without a command of theirs."""
+        return {player: self.spent[player] for player in sorted(self.pledged)}

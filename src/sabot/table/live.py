@@ -45,6 +45,8 @@ class LiveState(Struct, frozen=True):
     wait_version: int = 0
     """The table's version since which it does."""
     wait_due_ms: int | None = None
+    full_due_ms: int | None = None
+    """The same, if nobody hurries."""
     seen_ms: int = 0
     """When everything that has been dealt will have been seen."""
 
@@ -150,11 +152,12 @@ class Deadlines(Struct, frozen=True, omit_defaults=True):
     wait_due_ms: int | None = None
     cut_due_ms: int | None = None
     seen_ms: int = 0
+    full_due_ms: int | None = None
 
 
 def deadlines_of(live: LiveState) -> Deadlines:
     """The deadlines of the table as it stands."""
-    return Deadlines(live.wait_due_ms, live.cutting.due_ms, live.seen_ms)
+    return Deadlines(live.wait_due_ms, live.cutting.due_ms, live.seen_ms, live.full_due_ms)
 
 
 def write_deadlines(live: LiveState) -> str:
@@ -172,6 +175,8 @@ def move_deadlines(live: LiveState, kept: Deadlines, away_ms: int) -> LiveState:
     cutting = live.cutting
     if cutting.due_ms is not None:
         cutting = replace(cutting, due_ms=(kept.cut_due_ms or cutting.due_ms) + away_ms)
-    wait_due_ms = None if kept.wait_due_ms is None else kept.wait_due_ms + away_ms
+    wait_due_ms, full_due_ms = (
+        None if due_ms is None else due_ms + away_ms for due_ms in (kept.wait_due_ms, kept.full_due_ms)
+    )
     seen_ms = kept.seen_ms + away_ms if kept.seen_ms else 0
-    return replace(live, cutting=cutting, wait_due_ms=wait_due_ms, seen_ms=seen_ms)
+    return replace(live, cutting=cutting, wait_due_ms=wait_due_ms, full_due_ms=full_due_ms, seen_ms=seen_ms)

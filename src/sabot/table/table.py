@@ -245,7 +245,8 @@ class Table:
             due_ms = None
         elif due_ms is None and now_ms is not None:
             due_ms = now_ms + length_ms(self.rules, wait)
-        self.live = replace(self.live, wait=wait, wait_version=self.version, wait_due_ms=due_ms)
+        full_ms = due_ms if self.live.full_due_ms is None or wait is None else self.live.full_due_ms
+        self.live = replace(self.live, wait=wait, wait_version=self.version, wait_due_ms=due_ms, full_due_ms=full_ms)
 
     def _wait_of_round(self) -> Wait | None:
         """What falls due; nothing at a table that somebody owns: it waits for them alone, for as long as they like."""
@@ -643,6 +644,12 @@ class Table:
             self.round.meter = closing_meter(self.rules.progressive, self.pot, self.round)
         self._tell(draft, *self.round.deal())
 
+    def resume(self, now_ms: int) -> Change:
+        """Goes on after an interruption: the deadlines that were moved by its length are put down."""
+        scene, draft = self._remember(), Draft("resume", now_ms)
+        draft.rows.append(live_row(self.id, write_seating(self.live.seating), write_deadlines(self.live)))
+        return self._finish(scene, draft)
+
     # -- at a live table --------------------------------------------------------------------------------------------
 
     def is_cut_only(self, now_ms: int) -> bool:
@@ -670,7 +677,10 @@ class Table:
     def _leave(self, player: str, box: int, draft: Draft) -> None:
         """Frees the seat, and gives back what lies there; where cards are dealt to it, once the round is over."""
         found = self.round.state.boxes.get(box)
-        if self.round.phase is not Phase.BETTING and found is not None and found.owner == player:
+        wait, due_ms = self.live.wait, self.live.wait_due_ms
+        over = wait is not None and not wait.silent and due_ms is not None and draft.now_ms >= due_ms
+        stands = self.round.phase is not Phase.BETTING or player in self.live.final or over
+        if stands and found is not None and found.owner == player:
             self._tell(draft, SeatGivenUp(player, box))
             return
         if self.round.phase is Phase.BETTING and found is not None:
@@ -688,9 +698,8 @@ class Table:
             return
         for box in tuple(self.round.state.boxes):
             self._tell(draft, *self.round.sit_out(box))
-        if not draft.events:
-            self._tell(draft, NobodyBet())
-            self._free_seats(draft)
+        self._tell(draft, NobodyBet())
+        self._free_seats(draft)
 
     def _free_seats(self, draft: Draft) -> None:
         """Frees the seats that their players lose now."""
@@ -699,16 +708,27 @@ class Table:
             self._tell(draft, SeatLeft(seats[box].player, box, idle=not seats[box].leaving))
         self._ask_to_cut(draft)
 
-    def _act(self, player: str, box: int, action: Action, draft: Draft, amount: int | None = None) -> None:
+    def _act(
+        self,
+        player: str,
+        box: int,
+        action: Action,
+        draft: Draft,
+        amount: int | None = None,
+        *,
+        pledged: bool = False,
+    ) -> None:
         """Carries out a decision; bettors behind it go along as they have said, if their purses cover it."""
-        short = self._short_followers(player, box, action)
+        if self.is_shared:
+            draft.spend(player, self.cost_of(player, box, action, amount), pledged=pledged)
+        short = self._short_followers(player, box, action, draft)
         events = self.round.act(player, box, action, amount, short=short)
         for event in events:
-            if isinstance(event, ev.Followed) and event.added:
-                draft.pledge(event.player, event.added)
+            if isinstance(event, ev.Followed):
+                draft.spend(event.player, event.added, pledged=True)
         self._tell(draft, *events)
 
-    def _short_followers(self, player: str, box: int, action: Action) -> tuple[str, ...]:
+    def _short_followers(self, player: str, box: int, action: Action, draft: Draft) -> tuple[str, ...]:
         if not self.is_shared or action not in (Action.DOUBLE, Action.SPLIT):
             return ()
         hand = self.round.state.hand_in_turn()
@@ -716,12 +736,13 @@ class Table:
         return tuple(
             stake.wager.player
             for stake in stakes
-            if stake.wager.player != player and not self._covers(stake.wager.player, stake.amount)
+            if stake.wager.player != player and not self._covers(stake.wager.player, stake.amount, draft)
         )
 
-    def _covers(self, player: str, cost: int) -> bool:
+    def _covers(self, player: str, cost: int, draft: Draft) -> bool:
+        """Whether the player can put this down beside all that they put down by the same change."""
         purse = self.purses(player)
-        return purse is not None and cost <= purse.spendable
+        return purse is not None and cost + draft.spent.get(player, 0) <= purse.spendable
 
     def _play_ahead(self, draft: Draft) -> None:
         """Carries out what was decided ahead, hand by hand, until somebody has to be asked (PL-15, PL-17)."""
@@ -733,14 +754,12 @@ class Table:
                 return
             cost = self.cost_of(owner, hand.box, wish)
             action: Action | None = wish
-            if cost and not self._covers(owner, cost):
+            if cost and not self._covers(owner, cost, draft):
                 action = short_balance_action(self.round, owner, hand.box, wish)
             if action is None or action not in self.round.legal(owner, hand.box):
                 self._tell(draft, EarlyDecision(owner, hand.box, None))
                 return
-            if action is wish and cost:
-                draft.pledge(owner, cost)
-            self._act(owner, hand.box, action, draft)
+            self._act(owner, hand.box, action, draft, pledged=True)
 
     # -- what they are made of ------------------------------------------------------------------------------------
 
@@ -792,10 +811,9 @@ class Table:
         live = replace(live, seen_ms=seen_ms)
         if wait != live.wait or any(isinstance(event, NobodyBet) for event in draft.events):
             due_ms = max(draft.now_ms, seen_ms) + length_ms(self.rules, wait) if wait else None
-            live = replace(live, wait=wait, wait_version=self.version, wait_due_ms=due_ms)
-        if live.is_hurried(self.round) and live.cutting.due_ms is None:
-            live = replace(live, wait_due_ms=max(draft.now_ms, seen_ms))
-        self.live = live
+            live = replace(live, wait=wait, wait_version=self.version, full_due_ms=due_ms)
+        hurried = live.is_hurried(self.round) and live.cutting.due_ms is None
+        self.live = replace(live, wait_due_ms=max(draft.now_ms, seen_ms) if hurried else live.full_due_ms)
 
     def _write_live(self, before: LiveState, draft: Draft) -> None:
         """Has the books keep who sits here, and until when is waited."""

@@ -491,3 +491,108 @@ def test_bj_7_tables_that_name_one_meter_share_it(tmp_path: Path) -> None:
             store.close()
 
     asyncio.run(evening_of_two())
+
+
+# -- money that goes without a command -------------------------------------------------------------------------------
+
+
+async def reach_two_plans(evening: Evening, cash_left: int) -> None:
+    """Ana waits for her turn on seats 2 and 3 with so much money left, and Bob is in turn on seat 1."""
+    await evening.sit("Bob", 1)
+    await evening.sit("Ana", 2, 3)
+    while True:
+        await evening.bet("Bob", Spot(box=1, main=1_000))
+        await evening.bet("Ana", Spot(box=2, main=1_000), Spot(box=3, main=1_000))
+        await evening.deal()
+        while evening.table().round.phase is Phase.INSURANCE:
+            await evening.deal()
+        ahead = [question.box for question in (await evening.show("Ana")).own.ahead]
+        turn = evening.table().round.turn
+        if turn and turn.hand and turn.hand.box == 1 and ahead == [2, 3]:
+            break
+        while evening.table().entry is not None:
+            await evening.deal()
+    cash = await evening.cash("Ana")
+    await evening.house.cashier.withdraw(evening.players["Ana"], cash - cash_left, "withdraw-most")
+    await evening.plan("Ana", 2, Action.DOUBLE)
+    await evening.plan("Ana", 3, Action.DOUBLE)
+
+
+@pytest.mark.parametrize("seed", range(7, 11))
+def test_pl_17_two_doubles_ahead_are_judged_together(tmp_path: Path, seed: int) -> None:
+    """Each of them is covered, both are not: the second becomes a hit, and the table goes on."""
+
+    async def story(evening: Evening) -> None:
+        await reach_two_plans(evening, 1_000)
+        await evening.decide("Bob", 1, Action.STAND)
+        decided = [event for event in events_of(evening, ev.Decided) if isinstance(event, ev.Decided)][-3:]
+        assert [(event.box, event.action, event.added) for event in decided] == [
+            (1, Action.STAND, 0),
+            (2, Action.DOUBLE, 1_000),
+            (3, Action.HIT, 0),
+        ]
+        assert await evening.cash("Ana") >= 0
+
+    play(tmp_path, story, "Ana", "Bob", seed=seed)
+
+
+def test_p_10_a_decision_ahead_of_somebody_whose_account_changed_is_carried_out(tmp_path: Path) -> None:
+    """Their limits are read anew: nobody else's command is refused because of it."""
+
+    async def story(evening: Evening) -> None:
+        await reach_play(evening, "Ana", "Bob")
+        await evening.plan("Bob", 2, Action.DOUBLE)
+        await evening.house.profile.change_settings(evening.players["Bob"], {"audio": {"sound": False}}, origin="")
+        await evening.decide("Ana", 1, Action.STAND)
+        decided = [event for event in evening.updates[-1].events if isinstance(event, ev.Decided)]
+        assert [(event.box, event.action) for event in decided] == [(1, Action.STAND), (2, Action.DOUBLE)]
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_ac_14_moved_deadlines_stay_moved(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.restart(3_600_000)
+        due_ms = evening.table().live.wait_due_ms
+        await evening.restart(1_000)
+        assert due_ms is not None
+        assert evening.table().live.wait_due_ms == due_ms + 1_000
+        evening.house.live.find(LOUNGE.name)._uncertain = True  # type: ignore[union-attr]
+        await evening.show("Ana")
+        assert evening.table().live.wait_due_ms == due_ms + 1_000
+
+    play(tmp_path, story, "Ana")
+
+
+def test_pl_14_who_bets_after_others_wanted_the_cards_has_the_whole_time(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        await evening.sit("Bob", 2)
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        full_ms = evening.table().live.wait_due_ms
+        shoe = evening.table().shoe
+        assert shoe is not None
+        await evening.say("Ana", Cut(cut="deep", commitment=shoe.commitment))
+        await evening.say("Ana", DealNow())
+        assert evening.table().live.wait_due_ms == evening.clock.now_ms()
+        evening.table().live = replace(evening.table().live, wait_due_ms=full_ms)  # the alarm has not rung
+        await evening.bet("Bob", Spot(box=2, main=1_000))
+        assert evening.table().live.wait_due_ms == full_ms
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_r_9_what_the_house_puts_into_a_meter_is_no_move_of_a_restored_round(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        table = evening.table(CASINO.name)
+        await evening.sit("Ana", 1, table=CASINO.name)
+        await evening.bet("Ana", Spot(box=1, main=1_000, side={"progressive": 200}), table=CASINO.name)
+        await evening.deal(CASINO.name)
+        moves = evening.table(CASINO.name).moves
+        await evening.restart()
+        assert evening.table(CASINO.name).moves == moves
+        assert table.rules.progressive is not None
+
+    play(tmp_path, story, "Ana")

@@ -60,6 +60,8 @@ _LIVE: dict[type[object], tuple[str, ...]] = {
 
 def live_kinds_of(events: list[AnyTableEvent]) -> tuple[str, ...]:
     """The names that a step of a live table with these events may have; what comes first says what it is."""
+    if not events:
+        return ("bet", "rebet", "resume")
     for event in events:
         if type(event) in _LIVE:
             return _LIVE[type(event)]

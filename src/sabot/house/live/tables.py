@@ -158,6 +158,8 @@ class LiveTables:
         if known:
             for player in table.players | set(table.live.seating.players):
                 await self._players.open_purse_of(player)
+            if table.due_ms is not None:
+                await actor.resume()
             await actor.make_ready("")
         else:
             await actor.open("")

@@ -52,6 +52,8 @@ class Timekeeper:
         self._stops: dict[str, Cancel] = {}
         self._rings: dict[str, Cancel] = {}
         self._ticks: dict[str, asyncio.Task[None]] = {}
+        self._misses: dict[str, int] = {}
+        """By table, ticks in a row that the books would not take."""
         self._turns: dict[str, asyncio.Lock] = {}
         """By meter: two tables that share one close their betting one after the other."""
 
@@ -105,8 +107,10 @@ class Timekeeper:
         try:
             async with self.turn(actor):
                 await actor.order(Tick(), "", HOUSE)
+            self._misses.pop(actor.table.id, None)
         except (Outdated, Overdrawn):
             # Somebody's money or limits are other than was thought, and a double of theirs comes with the tick.
+            again_ms = self._miss(actor)
             await self._refresh(actor)
         except TableRefusal:
             # Nothing is due any more; or the generator has failed, and the table waits until it is well.
@@ -114,9 +118,18 @@ class Timekeeper:
             again_ms = now_ms + AGAIN_MS if due_ms is not None and due_ms <= now_ms else None
         except StoreError:
             again_ms = self._clock.now_ms() + AGAIN_MS
+        except Exception:
+            again_ms = self._clock.now_ms() + AGAIN_MS
+            raise
         finally:
             self._ticks.pop(actor.table.id, None)
             self._set(actor, again_ms)
+
+    def _miss(self, actor: TableActor) -> int | None:
+        """When to try again where money was not as it was thought: at once, but only once."""
+        table = actor.table.id
+        self._misses[table] = self._misses.get(table, 0) + 1
+        return self._clock.now_ms() + AGAIN_MS if self._misses[table] > 1 else None
 
 
 def _nothing() -> None:

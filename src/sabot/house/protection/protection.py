@@ -23,8 +23,8 @@ from sabot.news import EVERYTHING, News, content_of
 from sabot.store import Row
 from sabot.table import Conditions, Update
 
-UNKNOWN_VERSION = -1
-"""A version that no account has: whatever expects it is refused as outdated."""
+UNKNOWN_VERSION = 0
+"""A version that no account has, for its first step opens it: whatever expects it is refused as outdated."""
 
 
 class SessionStatus(Struct, frozen=True):
