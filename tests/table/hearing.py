@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sabot.news import EVERYTHING, Committed, News, content_of, table_subject
+from sabot.news import EVERYTHING, Committed, News, TableReread, content_of, table_subject
 from sabot.store import Store
 from sabot.table import Purse, Update
 
@@ -12,6 +12,8 @@ def hear_updates(store: Store, table: str, hear: Callable[[Update], object]) -> 
 
     def pass_on(news: News) -> None:
         update = content_of(news)
+        if isinstance(news, TableReread):
+            return
         assert isinstance(update, Update)
         hear(update)
 

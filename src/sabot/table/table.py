@@ -79,7 +79,8 @@ from sabot.table.timing import Wait, answer_for_all, length_ms, showing_ms, wait
 
 LAY_ANEW = 64
 """Bets placed and taken back at a player's own table, after which the next change lays all of them anew, so that what
-has to be read to know what lies there stays short however often a player changes their mind."""
+has to be read to know what lies there stays short however often a player changes their mind. At a live table it is so
+when the last bet is taken back."""
 
 
 _IN_TIME = (PlaceBets, Rebet, Decide, DealNow, DecideEarly)
@@ -626,11 +627,13 @@ class Table:
     def _bet(self, player: str, wagers: list[Wager], draft: Draft) -> None:
         wanted = {wager.box: wager for wager in wagers}
         lying = self._lying(player)
-        anew = self.owner is not None and len(self.round.events) >= LAY_ANEW and wanted != lying
+        many = len(self.round.events) >= LAY_ANEW
+        anew = self.owner is not None and many and wanted != lying
         for number, wager in lying.items():
             if anew or wanted.get(number) != wager:
                 draft.events += self.round.take_back(player, number)
-        if anew:
+        emptied = self.is_shared and many and not wagers and not self.round.state.boxes
+        if anew or emptied:
             self.round = self._new_round()
             self.first_version = self.version + 1
             draft.rows.append(bets_row(self.id, self.first_version))

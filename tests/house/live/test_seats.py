@@ -596,3 +596,22 @@ def test_r_9_what_the_house_puts_into_a_meter_is_no_move_of_a_restored_round(tmp
         assert table.rules.progressive is not None
 
     play(tmp_path, story, "Ana")
+
+
+def test_bets_laid_and_taken_back_again_and_again_leave_little_to_read(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        for _ in range(60):
+            await evening.bet("Ana", Spot(box=1, main=1_000))
+            await evening.bet("Ana")
+        assert len(evening.table().round.events) <= 66
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        before = await evening.show("Ana")
+        await evening.restart()
+        after = await evening.show("Ana")
+        assert (after.view.round, after.own) == (before.view.round, before.own)
+        await evening.deal()
+        while evening.table().entry is not None:
+            await evening.deal()
+
+    play(tmp_path, story, "Ana")
