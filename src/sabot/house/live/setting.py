@@ -16,7 +16,8 @@ PACE_MS: Final = 400
 """How long a card takes to be seen where nobody says otherwise."""
 TABLES_MAX: Final = 1_000
 
-TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9][A-Za-z0-9-]{0,19}$")]
+NAME_MAX: Final = 40
+TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9][A-Za-z0-9-]*$", max_length=NAME_MAX)]
 
 
 class BadTables(SabotError):
@@ -60,9 +61,9 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def default_settings(games: Mapping[str, Rules], currency: str) -> tuple[TableSetting, ...]:
-    """One table of each live game."""
+    """One table of each live game, called by it: so it is the same one whatever other games there are."""
     return tuple(
-        TableSetting(name=f"{_initials(name)}-1", game=name, currency=currency)
+        TableSetting(name=f"{name[: NAME_MAX - 2]}-1", game=name, currency=currency)
         for name, rules in games.items()
         if rules.kind == "live"
     )
@@ -80,8 +81,3 @@ def read_settings_file(path: Path) -> tuple[TableSetting, ...]:
     if twice:
         raise BadTables(f"{path}: two tables are called {min(twice)}")
     return found
-
-
-def _initials(game: str) -> str:
-    """A short name: ``PL7`` for ``play-lounge-7``."""
-    return "".join(word if word.isdigit() else word[0] for word in game.split("-")).upper()[:16]
