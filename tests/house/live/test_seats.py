@@ -615,3 +615,31 @@ def test_bets_laid_and_taken_back_again_and_again_leave_little_to_read(tmp_path:
             await evening.deal()
 
     play(tmp_path, story, "Ana")
+
+
+def test_pl_10_a_seats_run_counts_rounds_won_until_a_hand_is_lost(tmp_path: Path) -> None:
+    """Computed again from what was told: a lost hand clears it, a net of nothing keeps it."""
+
+    async def story(evening: Evening) -> None:
+        boxes, runs = (1, 4), {1: 0, 4: 0}
+        await evening.sit("Ana", *boxes)
+        seen: set[int] = set()
+        for _ in range(40):
+            evening.updates.clear()
+            await evening.bet("Ana", *(Spot(box=box, main=100) for box in boxes))
+            await evening.deal()
+            while evening.table().entry is not None:
+                await evening.deal()
+            settled = [event for event in events_of(evening, ev.HandSettled) if isinstance(event, ev.HandSettled)]
+            for box in boxes:
+                hands = [event for event in settled if event.box == box]
+                lost = any(event.outcome in ("lose", "bust") for event in hands)
+                won = sum(event.returned for event in hands) > 100 * len(hands)
+                runs[box] = 0 if lost else runs[box] + won
+            live = (await evening.show("Ana")).view.live
+            assert live is not None
+            assert {seat.box: seat.run for seat in live.seats} == runs
+            seen.update(runs.values())
+        assert max(seen) >= 2
+
+    play(tmp_path, story, "Ana")
