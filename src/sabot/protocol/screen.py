@@ -16,7 +16,7 @@ from sabot.table.redaction import pseudonym, redact_all
 
 _encoder = msgspec.json.Encoder()
 PRIVATE = "private"
-"""What a step is called of which nothing is told: somebody has decided ahead, or nothing has changed."""
+"""What a step is called of which nothing is told: somebody has decided ahead."""
 
 
 class _Whole(ServerMessage, frozen=True, kw_only=True, tag="table"):
@@ -119,7 +119,8 @@ class TableScreen:
         message of the last of them tells of all.
         """
         viewer = viewer_at(table, self._names, closed=update.closed is not None)
-        self._events += cast("list[AnyTableEvent]", redact_all(update.events, viewer))
+        shown = cast("list[AnyTableEvent]", redact_all(update.events, viewer))
+        self._events += shown
         self._untold.update(players_in(update.events), update.closed or ())
         if update.version != table.version:
             return None
@@ -130,7 +131,7 @@ class TableScreen:
             since=since,
             version=update.version,
             at_ms=update.at_ms,
-            kind=update.kind if self._events else PRIVATE,
+            kind=PRIVATE if update.kind == "early" and not shown else update.kind,
             events=self._events,
             view=find_changes(self._told or view, view),
         )

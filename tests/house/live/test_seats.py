@@ -497,7 +497,7 @@ def test_bj_7_tables_that_name_one_meter_share_it(tmp_path: Path) -> None:
 
 
 async def reach_two_plans(evening: Evening, cash_left: int) -> None:
-    """Ana waits for her turn on seats 2 and 3 with so much money left, and Bob is in turn on seat 1."""
+    """Ana waits for their turn on seats 2 and 3 with so much money left, and Bob is in turn on seat 1."""
     await evening.sit("Bob", 1)
     await evening.sit("Ana", 2, 3)
     while True:
