@@ -43,9 +43,9 @@ def test_w_2_a_refusal_is_told_when_all_before_it_is_committed(
         judged: list[str] = []
         verify = Table.verify
 
-        def count(table: Table, command: Any, purse: Any) -> Any:
+        def count(table: Table, command: Any, purse: Any, now_ms: int) -> Any:
             judged.append(purse.player)
-            return verify(table, command, purse)
+            return verify(table, command, purse, now_ms)
 
         monkeypatch.setattr(Table, "verify", count)
         door.shut()
@@ -129,6 +129,8 @@ def test_w_2_a_command_repeated_in_doubt_brings_the_table_up_to_date(store: Stor
 def test_r_9_a_table_taken_anew_knows_its_meter_and_tells_all_whose_money_it_read(store: Store, door: Door) -> None:
     async def story() -> None:
         crowd = await Crowd(store, "casino-blackjack", NAMES).sit()
+        await crowd.take_seat("p1", 1)
+        await crowd.take_seat("p2", 2)
         told: list[BalancesRead] = []
 
         def hear(news: News) -> None:
