@@ -645,7 +645,8 @@ def test_r_8_a_shoe_has_a_name_that_is_no_path(name: str) -> None:
 def test_f_4_a_round_just_played_is_checked_against_the_receipt(
     site: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:
-    assert _join("b 10\nd\n" + "N\nS\n" * 3 + "v\nq\n", monkeypatch, site.address) == 0
+    # A bet can only be laid once the next shoe is there.
+    assert _join("b 10\nd\n" + "N\nS\n" * 3 + "v\nb 10\nq\n", monkeypatch, site.address) == 0
     told = capsys.readouterr().out
     assert re.search("^Round t[^ ]* holds$", told, re.MULTILINE)
     assert "✓ commitment the one shown before the cut" in told

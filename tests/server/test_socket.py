@@ -30,7 +30,7 @@ def test_p_3_a_round_from_bet_to_payment(venue: Venue) -> None:
         seen = await finish_round(wire, (await wire.play(GAME, do="deal"))["moved"]["seen"])
         last = seen["last"]
         assert seen["own"]["balance"]["cash"] == 100_000 - last["staked"] + last["returned"]
-        assert seen["own"]["rebet"] == [{"box": 1, "main": 100, "side": {}, "golden": False}]
+        assert seen["own"]["rebet"] == [{"box": 1, "main": 100, "side": {}, "golden": False, "behind": False}]
         seen = await finish_round(wire, await _rebet_and_deal(wire))
         assert seen["last"]["code"] != last["code"]
 

@@ -51,6 +51,10 @@ class Purse:
             if account in balances:
                 self._amounts[account.kind] = balances[account]
 
+    def knows(self, balances: Mapping[Account, int]) -> bool:
+        """Whether that is what it holds already."""
+        return all(self._amounts[account.kind] == balances.get(account, 0) for account in self._accounts)
+
     @property
     def cash(self) -> int:
         """Money the player can stake."""

@@ -41,7 +41,7 @@ felt-off-limits = Questo tavolo accetta da { $min } a { $max } per { place }. Lâ
 
 felt-balance = Saldo
 felt-staked = Puntata totale
-felt-last-win = Ultima vincita
+felt-last-win = Vincita
 felt-put-away = Chiudi il messaggio
 felt-captions = Sottotitoli
 

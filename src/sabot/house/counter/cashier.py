@@ -213,9 +213,11 @@ class Cashier:
         return await self._tell(order, answer)
 
     async def _read_balances(self, player: str) -> None:
-        """Tells everybody concerned what the player has by the books."""
+        """Tells everybody concerned what the player has by the books, where that is not what is in mind."""
         balances = await self._store.read(lambda books: balances_of(books, player))
-        self._store.news.publish(BalancesRead(balances=balances))
+        purse = self._states.find_purse(player)
+        if purse is not None and not purse.knows(balances):
+            self._store.news.publish(BalancesRead(balances=balances))
 
     async def _decline(self, order: PaymentOrder, why: str) -> Paid:
         """Writes down that the provider has not made the deposit."""
