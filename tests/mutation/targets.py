@@ -23,7 +23,10 @@ TARGETS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         ("tests/store",),
     ),
-    "floor": (("floor/*.py", "table/table.py", "table/meter.py"), ("tests/table",)),
+    "floor": (
+        ("floor/*.py", "table/table.py", "table/felt.py", "table/judging.py", "table/conduct.py", "table/meter.py"),
+        ("tests/table",),
+    ),
     "protection": (("house/protection/*.py", "house/tally.py"), ("tests/house",)),
     "redaction": (("table/redaction.py",), ("tests/protocol", "tests/table")),
 }

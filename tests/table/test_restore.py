@@ -11,7 +11,7 @@ from sabot.protocol import show_table
 from sabot.rules import load_rules
 from sabot.store import Store
 from sabot.table import Deal, Generator, PlaceBets, Sheet, Void
-from sabot.table.table import LAY_ANEW
+from sabot.table.conduct import LAY_ANEW
 from tests.table.seats import Seat
 
 
@@ -69,7 +69,7 @@ def test_ac_14_however_often_bets_are_changed_little_is_read_to_know_what_lies_t
         assert stored.events == seat.table.round.events
         assert stored.first_version == seat.table.first_version > steps - LAY_ANEW
         held = seat.purse.held
-        assert held == sum(wager.main for wager in seat.table._lying(seat.player).values())
+        assert held == sum(wager.main for wager in seat.table.lying(seat.player).values())
         await seat.restart()
         assert seat.table.round.events == stored.events
         await seat.say(Deal(cut="cut"))

@@ -13,7 +13,7 @@ from sabot.house.audit import BooksWrong
 from sabot.house.embedded import OWNER
 from sabot.rules import change_rules, load_rules
 from sabot.store import schema
-from sabot.table import Cut, PlaceBets, Renew, Spot, Table, TableCommand
+from sabot.table import Cut, PlaceBets, Renew, Spot, TableCommand, judging
 from tests.cli.terminal.kept import address, audit, open_house
 from tests.cli.terminal.scripted import KeptScreen, ScriptedKeyboard
 from tests.house.audit.forger import Events, Forger
@@ -100,7 +100,7 @@ def test_w_6_a_meter_is_proved_also_where_cards_are_taken_on_trust(home: Path) -
 def test_f_2_a_shoe_changed_for_one_by_the_same_sheet_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_house(tmp_path) as house:
         table = house.seat(load_rules("casino-blackjack"))
-        monkeypatch.setattr(Table, "_verify_renewal", lambda _: None)
+        monkeypatch.setattr(judging, "_verify_renewal", lambda _: None)
         house.do(table._seat.actor.order(Renew(), ""))
     with pytest.raises(BooksWrong, match="the shoe before was changed, and this one is by the same sheet"):
         audit(tmp_path)
@@ -110,7 +110,7 @@ def test_f_2_a_shoe_changed_after_bets_were_placed_is_found(tmp_path: Path, monk
     with open_house(tmp_path) as house:
         table = house.seat(load_rules("casino-blackjack"))
         house.act("casino-blackjack", table._seat, PlaceBets(spots=(Spot(box=1, main=1_000),)))
-        monkeypatch.setattr(Table, "_verify_renewal", lambda _: None)
+        monkeypatch.setattr(judging, "_verify_renewal", lambda _: None)
         house.do(table._seat.actor.order(Renew(), ""))
     with pytest.raises(BooksWrong, match="is changed while it is played from"):
         audit(tmp_path)

@@ -13,7 +13,7 @@ from sabot.rules import load_rules
 from sabot.store import Row, Store, schema
 from sabot.store.reading import chain_head, journal, last_moment
 from sabot.table import Deal, PlaceBets, Sheet, Spot, decode_events
-from sabot.table.table import LAY_ANEW
+from sabot.table.conduct import LAY_ANEW
 from tests.house.audit.floor import START_MS, Floor, play_house
 from tests.house.audit.forger import Forger
 from tests.sample import DIALECTS

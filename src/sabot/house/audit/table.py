@@ -40,6 +40,7 @@ from sabot.store import Record, Value
 from sabot.table import Rebet
 from sabot.table.ceremony import stages_after, stages_before
 from sabot.table.codes import GameCode, next_code
+from sabot.table.conduct import LAY_ANEW
 from sabot.table.event import (
     AnyTableEvent,
     CutAsked,
@@ -56,7 +57,6 @@ from sabot.table.meter import Moves, Pot, closing_meter, fund, moves_in, round_m
 from sabot.table.money import NOTHING, Standing, players_in, postings_of_step, standing_of
 from sabot.table.redeal import Repetition, RoundDiffers
 from sabot.table.rows import RoundEntry, played_row
-from sabot.table.table import LAY_ANEW
 
 _encode = msgspec.json.encode
 _OWN = frozenset(get_args(TableEvent))

@@ -1,0 +1,283 @@
+"""What lies on a table: its round, its shoe, who stands where, and the way back from what was not committed.
+
+Several changes may be under way. The table stands by each when it is committed (`accept`), in their order, or goes back
+to the last one that was (`revert`), undoing no more than came after it.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple
+
+from sabot.cards import Card
+from sabot.engine import Action, Event, Round, Wager
+from sabot.engine.legality import asked_wagers, early_actions
+from sabot.engine.undo import Mark
+from sabot.rules import Rules
+from sabot.signature import Signer
+from sabot.table.change import Draft
+from sabot.table.command import PlaceBets, Rebet, Spot
+from sabot.table.error import TableRefusal
+from sabot.table.generator import Generator
+from sabot.table.ident import Chance
+from sabot.table.live import LiveState
+from sabot.table.meter import Moves, Pot
+from sabot.table.money import NOTHING, Standing
+from sabot.table.purse import Habits, Purse
+from sabot.table.rows import RoundEntry, Sheet
+from sabot.table.shoe import TableShoe
+from sabot.table.timing import Wait, wait_of
+
+
+class Before(NamedTuple):
+    """All that changes at a table, as it was before a change that is not committed yet."""
+
+    version: int
+    sheet: Sheet
+    shoe: TableShoe | None
+    drawn: int | None
+    """Cards that had left the shoe; None: it was not cut."""
+    bonuses: int
+    round: Round
+    mark: Mark
+    """Where the round stood."""
+    entry: RoundEntry | None
+    """The round that is being played, as the books have it; None while bets are placed."""
+    first_version: int
+    """The first step that belongs to the present round."""
+    last: Round | None
+    """The round before, as it ended."""
+    last_code: str | None
+    moves: Moves
+    live: LiveState
+    standings: dict[str, Standing]
+    """Of those whom the change touches, where they stood; of all, where it ends a round."""
+
+
+class Felt:
+    """A table as it stands, and what may be asked of it; `Table` is the one that acts."""
+
+    def __init__(
+        self,
+        table: str,
+        owner: str | None,
+        currency: str,
+        sheet: Sheet,
+        generator: Generator,
+        chance: Chance,
+        signer: Signer,
+        pot: Pot | None = None,
+        *,
+        pace_ms: int = 0,
+        purses: Callable[[str], Purse | None] = lambda _: None,
+    ) -> None:
+        self.id = table
+        self.owner = owner
+        """Whose table it is; None: anybody may bet here."""
+        self.currency = currency
+        self.sheet = sheet
+        """The sheet of the present round."""
+        self.next_sheet = sheet
+        """The sheet that the next shoe will be dealt by."""
+        self.generator = generator
+        self.chance = chance
+        self.signer = signer
+        """Signs the commitment of every shoe."""
+        self.pot = pot or Pot(table, currency)
+        """The progressive's meter; of use only where the sheet has one."""
+        self.version = 0
+        self.shoe: TableShoe | None = None
+        """None until the next one is brought, in a step of its own."""
+        self.round = self.new_round()
+        self.entry: RoundEntry | None = None
+        self.first_version = 1
+        self.last: Round | None = None
+        self.last_code: str | None = None
+        self.moves = Moves()
+        """What the present round has moved in and out of the meter."""
+        self.pace_ms = pace_ms
+        """How long each card takes to be seen."""
+        self.purses = purses
+        """The purses of players whose hands go on without a command of theirs: decided ahead, or behind another's."""
+        self.live = LiveState()
+        self.standings: dict[str, Standing] = {}
+        """Of everyone with a bet in the present round."""
+        self.unrecorded = True
+        """Whether the sheet may not be in the books yet: it comes with the first shoe."""
+        self._open: deque[Before] = deque()
+        """One for each change that is not committed yet, the oldest first."""
+
+    def __repr__(self) -> str:
+        return f"<Table {self.id} {self.rules.game} {self.round.phase}>"
+
+    def new_round(self) -> Round:
+        """A round of this table in which nothing has happened yet."""
+        return Round(self.rules, self._draw, below=self._below)
+
+    def _draw(self) -> Card:
+        return self.shoe_in_play().draw()
+
+    def _below(self, bound: int) -> int:
+        return self.shoe_in_play().below(bound)
+
+    def shoe_in_play(self) -> TableShoe:
+        """The shoe on the table, where there must be one."""
+        if self.shoe is None:
+            raise AssertionError("cards are dealt only from a shoe")
+        return self.shoe
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the present round."""
+        return self.sheet.rules
+
+    def accept(self) -> None:
+        """Stands by the oldest change under way: it is committed."""
+        self._open.popleft()
+        self.unrecorded = self.unrecorded and self.shoe is None
+
+    def revert(self) -> None:
+        """Forgets what was not committed."""
+        while self._open:
+            self._go_back(self._open.pop())
+
+    def forget(self) -> None:
+        """Goes back by the newest change: it could not be carried out."""
+        self._go_back(self._open.pop())
+
+    def _go_back(self, to: Before) -> None:
+        self.version, self.sheet, self.entry = to.version, to.sheet, to.entry
+        self.first_version, self.last, self.last_code = to.first_version, to.last, to.last_code
+        self.moves, self.live = to.moves, to.live
+        self.shoe = to.shoe.back_at(to.drawn, to.bonuses) if to.shoe else None
+        self.round = to.round
+        self.round.rewind(to.mark)
+        for player, standing in to.standings.items():
+            self.standings[player] = standing
+
+    def remember(self) -> Before:
+        """Keeps how the table stands before a change."""
+        shoe = self.shoe
+        # In the order of its fields: to name them takes longer, and this is done for every step.
+        scene = Before(
+            self.version,
+            self.sheet,
+            shoe,
+            shoe.cards.drawn if shoe and shoe.is_cut else None,
+            shoe.bonuses if shoe else 0,
+            self.round,
+            self.round.mark(),
+            self.entry,
+            self.first_version,
+            self.last,
+            self.last_code,
+            self.moves,
+            self.live,
+            {},
+        )
+        self._open.append(scene)
+        return scene
+
+    def wait_of_round(self) -> Wait | None:
+        """What falls due; nothing at a table that somebody owns: it waits for them alone, for as long as they like."""
+        return wait_of(self.round, seated=bool(self.live.seating.seats)) if self.owner is None else None
+
+    @property
+    def due_ms(self) -> int | None:
+        """When a `Tick` is due; None: nothing falls due."""
+        return self.live.due_ms
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether anybody may play here, on a clock."""
+        return self.owner is None and self.rules.kind == "live"
+
+    @property
+    def players(self) -> set[str]:
+        """Those who have a bet in the present round, and whoever owns the table."""
+        return {*self.standings, *([self.owner] if self.owner else [])}
+
+    def standing(self, player: str) -> Standing:
+        """Where the player stands in the present round."""
+        return self.standings.get(player, NOTHING)
+
+    def last_bets(self, player: str) -> tuple[Wager, ...]:
+        """The player's bets of the round before."""
+        if self.last is None:
+            return ()
+        return tuple(box.wagers[player] for box in self.last.state.boxes.values() if player in box.wagers)
+
+    def open_actions(self, player: str, box: int, purse: Purse) -> tuple[Action, ...]:
+        """The decisions open to the player on a box, as far as their balance and their own limits allow."""
+        found = [(action, self.cost_of(player, box, action)) for action in self.round.legal(player, box)]
+        return tuple(action for action, cost in found if cost == 0 or cost <= purse.spendable)
+
+    def early_options(self, player: str, box: int, purse: Purse) -> tuple[Action, ...]:
+        """What the player may decide ahead on a box, as far as their balance and their own limits allow (PL-15)."""
+        if not self.is_shared:
+            return ()
+        found = [(action, self.cost_of(player, box, action)) for action in early_actions(self.round.state, player, box)]
+        return tuple(action for action, cost in found if cost == 0 or cost <= purse.spendable)
+
+    def cost_of(self, player: str, box: int, action: Action, amount: int | None = 1) -> int:
+        """What the decision puts down: the least, or with insurance of that amount; None is the full half."""
+        if action is Action.YES:
+            return self._insurance_cost(player, box, amount)
+        if action in (Action.DOUBLE, Action.SPLIT):
+            return next(hand.live[player].amount for hand in self.round.state.boxes[box].hands if hand.live)
+        return 0
+
+    def _insurance_cost(self, player: str, box: int, amount: int | None) -> int:
+        """What insurance of that amount puts down, in all boxes that one answer speaks for.
+
+        An amount counts only where less than half is allowed: elsewhere the half of every box is put down.
+        """
+        state = self.round.state
+        if self.rules.insurance_amount == "half":
+            amount = None
+        halves = (state.boxes[number].wagers[player].main // 2 for number in asked_wagers(state, player, box))
+        return sum(half if amount is None else min(amount, half) for half in halves)
+
+    def lying(self, player: str) -> dict[int, Wager]:
+        """The player's bets on the boxes, by box."""
+        boxes = self.round.state.boxes.values()
+        return {box.number: box.wagers[player] for box in boxes if player in box.wagers}
+
+    def wagers(self, player: str, command: PlaceBets | Rebet) -> list[Wager]:
+        """The bets that a command wants to lie on the table."""
+        if isinstance(command, PlaceBets):
+            habits = self._habits(player)
+            return [_wager(player, spot, habits) for spot in command.spots]
+        last = self.last_bets(player)
+        if not last:
+            raise TableRefusal("there is no earlier round whose bets could be placed again")
+        return list(last)
+
+    def _habits(self, player: str) -> Habits:
+        """What the player has set for bets behind; of no meaning where there are none."""
+        purse = self.purses(player) if self.rules.bet_behind and self.is_shared else None
+        return purse.habits if purse is not None else Habits()
+
+    def tell(self, draft: Draft, *events: Event) -> None:
+        """Takes in what happened."""
+        draft.events += events
+        if self.is_shared:
+            self.live = self.live.apply_all(events)
+
+    def is_cut_only(self, now_ms: int) -> bool:
+        """Whether all that is due at the table is the cut of its shoe."""
+        return self.live.wait_due_ms is None or now_ms < self.live.wait_due_ms
+
+
+def _wager(player: str, spot: Spot, habits: Habits) -> Wager:
+    behind = spot.behind is True
+    return Wager(
+        player=player,
+        box=spot.box,
+        main=spot.main,
+        side=spot.side,
+        golden=spot.golden,
+        behind=behind,
+        follow_double=habits.follow_double if behind else True,
+        follow_split=habits.follow_split if behind else True,
+        forbid_behind=habits.forbid_behind if not behind else False,
+    )
