@@ -43,6 +43,7 @@ INSIDE = {
         "counter",
         "tables",
         "live",
+        "chat",
         "history",
         "help",
         "odds",

@@ -104,5 +104,17 @@ class LossLimitReached(PlayRefused):
     """Raised for a bet that could lose more than the player allows themselves."""
 
 
+class SpeakerMuted(Refused):
+    """Raised for a line in the chat of a player who is muted."""
+
+
+class BadLine(Refused):
+    """Raised for a text that cannot stand in the chat."""
+
+
+class UnknownLine(Refused):
+    """Raised for a line of the chat that is not kept, or not any more."""
+
+
 class DepositLimitReached(Refused):
     """Raised for a deposit above what the player allows themselves."""

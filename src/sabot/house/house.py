@@ -11,10 +11,12 @@ from sabot.errors import SabotError
 from sabot.floor import Answer
 from sabot.house.accounts.accounts import Accounts
 from sabot.house.accounts.desk import Desk
+from sabot.house.accounts.muting import Muting
 from sabot.house.accounts.password import HASHER, Passwords
 from sabot.house.accounts.profile import Profile
 from sabot.house.accounts.sessions import Sessions
 from sabot.house.accounts.staff import Staff
+from sabot.house.chat.chat import Chat
 from sabot.house.clock import Clock, HouseClock, clock_beside
 from sabot.house.counter.cashier import Cashier, Resumed
 from sabot.house.counter.grants import Grants
@@ -118,6 +120,7 @@ class House:
         self.sessions = Sessions(desk)
         self.staff = Staff(desk, passwords, chance, self.currencies)
         self.profile = Profile(desk)
+        self.muting = Muting(desk)
         self.protection = Protection(desk, self.currencies)
         self.tables = SoloTables(
             store, self.clock, self.generator, chance, self.games, self.currencies, self.protection, self.signer, states
@@ -133,6 +136,7 @@ class House:
             self.tables,
             alarm or LoopAlarm(self.clock),
         )
+        self.chat = Chat(self.live, self.muting, self.profile, self.clock)
         self.cashier = Cashier(
             store, self.clock, self.protection, provider or PlayCredits(self.currencies), self.currencies, states
         )

@@ -1,12 +1,13 @@
 """The messages of the socket, version 2."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from sabot.errors import SabotError
 from sabot.ledger import SignedHead
+from sabot.rules.model import Language
 from sabot.protocol.view import Balance, OwnView, TableChanges, TableView
 from sabot.table import AnyTableEvent, TableCommand
 
@@ -15,6 +16,9 @@ PROTOCOL = 2
 
 MESSAGE_BYTES_MAX = 16 * 1024
 """What a client may send at once; the longest command is far shorter."""
+
+TEXT_MAX = 1_000
+"""Characters of what somebody says, as it is sent; what may be shown of it is less."""
 
 GameName = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
 TableName = Annotated[str, Meta(pattern="^[A-Za-z0-9][A-Za-z0-9-]{0,39}$")]
@@ -40,9 +44,11 @@ class Enter(ClientMessage, frozen=True, kw_only=True):
 
 
 class VisitTable(ClientMessage, frozen=True, kw_only=True, tag="visit"):
-    """Watch a live table, and play there."""
+    """Watch a live table, play there, and hear what is said."""
 
     table: TableName
+    language: Language | None = None
+    """In which the presenter is to announce what happens; without one they are not heard."""
 
 
 class Look(ClientMessage, frozen=True, kw_only=True):
@@ -65,13 +71,36 @@ class Play(ClientMessage, frozen=True, kw_only=True):
     command: TableCommand
 
 
+class Say(ClientMessage, frozen=True, kw_only=True):
+    """Say something at a live table; the same id again says nothing more."""
+
+    table: TableName
+    id: CommandId
+    text: Annotated[str, Meta(max_length=TEXT_MAX)]
+
+
 class Ping(ClientMessage, frozen=True, kw_only=True):
     """Is anyone there?"""
 
     n: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 
-AnyClientMessage = Enter | VisitTable | Look | Leave | Play | Ping
+AnyClientMessage = Enter | VisitTable | Look | Leave | Play | Say | Ping
+
+SpeakerRole = Literal["player", "presenter", "operator", "companion"]
+"""As what somebody speaks: a companion is a player of the house's own."""
+
+
+class ChatLine(Struct, frozen=True, kw_only=True):
+    """A line of the chat at a live table."""
+
+    n: int
+    """Its number among all that was said at the table since the house was opened."""
+    at_ms: int
+    name: str
+    """The screen name of whoever spoke."""
+    role: SpeakerRole
+    text: str
 
 
 class ServerMessage(Struct, frozen=True, kw_only=True, tag=str.lower, tag_field="type"):
@@ -157,13 +186,51 @@ class NoticeTold(ServerMessage, frozen=True, kw_only=True, tag="notice"):
     facts: dict[str, str | int | bool | None]
 
 
+class ChatTold(ServerMessage, frozen=True, kw_only=True, tag="chat"):
+    """The last lines that were said at a table: after a visit, and where what is hidden has changed.
+
+    They take the place of all that was told of its chat before.
+    """
+
+    table: str
+    lines: tuple[ChatLine, ...]
+
+
+class LineSaid(ServerMessage, frozen=True, kw_only=True, tag="said"):
+    """Somebody said something at a table."""
+
+    table: str
+    line: ChatLine
+
+
+class Announced(ServerMessage, frozen=True, kw_only=True):
+    """What the presenter says of what has happened at a table, in the language that was asked for."""
+
+    table: str
+    version: int
+    """The one that it led to."""
+    lines: tuple[str, ...]
+
+
 class Pong(ServerMessage, frozen=True, kw_only=True):
     """Somebody is there."""
 
     n: int
 
 
-AnyServerMessage = Hello | TableShown | Moved | Done | RefusalTold | BalanceTold | NoticeTold | Pong
+AnyServerMessage = (
+    Hello
+    | TableShown
+    | Moved
+    | Done
+    | RefusalTold
+    | BalanceTold
+    | NoticeTold
+    | ChatTold
+    | LineSaid
+    | Announced
+    | Pong
+)
 
 _decoder: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(AnyClientMessage)
 _encoder = msgspec.json.Encoder()

@@ -310,9 +310,12 @@ player = Table(
     Column("wrong_count", BigInteger, nullable=False),
     Column("excluded_until_ms", BigInteger),
     Column("wrong_ms", BigInteger),
+    Column("muted_until_ms", BigInteger),
+    Column("mute_reason", Text),
     Index("player_staff", "role", sqlite_where=text("role <> 'player'")),
 )
-"""The accounts; one without a password is a guest. ``excluded_until_ms`` far in the future: for good."""
+"""The accounts; one without a password is a guest. ``excluded_until_ms`` far in the future: for good.
+A ``mute_reason`` without ``muted_until_ms``: muted in the chat until that is lifted."""
 
 session = Table(
     "session",

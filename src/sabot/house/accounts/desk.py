@@ -13,7 +13,7 @@ from sabot.house.accounts.seal import seal_rows
 from sabot.house.clock import Clock
 from sabot.house.error import Busy
 from sabot.news import player_subject
-from sabot.store import LateStep, Row, StaleStep, Step, Store, schema
+from sabot.store import Command, LateStep, Row, StaleStep, Step, Store, schema
 from sabot.store.reading import last_version
 
 TRIES_MAX: Final = 50
@@ -53,6 +53,13 @@ class Author(NamedTuple):
     """Where no origin is known, that of this session stands for it."""
 
 
+class AccountOrder(NamedTuple):
+    """The command that a change carries out, where it has one: the same again is answered as it was first."""
+
+    id: str
+    fingerprint: str
+
+
 class Desk:
     """Changes accounts, each change one step of the account's stream, committed before anyone hears of it."""
 
@@ -62,24 +69,29 @@ class Desk:
         self._turn = turn
         """What is changed of an account and what its player does at tables is one thing after the other."""
 
-    async def change(self, player: str, author: Author, decide: Decide) -> tuple[AccountEvent, ...]:
-        """What happened, now on record.
+    async def change(
+        self, player: str, author: Author, decide: Decide, order: AccountOrder | None = None
+    ) -> tuple[AccountEvent, ...]:
+        """What happened, now on record; where it was ordered before, what happened then.
 
         A decision is made again if anything else was written to the account's stream in between, so two
         changes at once, even from two servers, are the same as one after the other.
         """
+        known = await self.store.recall(author.actor, order.id) if order else None
+        if known and order:
+            return _decode_events(known.repeat(order.fingerprint))
         for _ in range(TRIES_MAX):
             async with self._turn(player):
                 now_ms = self.clock.now_ms()
-                prepared = await self.store.read(partial(_prepare, player, author, decide, now_ms))
+                prepared = await self.store.read(partial(_prepare, player, author, decide, now_ms, order))
                 if prepared is None:
                     return ()
                 step, events = prepared
                 try:
-                    await self.store.commit(step)
+                    receipt = await self.store.commit(step)
                 except StaleStep:
                     continue
-            return events
+            return _decode_events(receipt.answer or "") if receipt.repeated else events
         raise Busy("too many changes to this account at once, nothing was changed: try again")
 
     async def open_account(self, player: str, author: Author, begin: Callable[[int], AccountChange]) -> None:
@@ -93,7 +105,9 @@ class Desk:
         raise Busy("the books are busy, no account was opened: try again")
 
 
-def make_step(player: str, at_ms: int, version: int, author: Author, change: AccountChange) -> Step:
+def make_step(
+    player: str, at_ms: int, version: int, author: Author, change: AccountChange, order: AccountOrder | None = None
+) -> Step:
     """The step that writes the change down, and has it told."""
     return Step(
         stream=player_subject(player),
@@ -104,8 +118,21 @@ def make_step(player: str, at_ms: int, version: int, author: Author, change: Acc
         origin=clean_text(author.origin, ORIGIN_MAX),
         body=msgspec.json.encode(change.events + seal_rows(change.rows)).decode(),
         rows=change.rows,
+        command=Command(order.id, order.fingerprint, write_answer(change.events)) if order else None,
         news=AccountUpdate(player=player, events=cast("tuple[AnyAccountEvent, ...]", change.events)),
     )
+
+
+def write_answer(events: Iterable[AccountEvent]) -> str:
+    """What whoever ordered a change is told of it, as the books keep it."""
+    return msgspec.json.encode(list(events)).decode()
+
+
+def _decode_events(answer: str) -> tuple[AccountEvent, ...]:
+    return _events.decode(answer)
+
+
+_events = msgspec.json.Decoder(tuple[AnyAccountEvent, ...])
 
 
 def clean_text(text: str, length: int) -> str:
@@ -114,7 +141,7 @@ def clean_text(text: str, length: int) -> str:
 
 
 def _prepare(
-    player: str, author: Author, decide: Decide, now_ms: int, books: Connection
+    player: str, author: Author, decide: Decide, now_ms: int, order: AccountOrder | None, books: Connection
 ) -> tuple[Step, tuple[AccountEvent, ...]] | None:
     # The version is read before anything else: whatever is written after it makes the step stale.
     version = last_version(books, player_subject(player))
@@ -123,7 +150,7 @@ def _prepare(
         return None
     if not author.origin and author.session:
         author = author._replace(origin=_session_origin(books, author.session))
-    return make_step(player, now_ms, version + 1, author, change), change.events
+    return make_step(player, now_ms, version + 1, author, change, order), change.events
 
 
 def _session_origin(books: Connection, session: str) -> str:

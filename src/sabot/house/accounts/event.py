@@ -135,6 +135,21 @@ class Excluded(AccountEvent, frozen=True):
     until_ms: int
 
 
+class Muted(AccountEvent, frozen=True):
+    """One of the house's people has taken the player's voice in the chat of live tables (PL-19)."""
+
+    minutes: int | None
+    """For how long; None: until it is lifted."""
+    until_ms: int | None
+    reason: str
+
+
+class Unmuted(AccountEvent, frozen=True):
+    """The player may speak again before their time."""
+
+    reason: str
+
+
 class RowSealed(AccountEvent, frozen=True):
     """Digests of what the step wrote into a row and no event tells, by column: an audit compares them with the row."""
 
@@ -159,6 +174,8 @@ AnyAccountEvent = (
     | LimitChanged
     | RealityCheckSeen
     | Excluded
+    | Muted
+    | Unmuted
     | RowSealed
 )
 

@@ -33,6 +33,10 @@ class Player(Struct, frozen=True):
     wrong_ms: int | None
     """When the last of them came."""
     excluded_until_ms: int | None
+    muted_until_ms: int | None
+    """None with a reason: until it is lifted."""
+    mute_reason: str | None
+    """Why its player was muted in the chat; None: they are not, or not any more."""
 
     @property
     def guest(self) -> bool:
@@ -47,6 +51,10 @@ class Player(Struct, frozen=True):
         """Until when its player has excluded themselves, if that is not over."""
         until_ms = self.excluded_until_ms
         return until_ms if until_ms is not None and until_ms > now_ms else None
+
+    def is_muted(self, now_ms: int) -> bool:
+        """Whether its player may not speak in the chat now."""
+        return self.mute_reason is not None and (self.muted_until_ms is None or self.muted_until_ms > now_ms)
 
     def visitor(self, session: str) -> Visitor:
         """Its owner, on one of their sessions."""

@@ -13,6 +13,12 @@ from sabot.house.language import Language
 REALITY_CHECK_MAX: Final = 60
 """Minutes that may pass at most between two reality checks (R-4)."""
 
+HIDDEN_MAX: Final = 50
+"""Players whose lines one can have hidden."""
+
+_NAME = r"[^\s\x00-\x1f\x7f]{1,20}"
+NAMES: Final = rf"^({_NAME}( {_NAME}){{0,{HIDDEN_MAX - 1}}})?$"
+
 Volume = Annotated[int, Meta(ge=0, le=100)]
 Changes = Mapping[str, Mapping[str, str | int | bool]]
 """New values by tab and name, as in ``{"audio": {"voice": true}}``."""
@@ -29,6 +35,9 @@ class General(Struct, frozen=True, forbid_unknown_fields=True):
     focus: bool = False
     """Whether the other players are hidden (PL-18)."""
     chat: Literal["everybody", "presenter", "off"] = "everybody"
+    """Whose lines are heard; the house's own voices are told in any case, and a page may close its window."""
+    hidden: Annotated[str, Meta(pattern=NAMES)] = ""
+    """The screen names of those whose lines in the chat are hidden, with blanks between them."""
     shortcuts: bool = True
     """Whether keys decide."""
     reality_check_minutes: Annotated[int, Meta(ge=5, le=REALITY_CHECK_MAX)] = REALITY_CHECK_MAX

@@ -9,6 +9,8 @@ from sqlalchemy import Row
 from sabot.errors import SabotError
 from sabot.house.accounts import event as ac
 from sabot.house.accounts.address import household
+from sabot.house.accounts.desk import write_answer
+from sabot.house.accounts.muting import end_of_mute, mute_fingerprint, unmute_fingerprint
 from sabot.house.accounts.player import WRONG_MAX, lock_end
 from sabot.house.audit.accounts import KnownAccounts
 from sabot.house.audit.address import AuditedAddress
@@ -76,9 +78,24 @@ class AccountStep:
         _require(not record.postings, "it moves money, and tells of nothing that would")
         _require(bool(events), "it tells of nothing")
         _require(record.kind == events[0].kind, f"it is called {record.kind}, and tells of {events[0].kind} first")
-        asked = record.command is not None or record.fingerprint is not None or record.answer is not None
-        _require(not asked, "it answers a command, and changes of accounts have none")
+        self._check_order()
         _require((record.version == 1) == isinstance(events[0], ac.SignedUp), "an account begins with its opening")
+
+    def _check_order(self) -> None:
+        """A mute, and its lifting, answer a command; no other change of an account does."""
+        record, first = self._record, self._events[0]
+        match first:
+            case ac.Muted():
+                fingerprint = mute_fingerprint(self._player, first.minutes, first.reason)
+            case ac.Unmuted():
+                fingerprint = unmute_fingerprint(self._player, first.reason)
+            case _:
+                asked = record.command is not None or record.fingerprint is not None or record.answer is not None
+                _require(not asked, "it answers a command, and changes of accounts have none")
+                return
+        _require(record.command is not None, f"it tells of {first.kind}, and answers no command")
+        _require(record.fingerprint == fingerprint, "its command is not the one that it tells of")
+        _require(record.answer == write_answer(self._events), "it answers its command with something else")
 
     def _take(self, event: AnyAccountEvent) -> None:
         match event:
@@ -98,6 +115,8 @@ class AccountStep:
                 self._change_limit(event)
             case ac.Excluded():
                 self._exclude(event)
+            case ac.Muted() | ac.Unmuted():
+                self._change_voice(event)
             case ac.RowSealed():
                 pass  # read beforehand
             case _:
@@ -196,6 +215,19 @@ class AccountStep:
         _require(not person.guest, "a guest can have no other role")
         _require(event.before == person.role, f"its role was {person.role}, and {event.before} is told")
         person.role = event.role
+
+    def _change_voice(self, event: ac.Muted | ac.Unmuted) -> None:
+        record, person = self._record, self._books.find(self._player)
+        self._books.require_muter(record.actor)
+        _require(len(self._events) == 1, f"it tells of {event.kind}, and of something else beside it")
+        if isinstance(event, ac.Unmuted):
+            _require(person.is_muted(record.at_ms), f"{person.name} was not muted then")
+            person.muted_until_ms = person.mute_reason = None
+            return
+        _require(person.role == Role.PLAYER, f"{person.name} is one of the house's people, and is muted")
+        wanted = end_of_mute(event.minutes, record.at_ms)
+        _require(event.until_ms == wanted, f"a mute of {event.minutes} min lasts until {wanted}, not {event.until_ms}")
+        person.muted_until_ms, person.mute_reason = event.until_ms, event.reason
 
     # -- protection -----------------------------------------------------------------------------------------------
 

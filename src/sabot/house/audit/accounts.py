@@ -5,6 +5,7 @@ from collections import defaultdict
 import msgspec
 from sqlalchemy import Connection, select
 
+from sabot.house.accounts.muting import MUTERS
 from sabot.house.audit.address import AuditedAddress
 from sabot.house.audit.error import BooksWrong
 from sabot.house.audit.person import AccountWrong, Person
@@ -47,6 +48,12 @@ class KnownAccounts:
         person = self.people.get(actor)
         if person is None or person.role != Role.OPERATOR:
             raise AccountWrong(f"{actor} was no operator then")
+
+    def require_muter(self, actor: str) -> None:
+        """Raises unless that is somebody who may mute others now."""
+        person = self.people.get(actor)
+        if person is None or person.role not in MUTERS:
+            raise AccountWrong(f"{actor} was neither operator nor presenter then")
 
     def require_play(self, player: str, at_ms: int) -> None:
         """Raises unless the player may bet at that time: with a session open, and not excluded.

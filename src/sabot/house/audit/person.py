@@ -33,6 +33,8 @@ class Person:
         "guest",
         "id",
         "language",
+        "mute_reason",
+        "muted_until_ms",
         "name",
         "role",
         "settings",
@@ -56,6 +58,8 @@ class Person:
         self.wrong_count = 0
         self.wrong_ms: int | None = None
         self.excluded_until_ms: int | None = None
+        self.muted_until_ms: int | None = None
+        self.mute_reason: str | None = None
         self.digests: dict[str, str] = {}
 
     def change_settings(self, changes: Mapping[str, Mapping[str, str | int | bool]]) -> None:
@@ -63,6 +67,10 @@ class Person:
         for tab, values in changes.items():
             self.settings.setdefault(tab, {}).update(values)
         self.language = str(changes.get("general", {}).get("language", self.language))
+
+    def is_muted(self, at_ms: int) -> bool:
+        """Whether its player could not speak in the chat then."""
+        return self.mute_reason is not None and (self.muted_until_ms is None or self.muted_until_ms > at_ms)
 
     def check_row(self, row: Row[Any]) -> None:
         """That the row is what the events make of it."""
@@ -75,6 +83,8 @@ class Person:
             "wrong_count": self.wrong_count,
             "wrong_ms": self.wrong_ms,
             "excluded_until_ms": self.excluded_until_ms,
+            "muted_until_ms": self.muted_until_ms,
+            "mute_reason": self.mute_reason,
         }
         if self.created_ms is not None:
             values["created_ms"] = self.created_ms
