@@ -7,8 +7,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from sabot.errors import SabotError
 from sabot.ledger import SignedHead
-from sabot.rules.model import Language
 from sabot.protocol.view import Balance, OwnView, TableChanges, TableView
+from sabot.rules.model import Language
 from sabot.table import AnyTableEvent, TableCommand
 
 PROTOCOL = 2
@@ -203,6 +203,14 @@ class LineSaid(ServerMessage, frozen=True, kw_only=True, tag="said"):
     line: ChatLine
 
 
+class Spoken(ServerMessage, frozen=True, kw_only=True):
+    """What the player wanted to say was said, and is the line of this number."""
+
+    id: str
+    table: str
+    n: int
+
+
 class Announced(ServerMessage, frozen=True, kw_only=True):
     """What the presenter says of what has happened at a table, in the language that was asked for."""
 
@@ -228,6 +236,7 @@ AnyServerMessage = (
     | NoticeTold
     | ChatTold
     | LineSaid
+    | Spoken
     | Announced
     | Pong
 )

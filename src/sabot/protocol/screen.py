@@ -9,6 +9,7 @@ from sabot.engine import Event
 from sabot.protocol.drawing import Kept, Names, asked_at, draw_own, draw_table, find_changes, players_of, viewer_at
 from sabot.protocol.message import Moved, ServerMessage, TableShown
 from sabot.protocol.naming import ScreenNames
+from sabot.protocol.presenter import Announcement, find_announcements
 from sabot.protocol.view import OwnView, TableView
 from sabot.table import AnyTableEvent, Purse, Table
 from sabot.table.money import players_in
@@ -58,6 +59,8 @@ class Move(msgspec.Struct, frozen=True):
     """As it is told to everybody."""
     own: frozenset[str]
     """Those who are told something of their own besides."""
+    announced: tuple[Announcement, ...] = ()
+    """What a presenter says of it."""
 
 
 class TableScreen:
@@ -135,8 +138,9 @@ class TableScreen:
             events=self._events,
             view=find_changes(self._told or view, view),
         )
+        announced = find_announcements(self._told, view, self._events)
         self._told, self._events = view, []
-        return Move(_encoder.encode(moved).decode(), frozenset(self._find_own(table, update)))
+        return Move(_encoder.encode(moved).decode(), frozenset(self._find_own(table, update)), announced)
 
     def _find_own(self, table: Table, update: TableStep) -> set[str]:
         """Those for whom something of their own is new: whoever did something, and all where the question is another.

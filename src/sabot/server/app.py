@@ -28,6 +28,7 @@ from sabot.server.openapi import openapi_config
 from sabot.server.payment_watch import PaymentWatch
 from sabot.server.reception import Reception
 from sabot.server.routes.account import account_routes
+from sabot.server.routes.chat import chat_routes
 from sabot.server.routes.coach import coach_routes
 from sabot.server.routes.figures import figure_routes
 from sabot.server.routes.front import show_front
@@ -57,6 +58,7 @@ _API = [
     figure_routes,
     setting_routes,
     protection_routes,
+    chat_routes,
     operator_routes,
 ]
 

@@ -32,6 +32,12 @@ class ServerConfig(Struct, frozen=True, kw_only=True):
     """Requests of one session, or of one address where nobody is signed in."""
     command_rate: Rate = Rate(60, 40)
     """Messages on all sockets of one session."""
+    chat_rate: Rate = Rate(5, 2_000)
+    """Lines that one player says, on all their devices."""
+    table_chat_rate: Rate = Rate(20, 250)
+    """Lines that all players together say at one table: each is told to everybody who watches it."""
+    report_rate: Rate = Rate(5, 60_000)
+    """Lines that one player reports."""
     frame_rate: Rate = Rate(200, 100)
     """Frames on one socket beyond the messages of a session: pings, pongs, parts of messages, messages refused."""
     costly_at_once: int = 2

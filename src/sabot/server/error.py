@@ -10,9 +10,9 @@ class ServerError(SabotError):
 class TooFast(ServerError):
     """Raised for a caller who has to wait."""
 
-    def __init__(self, wait_ms: int) -> None:
+    def __init__(self, wait_ms: int, why: str = "too many requests") -> None:
         self.wait_s = -(-wait_ms // 1000)
-        super().__init__(f"too many requests: try again in {self.wait_s} s")
+        super().__init__(f"{why}: try again in {self.wait_s} s")
 
 
 class NoSuchAddress(ServerError):

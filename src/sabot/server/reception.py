@@ -2,6 +2,7 @@
 
 from sabot.house.gate import Gate
 from sabot.house.house import House
+from sabot.server.chat import ChatDoor
 from sabot.server.config import ServerConfig
 from sabot.server.metric import Metrics
 from sabot.server.pulse import Pulse
@@ -20,7 +21,8 @@ class Reception:
         self.metrics = Metrics(house)
         self.pulse = Pulse(house, self.metrics, config.pulse_ms)
         self.tasks = Tasks()
-        self.sockets = Sockets(house, self.metrics, config.sockets_max)
+        self.chat = ChatDoor(house, config)
+        self.sockets = Sockets(house, self.metrics, config.sockets_max, self.chat)
         self.sign_ins = Limiter(config.sign_in_rate, house.clock)
         self.asks = Limiter(config.ask_rate, house.clock)
         self.costly = Gate(

@@ -107,16 +107,14 @@ class AccountStep:
                 self._change_password()
             case ac.PasswordRefused() | ac.AddressLearned() | ac.Unlocked():
                 self._take_proof(event)
-            case ac.RoleChanged():
-                self._change_role(event)
+            case ac.RoleChanged() | ac.Muted() | ac.Unmuted():
+                self._take_order(event)
             case ac.SettingsChanged(changes=changes):
                 self._own().change_settings(changes)
             case ac.LimitChanged():
                 self._change_limit(event)
             case ac.Excluded():
                 self._exclude(event)
-            case ac.Muted() | ac.Unmuted():
-                self._change_voice(event)
             case ac.RowSealed():
                 pass  # read beforehand
             case _:
@@ -130,6 +128,13 @@ class AccountStep:
                 self._learn_address(event)
             case ac.Unlocked():
                 self._unlock()
+
+    def _take_order(self, event: ac.RoleChanged | ac.Muted | ac.Unmuted) -> None:
+        """What one of the house's people has done to the account."""
+        if isinstance(event, ac.RoleChanged):
+            self._change_role(event)
+        else:
+            self._change_voice(event)
 
     def _take_session(
         self, event: ac.SessionOpened | ac.SessionLimitsSet | ac.RealityCheckSeen | ac.SessionEnded

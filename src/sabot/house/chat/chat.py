@@ -52,13 +52,15 @@ class Chat:
         self._verify_table(table)
         return check_line(text)
 
-    async def say(self, visitor: Visitor, table: str, text: str, key: str) -> SpokenLine:
-        """The line, said by the visitor; who spoke is marked by their role."""
+    async def say(self, visitor: Visitor, table: str, text: str, key: str) -> tuple[SpokenLine, bool]:
+        """The line, said by the visitor and marked by their role, and whether it is a new one."""
         shown = self.verify(visitor, table, text)
         await self._muting.verify_unmuted(visitor.player)
         # Sent twice at once it is still said once: nothing is waited for from here on.
         known = self.find_sent(visitor, table, key)
-        return known or self.speak(ChatSpeaker(visitor.player, visitor.name, _ROLES[visitor.role]), table, shown, key)
+        if known is not None:
+            return known, False
+        return self.speak(ChatSpeaker(visitor.player, visitor.name, _ROLES[visitor.role]), table, shown, key), True
 
     def speak(self, speaker: ChatSpeaker, table: str, text: str, key: str) -> SpokenLine:
         """The line, said by whoever may: a player, one of the house's people, or a companion of the house's own."""

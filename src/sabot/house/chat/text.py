@@ -54,7 +54,7 @@ def _drop_marks(text: str) -> str:
 def _join_rightly(text: str) -> str:
     """The text without joiners that have nothing on both sides to join."""
     kept: list[str] = []
-    for character, following in zip(text, [*text[1:], " "], strict=True):
+    for character, following in zip(text, f"{text} "[1:], strict=True):
         before = kept[-1] if kept else " "
         if character not in _JOINERS or (_joins(before) and _joins(following)):
             kept.append(character)

@@ -1,4 +1,4 @@
-"""What the house's own people do: roles, Golden Chips, rounds voided; every act on record (M-2, M-7, W-4)."""
+"""What the house's own people do: roles, Golden Chips, voids, mutes; every act on record (M-1, M-2, M-7, W-4)."""
 
 from typing import Annotated
 
@@ -6,12 +6,16 @@ from litestar import Router, get, post, put
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
+from sabot.house.accounts.muting import MINUTES_MAX, MuteCard
 from sabot.house.accounts.staff import AccountCard
+from sabot.house.chat.chat import STAFF
+from sabot.house.chat.report import ChatReport
 from sabot.house.counter.payment import Paid
-from sabot.house.visitor import Role
-from sabot.protocol.message import CommandId
+from sabot.house.visitor import Role, require_role
+from sabot.protocol.message import TEXT_MAX, ChatLine, CommandId
 from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
 from sabot.server.refusal import SESSION, refusals
+from sabot.server.routes.chat import Reason, ScreenName
 from sabot.server.routes.parameter import PlayerId, TableId
 
 
@@ -33,6 +37,30 @@ class VoidBody(Struct, frozen=True, forbid_unknown_fields=True):
     """Why all bets are given back."""
 
     reason: Annotated[str, Meta(min_length=3, max_length=200)]
+    id: CommandId
+
+
+class MuteBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may not speak in the chat any more, why, and for how long; without minutes until it is lifted."""
+
+    name: ScreenName
+    reason: Reason
+    id: CommandId
+    minutes: Annotated[int, Meta(ge=1, le=MINUTES_MAX)] | None = None
+
+
+class UnmuteBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may speak again, and why."""
+
+    name: ScreenName
+    reason: Reason
+    id: CommandId
+
+
+class SayBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said at a table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=TEXT_MAX)]
     id: CommandId
 
 
@@ -84,9 +112,53 @@ async def void_round(
     await reception.tasks.do(reception.house.void(visitor, table, data.reason, data.id, origin))
 
 
+@post("/mute", status_code=200, responses=refusals(404, 409, 422))
+async def mute_player(
+    data: JSONBody[MuteBody], reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
+) -> MuteCard:
+    """Takes a player's voice in the chat, for operators and presenters."""
+    muting = reception.house.muting
+    return await reception.tasks.do(muting.mute(visitor, data.name, data.reason, data.minutes, data.id, origin=origin))
+
+
+@post("/unmute", status_code=200, responses=refusals(404, 409, 422))
+async def unmute_player(
+    data: JSONBody[UnmuteBody], reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
+) -> MuteCard:
+    """Gives a player their voice back, for operators and presenters."""
+    return await reception.tasks.do(
+        reception.house.muting.unmute(visitor, data.name, data.reason, data.id, origin=origin)
+    )
+
+
+@get("/reports")
+async def list_reports(reception: ReceptionDependency, visitor: VisitorDependency) -> tuple[ChatReport, ...]:
+    """The newest complaints about lines of the chat, for operators and presenters."""
+    return reception.house.chat.reports(visitor)
+
+
+@post("/tables/{table:str}/say", status_code=200, responses=refusals(404, 422))
+async def say_at_table(
+    data: JSONBody[SayBody], table: TableId, reception: ReceptionDependency, visitor: VisitorDependency
+) -> ChatLine:
+    """Speaks at a live table in person, for operators and presenters; the same id again says nothing more."""
+    require_role(visitor, *STAFF)
+    line = await reception.tasks.do(reception.sockets.say(visitor, table, data.text, data.id))
+    return line.shown
+
+
 operator_routes = Router(
     "/operator",
-    route_handlers=[find_player, set_role, grant_gold, void_round],
+    route_handlers=[
+        find_player,
+        set_role,
+        grant_gold,
+        void_round,
+        mute_player,
+        unmute_player,
+        list_reports,
+        say_at_table,
+    ],
     security=SESSION,
     tags=["operator"],
 )

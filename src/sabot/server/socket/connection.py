@@ -19,9 +19,12 @@ from sabot.house.accounts.event import (
     RoleChanged,
     SessionEnded,
     SessionLimitsSet,
+    SettingsChanged,
     SignedUp,
     Upgraded,
 )
+from sabot.house.chat.ear import Ear
+from sabot.house.chat.transcript import SpokenLine
 from sabot.house.error import NotSignedIn
 from sabot.house.house import House
 from sabot.house.tables import Seat
@@ -29,6 +32,7 @@ from sabot.house.visitor import Visitor
 from sabot.protocol import (
     PROTOCOL,
     BalanceTold,
+    ChatTold,
     Done,
     Enter,
     Hello,
@@ -38,12 +42,15 @@ from sabot.protocol import (
     Play,
     Pong,
     RefusalTold,
+    Say,
     ServerMessage,
+    Spoken,
     VisitTable,
     decode_message,
     draw_balance,
     encode,
 )
+from sabot.rules.model import Language
 from sabot.server.error import NotEntered, TooFast
 from sabot.server.log import describe, log
 from sabot.server.metric import Metrics
@@ -60,6 +67,9 @@ STRIKES_MAX = 100
 
 QUIET = (AddressLearned, PasswordRehashed, SignedUp)
 """What happens to an account without its player having to know."""
+
+_CHAT = frozenset({"chat", "hidden"})
+"""Settings by which somebody hears more or less of what is said."""
 
 PROTECTING = (Excluded, LimitChanged, SessionLimitsSet)
 """What changes how much a player may put down, and with it what a table offers them."""
@@ -82,12 +92,20 @@ class Watchers(Protocol):
         """The version of a table that those who watch it were last told; None: none yet."""
         ...
 
+    async def say(self, visitor: Visitor, table: str, text: str, key: str) -> SpokenLine:
+        """The visitor's line at a table, told to all who watch it."""
+        ...
+
 
 class Entered(NamedTuple):
     """A table that a socket has entered, and how one plays there."""
 
     seat: Seat
     play: Callable[[Play], Awaitable[Answer]]
+    ear: Ear | None = None
+    """What its player hears of the chat there; None: there is none at a table of one's own."""
+    language: Language | None = None
+    """In which the presenter is heard there."""
 
     @property
     def is_asked(self) -> bool:
@@ -128,8 +146,8 @@ class Connection:
         """Sends the message, after those that wait."""
         self.outbox.put(encode(message).decode())
 
-    def tell_move(self, table: str, text: str) -> None:
-        """Sends what has moved at a table; where too much waits to be read, the table whole in place of all that."""
+    def tell_at(self, table: str, text: str) -> None:
+        """Sends what has moved or is said at a table; where too much waits to be read, all of it anew in its place."""
         entered = self._entered.get(table)
         if entered is None:
             return
@@ -141,6 +159,17 @@ class Connection:
             self.outbox.withdraw(table)
             self._behind.add(table)
             self._tasks.begin(self._catch_up(table, entered))
+
+    def tell_line(self, line: SpokenLine, text: str) -> None:
+        """Sends a line of the chat, if the player hears it."""
+        entered = self._entered.get(line.table)
+        if entered and entered.ear and entered.ear.hears(line):
+            self.tell_at(line.table, text)
+
+    def language_at(self, table: str) -> Language | None:
+        """In which language the presenter of a table is heard here."""
+        entered = self._entered.get(table)
+        return entered.language if entered else None
 
     async def greet(self) -> None:
         """Sends the first message."""
@@ -203,6 +232,8 @@ class Connection:
                 self._tasks.begin(self._show_again())
         elif isinstance(notice, RoleChanged):
             self.visitor = msgspec.structs.replace(self.visitor, role=notice.role)
+        elif isinstance(notice, SettingsChanged) and not _CHAT.isdisjoint(notice.changes.get("general", ())):
+            self._tasks.begin(self._listen_anew())
         elif isinstance(notice, PROTECTING) and self._entered:
             self._tasks.begin(self._show_again())
         self.look_ms = 0
@@ -236,9 +267,9 @@ class Connection:
             case Enter(game=game):
                 await self._house.sessions.touch(self.visitor)
                 await self._tasks.do(self._enter(game))
-            case VisitTable(table=table):
+            case VisitTable(table=table, language=language):
                 await self._house.sessions.touch(self.visitor)
-                await self._tasks.do(self._visit(table))
+                await self._tasks.do(self._visit(table, language))
             case Look(table=table):
                 await self._tasks.do(self._show_table(self._find(table)))
             case Leave(table=table):
@@ -246,6 +277,9 @@ class Connection:
             case Play() as play:
                 await self._house.sessions.touch(self.visitor)
                 await self._tasks.do(self._play(play))
+            case Say() as say:
+                await self._house.sessions.touch(self.visitor)
+                await self._tasks.do(self._say(say))
 
     async def _enter(self, game: str) -> None:
         tables = self._house.tables
@@ -253,28 +287,30 @@ class Connection:
         async def act(play: Play) -> Answer:
             return await tables.play(self.visitor, game, play.command, play.id, self._origin)
 
-        await self._take_place(await tables.enter(self.visitor, game, self._origin), act)
+        await self._take_place(Entered(await tables.enter(self.visitor, game, self._origin), act))
 
-    async def _visit(self, table: str) -> None:
+    async def _visit(self, table: str, language: Language | None) -> None:
         live = self._house.live
 
         async def act(play: Play) -> Answer:
             return await live.play(self.visitor, table, play.command, play.id, self._origin)
 
-        await self._take_place(await live.enter(self.visitor, table, self._origin), act)
+        seat = await live.enter(self.visitor, table, self._origin)
+        await self._take_place(Entered(seat, act, await self._house.chat.ear(self.visitor), language))
 
-    async def _take_place(self, seat: Seat, act: Callable[[Play], Awaitable[Answer]]) -> None:
-        """Lets the socket see the table from now on."""
+    async def _take_place(self, entered: Entered) -> None:
+        """Lets the socket see the table from now on, and hear what is said there."""
 
         # In one go with the drawing: whatever is committed after it will be told.
         def see(table: Table, purse: Purse) -> None:
             if self._has_left:
                 return
-            self._entered[table.id] = Entered(seat, act)
+            self._entered[table.id] = entered
             self._watchers.watch(self, table.id)
             self._show(table, purse)
+            self._tell_chat(table.id)
 
-        await seat.look(see)
+        await entered.seat.look(see)
 
     async def _show_table(self, entered: Entered) -> None:
         await entered.seat.look(self._show)
@@ -295,11 +331,32 @@ class Connection:
         finally:
             # Where it could not be shown, the next move tells of what is missing.
             self._behind.discard(table)
+            self._tell_chat(table)
 
     def _show(self, table: Table, purse: Purse) -> None:
         if table.id in self._entered:
             self._behind.discard(table.id)
             self.outbox.put(self._watchers.show(table, purse), table.id)
+
+    def _tell_chat(self, table: str) -> None:
+        """Sends the last lines that were said at a table."""
+        entered = self._entered.get(table)
+        if entered and entered.ear:
+            lines = entered.ear.choose(self._house.chat.lines(table))
+            self.outbox.put(encode(ChatTold(table=table, lines=lines)).decode(), table)
+
+    async def _listen_anew(self) -> None:
+        """Hears from now on what the player's settings say, of what was said before too."""
+        ear = await self._house.chat.ear(self.visitor)
+        for table, entered in list(self._entered.items()):
+            if entered.ear:
+                self._entered[table] = entered._replace(ear=ear)
+                self._tell_chat(table)
+
+    async def _say(self, say: Say) -> None:
+        self._find(say.table)
+        line = await self._watchers.say(self.visitor, say.table, say.text, say.id)
+        self.tell(Spoken(id=say.id, table=say.table, n=line.shown.n))
 
     def _find(self, table: str) -> Entered:
         entered = self._entered.get(table)

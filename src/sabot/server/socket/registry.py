@@ -6,9 +6,15 @@ from contextlib import contextmanager
 from functools import partial
 
 from sabot.house.accounts.event import AccountUpdate
+from sabot.house.chat.transcript import SpokenLine
 from sabot.house.house import House
+from sabot.house.visitor import Visitor
 from sabot.news import News, TableReread, content_of, player_subject, table_subject
-from sabot.protocol import TableScreen
+from sabot.protocol import Announced, LineSaid, TableScreen, encode
+from sabot.protocol.presenter import Announcement, write_announcements
+from sabot.rules.model import Language
+from sabot.server.chat import ChatDoor
+from sabot.server.config import ServerConfig
 from sabot.server.error import TooManySockets
 from sabot.server.metric import Metrics
 from sabot.server.socket.connection import Connection
@@ -19,8 +25,9 @@ from sabot.table import Purse, Table, Update
 class Sockets:
     """The open sockets of one server."""
 
-    def __init__(self, house: House, metrics: Metrics, most: int) -> None:
+    def __init__(self, house: House, metrics: Metrics, most: int, chat: ChatDoor | None = None) -> None:
         self._house = house
+        self._chat = chat or ChatDoor(house, ServerConfig())
         self._metrics = metrics
         self._most = most
         self._players: dict[str, set[Connection]] = defaultdict(set)
@@ -75,6 +82,13 @@ class Sockets:
         screen = self._screens.get(table)
         return screen.version if screen else None
 
+    async def say(self, visitor: Visitor, table: str, text: str, key: str) -> SpokenLine:
+        """The visitor's line at a table, told to all who watch it and hear it; sent again it is not told again."""
+        line, is_new = await self._chat.say(visitor, table, text, key)
+        if is_new:
+            self._tell_line(line)
+        return line
+
     def close(self) -> None:
         """Tells every socket that the server stops."""
         for connection in self:
@@ -128,7 +142,28 @@ class Sockets:
                 purse = self._house.tables.purse_at_hand(player) or connection.purse_at(table.id)
                 if purse is not None:
                     texts[player] = screen.add_own(move, table, purse)
-            connection.tell_move(table.id, texts.get(player, move.text))
+            connection.tell_at(table.id, texts.get(player, move.text))
+
+        if table.is_shared and move.announced:
+            self._announce(table, update.version, move.announced, watchers)
+
+    def _announce(self, table: Table, version: int, found: tuple[Announcement, ...], watchers: set[Connection]) -> None:
+        """Has the presenter say it to all who hear them, written once in each language."""
+        texts: dict[Language, str] = {}
+        currency = self._house.currencies.find(table.currency)
+        for connection in watchers:
+            language = connection.language_at(table.id)
+            if language is None:
+                continue
+            if language not in texts:
+                lines = write_announcements(found, table.rules, currency, language)
+                texts[language] = encode(Announced(table=table.id, version=version, lines=lines)).decode()
+            connection.tell_at(table.id, texts[language])
+
+    def _tell_line(self, line: SpokenLine) -> None:
+        text = encode(LineSaid(table=line.table, line=line.shown)).decode()
+        for connection in self._tables.get(line.table, ()):
+            connection.tell_line(line, text)
 
     def _screen(self, table: str) -> TableScreen:
         if table not in self._screens:
