@@ -23,6 +23,14 @@ export interface AddWord {
   commitment: string;
 }
 
+/** What the presenter says of what has happened at a table, in the language that was asked for. */
+export interface Announced {
+  type: 'announced';
+  table: string;
+  version: number;
+  lines: string[];
+}
+
 /** Who opens the page: the one who is signed in on this browser, or nobody. */
 export interface Arrival {
   visitor: Visitor | null;
@@ -157,6 +165,33 @@ export interface CardProof {
   card: string;
   salt: string;
   siblings: string[];
+}
+
+/** A line of the chat at a live table. */
+export interface ChatLine {
+  n: number;
+  at_ms: number;
+  name: string;
+  role: 'companion' | 'operator' | 'player' | 'presenter';
+  text: string;
+}
+
+/** A complaint. */
+export interface ChatReport {
+  number: number;
+  at_ms: number;
+  table: string;
+  by: string;
+  reason: string;
+  line: ChatLine;
+  around: ChatLine[];
+}
+
+/** The last lines that were said at a table: after a visit, and where what is hidden has changed. They take the place of all that was told of its chat before. */
+export interface ChatTold {
+  type: 'chat';
+  table: string;
+  lines: ChatLine[];
 }
 
 /** What the answers for one box are worth, net, in parts of the stake that is decided on. */
@@ -437,6 +472,7 @@ export interface General {
   rebet: 'off' | 'offer' | 'place';
   focus: boolean;
   chat: 'everybody' | 'off' | 'presenter';
+  hidden: string;
   shortcuts: boolean;
   reality_check_minutes: number;
 }
@@ -559,6 +595,17 @@ export interface HelpTable {
   rows: (string[])[];
 }
 
+/** Whose lines are to be hidden, or shown again. */
+export interface HiddenBody {
+  name: string;
+  hidden?: boolean;
+}
+
+/** Whose lines are hidden from the player, on every device. */
+export interface HiddenNames {
+  names: string[];
+}
+
 /** One round in the list; money in minor units. */
 export interface HistoryLine {
   code: string;
@@ -646,6 +693,13 @@ export interface LimitsPage {
   deposited: Deposited;
 }
 
+/** Somebody said something at a table. */
+export interface LineSaid {
+  type: 'said';
+  table: string;
+  line: ChatLine;
+}
+
 /** A live table as the lobby tells of it (P-1). */
 export interface LiveTable {
   table: string;
@@ -706,6 +760,22 @@ export interface Movements {
   currency: string;
   lines: Movement[];
   before: number | null;
+}
+
+/** Who may not speak in the chat any more, why, and for how long; without minutes until it is lifted. */
+export interface MuteBody {
+  name: string;
+  reason: string;
+  id: string;
+  minutes?: number | null;
+}
+
+/** Whether a player may speak. */
+export interface MuteCard {
+  name: string;
+  muted: boolean;
+  until_ms: number | null;
+  reason: string;
 }
 
 /** Minor units of the account's currency, or milliseconds of session time; null: no limit. */
@@ -978,6 +1048,17 @@ export interface Replay {
   nets: (number | null)[];
 }
 
+/** Which line, and what is wrong with it. */
+export interface ReportBody {
+  line: number;
+  reason: string;
+}
+
+/** The number of a complaint. */
+export interface ReportTaken {
+  number: number;
+}
+
 /** The real cards, where a wrong result had been confirmed: the dealer's, and those of each changed hand. */
 export interface ResultCorrected {
   event: 'ResultCorrected';
@@ -1101,6 +1182,20 @@ export interface RuleGroup {
 export interface RuleValue {
   value: string;
   label: string;
+}
+
+/** Say something at a live table; the same id again says nothing more. */
+export interface Say {
+  type: 'say';
+  table: string;
+  id: string;
+  text: string;
+}
+
+/** What is said at a table. */
+export interface SayBody {
+  text: string;
+  id: string;
 }
 
 /** A player leaves a seat when the round is over. */
@@ -1318,6 +1413,14 @@ export interface Spin {
   total: number;
 }
 
+/** What the player wanted to say was said, and is the line of this number. */
+export interface Spoken {
+  type: 'spoken';
+  id: string;
+  table: string;
+  n: number;
+}
+
 /** What lies on one box: the main stake and the side bets that ride on it, in minor units. */
 export interface Spot {
   box: number;
@@ -1446,6 +1549,13 @@ export interface Topic {
   lines: string[];
 }
 
+/** Who may speak again, and why. */
+export interface UnmuteBody {
+  name: string;
+  reason: string;
+  id: string;
+}
+
 /** A guest's own name and password. */
 export interface Upgrade {
   name: string;
@@ -1459,10 +1569,11 @@ export interface Video {
   four_colour_deck: boolean;
 }
 
-/** Watch a live table, and play there. */
+/** Watch a live table, play there, and hear what is said. */
 export interface VisitTable {
   type: 'visit';
   table: string;
+  language?: 'en' | 'es' | 'it' | 'ro' | null;
 }
 
 /** Somebody signed in, on one of their sessions. */
@@ -1531,15 +1642,16 @@ export interface WordAdded {
   word: string;
 }
 
-export type ClientMessage = Enter | VisitTable | Look | Leave | Play | Ping;
+export type ClientMessage = Enter | VisitTable | Look | Leave | Play | Say | Ping;
 
-export type ServerMessage = Hello | TableShown | Moved | Done | RefusalTold | BalanceTold | NoticeTold | Pong;
+export type ServerMessage = Hello | TableShown | Moved | Done | RefusalTold | BalanceTold | NoticeTold | ChatTold | LineSaid | Spoken | Announced | Pong;
 
 export interface Routes {
   'DELETE /api/sessions': { body: null; answer: Ended };
   'DELETE /api/sessions/{session}': { body: null; answer: null };
   'GET /api/arrival': { body: null; answer: Arrival };
   'GET /api/balance': { body: null; answer: Balance };
+  'GET /api/chat/hidden': { body: null; answer: HiddenNames };
   'GET /api/coach/{game}': { body: null; answer: CoachPage };
   'GET /api/currencies': { body: null; answer: Currencies };
   'GET /api/games': { body: null; answer: GameCard[] };
@@ -1553,6 +1665,7 @@ export interface Routes {
   'GET /api/odds/{game}': { body: null; answer: OddsPage };
   'GET /api/odds/{game}/fields': { body: null; answer: RuleGroup[] };
   'GET /api/operator/players': { body: null; answer: AccountCard };
+  'GET /api/operator/reports': { body: null; answer: ChatReport[] };
   'GET /api/reality-check': { body: null; answer: DueCheck };
   'GET /api/rounds': { body: null; answer: RoundList };
   'GET /api/rounds/{code}': { body: null; answer: RoundPage };
@@ -1569,11 +1682,16 @@ export interface Routes {
   'PATCH /api/settings': { body: Record<string, Record<string, string | number | boolean>>; answer: Settings };
   'POST /api/cashier/deposit': { body: PaymentBody; answer: Paid };
   'POST /api/cashier/withdraw': { body: PaymentBody; answer: Paid };
+  'POST /api/chat/hidden': { body: HiddenBody; answer: HiddenNames };
+  'POST /api/chat/tables/{table}/reports': { body: ReportBody; answer: ReportTaken };
   'POST /api/exclusion': { body: Exclude; answer: ExcludedUntil };
   'POST /api/guest': { body: Guest; answer: Visitor };
   'POST /api/odds': { body: WhatIf; answer: OddsPage };
+  'POST /api/operator/mute': { body: MuteBody; answer: MuteCard };
   'POST /api/operator/players/{player}/gold': { body: GrantBody; answer: Paid };
+  'POST /api/operator/tables/{table}/say': { body: SayBody; answer: ChatLine };
   'POST /api/operator/tables/{table}/void': { body: VoidBody; answer: null };
+  'POST /api/operator/unmute': { body: UnmuteBody; answer: MuteCard };
   'POST /api/password': { body: NewPassword; answer: null };
   'POST /api/reality-check': { body: Nothing; answer: SessionStatus };
   'POST /api/sign-in': { body: SignIn; answer: Visitor };

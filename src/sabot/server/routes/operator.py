@@ -131,7 +131,7 @@ async def unmute_player(
     )
 
 
-@get("/reports")
+@get("/reports", responses=refusals(403))
 async def list_reports(reception: ReceptionDependency, visitor: VisitorDependency) -> tuple[ChatReport, ...]:
     """The newest complaints about lines of the chat, for operators and presenters."""
     return reception.house.chat.reports(visitor)

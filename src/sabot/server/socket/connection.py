@@ -139,6 +139,8 @@ class Connection:
         """By table."""
         self._behind: set[str] = set()
         """Tables that are going to be shown whole, because too much of them waits: moves are not told until then."""
+        self._unheard: set[str] = set()
+        """Tables at which something was said that was not told: the last lines are, as soon as there is room."""
         self._strikes = 0
         self._has_left = False
 
@@ -146,8 +148,8 @@ class Connection:
         """Sends the message, after those that wait."""
         self.outbox.put(encode(message).decode())
 
-    def tell_at(self, table: str, text: str) -> None:
-        """Sends what has moved or is said at a table; where too much waits to be read, all of it anew in its place."""
+    def tell_move(self, table: str, text: str) -> None:
+        """Sends what has moved at a table; where too much waits to be read, the table whole in place of all that."""
         entered = self._entered.get(table)
         if entered is None:
             return
@@ -155,16 +157,28 @@ class Connection:
             self.outbox.count_missed()
         elif not self.outbox.is_long:
             self.outbox.put(text, table)
+            if table in self._unheard:
+                self._tell_chat(table)
         elif self.outbox.count_missed():
             self.outbox.withdraw(table)
             self._behind.add(table)
             self._tasks.begin(self._catch_up(table, entered))
 
     def tell_line(self, line: SpokenLine, text: str) -> None:
-        """Sends a line of the chat, if the player hears it."""
-        entered = self._entered.get(line.table)
-        if entered and entered.ear and entered.ear.hears(line):
-            self.tell_at(line.table, text)
+        """Sends a line of the chat, if the player hears it; after some that were missed, all the last lines."""
+        table = line.table
+        entered = self._entered.get(table)
+        if entered is None or entered.ear is None or not entered.ear.hears(line):
+            return
+        if table in self._unheard:
+            self._tell_chat(table)
+        elif table in self._behind or not self.outbox.offer(text, table):
+            self._unheard.add(table)
+
+    def tell_announced(self, table: str, text: str) -> None:
+        """Sends what the presenter says; one who is behind does without."""
+        if table not in self._behind:
+            self.outbox.offer(text, table)
 
     def language_at(self, table: str) -> Language | None:
         """In which language the presenter of a table is heard here."""
@@ -339,11 +353,15 @@ class Connection:
             self.outbox.put(self._watchers.show(table, purse), table.id)
 
     def _tell_chat(self, table: str) -> None:
-        """Sends the last lines that were said at a table."""
+        """Sends the last lines that were said at a table, now or as soon as less waits to be read."""
         entered = self._entered.get(table)
-        if entered and entered.ear:
-            lines = entered.ear.choose(self._house.chat.lines(table))
-            self.outbox.put(encode(ChatTold(table=table, lines=lines)).decode(), table)
+        if entered is None or entered.ear is None:
+            return
+        told = ChatTold(table=table, lines=entered.ear.choose(self._house.chat.lines(table)))
+        if table not in self._behind and self.outbox.offer(encode(told).decode(), table):
+            self._unheard.discard(table)
+        else:
+            self._unheard.add(table)
 
     async def _listen_anew(self) -> None:
         """Hears from now on what the player's settings say, of what was said before too."""
@@ -367,6 +385,7 @@ class Connection:
     def _leave(self, table: str) -> None:
         if self._entered.pop(table, None) is not None:
             self._behind.discard(table)
+            self._unheard.discard(table)
             self._watchers.unwatch(self, table)
 
     async def _play(self, play: Play) -> None:

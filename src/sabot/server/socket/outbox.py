@@ -66,6 +66,17 @@ class Outbox:
             self._waiting.append(_Entry(text, table))
             self._news.set()
 
+    def offer(self, text: str, table: str) -> bool:
+        """Puts a message that may be missed behind those that wait; False where so many do that it is not put there.
+
+        It is not held against a client that takes nothing: what others say closes nobody's socket.
+        """
+        if self.closing is not None or self.is_long:
+            return False
+        self._waiting.append(_Entry(text, table))
+        self._news.set()
+        return True
+
     def withdraw(self, table: str) -> None:
         """Takes back what waits of the table: it is going to be shown whole."""
         self._waiting = deque(entry for entry in self._waiting if entry.table != table)

@@ -142,7 +142,7 @@ class Sockets:
                 purse = self._house.tables.purse_at_hand(player) or connection.purse_at(table.id)
                 if purse is not None:
                     texts[player] = screen.add_own(move, table, purse)
-            connection.tell_at(table.id, texts.get(player, move.text))
+            connection.tell_move(table.id, texts.get(player, move.text))
 
         if table.is_shared and move.announced:
             self._announce(table, update.version, move.announced, watchers)
@@ -158,7 +158,7 @@ class Sockets:
             if language not in texts:
                 lines = write_announcements(found, table.rules, currency, language)
                 texts[language] = encode(Announced(table=table.id, version=version, lines=lines)).decode()
-            connection.tell_at(table.id, texts[language])
+            connection.tell_announced(table.id, texts[language])
 
     def _tell_line(self, line: SpokenLine) -> None:
         text = encode(LineSaid(table=line.table, line=line.shown)).decode()
