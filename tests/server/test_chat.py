@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable
 from itertools import count
 
+import msgspec
+
 from sabot.house.chat.transcript import LINES_MAX
 from sabot.server.config import Rate, ServerConfig
 from tests.house.live.evening import CASINO, LOUNGE
@@ -95,8 +97,6 @@ def test_pl_19_everybody_who_watches_hears_a_line_in_order_with_who_spoke(tmp_pa
 
 
 def decode(text: str) -> Json:
-    import msgspec
-
     found: Json = msgspec.json.decode(text)
     return found
 

@@ -48,7 +48,7 @@ def screens(evening: Evening, *names: str) -> list[Screen]:
     """Sockets of one server."""
     found = [Screen(evening.house, evening.players[name]) for name in names]
     for screen in found[1:]:
-        screen.sockets = screen.connection._watchers = found[0].sockets  # type: ignore[assignment]
+        screen.sockets = screen.connection._watchers = found[0].sockets
     return found
 
 
@@ -158,7 +158,8 @@ def test_p_9_nothing_is_announced_but_what_everybody_is_told(tmp_path: Path, set
                 await play_round(evening, table, {"Ana": 1, "Bob": 2})
                 told += await cleo.hear()
         rules, currency = evening.table(table).rules, evening.house.currencies.find("EUR")
-        before, derived, hidden = _shown(told[0]), [], 0
+        before, hidden = _shown(told[0]), 0
+        derived: list[str] = []
         for message in told:
             if message["type"] != "moved":
                 continue

@@ -31,6 +31,7 @@ _TAGS = {
     "statistics": "What it came to.",
     "settings": "How one likes it.",
     "protection": "Limits, reality checks, self-exclusion.",
+    "chat": "What is said at live tables.",
     "operator": "What the house's own people do.",
     "monitoring": "How the house is.",
 }
