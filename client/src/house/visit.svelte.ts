@@ -17,6 +17,7 @@ export const DEFAULTS: Settings = {
     rebet: 'offer',
     focus: false,
     chat: 'everybody',
+    hidden: '',
     shortcuts: true,
     reality_check_minutes: 60,
   },

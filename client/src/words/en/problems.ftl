@@ -23,6 +23,8 @@ why-not-allowed = Your account does not have permission for this. Nothing has ch
     does.
 why-excluded = You are self-excluded, so bets and deposits are not accepted. You have not been charged. You can still
     withdraw.
+why-muted = You are muted in the chat, so your message was not sent. You can still play. Ask the house if you think this
+    is wrong.
 why-foreign-origin = The request seemed to come from another site and was blocked. Nothing has changed. Open the house
     at its own address.
 why-signed-in = Someone is already signed in. Nothing has changed. Sign out first.
@@ -34,6 +36,7 @@ why-unknown-round = You have no round with this code. Your balance is unchanged.
     listed once it is finished.
 why-unknown-table = There is no such table. You have not been charged. Choose another in the lobby.
 why-unknown-game = There is no such game. You have not been charged. Choose another in the lobby.
+why-unknown-line = This message is no longer kept. Nothing has changed. Report a more recent one.
 
 why-name-taken = This name is taken, or looks too much like one that is. Choose another.
 why-bad-name = A name must have 3 to 20 letters, digits, dots, hyphens or underscores and start with a letter or digit.
@@ -44,6 +47,8 @@ why-bad-choice = This option is not available. Nothing has changed. Choose anoth
 why-bad-setting = This setting is not valid. Nothing has changed. Choose another.
 why-bad-limit = This limit can’t be set. Session limits can only be lowered, session time is 1 minute to 24 hours, and
     amounts must be above zero. Nothing has changed.
+why-bad-line = This message can’t be sent: it is empty, too long, or has characters that can’t be shown. Change it and
+    try again.
 
 why-taken = This is already in use. Nothing has changed. Choose another.
 why-id-used = This request was already sent with different content. Nothing was done twice. Try again.

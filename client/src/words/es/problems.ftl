@@ -24,6 +24,8 @@ why-locked = Tras cinco contraseñas erróneas, esta cuenta no se puede abrir de
 why-not-allowed = Su cuenta no tiene permiso para esto. No ha cambiado nada. Inicie sesión con una que lo tenga.
 why-excluded = Su autoexclusión está en vigor: no se aceptan apuestas ni depósitos, y no se ha cobrado nada. Puede
     seguir retirando su saldo.
+why-muted = Se le ha retirado la palabra en el chat y su mensaje no se ha enviado. Puede seguir jugando. Si cree que
+    es un error, consulte a la casa.
 why-foreign-origin = La solicitud parecía venir de otro sitio y se ha bloqueado. No ha cambiado nada. Abra esta página
     en su propia dirección.
 why-signed-in = Ya hay una sesión iniciada. No se ha hecho nada. Ciérrela antes.
@@ -35,6 +37,7 @@ why-unknown-round = No tiene ninguna partida con ese código. Su saldo no ha cam
     juego aparece cuando termina.
 why-unknown-table = No existe esa mesa. No se ha cobrado nada. Elija otra en la antesala.
 why-unknown-game = La casa no tiene ese juego. No se ha cobrado nada. Elija otro en la antesala.
+why-unknown-line = Ese mensaje ya no se conserva. No ha cambiado nada. Denuncie uno más reciente.
 
 why-name-taken = Ese nombre ya está en uso, o se parece demasiado a otro. Elija otro.
 why-bad-name = El nombre debe tener entre 3 y 20 letras, cifras, puntos, guiones o guiones bajos y empezar por una letra
@@ -45,6 +48,8 @@ why-bad-choice = Esa opción no está disponible. No ha cambiado nada. Elija otr
 why-bad-setting = Ese ajuste no es válido. No ha cambiado nada. Elija otro.
 why-bad-limit = Ese límite no se puede fijar. Los de una sesión solo se pueden bajar, su tiempo va de 1 minuto a 24
     horas y los importes son mayores que cero. No se ha cambiado nada. Elija otro.
+why-bad-line = Ese mensaje no se puede enviar: está vacío, es demasiado largo o tiene caracteres que no se pueden
+    mostrar. Cámbielo e inténtelo de nuevo.
 
 why-taken = Eso ya está en uso. No se ha hecho nada. Elija otra cosa.
 why-id-used = Esta solicitud ya se había enviado con otro contenido. Nada se ha hecho dos veces. Vuelva a intentarlo.

@@ -25,6 +25,8 @@ why-locked = Dopo cinque password errate questo account non si può aprire da qu
 why-not-allowed = Il tuo account non ha questo permesso. Nulla è cambiato. Accedi con un account che lo ha.
 why-excluded = La tua autoesclusione è in corso: non si accettano né puntate né depositi, e non ti è stato addebitato
     nulla. Puoi ancora prelevare.
+why-muted = Nella chat non puoi scrivere e il tuo messaggio non è stato inviato. Puoi continuare a giocare. Se pensi
+    che sia un errore, chiedi alla casa.
 why-foreign-origin = La richiesta sembrava venire da un altro sito ed è stata bloccata. Nulla è cambiato. Apri questa
     pagina al suo indirizzo.
 why-signed-in = Qualcuno ha già effettuato l’accesso. Non è stato fatto nulla. Prima esci.
@@ -36,6 +38,7 @@ why-unknown-round = Non hai nessun round con questo codice. Il saldo non è camb
     ancora in gioco compare quando è finito.
 why-unknown-table = Questo tavolo non esiste. Non ti è stato addebitato nulla. Scegline un altro nella lobby.
 why-unknown-game = Questo gioco non esiste. Non ti è stato addebitato nulla. Scegline un altro nella lobby.
+why-unknown-line = Questo messaggio non è più conservato. Nulla è cambiato. Segnalane uno più recente.
 
 why-name-taken = Questo nome è già in uso, o somiglia troppo a un altro. Scegline un altro.
 why-bad-name = Il nome deve avere da 3 a 20 lettere, cifre, punti, trattini o trattini bassi e iniziare con una lettera
@@ -46,6 +49,8 @@ why-bad-choice = Questa opzione non è disponibile. Nulla è cambiato. Scegline 
 why-bad-setting = Questa impostazione non è valida. Nulla è cambiato. Scegline un’altra.
 why-bad-limit = Questo limite non si può impostare. Quelli di una sessione si possono solo abbassare, il suo tempo va da
     1 minuto a 24 ore e gli importi sono superiori a zero. Nulla è cambiato. Scegline un altro.
+why-bad-line = Questo messaggio non si può inviare: è vuoto, troppo lungo o ha caratteri che non si possono mostrare.
+    Cambialo e riprova.
 
 why-taken = È già in uso. Non è stato fatto nulla. Scegli altro.
 why-id-used = Questa richiesta era già stata inviata con un altro contenuto. Nulla è stato fatto due volte. Riprova.

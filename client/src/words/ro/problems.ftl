@@ -26,6 +26,8 @@ why-not-allowed = Contul dumneavoastră nu are acest drept. Nu s-a schimbat nimi
     are.
 why-excluded = Autoexcluderea este în vigoare: nu se acceptă nici pariuri, nici depuneri și nu s-a reținut nicio sumă.
     Vă puteți retrage în continuare soldul.
+why-muted = Nu puteți scrie în chat, iar mesajul nu a fost trimis. Puteți juca în continuare. Dacă vi se pare o
+    greșeală, întrebați operatorul.
 why-foreign-origin = Cererea părea să vină de pe alt site și a fost blocată. Nu s-a schimbat nimic. Deschideți această
     pagină la adresa ei.
 why-signed-in = Cineva este deja autentificat. Nu s-a schimbat nimic. Deconectați-vă mai întâi.
@@ -37,6 +39,7 @@ why-unknown-round = Nu aveți nicio rundă cu acest cod. Soldul nu s-a schimbat.
     joc apare când se termină.
 why-unknown-table = Nu există o astfel de masă. Nu s-a reținut nicio sumă. Alegeți alta din lobby.
 why-unknown-game = Nu există un astfel de joc. Nu s-a reținut nicio sumă. Alegeți altul din lobby.
+why-unknown-line = Acest mesaj nu se mai păstrează. Nu s-a schimbat nimic. Raportați unul mai recent.
 
 why-name-taken = Acest nume este deja folosit sau seamănă prea mult cu altul. Alegeți altul.
 why-bad-name = Numele trebuie să aibă între 3 și 20 de litere, cifre, puncte, cratime sau liniuțe de subliniere și să
@@ -47,6 +50,8 @@ why-bad-choice = Această opțiune nu este disponibilă. Nu s-a schimbat nimic. 
 why-bad-setting = Această setare nu este validă. Nu s-a schimbat nimic. Alegeți alta.
 why-bad-limit = Această limită nu poate fi stabilită. Limitele unei sesiuni pot fi doar micșorate, timpul ei este între
     1 minut și 24 de ore, iar sumele sunt mai mari decât zero. Nu s-a schimbat nimic. Alegeți alta.
+why-bad-line = Acest mesaj nu poate fi trimis: este gol, prea lung sau are caractere care nu pot fi afișate.
+    Schimbați-l și încercați din nou.
 
 why-taken = Este deja folosit. Nu s-a făcut nimic. Alegeți altceva.
 why-id-used = Această cerere a mai fost trimisă cu alt conținut. Nimic nu s-a făcut de două ori. Încercați din nou.
