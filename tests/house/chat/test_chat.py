@@ -156,3 +156,18 @@ def test_pl_19_the_books_hold_nothing_of_what_is_said(tmp_path: Path) -> None:
         assert not any(word in data for data in files for word in (b"unforgettable", b"a reason of mine"))
 
     tell(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_19_whom_one_hides_is_in_the_profile_and_audited(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        house, ana, bob = evening.house, evening.players["Ana"], evening.players["Bob"]
+        await asyncio.gather(*(house.profile.hide(ana, name, hidden=True) for name in ("Bob", "Cleo", "bob")))
+        await evening.restart()
+        ear = await evening.house.chat.ear(ana)
+        line, _ = await evening.house.chat.say(bob, PL, "rude", "rude-000001")
+        assert not ear.hears(line)
+        assert (await evening.house.chat.ear(bob)).hears(line)
+        shown = await evening.house.profile.hide(ana, "BOB", hidden=False)
+        assert shown == ("Cleo",)
+
+    tell(tmp_path, story, "Ana", "Bob")
