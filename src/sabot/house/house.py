@@ -10,6 +10,7 @@ from msgspec import Struct
 from sabot.errors import SabotError
 from sabot.floor import Answer
 from sabot.house.accounts.accounts import Accounts
+from sabot.house.accounts.companions import Companions
 from sabot.house.accounts.desk import Desk
 from sabot.house.accounts.muting import Muting
 from sabot.house.accounts.password import HASHER, Passwords
@@ -119,6 +120,7 @@ class House:
         self.accounts = Accounts(desk, passwords, chance, self.currencies)
         self.sessions = Sessions(desk)
         self.staff = Staff(desk, passwords, chance, self.currencies)
+        self.companions = Companions(desk, chance, self.currencies)
         self.profile = Profile(desk)
         self.muting = Muting(desk)
         self.protection = Protection(desk, self.currencies)

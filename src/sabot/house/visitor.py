@@ -18,6 +18,8 @@ class Role(StrEnum):
     """Runs the house."""
     INSPECTOR = "inspector"
     """Sees every record, changes none."""
+    COMPANION = "companion"
+    """Plays for the house at live tables (P-11); no person, and no person's role."""
 
 
 class Visitor(Struct, frozen=True):

@@ -32,12 +32,13 @@ from sabot.protocol.message import (
     decode_message,
     encode,
 )
-from sabot.protocol.naming import ScreenNames
+from sabot.protocol.naming import COMPANION, ScreenNames, is_companion
 from sabot.protocol.screen import TableScreen, show_table
 from sabot.protocol.view import Balance, OwnView, TableChanges, TableView
 from sabot.table.redaction import HIDDEN, Viewer, redact, redact_all
 
 __all__ = [
+    "COMPANION",
     "HIDDEN",
     "PROTOCOL",
     "TEXT_MAX",
@@ -79,6 +80,7 @@ __all__ = [
     "draw_table",
     "encode",
     "find_changes",
+    "is_companion",
     "redact",
     "redact_all",
     "show_table",

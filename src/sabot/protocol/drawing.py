@@ -8,6 +8,7 @@ import msgspec
 
 from sabot.cards import Card, best_total
 from sabot.engine import Action, Bet, Box, Hand, Phase, Round, Stake, State, Wager
+from sabot.protocol.naming import is_companion
 from sabot.protocol.view import (
     LISTED_MAX,
     Balance,
@@ -40,6 +41,7 @@ from sabot.table import Purse, Table, TableShoe
 from sabot.table.cutting import CutPart, Cutting
 from sabot.table.money import Standing, standing_of
 from sabot.table.redaction import HIDDEN, Viewer, dealer_cards, name_cutter
+from sabot.table.seating import TakenSeat
 
 ACE_SPAN = 10
 """What an ace counts more as eleven than as one."""
@@ -185,8 +187,7 @@ def _draw_live(table: Table, names: Names) -> LiveView:
     return LiveView(
         waits_for=waits_for,
         seats=tuple(
-            SeatView(box=box, name=names(seat.player), idle=seat.idle, run=seat.run, leaving=seat.leaving)
-            for box, seat in live.seating.seats.items()
+            _draw_seat(box, seat, names(seat.player)) for box, seat in live.seating.seats.items()
         ),
         cut=_draw_cut(live.cutting, names) if shoe is not None and not shoe.is_cut else None,
         final=tuple(sorted(names(player) for player in live.final)),
@@ -197,6 +198,12 @@ def _draw_live(table: Table, names: Names) -> LiveView:
 
 
 _WAITS_FOR = {Phase.BETTING: "bets"}
+
+
+def _draw_seat(box: int, seat: TakenSeat, name: str) -> SeatView:
+    return SeatView(
+        box=box, name=name, idle=seat.idle, run=seat.run, leaving=seat.leaving, companion=is_companion(name)
+    )
 
 
 def _draw_cut(cutting: Cutting, names: Names) -> CutView:
@@ -276,9 +283,7 @@ def _draw_box(state: State, box: Box, in_turn: Hand | None, names: Names) -> Box
         owner=names(box.owner) if box.owner is not None else None,
         bettors=len(box.wagers),
         main=box.placed,
-        wagers=tuple(
-            WagerView(name=name, main=wager.main, golden=wager.golden, behind=wager.behind) for name, wager in wagers
-        ),
+        wagers=tuple(_draw_wager(name, wager) for name, wager in wagers),
         bets=tuple(
             _draw_bet(name, bet, found)
             for name, wager in wagers
@@ -286,6 +291,12 @@ def _draw_box(state: State, box: Box, in_turn: Hand | None, names: Names) -> Box
             if (found := state.bets.get((wager.player, box.number, bet))) is not None
         ),
         hands=tuple(_draw_hand(hand, listed, hand is in_turn, owned=state.owned) for hand in box.hands),
+    )
+
+
+def _draw_wager(name: str, wager: Wager) -> WagerView:
+    return WagerView(
+        name=name, main=wager.main, golden=wager.golden, behind=wager.behind, companion=is_companion(name)
     )
 
 

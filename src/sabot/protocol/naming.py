@@ -2,8 +2,15 @@
 
 from sabot.table.redaction import pseudonym
 
+COMPANION = "Companion "
+"""How the names of the house's own players begin (P-11): no player's name has a space."""
 NAMES_MAX = 100_000
 """Players whose names are kept at hand."""
+
+
+def is_companion(name: str) -> bool:
+    """Whether one who is known by this name plays for the house, and is no person."""
+    return name.startswith(COMPANION)
 
 
 class ScreenNames:

@@ -127,6 +127,8 @@ class WagerView(Part, frozen=True, kw_only=True):
     golden: bool
     behind: bool
     """On another player's hand, who decides."""
+    companion: bool = False
+    """Whether the bettor plays for the house (P-11)."""
 
 
 class BoxView(Part, frozen=True, kw_only=True):
@@ -192,6 +194,8 @@ class SeatView(Part, frozen=True, kw_only=True):
     run: int
     """Rounds in a row won; shown as hot from two on (PL-10)."""
     leaving: bool
+    companion: bool = False
+    """Whether one of the house's own players sits there (P-11)."""
 
 
 class CutView(Part, frozen=True, kw_only=True):

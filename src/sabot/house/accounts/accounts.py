@@ -28,7 +28,7 @@ from sabot.house.calendar import MINUTE_MS
 from sabot.house.currency import Currencies
 from sabot.house.error import BadName, Busy, Refused
 from sabot.house.language import check_language
-from sabot.house.visitor import Visitor
+from sabot.house.visitor import Role, Visitor
 from sabot.store import Row, Taken
 from sabot.table.ident import Chance, new_id
 
@@ -215,5 +215,7 @@ def _verify_upgrade(books: Connection, player: str, name: str) -> Player:
     found = read_player(books, player)
     if not found.guest:
         raise Refused(f"this account is no guest's any more: its name is {found.name}")
+    if found.role is Role.COMPANION:
+        raise Refused("this is an account of the house: it is given no password")
     verify_free(books, name)
     return found

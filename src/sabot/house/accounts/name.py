@@ -19,9 +19,12 @@ PSEUDONYM: Final = "Player"
 
 _SIGNS = "_.-"
 _RESERVED = frozenset(
-    {"admin", "cashier", "croupier", "dealer", "house", "inspector", "operator", "presenter", "sabot"}
+    {
+        *("admin", "cashier", "croupier", "dealer", "house", "inspector", "operator", "presenter", "sabot"),
+        *("companion", "acompañante", "accompagnatore", "însoțitor"),
+    }
 )
-"""Names that would pass for the house's own voice."""
+"""Names that would pass for the house's own voice, or for one of its companions in one of its languages (P-11)."""
 _SAID_OF_ANYBODY = (NOBODY, "you")
 """What the house says in the place of a name."""
 

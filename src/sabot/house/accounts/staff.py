@@ -125,7 +125,8 @@ class Staff:
 
 
 def check_role(role: str) -> Role:
-    """The role of that name."""
-    if role not in set(Role):
-        raise BadChoice(f"{role[:20]!r} is no role: there are {', '.join(Role)}")
+    """The role of that name, if somebody can be given it: a companion is made as one (P-11)."""
+    given = [known for known in Role if known is not Role.COMPANION]
+    if role not in given:
+        raise BadChoice(f"{role[:20]!r} is no role: there are {', '.join(given)}")
     return Role(role)

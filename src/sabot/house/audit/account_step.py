@@ -22,6 +22,7 @@ from sabot.house.calendar import day_number
 from sabot.house.protection.exclusion import end_of_exclusion
 from sabot.house.protection.limits import KINDS, Limit, LimitKind
 from sabot.house.visitor import Role
+from sabot.protocol import is_companion
 from sabot.store import Record
 from sabot.table.ident import HOUSE
 
@@ -163,6 +164,9 @@ class AccountStep:
         _require(self._notebook.note("player", self._player), f"player {self._player} is opened a second time")
         if event.role != Role.PLAYER:
             _require(record.actor == HOUSE, f"{record.actor} opens an account with the role {event.role}")
+        marked = event.role == Role.COMPANION
+        _require(marked == is_companion(event.name), f"{event.name} is said to have the role {event.role}")
+        _require(event.guest or not marked, f"{event.name} has a password: somebody could play as a companion")
         self._require_actor(self._player, HOUSE)
         digests = self._take_seals("player", self._player, "password", "name_key")
         person = Person(self._player, event, record.at_ms if digests else None)
@@ -172,6 +176,7 @@ class AccountStep:
     def _upgrade(self, event: ac.Upgraded) -> None:
         person = self._own()
         _require(person.guest, f"{person.name} is no guest any more")
+        _require(person.role != Role.COMPANION, f"{person.name} is a companion, and becomes nobody's account")
         _require(event.before == person.name, f"its name was {person.name}, and {event.before} is told")
         person.name, person.guest = event.name, False
         person.digests |= self._take_seals("player", self._player, "password", "name_key")
@@ -219,6 +224,7 @@ class AccountStep:
         _require(actor != self._player, f"{actor} changes their own role")
         _require(not person.guest, "a guest can have no other role")
         _require(event.before == person.role, f"its role was {person.role}, and {event.before} is told")
+        _require(event.role != Role.COMPANION, "nobody becomes a companion")
         person.role = event.role
 
     def _change_voice(self, event: ac.Muted | ac.Unmuted) -> None:

@@ -16,6 +16,7 @@ from sabot.house.live.timekeeper import Alarm, Timekeeper
 from sabot.house.tables import TRIES_MAX, Seat, SoloTables, UnknownTable, has_bets
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Overdrawn
+from sabot.protocol import ScreenNames, is_companion
 from sabot.rules import Rules
 from sabot.signature import Signer
 from sabot.store import Outdated, Store, schema
@@ -37,7 +38,9 @@ class LiveTable(Struct, frozen=True):
     """0: bets are placed on its positions by anybody."""
     free: int
     players: int
-    """Who sit there, or have a bet."""
+    """People who sit there, or have a bet."""
+    companions: int
+    """The house's own players who do (P-11)."""
     meter: int | None
     """What its progressive shows."""
 
@@ -100,7 +103,7 @@ class LiveTables:
 
     def list(self) -> tuple[LiveTable, ...]:
         """All tables that are open, for the lobby."""
-        return tuple(_describe(actor.table) for actor in self._actors.values())
+        return tuple(_describe(actor.table, self._players.names) for actor in self._actors.values())
 
     async def enter(self, visitor: Visitor, table: str, origin: str) -> Seat:
         """The table, and the visitor's purse; whoever enters watches until they sit down or bet."""
@@ -224,8 +227,10 @@ def _tell(game: str, currency: str, meter: str | None) -> str:
     return f"{game} in {currency}, {f'meter {meter}' if meter else 'no shared meter'}"
 
 
-def _describe(table: Table) -> LiveTable:
+def _describe(table: Table, names: ScreenNames) -> LiveTable:
     rules, seated = table.rules, table.live.seating
+    there = table.players | set(seated.players)
+    companions = sum(is_companion(names(player)) for player in there)
     seats = rules.boxes if rules.decides == "owner" else 0
     return LiveTable(
         table=table.id,
@@ -236,6 +241,7 @@ def _describe(table: Table) -> LiveTable:
         increment=rules.limits.increment,
         seats=seats,
         free=seats - len(seated.seats),
-        players=len(table.players | set(seated.players)),
+        players=len(there) - companions,
+        companions=companions,
         meter=table.pot.meter if rules.progressive is not None else None,
     )
