@@ -26,6 +26,7 @@ ROOMS = (
     "news",
     "table",
     "protocol",
+    "bots",
     "store",
     "floor",
     "house",

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Origin, Subprotocol
 
-from sabot.cli.join.api import Api, Unreachable
+from sabot.bots.api import Api, Unreachable
 from sabot.protocol import PROTOCOL
 from tests.server.eyes import Eyes
 

@@ -10,7 +10,7 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
-from sabot.cli.join.api import Api
+from sabot.bots.api import Api
 from sabot.house.house import House
 from sabot.protocol import PROTOCOL
 from sabot.rules import load_rules

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from sabot.cli.join.api import Api
+from sabot.bots.api import Api
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.listen import address_text, listen
 from tests.server.harness import ENOUGH

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from sabot.cli import main
-from sabot.cli.join.api import Api
+from sabot.bots.api import Api
 from sabot.errors import SabotError
 from sabot.house.audit.heads import read_heads
 from sabot.server.error import CannotServe

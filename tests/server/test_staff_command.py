@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sabot.cli import main
-from sabot.cli.join.api import Api
+from sabot.bots.api import Api
 from tests.server.harness import PASSWORD
 from tests.server.real import serving
 

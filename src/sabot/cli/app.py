@@ -21,6 +21,7 @@ VERBS = {
     "staff": "Opens an account for one of the house's own people.",
     "unlock": "Unlocks an account after too many wrong passwords.",
     "join": "Plays at a house on the network.",
+    "bots": "Fills a live table with players that play by themselves.",
     "games": "Lists the games of the house.",
     "rules": "Shows the rules of a game.",
     "check": "Checks a rule sheet of your own.",

@@ -4,7 +4,7 @@ import re
 
 from msgspec import Struct
 
-from sabot.cli.join.api import Api
+from sabot.bots.api import Api
 from sabot.errors import SabotError
 
 _AMOUNT = re.compile(r"([0-9]{1,12})(?:\.([0-9]+))?")

@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
-from sabot.cli.join.api import Api, Unreachable
+from sabot.bots.api import Api, Unreachable
 from sabot.cli.join.news import ConnectionEnded, Heard, News, NotUnderstood
 from sabot.protocol import PROTOCOL, AnyServerMessage, ClientMessage
 

@@ -1,4 +1,4 @@
-"""The house's HTTP API, as far as a player at a terminal needs it."""
+"""The house's HTTP API, as far as a player without a browser needs it."""
 
 import http.client
 import re
@@ -20,15 +20,27 @@ class Unreachable(SabotError):
     """Raised for a house that does not answer."""
 
 
+class AnsweredNo(SabotError):
+    """Raised for what the house refuses: ``why`` is its word for a program, ``wait_s`` how long it asks to wait."""
+
+    def __init__(self, reason: str, why: str = "", wait_s: int = 0) -> None:
+        super().__init__(reason)
+        self.why = why
+        self.wait_s = wait_s
+
+
 class Api:
     """One caller at one house: keeps the cookie of the session in memory."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, *, origin: str = "", cookie: str = "", agent: str = "sabot join") -> None:
         base = (address if "://" in address else f"http://{address}").rstrip("/")
         if not _ADDRESS.fullmatch(base):
             raise SabotError(f"{address!r} is no address of a house: it is written as in http://127.0.0.1:8000")
         self.base = base
-        self.cookie = ""
+        self.origin = origin or base
+        """What the house is called where it is another name than the address it is reached at."""
+        self.cookie = cookie
+        self._agent = agent
         self._parts = urlsplit(base)
 
     @property
@@ -50,7 +62,7 @@ class Api:
 
     def _ask(self, method: str, path: str, body: Json | None) -> Any:
         connection = self._connect()
-        headers = {"Origin": self.base, "Cookie": self.cookie, "User-Agent": "sabot join"}
+        headers = {"Origin": self.origin, "Cookie": self.cookie, "User-Agent": self._agent}
         if body is not None:
             headers["Content-Type"] = "application/json"
         try:
@@ -78,7 +90,9 @@ class Api:
         except msgspec.DecodeError:
             raise Unreachable(f"what answers at {self.base} is no house of Sabot") from None
         if answer.status >= 300:
-            raise SabotError(str(found.get("reason", f"refused with status {answer.status}")))
+            wait = answer.headers.get("Retry-After", "")
+            reason = str(found.get("reason", f"refused with status {answer.status}"))
+            raise AnsweredNo(reason, str(found.get("why", "")), int(wait) if wait.isdecimal() else 0)
         return found
 
 

@@ -1,0 +1,29 @@
+"""What bots have done, and how soon they were answered."""
+
+from math import ceil
+
+from msgspec import Struct, field
+
+
+class BotTally(Struct):
+    """Counted for all bots together."""
+
+    commands: int = 0
+    decisions: int = 0
+    refusals: dict[str, int] = field(default_factory=dict)
+    """By the house's word for why."""
+    lost: int = 0
+    """Connections that were lost, and made again."""
+    waits_ms: list[float] = field(default_factory=list)
+    """From each decision to the answer that it was carried out."""
+
+    def refuse(self, why: str) -> None:
+        """Counts a refusal."""
+        self.refusals[why] = self.refusals.get(why, 0) + 1
+
+    def percentile(self, share: int) -> float:
+        """The time that so many in a hundred decisions took at most, in milliseconds; 0 where there were none."""
+        if not self.waits_ms:
+            return 0.0
+        ordered = sorted(self.waits_ms)
+        return round(ordered[max(0, ceil(len(ordered) * share / 100) - 1)], 2)
