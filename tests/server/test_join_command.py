@@ -18,9 +18,9 @@ from msgspec.structs import replace
 from sqlalchemy import select
 from websockets.sync.client import ClientConnection
 
+from sabot.bots.api import Api, Unreachable
 from sabot.cards import commitment_message
 from sabot.cli import main
-from sabot.bots.api import Api, Unreachable
 from sabot.cli.join.checking import tell_check
 from sabot.cli.join.keys import Deposit, Explain, Quit, read_wish
 from sabot.cli.join.lines import read_lines

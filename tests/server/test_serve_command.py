@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from sabot.cli import main
 from sabot.bots.api import Api
+from sabot.cli import main
 from sabot.errors import SabotError
 from sabot.house.audit.heads import read_heads
 from sabot.server.error import CannotServe

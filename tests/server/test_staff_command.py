@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from sabot.cli import main
 from sabot.bots.api import Api
+from sabot.cli import main
 from tests.server.harness import PASSWORD
 from tests.server.real import serving
 

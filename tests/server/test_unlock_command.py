@@ -5,8 +5,8 @@ import time
 import pytest
 from sqlalchemy import create_engine, select, update
 
-from sabot.cli import main
 from sabot.bots.api import Api
+from sabot.cli import main
 from sabot.errors import SabotError
 from sabot.house.audit.opening import open_books
 from sabot.house.calendar import day_number

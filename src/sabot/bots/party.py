@@ -135,7 +135,7 @@ class Party:
     def _progress(self) -> str:
         there = sum(bot.is_in for bot in self._bots)
         return (
-            f"{there} of {self._plan.players} bots at {self._plan.table}: {len(self._shared.rounds)} rounds, "
+            f"{there} of {self._plan.players} bots at {self._plan.table}: {self._shared.rounds} rounds, "
             f"{self._tally.decisions} decisions, {sum(self._tally.refusals.values())} refusals"
         )
 
@@ -145,7 +145,7 @@ class Party:
             table=self._plan.table,
             players=self._plan.players,
             seconds=round(seconds, 1),
-            rounds=len(self._shared.rounds),
+            rounds=self._shared.rounds,
             commands=tally.commands,
             decisions=tally.decisions,
             refusals=tally.refusals,

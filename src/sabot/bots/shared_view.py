@@ -72,8 +72,8 @@ class SharedView:
         self._view: TableView | None = None
         self._hear_round = hear_round
         """Told how many rounds there were, whenever one has ended."""
-        self.rounds: set[str] = set()
-        """The codes of the rounds that were seen to end."""
+        self.rounds = 0
+        """How many were seen to end."""
 
     @property
     def version(self) -> int:
@@ -102,8 +102,7 @@ class SharedView:
         return True
 
     def _keep(self, view: TableView) -> None:
-        self._view = view
-        code = view.last.code if view.last else None
-        if code is not None and code not in self.rounds:
-            self.rounds.add(code)
-            self._hear_round(len(self.rounds))
+        before, self._view = self._view, view
+        if before is not None and view.last is not None and (before.last is None or before.last.code != view.last.code):
+            self.rounds += 1
+            self._hear_round(self.rounds)

@@ -1,8 +1,11 @@
 """What bots have done, and how soon they were answered."""
 
+from collections import deque
 from math import ceil
 
 from msgspec import Struct, field
+
+WAITS_MAX = 100_000
 
 
 class BotTally(Struct):
@@ -14,8 +17,8 @@ class BotTally(Struct):
     """By the house's word for why."""
     lost: int = 0
     """Connections that were lost, and made again."""
-    waits_ms: list[float] = field(default_factory=list)
-    """From each decision to the answer that it was carried out."""
+    waits_ms: deque[float] = field(default_factory=lambda: deque(maxlen=WAITS_MAX))
+    """From each of the last decisions to the answer that it was carried out."""
 
     def refuse(self, why: str) -> None:
         """Counts a refusal."""

@@ -48,6 +48,7 @@ def serve(
     currencies: Path | None = None,
     tables: Path | None = None,
     no_live: Annotated[bool, Flag] = False,
+    no_companions: Annotated[bool, Flag] = False,
     key: Path | None = None,
     heads: Path | None = None,
     heads_webhook: str | None = None,
@@ -87,6 +88,8 @@ def serve(
         A TOML file of live tables, one [[table]] each; by default there is one table of each live game.
     no_live
         Open no live tables.
+    no_companions
+        No players of the house keep people company at live tables; they do only where the books are in SQLite.
     key
         The file of the key the house signs with; by default house.key in its folder, made at the first start.
     heads
@@ -122,6 +125,7 @@ def serve(
     address = database or own_database(folder)
     figures = _parse_address(metrics) if metrics else None
     config = ServerConfig(
+        companions=not no_companions and _file_of(address) is not None,
         heads_webhook=_check_webhook(heads_webhook),
         connections_each=connections_per_address,
         secure=secure_cookies,

@@ -139,9 +139,10 @@ class House:
             alarm or LoopAlarm(self.clock),
         )
         self.chat = Chat(self.live, self.muting, self.profile, self.clock)
-        self.cashier = Cashier(
-            store, self.clock, self.protection, provider or PlayCredits(self.currencies), self.currencies, states
-        )
+        counter = provider or PlayCredits(self.currencies)
+        self.has_play_credits = isinstance(counter, PlayCredits)
+        """Whether nobody's real money is played for."""
+        self.cashier = Cashier(store, self.clock, self.protection, counter, self.currencies, states)
         self.grants = Grants(store, self.clock, states)
         # One who waits at a table must not stand behind what-ifs, nor these behind somebody's long statistics.
         desk_work, books_work, table_work = self._workers = tuple(

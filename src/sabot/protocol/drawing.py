@@ -186,9 +186,7 @@ def _draw_live(table: Table, names: Names) -> LiveView:
         waits_for = _WAITS_FOR.get(wait.phase, str(wait.phase)) if not wait.silent else "players"
     return LiveView(
         waits_for=waits_for,
-        seats=tuple(
-            _draw_seat(box, seat, names(seat.player)) for box, seat in live.seating.seats.items()
-        ),
+        seats=tuple(_draw_seat(box, seat, names(seat.player)) for box, seat in live.seating.seats.items()),
         cut=_draw_cut(live.cutting, names) if shoe is not None and not shoe.is_cut else None,
         final=tuple(sorted(names(player) for player in live.final)),
         pace_ms=table.pace_ms,
@@ -295,9 +293,7 @@ def _draw_box(state: State, box: Box, in_turn: Hand | None, names: Names) -> Box
 
 
 def _draw_wager(name: str, wager: Wager) -> WagerView:
-    return WagerView(
-        name=name, main=wager.main, golden=wager.golden, behind=wager.behind, companion=is_companion(name)
-    )
+    return WagerView(name=name, main=wager.main, golden=wager.golden, behind=wager.behind, companion=is_companion(name))
 
 
 def _draw_bet(name: str, bet: str, found: Bet) -> BetView:

@@ -14,6 +14,7 @@ from sabot.errors import SabotError
 from sabot.house.house import House
 from sabot.server.access import with_access_log
 from sabot.server.asgi import App
+from sabot.server.companions import CompanionHost
 from sabot.server.config import ServerConfig
 from sabot.server.crowd import with_crowd
 from sabot.server.dependency import provide_origin, provide_visitor
@@ -71,6 +72,11 @@ class Server:
         self.reception = Reception(house, self.config)
         self.watchman = Watchman(self.reception)
         self.keeper = HeadKeeper(house.heads, self.config.heads_webhook)
+        self.companions = (
+            CompanionHost(house, self.reception.sockets, self.config)
+            if self.config.companions and house.has_play_credits
+            else None
+        )
         self.litestar = self._make()
         inner = with_crowd(cast(App, self.litestar), self.reception.costly)
         served = with_access_log(
@@ -122,6 +128,8 @@ class Server:
             for task in aside:
                 task.cancel()
             await asyncio.gather(*aside, return_exceptions=True)
+            if self.companions is not None:
+                await self.companions.close()
             house.live.close()
             self.reception.sockets.close()
             await self.reception.tasks.finish()

@@ -81,5 +81,11 @@ class ServerConfig(Struct, frozen=True, kw_only=True):
     """How long the store's writer is waited for when somebody asks how it is."""
     tick_ms: int = 1_000
     """How often is looked for sessions that have been idle for too long and for notices that fall due."""
+    companions: bool = False
+    """Whether the house's own players keep people company at live tables (P-11)."""
+    companions_look_ms: int = 1_000
+    """How often is looked whether somebody is there whom they could keep company."""
+    companions_pause_ms: int = 1_200
+    """What a companion takes for a move, about."""
     heads_webhook: str | None = None
     """Where signed heads of the journal are posted to, beside the file."""

@@ -117,7 +117,13 @@ def make_web_server(server: Server, announce: Announce, proxies: tuple[str, ...]
         ws_ping_timeout=PING_S,
         timeout_graceful_shutdown=STOP_S,
     )
-    return WebServer(config, announce, server.reception.house.store, wanted.metrics_port)
+
+    def open_doors(address: str) -> None:
+        announce(address)
+        if server.companions is not None:
+            server.companions.open(address)
+
+    return WebServer(config, open_doors, server.reception.house.store, wanted.metrics_port)
 
 
 def run_server(server: Server, bound: Sequence[socket.socket], proxies: tuple[str, ...] = ()) -> str | None:

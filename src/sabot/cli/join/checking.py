@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from sabot.cards import OLD_ALGORITHM
 from sabot.bots.api import Api
+from sabot.cards import OLD_ALGORITHM
 from sabot.cli.join.receipts import Receipts
 from sabot.floor.record import RoundRecord
 from sabot.floor.verification import Evidence, RecordWrong, verify_record

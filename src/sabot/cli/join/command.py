@@ -8,8 +8,8 @@ from typing import Annotated
 
 from cyclopts import Parameter, validators
 
-from sabot.cli.home import find_home
 from sabot.bots.api import Api
+from sabot.cli.home import find_home
 from sabot.cli.join.lines import read_lines
 from sabot.cli.join.money import ShownCurrency
 from sabot.cli.join.news import News

@@ -8,8 +8,8 @@ from queue import SimpleQueue
 
 from msgspec import UnsetType
 
-from sabot.cards import parse_cut
 from sabot.bots.api import Api, Json, Unreachable
+from sabot.cards import parse_cut
 from sabot.cli.join.checking import tell_check
 from sabot.cli.join.keys import HELP, Deposit, Explain, Quit, Verify, read_wish
 from sabot.cli.join.money import ShownCurrency

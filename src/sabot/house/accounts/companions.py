@@ -1,5 +1,6 @@
 """Companions: the house's own players, with accounts that nobody can sign in to (P-11)."""
 
+from contextlib import suppress
 from typing import Final
 
 from sqlalchemy import Connection
@@ -61,10 +62,8 @@ class Companions:
             language=check_language(LANGUAGE),
             password=None,
         )
-        try:
+        with suppress(Taken):  # by another server of the same house
             await self._desk.open_account(entry.id, Author(HOUSE), entry.change)
-        except Taken:  # by another server of the same house
-            pass
         found = await self._find(name)
         if found is None:
             raise Refused(f"the account of {name} could not be opened")

@@ -8,7 +8,7 @@ from functools import partial
 from sabot.house.accounts.event import AccountUpdate
 from sabot.house.chat.transcript import SpokenLine
 from sabot.house.house import House
-from sabot.house.visitor import Visitor
+from sabot.house.visitor import Role, Visitor
 from sabot.news import News, TableReread, content_of, player_subject, table_subject
 from sabot.protocol import Announced, LineSaid, TableScreen, encode
 from sabot.protocol.presenter import Announcement, write_announcements
@@ -72,6 +72,11 @@ class Sockets:
         if table not in self._tables and table in self._stops:
             self._stops.pop(table)()
             self._screens.pop(table, None)
+
+    def has_people(self, table: str) -> bool:
+        """Whether anybody watches the table who is no companion (P-11)."""
+        watchers = self._tables.get(table, ())
+        return any(connection.visitor.role is not Role.COMPANION for connection in watchers)
 
     def show(self, table: Table, purse: Purse) -> str:
         """The message that shows a table to one of those who watch it."""
