@@ -711,6 +711,7 @@ export interface LiveTable {
   seats: number;
   free: number;
   players: number;
+  companions: number;
   meter: number | null;
 }
 
@@ -1081,7 +1082,7 @@ export interface ReturnBand {
 }
 
 /** What an account may do. */
-export type Role = 'inspector' | 'operator' | 'player' | 'presenter';
+export type Role = 'companion' | 'inspector' | 'operator' | 'player' | 'presenter';
 
 /** Everything is settled. */
 export interface RoundClosed {
@@ -1218,6 +1219,7 @@ export interface SeatTaken {
   event: 'SeatTaken';
   player: string;
   box: number;
+  house: boolean;
 }
 
 /** A seat that is taken. */
@@ -1227,6 +1229,7 @@ export interface SeatView {
   idle: number;
   run: number;
   leaving: boolean;
+  companion: boolean;
 }
 
 /** A session as its owner sees it in the list of their devices. */
@@ -1626,6 +1629,7 @@ export interface WagerView {
   main: number;
   golden: boolean;
   behind: boolean;
+  companion: boolean;
 }
 
 /** A game, and rules that shall be other than its sheet has them, by the names of the sheet's fields. */

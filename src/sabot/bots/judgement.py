@@ -123,7 +123,7 @@ class Judgement:
 
     def _help_cut(self, view: TableView, own: OwnView) -> Cut | AddWord | None:
         cut, shoe = view.live.cut if view.live else None, view.shoe
-        if cut is None or shoe is None:
+        if cut is None or shoe is None or not self._manner.cuts:
             return None
         word = self._random.randbytes(WORD_BYTES).hex()
         if len(cut.words) < WORDS_MAX and all(part.name != own.name for part in cut.words):

@@ -10,6 +10,8 @@ class Manner(Struct, frozen=True, kw_only=True):
     """Seats that it leaves to others: it sits down where more are free, and gives its seat up where fewer are."""
     patient: bool = False
     """Whether it asks for the cards only when all people who sit at the table have bet."""
+    cuts: bool = True
+    """Whether it has a part in cuts: none that plays for the house may (F-5)."""
     side_share: int = 25
     """How often it places a side bet."""
     behind_share: int = 10
@@ -26,5 +28,5 @@ class Manner(Struct, frozen=True, kw_only=True):
 
 DEMONSTRATION = Manner()
 """Of bots that fill a table."""
-COMPANION_MANNER = Manner(spare=2, patient=True, behind_share=0)
+COMPANION_MANNER = Manner(spare=2, patient=True, cuts=False, behind_share=0)
 """Of the house's own players: they make room, and leave other people's hands alone."""

@@ -238,6 +238,7 @@ class SoloTables:
         purse.room = lambda: self._protection.room(player, purse.cash)
         purse.pledge = lambda cash: self._protection.pledge(player, cash)
         purse.habits = habits
+        purse.house = visitor.role is Role.COMPANION
         return purse
 
     def _hear(self, news: News) -> None:

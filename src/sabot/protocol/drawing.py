@@ -199,9 +199,7 @@ _WAITS_FOR = {Phase.BETTING: "bets"}
 
 
 def _draw_seat(box: int, seat: TakenSeat, name: str) -> SeatView:
-    return SeatView(
-        box=box, name=name, idle=seat.idle, run=seat.run, leaving=seat.leaving, companion=is_companion(name)
-    )
+    return SeatView(box=box, name=name, idle=seat.idle, run=seat.run, leaving=seat.leaving, companion=seat.house)
 
 
 def _draw_cut(cutting: Cutting, names: Names) -> CutView:

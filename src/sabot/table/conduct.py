@@ -86,7 +86,7 @@ def do_at_live(table: Felt, player: str, command: TableCommand, draft: Draft) ->
     """Carries out what is done at live tables alone."""
     match command:
         case TakeSeat(box=box):
-            table.tell(draft, SeatTaken(player, box))
+            table.tell(draft, SeatTaken(player, box, table.is_of_the_house(player)))
             ask_to_cut(table, draft)
         case LeaveSeat(box=box):
             _leave(table, player, box, draft)

@@ -77,11 +77,13 @@ class WordAdded(Event, frozen=True):
     word: str
 
 
-class SeatTaken(Event, frozen=True):
+class SeatTaken(Event, frozen=True, omit_defaults=True):
     """A player sat down."""
 
     player: str
     box: int
+    house: bool = False
+    """Whether it is one of the house's own players: they have no part in a cut (P-11, F-5)."""
 
 
 class SeatGivenUp(Event, frozen=True):

@@ -252,6 +252,11 @@ class Felt:
             raise TableRefusal("there is no earlier round whose bets could be placed again")
         return list(last)
 
+    def is_of_the_house(self, player: str) -> bool:
+        """Whether it is one of the house's own players (P-11)."""
+        purse = self.purses(player)
+        return purse is not None and purse.house
+
     def _habits(self, player: str) -> Habits:
         """What the player has set for bets behind; of no meaning where there are none."""
         purse = self.purses(player) if self.rules.bet_behind and self.is_shared else None

@@ -92,6 +92,8 @@ def _verify_word(table: Felt, player: str, commitment: str) -> None:
     shoe = _verify_shoe(table, commitment)
     if shoe.is_cut:
         raise TableRefusal("the shoe is cut already: the next one takes words when this is retired")
+    if table.is_of_the_house(player):
+        raise TableRefusal("the house has no part in a cut, nor have its own players")
     if has_seats(table.rules) and not table.live.seating.of(player):
         raise TableRefusal("words are added by those who sit at the table")
     table.live.cutting.verify_word(player)

@@ -75,7 +75,7 @@ class LiveState(Struct, frozen=True):
 
 
 def _take_seat(live: LiveState, event: SeatTaken) -> LiveState:
-    return replace(live, seating=live.seating.take(event.box, event.player))
+    return replace(live, seating=live.seating.take(event.box, event.player, house=event.house))
 
 
 def _give_up_seat(live: LiveState, event: SeatGivenUp) -> LiveState:

@@ -26,7 +26,7 @@ class Conditions(NamedTuple):
 class Purse:
     """One player's money: kept by whoever plays for them, told by every receipt that touches it."""
 
-    __slots__ = ("__weakref__", "_accounts", "_amounts", "currency", "habits", "player", "pledge", "room")
+    __slots__ = ("__weakref__", "_accounts", "_amounts", "currency", "habits", "house", "player", "pledge", "room")
 
     def __init__(self, player: str, currency: str, balances: Mapping[Account, int]) -> None:
         self.player = player
@@ -38,6 +38,8 @@ class Purse:
         self.pledge: Callable[[int], Conditions] | None = None
         """What a commit has to hold to that puts so much down without a command of the player's; None: nothing."""
         self.habits = Habits()
+        self.house = False
+        """Whether it is one of the house's own players (P-11)."""
         self.learn(balances)
 
     @property

@@ -28,6 +28,8 @@ class TakenSeat(Struct, frozen=True, omit_defaults=True):
     """Rounds in a row won there."""
     leaving: bool = False
     """Whether its player leaves it when the round is over."""
+    house: bool = False
+    """Whether it is one of the house's own players."""
 
 
 class Seating(Struct, frozen=True, omit_defaults=True):
@@ -46,9 +48,9 @@ class Seating(Struct, frozen=True, omit_defaults=True):
         """All who sit here, each once, in the order of the table."""
         return tuple(dict.fromkeys(seat.player for seat in self.seats.values()))
 
-    def take(self, box: int, player: str) -> "Seating":
+    def take(self, box: int, player: str, *, house: bool = False) -> "Seating":
         """The seating once the player has sat down there."""
-        return self._with({**self.seats, box: TakenSeat(player)})
+        return self._with({**self.seats, box: TakenSeat(player, house=house)})
 
     def leave(self, box: int) -> "Seating":
         """The seating without the one who sat there."""
@@ -59,9 +61,10 @@ class Seating(Struct, frozen=True, omit_defaults=True):
         return self._with({**self.seats, box: replace(self.seats[box], leaving=True)})
 
     def next_cutter(self) -> int | None:
-        """The seat whose turn it is to cut: the one after the last that was asked; None: nobody sits here."""
-        later = [box for box in self.seats if box > self.cutter]
-        return next(iter(later or self.seats), None)
+        """The seat whose turn it is to cut: the one after the last that was asked; None: no person sits here."""
+        asked = [box for box, seat in self.seats.items() if not seat.house]
+        later = [box for box in asked if box > self.cutter]
+        return next(iter(later or asked), None)
 
     def ask(self, box: int) -> "Seating":
         """The seating once the player of that seat has been asked to cut."""

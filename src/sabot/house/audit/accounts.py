@@ -1,10 +1,12 @@
 """Accounts: every player, session and limit is what the journal's events make of it, and no more."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 
 import msgspec
 from sqlalchemy import Connection, select
 
+from sabot.engine import Event
 from sabot.house.accounts.muting import MUTERS
 from sabot.house.audit.address import AuditedAddress
 from sabot.house.audit.error import BooksWrong
@@ -14,6 +16,7 @@ from sabot.house.audit.session import AuditedSession
 from sabot.house.protection.limits import Limit
 from sabot.house.visitor import Role
 from sabot.store import schema
+from sabot.table.event import SeatTaken, WordAdded
 
 
 class KnownAccounts:
@@ -67,6 +70,16 @@ class KnownAccounts:
             raise AccountWrong(f"{player} was excluded then")
         if self._has_sessions and not self._open[player]:
             raise AccountWrong(f"{player} had no session open then")
+
+    def check_seats(self, events: Iterable[Event]) -> None:
+        """Raises where one of the house's own players is not told as one, or has a part in a cut (P-11, F-5)."""
+        for event in events:
+            if isinstance(event, SeatTaken | WordAdded):
+                of_the_house = self.find(event.player).role == Role.COMPANION
+                if isinstance(event, SeatTaken) and event.house != of_the_house:
+                    raise AccountWrong(f"{event.player} {'is' if of_the_house else 'is not'} a companion")
+                if isinstance(event, WordAdded) and of_the_house:
+                    raise AccountWrong(f"{event.player} is a companion, and has a part in a cut")
 
     def open_session(self, session: AuditedSession) -> None:
         """Takes in a session that begins."""

@@ -146,6 +146,7 @@ class Audit:
         if not table.owner and record.actor != HOUSE and record.kind != "void":
             currency = table.currency
             self._require(record, lambda: self._accounts.require(record.actor, currency))
+            self._require(record, lambda: self._accounts.check_seats(events))
         if record.command is not None and _puts_down(record, events, lying):
             self._require(record, lambda: self._accounts.require_play(record.actor, record.at_ms))
         if record.kind == "void":
