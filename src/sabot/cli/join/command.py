@@ -10,7 +10,9 @@ from cyclopts import Parameter, validators
 
 from sabot.bots.api import Api
 from sabot.cli.home import find_home
+from sabot.cli.join.choosing import choose_table, find_table, list_tables, tell_tables
 from sabot.cli.join.lines import read_lines
+from sabot.cli.join.live_visit import LiveVisit
 from sabot.cli.join.money import ShownCurrency
 from sabot.cli.join.news import News
 from sabot.cli.join.receipts import Receipts
@@ -32,6 +34,8 @@ def join(
     guest: Annotated[bool, Flag] = False,
     sign_up: Annotated[bool, Flag] = False,
     game: str = "atlantic-city",
+    table: str | None = None,
+    live: Annotated[bool, Flag] = False,
     currency: str = "EUR",
     minutes: Minutes = 60,
     loss: str = "1000",
@@ -56,6 +60,10 @@ def join(
         Open a new account of that name first.
     game
         The game to sit down at.
+    table
+        The live table to go to, by its name.
+    live
+        Choose one of the live tables: they are listed, and the first line says which.
     currency
         The currency of a new account, or of a guest's.
     minutes
@@ -68,11 +76,28 @@ def join(
     if sign_up and name is None:
         raise SabotError("--sign-up opens an account: give it a name with --name")
     api = Api(address)
-    _sign_in(api, name, currency, minutes, loss, new=sign_up)
     news: SimpleQueue[News] = SimpleQueue()
-    read_lines(sys.stdin, news)
-    receipts = Receipts(find_home() / "receipts", api.base, api.get("/api/house")["key"])
-    Visit(api, Wire(api, news), news, game, _write, receipts).run()
+    if table is None and not live:
+        _sign_in(api, name, currency, minutes, loss, new=sign_up)
+        read_lines(sys.stdin, news)
+        Visit(api, Wire(api, news), news, game, _write, _receipts(api)).run()
+        return
+    tables = list_tables(api)
+    if table is not None:
+        found = find_table(tables, table)
+        _sign_in(api, name, currency, minutes, loss, new=sign_up)
+        read_lines(sys.stdin, news)
+    else:
+        _write("".join(f"{line}\n" for line in tell_tables(tables)))
+        _sign_in(api, name, currency, minutes, loss, new=sign_up)
+        read_lines(sys.stdin, news)
+        found = choose_table(tables, news)
+    receipts = _receipts(api, shared=True)
+    LiveVisit(api, Wire(api, news), news, found["table"], found["seats"], _write, receipts).run()
+
+
+def _receipts(api: Api, *, shared: bool = False) -> Receipts:
+    return Receipts(find_home() / "receipts", api.base, api.get("/api/house")["key"], shared=shared)
 
 
 def _write(text: str) -> None:

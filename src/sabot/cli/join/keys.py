@@ -62,7 +62,7 @@ def read_wish(line: str, view: TableView, amount: ReadAmount) -> Wish:
         case "c":
             return Cut(cut=rest.strip())
         case "v":
-            return _read_check(view)
+            return read_check(view)
         case "$":
             return Deposit(amount(_only(words, "$ needs an amount, as in: $ 100")))
     if key in _PLAIN:
@@ -92,7 +92,8 @@ def _read_decision(action: Action, words: list[str], view: TableView) -> Decide:
     return Decide(box=box, action=action, seen=view.version)
 
 
-def _read_check(view: TableView) -> Verify:
+def read_check(view: TableView) -> Verify:
+    """The round before, to be checked."""
     code = view.last.code if view.last is not None else None
     if code is None:
         raise SabotError("no round was finished here yet: play one, then check it")

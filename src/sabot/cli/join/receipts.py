@@ -29,7 +29,9 @@ _KEY = re.compile("[0-9a-f]{64}")
 class Receipts:
     """The receipts of one house: one file for each shoe, written before the device acts on it."""
 
-    def __init__(self, folder: Path, house: str, key: str) -> None:
+    def __init__(self, folder: Path, house: str, key: str, *, shared: bool = False) -> None:
+        self._shared = shared
+        """Whether the shoes are a live table's: what this device sends is a part of their cuts."""
         self.folder = folder / re.sub("[^A-Za-z0-9.-]+", "_", house)
         self._house = house
         self._told = key
@@ -204,11 +206,17 @@ class Receipts:
             said.append(
                 f"WARNING: the house shows another commitment of shoe {shoe.id} than before: {shoe.commitment}."
             )
-        if shoe.cut is not None and kept.cut != shoe.cut:
+        if shoe.cut is not None and self._is_missing(kept.cut, shoe):
             said.append(self._tell_foreign_cut(kept, shoe.cut))
         if kept.root is not None and kept.root != shoe.root:
             said.append(f"WARNING: the house shows another root of shoe {shoe.id} than before: {shoe.root}.")
         return said
+
+    def _is_missing(self, sent: str | None, shoe: ShoeView) -> bool:
+        """Whether the cut is not what this device sent; of a shared shoe, whether that is no part of it (F-5)."""
+        if not self._shared:
+            return sent != shoe.cut
+        return bool(sent) and all(part.text != sent for part in shoe.parts)
 
     def _tell_foreign_cut(self, kept: ShoeReceipt, cut: str) -> str:
         """There is a receipt only of a shoe that was seen before its cut."""

@@ -21,6 +21,7 @@ from sabot.errors import SabotError
 from sabot.protocol import (
     AnyServerMessage,
     BalanceTold,
+    ClientMessage,
     Done,
     Enter,
     Hello,
@@ -94,7 +95,11 @@ class Visit:
         self._shown = None
         self._receipts.forget()
         self._wire.open()
-        self._wire.say(Enter(game=self._game))
+        self._wire.say(self._entrance())
+
+    def _entrance(self) -> ClientMessage:
+        """What brings the player to their table."""
+        return Enter(game=self._game)
 
     def _is_free(self) -> bool:
         """Whether the next line may be looked at: the table is in sight, and the last command answered."""
@@ -115,27 +120,35 @@ class Visit:
     # -- what the player wants ------------------------------------------------------------------------------------
 
     def _follow(self, line: str | None) -> None:
-        if self._shown is None:
-            raise AssertionError("lines are looked at only in sight of a table")
         try:
-            wish = Quit() if line is None else read_wish(line, self._shown.view, self._purse.read)
-            match wish:
-                case None:
-                    return
-                case Quit():
-                    self._leave()
-                case Explain():
-                    self._say(*HELP)
-                case Deposit(amount=amount):
-                    self._bring(amount)
-                case Verify(code=code):
-                    self._say(*tell_check(self._api, self._receipts, code))
-                case _:
-                    self._play(wish)
+            self._obey(line)
         except Gone:
             raise
         except SabotError as error:
             self._say(f"No: {error}")
+
+    def _obey(self, line: str | None) -> None:
+        """Does what the line asks for; raises where that is nothing that can be done."""
+        if self._shown is None:
+            raise AssertionError("lines are looked at only in sight of a table")
+        wish = Quit() if line is None else read_wish(line, self._shown.view, self._purse.read)
+        match wish:
+            case Explain():
+                self._say(*HELP)
+            case None | Quit() | Deposit() | Verify():
+                self._serve(wish)
+            case _:
+                self._play(wish)
+
+    def _serve(self, wish: Quit | Deposit | Verify | None) -> None:
+        """Does what is the same at every table."""
+        match wish:
+            case Quit():
+                self._leave()
+            case Deposit(amount=amount):
+                self._bring(amount)
+            case Verify(code=code):
+                self._say(*tell_check(self._api, self._receipts, code))
 
     def _play(self, command: TableCommand) -> None:
         if self._shown is None:
@@ -204,7 +217,9 @@ class Visit:
             return
         view = take_changes(shown.view, moved.view, moved.version)
         own = shown.own if isinstance(moved.own, UnsetType) else moved.own
-        fresh = TableShown(table=shown.table, version=moved.version, view=view, own=own)
+        self._show_move(TableShown(table=shown.table, version=moved.version, view=view, own=own), moved)
+
+    def _show_move(self, fresh: TableShown, moved: Moved) -> None:
         self._show(fresh, of_shoe=moved.kind in ("shoe", "cut"))
 
     def _refuse(self, reason: str, key: str | None) -> None:

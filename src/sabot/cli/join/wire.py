@@ -31,7 +31,7 @@ class Wire:
         try:
             connection = connect(
                 self._api.socket_address,
-                origin=Origin(self._api.base),
+                origin=Origin(self._api.origin),
                 subprotocols=[Subprotocol(f"sabot.{PROTOCOL}")],
                 additional_headers={"Cookie": self._api.cookie},
                 open_timeout=OPEN_S,

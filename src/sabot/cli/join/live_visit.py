@@ -1,0 +1,168 @@
+"""A visit to a live table: others play there too, and the house's clock goes on."""
+
+import secrets
+import time
+from collections.abc import Callable
+from queue import SimpleQueue
+
+from sabot.bots.api import Api
+from sabot.cli.join.keys import Deposit, Explain, Quit, Verify
+from sabot.cli.join.live_events import MoveTeller
+from sabot.cli.join.live_keys import LIVE_HELP, ShowTable, WaitTurn, read_live_wish
+from sabot.cli.join.live_table import BETTING, LiveTeller
+from sabot.cli.join.news import News
+from sabot.cli.join.receipts import CUT_BYTES, Receipts
+from sabot.cli.join.visit import Sleep, Visit, Write
+from sabot.cli.join.wire import Wire
+from sabot.engine import event as ev
+from sabot.protocol import AnyServerMessage, ClientMessage, Hello, Moved, TableShown, VisitTable
+from sabot.table import AddWord, Cut, TableCommand
+from sabot.table.cutting import WORDS_MAX
+
+Now = Callable[[], int]
+"""The time of this machine in milliseconds."""
+
+
+def machine_ms() -> int:
+    """The time of this machine."""
+    return time.time_ns() // 1_000_000
+
+
+class LiveVisit(Visit):
+    """One player at one live table; keyboard, house, screen and clock are handed in."""
+
+    def __init__(
+        self,
+        api: Api,
+        wire: Wire,
+        news: SimpleQueue[News],
+        table: str,
+        seats: int,
+        write: Write,
+        receipts: Receipts,
+        sleep: Sleep = time.sleep,
+        now: Now = machine_ms,
+    ) -> None:
+        super().__init__(api, wire, news, "", write, receipts, sleep)
+        self._table = table
+        self._seats = seats
+        self._now = now
+        self._ahead_ms = 0
+        """How far the house's clock is ahead of this machine's."""
+        self._teller = LiveTeller(self._purse, seats)
+        self._moves = MoveTeller(self._teller)
+        self._prompt = ""
+        """What was last said that the player may do."""
+        self._is_waiting = False
+        self._worded = ""
+        """The shoe to whose cut this device has added its word."""
+        self._last_cut = ("", "")
+        """The shoe that was cut last, and this device's own text for it: the same one as often as it is sent."""
+
+    def _entrance(self) -> ClientMessage:
+        return VisitTable(table=self._table)
+
+    def _is_free(self) -> bool:
+        return super()._is_free() and not self._is_waiting
+
+    # -- what the player wants ------------------------------------------------------------------------------------
+
+    def _obey(self, line: str | None) -> None:
+        if self._shown is None:
+            raise AssertionError("lines are looked at only in sight of a table")
+        wish = Quit() if line is None else read_live_wish(line, self._shown, self._seats, self._purse.read)
+        match wish:
+            case Explain():
+                self._say(*LIVE_HELP)
+            case ShowTable():
+                self._say(*self._teller.tell_table(self._shown))
+                self._ask(self._shown, again=True)
+            case WaitTurn():
+                self._is_waiting = not self._has_something_to_do(self._shown)
+            case None | Quit() | Deposit() | Verify():
+                self._serve(wish)
+            case _:
+                self._play(wish)
+
+    def _with_promise(self, command: TableCommand) -> TableCommand:
+        """A cut with the commitment that was shown, and with this device's own text where the player has none."""
+        shoe = self._shown.view.shoe if self._shown else None
+        if not isinstance(command, Cut) or shoe is None or shoe.cut is not None:
+            return super()._with_promise(command)
+        if self._last_cut[0] != shoe.id:
+            self._last_cut = (shoe.id, secrets.token_hex(CUT_BYTES))
+        return super()._with_promise(command if command.cut else Cut(cut=self._last_cut[1]))
+
+    def _leave(self) -> None:
+        if self._shown is not None and self._shown.own.seats:
+            self._say("Your seat is kept for some rounds without a bet; leave gives it up at once.")
+        super()._leave()
+
+    def _has_something_to_do(self, shown: TableShown) -> bool:
+        view, own = shown.view, shown.own
+        cut = view.live.cut if view.live else None
+        offered = cut is not None and cut.name == own.name
+        return bool(own.asked) or offered or (view.round.phase == BETTING and view.shoe is not None and not own.spots)
+
+    # -- what the house says --------------------------------------------------------------------------------------
+
+    def _hear(self, message: AnyServerMessage) -> None:
+        if isinstance(message, Hello):
+            self._ahead_ms = message.now_ms - self._now()
+        super()._hear(message)
+        self._add_word()
+
+    def _show(self, shown: TableShown, *, of_shoe: bool = False) -> None:  # noqa: ARG002  all of it is shown
+        if self._shown is not None and shown.version < self._shown.version:
+            return
+        self._take_over(shown, *self._teller.tell_table(shown), again=True)
+
+    def _show_move(self, fresh: TableShown, moved: Moved) -> None:
+        lines = list(self._moves.tell(moved.events, fresh))
+        own, meter = fresh.own, fresh.view.live.meter if fresh.view.live else None
+        if any(isinstance(event, ev.RoundClosed) for event in moved.events):
+            code = fresh.view.last.code if fresh.view.last else ""
+            if own.last is not None:
+                staked, returned = self._purse.write(own.last.staked), self._purse.write(own.last.returned)
+                lines.append(f"Round {code}: you staked {staked}, got back {returned}")
+            else:
+                lines.append(f"Round {code} is over")
+            lines.append(f"Balance {self._purse.write(own.balance.cash)} {own.balance.currency}")
+            if meter is not None:
+                lines.append(f"Progressive: {self._purse.write(meter)}")
+        self._take_over(fresh, *lines, again=False)
+
+    def _take_over(self, shown: TableShown, *lines: str, again: bool) -> None:
+        """Has this as the newest of the table, says what is new, and what the player may do if that is new."""
+        self._shown = shown
+        self._say(*self._receipts.see(shown.view), *lines)
+        self._ask(shown, again=again)
+        if self._is_waiting and self._has_something_to_do(shown):
+            self._is_waiting = False
+
+    def _ask(self, shown: TableShown, *, again: bool) -> None:
+        prompt = self._teller.tell_prompt(shown)
+        if prompt and (again or prompt != self._prompt):
+            self._say(f"{prompt}{self._tell_time(shown)}")
+        self._prompt = prompt
+
+    def _tell_time(self, shown: TableShown) -> str:
+        """How long there is for it, by the house's clock."""
+        due_ms = shown.view.due_ms
+        if due_ms is None:
+            return ""
+        return f" ({max(0, due_ms - self._now() - self._ahead_ms) // 1000} s)"
+
+    def _add_word(self) -> None:
+        """Adds this device's word to the cut of a shared shoe, once (F-5)."""
+        shown = self._shown
+        shoe = shown.view.shoe if shown else None
+        cut = shown.view.live.cut if shown and shown.view.live else None
+        if shown is None or shoe is None or cut is None or self._pending is not None or self._worded == shoe.id:
+            return
+        if (self._seats and not shown.own.seats) or len(cut.words) >= WORDS_MAX:
+            return
+        self._worded = shoe.id
+        if all(part.name != shown.own.name for part in cut.words):
+            self._receipts.take_cut(self._receipts.cut)
+            self._play(AddWord(word=self._receipts.cut, commitment=shoe.commitment))
