@@ -1,7 +1,7 @@
 """A real server on a port of this machine, in a thread of this process."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from queue import Queue
 from typing import Any
@@ -12,8 +12,9 @@ from websockets.typing import Origin, Subprotocol
 
 from sabot.bots.api import Api
 from sabot.house.house import House
+from sabot.house.live import TableSetting
 from sabot.protocol import PROTOCOL
-from sabot.rules import load_rules
+from sabot.rules import Rules, load_rules
 from sabot.server.app import Server
 from sabot.server.config import ServerConfig
 from sabot.server.listen import listen
@@ -46,9 +47,17 @@ class Site:
 
 
 @contextmanager
-def serving(url: str, *, port: int = 0, config: ServerConfig = CONFIG, proxies: tuple[str, ...] = ()) -> Iterator[Site]:
+def serving(
+    url: str,
+    *,
+    port: int = 0,
+    config: ServerConfig = CONFIG,
+    proxies: tuple[str, ...] = (),
+    games: Mapping[str, Rules] = GAMES,
+    tables: Sequence[TableSetting] = (),
+) -> Iterator[Site]:
     """A server on that database for as long as the block lasts."""
-    house = House(Store.open(url), games=GAMES, hasher=QUICK_HASHER)
+    house = House(Store.open(url), games=games, hasher=QUICK_HASHER, table_settings=tables)
     server = Server(house, config)
     listening: Queue[str] = Queue()
     web = make_web_server(server, listening.put, proxies)

@@ -22,7 +22,7 @@ from sabot.bots.shared_view import SharedView
 from sabot.bots.tally import BotTally
 from sabot.errors import SabotError
 from sabot.house.house import House
-from sabot.house.live import LiveTable
+from sabot.house.live import LiveTable, present_at
 from sabot.protocol import is_companion
 from sabot.server.config import ServerConfig
 from sabot.server.cookie import cookie_name
@@ -80,7 +80,7 @@ class CompanionHost:
     def _has_people(self, table: str) -> bool:
         """Whether a person watches the table, sits there or has a bet on it."""
         found, names = self._house.find_table(table), self._house.tables.names
-        there = found.players | set(found.live.seating.players) if found else set()
+        there = present_at(found) if found else ()
         return self._sockets.has_people(table) or any(not is_companion(names(player)) for player in there)
 
     async def _make_group(self, address: str, table: LiveTable) -> "list[_Companion]":

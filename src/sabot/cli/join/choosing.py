@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from queue import SimpleQueue
 
 from sabot.bots.api import Api, Json
+from sabot.cli.join.live_table import count_of
 from sabot.cli.join.news import News, Typed
 from sabot.errors import SabotError
 
@@ -38,6 +39,7 @@ def tell_tables(tables: Sequence[Json]) -> Iterator[str]:
     """The tables, a line each."""
     for number, table in enumerate(tables, 1):
         seats = f"{table['free']} of {table['seats']} seats free" if table["seats"] else "no seats, bet on positions"
-        there = f"{table['players']} playing" + (f", {table['companions']} companions" if table["companions"] else "")
+        company = f", {count_of(table['companions'], 'companion')}" if table["companions"] else ""
+        there = f"{table['players']} playing{company}"
         yield f"{number}  {table['table']}: {table['game']} in {table['currency']}, {seats}, {there}"
     yield "Which one? Its number or its name."

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from sabot.cli.join.live_table import LiveTeller, who
+from sabot.cli.join.live_table import LiveTeller, count_of, who
 from sabot.engine import event as ev
-from sabot.protocol import TableShown
+from sabot.protocol import OwnView, TableShown
+from sabot.protocol.view import RoundView
 from sabot.sidebets import Point, Spin
 from sabot.table import AnyTableEvent
 from sabot.table import event as te
@@ -13,15 +14,16 @@ from sabot.wording import action_word, outcome_word
 SECTION = 6
 """Boxes of one section of the bonus grid."""
 _STAGES = {
-    "stock": "{count} decks are taken from stock",
-    "mixed": "{count} decks are mixed",
-    "machine": "{count} decks are mixed by machine",
-    "piles": "they are shuffled in {count} piles",
-    "cuts": "each pile is cut {count} times",
-    "joined": "{count} decks are joined",
-    "separator": "the separator leaves {count} decks undealt",
-    "burnt": "{count} cards are burnt",
+    "stock": ("deck", "{} taken from stock"),
+    "mixed": ("deck", "{} mixed"),
+    "machine": ("deck", "{} mixed by machine"),
+    "piles": ("pile", "shuffled in {}"),
+    "cuts": ("cut", "{} of each pile"),
+    "joined": ("deck", "{} joined"),
+    "separator": ("deck", "{} left undealt behind the separator"),
+    "burnt": ("card", "{} burnt"),
 }
+"""What is counted at each stage of making a shoe ready, and how it is told."""
 
 
 class MoveTeller:
@@ -33,30 +35,28 @@ class MoveTeller:
         self._grid: dict[int, int] = {}
 
     def tell(self, events: Sequence[AnyTableEvent], shown: TableShown) -> Iterator[str]:
-        """The events of a move, and the cards as they lie after it."""
-        own, dealt = shown.own.name, False
+        """The events of a move, and cards as they lie after it, each hand where its last card has fallen."""
+        last, closed = shown.view.last, any(isinstance(event, ev.RoundClosed) for event in events)
+        round_ = last if last is not None and closed else shown.view.round
+        fallen: list[AnyTableEvent] = []
         for event in events:
-            told = self._tell_one(event, own)
-            if told:
-                if dealt:
-                    dealt = False
-                    yield from self._tell_cards(events, shown)
+            told = self._tell_one(event, shown.own.name)
+            if isinstance(event, ev.PlayerCard | ev.DealerCard | ev.HoleTurned):
+                fallen.append(event)
+            elif told:
+                yield from self._tell_cards(fallen, round_, shown.own)
+                fallen.clear()
                 yield told
-            elif isinstance(event, ev.PlayerCard | ev.DealerCard | ev.HoleTurned):
-                dealt = True
-        if dealt:
-            yield from self._tell_cards(events, shown)
+        yield from self._tell_cards(fallen, round_, shown.own)
 
-    def _tell_cards(self, events: Sequence[AnyTableEvent], shown: TableShown) -> Iterator[str]:
-        """The hands that cards fell on, and the dealer's."""
-        last = shown.view.last
-        round_ = last if last is not None and any(isinstance(e, ev.RoundClosed) for e in events) else shown.view.round
-        touched = {event.box for event in events if isinstance(event, ev.PlayerCard)}
-        if any(isinstance(event, ev.DealerCard | ev.HoleTurned) for event in events):
+    def _tell_cards(self, fallen: Sequence[AnyTableEvent], round_: RoundView, own: OwnView) -> Iterator[str]:
+        """The dealer's cards and the hands, where some of these fell."""
+        touched = {event.box for event in fallen if isinstance(event, ev.PlayerCard)}
+        if any(isinstance(event, ev.DealerCard | ev.HoleTurned) for event in fallen):
             yield self._table.tell_dealer(round_)
         for box in round_.boxes:
             if box.box in touched:
-                yield from self._table.tell_box(box, shown.own.name)
+                yield from self._table.tell_box(box, own)
 
     def _tell_one(self, event: AnyTableEvent, own: str) -> str:
         return self._tell_place(event, own) or self._tell_shoe(event, own) or self._tell_play(event, own)
@@ -87,7 +87,8 @@ class MoveTeller:
             case te.ShoeOpened(shoe=shoe, commitment=commitment):
                 return f"New shoe {shoe}: commitment {commitment}"
             case te.ShoeHandled(stage=stage, count=count):
-                return f"The shoe: {_STAGES[stage].format(count=count)}"
+                noun, words = _STAGES[stage]
+                return f"The shoe: {words.format(count_of(count, noun))}"
             case te.CutAsked(player=player, box=box):
                 return f"The last cut is offered to seat {box}: {who(player, own)}"
             case te.WordAdded(player=player, word=word):
@@ -127,7 +128,7 @@ class MoveTeller:
     def _tell_bonus(self, event: AnyTableEvent) -> str:
         match event:
             case ev.PointsScored(point=point):
-                return f"Fire Blaze, {_reason(point)}: {point.points} points"
+                return f"Fire Blaze, {_reason(point)}: {count_of(point.points, 'point')}"
             case ev.BonusOpened(level=level):
                 self._grid = {}
                 return f"Bonus {level}: the grid is empty"
@@ -148,7 +149,7 @@ class MoveTeller:
             " ".join(str(self._grid.get(section * SECTION + box, ".")) for box in range(SECTION))
             for section in sections
         )
-        return f"Spin {spin.number}: {grid}{specials}; {spin.spins_left} spins left, total ×{spin.total}"
+        return f"Spin {spin.number}: {grid}{specials}; {count_of(spin.spins_left, 'spin')} left, total ×{spin.total}"
 
 
 def _reason(point: Point) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from sabot.cards import print_card
 from sabot.cli.join.money import ShownCurrency
-from sabot.protocol import HIDDEN, TableShown
+from sabot.protocol import HIDDEN, OwnView, TableShown
 from sabot.protocol.view import BoxView, HandView, LiveView, RoundView, SeatView
 from sabot.wording import action_word
 
@@ -37,7 +37,7 @@ class LiveTeller:
                 yield f"Progressive: {self.purse.write(view.live.meter)}"
         if view.shoe is not None:
             yield f"Shoe {view.shoe.id}: commitment {view.shoe.commitment}"
-        yield from self.tell_cards(view.round if view.round.boxes or view.last is None else view.last, own.name)
+        yield from self.tell_cards(view.round if view.round.boxes or view.last is None else view.last, own)
         held = f", {self.purse.write(own.balance.held)} in play" if own.balance.held else ""
         yield f"Balance {self.purse.write(own.balance.cash)} {own.balance.currency}{held}"
 
@@ -58,7 +58,7 @@ class LiveTeller:
         told = ", ".join(filter(None, marks))
         return f"Seat {seat.box} {who(seat.name, own)}" + (f" ({told})" if told else "")
 
-    def tell_cards(self, round_: RoundView, own: str) -> Iterator[str]:
+    def tell_cards(self, round_: RoundView, own: OwnView) -> Iterator[str]:
         """Everything that lies on the table of a round."""
         if round_.voided is not None:
             yield f"The round was voided: {round_.voided}"
@@ -71,22 +71,22 @@ class LiveTeller:
         """The dealer's cards."""
         return f"Dealer: {_cards(round_.dealer)} = {round_.dealer_total}"
 
-    def tell_box(self, box: BoxView, own: str) -> Iterator[str]:
+    def tell_box(self, box: BoxView, own: OwnView) -> Iterator[str]:
         """The bets and hands of a box; of a crowd only how many they are."""
         for hand in box.hands:
             yield self.tell_hand(box, hand, own)
         if not box.hands:
             bets = [
-                f"{who(wager.name, own)} {self.purse.write(wager.main)}{' behind' if wager.behind else ''}"
+                f"{who(wager.name, own.name)} {self.purse.write(wager.main)}{' behind' if wager.behind else ''}"
                 for wager in box.wagers
             ]
             more = box.bettors - len(box.wagers)
             yield f"{self.place} {box.box}: " + ", ".join([*bets, *([f"{more} more"] if more else [])])
 
-    def tell_hand(self, box: BoxView, hand: HandView, own: str) -> str:
+    def tell_hand(self, box: BoxView, hand: HandView, own: OwnView) -> str:
         """The cards of a hand, and whose they are."""
         name = f"{self.place} {box.box}" + (f", hand {hand.hand}" if len(box.hands) > 1 else "")
-        owner = f", {who(box.owner, own)}" if box.owner is not None else ""
+        owner = f", {who(box.owner, own.name)}" if box.owner is not None else ""
         told = f"{name}{owner}: {_cards(hand.cards)} = {hand.total}"
         crowd = hand.crowd
         if crowd is None or not crowd.players:
@@ -98,7 +98,13 @@ class LiveTeller:
             (crowd.stopped, "done"),
         )
         at = ", ".join(f"{count} {what}" for count, what in parts if count)
-        return f"{told}; {crowd.players} player{'s' if crowd.players != 1 else ''}: {at}"
+        return f"{told}{self._own_stake(box, hand, own)}; {count_of(crowd.players, 'player')}: {at}"
+
+    def _own_stake(self, box: BoxView, hand: HandView, own: OwnView) -> str:
+        """What the player has on a hand that many share."""
+        mine = [stake for stake in hand.stakes if stake.name == own.name]
+        mine += [found.stake for found in own.round.unlisted if (found.box, found.hand) == (box.box, hand.hand)]
+        return f", yours {self.purse.write(mine[0].staked)}" if mine else ""
 
     def tell_prompt(self, shown: TableShown) -> str:
         """What the player may do now, without how long they have for it."""
@@ -138,6 +144,11 @@ class LiveTeller:
                 if found.box == box and hand.in_turn and shown.view.round.dealer:
                     return f", {hand.total} against {_cards(shown.view.round.dealer[:1])}"
         return ""
+
+
+def count_of(count: int, noun: str) -> str:
+    """So many of them."""
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def who(name: str, own: str) -> str:

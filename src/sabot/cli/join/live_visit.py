@@ -148,8 +148,10 @@ class LiveVisit(Visit):
 
     def _tell_time(self, shown: TableShown) -> str:
         """How long there is for it, by the house's clock."""
-        due_ms = shown.view.due_ms
-        if due_ms is None:
+        due_ms, live = shown.view.due_ms, shown.view.live
+        # Who sits without a bet has not to hurry, nor has one whose turn is to come.
+        hurries = live is None or live.waits_for == "bets" or bool(shown.own.asked) or live.cut is not None
+        if due_ms is None or not hurries:
             return ""
         return f" ({max(0, due_ms - self._now() - self._ahead_ms) // 1000} s)"
 

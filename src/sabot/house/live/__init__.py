@@ -1,7 +1,7 @@
 """Live tables: opened by the house, shared by players, dealt on a clock."""
 
 from sabot.house.live.setting import TableSetting, default_settings, read_settings_file
-from sabot.house.live.tables import LiveTable, LiveTables
+from sabot.house.live.tables import LiveTable, LiveTables, present_at
 from sabot.house.live.timekeeper import Alarm, LoopAlarm, Timekeeper
 
 __all__ = [
@@ -12,5 +12,6 @@ __all__ = [
     "TableSetting",
     "Timekeeper",
     "default_settings",
+    "present_at",
     "read_settings_file",
 ]

@@ -17,6 +17,7 @@ from sabot.house.tables import TRIES_MAX, Seat, SoloTables, UnknownTable, has_be
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Overdrawn
 from sabot.protocol import ScreenNames, is_companion
+from sabot.protocol.drawing import players_of
 from sabot.rules import Rules
 from sabot.signature import Signer
 from sabot.store import Outdated, Store, schema
@@ -227,9 +228,14 @@ def _tell(game: str, currency: str, meter: str | None) -> str:
     return f"{game} in {currency}, {f'meter {meter}' if meter else 'no shared meter'}"
 
 
+def present_at(table: Table) -> frozenset[str]:
+    """Everybody who sits at the table, or has a bet there; not those who took theirs back."""
+    return players_of(table.round).union(table.live.seating.players)
+
+
 def _describe(table: Table, names: ScreenNames) -> LiveTable:
     rules, seated = table.rules, table.live.seating
-    there = table.players | set(seated.players)
+    there = present_at(table)
     companions = sum(is_companion(names(player)) for player in there)
     seats = rules.boxes if rules.decides == "owner" else 0
     return LiveTable(
