@@ -1,0 +1,290 @@
+"""`sabot join` at live tables: keys, lines, and the whole command against a real server (P-4, P-11)."""
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from sabot.cli import main
+from sabot.cli.join.keys import Deposit, Explain, Quit, Verify
+from sabot.cli.join.live_events import MoveTeller
+from sabot.cli.join.live_keys import ShowTable, WaitTurn, read_live_wish
+from sabot.cli.join.live_table import LiveTeller
+from sabot.cli.join.money import ShownCurrency
+from sabot.engine import Action
+from sabot.engine import event as ev
+from sabot.errors import SabotError
+from sabot.house.live import TableSetting
+from sabot.protocol import Balance, OwnView, TableShown, TableView
+from sabot.protocol.view import (
+    BoxView,
+    CrowdView,
+    HandView,
+    LimitView,
+    LiveView,
+    Option,
+    OwnRound,
+    OwnStake,
+    Question,
+    RoundView,
+    SeatView,
+    SpotView,
+    StakeView,
+)
+from sabot.sidebets import Point, Spin
+from sabot.sidebets.bonus import Fill, Special
+from sabot.table import Cut, DealNow, Decide, DecideEarly, LeaveSeat, PlaceBets, Rebet, Spot, TakeSeat
+from sabot.table import event as te
+from tests.server.live_site import BLAZE, CASINO, LOUNGE, serving_live
+
+EURO = ShownCurrency("EUR", 2)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder for what the player's device keeps."""
+    monkeypatch.setenv("SABOT_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def _round(*boxes: BoxView, phase: str = "betting", code: str | None = None) -> RoundView:
+    return RoundView(
+        code=code,
+        phase=phase,
+        dealer=(),
+        dealer_total=0,
+        dealer_blackjack=False,
+        boxes=boxes,
+        staked=0,
+        returned=0,
+        asked=(),
+    )
+
+
+def _shown(
+    *,
+    seats: tuple[SeatView, ...] = (),
+    own_seats: tuple[int, ...] = (),
+    asked: tuple[Question, ...] = (),
+    spots: tuple[SpotView, ...] = (),
+    unlisted: tuple[OwnStake, ...] = (),
+    round_: RoundView | None = None,
+    last: RoundView | None = None,
+) -> TableShown:
+    view = TableView(
+        table="lounge",
+        game="play-lounge-7",
+        rules_hash="",
+        version=7,
+        boxes=7,
+        limits=(LimitView(bet="main", min=100, max=500_000, increment=100),),
+        shoe=None,
+        dealt=0,
+        round=round_ or _round(),
+        last=last,
+        due_ms=None,
+        live=LiveView(waits_for=None, seats=seats, cut=None, final=(), pace_ms=0, seen_ms=0, meter=50_080),
+    )
+    own = OwnView(
+        name="Ann",
+        balance=Balance(currency="EUR", cash=100_000, gold=0, held=0, gold_held=0),
+        asked=asked,
+        spots=spots,
+        round=OwnRound(staked=0, returned=0, net=0, unlisted=unlisted),
+        last=None,
+        rebet=(),
+        seats=own_seats,
+    )
+    return TableShown(table="lounge", version=7, view=view, own=own)
+
+
+def _seat(box: int, name: str, *, companion: bool = False) -> SeatView:
+    return SeatView(box=box, name=name, idle=0, run=2 if name == "Ann" else 0, leaving=False, companion=companion)
+
+
+def test_p_4_lines_are_read_as_wishes_at_a_live_table() -> None:
+    lying = SpotView(box=5, main=300, side={}, golden=False, behind=True)
+    asked = (Question(box=2, options=(Option(action=Action.HIT, cost=0),)),)
+    last = _round(code="lounge-20261117-12:00:00", phase="closed")
+    shown = _shown(seats=(_seat(1, "Bob"), _seat(2, "Ann")), own_seats=(2,), asked=asked, spots=(lying,), last=last)
+    behind = Spot(box=5, main=300, behind=True)
+    wishes: dict[str, object] = {
+        "sit": TakeSeat(box=3),
+        "sit 4": TakeSeat(box=4),
+        "leave": LeaveSeat(box=2),
+        "b 10": PlaceBets(spots=(Spot(box=2, main=1_000), behind)),
+        "b 10 pairs=2": PlaceBets(spots=(Spot(box=2, main=1_000, side={"pairs": 200}), behind)),
+        "b": PlaceBets(spots=()),
+        "behind 5 1": PlaceBets(spots=(behind, Spot(box=1, main=500, behind=True))),
+        "r": Rebet(),
+        "now": DealNow(),
+        "c": Cut(cut=""),
+        "c any text": Cut(cut="any text"),
+        "h": Decide(box=2, action=Action.HIT, seen=7),
+        "N": Decide(box=2, action=Action.NO, seen=7),
+        "S 3": Decide(box=3, action=Action.STAND, seen=7),
+        "e S 2": DecideEarly(box=2, action=Action.STAND),
+        "e - 2": DecideEarly(box=2, action=None),
+        "w": WaitTurn(),
+        "t": ShowTable(),
+        "v": Verify("lounge-20261117-12:00:00"),
+        "$ 100": Deposit(10_000),
+        "?": Explain(),
+        "q": Quit(),
+        " ": None,
+    }
+    for line, wish in wishes.items():
+        assert read_live_wish(line, shown, 7, EURO.read) == wish, line
+    positions = PlaceBets(spots=(Spot(box=1, main=1_000), Spot(box=2, main=1_000)))
+    assert read_live_wish("b 10 1 2", _shown(), 0, EURO.read) == positions
+    assert read_live_wish("b 10", _shown(), 0, EURO.read) == PlaceBets(spots=(Spot(box=1, main=1_000),))
+
+
+def test_p_4_lines_that_are_none_are_refused_with_what_would_be_allowed() -> None:
+    refusals = {
+        "x": "'x' is no key here: ? lists them",
+        "b ten": "you have no seat yet: sit SEAT takes one",
+        "b ten 1": "'ten' is no amount: it is written as in 10.00",
+        "sit 9": "'9' is no place of this table: 1 to 7 are",
+        "leave": "no seats are yours",
+        "behind 5": "a bet behind needs an amount and a seat, as in: behind 10 3",
+        "H": "nothing is asked of you now",
+        "e": "e needs a key, as in: e S; or e - to take it back",
+        "e S": "no hand of yours can be decided before its turn now",
+        "v": "no round was finished here yet: play one, then check it",
+        "$": "$ needs an amount, as in: $ 100",
+    }
+    for line, reason in refusals.items():
+        with pytest.raises(SabotError) as refused:
+            read_live_wish(line, _shown(), 7, EURO.read)
+        assert str(refused.value) == reason, line
+
+
+def test_p_11_seats_are_told_by_names_with_runs_and_what_is_free() -> None:
+    shown = _shown(seats=(_seat(2, "Ann"), _seat(4, "Companion Ace", companion=True)), own_seats=(2,))
+    told = list(LiveTeller(EURO, 7).tell_table(shown))
+    assert told == [
+        "Table lounge, play-lounge-7: main 1.00 to 5,000.00",
+        "Seat 2 you (won 2 in a row) · Seat 4 Companion Ace · free 1 3 5 6 7",
+        "Progressive: 500.80",
+        "Balance 1,000.00 EUR",
+    ]
+
+
+def test_mf_2_a_crowd_is_told_in_numbers_with_ones_own_stake() -> None:
+    stake = StakeView(name="Ann", staked=1_000, doubled=False, golden=0, held=0, fate="live")
+    hand = HandView(
+        hand=1,
+        cards=("Ks", "8c"),  # type: ignore[arg-type]
+        total=18,
+        low=18,
+        soft=False,
+        in_turn=True,
+        stakes=(),
+        crowd=CrowdView(players=300, deciding=120, drawing=30, splitting=0, stopped=150),
+    )
+    box = BoxView(box=1, owner=None, bettors=300, main=30_000, wagers=(), bets=(), hands=(hand,))
+    own = _shown(unlisted=(OwnStake(box=1, hand=1, stake=stake),)).own
+    (told,) = LiveTeller(EURO, 0).tell_box(box, own)
+    assert told == ("Position 1: K♠ 8♣ = 18, yours 10.00; 300 players: 120 to decide, 30 for a card, 150 done")
+
+
+def test_mf_13_the_bonus_is_told_spin_by_spin() -> None:
+    teller = MoveTeller(LiveTeller(EURO, 0))
+    spins = (
+        Spin(1, (Fill(0, 2), Fill(7, 5)), (), 3, 7),
+        Spin(2, (Fill(1, 1),), (Special(0, "section", 2), Special(1, "star", 10)), 3, 20),
+    )
+    events = [ev.PointsScored(Point("ace", 1, 2)), ev.PointsScored(Point("card", 4, 1)), ev.BonusOpened("Minor")]
+    told = list(teller.tell([*events, *(ev.BonusSpun(spin) for spin in spins), ev.BonusClosed(20)], _shown()))
+    assert told == [
+        "Fire Blaze, the dealer's ace 1: 2 points",
+        "Fire Blaze, the dealer's card 4: 1 point",
+        "Bonus Minor: the grid is empty",
+        "Spin 1: 2 . . . . . | . 5 . . . .; 3 spins left, total ×7",
+        "Spin 2: 2 1 . . . . | . 5 . . . ., section 1 ×2, section 2 star 10; 3 spins left, total ×20",
+        "The bonus is over: each Fire Blaze stake returns 20 times itself",
+    ]
+
+
+def test_bj_1_the_ceremony_of_the_shoe_is_told() -> None:
+    teller = MoveTeller(LiveTeller(EURO, 7))
+    events = [
+        te.ShoeHandled("h1", "stock", 6),
+        te.ShoeHandled("h1", "separator", 1),
+        te.CutAsked("Ann", 2, 1),
+        te.WordAdded("Bob", 3, "bobs-device"),
+    ]
+    assert list(teller.tell(events, _shown())) == [
+        "The shoe: 6 decks taken from stock",
+        "The shoe: 1 deck left undealt behind the separator",
+        "The last cut is offered to seat 2: you",
+        "A word for the cut: Bob bobs-device",
+    ]
+
+
+# -- the whole command ------------------------------------------------------------------------------------------------
+
+
+def _join(lines: str, monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
+    monkeypatch.setattr("sys.stdin", StringIO(lines))
+    with pytest.raises(SystemExit) as left:
+        main(["join", *words])
+    return left.value.code
+
+
+DECISIONS = "N\nw\n" * 2 + "S\nw\n" * 6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("setting", "lines"),
+    [
+        (LOUNGE, f"sit 2\nc mine\nb 10 pairs=2\nnow\nw\n{DECISIONS}t\nleave\nq\n"),
+        (CASINO, f"sit 2\nc\nb 5 progressive=2\nw\n{DECISIONS}leave\nq\n"),
+        (BLAZE, f"b 10 1 2 fireblaze=5\nw\n{DECISIONS}q\n"),
+    ],
+    ids=lambda value: value.game if isinstance(value, TableSetting) else "",
+)
+def test_p_4_a_guest_plays_a_round_at_a_live_table_through_a_pipe(
+    url: str,
+    setting: TableSetting,
+    lines: str,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with serving_live(url, setting) as site:
+        assert _join(lines, monkeypatch, site.address, "--table", setting.name) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Welcome, Guest-")
+    assert f"Table {setting.name}, {setting.game}: main " in told
+    assert "A word for the cut: you " in told
+    assert "Dealer: " in told
+    assert f"Round {setting.name}-" in told
+    assert ": you staked " in told, "the round was played to its end"
+    assert "WARNING" not in told
+    (file,) = home.glob("receipts/*/*.json")
+    receipt = json.loads(file.read_text(encoding="utf-8"))
+    assert receipt["table"] == setting.name
+    assert receipt["rounds"]
+    assert receipt["root"] is not None
+    assert receipt["cut"], "the device's own part of the cut is kept"
+
+
+def test_p_4_a_table_is_chosen_from_those_that_are_open(
+    url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with serving_live(url, LOUNGE, BLAZE) as site:
+        assert _join("2\nq\n", monkeypatch, site.address, "--live") == 0
+        told = capsys.readouterr().out
+        assert told.startswith(
+            "1  lounge: play-lounge-7 in EUR, 7 of 7 seats free, 0 playing\n"
+            "2  blaze: mega-fire-blaze in EUR, no seats, bet on positions, 0 playing\n"
+            "Which one? Its number or its name.\n"
+        )
+        assert "Table blaze, mega-fire-blaze" in told
+        assert _join("", monkeypatch, site.address, "--table", "no-such") == 2
+        wrong = "sabot: there is no live table 'no-such': there is lounge, blaze\n"
+        assert capsys.readouterr().err == wrong
