@@ -1,17 +1,21 @@
 """`sabot join` at live tables: keys, lines, and the whole command against a real server (P-4, P-11)."""
 
 import json
+from hashlib import sha256
 from io import StringIO
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from sabot.cards import commitment_message
 from sabot.cli import main
 from sabot.cli.join.keys import Deposit, Explain, Quit, Verify
 from sabot.cli.join.live_events import MoveTeller
 from sabot.cli.join.live_keys import ShowTable, WaitTurn, read_live_wish
 from sabot.cli.join.live_table import LiveTeller
 from sabot.cli.join.money import ShownCurrency
+from sabot.cli.join.receipts import Receipts
 from sabot.engine import Action
 from sabot.engine import event as ev
 from sabot.errors import SabotError
@@ -20,6 +24,7 @@ from sabot.protocol import Balance, OwnView, TableShown, TableView
 from sabot.protocol.view import (
     BoxView,
     CrowdView,
+    CutPartView,
     HandView,
     LimitView,
     LiveView,
@@ -29,14 +34,16 @@ from sabot.protocol.view import (
     Question,
     RoundView,
     SeatView,
+    ShoeView,
     SpotView,
     StakeView,
 )
 from sabot.sidebets import Point, Spin
 from sabot.sidebets.bonus import Fill, Special
-from sabot.table import Cut, DealNow, Decide, DecideEarly, LeaveSeat, PlaceBets, Rebet, Spot, TakeSeat
+from sabot.table import AnyTableEvent, Cut, DealNow, Decide, DecideEarly, LeaveSeat, PlaceBets, Rebet, Spot, TakeSeat
 from sabot.table import event as te
 from tests.server.live_site import BLAZE, CASINO, LOUNGE, serving_live
+from tests.table.seats import SIGNER
 
 EURO = ShownCurrency("EUR", 2)
 
@@ -196,7 +203,11 @@ def test_mf_13_the_bonus_is_told_spin_by_spin() -> None:
         Spin(1, (Fill(0, 2), Fill(7, 5)), (), 3, 7),
         Spin(2, (Fill(1, 1),), (Special(0, "section", 2), Special(1, "star", 10)), 3, 20),
     )
-    events = [ev.PointsScored(Point("ace", 1, 2)), ev.PointsScored(Point("card", 4, 1)), ev.BonusOpened("Minor")]
+    events: list[AnyTableEvent] = [
+        ev.PointsScored(Point("ace", 1, 2)),
+        ev.PointsScored(Point("card", 4, 1)),
+        ev.BonusOpened("Minor"),
+    ]
     told = list(teller.tell([*events, *(ev.BonusSpun(spin) for spin in spins), ev.BonusClosed(20)], _shown()))
     assert told == [
         "Fire Blaze, the dealer's ace 1: 2 points",
@@ -210,7 +221,7 @@ def test_mf_13_the_bonus_is_told_spin_by_spin() -> None:
 
 def test_bj_1_the_ceremony_of_the_shoe_is_told() -> None:
     teller = MoveTeller(LiveTeller(EURO, 7))
-    events = [
+    events: list[AnyTableEvent] = [
         te.ShoeHandled("h1", "stock", 6),
         te.ShoeHandled("h1", "separator", 1),
         te.CutAsked("Ann", 2, 1),
@@ -222,6 +233,28 @@ def test_bj_1_the_ceremony_of_the_shoe_is_told() -> None:
         "The last cut is offered to seat 2: you",
         "A word for the cut: Bob bobs-device",
     ]
+
+
+def test_f_5_a_word_that_is_no_part_of_the_cut_is_warned_of(tmp_path: Path) -> None:
+    receipts = Receipts(tmp_path, "http://house.test", SIGNER.public, shared=True)
+    commitment = sha256(b"h1").hexdigest()
+    fresh = ShoeView(
+        id="h1",
+        decks=6,
+        algorithm="sabot-2",
+        commitment=commitment,
+        key=SIGNER.public,
+        signature=SIGNER.sign(commitment_message(commitment)),
+    )
+    view = _shown().view
+    assert receipts.see(replace(view, shoe=fresh)) == []
+    receipts.take_cut(receipts.cut)
+    others = CutPartView(place=3, name="Bob", text="bobs-device", last=False)
+    mine = CutPartView(place=2, name="Ann", text=receipts.cut, last=False)
+    cut = replace(fresh, cut="word 3 bobs-device", cut_by="Bob", root="0" * 64, parts=(others,))
+    (warning,) = receipts.see(replace(view, shoe=cut))
+    assert warning.startswith(f"WARNING: you cut with {receipts.cut!r}, and the house says")
+    assert receipts.see(replace(view, shoe=replace(cut, parts=(mine, others)))) == []
 
 
 # -- the whole command ------------------------------------------------------------------------------------------------
