@@ -19,7 +19,7 @@ from sabot.store import Store, schema
 from sabot.table import Deal, PlaceBets, Spot, Void
 from tests.table.seats import Seat
 
-LONG_NAMES = ["rules", "seed", "order", "signature", "proofs", "cards", "round", "money"]
+LONG_NAMES = ["rules", "seed", "order", "signature", "proofs", "burnt", "cards", "round", "money"]
 """Of a shoe dealt to its cut card: nothing tells by itself where a round had to begin."""
 NAMES = ["rules", "seed", "order", "signature", "proofs", "start", "cards", "round", "money"]
 SIDE_BETS = {"pairs": 100, "21+3": 200}

@@ -249,12 +249,12 @@ class Round:
         return self._do(self._close_and_deal)
 
     def _close_and_deal(self) -> None:
-        for player, box in self._orphans():
+        for player, box in self.orphans():
             self.emit(ev.WagerRefunded(player, box, seat_out=True))
         self.emit(ev.BettingClosed(self.meter))
         deal_round(self)
 
-    def _orphans(self) -> list[tuple[str, int]]:
+    def orphans(self) -> list[tuple[str, int]]:
         """Bets behind a seat that sits the round out, or whose player will have none behind them (PL-8, PL-9)."""
         if not self.state.owned or not self.rules.bet_behind:
             return []

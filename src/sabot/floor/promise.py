@@ -11,6 +11,7 @@ from sabot.cards import OLD_ALGORITHM, commitment_message
 from sabot.errors import SabotError
 from sabot.floor.record import RoundRecord, ShoeFacts
 from sabot.signature import is_signed
+from sabot.table.cutting import CutPart, write_cut
 from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.receipt import ShoeReceipt
 
@@ -131,6 +132,15 @@ def _check_cut(record: RoundRecord, receipt: ShoeReceipt | None, verdict: Verdic
         required = (shoe.cut == "") == (shoe.cut_by == NOBODY)
         require(required, "cut", f"it is {shoe.cut!r}, and {shoe.cut_by} is said to have made it")
     kept = receipt.cut if receipt else None
+    if isinstance(shoe.parts, tuple):
+        _check_parts(record, shoe.parts, kept, verdict)
+    else:
+        _check_own_cut(record, kept, verdict)
+
+
+def _check_own_cut(record: RoundRecord, kept: str | None, verdict: Verdict) -> None:
+    """The cut of a shoe that one player has to themselves."""
+    shoe = record.shoe
     if kept is not None:
         require(kept == shoe.cut, "cut", f"the player cut with {kept!r}, and the record says {shoe.cut!r}")
     if kept and shoe.algorithm != OLD_ALGORITHM:
@@ -142,3 +152,37 @@ def _check_cut(record: RoundRecord, receipt: ShoeReceipt | None, verdict: Verdic
         verdict.checks.append(Check("cut", "the player's own, as the receipt has it"))
     else:
         verdict.gaps.append(Check("cut", "not compared with the one made at the table: no receipt of it was given"))
+
+
+def _check_parts(record: RoundRecord, parts: tuple[CutPart, ...], kept: str | None, verdict: Verdict) -> None:
+    """The cut of a shared shoe: what each brought to it is the text, and the player's own part is in it (F-5)."""
+    shoe = record.shoe
+    text = write_cut(parts)
+    require(text == shoe.cut, "parts", f"who brought what gives the cut {text!r}, and the record says {shoe.cut!r}")
+    places = [part.place for part in parts if not part.last]
+    ordered = places == sorted(set(places)) and not any(part.last for part in parts[:-1])
+    require(ordered, "parts", "the words are not in the order of their places, with the last cut at the end")
+    by = parts[-1].by if parts else NOBODY
+    require(by == shoe.cut_by, "parts", f"{by} brought the last of it, and {shoe.cut_by} is said to have cut")
+    if not parts:
+        require(not kept, "cut", f"the player's device brought {kept!r}, and the record says that nobody cut")
+        verdict.gaps.append(Check("cut", f"nobody cut: {UNPROTECTED}"))
+        return
+    verdict.checks.append(Check("parts", f"{_count(parts)} are the cut, word for word"))
+    own = [part.text for part in parts if part.by == record.player]
+    if kept:
+        require(kept in own, "cut", f"the player's device brought {kept!r}, and it is no part of the cut")
+        verdict.checks.append(Check("cut", "the player's own part is in it, as the receipt has it"))
+    elif own:
+        verdict.gaps.append(
+            Check("cut", "the player's part not compared with what their device sent: no receipt of it")
+        )
+    else:
+        verdict.gaps.append(Check("cut", "no part of it is the player's own: others' devices protect the order"))
+
+
+def _count(parts: tuple[CutPart, ...]) -> str:
+    words = sum(not part.last for part in parts)
+    last = "the last cut" if parts[-1].last else ""
+    told = f"{words} word{'s' * (words != 1)}" if words else ""
+    return " and ".join(filter(None, (told, last)))

@@ -82,6 +82,12 @@ def _cost_at_live(connection: Connection, accounts: list[str]) -> int:
     return -sum(int(amount) for stream, version, amount in moved if stream in first and version >= first[stream])
 
 
+def is_shared(connection: Connection, table: str) -> bool:
+    """Whether nobody owns the table: it is a live one."""
+    known = schema.gaming_table.c
+    return connection.scalar(select(known.owner).where(known.id == table)) is None
+
+
 def bets_version(connection: Connection, table: str) -> int:
     """The last step that laid all bets of the table anew; 0: none has."""
     known = schema.gaming_table.c

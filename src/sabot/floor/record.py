@@ -3,22 +3,27 @@
 from typing import Any, Final, Literal, cast
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from sqlalchemy import Connection, select
 
 from sabot.cards import OLD_ALGORITHM, CardProof
 from sabot.engine import AnyEvent
 from sabot.engine import event as ev
 from sabot.errors import SabotError
-from sabot.floor.reading import engine_events, find_round, read_names, read_shoe, round_events
+from sabot.floor.reading import engine_events, find_round, is_shared, read_shoe, round_events
 from sabot.rules import Rules, plain
 from sabot.rules.hashing import WITHOUT_EFFECT
 from sabot.store import schema
-from sabot.table.event import AnyTableEvent, RoundOpened
-from sabot.table.money import players_in
-from sabot.table.redaction import HIDDEN, Viewer, name_cutter, pseudonym, redact_all, told_seed
+from sabot.table.cutting import CutPart
+from sabot.table.event import RoundOpened
+from sabot.table.others import Others, name_cutter_by_seat, name_part, tell_by_seat
+from sabot.table.redaction import HIDDEN, Viewer, redact_all, told_seed
 from sabot.table.rows import RoundEntry
+from sabot.table.shoe import TableShoe
 
 FORMAT: Final = "sabot-round-2"
+SHARED_FORMAT: Final = "sabot-round-3"
+"""Of a round at a live table: it tells of others by their seats, and of what each brought to the cut."""
 UNTURNED = HIDDEN
 """Stands for a hole card that a voided round left face down, while its shoe is still dealt from."""
 
@@ -52,12 +57,14 @@ class ShoeFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """Published after the cut and before the first card."""
     seed: str | None = None
     """Shown when the shoe is retired, not before."""
+    parts: tuple[CutPart, ...] | UnsetType = UNSET
+    """Of a shared shoe: who brought what to the cut, others by their seats."""
 
 
 class RoundRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One player's finished round, ready to be checked."""
 
-    format: Literal["sabot-round-1", "sabot-round-2"] = FORMAT
+    format: Literal["sabot-round-1", "sabot-round-2", "sabot-round-3"] = FORMAT
     code: str
     table: str
     game: str
@@ -75,6 +82,8 @@ class RoundRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     staked: int
     """All the player put down, Golden Chips included, in minor units."""
     returned: int
+    others: tuple[Others, ...] | UnsetType = UNSET
+    """At a live table: whom the names in the events stand for."""
 
     def to_json(self) -> str:
         """The record as JSON."""
@@ -92,7 +101,7 @@ class RoundRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 def make_record(connection: Connection, code: str, player: str | None = None) -> RoundRecord:
     """The record of the finished round with that code: one player's, or else that of the first who had a bet in it.
 
-    The others are called by their screen names.
+    The others are told by their seats.
     """
     entry = find_round(connection, code)
     if entry is None:
@@ -103,16 +112,17 @@ def make_record(connection: Connection, code: str, player: str | None = None) ->
     shoe = read_shoe(connection, entry.shoe_id)
     told = round_events(connection, entry)
     start = next(event.start for event in told if isinstance(event, RoundOpened))
-    viewer = _viewer(connection, played.player, told)
-    facts = _shoe_facts(connection, entry, viewer)
-    events = engine_events(told)
+    facts = _shoe_facts(connection, entry, played.player, shoe)
+    events, others = tell_by_seat(engine_events(told), played.player, shoe.rules)
     # A void ends a round, it does not turn cards: what nobody has seen stays hidden as long as its shoe is dealt from.
     turned = any(isinstance(event, ev.HoleTurned) for event in events)
-    events = redact_all(events, viewer._replace(sees_hole=turned or facts.seed is not None))
+    events = redact_all(events, Viewer(lambda name: name, sees_hole=turned or facts.seed is not None))
     tree = shoe.ceremony.record.tree()
     dealt = [event.card for event in events if isinstance(event, ev.PlayerCard | ev.DealerCard)]
     proofs = [tree.path(start + place) for place, card in enumerate(dealt) if card != HIDDEN]
+    shared = facts.parts is not UNSET
     return RoundRecord(
+        format=SHARED_FORMAT if shared else FORMAT,
         code=code,
         table=entry.table_id,
         game=entry.game,
@@ -126,6 +136,7 @@ def make_record(connection: Connection, code: str, player: str | None = None) ->
         events=cast(tuple[AnyEvent, ...], tuple(events)),
         staked=played.staked,
         returned=played.returned,
+        others=others if shared else UNSET,
     )
 
 
@@ -138,21 +149,16 @@ def _read_played(connection: Connection, code: str, player: str | None) -> Any:
     return row
 
 
-def _viewer(connection: Connection, own: str, events: list[AnyTableEvent]) -> Viewer:
-    """The player whose record it is: they know themselves by their account, the others by their names."""
-    names = read_names(connection, [player for player in players_in(events) if player != own])
-    return Viewer(lambda player: player if player == own else names.get(player) or pseudonym(player))
-
-
 def plain_rules(rules: Rules) -> dict[str, Any]:
     """The fields of the sheet by which a round can be dealt again."""
     fields: dict[str, Any] = plain(rules, defaults=False)
     return {name: value for name, value in fields.items() if name == "kind" or name not in WITHOUT_EFFECT}
 
 
-def _shoe_facts(connection: Connection, entry: RoundEntry, viewer: Viewer) -> ShoeFacts:
+def _shoe_facts(connection: Connection, entry: RoundEntry, own: str, shoe: TableShoe) -> ShoeFacts:
     """The shoe as it was published: nothing is computed anew here."""
     row = connection.execute(select(schema.shoe).where(schema.shoe.c.id == entry.shoe_id)).one()
+    parts = tuple(name_part(part, own, shoe.rules) for part in shoe.cut_parts)
     return ShoeFacts(
         id=row.id,
         algorithm=row.algorithm,
@@ -163,7 +169,8 @@ def _shoe_facts(connection: Connection, entry: RoundEntry, viewer: Viewer) -> Sh
         key=row.key,
         signature=row.signature,
         cut=row.cut,
-        cut_by=row.cut_by and name_cutter(row.cut_by, viewer),
+        cut_by=row.cut_by and name_cutter_by_seat(row.cut_by, shoe.cut_parts, own, shoe.rules),
         root=row.root,
         seed=told_seed(row.seed, row.retired_ms),
+        parts=parts if is_shared(connection, entry.table_id) else UNSET,
     )

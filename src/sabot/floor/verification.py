@@ -14,13 +14,13 @@ from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.floor.promise import Check, Evidence, RecordWrong, Verdict, verify_promise
 from sabot.floor.promise import require as _require
-from sabot.floor.record import UNTURNED, RoundRecord
+from sabot.floor.record import SHARED_FORMAT, UNTURNED, RoundRecord
 from sabot.rules import Rules, rules_hash
 from sabot.rules.problem import dotted
 from sabot.rules.sheet import build, sheet_flaws
 from sabot.sidebets import retell
 from sabot.table.codes import parse_code
-from sabot.table.money import standing_of
+from sabot.table.money import players_in, standing_of
 from sabot.table.redeal import redeal
 
 STAND_IN = Card("2s")
@@ -38,14 +38,16 @@ def verify_record(record: RoundRecord, evidence: Evidence = Evidence()) -> Verdi
     checks = [Check("rules", f"{record.game}, by the sheet with the hash {record.rules_hash[:16]}…")]
     shoe = _check_shoe(record, rules)
     promise = verify_promise(record, evidence)
-    start = _check_start(record, rules)
+    start, burnt = _check_start(record, rules), _check_burnt(record)
     _check_end(record)
-    checks += [*shoe.checks, *promise.checks, _check_proofs(record), *start.checks, _check_cards(record)]
+    _check_others(record)
+    checks += [*shoe.checks, *promise.checks, _check_proofs(record)]
+    checks += [*start.checks, *burnt.checks, _check_cards(record)]
     round_ = _deal_again(record, rules)
     checks.append(Check("round", f"dealt again, the same {len(round_.events)} events"))
     bonus = _check_bonus(record)
     checks += [*bonus.checks, _check_money(record, round_)]
-    return Verdict(checks, [*promise.gaps, *shoe.gaps, *start.gaps, *bonus.gaps, *_find_void(record)])
+    return Verdict(checks, [*promise.gaps, *shoe.gaps, *start.gaps, *burnt.gaps, *bonus.gaps, *_find_void(record)])
 
 
 # -- rules and shoe -------------------------------------------------------------------------------------------------
@@ -80,19 +82,7 @@ def _check_shoe(record: RoundRecord, rules: Rules) -> Verdict:
         _require(not fresh, "seed", "it is not shown, though a shoe dealt for one round is retired with it")
         return Verdict([], [Check("seed", "not yet shown: the shoe is still in use, so the cards' own proofs must do")])
     _require(shoe.seed == shoe.seed.lower(), "seed", "it is not written in lower-case hexadecimal digits")
-    try:
-        known = ShoeRecord(
-            algorithm=shoe.algorithm,
-            id=shoe.id,
-            decks=shoe.decks,
-            burn=shoe.burn,
-            undealt_decks=shoe.undealt_decks,
-            seed=shoe.seed,
-            cut=shoe.cut,
-            rules_hash=record.rules_hash,
-        )
-    except SabotError as error:
-        raise RecordWrong(f"shoe: {error}") from None
+    known = _known_shoe(record)
     found = known.commitment()
     _require(found == shoe.commitment, "seed", f"it gives the commitment {found}, not {shoe.commitment}")
     found = known.tree().root
@@ -102,6 +92,24 @@ def _check_shoe(record: RoundRecord, rules: Rules) -> Verdict:
         Check("order", f"seed and cut give the order under the root {shoe.root[:16]}…"),
     ]
     return Verdict(checks, [])
+
+
+def _known_shoe(record: RoundRecord) -> ShoeRecord:
+    """The shoe as its seed makes it."""
+    shoe = record.shoe
+    try:
+        return ShoeRecord(
+            algorithm=shoe.algorithm,
+            id=shoe.id,
+            decks=shoe.decks,
+            burn=shoe.burn,
+            undealt_decks=shoe.undealt_decks,
+            seed=shoe.seed or "",
+            cut=shoe.cut,
+            rules_hash=record.rules_hash,
+        )
+    except SabotError as error:
+        raise RecordWrong(f"shoe: {error}") from None
 
 
 # -- cards ----------------------------------------------------------------------------------------------------------
@@ -123,6 +131,32 @@ def _check_start(record: RoundRecord, rules: Rules) -> Verdict:
         _require(start == first, "start", f"the round starts at card {start} of a fresh shoe, and {first} is its first")
         return Verdict([Check("start", f"at card {start}, the first of a fresh shoe")], [])
     return Verdict([], [Check("start", "where the round began in the shoe could not be compared")])
+
+
+def _check_burnt(record: RoundRecord) -> Verdict:
+    """Which cards were burnt, before the first round of the shoe: nobody saw them, only the seed tells."""
+    shoe = record.shoe
+    if not shoe.burn:
+        return Verdict([], [])
+    if shoe.seed is None:
+        told = f"which {shoe.burn} cards were burnt is not shown: the seed will tell"
+        return Verdict([], [Check("burnt", told)])
+    cards = _known_shoe(record).order()[: shoe.burn]
+    return Verdict([Check("burnt", f"the first {shoe.burn} of the order: {' '.join(cards)}")], [])
+
+
+def _check_others(record: RoundRecord) -> None:
+    """That the record says of everybody in the events whom they stand for."""
+    shared = isinstance(record.others, tuple)
+    _require(
+        shared == isinstance(record.shoe.parts, tuple), "others", "they are told, or the cut's parts, but not both"
+    )
+    _require(shared == (record.format == SHARED_FORMAT), "others", f"they are no part of the format {record.format}")
+    if isinstance(record.others, tuple):
+        told = {other.name for other in record.others}
+        found = {name for name in players_in(record.events) if name != record.player}
+        _require(told == found, "others", "the events name others than those of whom the record tells")
+        _require(all(other.players > 0 for other in record.others), "others", "some stand for nobody")
 
 
 def _check_cards(record: RoundRecord) -> Check:

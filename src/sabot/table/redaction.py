@@ -3,7 +3,8 @@
 Whoever sits at a table is known there by their screen name; an account's id is nobody's business but its owner's. Live
 messages, replays and records go through `redact`; where a state is drawn, as on tables and on pages of rounds, the
 dealer's cards go through `dealer_cards`, and whose money is shown is asked of `sees_money`; refusals, which name
-whoever is asked or has a box, go through `redact_reason`, seeds through `told_seed`.
+whoever is asked or has a box, go through `redact_reason`, seeds through `told_seed`. What a player keeps of a finished
+round has no names of others at all: `others.py` calls them by their seats before it comes here.
 """
 
 from collections.abc import Callable, Iterable
@@ -32,6 +33,8 @@ class Viewer(NamedTuple):
     name_of: NameOf
     sees_hole: bool = False
     """Whether the hole card may be shown where it was dealt: it was turned, or its shoe's seed is known."""
+    only: str | None = None
+    """Whose money alone is theirs to see; None: that of all whom they know by their accounts."""
 
 
 def redact(event: Event, viewer: Viewer) -> Event | None:
@@ -88,7 +91,7 @@ def pseudonym(player: str) -> str:
 
 def sees_money(viewer: Viewer, player: str) -> bool:
     """Whether the player's money and decisions are the viewer's to see: then they know the account itself."""
-    return viewer.name_of(player) == player
+    return viewer.name_of(player) == player if viewer.only is None else player == viewer.only
 
 
 def told_seed(seed: str, retired_ms: int | None) -> str | None:

@@ -66,7 +66,7 @@ def _command(round_: Round, event: Event, events: Sequence[Event]) -> None:
             round_.place(wager)
         case ev.WagerRefunded(player=player, box=box, seat_out=False):
             round_.take_back(player, box)
-        case ev.WagerRefunded(box=box, seat_out=True) if not any(isinstance(each, ev.BettingClosed) for each in events):
+        case ev.WagerRefunded(box=box, seat_out=True) if not _is_deal(round_, events):
             round_.sit_out(box)
         case ev.BettingClosed() | ev.WagerRefunded(seat_out=True):
             round_.deal()
@@ -82,6 +82,14 @@ def _command(round_: Round, event: Event, events: Sequence[Event]) -> None:
             round_.correct(dealer, {(box, number): cards for box, number, cards in hands}, reason)
         case _:
             raise RoundDiffers(f"{_name(event)} comes out of nothing: no command led to it")
+
+
+def _is_deal(round_: Round, events: Sequence[Event]) -> bool:
+    """Whether the bets that come back now do so because the cards are dealt, and not because a seat was left."""
+    refunds = list(takewhile(lambda event: isinstance(event, ev.WagerRefunded), events))
+    closes = len(refunds) < len(events) and isinstance(events[len(refunds)], ev.BettingClosed)
+    told = [(event.player, event.box) for event in refunds if isinstance(event, ev.WagerRefunded)]
+    return closes and told == round_.orphans()
 
 
 def _stayed(events: Sequence[Event]) -> set[str]:

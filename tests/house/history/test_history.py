@@ -20,7 +20,6 @@ from sabot.protocol import HIDDEN
 from sabot.rules import change_rules, load_rules
 from sabot.table import Deal, Void
 from sabot.table.codes import BadCode
-from sabot.table.redaction import pseudonym
 from tests.house.history.counter import Counter, stranger
 from tests.house.history.tables import Chair, Played, book_shared_round, place_bets, play_round, play_rounds, take_seat
 from tests.house.reception import DAY, run
@@ -302,7 +301,8 @@ def test_p_5_at_a_shared_table_the_others_are_seen_by_their_cards_alone(counter:
     assert {player.player for player in page.players} == {"pana"}
     assert {choice.player for choice in page.decisions} <= {"pana"}
     placed = [event.wager.player for event in replay.events if isinstance(event, ev.WagerPlaced)]
-    assert placed == ["pana", pseudonym("pben"), pseudonym("pcy")], "nobody knows their names"
+    assert placed == ["pana", "seat-2", "seat-1-behind-1"], "others are told by their seats"
+    assert [(other.name, other.players) for other in page.others] == [("seat-2", 1), ("seat-1-behind-1", 1)]
     assert {cost.player for cost in run(counter.history.costs(ana, code))} <= {"pana"}
     ines = run(counter.history.round(counter.inspector(), code))
     assert {player.player for player in ines.players} == {"pana", "pben", "pcy"}

@@ -25,6 +25,12 @@ class Finished(NamedTuple):
     sheet: str
     rules: Rules
     events: list[Event]
+    player: str | None
+    """Whose decisions are judged; None: everybody's."""
+
+
+Judged = tuple[str, str | None]
+"""A round, and whose decisions of it."""
 
 
 class CostBook:
@@ -34,19 +40,20 @@ class CostBook:
         self._worker = worker
         self._known: SharedCache[tuple[DecisionCost, ...]] = SharedCache(ROUNDS_KNOWN)
 
-    def known(self, code: str) -> tuple[DecisionCost, ...] | None:
-        """The costs of the round's decisions, of all its players, if they have been computed."""
-        return self._known.find(code)
+    def known(self, code: str, player: str | None) -> tuple[DecisionCost, ...] | None:
+        """The costs of that player's decisions in the round, or of everybody's, if they have been computed."""
+        return self._known.find(_key((code, player)))
 
     async def compute(self, records: Iterable[FoundRound]) -> dict[str, tuple[DecisionCost, ...]]:
         """The costs of these rounds' decisions by code, computed now and remembered."""
         rounds = [
-            Finished(record.entry.code, record.entry.rules_hash, record.rules, record.events) for record in records
+            Finished(record.entry.code, record.entry.rules_hash, record.rules, record.events, record.viewer.only)
+            for record in records
         ]
         found = {}
         for part in _parts(rounds):
-            for code, costs in await self._worker.do(partial(compute_costs, part)):
-                found[code] = self._known.put(code, costs)
+            for judged, costs in await self._worker.do(partial(compute_costs, part)):
+                found[judged[0]] = self._known.put(_key(judged), costs)
         return found
 
 
@@ -54,13 +61,18 @@ _advisers: SharedCache[Adviser] = SharedCache(SHEETS_MAX)
 """Of this process, by sheet."""
 
 
-def compute_costs(rounds: Sequence[Finished]) -> list[tuple[str, tuple[DecisionCost, ...]]]:
-    """The costs of each round's decisions, by its code."""
+def compute_costs(rounds: Sequence[Finished]) -> list[tuple[Judged, tuple[DecisionCost, ...]]]:
+    """The costs of each round's decisions, by its code and its player."""
     found = []
-    for code, sheet, rules, events in rounds:
+    for code, sheet, rules, events, player in rounds:
         adviser = _advisers.recall(sheet, partial(Adviser, rules))
-        found.append((code, tuple(decision_costs(events, rules, adviser))))
+        found.append(((code, player), tuple(decision_costs(events, rules, adviser, player))))
     return found
+
+
+def _key(judged: Judged) -> str:
+    code, player = judged
+    return f"{code} {player or ''}"
 
 
 def _parts(rounds: list[Finished]) -> Iterator[list[Finished]]:

@@ -69,7 +69,7 @@ class History:
         """What each decision of a round cost."""
         async with self._heavy.turn(visitor.player):
             record = await self._heavy.look(lambda connection: read_round(connection, visitor, code))
-            found = self._costs.known(code)
+            found = self._costs.known(code, record.viewer.only)
             if found is None:
                 found = (await self._costs.compute([record]))[code]
         return [cost for cost in found if sees_money(record.viewer, cost.player)]

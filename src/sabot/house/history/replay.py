@@ -9,13 +9,14 @@ from sabot.engine import AnyEvent, Event, State
 from sabot.engine import event as ev
 from sabot.house.history.round_record import FoundRound
 from sabot.rules import Rules
+from sabot.table.others import Others
 from sabot.table.redaction import Viewer, redact
 
 
 class Replay(Struct, frozen=True, kw_only=True):
     """All that happened in a round, in order; the hole card is shown when it was turned.
 
-    Those who are none of the viewer's business are called by their screen names.
+    Others are called by their seats or positions.
     """
 
     code: str
@@ -26,6 +27,8 @@ class Replay(Struct, frozen=True, kw_only=True):
     events: list[AnyEvent]
     nets: list[int | None]
     """For each event that settles a hand or a bet, what its player's own money won or lost by it; else None."""
+    others: tuple[Others, ...]
+    """Whom the names of others stand for."""
 
 
 def replay_of(record: FoundRound) -> Replay:
@@ -40,6 +43,7 @@ def replay_of(record: FoundRound) -> Replay:
         closed_ms=entry.closed_ms or entry.opened_ms,
         events=cast("list[AnyEvent]", [event for event, _ in shown]),
         nets=[net for _, net in shown],
+        others=record.others,
     )
 
 

@@ -9,6 +9,7 @@ from sabot.engine import Action, Event, Hand, Stake, State
 from sabot.house.history.decisions import walk
 from sabot.rules import Rules
 from sabot.table import RoundEntry
+from sabot.table.others import Others
 from sabot.table.redaction import HIDDEN, Viewer, dealer_cards, sees_money
 
 
@@ -121,6 +122,8 @@ class RoundPage(Struct, frozen=True, kw_only=True):
     bets: tuple[BetPage, ...]
     decisions: tuple[DecisionPage, ...]
     players: tuple[PlayedPage, ...]
+    others: tuple[Others, ...]
+    """Who else played, by their seats or positions: of those who did the same, how many."""
     shoe: ShoePage
 
 
@@ -131,6 +134,7 @@ def draw_round(
     players: Iterable[PlayedPage],
     shoe: ShoePage,
     viewer: Viewer,
+    others: tuple[Others, ...] = (),
 ) -> RoundPage:
     """The page of a finished round; a hole card that was never turned stays hidden."""
     state = State(rules)
@@ -158,6 +162,7 @@ def draw_round(
         bets=tuple(bets),
         decisions=_decisions(events, rules, viewer),
         players=tuple(player for player in players if sees_money(viewer, player.player)),
+        others=others,
         shoe=shoe,
     )
 

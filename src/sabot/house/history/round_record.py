@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, select
 
 from sabot.engine import Event
-from sabot.floor.reading import engine_events, find_round, read_names, read_rules, round_events
+from sabot.floor.reading import engine_events, find_round, read_rules, round_events
 from sabot.house.error import Refused
 from sabot.house.history.round_page import PlayedPage, RoundPage, ShoePage, draw_round
 from sabot.house.listing.subject import watches
@@ -14,9 +14,10 @@ from sabot.rules import Rules
 from sabot.store import schema
 from sabot.table import RoundEntry
 from sabot.table.codes import parse_code
+from sabot.table.cutting import read_parts
 from sabot.table.event import AnyTableEvent, RoundOpened
-from sabot.table.money import players_in
-from sabot.table.redaction import Viewer, name_cutter, pseudonym, told_seed
+from sabot.table.others import Others, name_cutter_by_seat, tell_by_seat
+from sabot.table.redaction import Viewer, told_seed
 
 
 class UnknownRound(Refused):
@@ -29,14 +30,17 @@ class FoundRound(NamedTuple):
     entry: RoundEntry
     rules: Rules
     events: list[Event]
+    """For a player, with the others by their seats."""
+    others: tuple[Others, ...]
     start: int
     """The place in the shoe of its first card."""
     viewer: Viewer
 
     def page(self, connection: Connection) -> RoundPage:
         """The round whole."""
-        shoe = _shoe(connection, self.entry.shoe_id, self.start, self.viewer)
-        return draw_round(self.entry, self.rules, self.events, _players(connection, self.entry.code), shoe, self.viewer)
+        shoe = _shoe(connection, self.entry.shoe_id, self.start, self)
+        played = _players(connection, self.entry.code, self.viewer.only)
+        return draw_round(self.entry, self.rules, self.events, played, shoe, self.viewer, self.others)
 
 
 def read_round(connection: Connection, visitor: Visitor, code: str, player: str | None = None) -> FoundRound:
@@ -49,17 +53,11 @@ def read_round(connection: Connection, visitor: Visitor, code: str, player: str 
     # An unfinished round is nobody's to look up: its events hold the card that lies face down.
     if entry is None or entry.closed_ms is None or not _may_see(connection, visitor, code):
         raise UnknownRound("no such round is among yours: a code is found in the history once its round is finished")
-    events = round_events(connection, entry)
-    viewer = _viewer(connection, player if watches(visitor) else visitor.player, events)
-    return FoundRound(entry, read_rules(connection, entry.rules_hash), engine_events(events), _start(events), viewer)
-
-
-def _viewer(connection: Connection, only: str | None, events: list[AnyTableEvent]) -> Viewer:
-    """Whoever knows all accounts, or but one: the others by their names."""
-    if only is None:
-        return Viewer(lambda player: player)
-    names = read_names(connection, [player for player in players_in(events) if player != only])
-    return Viewer(lambda player: player if player == only else names.get(player) or pseudonym(player))
+    told, rules = round_events(connection, entry), read_rules(connection, entry.rules_hash)
+    only = player if watches(visitor) else visitor.player
+    happened, viewer = engine_events(told), Viewer(lambda name: name, only=only)
+    events, others = (happened, ()) if only is None else tell_by_seat(happened, only, rules)
+    return FoundRound(entry, rules, events, others, _start(told), viewer)
 
 
 def _may_see(connection: Connection, visitor: Visitor, code: str) -> bool:
@@ -74,9 +72,10 @@ def _start(events: list[AnyTableEvent]) -> int:
     return next(event.start for event in events if isinstance(event, RoundOpened))
 
 
-def _players(connection: Connection, code: str) -> list[PlayedPage]:
+def _players(connection: Connection, code: str, only: str | None) -> list[PlayedPage]:
     played = schema.played.c
-    rows = connection.execute(select(schema.played).where(played.code == code).order_by(played.player))
+    wanted = [played.code == code, *([played.player == only] if only is not None else [])]
+    rows = connection.execute(select(schema.played).where(*wanted).order_by(played.player))
     return [_player(row) for row in rows]
 
 
@@ -92,7 +91,7 @@ def _player(row: Any) -> PlayedPage:
     )
 
 
-def _shoe(connection: Connection, shoe: str, start: int, viewer: Viewer) -> ShoePage:
+def _shoe(connection: Connection, shoe: str, start: int, found: FoundRound) -> ShoePage:
     row = connection.execute(select(schema.shoe).where(schema.shoe.c.id == shoe)).one()
     return ShoePage(
         shoe=row.id,
@@ -101,7 +100,7 @@ def _shoe(connection: Connection, shoe: str, start: int, viewer: Viewer) -> Shoe
         undealt_decks=row.undealt_decks,
         commitment=row.commitment,
         cut=row.cut,
-        cut_by=row.cut_by and name_cutter(row.cut_by, viewer),
+        cut_by=row.cut_by and _cutter(row, found),
         algorithm=row.algorithm,
         key=row.key,
         signature=row.signature,
@@ -109,3 +108,9 @@ def _shoe(connection: Connection, shoe: str, start: int, viewer: Viewer) -> Shoe
         start=start,
         seed=told_seed(row.seed, row.retired_ms),
     )
+
+
+def _cutter(row: Any, found: FoundRound) -> str:
+    only = found.viewer.only
+    by: str = row.cut_by
+    return by if only is None else name_cutter_by_seat(by, read_parts(row.cut_parts), only, found.rules)

@@ -94,11 +94,13 @@ class Statistician:
             judged = await self._heavy.look(
                 lambda connection: _read_judged(connection, visitor, player, wanted or RoundFilter())
             )
-            costs = {line.code: self._costs.known(line.code) for line in judged.rounds}
+            subject = judged.subject.player
+            costs = {line.code: self._costs.known(line.code, subject) for line in judged.rounds}
             new = [code for code, found in costs.items() if found is None]
             # Some at a time: neither memory nor a reader is taken up by all of them.
             for start in range(0, len(new), READ_TOGETHER):
-                read = partial(_read_rounds, visitor=visitor, codes=new[start : start + READ_TOGETHER])
+                codes = new[start : start + READ_TOGETHER]
+                read = partial(_read_rounds, visitor=visitor, player=subject, codes=codes)
                 costs |= await self._costs.compute(await self._heavy.look(read))
             return _judge(judged, costs)
 
@@ -169,5 +171,5 @@ def _read_judged(connection: Connection, visitor: Visitor, player: str | None, w
     return _Judged(subject, [line for line in lines if not line.voided])
 
 
-def _read_rounds(connection: Connection, *, visitor: Visitor, codes: Sequence[str]) -> list[FoundRound]:
-    return [read_round(connection, visitor, code) for code in codes]
+def _read_rounds(connection: Connection, *, visitor: Visitor, player: str, codes: Sequence[str]) -> list[FoundRound]:
+    return [read_round(connection, visitor, code, player) for code in codes]
