@@ -31,6 +31,7 @@ from sabot.house.help.lobby import Lobby
 from sabot.house.history.costs import CostBook
 from sabot.house.history.export import Exports
 from sabot.house.history.history import History
+from sabot.house.history.meters import Meters
 from sabot.house.history.statistics import Statistician
 from sabot.house.key import find_key, open_key, verify_key
 from sabot.house.live import Alarm, LiveTables, LoopAlarm, TableSetting, default_settings, read_settings_file
@@ -153,6 +154,7 @@ class House:
         self.statements = Statements(store, heavy, self.clock, self.currencies)
         self.lobby = Lobby(self.games, self.currencies, desk_work)
         self.history = History(heavy, costs)
+        self.meters = Meters(heavy, self.live)
         self.exports = Exports(heavy, self.currencies)
         self.statistics = Statistician(heavy, books_work, costs)
         self.odds = OddsDesk(self.games, desk_work)

@@ -36,6 +36,7 @@ from sabot.server.routes.front import show_front
 from sabot.server.routes.games import game_routes
 from sabot.server.routes.health import health_routes
 from sabot.server.routes.house import house_routes
+from sabot.server.routes.meters import meter_routes
 from sabot.server.routes.money import money_routes
 from sabot.server.routes.odds import odds_routes
 from sabot.server.routes.operator import operator_routes
@@ -57,6 +58,7 @@ _API = [
     money_routes,
     round_routes,
     figure_routes,
+    meter_routes,
     setting_routes,
     protection_routes,
     chat_routes,

@@ -9,6 +9,7 @@ from sabot.server.reply import refuse
 
 COSTLY: Final = (
     "/api/docs",
+    "/api/meters",
     "/api/movements",
     "/api/odds",
     "/api/rounds",

@@ -29,6 +29,7 @@ _TAGS = {
     "money": "What one has, and how it moves.",
     "rounds": "What was played.",
     "statistics": "What it came to.",
+    "meters": "What progressives show and have paid.",
     "settings": "How one likes it.",
     "protection": "Limits, reality checks, self-exclusion.",
     "chat": "What is said at live tables.",

@@ -10,6 +10,7 @@ from sabot.house import error as house
 from sabot.house.counter.provider import PaymentRefused
 from sabot.house.currency import UnknownCurrency
 from sabot.house.help.lobby import NoSuchGame
+from sabot.house.history.meters import UnknownMeter
 from sabot.house.history.round_record import UnknownRound
 from sabot.house.tables import UnknownTable
 from sabot.ledger import LedgerError, Overdrawn
@@ -62,6 +63,7 @@ _KINDS: dict[type[SabotError], ProblemKind] = {
     UnknownRound: ProblemKind(404, "unknown-round"),
     BadCode: ProblemKind(404, "unknown-round"),
     UnknownTable: ProblemKind(404, "unknown-table"),
+    UnknownMeter: NOT_FOUND,
     NoSuchGame: ProblemKind(404, "unknown-game"),
     UnknownGame: ProblemKind(404, "unknown-game"),
     house.SpeakerMuted: ProblemKind(403, "muted"),

@@ -143,9 +143,7 @@ class Salon(Venue):
     async def void(self, table: str, reason: str) -> None:
         """An operator voids the round on a table."""
         operator = await self.staff("Olga", "operator")
-        answer = await operator.post(
-            f"/api/operator/tables/{table}/void", {"reason": reason, "id": self.new_key()}
-        )
+        answer = await operator.post(f"/api/operator/tables/{table}/void", {"reason": reason, "id": self.new_key()})
         assert answer.is_success, answer.text
 
     async def stop_and_start(self, away_ms: int = 0) -> None:

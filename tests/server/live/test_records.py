@@ -1,4 +1,4 @@
-"""What players keep of live rounds: history, replay, statistics, statement, export, proof (PL-22, P-5, P-6, F-4, R-5)."""
+"""What players keep of live rounds: history, replay, statistics, statement, export, proof (PL-22, P-5, F-4, R-5)."""
 
 import json
 from typing import Any
@@ -12,7 +12,7 @@ from sabot.floor.promise import Evidence, RecordWrong
 from sabot.floor.record import RoundRecord
 from sabot.floor.verification import verify_record
 from sabot.table.receipt import ShoeReceipt
-from tests.server.live.salon import BLAZE, BURNT, CASINO, LOUNGE, Guest, Salon, behind, spend_evening, spot
+from tests.server.live.salon import BLAZE, CASINO, LOUNGE, Guest, Salon, behind, spend_evening, spot
 
 Json = dict[str, Any]
 
@@ -73,7 +73,6 @@ def test_pl_22_a_round_tells_of_others_by_their_seats_and_not_by_their_names(sal
             page = json.loads(texts[0])
             assert {stake["player"] for hand in page["hands"] for stake in hand["stakes"]} == {guest.player}
             assert [hand["cards"] for hand in page["hands"]] == [["Th", "Tc"], ["9c", "7s", "Kd"]]
-        ana, bob, cleo = guests
         names = [[(one.name, one.players) for one in (await guest.record()).others] for guest in guests]  # type: ignore[union-attr]
         assert names == [
             [("seat-3", 1), ("seat-1-behind-1", 1)],
@@ -87,7 +86,7 @@ def test_pl_22_a_round_tells_of_others_by_their_seats_and_not_by_their_names(sal
 # -- proof -----------------------------------------------------------------------------------------------------------
 
 
-async def bring_cut(salon: Salon, table: str, *guests: Guest) -> None:
+async def bring_cut(table: str, *guests: Guest) -> None:
     """Everybody's device adds a word, and the first of them cuts."""
     commitment = (await guests[0].see())["shoe"]["commitment"]
     for guest in guests:
@@ -102,7 +101,7 @@ async def play_cut_round(salon: Salon, table: str, *names: str) -> list[Guest]:
     for box, guest in enumerate(guests, 1):
         if table != BLAZE:
             await guest.sit(box)
-    await bring_cut(salon, table, *guests)
+    await bring_cut(table, *guests)
     await play_again(salon, table, guests)
     return guests
 
@@ -234,16 +233,23 @@ def _part(record: RoundRecord, number: int, **fields: object) -> RoundRecord:
     return _shoe(record, parts=tuple(parts))
 
 
+def holds(record: RoundRecord) -> bool:
+    """Whether nothing is wrong with the record."""
+    try:
+        verify_record(record)
+    except RecordWrong:
+        return False
+    return True
+
+
 def test_f_4_no_part_of_a_live_record_can_be_forged(salon: Salon) -> None:
     async def story(salon: Salon) -> None:
         salon.stack.prepare("Th 9c 9d 8c 7s Td Kd Qd 5h 4h 3h 2h")
         ana, _ = await play_cut_round(salon, LOUNGE, "Ana", "Bob")
         record = await ana.record()
-        verify_record(record)
+        assert holds(record)
         for name, forge in FORGERIES.items():
-            with pytest.raises(RecordWrong):
-                verify_record(forge(record))
-                pytest.fail(f"{name} was forged")
+            assert not holds(forge(record)), f"{name} was forged"
 
     spend_evening(salon, story)
 

@@ -102,6 +102,10 @@ class LiveTables:
         """The table of that name."""
         return self._actors.get(table)
 
+    def tables(self) -> tuple[Table, ...]:
+        """All tables that are open, as they stand."""
+        return tuple(actor.table for actor in self._actors.values())
+
     def list(self) -> tuple[LiveTable, ...]:
         """All tables that are open, for the lobby."""
         return tuple(_describe(actor.table, self._players.names) for actor in self._actors.values())

@@ -1,0 +1,202 @@
+"""The progressives' meters (BJ-7, R-9): what they show and have paid; and their books, for those who watch."""
+
+from typing import Final
+
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from sabot.house.counter.movement import find_span
+from sabot.house.error import NotAllowed, Refused
+from sabot.house.heavy import HeavyReads
+from sabot.house.history.meter_book import (
+    MeterAccounts,
+    MeterHit,
+    MeterMovement,
+    count_movements,
+    hits_of,
+    read_hits,
+    read_movements,
+)
+from sabot.house.listing.moment import verify_span
+from sabot.house.listing.page import page_size
+from sabot.house.listing.subject import watches
+from sabot.house.live import LiveTables
+from sabot.house.visitor import Visitor
+from sabot.rules.model import ProgressivePrize
+from sabot.table import Table
+
+MOVEMENTS_MAX: Final = 20_000
+"""Movements that are added up at once."""
+
+
+class UnknownMeter(Refused):
+    """Raised for a meter that no open table has."""
+
+
+class MeterCard(Struct, frozen=True, kw_only=True):
+    """A meter as it is shown at its tables."""
+
+    meter: str
+    currency: str
+    value: int
+    base: int
+    """With what it begins, and to what its reserve fills it again after a prize."""
+    stake: int
+    """Of one bet."""
+    feeds_percent: int
+    reserve_percent: int
+    deduction_percent: int
+    """What comes off for the house first."""
+    prizes: tuple[ProgressivePrize, ...]
+    tables: tuple[str, ...]
+    """All that are open and share it."""
+
+
+class MeterPage(Struct, frozen=True, kw_only=True):
+    """A meter, and the prizes it has paid, the newest first."""
+
+    card: MeterCard
+    hits: tuple[MeterHit, ...]
+    before: int | None
+    """The cursor of the next page; None on the last."""
+
+
+class MeterBooks(Struct, frozen=True, kw_only=True):
+    """All that a meter moved in a time: what it held at first and everything since give what it holds at the end."""
+
+    card: MeterCard
+    opening: int
+    funded: int
+    contributed: int
+    paid: int
+    refilled: int
+    reversed: int
+    closing: int
+    reserve_opening: int
+    reserve_contributed: int
+    reserve_reversed: int
+    reserve_closing: int
+    balanced: bool
+    """Whether every movement is what its sheet makes of its round, and all of them lead from the opening to the end."""
+    movements: tuple[MeterMovement, ...]
+    """The newest first."""
+    before: int | None
+
+
+class Meters:
+    """Looks meters up."""
+
+    def __init__(self, heavy: HeavyReads, live: LiveTables) -> None:
+        self._heavy = heavy
+        self._live = live
+
+    def list(self) -> tuple[MeterCard, ...]:
+        """The meters of all tables that are open."""
+        found: dict[tuple[str, str], list[Table]] = {}
+        for table in self._live.tables():
+            if table.rules.progressive is not None:
+                account = table.pot.meter_account
+                found.setdefault((account.owner, account.currency), []).append(table)
+        return tuple(_card(tables) for tables in found.values())
+
+    async def page(self, visitor: Visitor, meter: str, *, limit: int | None, before: int | None) -> MeterPage:
+        """What a meter shows and has paid: by table and seat, not by name."""
+        card, accounts = self._find(meter)
+        count = page_size(limit)
+
+        def look(connection: Connection) -> tuple[list[MeterHit], int | None]:
+            steps = read_hits(connection, accounts, before, count + 1)
+            hits = [hit for step in steps[:count] for hit in hits_of(connection, step)]
+            return hits, steps[count - 1].seq if len(steps) > count else None
+
+        hits, more = await self._heavy.read(visitor.player, look)
+        return MeterPage(card=card, hits=tuple(hits), before=more)
+
+    async def books(
+        self,
+        visitor: Visitor,
+        meter: str,
+        *,
+        since_ms: int | None = None,
+        until_ms: int | None = None,
+        limit: int | None = None,
+        before: int | None = None,
+    ) -> MeterBooks:
+        """The reconciliation of a meter, for operators and inspectors."""
+        if not watches(visitor):
+            raise NotAllowed("a meter's books are open to operators and inspectors only", role=visitor.role)
+        verify_span(since_ms, until_ms)
+        card, accounts = self._find(meter)
+        count = page_size(limit)
+
+        def look(connection: Connection) -> MeterBooks:
+            spans = [find_span(connection, account, since_ms, until_ms) for account in accounts]
+            first, last = min(span.first for span in spans), max(span.last for span in spans)
+            found = count_movements(connection, accounts, first, last)
+            if found > MOVEMENTS_MAX:
+                raise Refused(
+                    f"these are {found} movements, and {MOVEMENTS_MAX} can be added up: ask for a shorter time"
+                )
+            opening, movements = read_movements(connection, accounts, first, last)
+            return _books(card, tuple(opening), movements, before, count)
+
+        return await self._heavy.read(visitor.player, look)
+
+    def _find(self, meter: str) -> tuple[MeterCard, MeterAccounts]:
+        for table in self._live.tables():
+            account = table.pot.meter_account
+            if table.rules.progressive is not None and account.owner == meter:
+                card = next(card for card in self.list() if (card.meter, card.currency) == (meter, account.currency))
+                return card, MeterAccounts(account, table.pot.reserve_account)
+        raise UnknownMeter(f"no open table has a meter {meter[:40]!r}")
+
+
+def _card(tables: list[Table]) -> MeterCard:
+    table = tables[0]
+    progressive = table.rules.progressive
+    assert progressive is not None  # noqa: S101  only such tables are asked
+    return MeterCard(
+        meter=table.pot.meter_account.owner,
+        currency=table.pot.meter_account.currency,
+        value=table.pot.meter,
+        base=progressive.base,
+        stake=progressive.stake,
+        feeds_percent=progressive.feeds_percent,
+        reserve_percent=progressive.reserve_percent,
+        deduction_percent=progressive.deduction_percent,
+        prizes=progressive.prizes,
+        tables=tuple(one.id for one in tables),
+    )
+
+
+def _books(
+    card: MeterCard, opening: tuple[int, int], movements: list[MeterMovement], before: int | None, count: int
+) -> MeterBooks:
+    funded, contributed, paid, refilled, undone = (
+        sum(getattr(one, part) for one in movements)
+        for part in ("funded", "contributed", "paid", "refilled", "reversed")
+    )
+    into, undone_there = (
+        sum(getattr(one, f"reserve_{part}") for one in movements) for part in ("contributed", "reversed")
+    )
+    closing = (movements[-1].value, movements[-1].reserve) if movements else opening
+    value = opening[0] + funded + contributed - paid + refilled + undone
+    reserve = opening[1] + into - refilled + undone_there
+    shown = [one for one in reversed(movements) if before is None or one.seq < before]
+    return MeterBooks(
+        card=card,
+        opening=opening[0],
+        funded=funded,
+        contributed=contributed,
+        paid=paid,
+        refilled=refilled,
+        reversed=undone,
+        closing=closing[0],
+        reserve_opening=opening[1],
+        reserve_contributed=into,
+        reserve_reversed=undone_there,
+        reserve_closing=closing[1],
+        balanced=(value, reserve) == closing and all(one.holds for one in movements),
+        movements=tuple(shown[:count]),
+        before=shown[count - 1].seq if len(shown) > count else None,
+    )
