@@ -97,7 +97,7 @@ class TableScreen:
     def draw(self, table: Table) -> TableView:
         """The table as everybody sees it."""
         known = self._view
-        if known is None or known.version != table.version or self._revision != self._names.revision:
+        if known is None or not self._is_fresh(known, table):
             if self._revision != self._names.revision:
                 self._revision, self._kept = self._names.revision, Kept()
             self._view = draw_table(table, self._names, self._kept)
@@ -106,6 +106,12 @@ class TableScreen:
                 self._told, self._before = self._view, players_of(table.last)
             return self._view
         return known
+
+    def _is_fresh(self, known: TableView, table: Table) -> bool:
+        """Whether nothing has changed: neither the table, nor a name, nor a meter that other tables move too."""
+        meter = table.pot.meter if known.live is not None and known.live.meter is not None else None
+        same = known.version == table.version and self._revision == self._names.revision
+        return same and (known.live is None or known.live.meter == meter)
 
     def show(self, table: Table, purse: Purse) -> str:
         """The message that shows the table whole to one player."""

@@ -173,11 +173,14 @@ round_ = Table(
     Column("opened_ms", BigInteger, nullable=False),
     Column("closed_ms", BigInteger),
     Column("voided", Text),
+    Column("meter_hit", String(160)),
     Index("round_table", "table_id", "first_version"),
     Index("round_shoe", "shoe_id", "first_version"),
     Index("round_game", "game", "closed_ms"),
+    Index("round_meter_hit", "meter_hit", "closed_ms", "code"),
 )
-"""The rounds; ``first_version`` and ``last_version`` bound its steps in the table's stream."""
+"""The rounds; ``first_version`` and ``last_version`` bound its steps in the table's stream. ``meter_hit`` is the
+account of the meter that a live round was paid from, if it was."""
 
 played = Table(
     "played",

@@ -99,6 +99,11 @@ def round_moves(progressive: Progressive, pot: Pot, before: Moves, round_: Round
     return Moves(filled.meter - meter, filled.reserve - reserve)
 
 
+def hit_meter(round_: Round, pot: Pot) -> str | None:
+    """The account that the round's prizes came from; None: it has paid none."""
+    return pot.meter_account.name if _paid(round_.events) else None
+
+
 def _stakes(round_: Round) -> int:
     return sum(name == PROGRESSIVE for _, _, name in round_.state.bets)
 

@@ -67,10 +67,12 @@ class RoundEntry(msgspec.Struct, frozen=True, kw_only=True):
     last_version: int | None = None
     closed_ms: int | None = None
     voided: str | None = None
+    meter_hit: str | None = None
+    """The meter's account, where a live round was paid from one."""
 
-    def closed(self, version: int, now_ms: int, voided: str | None) -> "RoundEntry":
+    def closed(self, version: int, now_ms: int, voided: str | None, meter_hit: str | None = None) -> "RoundEntry":
         """The entry of the same round at its end."""
-        return msgspec.structs.replace(self, last_version=version, closed_ms=now_ms, voided=voided)
+        return msgspec.structs.replace(self, last_version=version, closed_ms=now_ms, voided=voided, meter_hit=meter_hit)
 
     def closing_row(self) -> Row:
         """What the end of the round changes of its row."""
@@ -80,6 +82,8 @@ class RoundEntry(msgspec.Struct, frozen=True, kw_only=True):
             "closed_ms": self.closed_ms,
             "voided": self.voided,
         }
+        if self.meter_hit is not None:
+            values["meter_hit"] = self.meter_hit
         return Row("round", values)
 
     def row(self) -> Row:

@@ -40,7 +40,7 @@ from sabot.table.felt import Before, Felt
 from sabot.table.ident import NOBODY, new_id
 from sabot.table.judging import draws_cards, verify_command, verify_verb
 from sabot.table.live import LiveState, deadlines_of, write_deadlines
-from sabot.table.meter import Moves, fund, round_moves, touches_meter
+from sabot.table.meter import Moves, fund, hit_meter, round_moves, touches_meter
 from sabot.table.money import NOTHING, Standing, players_in, postings_of_step, standing_of
 from sabot.table.purse import Purse
 from sabot.table.rows import live_row, played_row, table_row
@@ -238,7 +238,8 @@ class Table(Felt):
         if self.entry is None:  # voided before a card was dealt: there is nothing to look up later
             self.round = self.new_round()
             return standings
-        entry = self.entry.closed(self.version, draft.now_ms, self.round.state.voided)
+        hit = hit_meter(self.round, self.pot) if self.is_shared and self.rules.progressive else None
+        entry = self.entry.closed(self.version, draft.now_ms, self.round.state.voided, hit)
         draft.rows.append(entry.closing_row())
         for player, standing in standings.items():
             played = played_row(entry, self.round, player, self.currency, standing)

@@ -20,7 +20,9 @@ from sabot.server.app import Server
 from sabot.store import Store
 from sabot.table import Table
 from tests.house.live.evening import VirtualAlarm
-from tests.server.harness import PASSWORD, QUICK_HASHER, Caller, Json, Venue, Wire, seeded_chance
+from tests.server.harness import PASSWORD, QUICK_HASHER, Caller, Venue, Wire, seeded_chance
+
+Json = dict[str, Any]
 
 LOUNGE, CASINO, BLAZE = "lounge", "casino", "blaze"
 TABLES = (

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import text
 
-from sabot.house.audit.audit import audit_books
 from sabot.house.audit.error import BooksWrong
+from sabot.store import schema
+from tests.house.audit.forger import Forger
 from tests.server.live.salon import BURNT, CASINO, TABLES, Guest, Json, Salon, Stack, spend_evening, spot
 
 FIRST, SECOND = "casino", "casino-2"
@@ -30,6 +30,8 @@ async def sit_at(salon: Salon, table: str, *names: str) -> list[Guest]:
     guests = [await salon.come(name, table) for name in names]
     for box, guest in enumerate(guests, 1):
         await guest.sit(box)
+    commitment = (await guests[0].see())["shoe"]["commitment"]
+    await guests[0].do("cut", cut="deep", commitment=commitment)
     return guests
 
 
@@ -41,8 +43,9 @@ async def play_round(salon: Salon, table: str, *guests: Guest) -> None:
     await salon.play_out(table)
 
 
-async def read_books(salon: Salon) -> Json:
-    operator = await salon.staff("Olga", "operator")
+async def read_books(salon: Salon, by: str = "Olga") -> Json:
+    """The meter's books, as an operator reads them."""
+    operator = await salon.staff(by, "operator")
     answer = await operator.get("/api/meters/floor/books?limit=200")
     assert answer.status_code == 200, answer.text
     books: Json = answer.json()
@@ -54,7 +57,7 @@ def test_bj_7_a_shared_meter_adds_up_at_every_step_and_pays_winners_by_the_rule(
         # Two aces of spades for Ana, two of hearts for Bob; then nothing; at the other table two aces of clubs.
         salon.stack.prepare(
             f"{BURNT} As Ah Td As Ah 9d 2s 3s Td 5s 6s 9s",
-            f"{BURNT} 9h Td 8h 7d Kd  Ac Th Ac 9c",
+            f"{BURNT} 9h Td 8h 7d Ac Th Ac 9c",
         )
         ana, bob = await sit_at(salon, FIRST, "Ana", "Bob")
         (cleo,) = await sit_at(salon, SECOND, "Cleo")
@@ -110,20 +113,19 @@ def test_r_9_two_winners_of_the_whole_meter_share_it(two_tables: Salon) -> None:
 
 def test_r_9_a_voided_round_takes_back_what_it_brought(two_tables: Salon) -> None:
     async def story(salon: Salon) -> None:
-        salon.stack.prepare(f"{BURNT} As 9h Td As 8h 9d")
+        salon.stack.prepare(f"{BURNT} 9s 9h Td 8s 8h 9d")
         ana, bob = await sit_at(salon, FIRST, "Ana", "Bob")
         for box, guest in enumerate((ana, bob), 1):
             await guest.bet(spot(box, 1_000, side={"progressive": 200}))
         await salon.time_up(FIRST)
-        assert (await ana.get("/api/meters"))[0]["value"] == 50_000
+        assert (await ana.get("/api/meters"))[0]["value"] == 50_000 + 2 * FED
         await salon.void(FIRST, "the reader failed")
-        (card,) = await ana.get("/api/meters")
-        assert card["value"] == 50_000
-        books_by = await salon.staff("Ines", "inspector")
-        books = (await books_by.get("/api/meters/floor/books")).json()
+        assert (await ana.get("/api/meters"))[0]["value"] == 50_000
+        inspector = await salon.staff("Ines", "inspector")
+        books = (await inspector.get("/api/meters/floor/books")).json()
         assert books["balanced"]
         assert (books["closing"], books["reserve_closing"]) == (50_000, 0)
-        assert books["movements"][0]["reversed"] == -books["movements"][1]["value"] + 50_000
+        assert [one["reversed"] for one in books["movements"]] == [-2 * FED, 0, 0]
         assert await ana.cash() == 200_000
 
     spend_evening(two_tables, story)
@@ -152,17 +154,27 @@ def test_r_9_the_audit_and_the_books_find_a_meter_that_was_helped(two_tables: Sa
     salon = two_tables
     spend_evening(salon, story)
 
-    async def forge() -> None:
-        with salon.house.store._engine.begin() as books:  # type: ignore[attr-defined]
-            name = f"{account}:floor:EUR"
-            books.execute(text("DROP TRIGGER IF EXISTS posting_update"))
-            books.execute(
-                text("UPDATE posting SET amount = amount + 1, balance = balance + 1 WHERE account = :a"), {"a": name}
-            )
-        with pytest.raises(BooksWrong):
-            await salon.house.store.read(audit_books)
+    with Forger(salon.url) as forger:
+        deal = forger.step("tick", "BetSettled")
+        forger.post(deal.seq, (f"{account}:floor:EUR", 1), ("house::EUR", -1))
+        forger.rebalance()
+        forger.resum()
+        forger.rechain()
+        with pytest.raises(BooksWrong, match="its events give"):
+            forger.audit()
+    assert not asyncio.run(read_books(salon, "Otto"))["balanced"]
 
-    asyncio.run(forge())
+
+def test_r_9_the_audit_finds_a_hit_that_a_round_is_said_to_have_had(two_tables: Salon) -> None:
+    async def story(salon: Salon) -> None:
+        (ana,) = await sit_at(salon, FIRST, "Ana")
+        await play_round(salon, FIRST, ana)
+
+    spend_evening(two_tables, story)
+    with Forger(two_tables.url) as forger:
+        forger.change(schema.round_, meter_hit="meter:floor:EUR")
+        with pytest.raises(BooksWrong, match="meter_hit"):
+            forger.audit()
 
 
 def test_bj_7_a_watcher_of_one_table_sees_the_meter_move_by_another(two_tables: Salon) -> None:

@@ -1,6 +1,7 @@
 """What players keep of live rounds: history, replay, statistics, statement, export, proof (PL-22, P-5, F-4, R-5)."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -199,7 +200,7 @@ def _change(record: RoundRecord, kind: type[ev.Event], **fields: object) -> Roun
     return replace(record, events=tuple(events))
 
 
-FORGERIES = {
+FORGERIES: dict[str, Callable[[Any], RoundRecord]] = {
     "a word of another": lambda r: _part(r, 1, text="forged-word"),
     "the last cut": lambda r: _part(r, 2, text="shallow"),
     "a word left out": lambda r: _shoe(r, parts=r.shoe.parts[1:]),

@@ -53,7 +53,7 @@ from sabot.table.event import (
     TableOpened,
 )
 from sabot.table.ident import HOUSE, NOBODY
-from sabot.table.meter import Moves, Pot, closing_meter, fund, moves_in, round_moves, touches_meter
+from sabot.table.meter import Moves, Pot, closing_meter, fund, hit_meter, moves_in, round_moves, touches_meter
 from sabot.table.money import NOTHING, Standing, players_in, postings_of_step, standing_of
 from sabot.table.redeal import Repetition, RoundDiffers
 from sabot.table.rows import RoundEntry, played_row
@@ -472,7 +472,8 @@ class AuditedTable:
             return
         if self._live is not None:
             self._live.end_round(round_)
-        entry = self._entry.closed(record.version, record.at_ms, round_.state.voided)
+        hit = hit_meter(round_, self._pot) if self._live is not None and round_.rules.progressive else None
+        entry = self._entry.closed(record.version, record.at_ms, round_.state.voided, hit)
         check_row("the round", self._row, msgspec.structs.asdict(entry))
         played = {row.player: row for row in self._played}
         for player, standing in (self.standings | self._after).items():

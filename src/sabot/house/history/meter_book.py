@@ -4,15 +4,16 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import Connection, literal, or_, select, tuple_
 
 from sabot.engine import event as ev
-from sabot.floor.reading import read_rules
+from sabot.floor.reading import read_rules, table_stream
 from sabot.house.counter.movement import balance_before
 from sabot.ledger import Account
 from sabot.rules.model import Progressive
 from sabot.sidebets import refill, split_stake
-from sabot.store import schema
+from sabot.store import Record, schema
+from sabot.store.reading import stream_steps
 from sabot.table.event import AnyTableEvent, RoundOpened, decode_events
 from sabot.table.meter import PROGRESSIVE
 
@@ -90,44 +91,69 @@ class _Step(NamedTuple):
     reserve: int
 
 
-def read_hits(connection: Connection, accounts: MeterAccounts, before: int | None, count: int) -> list[_Step]:
-    """The steps in which prizes may have been paid, the newest first: something left the meter or its reserve."""
-    posting = schema.posting.c
-    taken = (
-        select(posting.seq)
-        .where(posting.account.in_(accounts.names), posting.amount < 0, posting.seq < (before or 2**62))
-        .group_by(posting.seq)
-        .order_by(posting.seq.desc())
-        .limit(count)
-    )
-    places = connection.scalars(taken).all()
-    return _steps(connection, accounts, places)[::-1] if places else []
+class HitRound(NamedTuple):
+    """A round that the meter has paid prizes of."""
+
+    code: str
+    table: str
+    closed_ms: int
+    first_version: int
+    last_version: int
 
 
-def hits_of(connection: Connection, step: _Step) -> list[MeterHit]:
-    """The prizes of a step that the meter paid."""
-    if any(isinstance(event, ev.RoundVoided | ev.ResultCorrected) for event in step.events):
-        return []
-    code = _code(connection, step)
+def list_hit_rounds(
+    connection: Connection, meter: Account, before: tuple[int, str] | None = None, count: int | None = None
+) -> list[HitRound]:
+    """The finished rounds that the meter has paid, the newest first, those after the cursor."""
+    round_ = schema.round_.c
+    columns = round_.code, round_.table_id, round_.closed_ms, round_.first_version, round_.last_version
+    query = select(*columns).where(round_.meter_hit == meter.name)
+    if before is not None:
+        query = query.where(tuple_(round_.closed_ms, round_.code) < tuple_(*map(literal, before)))
+    order = round_.closed_ms.desc(), round_.code.desc()
+    return [HitRound(*row) for row in connection.execute(query.order_by(*order).limit(count))]
+
+
+def read_hits(connection: Connection, found: HitRound) -> list[MeterHit]:
+    """The prizes of a round that the meter paid."""
     return [
         MeterHit(
             at_ms=step.at_ms,
-            table=step.table,
-            code=code,
+            table=found.table,
+            code=found.code,
             box=event.box,
             amount=event.returned,
             from_meter=event.from_meter,
         )
-        for event in step.events
-        if isinstance(event, ev.BetSettled) and event.bet == PROGRESSIVE and event.from_meter
+        for step in _steps_of(connection, found)
+        for event in decode_events(step.body)
+        if isinstance(event, ev.BetSettled) and event.from_meter
     ]
 
 
-def count_movements(connection: Connection, accounts: MeterAccounts, first: int, last: int) -> int:
-    """How many steps between two places of the journal moved something."""
+def _steps_of(connection: Connection, found: HitRound) -> list[Record]:
+    return stream_steps(connection, table_stream(found.table), after=found.first_version - 1, upto=found.last_version)
+
+
+def find_places(connection: Connection, accounts: MeterAccounts, first: int, last: int) -> list[int]:
+    """Where in the journal between two places something was moved.
+
+    That is also where a round was paid and its meter filled again to what it had been: there is no posting of it.
+    """
     posting = schema.posting.c
     own = posting.account.in_(accounts.names) & posting.seq.between(first, last)
-    return connection.scalar(select(func.count(posting.seq.distinct())).where(own)) or 0
+    places = set(connection.scalars(select(posting.seq).where(own).group_by(posting.seq)))
+    for found in list_hit_rounds(connection, accounts.meter):
+        places |= {
+            step.seq
+            for step in _steps_of(connection, found)
+            if first <= step.seq <= last and _settles(decode_events(step.body))
+        }
+    return sorted(places)
+
+
+def _settles(events: Iterable[AnyTableEvent]) -> bool:
+    return any(isinstance(event, ev.BetSettled) and event.bet == PROGRESSIVE for event in events)
 
 
 def held_before(connection: Connection, accounts: MeterAccounts, seq: int) -> Held:
@@ -136,13 +162,10 @@ def held_before(connection: Connection, accounts: MeterAccounts, seq: int) -> He
 
 
 def read_movements(
-    connection: Connection, accounts: MeterAccounts, first: int, last: int
+    connection: Connection, accounts: MeterAccounts, places: Sequence[int]
 ) -> tuple[Held, list[MeterMovement]]:
-    """What both held before the first of these places, and all movements up to the last, the oldest first."""
-    posting = schema.posting.c
-    own = posting.account.in_(accounts.names) & posting.seq.between(first, last)
-    places = connection.scalars(select(posting.seq).where(own).group_by(posting.seq).order_by(posting.seq)).all()
-    opening = held_before(connection, accounts, first)
+    """What both accounts held before these places of the journal, and what was moved there, the oldest first."""
+    opening = held_before(connection, accounts, places[0] if places else 0)
     reader = _Reader(connection, opening)
     return opening, [reader.read(step) for step in _steps(connection, accounts, places)]
 
@@ -260,7 +283,7 @@ def _steps(connection: Connection, accounts: MeterAccounts, places: Iterable[int
             rows[seq].stream.removeprefix(_TABLE),
             rows[seq].version,
             decode_events(rows[seq].body),
-            *(moved[seq].get(name, 0) for name in accounts.names),
+            *(moved.get(seq, {}).get(name, 0) for name in accounts.names),
         )
         for seq in wanted
     ]

@@ -5,15 +5,15 @@ from typing import Final
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from sabot.house.counter.movement import find_span
 from sabot.house.error import NotAllowed, Refused
 from sabot.house.heavy import HeavyReads
 from sabot.house.history.meter_book import (
+    Held,
     MeterAccounts,
     MeterHit,
     MeterMovement,
-    count_movements,
-    hits_of,
+    find_places,
+    list_hit_rounds,
     read_hits,
     read_movements,
 )
@@ -23,8 +23,11 @@ from sabot.house.listing.subject import watches
 from sabot.house.live import LiveTables
 from sabot.house.visitor import Visitor
 from sabot.rules.model import ProgressivePrize
+from sabot.store.reading import place_at
 from sabot.table import Table
 
+_LAST: Final = 2**62
+"""After every place in the journal."""
 MOVEMENTS_MAX: Final = 20_000
 """Movements that are added up at once."""
 
@@ -57,7 +60,7 @@ class MeterPage(Struct, frozen=True, kw_only=True):
 
     card: MeterCard
     hits: tuple[MeterHit, ...]
-    before: int | None
+    before: str | None
     """The cursor of the next page; None on the last."""
 
 
@@ -99,15 +102,16 @@ class Meters:
                 found.setdefault((account.owner, account.currency), []).append(table)
         return tuple(_card(tables) for tables in found.values())
 
-    async def page(self, visitor: Visitor, meter: str, *, limit: int | None, before: int | None) -> MeterPage:
+    async def page(self, visitor: Visitor, meter: str, *, limit: int | None, before: str | None) -> MeterPage:
         """What a meter shows and has paid: by table and seat, not by name."""
         card, accounts = self._find(meter)
-        count = page_size(limit)
+        count, cursor = page_size(limit), _read_cursor(before)
 
-        def look(connection: Connection) -> tuple[list[MeterHit], int | None]:
-            steps = read_hits(connection, accounts, before, count + 1)
-            hits = [hit for step in steps[:count] for hit in hits_of(connection, step)]
-            return hits, steps[count - 1].seq if len(steps) > count else None
+        def look(connection: Connection) -> tuple[list[MeterHit], str | None]:
+            rounds = list_hit_rounds(connection, accounts.meter, cursor, count + 1)
+            hits = [hit for found in rounds[:count] for hit in read_hits(connection, found)]
+            more = f"{rounds[count - 1].closed_ms}~{rounds[count - 1].code}" if len(rounds) > count else None
+            return hits, more
 
         hits, more = await self._heavy.read(visitor.player, look)
         return MeterPage(card=card, hits=tuple(hits), before=more)
@@ -130,15 +134,14 @@ class Meters:
         count = page_size(limit)
 
         def look(connection: Connection) -> MeterBooks:
-            spans = [find_span(connection, account, since_ms, until_ms) for account in accounts]
-            first, last = min(span.first for span in spans), max(span.last for span in spans)
-            found = count_movements(connection, accounts, first, last)
-            if found > MOVEMENTS_MAX:
-                raise Refused(
-                    f"these are {found} movements, and {MOVEMENTS_MAX} can be added up: ask for a shorter time"
-                )
-            opening, movements = read_movements(connection, accounts, first, last)
-            return _books(card, tuple(opening), movements, before, count)
+            first = place_at(connection, since_ms) if since_ms is not None else 0
+            last = place_at(connection, until_ms) - 1 if until_ms is not None else _LAST
+            places = find_places(connection, accounts, first, last)
+            if len(places) > MOVEMENTS_MAX:
+                told = f"these are {len(places)} movements, and {MOVEMENTS_MAX} are the most: ask for a shorter time"
+                raise Refused(told)
+            opening, movements = read_movements(connection, accounts, places)
+            return _books(card, opening, movements, before, count)
 
         return await self._heavy.read(visitor.player, look)
 
@@ -149,6 +152,15 @@ class Meters:
                 card = next(card for card in self.list() if (card.meter, card.currency) == (meter, account.currency))
                 return card, MeterAccounts(account, table.pot.reserve_account)
         raise UnknownMeter(f"no open table has a meter {meter[:40]!r}")
+
+
+def _read_cursor(before: str | None) -> tuple[int, str] | None:
+    if before is None:
+        return None
+    closed_ms, _, code = before.partition("~")
+    if not closed_ms.isdecimal() or not code:
+        raise Refused("this is no place in a list of prizes: give the cursor that came with the page before")
+    return int(closed_ms), code
 
 
 def _card(tables: list[Table]) -> MeterCard:
@@ -170,7 +182,7 @@ def _card(tables: list[Table]) -> MeterCard:
 
 
 def _books(
-    card: MeterCard, opening: tuple[int, int], movements: list[MeterMovement], before: int | None, count: int
+    card: MeterCard, opening: Held, movements: list[MeterMovement], before: int | None, count: int
 ) -> MeterBooks:
     funded, contributed, paid, refilled, undone = (
         sum(getattr(one, part) for one in movements)
@@ -179,7 +191,7 @@ def _books(
     into, undone_there = (
         sum(getattr(one, f"reserve_{part}") for one in movements) for part in ("contributed", "reversed")
     )
-    closing = (movements[-1].value, movements[-1].reserve) if movements else opening
+    closing = Held(movements[-1].value, movements[-1].reserve) if movements else opening
     value = opening[0] + funded + contributed - paid + refilled + undone
     reserve = opening[1] + into - refilled + undone_there
     shown = [one for one in reversed(movements) if before is None or one.seq < before]

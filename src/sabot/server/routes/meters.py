@@ -12,6 +12,10 @@ from sabot.server.refusal import SESSION, refusals
 from sabot.server.routes.parameter import PageSize, SinceMs, UntilMs
 
 MeterName = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_.:~-]{1,80}$", description="A meter's name.")]
+AfterRound = Annotated[
+    str | None,
+    QueryParameter(pattern="^[0-9]{1,18}~[A-Za-z0-9_.:-]{1,80}$", description="The cursor of the page before."),
+]
 Before = Annotated[int | None, QueryParameter(ge=1, le=2**62, description="The cursor of the page before.")]
 
 
@@ -27,7 +31,7 @@ async def show_meter(
     reception: ReceptionDependency,
     visitor: VisitorDependency,
     limit: PageSize = None,
-    before: Before = None,
+    before: AfterRound = None,
 ) -> MeterPage:
     """One meter, and the prizes it has paid by table and seat, the newest first."""
     return await reception.house.meters.page(visitor, meter, limit=limit, before=before)
