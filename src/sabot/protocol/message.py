@@ -107,6 +107,19 @@ class ServerMessage(Struct, frozen=True, kw_only=True, tag=str.lower, tag_field=
     """What the server says."""
 
 
+class LiveOutcome(Struct, frozen=True, kw_only=True):
+    """What a finished round at a live table was to the player, Golden Chips included but in its net."""
+
+    table: str
+    code: str
+    game: str
+    closed_ms: int
+    staked: int
+    returned: int
+    net: int
+    voided: bool
+
+
 class Hello(ServerMessage, frozen=True, kw_only=True):
     """The first message on a socket."""
 
@@ -118,6 +131,10 @@ class Hello(ServerMessage, frozen=True, kw_only=True):
     now_ms: int
     unfinished: tuple[str, ...]
     """Games with a round, or bets, on the table."""
+    live: tuple[str, ...] = ()
+    """Live tables where the player has a seat or a bet."""
+    last_live: LiveOutcome | None = None
+    """Their last finished round at a live table, if it is of the last day: it may have ended while they were away."""
     head: SignedHead | None = None
     """The newest head of the journal that the house has signed; the client keeps it on the receipts of its shoes."""
 

@@ -11,12 +11,13 @@ from sabot.floor.restore import read_opening
 from sabot.house.clock import Clock
 from sabot.house.currency import Currencies, limits_in
 from sabot.house.error import Busy, Refused
+from sabot.house.live.outcome import read_outcome
 from sabot.house.live.setting import BadTables, TableSetting
 from sabot.house.live.timekeeper import Alarm, Timekeeper
 from sabot.house.tables import TRIES_MAX, Seat, SoloTables, UnknownTable, has_bets
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Overdrawn
-from sabot.protocol import ScreenNames, is_companion
+from sabot.protocol import LiveOutcome, ScreenNames, is_companion
 from sabot.protocol.drawing import players_of
 from sabot.rules import Rules
 from sabot.signature import Signer
@@ -24,6 +25,7 @@ from sabot.store import Outdated, Store, schema
 from sabot.store.reading import balances_of
 from sabot.table import Chance, Generator, Pot, Sheet, Table, TableCommand, Void
 from sabot.table.event import TableOpened
+from sabot.table.money import NOTHING
 
 
 class LiveTable(Struct, frozen=True):
@@ -109,6 +111,18 @@ class LiveTables:
     def list(self) -> tuple[LiveTable, ...]:
         """All tables that are open, for the lobby."""
         return tuple(_describe(actor.table, self._players.names) for actor in self._actors.values())
+
+    def tables_of(self, player: str) -> tuple[str, ...]:
+        """The tables where the player has a seat or a bet."""
+        tables = ((name, actor.table) for name, actor in self._actors.items())
+        return tuple(
+            name for name, table in tables if table.standing(player) != NOTHING or table.live.seating.of(player)
+        )
+
+    async def outcome(self, player: str) -> LiveOutcome | None:
+        """The player's last finished round, for when they come back."""
+        now_ms = self._clock.now_ms()
+        return await self._store.read(lambda books: read_outcome(books, player, now_ms))
 
     async def enter(self, visitor: Visitor, table: str, origin: str) -> Seat:
         """The table, and the visitor's purse; whoever enters watches until they sit down or bet."""

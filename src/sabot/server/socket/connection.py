@@ -198,6 +198,8 @@ class Connection:
             balance=draw_balance(purse),
             now_ms=house.clock.now_ms(),
             unfinished=unfinished,
+            live=house.live.tables_of(visitor.player),
+            last_live=await house.live.outcome(visitor.player),
             head=house.heads.latest,
         )
         self.tell(hello)
