@@ -186,11 +186,11 @@ class SoloTables:
         await self._protection.prepare(visitor.player)
         return await self.purse(visitor)
 
-    async def open_purse_of(self, player: str) -> None:
-        """Has the money and the limits of a player in mind who has not come by yet, but plays on."""
+    async def open_purse_of(self, player: str) -> Purse:
+        """The money of a player who has not come by yet, but plays on; what limits them is in mind too."""
         found = await self._store.read(lambda connection: read_player(connection, player))
         self.names.learn(player, found.name)
-        await self.open_purse(found.visitor(""))
+        return await self.open_purse(found.visitor(""))
 
     async def refresh(self, player: str) -> None:
         """Has what is in mind of a player's money and limits read anew."""

@@ -8,6 +8,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from sabot.cards import Card
 from sabot.engine import Action, Event, Round, Wager
 from sabot.engine.legality import asked_wagers, early_actions
@@ -243,14 +245,14 @@ class Felt:
         return {box.number: box.wagers[player] for box in boxes if player in box.wagers}
 
     def wagers(self, player: str, command: PlaceBets | Rebet) -> list[Wager]:
-        """The bets that a command wants to lie on the table."""
+        """The bets that a command wants to lie on the table; bets behind go along as their player has set by now."""
+        habits = self._habits(player)
         if isinstance(command, PlaceBets):
-            habits = self._habits(player)
             return [_wager(player, spot, habits) for spot in command.spots]
         last = self.last_bets(player)
         if not last:
             raise TableRefusal("there is no earlier round whose bets could be placed again")
-        return list(last)
+        return [_by_habit(wager, habits) for wager in last] if self.is_shared else list(last)
 
     def is_of_the_house(self, player: str) -> bool:
         """Whether it is one of the house's own players (P-11)."""
@@ -275,14 +277,12 @@ class Felt:
 
 def _wager(player: str, spot: Spot, habits: Habits) -> Wager:
     behind = spot.behind is True
-    return Wager(
-        player=player,
-        box=spot.box,
-        main=spot.main,
-        side=spot.side,
-        golden=spot.golden,
-        behind=behind,
-        follow_double=habits.follow_double if behind else True,
-        follow_split=habits.follow_split if behind else True,
-        forbid_behind=habits.forbid_behind if not behind else False,
-    )
+    wager = Wager(player=player, box=spot.box, main=spot.main, side=spot.side, golden=spot.golden, behind=behind)
+    return _by_habit(wager, habits)
+
+
+def _by_habit(wager: Wager, habits: Habits) -> Wager:
+    """The wager with what its player has set: whether it follows another, or whether others may lie behind it."""
+    if wager.behind:
+        return replace(wager, follow_double=habits.follow_double, follow_split=habits.follow_split)
+    return replace(wager, forbid_behind=habits.forbid_behind)

@@ -27,12 +27,17 @@ class Repetition:
     ) -> None:
         self.round = Round(rules, draw, below=below, meter=meter)
 
-    def follow(self, events: Sequence[Event]) -> None:
-        """Deals on by the next events; raises at the first that is not what comes out."""
+    def follow(self, events: Sequence[Event], judge: Callable[[Round, Event], None] | None = None) -> None:
+        """Deals on by the next events; raises at the first that is not what comes out.
+
+        The judge is shown the first event of every command, and the round as it stands then.
+        """
         told = self.round.events
         first = len(told)
         place = 0
         while place < len(events):
+            if judge is not None:
+                judge(self.round, events[place])
             self._repeat(events[place:], place + first + 1)
             # What one command brings about is compared at once: it is the same, but for a rare forgery.
             again = told[first + place :]

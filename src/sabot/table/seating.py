@@ -38,6 +38,9 @@ class Seating(Struct, frozen=True, omit_defaults=True):
     seats: Mapping[int, TakenSeat] = msgspec.field(default_factory=dict)
     cutter: int = 0
     """The seat that was asked for the last cut the last time; 0: none yet."""
+    left: Mapping[str, int] = msgspec.field(default_factory=dict)
+    """Who left a seat after rounds without a bet there, and how many: a seat is not held by leaving and sitting down
+    again. Each round that they sit nowhere takes one off."""
 
     def of(self, player: str) -> tuple[int, ...]:
         """The player's seats, in the order of the table."""
@@ -50,11 +53,18 @@ class Seating(Struct, frozen=True, omit_defaults=True):
 
     def take(self, box: int, player: str, *, house: bool = False) -> "Seating":
         """The seating once the player has sat down there."""
-        return self._with({**self.seats, box: TakenSeat(player, house=house)})
+        idle = self.left.get(player, 0)
+        left = {who: rounds for who, rounds in self.left.items() if who != player}
+        return replace(self, left=left)._with({**self.seats, box: TakenSeat(player, idle, house=house)})
 
     def leave(self, box: int) -> "Seating":
         """The seating without the one who sat there."""
-        return self._with({number: seat for number, seat in self.seats.items() if number != box})
+        seats, seat = dict(self.seats), self.seats.get(box)
+        seats.pop(box, None)
+        if seat is None or not seat.idle:
+            return self._with(seats)
+        idle = max(seat.idle, self.left.get(seat.player, 0))
+        return replace(self, left={**self.left, seat.player: idle})._with(seats)
 
     def mark_leaving(self, box: int) -> "Seating":
         """The seating where that seat is left when the round is over."""
@@ -74,11 +84,17 @@ class Seating(Struct, frozen=True, omit_defaults=True):
         """The seating after a round: who had no bet has sat out once more, who won has won once more."""
         boxes = round_.state.boxes
         voided = round_.state.voided is not None
-        return self._with({box: _after_round(seat, boxes.get(box), voided) for box, seat in self.seats.items()})
+        seats = {box: _after_round(seat, boxes.get(box), voided) for box, seat in self.seats.items()}
+        return self._forgive()._with(seats)
 
     def after_silence(self) -> "Seating":
         """The seating after a time in which nobody put down a bet."""
-        return self._with({box: replace(seat, idle=seat.idle + 1) for box, seat in self.seats.items()})
+        return self._forgive()._with({box: replace(seat, idle=seat.idle + 1) for box, seat in self.seats.items()})
+
+    def _forgive(self) -> "Seating":
+        if not self.left:
+            return self
+        return replace(self, left={player: rounds - 1 for player, rounds in self.left.items() if rounds > 1})
 
     def lost(self, rules: Rules) -> tuple[int, ...]:
         """The seats that their players lose now: given up, or too long without a bet."""

@@ -1,6 +1,7 @@
 """Play Lounge 7 as its sheet says: seats, bets, bets behind, decisions ahead, time (PL-8 to PL-17)."""
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -9,12 +10,15 @@ from msgspec.structs import replace
 
 from sabot.engine import Action, Phase
 from sabot.engine import event as ev
+from sabot.house.audit.error import BooksWrong
 from sabot.house.error import Refused
 from sabot.house.live.setting import BadTables
+from sabot.house.tables import UnknownTable
 from sabot.ledger import Kind
 from sabot.table import AddWord, Cut, DealNow, Rebet, ShortBalance, Spot, TableRefusal
 from sabot.table.error import TooLate
 from sabot.table.event import CutAsked, EarlyDecision, SeatLeft, ShoeCut
+from tests.house.audit.forger import Forger
 from tests.house.live.evening import BLAZE, CASINO, LOUNGE, Evening, open_store
 
 Story = Callable[[Evening], Awaitable[None]]
@@ -434,10 +438,17 @@ def test_a_table_that_is_no_longer_set_is_taken_up_while_money_lies_on_it(tmp_pa
         evening.settings = (BLAZE,)
         await evening.restart()
         assert {table.table for table in evening.house.live.list()} == {LOUNGE.name, BLAZE.name}
+        with pytest.raises(TableRefusal, match="takes no more bets"):
+            await evening.bet("Ana", Spot(box=1, main=2_000))
+        with pytest.raises(TableRefusal, match="takes no more bets"):
+            await evening.sit("Ana", 2)
         await evening.deal()
-        while evening.table().entry is not None:
+        while evening.house.live.find(LOUNGE.name) is not None:
             await evening.deal()
         assert await evening.cash("Ana", Kind.HOLD) == 0
+        assert {table.table for table in evening.house.live.list()} == {BLAZE.name}, "closed once its round is over"
+        with pytest.raises(UnknownTable):
+            await evening.bet("Ana", Spot(box=1, main=2_000))
         await evening.restart()
         assert {table.table for table in evening.house.live.list()} == {BLAZE.name}
 
@@ -643,3 +654,123 @@ def test_pl_10_a_seats_run_counts_rounds_won_until_a_hand_is_lost(tmp_path: Path
         assert max(seen) >= 2
 
     play(tmp_path, story, "Ana")
+
+
+# -- what was laid, held and counted before ---------------------------------------------------------------------------
+
+
+def test_pl_9_bets_laid_again_follow_as_their_player_has_set_by_now(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.bet("Bob", Spot(box=1, main=3_000, behind=True))
+        await evening.deal()
+        while evening.table().entry is not None:
+            await evening.deal()
+        for name, habits in (("Bob", {"follow_double": False, "follow_split": False}), ("Ana", {"allow": False})):
+            await evening.house.profile.change_settings(evening.players[name], {"bet_behind": habits}, origin="")
+        await evening.say("Bob", Rebet())
+        (wager,) = evening.table().lying(evening.players["Bob"].player).values()
+        assert (wager.behind, wager.follow_double, wager.follow_split) == (True, False, False)
+        await evening.say("Ana", Rebet())
+        (wager,) = evening.table().lying(evening.players["Ana"].player).values()
+        assert wager.forbid_behind
+        await evening.deal()
+        while evening.table().entry is not None:
+            await evening.deal()
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_11_a_seat_is_not_held_by_leaving_and_sitting_down_again(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        silence_ms = 4 * evening.table().rules.timers_ms.betting
+        for _ in range(2):
+            await evening.pass_time(silence_ms)
+            await evening.leave("Ana", 1)
+            await evening.sit("Ana", 1)
+        assert evening.table().live.seating.seats[1].idle == 2
+        await evening.pass_time(silence_ms)
+        assert not evening.table().live.seating.seats, "the third round without a bet costs the seat"
+        await evening.sit("Ana", 1)
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.deal()
+        while evening.table().entry is not None:
+            await evening.deal()
+        assert evening.table().live.seating.seats[1].idle == 0, "who bets begins anew"
+
+    play(tmp_path, story, "Ana")
+
+
+def test_pl_11_rounds_away_from_the_table_count_for_one_who_was_idle(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        await evening.sit("Bob", 2)
+        await evening.pass_time(4 * evening.table().rules.timers_ms.betting)
+        await evening.leave("Ana", 1)
+        await evening.bet("Bob", Spot(box=2, main=1_000))
+        await evening.deal()
+        while evening.table().entry is not None:
+            await evening.deal()
+        await evening.sit("Ana", 1)
+        assert evening.table().live.seating.seats[1].idle == 0
+        await evening.restart()
+        assert not evening.table().live.seating.left
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_17_the_purse_of_one_who_plays_is_at_hand_however_many_come_by(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await reach_play(evening, "Ana", "Bob")
+        await evening.plan("Bob", 2, Action.DOUBLE)
+        evening.house.tables._states._most = 2
+        for number in range(4):
+            await evening.come(f"Guest{number}")
+        gc.collect()
+        await evening.decide("Ana", 1, Action.STAND)
+        decided = [event for event in evening.updates[-1].events if isinstance(event, ev.Decided)]
+        assert [(event.box, event.action) for event in decided] == [(1, Action.STAND), (2, Action.DOUBLE)]
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+# -- what an audit derives of answers that nobody gave -----------------------------------------------------------------
+
+
+def forge_answer(folder: Path, kind: str, change: Callable[[list[dict[str, object]]], None]) -> None:
+    """Has the first step of that kind tell otherwise, and the audit find it."""
+    with Forger(f"sqlite:///{folder}/house.db") as forger:
+        forger.tell(forger.step(kind, "Decided").seq, change)
+        forger.rechain()
+        with pytest.raises(BooksWrong, match="was done"):
+            forger.audit()
+
+
+def test_w_6_an_audit_finds_another_answer_than_the_sheet_gives_where_time_is_up(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await reach_play(evening, "Ana", "Bob")
+        while evening.table().entry is not None:
+            await evening.deal()
+
+    def change(events: list[dict[str, object]]) -> None:
+        decided = next(event for event in events if event["event"] == "Decided")
+        decided["action"] = "S" if decided["action"] == "H" else "H"
+
+    play(tmp_path, story, "Ana", "Bob")
+    forge_answer(tmp_path, "tick", change)
+
+
+def test_w_6_an_audit_finds_a_decision_ahead_that_was_not_done(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await reach_play(evening, "Ana", "Bob")
+        await evening.plan("Bob", 2, Action.STAND)
+        await evening.decide("Ana", 1, Action.STAND)
+
+    def change(events: list[dict[str, object]]) -> None:
+        decided = next(event for event in events if event["event"] == "Decided" and event["box"] == 2)
+        decided["action"] = "H"
+
+    play(tmp_path, story, "Ana", "Bob")
+    forge_answer(tmp_path, "decide", change)

@@ -1,11 +1,12 @@
 """What happens at a live table beside its rounds: who sits there, who cuts, what is decided ahead; all derived."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
 from sabot.engine import Action, Event, Round
 from sabot.engine import event as ev
+from sabot.engine.automatic import short_balance_action, timeout_action
 from sabot.engine.legality import early_actions
 from sabot.errors import SabotError
 from sabot.rules import Rules
@@ -25,6 +26,10 @@ from sabot.table.event import (
 from sabot.table.ident import NOBODY
 from sabot.table.live import LiveState
 from sabot.table.seating import has_seats, verify_own, verify_sit, write_seating
+
+Answer = ev.Decided | ev.Insured | ev.InsuranceDeclined | ev.SurrenderDeclined
+Judge = Callable[[Round, Event], None]
+"""Looks at the first event of every command, with the round as it stood before."""
 
 
 class LiveWrong(SabotError):
@@ -83,15 +88,23 @@ class AuditedLive:
             fits = seat is not None and mine != wager.behind
             _require(fits, f"{wager.player} cannot bet on seat {wager.box} in this way")
 
-    def check_decisions(self, events: Sequence[Event], actor: str, *, timed: bool) -> None:
-        """Raises for a decision that its player neither sent nor made ahead, nor ran out of time for."""
+    def judge_of(self, events: Sequence[Event], actor: str, *, timed: bool) -> Judge:
+        """Takes in what happened; the judge raises for an answer that its player neither gave nor made ahead.
+
+        Where time was up it must be the one that the sheet gives, and where a decision ahead was not done, the one that
+        takes its place. That the balance did not cover it is not derived: a limit may have been the reason.
+        """
+        plans: dict[int, Action | None] = {}
         for event in events:
-            if isinstance(event, ev.Decided) and event.player != actor and not timed:
-                plan = self.state.plans.get(event.box)
-                _require(plan is not None, f"{event.player} is said to have decided, and did not")
-                done = event.action is plan or event.action in _SUBSTITUTES
-                _require(done, f"{event.player} decided {plan} ahead, and {event.action} was done")
+            if isinstance(event, ev.Decided):
+                plans[id(event)] = self.state.plans.get(event.box)
             self.state = self.state.apply(event)
+
+        def judge(round_: Round, event: Event) -> None:
+            if isinstance(event, Answer) and event.player != actor:
+                _check_answer(round_, event, plans.get(id(event)), timed=timed)
+
+        return judge
 
     def end_round(self, round_: Round) -> None:
         """Counts who sat out, and who won."""
@@ -109,8 +122,21 @@ class AuditedLive:
             _require(action in ahead, f"{action} cannot be decided ahead on box {box}")
 
 
-_SUBSTITUTES = (Action.HIT, Action.STAND)
-"""What is done where the balance does not cover what was decided ahead (PL-17)."""
+def _check_answer(round_: Round, event: Answer, plan: Action | None, *, timed: bool) -> None:
+    """Raises for an answer in somebody's place that is none of those that may be given so."""
+    player, box = event.player, event.box
+    if not isinstance(event, ev.Decided):
+        declined = timed and not isinstance(event, ev.Insured)
+        _require(declined, f"{player} is said to have answered on box {box}, and did not")
+        return
+    if plan is not None:
+        raising = plan in (Action.DOUBLE, Action.SPLIT)
+        instead = short_balance_action(round_, player, box, plan) if raising else plan
+        _require(event.action in (plan, instead), f"{player} decided {plan} ahead, and {event.action} was done")
+        return
+    _require(timed, f"{player} is said to have decided, and did not")
+    due = timeout_action(round_, player, box)
+    _require(event.action is due, f"{player}'s time was up, which is {due} by the sheet, and {event.action} was done")
 
 
 def _require(condition: bool, wrong: str) -> None:

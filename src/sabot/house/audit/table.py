@@ -1,7 +1,7 @@
 """One table's steps played again, each held against its record, its rows and the money it moved."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby, takewhile
 from typing import Any, get_args
 
@@ -237,9 +237,9 @@ class AuditedTable:
                 return ()
 
     def _places_again(self, player: str) -> bool:
-        """Whether the player's bets are those of the round before."""
+        """Whether the player's bets are those of the round before, but for what they have set of bets behind since."""
         last = _bets_of(self._last, player) if self._last else {}
-        return bool(last) and self.bets(player) == last
+        return bool(last) and _without_habits(self.bets(player)) == _without_habits(last)
 
     def _check_money(self, posted: tuple[Posting, ...]) -> None:
         """That just the money was posted that the events move."""
@@ -418,10 +418,11 @@ class AuditedTable:
         round_ = self._round.round
         self._note_bets(record, round_, events)
         self._close_betting(round_, events)
+        judge = None
         if self._live is not None:
-            self._live.check_decisions(events, record.actor, timed=record.kind == "tick")
+            judge = self._live.judge_of(events, record.actor, timed=record.kind == "tick")
         if deep:
-            self._round.follow(events)
+            self._round.follow(events, judge)
         else:
             _believe(round_, events)
             self._shoe.skip(sum(isinstance(event, ev.PlayerCard | ev.DealerCard) for event in events))
@@ -501,6 +502,13 @@ def _parts(events: list[AnyTableEvent]) -> Iterator[Any]:
 def _bets_of(round_: Round, player: str) -> dict[int, Wager]:
     boxes = round_.state.boxes.values()
     return {box.number: box.wagers[player] for box in boxes if player in box.wagers}
+
+
+def _without_habits(bets: Mapping[int, Wager]) -> dict[int, Wager]:
+    return {
+        box: msgspec.structs.replace(wager, follow_double=True, follow_split=True, forbid_behind=False)
+        for box, wager in bets.items()
+    }
 
 
 def _sums(postings: Iterable[Posting]) -> dict[Account, int]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from typing import Final
 
 from msgspec import Struct
 from sqlalchemy import Connection, select
@@ -23,9 +24,25 @@ from sabot.rules import Rules
 from sabot.signature import Signer
 from sabot.store import Outdated, Store, schema
 from sabot.store.reading import balances_of
-from sabot.table import Chance, Generator, Pot, Sheet, Table, TableCommand, Void
+from sabot.table import (
+    Chance,
+    Generator,
+    PlaceBets,
+    Pot,
+    Purse,
+    Rebet,
+    Sheet,
+    Table,
+    TableCommand,
+    TableRefusal,
+    TakeSeat,
+    Void,
+)
 from sabot.table.event import TableOpened
 from sabot.table.money import NOTHING
+
+PURSES_MIN: Final = 1_024
+"""Purses kept before those are looked for whose players have gone."""
 
 
 class LiveTable(Struct, frozen=True):
@@ -73,6 +90,11 @@ class LiveTables:
         self._players = players
         self._actors: dict[str, TableActor] = {}
         self._pots: dict[tuple[str, str], Pot] = {}
+        self._ending: set[str] = set()
+        """Tables that nobody set up, opened to finish what lies on them."""
+        self._purses: dict[str, Purse] = {}
+        """Of those who play: their hands go on without a command of theirs, however many others come by meanwhile."""
+        self._purses_max = PURSES_MIN
         self.timekeeper = Timekeeper(clock, alarm, store.news, self._refresh)
 
     async def open(self, settings: Iterable[TableSetting], last_ms: int | None = None) -> None:
@@ -91,6 +113,7 @@ class LiveTables:
             if name not in wanted and await self._has_bets(name):
                 meter = opened.meter or None
                 setting = TableSetting(name=name, game=opened.game, currency=opened.currency, meter=meter)
+                self._ending.add(name)
                 await self._open(setting, last_ms, known=True)
 
     async def _has_bets(self, table: str) -> bool:
@@ -102,15 +125,25 @@ class LiveTables:
 
     def find(self, table: str) -> TableActor | None:
         """The table of that name."""
+        self._close_ended()
         return self._actors.get(table)
 
     def tables(self) -> tuple[Table, ...]:
         """All tables that are open, as they stand."""
+        self._close_ended()
         return tuple(actor.table for actor in self._actors.values())
 
     def list(self) -> tuple[LiveTable, ...]:
         """All tables that are open, for the lobby."""
-        return tuple(_describe(actor.table, self._players.names) for actor in self._actors.values())
+        return tuple(_describe(table, self._players.names) for table in self.tables())
+
+    def _close_ended(self) -> None:
+        """Closes the tables that were to finish a round, where that is done and nothing lies on them."""
+        for name in tuple(self._ending):
+            table = self._actors[name].table
+            if table.entry is None and not table.round.state.boxes:
+                self._ending.discard(name)
+                self.timekeeper.forget(self._actors.pop(name))
 
     def tables_of(self, player: str) -> tuple[str, ...]:
         """The tables where the player has a seat or a bet."""
@@ -137,12 +170,25 @@ class LiveTables:
         actor = self._find(table)
         if visitor.currency != actor.table.currency:
             raise Refused(f"this table plays in {actor.table.currency}, your account is in {visitor.currency}")
+        if table in self._ending and isinstance(command, PlaceBets | Rebet | TakeSeat):
+            raise TableRefusal("this table closes when its round is over: it takes no more bets")
         seat = await self.enter(visitor, table, origin)
+        self._hold(seat.purse)
         for _ in range(TRIES_MAX):
             with suppress(Outdated, Overdrawn):
                 return await self._players.play_at(visitor, seat, command, key, origin)
             await self._refresh(actor)
         raise Busy("an account at this table is in use elsewhere: try again")
+
+    def _hold(self, purse: Purse) -> None:
+        """Keeps the purse of somebody who plays; those of others are let go when there are many."""
+        self._purses[purse.player] = purse
+        if len(self._purses) > self._purses_max:
+            tables = [actor.table for actor in self._actors.values()]
+            needed = {player for table in tables for player in (*table.players, *table.live.seating.players)}
+            self._purses = {player: kept for player, kept in self._purses.items() if player in needed}
+            self._purses[purse.player] = purse
+            self._purses_max = max(PURSES_MIN, 2 * len(self._purses))
 
     async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
         """Voids the round on a live table (M-2): every bet is given back, who did it and why on record."""
@@ -152,7 +198,7 @@ class LiveTables:
             return await actor.order(Void(reason=reason), origin, by.player, key)
 
     def _find(self, table: str) -> TableActor:
-        actor = self._actors.get(table)
+        actor = self.find(table)
         if actor is None:
             known = ", ".join(self._actors) or "none"
             raise UnknownTable(f"there is no live table {table[:40]!r}: there is {known}")
@@ -179,7 +225,7 @@ class LiveTables:
         actor = self._actors[setting.name] = TableActor(table, self._store, self._clock.now_ms)
         if known:
             for player in table.players | set(table.live.seating.players):
-                await self._players.open_purse_of(player)
+                self._hold(await self._players.open_purse_of(player))
             if table.due_ms is not None:
                 await actor.resume()
             await actor.make_ready("")
