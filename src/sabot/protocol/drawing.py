@@ -106,12 +106,22 @@ def draw_own(table: Table, purse: Purse, names: Names, kept: Kept | None = None)
         rebet=last.bets,
         seats=table.live.seating.of(player),
         ahead=_draw_ahead(table, purse),
+        withdraw=_find_withdrawals(table.round, player),
         plans=tuple(
             PlanView(box=box, action=action)
             for box, action in table.live.plans.items()
             if table.round.state.boxes[box].owner == player
         ),
     )
+
+
+def _find_withdrawals(round_: Round, player: str) -> tuple[int, ...]:
+    """Where the player is not asked and may still surrender."""
+    if round_.rules.surrender_window != "table" or round_.phase is not Phase.PLAY:
+        return ()
+    boxes, asked = round_.state.boxes, asked_boxes(round_)
+    own = (box for box in boxes if box not in asked and player in boxes[box].wagers)
+    return tuple(box for box in own if Action.SURRENDER in round_.legal(player, box))
 
 
 def draw_balance(purse: Purse) -> Balance:

@@ -320,5 +320,7 @@ class OwnView(Part, frozen=True, kw_only=True):
     """Where they sit at a live table."""
     ahead: tuple[Question, ...] = ()
     """What they may decide before their turn (PL-15)."""
+    withdraw: tuple[int, ...] = ()
+    """The boxes that they may withdraw from out of turn, having stood or not (BJ-6)."""
     plans: tuple[PlanView, ...] = ()
     """What they have decided ahead: nobody else is told."""
