@@ -8,7 +8,7 @@ from sabot.floor.record import RoundRecord
 from sabot.floor.verification import verify_record
 from tests.server.verify_fixtures import FOLDER, make_records, make_shoes, plain_cheats
 
-RECORDS = ["atlantic-city", "multihand", "shoe-in-use", "shoe-retired", "voided"]
+RECORDS = ["atlantic-city", "multihand", "shoe-in-use", "shoe-retired", "voided", "shared"]
 
 
 @pytest.fixture(scope="module")

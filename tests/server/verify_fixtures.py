@@ -21,7 +21,8 @@ from sabot.engine import event as ev
 from sabot.floor.record import RoundRecord, make_record
 from sabot.rules import Rules, load_rules
 from sabot.store import Store, schema
-from sabot.table import Deal, PlaceBets, Spot, Void
+from sabot.table import AddWord, Cut, Deal, PlaceBets, Spot, Void
+from tests.house.live.evening import LOUNGE, Evening
 from tests.table.cheating import make_cheats
 from tests.table.seats import Seat
 
@@ -75,6 +76,7 @@ def make_records() -> dict[str, RoundRecord]:
         "shoe-in-use": next(record for record in _play(_long_shoe(), 4) if record.shoe.seed is None),
         "shoe-retired": next(record for record in _play(_long_shoe(), 14)[1:] if record.shoe.seed is not None),
         "voided": _play_void()[-1],
+        "shared": _play_shared(),
     }
 
 
@@ -116,6 +118,27 @@ def _play_void() -> list[RoundRecord]:
         await seat.actor.order(Void(reason="the reader failed"), "here")
 
     return _records_after(go)
+
+
+def _play_shared() -> RoundRecord:
+    """A round of two players at a live table, from a shoe that both had a part in cutting."""
+
+    async def go(store: Store) -> None:
+        evening = await Evening(store, (LOUNGE,)).open("Ana", "Bob")
+        for box, name in enumerate(("Ana", "Bob"), 1):
+            await evening.sit(name, box)
+        commitment = evening.shoe_commitment()
+        await evening.say("Bob", AddWord(word="bobs-device", commitment=commitment))
+        await evening.say("Ana", Cut(cut="deep", commitment=commitment))
+        for box, name in enumerate(("Ana", "Bob"), 1):
+            await evening.bet(name, Spot(box=box, main=1_000))
+        await evening.deal()
+        while evening.table().entry is not None:
+            await evening.deal()
+        evening.house.live.close()
+
+    (record,) = _records_after(go)
+    return record
 
 
 def _records_after(go: Any) -> list[RoundRecord]:

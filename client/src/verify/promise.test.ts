@@ -3,6 +3,7 @@ import type { Receipt } from '../receipt/receipt';
 import type { RoundRecord } from '../wire/protocol';
 import atlanticCity from './fixtures/atlantic-city.json?raw';
 import oldProtocol from './fixtures/sabot-1.json?raw';
+import shared from './fixtures/shared.json?raw';
 import retired from './fixtures/shoe-retired.json?raw';
 import { NO_EVIDENCE, type Evidence } from './promise';
 import { readRecord } from './record';
@@ -206,5 +207,40 @@ describe('a house that cheats', () => {
     expect(
       (await wrongs({ ...honest, shoe: old }, { receipt, source: 'round', key: null }))['signature'],
     ).toBe('unsigned');
+  });
+});
+
+describe('a shared shoe', () => {
+  /** The round of the player who made the last cut; another's device added a word. */
+  const live = readRecord(shared);
+  const parts = live.shoe.parts ?? [];
+
+  function keep(cut: string): Evidence {
+    return { receipt: { ...keepReceipt(live), cut }, source: 'round', key: live.shoe.key };
+  }
+
+  test('F-5: it holds with the part that the device sent', async () => {
+    expect(parts.map(({ place, last }) => [place, last])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+    expect(await wrongs(live, keep('deep'))).toEqual({});
+    expect(await wrongs(live, NO_EVIDENCE)).toEqual({});
+  });
+
+  test('F-5: what the device sent must be a part of the cut', async () => {
+    expect(await wrongs(live, keep('shallow'))).toEqual({ cut: 'other-cut' });
+    expect(await wrongs(live, keep('bobs-device'))).toEqual({ cut: 'other-cut' });
+  });
+
+  test.each([
+    ['a word', parts.map((part) => (part.last ? part : { ...part, text: 'other-device' }))],
+    ['a place', parts.map((part) => ({ ...part, place: part.place + 1 }))],
+    ['their order', [...parts].reverse()],
+    ['who cut', parts.map((part) => ({ ...part, by: 'seat-2' }))],
+    ['a part left out', parts.slice(1)],
+  ])('F-4: %s cannot be told otherwise', async (_, forged) => {
+    const record = { ...live, shoe: { ...live.shoe, parts: forged } };
+    expect(await wrongs(record, NO_EVIDENCE)).toEqual({ cut: 'odd-cutter' });
   });
 });

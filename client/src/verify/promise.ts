@@ -117,9 +117,29 @@ function verifyCut({ shoe, player }: RoundRecord, evidence: Evidence): Step {
 }
 
 function findForeignCut(shoe: Shoe, kept: string | null, player: string, other: string): Wrong | null {
+  if (shoe.parts !== undefined) return findForeignPart(shoe, shoe.parts, kept, player, other);
   if (kept !== null && kept !== shoe.cut) return blame(other);
   if (shoe.algorithm === UNSIGNED) return null;
   if (shoe.cut_by === HOUSE) return blame('house-cut');
   if (kept && shoe.cut_by !== player) return blame('odd-cutter');
   return !shoe.cut_by || (shoe.cut === '') !== (shoe.cut_by === NOBODY) ? blame('odd-cutter') : null;
+}
+
+/** At a shared table the cut is what all players brought to it, and what this device sent is one of its parts. */
+function findForeignPart(
+  shoe: Shoe,
+  parts: NonNullable<Shoe['parts']>,
+  kept: string | null,
+  player: string,
+  other: string,
+): Wrong | null {
+  const text = parts.map((part) => `${part.last ? 'cut' : 'word'} ${part.place} ${part.text}`).join('\n');
+  const ordered = parts.every((part, i) => {
+    const next = parts[i + 1];
+    return !next || (!part.last && (next.last || part.place < next.place));
+  });
+  const by = parts.at(-1)?.by ?? NOBODY;
+  if (parts.some((part) => part.by === HOUSE)) return blame('house-cut');
+  if (text !== shoe.cut || !ordered || by !== shoe.cut_by) return blame('odd-cutter');
+  return kept && !parts.some((part) => part.by === player && part.text === kept) ? blame(other) : null;
 }

@@ -1,6 +1,6 @@
 import type { RoundRecord } from '../wire/protocol';
 
-const FORMATS: unknown[] = ['sabot-round-1', 'sabot-round-2'];
+const FORMATS: unknown[] = ['sabot-round-1', 'sabot-round-2', 'sabot-round-3'];
 const BYTES_MAX = 16 * 2 ** 20;
 
 /** Text that is not the record of a round; `field` names the first part that is missing or of another kind. */
@@ -56,6 +56,16 @@ function checkShoe(shoe: Plain): void {
     shoe[field] ??= null;
     if (shoe[field] !== null) text(shoe[field], `shoe.${field}`);
   }
+  // Only a shared shoe has these.
+  if (shoe['parts'] !== undefined)
+    list(shoe['parts'], 'shoe.parts').forEach((part, i) => checkPart(object(part, `shoe.parts.${i}`), i));
+}
+
+function checkPart(part: Plain, number: number): void {
+  const place = `shoe.parts.${number}`;
+  whole(part['place'], `${place}.place`);
+  for (const field of ['by', 'text']) text(part[field], `${place}.${field}`);
+  flag(part['last'] ?? false, `${place}.last`);
 }
 
 function checkProof(proof: Plain, number: number): void {

@@ -556,6 +556,8 @@ export interface Hello {
   balance: Balance;
   now_ms: number;
   unfinished: string[];
+  live: string[];
+  last_live: LiveOutcome | null;
   head: SignedHead | null;
 }
 
@@ -700,6 +702,18 @@ export interface LineSaid {
   line: ChatLine;
 }
 
+/** What a finished round at a live table was to the player, Golden Chips included but in its net. */
+export interface LiveOutcome {
+  table: string;
+  code: string;
+  game: string;
+  closed_ms: number;
+  staked: number;
+  returned: number;
+  net: number;
+  voided: boolean;
+}
+
 /** A live table as the lobby tells of it (P-1). */
 export interface LiveTable {
   table: string;
@@ -730,6 +744,74 @@ export interface LiveView {
 export interface Look {
   type: 'look';
   table: string;
+}
+
+/** All that a meter moved in a time: what it held at first and everything since give what it holds at the end. */
+export interface MeterBooks {
+  card: MeterCard;
+  opening: number;
+  funded: number;
+  contributed: number;
+  paid: number;
+  refilled: number;
+  reversed: number;
+  closing: number;
+  reserve_opening: number;
+  reserve_contributed: number;
+  reserve_reversed: number;
+  reserve_closing: number;
+  balanced: boolean;
+  movements: MeterMovement[];
+  before: number | null;
+}
+
+/** A meter as it is shown at its tables. */
+export interface MeterCard {
+  meter: string;
+  currency: string;
+  value: number;
+  base: number;
+  stake: number;
+  feeds_percent: number;
+  reserve_percent: number;
+  deduction_percent: number;
+  prizes: ProgressivePrize[];
+  tables: string[];
+}
+
+/** A prize that came out of the meter: where and when it fell, not to whom. */
+export interface MeterHit {
+  at_ms: number;
+  table: string;
+  code: string;
+  box: number;
+  amount: number;
+  from_meter: number;
+}
+
+/** What one step moved on the meter and on the reserve that fills it again, and what both held afterwards. */
+export interface MeterMovement {
+  seq: number;
+  at_ms: number;
+  table: string;
+  code: string;
+  contributed: number;
+  paid: number;
+  refilled: number;
+  funded: number;
+  reversed: number;
+  value: number;
+  reserve_contributed: number;
+  reserve_reversed: number;
+  reserve: number;
+  holds: boolean;
+}
+
+/** A meter, and the prizes it has paid, the newest first. */
+export interface MeterPage {
+  card: MeterCard;
+  hits: MeterHit[];
+  before: string | null;
 }
 
 /** A table has moved on: what happened since the version that was told before, and how it stands now. A client that does not have that version has missed something, and asks for the table as it stands. */
@@ -869,6 +951,13 @@ export interface Option {
   cost: number;
 }
 
+/** Those who did the same on one box. */
+export interface Others {
+  name: string;
+  box: number;
+  players: number;
+}
+
 /** What a round is to one player, Golden Chips included in what was staked and returned. */
 export interface OwnRound {
   staked: number;
@@ -895,6 +984,7 @@ export interface OwnView {
   rebet: SpotView[];
   seats: number[];
   ahead: Question[];
+  withdraw: number[];
   plans: PlanView[];
 }
 
@@ -1017,6 +1107,14 @@ export interface Problem {
   reason: string;
 }
 
+/** A winning combination of the first two cards: a share of the meter, or fixed odds. */
+export interface ProgressivePrize {
+  ranks: string;
+  suits: 'any' | 'clubs' | 'diamonds' | 'different' | 'hearts' | 'same' | 'spades';
+  meter_percent: number;
+  pays: number;
+}
+
 /** A box on which the player is asked, and what they may answer there. */
 export interface Question {
   box: number;
@@ -1038,7 +1136,7 @@ export interface RefusalTold {
   version: number | null;
 }
 
-/** All that happened in a round, in order; the hole card is shown when it was turned. Those who are none of the viewer's business are called by their screen names. */
+/** All that happened in a round, in order; the hole card is shown when it was turned. Others are called by their seats or positions. */
 export interface Replay {
   code: string;
   game: string;
@@ -1047,6 +1145,7 @@ export interface Replay {
   closed_ms: number;
   events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed)[];
   nets: (number | null)[];
+  others: Others[];
 }
 
 /** Which line, and what is wrong with it. */
@@ -1122,12 +1221,13 @@ export interface RoundPage {
   bets: BetPage[];
   decisions: DecisionPage[];
   players: PlayedPage[];
+  others: Others[];
   shoe: ShoePage;
 }
 
 /** One player's finished round, ready to be checked. */
 export interface RoundRecord {
-  format: 'sabot-round-1' | 'sabot-round-2';
+  format: 'sabot-round-1' | 'sabot-round-2' | 'sabot-round-3';
   code: string;
   table: string;
   game: string;
@@ -1141,6 +1241,7 @@ export interface RoundRecord {
   events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed)[];
   staked: number;
   returned: number;
+  others: Others[];
 }
 
 /** A round: in play, or as it ended. */
@@ -1305,6 +1406,7 @@ export interface ShoeFacts {
   cut_by: string | null;
   root: string;
   seed: string | null;
+  parts: CutPart[];
 }
 
 /** A stage of the ceremony in which the shoe of a live table is made ready (BJ-1), before everybody's eyes. */
@@ -1665,6 +1767,9 @@ export interface Routes {
   'GET /api/house': { body: null; answer: HouseCard };
   'GET /api/limits': { body: null; answer: LimitsPage };
   'GET /api/me': { body: null; answer: Visitor };
+  'GET /api/meters': { body: null; answer: MeterCard[] };
+  'GET /api/meters/{meter}': { body: null; answer: MeterPage };
+  'GET /api/meters/{meter}/books': { body: null; answer: MeterBooks };
   'GET /api/movements': { body: null; answer: Movements };
   'GET /api/odds/{game}': { body: null; answer: OddsPage };
   'GET /api/odds/{game}/fields': { body: null; answer: RuleGroup[] };

@@ -133,6 +133,12 @@ class Evening:
         assert actor is not None
         return actor.table
 
+    def shoe_commitment(self, table: str = LOUNGE.name) -> str:
+        """What the house has promised of the shoe on a table."""
+        shoe = self.table(table).shoe
+        assert shoe is not None
+        return shoe.commitment
+
     async def say(self, name: str, command: TableCommand, table: str = LOUNGE.name, key: str = "") -> Answer:
         """Sends a player's command."""
         self._keys += 1

@@ -4,7 +4,7 @@ from alembic import op
 from sqlalchemy import Column, String
 
 revision = "16"
-down_revision = "11"
+down_revision = "12"
 
 
 def upgrade() -> None:
