@@ -139,7 +139,7 @@ def restore_table(
         purses=purses,
     )
     table.next_sheet = sheet
-    table.live = move_deadlines(stored.live, stored.deadlines, away_ms)
+    table.live = move_deadlines(stored.live, stored.deadlines, away_ms, now_ms or 0)
     table.version, table.shoe = stored.version, stored.shoe
     table.entry, table.first_version = stored.entry, stored.first_version
     table.last, table.last_code = stored.last, stored.last_code

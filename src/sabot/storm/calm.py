@@ -10,7 +10,7 @@ from sabot.storm.acts.account import sign_in
 from sabot.storm.acts.choice import send_again
 from sabot.storm.acts.figures import ask_figures
 from sabot.storm.acts.play import GAMES, finish, sit_down
-from sabot.storm.chronicle.tables import TableBook
+from sabot.storm.chronicle.move import TableBook
 from sabot.storm.client_request import PlayRequest
 from sabot.storm.device import Device
 from sabot.storm.error import StormBroke
@@ -49,6 +49,7 @@ class Calm:
         world.clock.advance(day_start(world.clock.now_ms()) + DAY_MS - world.clock.now_ms())
         for player in world.visitors():
             await self._finish_player(player)
+        await self._finish_floor()
         await self._clear_tables()
         self._books.look(world.read_on)
         for player in world.visitors():
@@ -82,6 +83,19 @@ class Calm:
         await self._do(player, lambda device: Dispatch(device, sent))
         if sent.answer is None:
             raise StormBroke(f"{sent} would finish the round, and is refused: {sent.refusal}")
+
+    async def _finish_floor(self) -> None:
+        """At live tables time alone brings every round to its end."""
+        for _ in range(MOVES_MAX):
+            self._books.look(self._world.read_on)
+            books = self._world.chronicle.tables.books.values()
+            lying = any(book.wagers for book in books if not book.opened.owner)
+            next_ms = self._life.alarm.next_ms
+            if not lying or next_ms is None:
+                return
+            self._world.clock.reach(next_ms)
+            await self._life.settle()
+        raise StormBroke("the rounds of live tables do not end")
 
     def _has_table(self, player: StormPlayer, game: str) -> bool:
         books = self._world.chronicle.tables.books.values()

@@ -23,6 +23,17 @@ class PlayRequest(Struct, frozen=True):
         return _encode(await house.tables.play(visitor, self.game, self.command, key, origin)).decode()
 
 
+class LiveRequest(Struct, frozen=True):
+    """A command at a live table."""
+
+    table: str
+    command: TableCommand
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        return _encode(await house.live.play(visitor, self.table, self.command, key, origin)).decode()
+
+
 class PayRequest(Struct, frozen=True):
     """Money in or out."""
 
@@ -54,7 +65,7 @@ class VoidRequest(Struct, frozen=True):
 
     async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
         """The answer, as the journal keeps it."""
-        return _encode(await house.tables.void(visitor, self.table, self.reason, key, origin)).decode()
+        return _encode(await house.void(visitor, self.table, self.reason, key, origin)).decode()
 
 
-ClientRequest = PlayRequest | PayRequest | GrantRequest | VoidRequest
+ClientRequest = PlayRequest | LiveRequest | PayRequest | GrantRequest | VoidRequest

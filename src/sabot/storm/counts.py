@@ -38,6 +38,22 @@ class Counts(Struct):
     insured: int = 0
     settled: int = 0
     """Rounds that the second house has dealt again, with the same result."""
+    live_settled: int = 0
+    """Of these, rounds of live tables."""
+    bonuses: int = 0
+    """Grids of the bonus played there."""
+    ticks: int = 0
+    """Times that a live table was told that time was up."""
+    plans: int = 0
+    """Decisions made ahead."""
+    followed: int = 0
+    """Bets behind that went along with a double or a split."""
+    seats_lost: int = 0
+    """Seats that their players left empty for too long."""
+    meter_prizes: int = 0
+    """Prizes out of a progressive's meter."""
+    shoes_cut: int = 0
+    """Live shoes with words or a cut of players in their order."""
     duels: int = 0
     """Rounds on sheets drawn at random, dealt by both houses beside the storm."""
     guesses: int = 0

@@ -16,6 +16,10 @@ class Device:
         """By game, the newest that came."""
         self.watching: set[str] = set()
         """Games of which it hears; whoever is cut off hears of none until they sit down again."""
+        self.floor: dict[str, TableShown] = {}
+        """Live tables by their names, the newest that came."""
+        self.at_floor: set[str] = set()
+        """Live tables of which it hears."""
         self.refusal: Exception | None = None
         """The last refusal that asks for something to be done first."""
         self.loss_limit = 0
@@ -42,9 +46,11 @@ class Device:
     def cut_off(self) -> None:
         """Cuts its connection: it watches no table any more."""
         self.watching.clear()
+        self.at_floor.clear()
 
     def see(self, shown: TableShown) -> None:
         """Shows it a table, unless a newer one was seen already."""
-        known = self.tables.get(shown.view.game)
+        tables, name = (self.tables, shown.view.game) if shown.view.live is None else (self.floor, shown.table)
+        known = tables.get(name)
         if known is None or shown.version >= known.version:
-            self.tables[shown.view.game] = shown
+            tables[name] = shown

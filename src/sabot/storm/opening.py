@@ -8,9 +8,12 @@ from sabot.house.house import House
 from sabot.news import EVERYTHING, News, content_of
 from sabot.protocol import show_table
 from sabot.store import StoreDown
+from sabot.store.reading import last_moment
 from sabot.storm.dice import chance_of, dice_for
 from sabot.storm.error import StormBroke
 from sabot.storm.life import Life
+from sabot.storm.live.alarm import StormAlarm
+from sabot.storm.live.telling import tell_floor
 from sabot.storm.store import Disk, StormStore
 from sabot.storm.world import World
 from sabot.table import Update
@@ -26,6 +29,7 @@ CUT_OFF_PERCENT = 3
 def open_life(world: World, books: Disk, number: int) -> Life:
     """The house opened once more, nothing under way yet; ``number`` says which of its lives it is."""
     store = StormStore(books, world.faults, world.scheduler, world.commits, world.counts)
+    alarm = StormAlarm(world.clock)
     house = House(
         store,
         games=world.games,
@@ -36,21 +40,34 @@ def open_life(world: World, books: Disk, number: int) -> Life:
         provider=world.bank,
         threaded=False,
         signer=world.signer,
+        alarm=alarm,
+        table_settings=world.live_settings.values(),
     )
+    house.last_ms = books.look(last_moment)
+    world.film.begin(number, max(0, world.clock.now_ms() - house.last_ms) if house.last_ms else 0)
     house.news.subscribe(EVERYTHING, lambda news: _tell(world, house, news))
-    return Life(house, store, world.scheduler, dice_for(world.seed, f"life {number}"))
+    return Life(house, store, world.scheduler, dice_for(world.seed, f"life {number}"), alarm)
 
 
-async def resume(house: House) -> None:
-    """Brings to its end what was under way at the end of the last life, unless the store fails again."""
+async def resume(life: Life) -> None:
+    """Brings to its end what was under way at the end of the last life, unless the store fails again.
+
+    Where it fails before all live tables are open, the house does not open at all.
+    """
     with suppress(StoreDown):
-        await house.resume()
+        await life.house.resume()
+    with suppress(StoreDown):
+        await life.house.open_tables()
+        life.is_open = True
 
 
 def _tell(world: World, house: House, news: News) -> None:
     """Tells all devices that watch the table, but for those whose connection breaks just now."""
     update = content_of(news)
     if not isinstance(update, Update):
+        return
+    if update.table in world.live_settings:
+        tell_floor(world, house, update)
         return
     seat = house.tables.seat_at_hand(update.table)
     if seat is None:

@@ -26,8 +26,8 @@ class Screens:
     def __init__(self, commits: Commits, secrets: Secrets) -> None:
         self._commits = commits
         self.secrets = secrets
-        self.shown: dict[str, ShownTable] = {}
-        """By table."""
+        self.shown: dict[tuple[str, str], ShownTable] = {}
+        """By table and player."""
         self.events: dict[tuple[str, int], list[Event]] = {}
         """By table and version."""
         self.unchecked: set[str] = set()
@@ -37,14 +37,15 @@ class Screens:
         """Notes how somebody was shown the table. Raises if it was not committed so, or shown to another otherwise."""
         self.verify_committed(shown.table, shown.version)
         self.secrets.show(shown.table, shown.version, shown)
-        known = self.shown.get(shown.table)
+        _check_plans(shown)
+        known = self.shown.get((shown.table, owner))
         if known is not None and shown.version < known.screen.version:
             return
         if known is not None and shown.version == known.screen.version and bare(shown) != bare(known.screen):
             raise StormBroke(
                 f"table {shown.table} at {shown.version} was shown in two ways: {differences(known.screen, shown)}"
             )
-        self.shown[shown.table] = ShownTable(shown, _purse_of(shown, owner))
+        self.shown[shown.table, owner] = ShownTable(shown, _purse_of(shown, owner))
         self.unchecked.add(shown.table)
 
     def tell(self, table: str, version: int, events: list[Event]) -> None:
@@ -64,9 +65,11 @@ class Screens:
 
     def compare(self, table: Table) -> None:
         """Raises unless the table taken from the books is the one last shown, or has gone on from it."""
-        shown = self.shown.get(table.id)
-        if shown is None or table.version > shown.screen.version:
-            return
+        for (name, _), shown in self.shown.items():
+            if name == table.id and table.version <= shown.screen.version:
+                self._compare(table, shown)
+
+    def _compare(self, table: Table, shown: ShownTable) -> None:
         if table.version < shown.screen.version:
             raise StormBroke(
                 f"table {table.id} was shown at {shown.screen.version}, and the books have {table.version}"
@@ -82,7 +85,7 @@ class Screens:
 
 def bare(shown: TableShown) -> TableShown:
     """What was shown without what depends on the player's other money."""
-    return replace(shown, own=replace(shown.own, balance=None, asked=()))
+    return replace(_without_meter(shown), own=replace(shown.own, balance=None, asked=(), ahead=()))
 
 
 def differences(before: TableShown, after: TableShown) -> str:
@@ -97,11 +100,26 @@ def differences(before: TableShown, after: TableShown) -> str:
 
 
 def _without_options(shown: TableShown) -> TableShown:
-    return replace(shown, own=replace(shown.own, asked=()))
+    return replace(_without_meter(shown), own=replace(shown.own, asked=(), ahead=()))
+
+
+def _without_meter(shown: TableShown) -> TableShown:
+    """The table without what another one moves, that shares its meter."""
+    live = shown.view.live
+    return shown if live is None else replace(shown, view=replace(shown.view, live=replace(live, meter=None)))
+
+
+def _check_plans(shown: TableShown) -> None:
+    """What was decided ahead is shown to those whose hand it is, and to nobody else."""
+    own = {box.box for box in shown.view.round.boxes if box.owner == shown.own.name}
+    others = [plan for plan in shown.own.plans if plan.box not in own]
+    if others:
+        raise StormBroke(f"table {shown.table}: {shown.own.name} is shown what others have decided ahead: {others}")
 
 
 def _options(shown: TableShown) -> set[tuple[int, str, int]]:
-    return {(asked.box, option.action, option.cost) for asked in shown.own.asked for option in asked.options}
+    questions = (*shown.own.asked, *shown.own.ahead)
+    return {(asked.box, option.action, option.cost) for asked in questions for option in asked.options}
 
 
 def _purse_of(shown: TableShown, owner: str) -> Purse:

@@ -11,6 +11,7 @@ from sabot.storm.commits import Commits
 from sabot.storm.error import StormBroke
 from sabot.table import AnyTableEvent
 from sabot.table.event import ShoeRetired
+from sabot.table.ident import PLAYER_ID
 
 CARD = re.compile(r"\b[A2-9TJQK][shdc]\b")
 
@@ -60,13 +61,16 @@ class Secrets:
     def show(self, table: str, version: int, told: object) -> None:
         """Notes what a screen was shown of a table."""
         words = msgspec.json.encode(told).decode()
+        _check_names(words)
         self._hear(words)
         known = self.shown.setdefault((table, version), Counter())
         known |= Counter(CARD.findall(words))
 
     def tell(self, told: object) -> None:
         """Notes what somebody was told otherwise."""
-        self._hear(msgspec.json.encode(told).decode())
+        words = msgspec.json.encode(told).decode()
+        _check_names(words)
+        self._hear(words)
 
     def refuse(self, device: str, refusal: Exception) -> None:
         """Notes why a device was refused; of cards that may name those on its player's tables."""
@@ -93,3 +97,9 @@ class Secrets:
 
     def _hear(self, words: str) -> None:
         self._heard.append((self._commits.highest_seq, words))
+
+
+def _check_names(words: str) -> None:
+    """Raises where somebody is called by their account: that is nobody's business."""
+    if found := PLAYER_ID.search(words):
+        raise StormBroke(f"the account {found[0]} was told: {words[:300]}")

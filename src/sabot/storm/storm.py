@@ -9,6 +9,7 @@ from sabot.store.group_books import WAIT_MS
 from sabot.store.reading import chain_head
 from sabot.storm.activity import LEAST, TooLittle, check_activity
 from sabot.storm.acts.choice import choose_for_operator, choose_for_player, choose_in_haste, choose_while_playing
+from sabot.storm.acts.live import choose_at_live, choose_for_floor_operator
 from sabot.storm.adversary import GAMES, Adversary
 from sabot.storm.calm import Calm
 from sabot.storm.checks import check_end, check_whole
@@ -39,6 +40,10 @@ KEEN_PERCENT = 35
 """How often each of those who sit at a table, and wait for nothing, goes on with their round meanwhile."""
 HASTE_PERCENT = 25
 """How often somebody does one more thing at once, on this device or on their other."""
+
+LATE_PERCENT = 10
+"""How often an alarm does not ring at its time."""
+FLOOR_OPERATOR_PERCENT = 2
 
 TRIALS_MIN = 8
 STEPS_A_TRIAL = 20
@@ -120,6 +125,7 @@ class Storm:
         world = self._world
         try:
             self._act()
+            self._act_on_floor()
             rehearse(self.seed, self.step)
             world.counts.duels += 1
             weather = forecast(world.dice)
@@ -135,7 +141,24 @@ class Storm:
         if by_ms > WAIT_MS // 2:
             # What has waited so long for its commit would be refused, and a storm is to see more than refusals.
             await self._life.settle()
-        self._world.clock.advance(by_ms)
+        clock, alarm, dice = self._world.clock, self._life.alarm, self._world.live_dice
+        end_ms = clock.now_ms() + by_ms
+        while (next_ms := alarm.next_ms) is not None and next_ms <= end_ms and not chance_of(dice, LATE_PERCENT):
+            # At its time, and now and then much later.
+            clock.reach(next_ms)
+            for _ in range(dice.choice(TURNS)):
+                await self._life.turn()
+            if alarm.next_ms == next_ms:
+                break
+        clock.reach(end_ms)
+
+    def _act_on_floor(self) -> None:
+        """Those who watch live tables go on there, and others come by."""
+        world = self._world
+        for player in list(world.players):
+            self._send(choose_at_live(world, player))
+        if chance_of(world.live_dice, FLOOR_OPERATOR_PERCENT):
+            self._send(choose_for_floor_operator(world))
 
     def _act(self) -> None:
         world = self._world
@@ -204,6 +227,7 @@ class Storm:
             await self._crash()
             return
         self._world.counts.restarts += 1
+        self._life.house.live.close()
         self._life.store.close()
         await self._bury()
         self._check()
@@ -226,9 +250,11 @@ class Storm:
         self._lives += 1
         self._life = open_life(world, self._books, self._lives)
         self._post = Post(self._life, world.scheduler, world.commits, world.dice, world.counts, world.secrets)
-        self._life.begin(resume(self._life.house))
+        self._life.begin(resume(self._life))
         try:
             await self._life.settle()
+            if not self._life.is_open:
+                raise Crash("before all tables were open")
         except Crash:
             await self._crash()
 

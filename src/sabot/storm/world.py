@@ -16,12 +16,15 @@ from sabot.storm.counts import Counts
 from sabot.storm.dice import dice_for
 from sabot.storm.faults import StormFaults
 from sabot.storm.games import storm_games
+from sabot.storm.live.film import Film
+from sabot.storm.live.settings import SETTINGS
 from sabot.storm.player import StormPlayer
 from sabot.storm.scheduler import Scheduler
 from sabot.storm.screens import Screens
 from sabot.storm.secrets import Secrets
 from sabot.storm.sent import Sent
 from sabot.table import Sheet
+from sabot.table.event import TableOpened
 from sabot.table.money import Standing
 
 PLAYERS = 12
@@ -62,20 +65,27 @@ class World:
         """Players who can do nothing for some time, and come back at the end."""
         self.gone: list[StormPlayer] = []
         """Guests whose token is lost: nobody can come back as one of them."""
-        self._sheets: dict[tuple[str, str], Sheet] = {}
+        self.live_dice: Random = dice_for(seed, "live deeds")
+        """Of what is done at live tables, so that they leave all else as it is."""
+        self.live_settings = {setting.name: setting for setting in SETTINGS}
+        self.film = Film()
+        self._sheets: dict[tuple[str, str, str | None], Sheet] = {}
         self._numbers = 0
         self._by_id: dict[str, StormPlayer] = {}
         for _ in range(PLAYERS):
             self.players.append(self._newcomer())
         self.chronicle = Chronicle(
-            self.told, self._find_sent, lambda game, currency: self.sheet_of(game, currency).rules, self.counts
+            self.told, self._find_sent, lambda opened: self.sheet_at(opened).rules, self.film, self.counts
         )
 
-    def sheet_of(self, game: str, currency: str) -> Sheet:
-        """The game's sheet in that currency."""
-        if (game, currency) not in self._sheets:
-            self._sheets[game, currency] = Sheet(limits_in(self.games[game], currency, self.currencies))
-        return self._sheets[game, currency]
+    def sheet_at(self, opened: TableOpened) -> Sheet:
+        """The sheet of that table."""
+        setting = None if opened.owner else self.live_settings[opened.table]
+        key = opened.game, opened.currency, setting.style if setting else None
+        if key not in self._sheets:
+            rules = setting.rules_of(self.games) if setting else self.games[opened.game]
+            self._sheets[key] = Sheet(limits_in(rules, opened.currency, self.currencies))
+        return self._sheets[key]
 
     def everybody(self) -> list[StormPlayer]:
         """Those who can come in, and those who will not come back."""

@@ -170,13 +170,16 @@ def read_deadlines(kept: str | None) -> Deadlines:
     return msgspec.json.decode(kept, type=Deadlines) if kept else Deadlines()
 
 
-def move_deadlines(live: LiveState, kept: Deadlines, away_ms: int) -> LiveState:
-    """The state with the deadlines that were kept, moved by the time that nobody dealt (ruling 13)."""
+def move_deadlines(live: LiveState, kept: Deadlines, away_ms: int, now_ms: int = 0) -> LiveState:
+    """The state with the deadlines that were kept, moved by the time that nobody dealt (ruling 13).
+
+    What had been seen before the house stopped was seen then.
+    """
     cutting = live.cutting
     if cutting.due_ms is not None:
         cutting = replace(cutting, due_ms=(kept.cut_due_ms or cutting.due_ms) + away_ms)
     wait_due_ms, full_due_ms = (
         None if due_ms is None else due_ms + away_ms for due_ms in (kept.wait_due_ms, kept.full_due_ms)
     )
-    seen_ms = kept.seen_ms + away_ms if kept.seen_ms else 0
+    seen_ms = kept.seen_ms + away_ms if kept.seen_ms > now_ms - away_ms else kept.seen_ms
     return replace(live, cutting=cutting, wait_due_ms=wait_due_ms, full_due_ms=full_due_ms, seen_ms=seen_ms)

@@ -113,6 +113,8 @@ class AuditedTable:
         self._begins_with_meter = False
         """Whether money went into a meter when the table was opened, and no sheet has said yet that it has one."""
         self._first_version = 2
+        self._oldest = 2
+        """The first step of the round that the present one goes on with, whether or not it ends it."""
         self._changes = 0
         """Bets placed and taken back since the last round."""
         self._firsts: set[int] = set()
@@ -152,6 +154,7 @@ class AuditedTable:
     def take(self, record: Record, events: list[AnyTableEvent], rows: Rows, *, deep: bool) -> None:
         """Plays one step; where not ``deep`` its cards are taken on trust, its money is not."""
         code = self.code or next((event.code for event in events if isinstance(event, RoundOpened)), None)
+        self._oldest = self._first_version
         try:
             self._check_command(record, events)
             self._play(record, events, rows, deep)
@@ -229,7 +232,7 @@ class AuditedTable:
             case "void":
                 return asked_void(events)
             case "decide":
-                oldest = record.version - 1 if self._live is None else self._first_version
+                oldest = record.version - 1 if self._live is None else self._oldest
                 return asked_answer(events, range(oldest, record.version))
             case _ if self._live is not None:
                 return asked_at_live(record.kind, events, self._commitment)

@@ -226,7 +226,7 @@ class LiveTables:
         if known:
             for player in table.players | set(table.live.seating.players):
                 self._hold(await self._players.open_purse_of(player))
-            if table.due_ms is not None:
+            if table.due_ms is not None or table.live.seen_ms > self._clock.now_ms():
                 await actor.resume()
             await actor.make_ready("")
         else:

@@ -4,7 +4,7 @@ from random import Random
 
 from sabot.engine import Action
 from sabot.storm.acts.play import GAMES, cut_text
-from sabot.storm.client_request import ClientRequest, GrantRequest, PayRequest, PlayRequest, VoidRequest
+from sabot.storm.client_request import ClientRequest, GrantRequest, LiveRequest, PayRequest, PlayRequest, VoidRequest
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of, pick
 from sabot.storm.error import StormBroke
@@ -65,6 +65,9 @@ def _other(dice: Random, request: ClientRequest) -> ClientRequest:
         case PlayRequest(game=game, command=command):
             others = [other for other in _sensible(dice) if other != command]
             return PlayRequest(game, dice.choice(others))
+        case LiveRequest(table=table, command=command):
+            others = [other for other in _sensible(dice) if other != command]
+            return LiveRequest(table, dice.choice(others)) if chance_of(dice, 50) else LiveRequest("nowhere", command)
         case PayRequest(kind=kind, amount=amount):
             return PayRequest(kind, amount + 1) if chance_of(dice, 50) else PlayRequest(pick(dice, GAMES), Rebet())
         case GrantRequest(player=player, amount=amount):

@@ -1,7 +1,7 @@
 """What the operator does: gives Golden Chips, voids rounds, sends the idle home."""
 
 from sabot.house.house import House
-from sabot.storm.chronicle.tables import TableBook
+from sabot.storm.chronicle.move import TableBook
 from sabot.storm.client_request import GrantRequest, VoidRequest
 from sabot.storm.player import StormPlayer
 from sabot.storm.request import Dispatch, Request

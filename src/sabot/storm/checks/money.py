@@ -34,10 +34,10 @@ def check_money(world: World, books: Connection) -> None:
 def _check_rounds(world: World, books: Connection) -> None:
     """Every finished round stands in the books as the second house computed it."""
     came, row = world.chronicle.rounds.came, schema.played.c
-    found = select(row.code, *(row[name] for name in Came._fields))
+    found = select(row.player, *(row[name] for name in Came._fields))
     for code in list(came):
-        lines = [tuple(line) for line in books.execute(found.where(row.code == code))]
-        if lines != [(code, *came[code])]:
+        lines = {player: tuple(line) for player, *line in books.execute(found.where(row.code == code))}
+        if lines != came[code]:
             raise StormBroke(f"round {code} came to {came[code]}, and the books have {lines}")
         del came[code]
 

@@ -26,8 +26,9 @@ def _check_refusals(world: World) -> None:
     owners = {device.name: player.id or "" for player in world.everybody() for device in player.devices}
     for device, cards, words in world.secrets.refusals:
         owner = owners[device]
-        lying = [tables.open_cards[name] for name, book in tables.books.items() if book.opened.owner == owner]
-        known = tables.faced[owner].union(*(open_.now | open_.before for open_ in lying))
+        # What lies on a live table lies before everybody.
+        lying = [tables.open_cards[name] for name, book in tables.books.items() if book.opened.owner in (owner, "")]
+        known = tables.faced[owner].union(tables.faced[""], *(open_.now | open_.before for open_ in lying))
         if not cards <= known:
             raise StormBroke(f"a refusal speaks of {', '.join(sorted(cards - known))}, which nobody may know: {words}")
     world.secrets.refusals.clear()

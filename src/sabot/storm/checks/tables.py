@@ -18,13 +18,23 @@ def check_tables(world: World, books: Connection) -> None:
             raise StormBroke(f"table {name} was shown, and is not in the books")
         table = _restore(world, books, name, generator)
         told.compare(table)
-        owner = world.chronicle.tables.books[name].opened.owner
-        world.standings[owner, name] = table.standing(owner)
+        for player, place in list(world.standings):
+            if place == name:
+                del world.standings[player, place]
+        for player in table.players:
+            world.standings[player, name] = table.standing(player)
     tables.moved.clear()
     told.unchecked.clear()
 
 
 def _restore(world: World, books: Connection, name: str, generator: Generator) -> Table:
     opened = world.chronicle.tables.books[name].opened
-    sheet = world.sheet_of(opened.game, opened.currency)
-    return restore_table(read_table(books, name), sheet, generator, world.spare_chance, world.signer)
+    setting = world.live_settings.get(name)
+    return restore_table(
+        read_table(books, name),
+        world.sheet_at(opened),
+        generator,
+        world.spare_chance,
+        world.signer,
+        pace_ms=setting.pace_ms if setting else 0,
+    )

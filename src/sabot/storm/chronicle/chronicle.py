@@ -1,24 +1,29 @@
 """The journal read on, record by record, into books of the storm's own."""
 
 from collections.abc import Callable
+from functools import partial
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from sabot.ledger import GENESIS
 from sabot.rules import Rules
-from sabot.store import Record, record_hash
+from sabot.store import Record, record_hash, schema
 from sabot.store.reading import journal
 from sabot.storm.chronicle.commands import CommandBook
+from sabot.storm.chronicle.live import LiveBooks
 from sabot.storm.chronicle.money import MoneyBook
+from sabot.storm.chronicle.move import TableMove
 from sabot.storm.chronicle.payments import PaymentBook
 from sabot.storm.chronicle.protection import ProtectionBook
 from sabot.storm.chronicle.rounds import RoundBook
-from sabot.storm.chronicle.tables import TableBooks, TableMove, check_done_as_asked
-from sabot.storm.client_request import GrantRequest, PayRequest, PlayRequest
+from sabot.storm.chronicle.tables import TableBooks, check_done_as_asked
+from sabot.storm.client_request import GrantRequest, LiveRequest, PayRequest, PlayRequest
 from sabot.storm.counts import Counts
 from sabot.storm.error import StormBroke
+from sabot.storm.live.film import Film
 from sabot.storm.screens import Screens
 from sabot.storm.sent import Sent
+from sabot.table.event import TableOpened
 
 OWN_COMMANDS = ("opening-credits",)
 """Ids that the house itself makes for a player."""
@@ -31,7 +36,8 @@ class Chronicle:
         self,
         told: Screens,
         find_sent: Callable[[str, str], Sent | None],
-        rules_of: Callable[[str, str], Rules],
+        rules_of: Callable[[TableOpened], Rules],
+        film: Film,
         counts: Counts,
     ) -> None:
         self.seq = 0
@@ -42,6 +48,7 @@ class Chronicle:
         self.protection = ProtectionBook()
         self.tables = TableBooks(told)
         self.rounds = RoundBook(rules_of, counts)
+        self.live = LiveBooks(rules_of, film, self.money, counts)
         self._find_sent = find_sent
         self.unaccounted: set[str] = set()
         """Whose commands nobody keeps account of: the adversary, the inspector, the regular, who serves them."""
@@ -52,6 +59,7 @@ class Chronicle:
             last = next(journal(connection, self.seq - 1), None)
             if last is None or last.hash != self.hash:
                 raise StormBroke(f"record {self.seq} was there, and is not any more")
+        self.rounds.seed_of = partial(_read_seed, connection)
         for record in journal(connection, self.seq):
             self._take(record, committed_at)
 
@@ -67,7 +75,11 @@ class Chronicle:
         sent = self._sender(record)
         if moved is not None:
             self.rounds.take(moved)
+            if moved.is_live:
+                self.live.take(moved, sent.sending_of(record.seq).head_seq if sent else record.seq - 1)
             self._follow(moved, sent, committed_at)
+        else:
+            self.live.learn(record)
 
     def _sender(self, record: Record) -> Sent | None:
         """The command as its client knows it; raises for one that nobody sent."""
@@ -85,5 +97,10 @@ class Chronicle:
                 raise StormBroke(f"record {moved.record.seq} of a table carries out {sent}")
             check_done_as_asked(sent.request, moved)
             # An operator's session has no limits to hold to.
-            sending = sent.sending_of(moved.record.seq) if isinstance(sent.request, PlayRequest) else None
+            own = isinstance(sent.request, PlayRequest | LiveRequest)
+            sending = sent.sending_of(moved.record.seq) if own else None
         self.protection.play(moved, sending, committed_at(moved.record.seq))
+
+
+def _read_seed(connection: Connection, shoe: str) -> bytes:
+    return bytes.fromhex(connection.execute(select(schema.shoe.c.seed).where(schema.shoe.c.id == shoe)).scalar_one())

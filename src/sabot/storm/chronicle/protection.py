@@ -20,7 +20,7 @@ from sabot.house.calendar import DAY_MS, MINUTE_MS, Period, day_number, day_star
 from sabot.ledger import Kind
 from sabot.store import Record
 from sabot.storm.chronicle.payments import KINDS as PAYMENT_KINDS
-from sabot.storm.chronicle.tables import TableMove
+from sabot.storm.chronicle.move import TableMove
 from sabot.storm.error import StormBroke
 from sabot.storm.sent import Sending
 from sabot.table.event import RoundOpened
@@ -146,27 +146,51 @@ class ProtectionBook:
 
     def play(self, moved: TableMove, sending: Sending | None, committed_ms: int) -> None:
         """Takes in the step's money. No bet passes a limit, and nobody excluded adds to a round."""
-        book, record = self.players[moved.book.opened.owner], moved.record
-        cash = sum(posting.amount for posting in record.postings if posting.account.kind is Kind.CASH)
+        record, table = moved.record, moved.book.opened.table
+        players = {posting.account.owner: None for posting in record.postings if posting.account.kind is Kind.CASH}
+        if sending is not None:
+            players[record.actor] = None
+        for player in players:
+            self._play_of(player, moved, sending if player == record.actor else None, committed_ms)
+        if moved.closed:
+            for book in self.players.values():
+                if table in book.open:
+                    loss = book.open.pop(table)
+                    book.rounds.append((record.at_ms, loss))
+                    book.losses[day_number(record.at_ms)] += loss
+
+    def _play_of(self, player: str, moved: TableMove, sending: Sending | None, committed_ms: int) -> None:
+        """Takes in the step's money of one player."""
+        book, record = self.players[player], moved.record
+        cash = sum(
+            posting.amount
+            for posting in record.postings
+            if posting.account.kind is Kind.CASH and posting.account.owner == player
+        )
         table = moved.book.opened.table
-        before, added = sum(book.open.values()), _added(moved)
+        before, added = sum(book.open.values()), _added(moved, player)
         book.open[table] -= cash
         if sending is not None:
             moments = Moments(sending, record, committed_ms)
             _check_session(book, moments)
             # What decisions elsewhere put down while this was on its way is no reason to refuse it.
             raised = book.raised_since(sending.head_seq)
-            if _is_bet(moved):
+            if _is_bet(moved, player):
                 _check_time(book, moments)
                 _check_loss(book, moments, sum(book.open.values()) - raised)
             elif added:
                 _check_loss(book, moments, before + added - raised)
+        elif added:
+            self._check_pledge(book, moved, committed_ms, before + added)
         if added:
             book.raised.append((record.seq, added))
-        if moved.closed:
-            loss = book.open.pop(table)
-            book.rounds.append((record.at_ms, loss))
-            book.losses[day_number(record.at_ms)] += loss
+
+    def _check_pledge(self, book: PlayerBook, moved: TableMove, committed_ms: int, at_stake: int) -> None:
+        """What goes without a command of its player is judged with all that they have put down by then."""
+        record = moved.record
+        sending = Sending(moved.book.seq_before, "", moved.book.ms_before)
+        moments = Moments(sending, record, committed_ms)
+        _check_loss(book, moments, at_stake - book.raised_since(sending.head_seq), excludes=False)
 
     def _deposit(self, record: Record, book: PlayerBook) -> None:
         amount = sum(posting.amount for posting in record.postings if posting.account.kind is Kind.CASH)
@@ -292,14 +316,22 @@ class Moments(NamedTuple):
         return StormBroke(f"record {self.record.seq}: {self.record.actor} {what}")
 
 
-def _added(moved: TableMove) -> int:
-    """Cash that a decision put down for a double, a split or insurance."""
-    decided = sum(event.added for event in moved.events if isinstance(event, ev.Decided))
-    return decided + sum(event.stake for event in moved.events if isinstance(event, ev.Insured))
+def _added(moved: TableMove, player: str) -> int:
+    """Cash that decisions put down for the player: for a double, a split or insurance."""
+    total = 0
+    for event in moved.events:
+        if isinstance(event, ev.Decided | ev.Followed) and event.player == player:
+            total += event.added
+        elif isinstance(event, ev.Insured) and event.player == player:
+            total += event.stake
+    return total
 
 
-def _is_bet(moved: TableMove) -> bool:
-    return any(isinstance(event, ev.WagerPlaced | RoundOpened) for event in moved.events)
+def _is_bet(moved: TableMove, player: str) -> bool:
+    return any(
+        event.wager.player == player if isinstance(event, ev.WagerPlaced) else isinstance(event, RoundOpened)
+        for event in moved.events
+    )
 
 
 def _check_session(book: PlayerBook, moments: Moments) -> None:
@@ -327,11 +359,11 @@ def _check_time(book: PlayerBook, moments: Moments) -> None:
         raise moments.broke(f"bets after {book.time_at(first_ms)} ms today, and allows themselves {today_ms}")
 
 
-def _check_loss(book: PlayerBook, moments: Moments, at_stake: int) -> None:
+def _check_loss(book: PlayerBook, moments: Moments, at_stake: int, *, excludes: bool = True) -> None:
     """Raises if somebody excluded puts more down, or anybody beyond what they allow themselves to lose."""
     record, sending = moments.record, moments.sending
     for seq, until_ms in book.excluded:
-        if seq <= sending.head_seq and max(moments.all) < until_ms:
+        if excludes and seq <= sending.head_seq and max(moments.all) < until_ms:
             raise moments.broke("puts money down, and has excluded themselves")
     lines = [
         ("session", moments.most(session.loss), book.lost_since(session.opened_ms))

@@ -1,17 +1,18 @@
 """Rounds by the journal: money at every step by the stakes, and at the end by the second house."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable
 
+from sabot.cards import bonus_stream
 from sabot.engine import event as ev
 from sabot.rules import Rules
-from sabot.storm.chronicle.settlement import Came, deal_again, given_back
-from sabot.storm.chronicle.stakes import Stakes
-from sabot.storm.chronicle.tables import TableMove
+from sabot.storm.chronicle.settlement import Below, Came, deal_again, given_back, no_bonus
+from sabot.storm.chronicle.stakes import BookedStake, StakeKey, Stakes
+from sabot.storm.chronicle.move import TableMove
 from sabot.storm.counts import Counts
 from sabot.storm.error import StormBroke
 from sabot.table import AnyTableEvent
-from sabot.table.event import RoundOpened, TableEvent
+from sabot.table.event import RoundOpened, ShoeCut, TableEvent, TableOpened
 
 DECISIONS = {"H": "hits", "D": "doubles", "P": "splits", "R": "surrenders"}
 """What is counted of them."""
@@ -20,19 +21,28 @@ DECISIONS = {"H": "hits", "D": "doubles", "P": "splits", "R": "surrenders"}
 class RoundBook:
     """Every round of every table."""
 
-    def __init__(self, rules_of: Callable[[str, str], Rules], counts: Counts) -> None:
+    def __init__(self, rules_of: Callable[[TableOpened], Rules], counts: Counts) -> None:
         self._rules_of = rules_of
+        self.seed_of: Callable[[str], bytes] = _no_seed
+        """The seed of a shoe by the books that are being read."""
         self._counts = counts
         self._events: dict[str, list[AnyTableEvent]] = defaultdict(list)
         self._stakes: dict[str, Stakes] = defaultdict(Stakes)
-        self.came: dict[str, Came] = {}
-        """What each finished round came to, by its code, until somebody has compared it."""
+        self._cuts: dict[str, ShoeCut] = {}
+        """By table, how its shoe was cut."""
+        self._bonuses: Counter[str] = Counter()
+        """By shoe, bonus games that were played."""
+        self.came: dict[str, dict[str, Came]] = {}
+        """What each finished round came to for its players, by its code, until somebody has compared it."""
 
     def take(self, moved: TableMove) -> None:
         """Takes in a step of a table."""
         table = moved.book.opened.table
         self._count(moved)
         self._stakes[table].take(moved)
+        for event in moved.events:
+            if isinstance(event, ShoeCut):
+                self._cuts[table] = event
         self._events[table] += moved.events
         if moved.closed:
             self._close(moved, self._events.pop(table))
@@ -46,15 +56,25 @@ class RoundBook:
             came = self._check_void(moved)
         else:
             try:
-                came = deal_again(self._rules_of(opened.game, opened.currency), own)
+                came = deal_again(self._rules_of(opened), own, self._luck(opened.table, own))
             except StormBroke as broke:
                 raise StormBroke(f"record {record.seq} ends round {codes} of {opened.game}: {broke}") from broke
             self._check_paid(moved, came)
             self._counts.settled += 1
+            self._counts.live_settled += not opened.owner
         for code in codes:
             self.came[code] = came
 
-    def _check_void(self, moved: TableMove) -> Came:
+    def _luck(self, table: str, events: list[AnyTableEvent]) -> Below:
+        """What the bonus is drawn from; the grids of one shoe are told apart by their number."""
+        if not any(isinstance(event, ev.BonusOpened) for event in events):
+            return no_bonus
+        cut = self._cuts[table]
+        self._bonuses[cut.shoe] += 1
+        self._counts.bonuses += 1
+        return bonus_stream(self.seed_of(cut.shoe), cut.cut, self._bonuses[cut.shoe] - 1).below
+
+    def _check_void(self, moved: TableMove) -> dict[str, Came]:
         """Every bet of a voided round is given back."""
         stakes = self._stakes[moved.book.opened.table]
         for stake in stakes.lying.values():
@@ -62,10 +82,11 @@ class RoundBook:
                 raise StormBroke(f"record {moved.record.seq}: a bet of a voided round is not given back")
         return came_of(stakes)
 
-    def _check_paid(self, moved: TableMove, came: Came) -> None:
+    def _check_paid(self, moved: TableMove, came: dict[str, Came]) -> None:
         paid = came_of(self._stakes[moved.book.opened.table])
         told = [(event.staked, event.returned) for event in moved.events if isinstance(event, ev.RoundClosed)]
-        if paid != came or told != [came[:2]]:
+        whole = sum(each.staked for each in came.values()), sum(each.returned for each in came.values())
+        if paid != came or told != [whole]:
             raise StormBroke(f"record {moved.record.seq}: the round was paid as {paid}, by the second house {came}")
 
     def _count(self, moved: TableMove) -> None:
@@ -81,10 +102,13 @@ class RoundBook:
                     setattr(counts, name, getattr(counts, name) + 1)
 
 
-def came_of(stakes: Stakes) -> Came:
-    """What the stakes came to by their events."""
-    every = stakes.lying
-    main = {place: stake for place, stake in every.items() if isinstance(place[1], int)}
+def came_of(stakes: Stakes) -> dict[str, Came]:
+    """What the stakes came to by their events, for each of their players."""
+    return {player: _came_of(stakes.of(player)) for player in stakes.players}
+
+
+def _came_of(every: dict[StakeKey, BookedStake]) -> Came:
+    main = {place: stake for place, stake in every.items() if isinstance(place[2], int)}
     return Came(
         sum(stake.cash + stake.gold for stake in every.values()),
         sum(stake.back.returned for stake in every.values() if stake.back),
@@ -93,3 +117,7 @@ def came_of(stakes: Stakes) -> Came:
         sum(stake.cash + stake.gold for stake in main.values()),
         sum(stake.back.returned for stake in main.values() if stake.back),
     )
+
+
+def _no_seed(shoe: str) -> bytes:
+    raise StormBroke(f"nobody reads the books that have the seed of {shoe}")

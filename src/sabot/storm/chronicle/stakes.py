@@ -4,8 +4,9 @@ from collections import Counter
 from typing import NamedTuple
 
 from sabot.engine import event as ev
+from sabot.engine.wager import Wager
 from sabot.ledger import Kind
-from sabot.storm.chronicle.tables import TableMove
+from sabot.storm.chronicle.move import TableMove
 from sabot.storm.error import StormBroke
 from sabot.table import AnyTableEvent
 
@@ -27,8 +28,9 @@ class BookedStake:
         """None while its fate is open."""
 
 
-StakeKey = tuple[int, int | str]
-"""A box, and the number of a hand or the name of a bet."""
+StakeKey = tuple[str, int, int | str]
+"""A player, a box, and the number of a hand or the name of a bet."""
+PURSES = (Kind.CASH, Kind.HOLD, Kind.GOLD, Kind.GOLD_HOLD)
 
 
 class Stakes:
@@ -36,65 +38,99 @@ class Stakes:
 
     def __init__(self) -> None:
         self.lying: dict[StakeKey, BookedStake] = {}
-        self.posted: Counter[Kind] = Counter()
-        """What the round has moved so far on the player's accounts."""
+        self.posted: Counter[tuple[str, Kind]] = Counter()
+        """What the round has moved so far on the players' accounts."""
+        self._parting: dict[tuple[int, int], list[str]] = {}
+        """By box and hand, whose stakes go to its halves when it is split."""
+        self._deciding: dict[int, str] = {}
+        """By box, what was decided there last."""
 
     def take(self, moved: TableMove) -> None:
         """Takes in a step: its postings are what its events say, to the cent."""
         for event in moved.events:
             self._follow(event)
         for posting in moved.record.postings:
-            if posting.account.owner:
+            if posting.account.kind in PURSES:
                 self._check_owner(moved, posting.account.owner)
-                self.posted[posting.account.kind] += posting.amount
+                self.posted[posting.account.owner, posting.account.kind] += posting.amount
         expected = self._expected()
-        for kind in (Kind.CASH, Kind.HOLD, Kind.GOLD, Kind.GOLD_HOLD):
-            if self.posted[kind] != expected[kind]:
+        for player, kind in sorted(expected.keys() | self.posted.keys()):
+            if self.posted[player, kind] != expected[player, kind]:
                 raise StormBroke(
                     f"record {moved.record.seq} ({moved.record.kind} of {moved.record.stream}): the round has moved"
-                    f" {self.posted[kind]} on {kind} so far, by its events {expected[kind]}"
+                    f" {self.posted[player, kind]} on {kind} of {player} so far, by its events {expected[player, kind]}"
                 )
 
     def clear(self) -> None:
         """Makes ready for the next round."""
         self.lying.clear()
         self.posted.clear()
+        self._parting.clear()
+        self._deciding.clear()
+
+    @property
+    def players(self) -> list[str]:
+        """Whose stakes these are."""
+        return list(dict.fromkeys(player for player, _, _ in self.lying))
+
+    def of(self, player: str) -> dict[StakeKey, BookedStake]:
+        """The player's own."""
+        return {place: stake for place, stake in self.lying.items() if place[0] == player}
 
     def _check_owner(self, moved: TableMove, owner: str) -> None:
-        if owner != moved.book.opened.owner:
+        if moved.book.opened.owner and owner != moved.book.opened.owner:
             raise StormBroke(f"record {moved.record.seq} of {moved.record.stream} moves money of {owner}")
 
-    def _expected(self) -> dict[Kind, int]:
-        stakes = self.lying.values()
-        back = [stake.back for stake in stakes if stake.back is not None]
-        open_ = [stake for stake in stakes if stake.back is None]
-        return {
-            Kind.CASH: sum(returned - gold for returned, gold in back) - sum(stake.cash for stake in stakes),
-            Kind.HOLD: sum(stake.cash for stake in open_),
-            Kind.GOLD: sum(gold for _, gold in back) - sum(stake.gold for stake in stakes),
-            Kind.GOLD_HOLD: sum(stake.gold for stake in open_),
-        }
+    def _expected(self) -> Counter[tuple[str, Kind]]:
+        found: Counter[tuple[str, Kind]] = Counter()
+        for (player, _, _), stake in self.lying.items():
+            returned, gold = stake.back or Back(0, 0)
+            found[player, Kind.CASH] += returned - gold - stake.cash
+            found[player, Kind.GOLD] += gold - stake.gold
+            if stake.back is None:
+                found[player, Kind.HOLD] += stake.cash
+                found[player, Kind.GOLD_HOLD] += stake.gold
+        return found
 
     def _follow(self, event: AnyTableEvent) -> None:
         match event:
             case ev.WagerPlaced(wager=wager):
-                cash, gold = (0, wager.main) if wager.golden else (wager.main, 0)
-                self.lying[wager.box, 1] = BookedStake(cash, gold)
-                for name, amount in wager.side.items():
-                    self.lying[wager.box, name] = BookedStake(amount)
-            case ev.WagerRefunded(box=box):
-                self.lying = {place: stake for place, stake in self.lying.items() if place[0] != box}
-            case ev.Insured(box=box, stake=amount):
-                self.lying[box, "insurance"] = BookedStake(amount)
-            case ev.Decided(box=box, hand=hand, action="P", added=added):
-                self.lying[box, f"{hand} split"] = BookedStake(added)
-            case ev.Decided(box=box, hand=hand, added=added):
-                self.lying[box, hand].cash += added
+                self._lay(wager)
+            case ev.WagerRefunded(player=player, box=box):
+                self.lying = {place: stake for place, stake in self.lying.items() if place[:2] != (player, box)}
+            case ev.Insured(player=player, box=box, stake=amount):
+                self.lying[player, box, "insurance"] = BookedStake(amount)
+            case ev.Decided(player=player, box=box, hand=hand, action=action, added=added):
+                self._deciding[box] = action
+                self._add(player, box, hand, added)
+            case ev.Followed(player=player, box=box, hand=hand, added=added):
+                self._add(player, box, hand, added)
             case ev.HandSplit(box=box, hand=hand, first=first, second=second):
-                # The second may have the number of the hand that was split.
-                old, new = self.lying.pop((box, hand)), self.lying.pop((box, f"{hand} split"))
-                self.lying[box, first], self.lying[box, second] = old, new
-            case ev.HandSettled(box=box, hand=hand, returned=returned, golden=gold):
-                self.lying[box, hand].back = Back(returned, gold)
-            case ev.BetSettled(box=box, bet=bet, returned=returned):
-                self.lying[box, bet].back = Back(returned, 0)
+                # A half may have the number of the hand that was split.
+                for player in self._parting.pop((box, hand)):
+                    old, new = self.lying.pop((player, box, hand)), self.lying.pop((player, box, f"{hand} split"), None)
+                    self.lying[player, box, first] = old
+                    if new is not None:
+                        self.lying[player, box, second] = new
+            case ev.HandSettled(player=player, box=box, hand=hand, returned=returned, golden=gold):
+                # Given back before the cards of a split came, what it added lies on the hand itself.
+                added = self.lying.pop((player, box, f"{hand} split"), None)
+                self.lying[player, box, hand].cash += added.cash if added else 0
+                self.lying[player, box, hand].back = Back(returned, gold)
+            case ev.BetSettled(player=player, box=box, bet=bet, returned=returned):
+                self.lying[player, box, bet].back = Back(returned, 0)
+
+    def _lay(self, wager: Wager) -> None:
+        cash, gold = (0, wager.main) if wager.golden else (wager.main, 0)
+        self.lying[wager.player, wager.box, 1] = BookedStake(cash, gold)
+        for name, amount in wager.side.items():
+            self.lying[wager.player, wager.box, name] = BookedStake(amount)
+
+    def _add(self, player: str, box: int, hand: int, added: int) -> None:
+        """What a decision puts down: on the hand itself, or on the half that a split will make."""
+        if self._deciding[box] != "P":
+            self.lying[player, box, hand].cash += added
+            return
+        self._parting.setdefault((box, hand), []).append(player)
+        if added:
+            self.lying[player, box, f"{hand} split"] = BookedStake(added)

@@ -1,54 +1,30 @@
 """Tables by the journal: whose they are, what lies on them, and that everything told of them stands there."""
 
 from collections import Counter, defaultdict
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from sabot.cards import Card
 from sabot.engine import event as ev
-from sabot.engine.wager import Wager
 from sabot.store import Record
-from sabot.storm.client_request import PlayRequest, VoidRequest
+from sabot.storm.chronicle.asked import agrees_at_live
+from sabot.storm.chronicle.move import TableBook, TableMove
+from sabot.storm.client_request import LiveRequest, PlayRequest, VoidRequest
 from sabot.storm.error import StormBroke
 from sabot.storm.screens import Screens
 from sabot.storm.secrets import OpenCards
 from sabot.table import AnyTableEvent, Cut, Deal, Decide, PlaceBets, Rebet, TableCommand, decode_events
-from sabot.table.event import RoundOpened, ShoeCut, TableOpened
+from sabot.table.event import EarlyDecision, RoundOpened, ShoeCut, TableOpened
+from sabot.table.ident import HOUSE
 from sabot.table.redaction import pseudonym
 
 PREFIX = "table:"
 HOUSE_KINDS = ("open", "shoe")
 """What the house does at a table without a command."""
-
-
-class TableBook:
-    """One table."""
-
-    def __init__(self, opened: TableOpened) -> None:
-        self.opened = opened
-        self.version = 0
-        self.wagers: dict[int, Wager] = {}
-        """What lies on the boxes, until the round is over."""
-        self.rounds = 0
-        """Rounds that were dealt to their end."""
-        self.dealt = False
-        self.voids = 0
-        self.net = 0
-        """What the present round has moved so far between the player and the house, seen by the player."""
-
-
-class TableMove(NamedTuple):
-    """A step of a table, for whoever wants to know more of it."""
-
-    book: TableBook
-    record: Record
-    events: list[AnyTableEvent]
-
-    @property
-    def closed(self) -> bool:
-        """Whether it ended the round."""
-        return any(isinstance(event, ev.RoundClosed) for event in self.events)
+LIVE_HOUSE_KINDS = ("open", "shoe", "cut", "tick", "resume")
+"""The same at a live table, which goes by its clock."""
+OPERATOR_KINDS = ("void",)
+"""What an operator does there under an id: further verbs of theirs are added here."""
 
 
 class TableBooks:
@@ -75,9 +51,10 @@ class TableBooks:
         if record.version != book.version + 1:
             raise StormBroke(f"table {name}: step {record.version} comes after {book.version}")
         book.version = record.version
+        book.seq_before, book.ms_before, book.seq, book.at_ms = book.seq, book.at_ms, record.seq, record.at_ms
         self.moved.add(name)
         told = self._told.events.pop((name, record.version), None)
-        if told is not None and told != [_cover(event) for event in events]:
+        if told is not None and told != [_cover(event) for event in events if not isinstance(event, EarlyDecision)]:
             raise StormBroke(f"table {name}: step {record.version} was told otherwise than it stands in the books")
         self.open_cards[name].take(events)
         self.faced[book.opened.owner].update(self.open_cards[name].now)
@@ -95,7 +72,7 @@ class TableBooks:
             raise StormBroke(f"table {name}: step {version} was told, and the books end at {have}")
 
 
-def check_done_as_asked(request: PlayRequest | VoidRequest, moved: TableMove) -> None:
+def check_done_as_asked(request: PlayRequest | LiveRequest | VoidRequest, moved: TableMove) -> None:
     """Raises unless the step did what the command asked for, and nothing else."""
     kind, book = moved.record.kind, moved.book
     if isinstance(request, VoidRequest):
@@ -103,9 +80,13 @@ def check_done_as_asked(request: PlayRequest | VoidRequest, moved: TableMove) ->
         if (book.opened.table, kind, reasons) != (request.table, "void", [request.reason]):
             raise StormBroke(f"record {moved.record.seq} is not what {request} asked for: {moved.events}"[:2000])
         return
-    if request.game != book.opened.game or kind != _kind_of(request.command):
-        raise StormBroke(f"{request} was carried out as {kind} at a table of {book.opened.game}")
-    if not _agrees(request.command, moved):
+    if isinstance(request, LiveRequest):
+        there, done = request.table == book.opened.table and moved.is_live, agrees_at_live(request.command, moved)
+    else:
+        there, done = request.game == book.opened.game and not moved.is_live, _agrees(request.command, moved)
+    if not there or kind != request.command.kind:
+        raise StormBroke(f"{request} was carried out as {kind} at table {book.opened.table} of {book.opened.game}")
+    if not done:
         raise StormBroke(f"record {moved.record.seq} is not what {request} asked for: {moved.events}"[:2000])
 
 
@@ -113,7 +94,7 @@ def _agrees(command: TableCommand, moved: TableMove) -> bool:
     match command:
         case PlaceBets(spots=spots):
             wanted = {spot.box: (spot.main, spot.side, spot.golden) for spot in spots}
-            return wanted == {box: (bet.main, bet.side, bet.golden) for box, bet in moved.book.wagers.items()}
+            return wanted == {box: (bet.main, bet.side, bet.golden) for (_, box), bet in moved.book.wagers.items()}
         case Cut(cut=cut):
             return any(isinstance(event, ShoeCut) and event.cut == cut for event in moved.events)
         case Deal():
@@ -134,16 +115,13 @@ def _cover(event: AnyTableEvent) -> AnyTableEvent:
             return replace(event, card=Card("??"))
         case ev.WagerPlaced(wager=wager):
             return ev.WagerPlaced(replace(wager, player=pseudonym(wager.player)))
-        case ShoeCut(by=by) if by not in ("nobody", "house"):
-            return replace(event, by=pseudonym(by))
+        case ShoeCut(by=by, parts=parts) if by not in ("nobody", "house"):
+            shown = tuple(replace(part, by=pseudonym(part.by)) for part in parts)
+            return replace(event, by=pseudonym(by), parts=shown)
         case TableOpened(owner=owner):
-            return replace(event, owner=pseudonym(owner))
+            return replace(event, owner=pseudonym(owner) if owner else "")
     player: str | None = getattr(event, "player", None)
     return event if player is None else replace(event, player=pseudonym(player))
-
-
-def _kind_of(command: TableCommand) -> str:
-    return "bet" if isinstance(command, PlaceBets) else type(command).__name__.lower()
 
 
 def _opening(record: Record, events: list[AnyTableEvent]) -> TableOpened:
@@ -158,7 +136,9 @@ def _check_actor(record: Record, book: TableBook) -> None:
     The owner's deal is cut before, in a step without a command.
     """
     owner = book.opened.owner
-    if record.command is None and record.kind == "cut":
+    if not owner:
+        _check_actor_at_live(record)
+    elif record.command is None and record.kind == "cut":
         if record.actor != owner:
             raise StormBroke(f"{record.stream}: a cut by {record.actor} at the table of {owner}")
     elif record.command is None:
@@ -168,12 +148,19 @@ def _check_actor(record: Record, book: TableBook) -> None:
         raise StormBroke(f"{record.stream}: a {record.kind} by {record.actor} at the table of {owner}")
 
 
+def _check_actor_at_live(record: Record) -> None:
+    """Players and operators act under ids of theirs, and nobody else does."""
+    by_house = record.actor == HOUSE
+    if by_house != (record.command is None) or by_house != (record.kind in LIVE_HOUSE_KINDS and record.command is None):
+        raise StormBroke(f"{record.stream}: a {record.kind} by {record.actor} under {record.command}")
+
+
 def _follow(book: TableBook, event: AnyTableEvent) -> None:
     match event:
         case ev.WagerPlaced(wager=wager):
-            book.wagers[wager.box] = wager
-        case ev.WagerRefunded(box=box):
-            book.wagers.pop(box, None)
+            book.wagers[wager.player, wager.box] = wager
+        case ev.WagerRefunded(player=player, box=box):
+            book.wagers.pop((player, box), None)
         case RoundOpened():
             book.dealt = True
         case ev.RoundVoided():

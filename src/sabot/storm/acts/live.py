@@ -1,0 +1,234 @@
+"""At live tables: coming by, sitting down, betting, cutting, deciding in turn and ahead, and going away without a word."""
+
+from random import Random
+
+from sabot.engine import Action
+from sabot.house.house import House
+from sabot.house.visitor import Visitor
+from sabot.protocol import TableShown, show_table
+from sabot.protocol.view import LimitView, LiveView, Question
+from sabot.storm.acts.money import deposit
+from sabot.storm.acts.operator import void_round
+from sabot.storm.client_request import LiveRequest
+from sabot.storm.device import Device
+from sabot.storm.dice import chance_of, pick
+from sabot.storm.live.settings import SETTINGS
+from sabot.storm.player import StormPlayer
+from sabot.storm.request import Dispatch, Request, as_visitor
+from sabot.storm.world import World
+from sabot.table import (
+    AddWord,
+    Cut,
+    Deal,
+    DealNow,
+    Decide,
+    DecideEarly,
+    LeaveSeat,
+    PlaceBets,
+    Purse,
+    Rebet,
+    Spot,
+    Table,
+    TableCommand,
+    TakeSeat,
+)
+
+COME_PERCENT = 35
+"""How often somebody who watches no live table comes by one."""
+ANSWER_PERCENT = 55
+"""How often somebody who is asked answers in this step; who does not may be too late."""
+MOVE_PERCENT = 30
+"""How often somebody who is not asked does something."""
+FASHION_STEPS = 40
+ODD_PERCENT = 4
+"""How often they do what makes no sense."""
+STEPS_MAX = 12
+"""Above the least bet."""
+KEEN_ON = {Action.HIT: 3, Action.DOUBLE: 3, Action.SPLIT: 8, Action.YES: 3}
+TABLES = tuple(setting.name for setting in SETTINGS)
+
+
+def choose_at_live(world: World, player: StormPlayer) -> Request[object] | Dispatch | None:
+    """The player's next request at a live table; None if they only look on, or are gone."""
+    dice = world.live_dice
+    devices = [device for device in player.signed_in if device.refusal is None]
+    if not devices:
+        return None
+    device = dice.choice(devices)
+    if not device.at_floor:
+        return come_by(world, player, device, _choose_table(world)) if chance_of(dice, COME_PERCENT) else None
+    table = dice.choice(sorted(device.at_floor))
+    asked = [name for name in sorted(device.at_floor) if device.floor[name].own.asked]
+    if asked and chance_of(dice, ANSWER_PERCENT):
+        table = dice.choice(asked)
+    elif not chance_of(dice, MOVE_PERCENT):
+        return None
+    shown = device.floor[table]
+    if chance_of(dice, 4):
+        return come_by(world, player, device, _choose_table(world))
+    if chance_of(dice, 2):
+        return set_habits(world, device)
+    if not shown.own.spots and shown.own.balance.cash < shown.view.limits[0].min:
+        return deposit(world, player, device)
+    command = odd_command(dice, shown) if chance_of(dice, ODD_PERCENT) else live_command(dice, shown)
+    return Dispatch(device, player.make(LiveRequest(table, command))) if command is not None else None
+
+
+def _choose_table(world: World) -> str:
+    """Mostly one that others go to as well: for some time one is in fashion, then another."""
+    dice = world.live_dice
+    fashion = world.counts.steps // FASHION_STEPS % len(TABLES)
+    return TABLES[fashion] if chance_of(dice, 65) else dice.choice(TABLES)
+
+
+def choose_for_floor_operator(world: World) -> Dispatch | None:
+    """What an operator does at live tables: a void; further verbs of theirs are chosen here."""
+    books = world.chronicle.tables.books
+    return void_round(world, books[name]) if (name := world.live_dice.choice(TABLES)) in books else None
+
+
+def come_by(world: World, player: StormPlayer, device: Device, table: str) -> Request[TableShown]:
+    """The live table as it stands, and from then on what happens there."""
+
+    async def act(house: House, visitor: Visitor) -> TableShown:
+        seat = await house.live.enter(visitor, table, device.name)
+
+        # In one go with the drawing: whatever is committed after it will be told.
+        def see(found: Table, purse: Purse) -> TableShown:
+            world.told.verify_committed(found.id, found.version)
+            shown = show_table(found, purse)
+            device.see(shown)
+            device.at_floor.add(table)
+            return shown
+
+        return await seat.look(see)
+
+    return Request(device, as_visitor(device, act), lambda shown: world.told.show(shown, player.id or ""))
+
+
+def set_habits(world: World, device: Device) -> Request[object]:
+    """What is done with bets behind, set anew."""
+    dice = world.live_dice
+    changes = {"bet_behind": {dice.choice(("allow", "follow_double", "follow_split")): dice.random() < 0.5}}
+
+    async def act(house: House, visitor: Visitor) -> object:
+        return await house.profile.change_settings(visitor, changes, origin=device.name)
+
+    return Request(device, as_visitor(device, act))
+
+
+def live_command(dice: Random, shown: TableShown) -> TableCommand | None:
+    """What a sensible player does now; None: they wait."""
+    own, live = shown.own, shown.view.live
+    assert live is not None
+    if own.asked:
+        return _answer(dice, shown)
+    if live.cut is not None and chance_of(dice, 50):
+        return _help_to_cut(dice, shown, live)
+    if shown.view.round.phase != "betting":
+        return _wait_for_turn(dice, shown)
+    free = _free_seats(shown, live)
+    if free and (not own.seats or chance_of(dice, 8)) and chance_of(dice, 75):
+        return TakeSeat(box=dice.choice(free))
+    if not own.spots:
+        return Rebet() if own.rebet and chance_of(dice, 35) else _bet(dice, shown, live)
+    match pick(dice, {"deal": 40, "bet": 30, "take back": 10, "leave": 8, "wait": 12}):
+        case "deal":
+            return DealNow()
+        case "bet":
+            return _bet(dice, shown, live)
+        case "take back":
+            return PlaceBets(spots=())
+        case "leave" if own.seats:
+            return LeaveSeat(box=dice.choice(own.seats))
+        case _:
+            return None
+
+
+def odd_command(dice: Random, shown: TableShown) -> TableCommand:
+    """What must be refused, mostly."""
+    box = dice.randint(1, 9)
+    odd: list[TableCommand] = [
+        Deal(),
+        DealNow(),
+        TakeSeat(box=box),
+        LeaveSeat(box=box),
+        Rebet(),
+        Cut(cut="not asked"),
+        AddWord(word="not-a-chance", commitment="0" * 64),
+        DecideEarly(box=box, action=dice.choice((None, *Action))),
+        Decide(box=box, action=dice.choice(tuple(Action))),
+        Decide(box=box, action=Action.STAND, seen=max(0, shown.version - dice.randint(0, 9))),
+        PlaceBets(spots=(Spot(box=box, main=shown.view.limits[0].min, behind=True),)),
+        PlaceBets(spots=(Spot(box=box, main=dice.choice((1, 10**9))),)),
+    ]
+    return dice.choice(odd)
+
+
+def _answer(dice: Random, shown: TableShown) -> Decide | DecideEarly:
+    question = dice.choice(shown.own.asked)
+    option = dice.choices(question.options, [KEEN_ON.get(option.action, 1) for option in question.options])[0]
+    amount = None
+    if option.action is Action.YES and shown.view.game == "casino-blackjack" and chance_of(dice, 70):
+        main = next(wager.main for box in shown.view.round.boxes if box.box == question.box for wager in box.wagers)
+        amount = dice.randint(1, max(1, main // 2))
+    if amount is None and option.action not in (Action.YES, Action.NO) and chance_of(dice, 10):
+        return DecideEarly(box=question.box, action=option.action)
+    seen = shown.version if chance_of(dice, 40) else None
+    return Decide(box=question.box, action=option.action, amount=amount, seen=seen)
+
+
+def _help_to_cut(dice: Random, shown: TableShown, live: LiveView) -> TableCommand | None:
+    shoe = shown.view.shoe
+    if shoe is None or live.cut is None:
+        return None
+    if live.cut.name == shown.own.name and chance_of(dice, 60):
+        return Cut(cut=dice.choice(("", "deep", "shallow")), commitment=shoe.commitment if chance_of(dice, 50) else None)
+    return AddWord(word=f"device-{dice.randrange(10**6):06}", commitment=shoe.commitment)
+
+
+def _wait_for_turn(dice: Random, shown: TableShown) -> TableCommand | None:
+    """Decides ahead, changes that or takes it back; or leaves, or sits down for the next round."""
+    own, live = shown.own, shown.view.live
+    assert live is not None
+    if own.plans and chance_of(dice, 30):
+        return DecideEarly(box=dice.choice(own.plans).box, action=None)
+    if own.ahead and chance_of(dice, 80):
+        question: Question = dice.choice(own.ahead)
+        return DecideEarly(box=question.box, action=dice.choice(question.options).action)
+    if own.seats and chance_of(dice, 10):
+        return LeaveSeat(box=dice.choice(own.seats))
+    free = _free_seats(shown, live)
+    return TakeSeat(box=dice.choice(free)) if free and not own.seats else None
+
+
+def _free_seats(shown: TableShown, live: LiveView) -> list[int]:
+    if shown.view.boxes < 3:
+        return []
+    taken = {seat.box for seat in live.seats}
+    return [box for box in range(1, shown.view.boxes + 1) if box not in taken]
+
+
+def _bet(dice: Random, shown: TableShown, live: LiveView) -> PlaceBets | None:
+    """Bets on one's own seats, and behind those of others; where there are no seats, on any position."""
+    own = shown.own
+    main, *sides = shown.view.limits
+    shared = shown.view.boxes < 3
+    fronts = list(range(1, shown.view.boxes + 1)) if shared else list(own.seats)
+    backs = [] if shared else [seat.box for seat in live.seats if seat.name != own.name]
+    chosen = dice.sample(fronts, dice.randint(1, min(2, len(fronts)))) if fronts else []
+    behind = dice.sample(backs, 1) if backs and (not chosen or chance_of(dice, 35)) else []
+    spots = [_spot(dice, shown, box, main, sides) for box in sorted(chosen)]
+    spots += [Spot(box=box, main=_stake(dice, main), behind=True) for box in behind]
+    return PlaceBets(spots=tuple(spots)) if spots else None
+
+
+def _spot(dice: Random, shown: TableShown, box: int, main: LimitView, sides: list[LimitView]) -> Spot:
+    golden = chance_of(dice, 15) and shown.own.balance.gold >= main.min
+    side = {limit.bet: _stake(dice, limit) for limit in sides if chance_of(dice, 45)}
+    return Spot(box=box, main=_stake(dice, main), side=side, golden=golden)
+
+
+def _stake(dice: Random, limit: LimitView) -> int:
+    steps = min(dice.randint(0, STEPS_MAX), (limit.max - limit.min) // limit.increment)
+    return limit.min + steps * limit.increment

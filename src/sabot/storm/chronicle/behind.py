@@ -1,0 +1,96 @@
+"""Bets of live tables by the journal: each is what its player has set, and goes only as the sheet says."""
+
+from collections import defaultdict
+from typing import NamedTuple
+
+import msgspec
+
+from sabot.engine import event as ev
+from sabot.engine.wager import Wager
+from sabot.house.accounts.event import AnyAccountEvent, SettingsChanged
+from sabot.rules import Rules
+from sabot.store import Record
+from sabot.storm.chronicle.move import TableMove
+from sabot.storm.chronicle.payments import KINDS as PAYMENT_KINDS
+from sabot.table.event import NobodyBet, SeatLeft
+
+_decoder = msgspec.json.Decoder(list[AnyAccountEvent])
+
+
+class Set(NamedTuple):
+    """What a player has set of bets behind, from some record on."""
+
+    seq: int
+    follow_double: bool = True
+    follow_split: bool = True
+    allow: bool = True
+
+
+class HabitBook:
+    """What all players have set."""
+
+    def __init__(self) -> None:
+        self._set: dict[str, list[Set]] = defaultdict(lambda: [Set(0)])
+
+    def learn(self, record: Record) -> None:
+        """Takes in a record of a player."""
+        if not record.stream.startswith("player:") or record.kind in PAYMENT_KINDS:
+            return
+        for event in _decoder.decode(record.body):
+            if isinstance(event, SettingsChanged) and "bet_behind" in event.changes:
+                habits = self._set[record.stream.removeprefix("player:")]
+                changes = {name: bool(value) for name, value in event.changes["bet_behind"].items()}
+                habits.append(habits[-1]._replace(seq=record.seq, **changes))
+
+    def between(self, player: str, first_seq: int, last_seq: int) -> list[Set]:
+        """All that was set at any time from one record to the other."""
+        found = self._set[player]
+        later = [habit for habit in found if first_seq < habit.seq <= last_seq]
+        return [[habit for habit in found if habit.seq <= first_seq][-1], *later]
+
+
+class BetBook:
+    """The bets of one table, until they are dealt."""
+
+    def __init__(self, rules: Rules, habits: HabitBook) -> None:
+        self._rules = rules
+        self._habits = habits
+        self._lying: dict[tuple[str, int], Wager] = {}
+
+    def take(self, moved: TableMove, since: int) -> None:
+        """Takes in a step that was under way since some record; raises where a bet is not as it should be."""
+        for event in moved.events:
+            match event:
+                case ev.WagerPlaced(wager=wager):
+                    self._lying[wager.player, wager.box] = wager
+                    self._check_placed(moved, wager, since)
+                case ev.WagerRefunded(player=player, box=box):
+                    self._check_refunded(moved, self._lying.pop((player, box)))
+                case ev.RoundClosed():
+                    self._lying.clear()
+
+    def _check_placed(self, moved: TableMove, wager: Wager, since: int) -> None:
+        if wager.player != moved.record.actor:
+            raise moved.broke(f"a bet of {wager.player} is placed")
+        if moved.record.kind != "bet" or not self._rules.bet_behind:
+            return
+        flags = wager.follow_double, wager.follow_split, not wager.forbid_behind
+        allowed = [
+            (habit.follow_double, habit.follow_split, True) if wager.behind else (True, True, habit.allow)
+            for habit in self._habits.between(wager.player, since, moved.record.seq)
+        ]
+        if flags not in allowed:
+            raise moved.broke(f"{wager} follows and allows {flags}, and its player has set {allowed}")
+
+    def _check_refunded(self, moved: TableMove, wager: Wager) -> None:
+        """A confirmed bet stands, but for one behind a seat that is left, sits out or forbids it."""
+        if moved.record.actor == wager.player:
+            return
+        owners = {box: bet for (_, box), bet in self._lying.items() if not bet.behind}
+        left = any(isinstance(event, SeatLeft) and event.box == wager.box for event in moved.events)
+        silent = any(isinstance(event, NobodyBet) for event in moved.events)
+        owner = owners.get(wager.box)
+        dealt = any(isinstance(event, ev.BettingClosed) for event in moved.events)
+        gone = left or silent or (dealt and (owner is None or owner.forbid_behind))
+        if not wager.behind or not gone:
+            raise moved.broke(f"a bet of {wager.player} is given back by {moved.record.actor}: {wager}")

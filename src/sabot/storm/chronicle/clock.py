@@ -1,0 +1,116 @@
+"""Time at live tables: every deadline computed once more, and held against what was done before and after it."""
+
+from sabot.engine import event as ev
+from sabot.rules import Rules
+from sabot.storm.chronicle.move import TableMove
+from sabot.storm.live.film import Frame
+from sabot.table.event import CutAsked, NobodyBet
+from sabot.table.ident import HOUSE
+
+IN_TIME = ("bet", "rebet", "decide", "deal-now", "early")
+"""What must come before the deadline of what the table waits for."""
+SILENT_TIMES = 4
+"""Betting times without a bet that are one round which everybody sat out."""
+SHOWN = ev.PlayerCard | ev.DealerCard | ev.HoleTurned | ev.BonusSpun
+"""What takes a table's pace to be seen."""
+
+
+class ClockBook:
+    """The deadlines of one table."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._before: Frame | None = None
+        self._full_ms: int | None = None
+        """When what is waited for now is over if nobody hurries."""
+        self._knows_full = False
+
+    def take(self, moved: TableMove, after: Frame | None) -> None:
+        """Takes in a step, and how the table was seen after it; raises where time was not kept."""
+        before, self._before = self._before, after
+        if before is not None and before.view.version != moved.record.version - 1:
+            before = None
+        if before is not None:
+            _check_moment(moved, before)
+        if after is None:
+            self._knows_full = False
+        elif moved.record.kind == "resume":
+            self._check_resumed(moved, before, after)
+        elif before is None or before.life != after.life:
+            self._learn(after)
+        else:
+            self._check_deadline(moved, before, after)
+
+    def _learn(self, after: Frame) -> None:
+        """Takes the deadline for what it was said to be: how it came about nobody has seen."""
+        self._knows_full = after.knows_wait and not after.is_hurried
+        self._full_ms = after.view.due_ms if after.waits_for is not None else None
+
+    def _check_resumed(self, moved: TableMove, before: Frame | None, after: Frame) -> None:
+        """A house that was away has all deadlines moved by as long."""
+        if before is not None and before.view.due_ms is not None:
+            due_ms = before.view.due_ms + after.away_ms
+            if after.view.due_ms != due_ms:
+                raise moved.broke(f"was due at {before.view.due_ms}, the house was away for {after.away_ms} ms,"
+                    f" and it is due at {after.view.due_ms}")
+        self._learn(after)
+
+    def _check_deadline(self, moved: TableMove, before: Frame, after: Frame) -> None:
+        seen_ms = self._check_seen(moved, before, after)
+        key, at_ms = after.waits_for, max(moved.record.at_ms, seen_ms)
+        nobody_bet = any(isinstance(event, NobodyBet) for event in moved.events)
+        if key != before.waits_for or nobody_bet:
+            self._full_ms = at_ms + self._length_ms(str(key[0])) if key else None
+            self._knows_full = True
+        self._check_cut(moved, before, after)
+        hurried = after.is_hurried and after.cut_due_ms is None
+        due_ms = at_ms if hurried else self._full_ms
+        if after.knows_wait and (hurried or self._knows_full) and after.view.due_ms != due_ms:
+            raise moved.broke(f"waits for {key} until {after.view.due_ms}, and should until {due_ms}")
+        if not after.knows_wait and self._knows_full and due_ms is not None and due_ms < (after.view.due_ms or 0):
+            raise moved.broke(f"waits for {key} until {after.view.due_ms}, and should until {due_ms}")
+
+    def _check_seen(self, moved: TableMove, before: Frame, after: Frame) -> int:
+        """When all that was dealt can have been seen."""
+        was, now = before.view.live, after.view.live
+        assert was is not None and now is not None
+        showing = sum(now.pace_ms for event in moved.events if isinstance(event, SHOWN))
+        if now.pace_ms and moved.closed:
+            showing += self._rules.timers_ms.pause
+        seen_ms = max(moved.record.at_ms, was.seen_ms) + showing if showing else was.seen_ms
+        if now.seen_ms != seen_ms:
+            raise moved.broke(f"is seen at {now.seen_ms}, and should be at {seen_ms}")
+        return seen_ms
+
+    def _check_cut(self, moved: TableMove, before: Frame, after: Frame) -> None:
+        """Whoever is asked to cut has their time from when they can have seen that."""
+        asked = [event.due_ms for event in moved.events if isinstance(event, CutAsked)]
+        was, now = before.view.live, after.view.live
+        assert was is not None and now is not None
+        if asked:
+            least = max(moved.record.at_ms, was.seen_ms) + self._rules.timers_ms.cut
+            if not least <= asked[-1] <= least + now.pace_ms * len(moved.events):
+                raise moved.broke(f"asks for the cut until {asked[-1]}, and should until {least} or a little later")
+            if after.cut_due_ms != asked[-1]:
+                raise moved.broke(f"asks for the cut until {asked[-1]}, and shows {after.cut_due_ms}")
+        elif after.cut_due_ms not in (None, before.cut_due_ms):
+            raise moved.broke(f"waited for the cut until {before.cut_due_ms}, and now until {after.cut_due_ms}")
+
+    def _length_ms(self, waits_for: str) -> int:
+        timers = self._rules.timers_ms
+        lengths = {"players": SILENT_TIMES * timers.betting, "bets": timers.betting, "play": timers.decision}
+        return lengths.get(waits_for, timers.insurance)
+
+
+def _check_moment(moved: TableMove, before: Frame) -> None:
+    """Raises for what a player did after its deadline, and for time that was up before it was."""
+    record, due_ms, live = moved.record, before.view.due_ms, before.view.live
+    if record.actor == HOUSE and record.kind in ("tick", "cut"):
+        if due_ms is None or record.at_ms < due_ms:
+            raise moved.broke(f"comes at {record.at_ms}, and the table was due at {due_ms}")
+    elif record.kind == "cut":
+        if before.cut_due_ms is not None and record.at_ms >= before.cut_due_ms:
+            raise moved.broke(f"comes at {record.at_ms}, and the cut was awaited until {before.cut_due_ms}")
+    elif record.kind in IN_TIME and before.knows_wait and live is not None and live.waits_for != "players":
+        if due_ms is not None and record.at_ms >= due_ms:
+            raise moved.broke(f"comes at {record.at_ms}, and time was up at {due_ms}")

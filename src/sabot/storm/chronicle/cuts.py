@@ -1,0 +1,80 @@
+"""The cuts of live shoes by the journal: who was asked, who brought what, and that all of it is the cut."""
+
+from sabot.rules import Rules
+from sabot.storm.chronicle.move import TableMove
+from sabot.storm.chronicle.seats import SeatBook
+from sabot.table.event import CutAsked, SeatLeft, ShoeCut, ShoeHandled, ShoeOpened, WordAdded
+
+PILES = ("stock", "mixed", "piles", "cuts", "joined")
+
+
+class CutBook:
+    """The shoe of one table on its way to its cut."""
+
+    def __init__(self, rules: Rules, seats: SeatBook) -> None:
+        self._rules = rules
+        self._seats = seats
+        self.made = 0
+        """Shoes that somebody had a part in."""
+        self._cutter = 0
+        self._asked: tuple[str, int] | None = None
+        self._words: list[tuple[int, str, str]] = []
+        self._stages: list[str] = []
+
+    def take(self, moved: TableMove) -> None:
+        """Takes in a step, after the seats have; raises where a cut is not what its parts are."""
+        for event in moved.events:
+            match event:
+                case ShoeOpened():
+                    self._asked, self._words, self._stages = None, [], []
+                case ShoeHandled(stage=stage):
+                    self._stages.append(stage)
+                case CutAsked(player=player, box=box):
+                    self._ask(moved, player, box)
+                case SeatLeft(player=player, box=box) if self._asked == (player, box):
+                    self._asked = None
+                case WordAdded(player=player, place=place, word=word):
+                    self._add_word(moved, player, place, word)
+                case ShoeCut():
+                    self._cut(moved, event)
+        if any(isinstance(event, ShoeOpened | ShoeCut) for event in moved.events):
+            self._check_stages(moved)
+
+    def _ask(self, moved: TableMove, player: str, box: int) -> None:
+        taken = [number for number, seat in sorted(self._seats.seats.items())]
+        later = [number for number in taken if number > self._cutter]
+        due = (later or taken or [0])[0]
+        seat = self._seats.seats.get(box)
+        if box != due or seat is None or seat.player != player or self._asked is not None:
+            raise moved.broke(f"{player} at {box} is asked to cut, and it is the turn of seat {due}")
+        self._cutter, self._asked = box, (player, box)
+
+    def _add_word(self, moved: TableMove, player: str, place: int, word: str) -> None:
+        own = self._seats.of(player)
+        due = own[0] if own else len(self._words) + 1
+        if place != due or any(by == player for _, by, _ in self._words):
+            raise moved.broke(f"{player} adds a word as {place}, and their place is {due}: {self._words}")
+        self._words.append((place, player, word))
+
+    def _cut(self, moved: TableMove, event: ShoeCut) -> None:
+        parts = [(place, by, text, False) for place, by, text in sorted(self._words, key=lambda part: part[0])]
+        told = [(part.place, part.by, part.text, part.last) for part in event.parts]
+        if told and told[-1][3]:
+            if self._asked is None or told[-1][:2] != (self._asked[1], self._asked[0]):
+                raise moved.broke(f"the last cut is {told[-1]}, and {self._asked} was asked")
+            parts.append(told[-1])
+        lines = [f"{'cut' if last else 'word'} {place} {text}" for place, _, text, last in parts]
+        by = parts[-1][1] if parts else "nobody"
+        if (told, event.cut, event.by) != (parts, "\n".join(lines), by):
+            raise moved.broke(f"the cut is {event}, and its parts are {parts}")
+        self.made += bool(parts)
+        self._asked, self._words = None, []
+
+    def _check_stages(self, moved: TableMove) -> None:
+        """The ceremony is told whole (BJ-1): what is done before the cut with the shoe, the rest with the cut."""
+        mixing = {"piles": PILES, "machine": ("machine",)}.get(self._rules.mixing, ("mixed",))
+        after = ("separator", "burnt") if self._rules.burn else ("separator",)
+        cut = any(isinstance(event, ShoeCut) for event in moved.events)
+        due = [*mixing, *(after if cut else ())]
+        if self._rules.shuffle != "every-round" and self._stages != due:
+            raise moved.broke(f"the shoe was made ready by {self._stages}, and should be by {due}")

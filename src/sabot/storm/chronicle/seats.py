@@ -1,0 +1,128 @@
+"""Seats by the journal: who sits where, how long without a bet, and on what run."""
+
+from dataclasses import dataclass
+
+from sabot.engine import event as ev
+from sabot.protocol.view import SeatView
+from sabot.rules import Rules
+from sabot.storm.chronicle.move import TableMove
+from sabot.table import AnyTableEvent
+from sabot.table.event import NobodyBet, RoundOpened, SeatGivenUp, SeatLeft, SeatTaken
+from sabot.table.redaction import pseudonym
+
+LOST = ("lose", "bust", "surrender")
+
+
+@dataclass
+class BookedSeat:
+    """A seat that is taken."""
+
+    player: str
+    idle: int = 0
+    run: int = 0
+    leaving: bool = False
+
+
+class SeatBook:
+    """The seats of one table."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self.seats: dict[int, BookedSeat] = {}
+        self.lost = 0
+        """Seats that were empty for too long."""
+        self._dealt = False
+        self._voided = False
+        self._staked: dict[tuple[str, int], int] = {}
+        """What players have on their own seats' hands."""
+        self._settled: dict[tuple[str, int, int], ev.HandSettled] = {}
+
+    def of(self, player: str) -> list[int]:
+        """The player's seats."""
+        return [box for box, seat in sorted(self.seats.items()) if seat.player == player]
+
+    def take(self, moved: TableMove) -> None:
+        """Takes in a step; raises where somebody sits, or loses a seat, against the sheet."""
+        for event in moved.events:
+            self._follow(event, moved)
+        for box, seat in self.seats.items():
+            if seat.idle >= self._rules.seat_kept_rounds:
+                raise moved.broke(f"{seat.player} keeps seat {box} after {seat.idle} rounds without a bet")
+
+    def compare(self, seen: tuple[SeatView, ...], moved: TableMove) -> None:
+        """Raises unless the seats were seen as they are."""
+        own = [(box, pseudonym(seat.player), seat.idle, seat.run, seat.leaving) for box, seat in self.seats.items()]
+        told = [(seat.box, seat.name, seat.idle, seat.run, seat.leaving) for seat in seen]
+        if sorted(own) != told:
+            raise moved.broke(f"seats were shown as {told}, and by the books they are {sorted(own)}")
+
+    def _follow(self, event: AnyTableEvent, moved: TableMove) -> None:
+        match event:
+            case SeatTaken(player=player, box=box):
+                free = box not in self.seats and 1 <= box <= self._rules.boxes
+                if not free or len(self.of(player)) >= self._rules.seats_per_player:
+                    raise moved.broke(f"{player} sits down at {box}, where they cannot: {self.seats}")
+                self.seats[box] = BookedSeat(player)
+            case SeatGivenUp(player=player, box=box):
+                self._own(player, box, moved).leaving = True
+            case SeatLeft(player=player, box=box, idle=idle):
+                self._leave(player, box, moved, idle=idle)
+            case NobodyBet():
+                for seat in self.seats.values():
+                    seat.idle += 1
+            case RoundOpened():
+                self._dealt = True
+            case ev.RoundVoided():
+                self._voided = True
+            case ev.RoundClosed():
+                self._close()
+            case _:
+                self._stake(event)
+
+    def _leave(self, player: str, box: int, moved: TableMove, *, idle: bool) -> None:
+        seat = self._own(player, box, moved)
+        if idle != (seat.idle >= self._rules.seat_kept_rounds and not seat.leaving):
+            raise moved.broke(f"{player} leaves seat {box} as {'lost' if idle else 'given up'}, and it is {seat}")
+        if not idle and not seat.leaving and moved.record.actor != player:
+            raise moved.broke(f"{player} leaves seat {box} by a step of {moved.record.actor}")
+        self.lost += idle
+        del self.seats[box]
+
+    def _own(self, player: str, box: int, moved: TableMove) -> BookedSeat:
+        seat = self.seats.get(box)
+        if seat is None or seat.player != player:
+            raise moved.broke(f"seat {box} is not of {player}: {seat}")
+        return seat
+
+    def _stake(self, event: AnyTableEvent) -> None:
+        match event:
+            case ev.WagerPlaced(wager=wager) if not wager.behind:
+                self._staked[wager.player, wager.box] = wager.main
+            case ev.WagerRefunded(player=player, box=box):
+                self._staked.pop((player, box), None)
+            case ev.Decided(player=player, box=box, added=added) if (player, box) in self._staked:
+                self._staked[player, box] += added
+            case ev.HandSettled(player=player, box=box, hand=hand):
+                self._settled[player, box, hand] = event
+
+    def _close(self) -> None:
+        if self._dealt:
+            for box, seat in self.seats.items():
+                self._finish(box, seat)
+        self._dealt = self._voided = False
+        self._staked.clear()
+        self._settled.clear()
+
+    def _finish(self, box: int, seat: BookedSeat) -> None:
+        staked = self._staked.get((seat.player, box))
+        if staked is None:
+            seat.idle += 1
+            return
+        seat.idle = 0
+        if self._voided:
+            return
+        hands = [event for key, event in self._settled.items() if key[:2] == (seat.player, box)]
+        if any(hand.outcome in LOST for hand in hands):
+            seat.run = 0
+        elif sum(hand.returned for hand in hands) > staked:
+            seat.run += 1

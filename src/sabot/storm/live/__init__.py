@@ -1,0 +1,1 @@
+"""Live tables in the storm: which there are, who rings for them, and how they were seen."""

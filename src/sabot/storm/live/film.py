@@ -1,0 +1,71 @@
+"""Live tables filmed: how each of them was to be seen after every step that was told."""
+
+from typing import NamedTuple
+
+from sabot.protocol.view import HandView, TableView
+
+
+class Frame(NamedTuple):
+    """A table as everybody saw it at one version."""
+
+    life: int
+    """In which of the house's lives."""
+    away_ms: int
+    """How long nobody had dealt when that began."""
+    view: TableView
+
+    @property
+    def cut_due_ms(self) -> int | None:
+        """Until when the last cut is awaited."""
+        live = self.view.live
+        return live.cut.due_ms if live and live.cut else None
+
+    @property
+    def knows_wait(self) -> bool:
+        """Whether what the round waits for is to be seen: of two deadlines the nearer one is shown."""
+        return self.cut_due_ms is None or self.cut_due_ms != self.view.due_ms
+
+    @property
+    def waits_for(self) -> tuple[object, ...] | None:
+        """What the round waits for; None: nothing."""
+        live = self.view.live
+        if live is None or live.waits_for is None:
+            return None
+        hand = self.hand_in_turn()
+        return (live.waits_for, *(hand or ()))
+
+    def hand_in_turn(self) -> tuple[int, int, int] | None:
+        """Box, hand and number of cards of the hand in turn."""
+        found: list[tuple[int, HandView]] = [
+            (box.box, hand) for box in self.view.round.boxes for hand in box.hands if hand.in_turn
+        ]
+        return next(((box, hand.hand, len(hand.cards)) for box, hand in found), None)
+
+    @property
+    def is_hurried(self) -> bool:
+        """Whether all who have a bet on a seat of theirs want the cards now."""
+        live = self.view.live
+        owners = {box.owner for box in self.view.round.boxes if box.owner is not None}
+        final = set(live.final) if live else set()
+        return self.view.round.phase == "betting" and bool(owners) and owners <= final
+
+
+class Film:
+    """The newest frames of all live tables, until somebody has compared them with the books."""
+
+    def __init__(self) -> None:
+        self.life = 0
+        self.away_ms = 0
+        self._frames: dict[tuple[str, int], Frame] = {}
+
+    def begin(self, life: int, away_ms: int) -> None:
+        """A new life of the house begins."""
+        self.life, self.away_ms = life, away_ms
+
+    def shoot(self, view: TableView) -> None:
+        """Keeps how the table is seen."""
+        self._frames.setdefault((view.table, view.version), Frame(self.life, self.away_ms, view))
+
+    def take(self, table: str, version: int) -> Frame | None:
+        """How the table was seen then, if anybody could; it is not kept any longer."""
+        return self._frames.pop((table, version), None)
