@@ -10,8 +10,10 @@ DEVICES = 2
 class StormPlayer:
     """Somebody at the house's door."""
 
-    def __init__(self, number: int, currency: str) -> None:
+    def __init__(self, number: int, currency: str, *, keen: bool = False) -> None:
         self.number = number
+        self.keen = keen
+        """Whether they are here for the live tables, and have brought time and money for them."""
         self.currency = currency
         self.id: str | None = None
         """Their account, once they were told of it."""

@@ -25,6 +25,8 @@ class OpenCards:
         self.now: Cards = Counter()
         self.before: Cards = Counter()
         self._is_over = False
+        self._hands: dict[tuple[int, int], list[str]] = {}
+        """The cards of the present round, by box and hand."""
 
     def take(self, events: Iterable[AnyTableEvent]) -> None:
         """Takes in what happened at the table."""
@@ -33,7 +35,15 @@ class OpenCards:
                 case ev.PlayerCard(card=card) | ev.HoleTurned(card=card) | ev.DealerCard(card=card, face_up=True):
                     if self._is_over:
                         self.before, self.now, self._is_over = self.now, Counter(), False
+                        self._hands.clear()
                     self.now[card] += 1
+                    if isinstance(event, ev.PlayerCard):
+                        self._hands.setdefault((event.box, event.hand), []).append(card)
+                case ev.HandSplit(box=box, hand=hand, first=first, second=second):
+                    # Whoever shares the hand and does not split it still has both of them before them.
+                    left, right = self._hands[box, hand][:2]
+                    self._hands[box, first], self._hands[box, second] = [left], [right]
+                    self.now.update((left, right))
                 case ev.RoundClosed():
                     self._is_over = True
 

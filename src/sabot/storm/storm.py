@@ -8,7 +8,13 @@ from sabot.store import Crash
 from sabot.store.group_books import WAIT_MS
 from sabot.store.reading import chain_head
 from sabot.storm.activity import LEAST, TooLittle, check_activity
-from sabot.storm.acts.choice import choose_for_operator, choose_for_player, choose_in_haste, choose_while_playing
+from sabot.storm.acts.choice import (
+    choose_for_operator,
+    choose_for_player,
+    choose_in_crowd,
+    choose_in_haste,
+    choose_while_playing,
+)
 from sabot.storm.acts.live import choose_at_live, choose_for_floor_operator
 from sabot.storm.adversary import GAMES, Adversary
 from sabot.storm.calm import Calm
@@ -44,6 +50,8 @@ HASTE_PERCENT = 25
 LATE_PERCENT = 10
 """How often an alarm does not ring at its time."""
 FLOOR_OPERATOR_PERCENT = 2
+PASSING_PERCENT = 10
+"""How often each of the others does something at a live table."""
 
 TRIALS_MIN = 8
 STEPS_A_TRIAL = 20
@@ -155,8 +163,11 @@ class Storm:
     def _act_on_floor(self) -> None:
         """Those who watch live tables go on there, and others come by."""
         world = self._world
+        for player in world.crowd:
+            self._send(choose_in_crowd(world, player))
         for player in list(world.players):
-            self._send(choose_at_live(world, player))
+            if chance_of(world.live_dice, PASSING_PERCENT):
+                self._send(choose_at_live(world, player))
         if chance_of(world.live_dice, FLOOR_OPERATOR_PERCENT):
             self._send(choose_for_floor_operator(world))
 

@@ -28,6 +28,8 @@ from sabot.table.event import TableOpened
 from sabot.table.money import Standing
 
 PLAYERS = 12
+CROWD, CROWD_FROM = 7, 100_000
+"""How many come for the live tables, and from which number on they are counted."""
 START_MS = 1_790_000_000_000
 """A Monday in September 2026, in the afternoon."""
 CURRENCIES = ("EUR", "EUR", "EUR", "RON")
@@ -74,6 +76,8 @@ class World:
         self._by_id: dict[str, StormPlayer] = {}
         for _ in range(PLAYERS):
             self.players.append(self._newcomer())
+        self.crowd = [StormPlayer(CROWD_FROM + count, "EUR", keen=True) for count in range(CROWD)]
+        """Those who come for the live tables alone."""
         self.chronicle = Chronicle(
             self.told, self._find_sent, lambda opened: self.sheet_at(opened).rules, self.film, self.counts
         )
@@ -100,7 +104,7 @@ class World:
 
     def visitors(self) -> list[StormPlayer]:
         """All who can still come in: the operator and the players."""
-        return [self.operator, *self.players, *self.resting]
+        return [self.operator, *self.players, *self.resting, *self.crowd]
 
     def meet(self, player: StormPlayer, account: str) -> None:
         """Notes which account is the player's, who has learnt it."""

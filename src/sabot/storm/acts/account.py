@@ -16,9 +16,11 @@ from sabot.storm.world import World
 WRONG = "not the storm's secret"
 
 
-def session_limits(world: World, currency: str) -> SessionLimits:
+def session_limits(world: World, player: StormPlayer) -> SessionLimits:
     """Limits that some sessions outlive and others never reach."""
-    dice, multiple = world.dice, world.currencies.find(currency).multiple
+    dice, multiple = world.dice, world.currencies.find(player.currency).multiple
+    if player.keen:
+        return SessionLimits(DAY_MS, world.live_dice.choice((40_000, 10_000_000, 10_000_000)))
     time_ms = dice.choice((10 * MINUTE_MS, 60 * MINUTE_MS, DAY_MS))
     return SessionLimits(time_ms, dice.choice((20_000, 20_000, 100_000, 10_000_000)) * multiple)
 
@@ -28,7 +30,7 @@ def sign_up(world: World, player: StormPlayer, device: Device) -> Request[Signed
     wanted = f"Everyman-{world.dice.randint(1, 3)}" if chance_of(world.dice, 15) else player.new_name()
     name, password = wanted, player.new_password()
     player.name, player.passwords, player.failures = name, [password], 0
-    limits = session_limits(world, player.currency) if chance_of(world.dice, 85) else None
+    limits = session_limits(world, player) if chance_of(world.dice, 85) else None
 
     async def ask(house: House) -> SignedIn:
         return await house.accounts.sign_up(
@@ -58,7 +60,7 @@ def play_as_guest(world: World, player: StormPlayer, device: Device) -> Request[
 def sign_in(world: World, player: StormPlayer, device: Device, *, wrong: bool = False) -> Request[SignedIn]:
     """In by name and password, some with a wrong one."""
     name, password = player.name or "", WRONG if wrong else player.passwords[0]
-    limits = session_limits(world, player.currency) if chance_of(world.dice, 85) else None
+    limits = session_limits(world, player) if chance_of(world.dice, 85) else None
 
     async def ask(house: House) -> SignedIn:
         return await house.accounts.sign_in(

@@ -13,6 +13,7 @@ from sabot.house.error import (
 )
 from sabot.storm.acts import account, mischief, money, operator
 from sabot.storm.acts.door import force_door
+from sabot.storm.acts.live import choose_at_live
 from sabot.storm.acts.play import bet_everywhere, play_on, sit_down
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of, pick
@@ -62,6 +63,31 @@ def choose_while_playing(world: World, player: StormPlayer) -> Request[Any] | No
     return play_on(world, player, world.dice.choice(watching))
 
 
+def choose_in_crowd(world: World, player: StormPlayer) -> Request[Any] | None:
+    """What somebody does next who has come for the live tables; None if they only look on."""
+    dice = world.live_dice
+    device = dice.choice(player.signed_in or player.devices[:1])
+    if device.token is None:
+        # Twice under one name would be wrong of them: they wait for the first answer.
+        return None if device.asking else _enter_crowd(world, player, device)
+    if device.refusal is not None:
+        refusal, device.refusal = device.refusal, None
+        answer = _react(world, player, device, refusal)
+        if answer is not None:
+            return answer
+    if player.doubtful() and chance_of(dice, 25):
+        return send_again(world, player, device)
+    if len(player.signed_in) == 1 and chance_of(dice, 2):
+        return account.sign_in(world, player, player.devices[1])
+    return choose_at_live(world, player)
+
+
+def _enter_crowd(world: World, player: StormPlayer, device: Device) -> Request[Any] | None:
+    if player.name is None:
+        return account.sign_up(world, player, device)
+    return account.sign_in(world, player, device) if not player.is_lost else None
+
+
 def choose_for_operator(world: World) -> Request[Any] | None:
     """The operator's next request; None if they have nothing to do."""
     device = world.operator.devices[0]
@@ -105,7 +131,7 @@ def _react(world: World, player: StormPlayer, device: Device, refusal: Exception
     """What a refusal asks for, mostly."""
     if chance_of(world.dice, 20):
         return None
-    if isinstance(refusal, SelfExcluded | DepositLimitReached) and chance_of(world.dice, 30):
+    if isinstance(refusal, SelfExcluded | DepositLimitReached) and not player.keen and chance_of(world.dice, 30):
         world.rest(player)
         return None
     match refusal:

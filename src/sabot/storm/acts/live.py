@@ -33,13 +33,18 @@ from sabot.table import (
     TakeSeat,
 )
 
-COME_PERCENT = 35
+COME_PERCENT = 60
 """How often somebody who watches no live table comes by one."""
-ANSWER_PERCENT = 55
+ANSWER_PERCENT = 60
 """How often somebody who is asked answers in this step; who does not may be too late."""
-MOVE_PERCENT = 30
+MOVE_PERCENT = 40
 """How often somebody who is not asked does something."""
-FASHION_STEPS = 40
+DEPOSIT_PERCENT = 25
+FASHION_STEPS = 30
+FOLLOW_PERCENT = 30
+"""How often somebody goes where the others are."""
+ELSEWHERE_PERCENT = 30
+"""How often they look after another table of theirs."""
 ODD_PERCENT = 4
 """How often they do what makes no sense."""
 STEPS_MAX = 12
@@ -57,19 +62,24 @@ def choose_at_live(world: World, player: StormPlayer) -> Request[object] | Dispa
     device = dice.choice(devices)
     if not device.at_floor:
         return come_by(world, player, device, _choose_table(world)) if chance_of(dice, COME_PERCENT) else None
-    table = dice.choice(sorted(device.at_floor))
+    fashion = _table_in_fashion(world)
+    table = fashion if fashion in device.at_floor else dice.choice(sorted(device.at_floor))
+    if fashion not in device.at_floor and chance_of(dice, FOLLOW_PERCENT):
+        return come_by(world, player, device, fashion)
+    if chance_of(dice, ELSEWHERE_PERCENT):
+        table = dice.choice(sorted(device.at_floor))
     asked = [name for name in sorted(device.at_floor) if device.floor[name].own.asked]
     if asked and chance_of(dice, ANSWER_PERCENT):
         table = dice.choice(asked)
     elif not chance_of(dice, MOVE_PERCENT):
         return None
     shown = device.floor[table]
-    if chance_of(dice, 4):
+    if chance_of(dice, 3):
         return come_by(world, player, device, _choose_table(world))
     if chance_of(dice, 2):
         return set_habits(world, device)
     if not shown.own.spots and shown.own.balance.cash < shown.view.limits[0].min:
-        return deposit(world, player, device)
+        return deposit(world, player, device) if chance_of(dice, DEPOSIT_PERCENT) else None
     command = odd_command(dice, shown) if chance_of(dice, ODD_PERCENT) else live_command(dice, shown)
     return Dispatch(device, player.make(LiveRequest(table, command))) if command is not None else None
 
@@ -77,8 +87,11 @@ def choose_at_live(world: World, player: StormPlayer) -> Request[object] | Dispa
 def _choose_table(world: World) -> str:
     """Mostly one that others go to as well: for some time one is in fashion, then another."""
     dice = world.live_dice
-    fashion = world.counts.steps // FASHION_STEPS % len(TABLES)
-    return TABLES[fashion] if chance_of(dice, 65) else dice.choice(TABLES)
+    return _table_in_fashion(world) if chance_of(dice, 65) else dice.choice(TABLES)
+
+
+def _table_in_fashion(world: World) -> str:
+    return TABLES[world.counts.steps // FASHION_STEPS % len(TABLES)]
 
 
 def choose_for_floor_operator(world: World) -> Dispatch | None:

@@ -77,7 +77,7 @@ def _check_limit(limit: Limit, kind: LimitKind, asked: int | None) -> None:
 
 def limit_session(world: World, player: StormPlayer, device: Device) -> Request[None]:
     """The limits that a session needs before its first bet."""
-    limits = session_limits(world, player.currency)
+    limits = session_limits(world, player)
 
     async def act(house: House, visitor: Visitor) -> None:
         await house.protection.set_session_limits(visitor, limits, origin=device.name)

@@ -84,7 +84,7 @@ class BetBook:
 
     def _check_refunded(self, moved: TableMove, wager: Wager) -> None:
         """A confirmed bet stands, but for one behind a seat that is left, sits out or forbids it."""
-        if moved.record.actor == wager.player:
+        if moved.record.actor == wager.player or any(isinstance(event, ev.RoundVoided) for event in moved.events):
             return
         owners = {box: bet for (_, box), bet in self._lying.items() if not bet.behind}
         left = any(isinstance(event, SeatLeft) and event.box == wager.box for event in moved.events)

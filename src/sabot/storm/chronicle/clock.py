@@ -50,6 +50,9 @@ class ClockBook:
         """A house that was away has all deadlines moved by as long."""
         if before is not None and before.view.due_ms is not None:
             due_ms = before.view.due_ms + after.away_ms
+            if after.is_hurried and after.cut_due_ms is None and after.view.live is not None:
+                # Whoever wants the cards now has waited long enough.
+                due_ms = max(moved.record.at_ms, after.view.live.seen_ms)
             if after.view.due_ms != due_ms:
                 raise moved.broke(f"was due at {before.view.due_ms}, the house was away for {after.away_ms} ms,"
                     f" and it is due at {after.view.due_ms}")
