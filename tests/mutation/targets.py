@@ -27,6 +27,17 @@ TARGETS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("floor/*.py", "table/table.py", "table/felt.py", "table/judging.py", "table/conduct.py", "table/meter.py"),
         ("tests/table",),
     ),
+    "live": (
+        (
+            "table/live.py",
+            "table/seating.py",
+            "table/cutting.py",
+            "table/timing.py",
+            "table/ceremony.py",
+            "house/live/*.py",
+        ),
+        ("tests/house/live", "tests/table", "tests/server/test_live_socket.py"),
+    ),
     "protection": (("house/protection/*.py", "house/tally.py"), ("tests/house",)),
     "redaction": (("table/redaction.py",), ("tests/protocol", "tests/table")),
 }

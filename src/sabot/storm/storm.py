@@ -47,6 +47,8 @@ KEEN_PERCENT = 35
 HASTE_PERCENT = 25
 """How often somebody does one more thing at once, on this device or on their other."""
 
+FLOOR_TURNS = (0, 30, 60, 90, 120, 200)
+"""How far the house gets with what is done there, before all else goes on."""
 LATE_PERCENT = 10
 """How often an alarm does not ring at its time."""
 FLOOR_OPERATOR_PERCENT = 2
@@ -132,10 +134,10 @@ class Storm:
         """One step: somebody does something, the house gets on with it, time passes, and perhaps it storms."""
         world = self._world
         try:
-            self._act()
-            self._act_on_floor()
             rehearse(self.seed, self.step)
             world.counts.duels += 1
+            self._act()
+            await self._act_on_floor()
             weather = forecast(world.dice)
             # However short the storm, it is one.
             await self._weather("crash" if self.step - self._calm_since > CALM_MAX else weather)
@@ -160,7 +162,7 @@ class Storm:
                 break
         clock.reach(end_ms)
 
-    def _act_on_floor(self) -> None:
+    async def _act_on_floor(self) -> None:
         """Those who watch live tables go on there, and others come by."""
         world = self._world
         for player in world.crowd:
@@ -170,6 +172,8 @@ class Storm:
                 self._send(choose_at_live(world, player))
         if chance_of(world.live_dice, FLOOR_OPERATOR_PERCENT):
             self._send(choose_for_floor_operator(world))
+        for _ in range(world.live_dice.choice(FLOOR_TURNS)):
+            await self._life.turn()
 
     def _act(self) -> None:
         world = self._world

@@ -35,10 +35,14 @@ from sabot.table import (
 
 COME_PERCENT = 60
 """How often somebody who watches no live table comes by one."""
-ANSWER_PERCENT = 60
+ANSWER_PERCENT = 80
 """How often somebody who is asked answers in this step; who does not may be too late."""
-MOVE_PERCENT = 40
+MOVE_PERCENT = 85
 """How often somebody who is not asked does something."""
+IMPATIENT_PERCENT = 8
+"""How often somebody who waits for an answer asks for something else meanwhile."""
+SEATED_FROM = 3
+"""Boxes from which on a table has seats; of fewer, anybody may bet on any."""
 DEPOSIT_PERCENT = 25
 FASHION_STEPS = 30
 FOLLOW_PERCENT = 30
@@ -56,7 +60,8 @@ TABLES = tuple(setting.name for setting in SETTINGS)
 def choose_at_live(world: World, player: StormPlayer) -> Request[object] | Dispatch | None:
     """The player's next request at a live table; None if they only look on, or are gone."""
     dice = world.live_dice
-    devices = [device for device in player.signed_in if device.refusal is None]
+    waiting = any(device.asking for device in player.devices) and not chance_of(dice, IMPATIENT_PERCENT)
+    devices = [device for device in player.signed_in if device.refusal is None and not waiting]
     if not devices:
         return None
     device = dice.choice(devices)
@@ -136,16 +141,17 @@ def live_command(dice: Random, shown: TableShown) -> TableCommand | None:
     assert live is not None
     if own.asked:
         return _answer(dice, shown)
-    if live.cut is not None and chance_of(dice, 50):
-        return _help_to_cut(dice, shown, live)
+    if live.cut is not None and chance_of(dice, 50) and (help_ := _help_to_cut(dice, shown, live)) is not None:
+        return help_
     if shown.view.round.phase != "betting":
         return _wait_for_turn(dice, shown)
     free = _free_seats(shown, live)
     if free and (not own.seats or chance_of(dice, 8)) and chance_of(dice, 75):
-        return TakeSeat(box=dice.choice(free))
+        # Mostly close together, so that there is somebody to bet behind.
+        return TakeSeat(box=free[0] if chance_of(dice, 50) else dice.choice(free))
     if not own.spots:
         return Rebet() if own.rebet and chance_of(dice, 35) else _bet(dice, shown, live)
-    match pick(dice, {"deal": 40, "bet": 30, "take back": 10, "leave": 8, "wait": 12}):
+    match pick(dice, {"deal": 28, "bet": 18, "take back": 4, "leave": 3, "wait": 47}):
         case "deal":
             return DealNow()
         case "bet":
@@ -197,6 +203,8 @@ def _help_to_cut(dice: Random, shown: TableShown, live: LiveView) -> TableComman
         return None
     if live.cut.name == shown.own.name and chance_of(dice, 60):
         return Cut(cut=dice.choice(("", "deep", "shallow")), commitment=shoe.commitment if chance_of(dice, 50) else None)
+    if not shown.own.seats and shown.view.boxes >= SEATED_FROM:
+        return None
     return AddWord(word=f"device-{dice.randrange(10**6):06}", commitment=shoe.commitment)
 
 
@@ -204,7 +212,7 @@ def _wait_for_turn(dice: Random, shown: TableShown) -> TableCommand | None:
     """Decides ahead, changes that or takes it back; or leaves, or sits down for the next round."""
     own, live = shown.own, shown.view.live
     assert live is not None
-    if own.plans and chance_of(dice, 30):
+    if own.plans and chance_of(dice, 20):
         return DecideEarly(box=dice.choice(own.plans).box, action=None)
     if own.ahead and chance_of(dice, 80):
         question: Question = dice.choice(own.ahead)
@@ -216,7 +224,7 @@ def _wait_for_turn(dice: Random, shown: TableShown) -> TableCommand | None:
 
 
 def _free_seats(shown: TableShown, live: LiveView) -> list[int]:
-    if shown.view.boxes < 3:
+    if shown.view.boxes < SEATED_FROM:
         return []
     taken = {seat.box for seat in live.seats}
     return [box for box in range(1, shown.view.boxes + 1) if box not in taken]
@@ -226,7 +234,7 @@ def _bet(dice: Random, shown: TableShown, live: LiveView) -> PlaceBets | None:
     """Bets on one's own seats, and behind those of others; where there are no seats, on any position."""
     own = shown.own
     main, *sides = shown.view.limits
-    shared = shown.view.boxes < 3
+    shared = shown.view.boxes < SEATED_FROM
     fronts = list(range(1, shown.view.boxes + 1)) if shared else list(own.seats)
     backs = [] if shared else [seat.box for seat in live.seats if seat.name != own.name]
     chosen = dice.sample(fronts, dice.randint(1, min(2, len(fronts)))) if fronts else []

@@ -16,13 +16,14 @@ TIMERS = {
 }
 """A storm has no time to lose."""
 GAMES: Mapping[str, Mapping[str, str]] = {
-    "play-lounge-7": {"decks": "4", "undealt_decks": "2"},
-    "casino-blackjack": {"decks": "4", "undealt_decks": "2"},
-    "mega-fire-blaze": {"decks": "4", "undealt_decks": "2"},
+    "play-lounge-7": {"decks": "2", "undealt_decks": "1"},
+    "casino-blackjack": {"decks": "2", "undealt_decks": "1"},
+    "mega-fire-blaze": {"decks": "2", "undealt_decks": "1"},
 }
 """Shoes that are soon dealt, so that new ones come and are cut."""
-METER_RANKS: Final = "9T"
-"""A prize that is won now and then: a meter that nobody ever empties proves nothing."""
+WHOLE: Final = ("JQ", "QK")
+PART: Final = ("TJ", "9T", "89", "78", "67", "56", "45")
+"""Pairs that win the meter, or a part of it: one that nobody ever empties proves nothing."""
 
 SETTINGS = (
     TableSetting(name="lounge", game="play-lounge-7", pace_ms=150),
@@ -38,7 +39,11 @@ def live_games() -> dict[str, Rules]:
     games = {name: change_rules(load_rules(name), {**changes, **TIMERS}) for name, changes in GAMES.items()}
     casino = games["casino-blackjack"]
     assert casino.progressive is not None
-    first, second, *others = casino.progressive.prizes
-    prizes = (replace(first, ranks=METER_RANKS, suits="same"), replace(second, ranks="TJ"), *others)
+    whole, part, *others = casino.progressive.prizes
+    prizes = (
+        *(replace(whole, ranks=ranks, suits="any") for ranks in WHOLE),
+        *(replace(part, ranks=ranks, suits="any") for ranks in PART),
+        *others,
+    )
     games["casino-blackjack"] = replace(casino, progressive=replace(casino.progressive, prizes=prizes))
     return games
