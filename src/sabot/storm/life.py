@@ -27,9 +27,7 @@ TURNS_MAX = 100_000
 class Life:
     """A running house, and the requests it is busy with."""
 
-    def __init__(
-        self, house: House, store: StormStore, scheduler: Scheduler, dice: Random, alarm: StormAlarm
-    ) -> None:
+    def __init__(self, house: House, store: StormStore, scheduler: Scheduler, dice: Random, alarm: StormAlarm) -> None:
         self.house = house
         self.store = store
         self._scheduler = scheduler

@@ -1,6 +1,7 @@
-"""At live tables: coming by, sitting down, betting, cutting, deciding in turn and ahead, and going away without a word."""
+"""At live tables: coming by, sitting down, betting, cutting, deciding in turn and ahead, and going away."""
 
 from random import Random
+from typing import Any
 
 from sabot.engine import Action
 from sabot.house.house import House
@@ -12,6 +13,7 @@ from sabot.storm.acts.operator import void_round
 from sabot.storm.client_request import LiveRequest
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of, pick
+from sabot.storm.live.film import live_part
 from sabot.storm.live.settings import SETTINGS
 from sabot.storm.player import StormPlayer
 from sabot.storm.request import Dispatch, Request, as_visitor
@@ -57,7 +59,7 @@ KEEN_ON = {Action.HIT: 3, Action.DOUBLE: 3, Action.SPLIT: 8, Action.YES: 3}
 TABLES = tuple(setting.name for setting in SETTINGS)
 
 
-def choose_at_live(world: World, player: StormPlayer) -> Request[object] | Dispatch | None:
+def choose_at_live(world: World, player: StormPlayer) -> Request[Any] | None:
     """The player's next request at a live table; None if they only look on, or are gone."""
     dice = world.live_dice
     waiting = any(device.asking for device in player.devices) and not chance_of(dice, IMPATIENT_PERCENT)
@@ -137,8 +139,7 @@ def set_habits(world: World, device: Device) -> Request[object]:
 
 def live_command(dice: Random, shown: TableShown) -> TableCommand | None:
     """What a sensible player does now; None: they wait."""
-    own, live = shown.own, shown.view.live
-    assert live is not None
+    own, live = shown.own, live_part(shown.view)
     if own.asked:
         return _answer(dice, shown)
     if live.cut is not None and chance_of(dice, 50) and (help_ := _help_to_cut(dice, shown, live)) is not None:
@@ -202,7 +203,9 @@ def _help_to_cut(dice: Random, shown: TableShown, live: LiveView) -> TableComman
     if shoe is None or live.cut is None:
         return None
     if live.cut.name == shown.own.name and chance_of(dice, 60):
-        return Cut(cut=dice.choice(("", "deep", "shallow")), commitment=shoe.commitment if chance_of(dice, 50) else None)
+        return Cut(
+            cut=dice.choice(("", "deep", "shallow")), commitment=shoe.commitment if chance_of(dice, 50) else None
+        )
     if not shown.own.seats and shown.view.boxes >= SEATED_FROM:
         return None
     return AddWord(word=f"device-{dice.randrange(10**6):06}", commitment=shoe.commitment)
@@ -210,8 +213,7 @@ def _help_to_cut(dice: Random, shown: TableShown, live: LiveView) -> TableComman
 
 def _wait_for_turn(dice: Random, shown: TableShown) -> TableCommand | None:
     """Decides ahead, changes that or takes it back; or leaves, or sits down for the next round."""
-    own, live = shown.own, shown.view.live
-    assert live is not None
+    own, live = shown.own, live_part(shown.view)
     if own.plans and chance_of(dice, 20):
         return DecideEarly(box=dice.choice(own.plans).box, action=None)
     if own.ahead and chance_of(dice, 80):

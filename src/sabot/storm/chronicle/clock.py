@@ -50,12 +50,14 @@ class ClockBook:
         """A house that was away has all deadlines moved by as long."""
         if before is not None and before.view.due_ms is not None:
             due_ms = before.view.due_ms + after.away_ms
-            if after.is_hurried and after.cut_due_ms is None and after.view.live is not None:
+            if after.is_hurried and after.cut_due_ms is None:
                 # Whoever wants the cards now has waited long enough.
-                due_ms = max(moved.record.at_ms, after.view.live.seen_ms)
+                due_ms = max(moved.record.at_ms, after.live.seen_ms)
             if after.view.due_ms != due_ms:
-                raise moved.broke(f"was due at {before.view.due_ms}, the house was away for {after.away_ms} ms,"
-                    f" and it is due at {after.view.due_ms}")
+                raise moved.broke(
+                    f"was due at {before.view.due_ms}, the house was away for {after.away_ms} ms,"
+                    f" and it is due at {after.view.due_ms}"
+                )
         self._learn(after)
 
     def _check_deadline(self, moved: TableMove, before: Frame, after: Frame) -> None:
@@ -75,8 +77,7 @@ class ClockBook:
 
     def _check_seen(self, moved: TableMove, before: Frame, after: Frame) -> int:
         """When all that was dealt can have been seen."""
-        was, now = before.view.live, after.view.live
-        assert was is not None and now is not None
+        was, now = before.live, after.live
         showing = sum(now.pace_ms for event in moved.events if isinstance(event, SHOWN))
         if now.pace_ms and moved.closed:
             showing += self._rules.timers_ms.pause
@@ -88,8 +89,7 @@ class ClockBook:
     def _check_cut(self, moved: TableMove, before: Frame, after: Frame) -> None:
         """Whoever is asked to cut has their time from when they can have seen that."""
         asked = [event.due_ms for event in moved.events if isinstance(event, CutAsked)]
-        was, now = before.view.live, after.view.live
-        assert was is not None and now is not None
+        was, now = before.live, after.live
         if asked:
             least = max(moved.record.at_ms, was.seen_ms) + self._rules.timers_ms.cut
             if not least <= asked[-1] <= least + now.pace_ms * len(moved.events):
@@ -107,13 +107,13 @@ class ClockBook:
 
 def _check_moment(moved: TableMove, before: Frame) -> None:
     """Raises for what a player did after its deadline, and for time that was up before it was."""
-    record, due_ms, live = moved.record, before.view.due_ms, before.view.live
+    record, due_ms = moved.record, before.view.due_ms
     if record.actor == HOUSE and record.kind in ("tick", "cut"):
         if due_ms is None or record.at_ms < due_ms:
             raise moved.broke(f"comes at {record.at_ms}, and the table was due at {due_ms}")
-    elif record.kind == "cut":
-        if before.cut_due_ms is not None and record.at_ms >= before.cut_due_ms:
-            raise moved.broke(f"comes at {record.at_ms}, and the cut was awaited until {before.cut_due_ms}")
-    elif record.kind in IN_TIME and before.knows_wait and live is not None and live.waits_for != "players":
-        if due_ms is not None and record.at_ms >= due_ms:
-            raise moved.broke(f"comes at {record.at_ms}, and time was up at {due_ms}")
+        return
+    over_ms = before.cut_due_ms if record.kind == "cut" else None
+    if record.kind in IN_TIME and before.knows_wait and before.live.waits_for not in (None, "players"):
+        over_ms = due_ms
+    if over_ms is not None and record.at_ms >= over_ms:
+        raise moved.broke(f"comes at {record.at_ms}, and time was up at {over_ms}")

@@ -59,8 +59,8 @@ class LiveBooks:
         book.bets.take(moved, since)
         book.plans.take(moved)
         book.clock.take(moved, frame)
-        if frame is not None and frame.view.live is not None:
-            book.seats.compare(frame.view.live.seats, moved)
+        if frame is not None:
+            book.seats.compare(frame.live.seats, moved)
             book.plans.compare(moved, frame)
         self._feed(moved)
         self._count(moved)

@@ -19,8 +19,8 @@ from sabot.house.accounts.event import (
 from sabot.house.calendar import DAY_MS, MINUTE_MS, Period, day_number, day_start, period_start
 from sabot.ledger import Kind
 from sabot.store import Record
-from sabot.storm.chronicle.payments import KINDS as PAYMENT_KINDS
 from sabot.storm.chronicle.move import TableMove
+from sabot.storm.chronicle.payments import KINDS as PAYMENT_KINDS
 from sabot.storm.error import StormBroke
 from sabot.storm.sent import Sending
 from sabot.table.event import RoundOpened

@@ -1,14 +1,14 @@
 """Rounds by the journal: money at every step by the stakes, and at the end by the second house."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sabot.cards import bonus_stream
 from sabot.engine import event as ev
 from sabot.rules import Rules
+from sabot.storm.chronicle.move import TableMove
 from sabot.storm.chronicle.settlement import Below, Came, deal_again, given_back, no_bonus
 from sabot.storm.chronicle.stakes import BookedStake, StakeKey, Stakes
-from sabot.storm.chronicle.move import TableMove
 from sabot.storm.counts import Counts
 from sabot.storm.error import StormBroke
 from sabot.table import AnyTableEvent
@@ -65,7 +65,7 @@ class RoundBook:
         for code in codes:
             self.came[code] = came
 
-    def _luck(self, table: str, events: list[AnyTableEvent]) -> Below:
+    def _luck(self, table: str, events: Sequence[AnyTableEvent]) -> Below:
         """What the bonus is drawn from; the grids of one shoe are told apart by their number."""
         if not any(isinstance(event, ev.BonusOpened) for event in events):
             return no_bonus

@@ -42,7 +42,9 @@ def deal_again(rules: Rules, events: Sequence[AnyTableEvent], below: Below) -> d
     _compare_hands(house.summary(), events)
     _compare_dealer(house, events)
     _compare_bonus(house, events)
-    return {player: came_to(house, player) for player in dict.fromkeys(bettor.wager.player for bettor in house.bettors())}
+    return {
+        player: came_to(house, player) for player in dict.fromkeys(bettor.wager.player for bettor in house.bettors())
+    }
 
 
 def came_to(house: SecondHouse, player: str) -> Came:

@@ -105,20 +105,24 @@ class Stakes:
                 self._add(player, box, hand, added)
             case ev.Followed(player=player, box=box, hand=hand, added=added):
                 self._add(player, box, hand, added)
-            case ev.HandSplit(box=box, hand=hand, first=first, second=second):
-                # A half may have the number of the hand that was split.
-                for player in self._parting.pop((box, hand)):
-                    old, new = self.lying.pop((player, box, hand)), self.lying.pop((player, box, f"{hand} split"), None)
-                    self.lying[player, box, first] = old
-                    if new is not None:
-                        self.lying[player, box, second] = new
+            case ev.HandSplit():
+                self._split(event)
             case ev.HandSettled(player=player, box=box, hand=hand, returned=returned, golden=gold):
                 # Given back before the cards of a split came, what it added lies on the hand itself.
-                added = self.lying.pop((player, box, f"{hand} split"), None)
-                self.lying[player, box, hand].cash += added.cash if added else 0
+                half = self.lying.pop((player, box, f"{hand} split"), None)
+                self.lying[player, box, hand].cash += half.cash if half else 0
                 self.lying[player, box, hand].back = Back(returned, gold)
             case ev.BetSettled(player=player, box=box, bet=bet, returned=returned):
                 self.lying[player, box, bet].back = Back(returned, 0)
+
+    def _split(self, event: ev.HandSplit) -> None:
+        # A half may have the number of the hand that was split.
+        for player in self._parting.pop((event.box, event.hand)):
+            old = self.lying.pop((player, event.box, event.hand))
+            new = self.lying.pop((player, event.box, f"{event.hand} split"), None)
+            self.lying[player, event.box, event.first] = old
+            if new is not None:
+                self.lying[player, event.box, event.second] = new
 
     def _lay(self, wager: Wager) -> None:
         cash, gold = (0, wager.main) if wager.golden else (wager.main, 0)

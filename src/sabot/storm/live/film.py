@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from sabot.protocol.view import HandView, TableView
+from sabot.protocol.view import HandView, LiveView, TableView
+from sabot.storm.error import StormBroke
 
 
 class Frame(NamedTuple):
@@ -15,10 +16,14 @@ class Frame(NamedTuple):
     view: TableView
 
     @property
+    def live(self) -> LiveView:
+        """What it has that is shared and goes by a clock."""
+        return live_part(self.view)
+
+    @property
     def cut_due_ms(self) -> int | None:
         """Until when the last cut is awaited."""
-        live = self.view.live
-        return live.cut.due_ms if live and live.cut else None
+        return self.live.cut.due_ms if self.live.cut else None
 
     @property
     def knows_wait(self) -> bool:
@@ -28,11 +33,9 @@ class Frame(NamedTuple):
     @property
     def waits_for(self) -> tuple[object, ...] | None:
         """What the round waits for; None: nothing."""
-        live = self.view.live
-        if live is None or live.waits_for is None:
+        if self.live.waits_for is None:
             return None
-        hand = self.hand_in_turn()
-        return (live.waits_for, *(hand or ()))
+        return (self.live.waits_for, *(self.hand_in_turn() or ()))
 
     def hand_in_turn(self) -> tuple[int, int, int] | None:
         """Box, hand and number of cards of the hand in turn."""
@@ -44,10 +47,15 @@ class Frame(NamedTuple):
     @property
     def is_hurried(self) -> bool:
         """Whether all who have a bet on a seat of theirs want the cards now."""
-        live = self.view.live
         owners = {box.owner for box in self.view.round.boxes if box.owner is not None}
-        final = set(live.final) if live else set()
-        return self.view.round.phase == "betting" and bool(owners) and owners <= final
+        return self.view.round.phase == "betting" and bool(owners) and owners <= set(self.live.final)
+
+
+def live_part(view: TableView) -> LiveView:
+    """What a table has that is shared; raises where it was shown without."""
+    if view.live is None:
+        raise StormBroke(f"live table {view.table} was shown like one that somebody owns")
+    return view.live
 
 
 class Film:

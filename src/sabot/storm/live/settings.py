@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from sabot.house.live import TableSetting
 from sabot.rules import Rules, change_rules, load_rules
+from sabot.storm.error import StormBroke
 
 TIMERS = {
     "timers_ms.betting": "9_000",
@@ -38,7 +39,8 @@ def live_games() -> dict[str, Rules]:
     """The live games of the storm, by name."""
     games = {name: change_rules(load_rules(name), {**changes, **TIMERS}) for name, changes in GAMES.items()}
     casino = games["casino-blackjack"]
-    assert casino.progressive is not None
+    if casino.progressive is None:
+        raise StormBroke("Casino Black-Jack has lost its progressive")
     whole, part, *others = casino.progressive.prizes
     prizes = (
         *(replace(whole, ranks=ranks, suits="any") for ranks in WHOLE),
