@@ -15,7 +15,7 @@ from sabot.storm.error import StormRefused
 from tests.fresh import FreshDatabase
 from tests.sample import enough
 
-STEPS = 320
+STEPS = 280
 STORMS = [("sqlite", 1), ("postgresql", 2), ("sqlite", 3), ("postgresql", 1), ("sqlite", 2), ("postgresql", 3)]
 
 
@@ -32,6 +32,8 @@ def test_w_2_the_house_holds(database_url: str, seed: int) -> None:
     assert min(counts.dropped, counts.unheard, counts.duplicates, counts.resent) >= 3
     assert counts.groups_shared >= 3
     assert counts.settled >= 5
+    assert counts.live_settled >= 15
+    assert min(counts.ticks, counts.plans, counts.seats_lost, counts.shoes_cut) >= 3
     assert counts.duels == STEPS
     assert report.commands >= 40
 

@@ -16,6 +16,10 @@ LEAST: Mapping[str, int] = {
     "crashes": 10,
     "groups_shared": 30,
     "duels": 1_000,
+    "live_settled": 60,
+    "ticks": 150,
+    "plans": 20,
+    "shoes_cut": 4,
 }
 """What 1,000 steps must have brought; a shorter storm as much less, and something of each however short it is."""
 

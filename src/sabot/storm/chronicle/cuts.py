@@ -1,9 +1,11 @@
 """The cuts of live shoes by the journal: who was asked, who brought what, and that all of it is the cut."""
 
+from sabot.protocol.view import CutView
 from sabot.rules import Rules
 from sabot.storm.chronicle.move import TableMove
 from sabot.storm.chronicle.seats import SeatBook
 from sabot.table.event import CutAsked, SeatLeft, ShoeCut, ShoeHandled, ShoeOpened, WordAdded
+from sabot.table.redaction import pseudonym
 
 PILES = ("stock", "mixed", "piles", "cuts", "joined")
 
@@ -39,6 +41,16 @@ class CutBook:
                     self._cut(moved, event)
         if any(isinstance(event, ShoeOpened | ShoeCut) for event in moved.events):
             self._check_stages(moved)
+
+    def compare(self, seen: CutView | None, moved: TableMove) -> None:
+        """Raises unless it was seen who is asked, and what was added so far."""
+        if seen is None:
+            return
+        player, box = self._asked or ("", 0)
+        own = [(place, pseudonym(by), word) for place, by, word in self._words]
+        told = [(part.place, part.name, part.text) for part in seen.words]
+        if (seen.box, seen.name, told) != (box, pseudonym(player) if player else None, own):
+            raise moved.broke(f"the cut was shown as {seen}, and by the books {self._asked} is asked: {own}")
 
     def _ask(self, moved: TableMove, player: str, box: int) -> None:
         taken = [number for number, seat in sorted(self._seats.seats.items())]

@@ -61,6 +61,7 @@ class LiveBooks:
         book.clock.take(moved, frame)
         if frame is not None:
             book.seats.compare(frame.live.seats, moved)
+            book.cuts.compare(frame.live.cut, moved)
             book.plans.compare(moved, frame)
         self._feed(moved)
         self._count(moved)
