@@ -93,8 +93,8 @@ def _print(report: Report, seconds: float) -> None:
         f"  {counts.bets:,} bets, {counts.hits:,} hits, {counts.doubles:,} doubles, {counts.splits:,} splits,"
         f" {counts.insured:,} insurances; {report.deposits:,} deposits, {report.withdrawals:,} withdrawals",
         f"  {counts.settled:,} rounds and {counts.duels:,} beside the storm settled alike by a second house",
-        f"  {counts.live_settled:,} of them at live tables: {counts.ticks:,} times up, {counts.plans:,} decisions ahead,"
-        f" {counts.followed:,} bets behind that followed, {counts.seats_lost:,} seats lost,"
+        f"  {counts.live_settled:,} of them at live tables: {counts.ticks:,} times up, {counts.plans:,} decided ahead,"
+        f" {counts.followed:,} bets behind that followed, {counts.seats_lost:,} seats lost, {counts.words:,} words,"
         f" {counts.shoes_cut:,} shoes cut, {counts.meter_prizes:,} prizes of a meter, {counts.bonuses:,} bonus games",
         f"  {counts.guesses:,} guesses of an adversary, no better than chance",
         f"  {counts.groups:,} groups of the queue: {counts.groups_shared:,} of several people,"

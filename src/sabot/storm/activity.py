@@ -20,6 +20,7 @@ LEAST: Mapping[str, int] = {
     "ticks": 150,
     "plans": 20,
     "shoes_cut": 4,
+    "words": 5,
 }
 """What 1,000 steps must have brought; a shorter storm as much less, and something of each however short it is."""
 

@@ -50,6 +50,8 @@ class Counts(Struct):
     """Bets behind that went along with a double or a split."""
     seats_lost: int = 0
     """Seats that their players left empty for too long."""
+    words: int = 0
+    """Words that devices added to a cut."""
     meter_prizes: int = 0
     """Prizes out of a progressive's meter."""
     shoes_cut: int = 0

@@ -13,8 +13,8 @@ from sabot.storm.dice import chance_of, dice_for
 from sabot.storm.error import StormBroke
 from sabot.storm.life import Life
 from sabot.storm.live.alarm import StormAlarm
-from sabot.storm.live.telling import tell_floor
 from sabot.storm.store import Disk, StormStore
+from sabot.storm.telling import tell_floor
 from sabot.storm.world import World
 from sabot.table import Update
 from sabot.table.event import ShoeOpened

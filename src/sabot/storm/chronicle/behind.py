@@ -12,7 +12,8 @@ from sabot.rules import Rules
 from sabot.store import Record
 from sabot.storm.chronicle.move import TableMove
 from sabot.storm.chronicle.payments import KINDS as PAYMENT_KINDS
-from sabot.table.event import NobodyBet, SeatLeft
+from sabot.table.event import BetsFinal, NobodyBet, RoundOpened, SeatLeft
+from sabot.table.redaction import pseudonym
 
 _decoder = msgspec.json.Decoder(list[AnyAccountEvent])
 
@@ -56,11 +57,17 @@ class BetBook:
         self._rules = rules
         self._habits = habits
         self._lying: dict[tuple[str, int], Wager] = {}
+        self._final: set[str] = set()
+        """Whose bets are final."""
 
     def take(self, moved: TableMove, since: int) -> None:
         """Takes in a step that was under way since some record; raises where a bet is not as it should be."""
         for event in moved.events:
             match event:
+                case BetsFinal(player=player):
+                    self._final.add(player)
+                case RoundOpened():
+                    self._final.clear()
                 case ev.WagerPlaced(wager=wager):
                     self._lying[wager.player, wager.box] = wager
                     self._check_placed(moved, wager, since)
@@ -68,10 +75,17 @@ class BetBook:
                     self._check_refunded(moved, self._lying.pop((player, box)))
                 case ev.RoundClosed():
                     self._lying.clear()
+                    self._final.clear()
+
+    def compare(self, seen: tuple[str, ...], moved: TableMove) -> None:
+        """Raises unless it was seen whose bets are final."""
+        own = {pseudonym(player) for player in self._final}
+        if set(seen) != own:
+            raise moved.broke(f"the bets of {seen} were shown as final, and by the books those of {own}")
 
     def _check_placed(self, moved: TableMove, wager: Wager, since: int) -> None:
-        if wager.player != moved.record.actor:
-            raise moved.broke(f"a bet of {wager.player} is placed")
+        if wager.player != moved.record.actor or wager.player in self._final:
+            raise moved.broke(f"a bet of {wager.player} is placed, and final are those of {self._final}")
         if moved.record.kind != "bet" or not self._rules.bet_behind:
             return
         flags = wager.follow_double, wager.follow_split, not wager.forbid_behind

@@ -47,7 +47,12 @@ class ClockBook:
         self._full_ms = after.view.due_ms if after.waits_for is not None else None
 
     def _check_resumed(self, moved: TableMove, before: Frame | None, after: Frame) -> None:
-        """A house that was away has all deadlines moved by as long."""
+        """A house that was away has all deadlines moved by as long, and what was not seen yet is seen later."""
+        if before is not None:
+            was_ms, last_ms = before.live.seen_ms, moved.record.at_ms - after.away_ms
+            seen_ms = was_ms + after.away_ms if was_ms > last_ms else was_ms
+            if after.live.seen_ms != seen_ms:
+                raise moved.broke(f"was seen at {was_ms}, now is at {after.live.seen_ms}, and should be at {seen_ms}")
         if before is not None and before.view.due_ms is not None:
             due_ms = before.view.due_ms + after.away_ms
             if after.is_hurried and after.cut_due_ms is None:

@@ -7,7 +7,8 @@ from sabot.storm.chronicle.seats import SeatBook
 from sabot.table.event import CutAsked, SeatLeft, ShoeCut, ShoeHandled, ShoeOpened, WordAdded
 from sabot.table.redaction import pseudonym
 
-PILES = ("stock", "mixed", "piles", "cuts", "joined")
+CUTS_OF_A_PILE = 3
+"""At least three, says the regulation."""
 
 
 class CutBook:
@@ -21,7 +22,7 @@ class CutBook:
         self._cutter = 0
         self._asked: tuple[str, int] | None = None
         self._words: list[tuple[int, str, str]] = []
-        self._stages: list[str] = []
+        self._stages: list[tuple[str, int]] = []
 
     def take(self, moved: TableMove) -> None:
         """Takes in a step, after the seats have; raises where a cut is not what its parts are."""
@@ -29,8 +30,8 @@ class CutBook:
             match event:
                 case ShoeOpened():
                     self._asked, self._words, self._stages = None, [], []
-                case ShoeHandled(stage=stage):
-                    self._stages.append(stage)
+                case ShoeHandled(stage=stage, count=count):
+                    self._stages.append((stage, count))
                 case CutAsked(player=player, box=box):
                     self._ask(moved, player, box)
                 case SeatLeft(player=player, box=box) if self._asked == (player, box):
@@ -84,9 +85,12 @@ class CutBook:
 
     def _check_stages(self, moved: TableMove) -> None:
         """The ceremony is told whole (BJ-1): what is done before the cut with the shoe, the rest with the cut."""
-        mixing = {"piles": PILES, "machine": ("machine",)}.get(self._rules.mixing, ("mixed",))
-        after = ("separator", "burnt") if self._rules.burn else ("separator",)
-        cut = any(isinstance(event, ShoeCut) for event in moved.events)
-        due = [*mixing, *(after if cut else ())]
-        if self._rules.shuffle != "every-round" and self._stages != due:
+        rules, decks = self._rules, self._rules.decks
+        piles = ("stock", decks), ("mixed", decks), ("piles", decks), ("cuts", CUTS_OF_A_PILE), ("joined", decks)
+        due: list[tuple[str, int]] = [("machine" if rules.mixing == "machine" else "mixed", decks)]
+        if rules.mixing == "piles":
+            due = [*piles]
+        if any(isinstance(event, ShoeCut) for event in moved.events):
+            due += [("separator", rules.undealt_decks), *([("burnt", rules.burn)] if rules.burn else [])]
+        if rules.shuffle != "every-round" and self._stages != due:
             raise moved.broke(f"the shoe was made ready by {self._stages}, and should be by {due}")

@@ -15,7 +15,7 @@ from sabot.storm.chronicle.plans import PlanBook
 from sabot.storm.chronicle.seats import SeatBook
 from sabot.storm.counts import Counts
 from sabot.storm.live.film import Film
-from sabot.table.event import TableOpened
+from sabot.table.event import TableOpened, WordAdded
 
 RulesOf = Callable[[TableOpened], Rules]
 
@@ -62,6 +62,7 @@ class LiveBooks:
         if frame is not None:
             book.seats.compare(frame.live.seats, moved)
             book.cuts.compare(frame.live.cut, moved)
+            book.bets.compare(frame.live.final, moved)
             book.plans.compare(moved, frame)
         self._feed(moved)
         self._count(moved)
@@ -79,6 +80,7 @@ class LiveBooks:
         counts, tables = self._counts, self._tables.values()
         counts.ticks += moved.record.kind == "tick"
         counts.followed += sum(isinstance(event, ev.Followed) and event.added > 0 for event in moved.events)
+        counts.words += sum(isinstance(event, WordAdded) for event in moved.events)
         counts.plans = sum(book.plans.made for book in tables)
         counts.seats_lost = sum(book.seats.lost for book in tables)
         counts.shoes_cut = sum(book.cuts.made for book in tables)
