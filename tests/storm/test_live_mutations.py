@@ -14,6 +14,7 @@ from sabot.table import Table, conduct, judging, redaction, table
 from sabot.table.event import EarlyDecision
 from sabot.table.felt import Felt
 from sabot.table.live import Deadlines, LiveState, move_deadlines
+from sabot.table.meter import closing_meter
 from sabot.table.purse import Habits
 from sabot.table.redaction import Viewer
 from sabot.table.seating import Seating
@@ -70,8 +71,7 @@ def leave_deadlines(patch: Patch) -> None:
 
 def show_another_meter(patch: Patch) -> None:
     """Prizes are computed on a cent less than the meter shows."""
-    closing = conduct.closing_meter
-    patch.setattr(conduct, "closing_meter", lambda *given: closing(*given) - 1)
+    patch.setattr(conduct, "closing_meter", lambda *given: closing_meter(*given) - 1)
 
 
 def keep_empty_seats(patch: Patch) -> None:
