@@ -31,6 +31,10 @@ class SeatBook:
         self.seats: dict[int, BookedSeat] = {}
         self.lost = 0
         """Seats that were empty for too long."""
+        self._away: dict[str, int] = {}
+        """Rounds without a bet that those have behind them who left: one less with each that goes by without them."""
+        self._counted = False
+        """Whether rounds without a bet were counted in the present step, and seats are lost by it."""
         self._dealt = False
         self._voided = False
         self._staked: dict[tuple[str, int], int] = {}
@@ -43,10 +47,11 @@ class SeatBook:
 
     def take(self, moved: TableMove) -> None:
         """Takes in a step; raises where somebody sits, or loses a seat, against the sheet."""
+        self._counted = False
         for event in moved.events:
             self._follow(event, moved)
         for box, seat in self.seats.items():
-            if seat.idle >= self._rules.seat_kept_rounds:
+            if self._counted and seat.idle >= self._rules.seat_kept_rounds:
                 raise moved.broke(f"{seat.player} keeps seat {box} after {seat.idle} rounds without a bet")
 
     def compare(self, seen: tuple[SeatView, ...], moved: TableMove) -> None:
@@ -62,12 +67,13 @@ class SeatBook:
                 free = box not in self.seats and 1 <= box <= self._rules.boxes
                 if not free or len(self.of(player)) >= self._rules.seats_per_player:
                     raise moved.broke(f"{player} sits down at {box}, where they cannot: {self.seats}")
-                self.seats[box] = BookedSeat(player)
+                self.seats[box] = BookedSeat(player, self._away.pop(player, 0))
             case SeatGivenUp(player=player, box=box):
                 self._own(player, box, moved).leaving = True
             case SeatLeft(player=player, box=box, idle=idle):
                 self._leave(player, box, moved, idle=idle)
             case NobodyBet():
+                self._forgive()
                 for seat in self.seats.values():
                     seat.idle += 1
             case RoundOpened():
@@ -87,6 +93,12 @@ class SeatBook:
             raise moved.broke(f"{player} leaves seat {box} by a step of {moved.record.actor}")
         self.lost += idle
         del self.seats[box]
+        if seat.idle:
+            self._away[player] = max(seat.idle, self._away.get(player, 0))
+
+    def _forgive(self) -> None:
+        self._counted = True
+        self._away = {player: rounds - 1 for player, rounds in self._away.items() if rounds > 1}
 
     def _own(self, player: str, box: int, moved: TableMove) -> BookedSeat:
         seat = self.seats.get(box)
@@ -107,6 +119,7 @@ class SeatBook:
 
     def _close(self) -> None:
         if self._dealt:
+            self._forgive()
             for box, seat in self.seats.items():
                 self._finish(box, seat)
         self._dealt = self._voided = False
