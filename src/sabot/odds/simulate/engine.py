@@ -64,17 +64,27 @@ class EnginePlayer:
                 self._withdraw(round_)
             else:
                 player, box = turn.first
-                round_.act(player, box, self._answer(round_, turn.hand, box))
+                round_.act(player, box, self.answer(round_, player, box))
         return round_
 
     def _withdraw(self, round_: Round) -> None:
         """Every box that means to surrender does so before the first card is drawn."""
         for wager in self._wagers:
-            hand = round_.state.boxes[wager.box].hands[0]
-            if Action.SURRENDER in round_.legal(wager.player, wager.box) and self._wish(round_, hand) == _SURRENDER:
+            if self.withdraws(round_, wager.player, wager.box):
                 round_.act(wager.player, wager.box, Action.SURRENDER)
 
-    def _answer(self, round_: Round, hand: Hand | None, box: int) -> Action:
+    def withdraws(self, round_: Round, player: str, box: int) -> bool:
+        """Whether the strategy gives the box up, in turn or not."""
+        hand = round_.state.boxes[box].hands[0]
+        return Action.SURRENDER in round_.legal(player, box) and self._wish(round_, hand) == _SURRENDER
+
+    def first_wish(self, round_: Round, box: int) -> Action:
+        """What the strategy does with the first two cards of a box, whether it is in turn or not."""
+        return _ACTIONS[self._wish(round_, round_.state.boxes[box].hands[0])]
+
+    def answer(self, round_: Round, player: str, box: int) -> Action:
+        """What the strategy answers to what is asked of the player on the box; insurance is declined."""
+        hand = round_.turn.hand if round_.turn else None
         if round_.phase is Phase.INSURANCE:
             return Action.NO
         if hand is None:
@@ -85,7 +95,7 @@ class EnginePlayer:
         wish = self._wish(round_, hand)
         if not hand.split:
             return _ACTIONS[wish]
-        legal = round_.legal(str(box), box)
+        legal = round_.legal(player, box)
         if wish == _SPLIT and Action.SPLIT in legal:
             return Action.SPLIT
         return self._look_up(self._split, round_, hand) if Action.HIT in legal else Action.STAND
