@@ -4,6 +4,7 @@ import asyncio
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -49,6 +50,8 @@ class Victim:
         self.address = ""
         self.up = asyncio.Event()
         """Set while it listens, and cleared just before it is killed."""
+        self.killed_ms: list[int] = []
+        """When it was killed, each time."""
 
     async def start(self) -> None:
         """Starts it, and waits until it listens."""
@@ -61,7 +64,7 @@ class Victim:
             )
         assert self._process.stdout is not None
         line = await asyncio.to_thread(self._process.stdout.readline)
-        assert line.startswith(LISTENS), f"{line!r}: {self._log.read_text()[-2000:]}"
+        assert line.startswith(LISTENS), f"{line!r}: {self._log.readto_text()[-2000:]}"
         self.address = line.removeprefix(LISTENS).strip()
         self._port = urlsplit(self.address).port or 0
         self.up.set()
@@ -70,6 +73,7 @@ class Victim:
         """Kills it, whatever it is doing."""
         self.up.clear()
         self._end(signal.SIGKILL)
+        self.killed_ms.append(time.time_ns() // 10**6)
 
     def stop(self) -> int:
         """The exit code, after it has finished what it had begun."""
@@ -162,6 +166,10 @@ class Gambler:
             except (*GONE, Unreachable):
                 continue
 
+    async def finish(self) -> None:
+        """Has them play their round to its end, and no other."""
+        self.enough = True
+
     async def balance(self) -> Json:
         """What the house says they have."""
         found: Json = await asyncio.to_thread(self._api.get, "/api/balance")
@@ -189,7 +197,7 @@ class Gambler:
     async def _visit(self, socket: ClientConnection) -> None:
         self._eyes = Eyes()
         self.player = (await self._hear(socket, "hello"))["player"]
-        await socket.send(_text({"type": "enter", "game": self.game}))
+        await socket.send(to_text({"type": "enter", "game": self.game}))
         self._come_back((await self._hear(socket, "table"))["seen"])
         if self.doubt is not None:
             await self._send(socket, *self.doubt)
@@ -222,7 +230,7 @@ class Gambler:
             await self._deposit(key, command["deposit"])
         else:
             await socket.send(
-                _text({"type": "play", "table": self._eyes.table_of(self.game), "id": key, "command": command})
+                to_text({"type": "play", "table": self._eyes.table_of(self.game), "id": key, "command": command})
             )
             answer = await self._hear(socket, "done", "refused")
             assert answer["type"] == "done", f"{command} was refused: {answer}"
@@ -244,11 +252,15 @@ class Gambler:
         async with asyncio.timeout(WAIT_S):
             while True:
                 message = self._eyes.take(msgspec.json.decode(await socket.recv()))
-                if message["type"] == "moved":
-                    self.seen = message["seen"]
-                    self._note_round(message["seen"])
+                self._take_in(message)
                 if message["type"] in kinds:
                     return message
+
+    def _take_in(self, message: Json) -> None:
+        """Looks at what is told of the table."""
+        if message["type"] == "moved":
+            self.seen = message["seen"]
+            self._note_round(message["seen"])
 
     def _note_round(self, seen: Json) -> None:
         last = seen["last"]
@@ -276,21 +288,26 @@ class Gambler:
         return f"gambler-{self.number}-{self._made}"
 
 
-async def kill_often(victim: Victim, gamblers: Sequence[Gambler], progress: Progress, kills: int, seed: int) -> int:
-    """How many rounds were in play when the server was killed, each time at a moment that nobody expected."""
+async def kill_often(
+    victim: Victim, gamblers: Sequence[Gambler], progress: Progress, kills: int, seed: int, most: int = 60
+) -> int:
+    """How many rounds were in play when the server was killed, each time at a moment that nobody expected.
+
+    It lives for ``most`` commands, or fewer.
+    """
     dice, in_play = Random(seed), 0
     async with asyncio.TaskGroup() as tasks:
         for gambler in gamblers:
             tasks.create_task(gambler.play())
         for _ in range(kills):
-            await progress.reach(progress.answered + dice.randint(1, 60))
+            await progress.reach(progress.answered + dice.randint(1, most))
             for _ in range(dice.randrange(40)):
                 await asyncio.sleep(0)
             in_play += sum(gambler.in_play for gambler in gamblers)
             victim.kill()
             await victim.start()
         for gambler in gamblers:
-            gambler.enough = True
+            await gambler.finish()
     return in_play
 
 
@@ -300,7 +317,8 @@ def _lead(seen: Json, command: Json) -> int:
     return (shoe is None) + (command.get("do") == "deal" and (shoe is None or shoe["cut"] is None))
 
 
-def _text(message: Json) -> str:
+def to_text(message: Json) -> str:
+    """A message as it is sent."""
     return msgspec.json.encode(message).decode()
 
 

@@ -1,0 +1,102 @@
+"""A server with full live tables, killed in the middle of rounds: they go on from their last committed step."""
+
+import asyncio
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from sabot.store import Record, Store
+from sabot.store.reading import journal
+from tests.fresh import FreshDatabase
+from tests.server.killing import Progress, Victim
+from tests.server.live_killing import TABLES, LiveGambler, write_house
+from tests.server.test_kill import check_books, endure
+
+AT_EACH = {"lounge": 5, "casino": 4, "blaze": 5}
+"""How many play at each table."""
+MOST = 200
+"""Commands between two kills."""
+
+
+async def play_through(victim: Victim, kills: int) -> tuple[list[LiveGambler], int]:
+    """The players after all kills, and how many of them had money on cards at these."""
+    progress = Progress()
+    tables = [table for table, players in AT_EACH.items() for _ in range(players)]
+    gamblers = [LiveGambler(number, victim, progress, table) for number, table in enumerate(tables, 1)]
+    return gamblers, await endure(victim, gamblers, progress, kills, MOST)
+
+
+def check_tables(url: str, gamblers: Iterable[LiveGambler], killed_ms: list[int]) -> int:
+    """What was told of each table is in the books, its steps have no gap; how many deadlines were seen to be moved."""
+    store = Store.open(url)
+    try:
+        records = store.look(lambda books: list(journal(books)))
+    finally:
+        store.close()
+    moved = 0
+    for table in TABLES:
+        steps = {record.version: record for record in records if record.stream == f"table:{table}"}
+        assert list(steps) == list(range(1, len(steps) + 1))
+        dues: dict[int, int | None] = {}
+        for gambler in gamblers:
+            if gambler.table == table:
+                check_told(gambler, steps)
+                dues |= gambler.shown | {version: step.due_ms for version, step in gambler.steps.items()}
+        moved += check_moved(steps, dues, records, killed_ms)
+    return moved
+
+
+def check_told(gambler: LiveGambler, steps: dict[int, Record]) -> None:
+    """Every step that the player was told of is in the books, at its time."""
+    for version, told in gambler.steps.items():
+        assert steps[version].at_ms == told.at_ms
+        assert told.kind in (steps[version].kind, "private")
+    assert max(gambler.shown) <= len(steps)
+
+
+def check_moved(
+    steps: dict[int, Record], dues: dict[int, int | None], records: list[Record], killed_ms: list[int]
+) -> int:
+    """A table that goes on has its deadline moved by as long as nobody dealt; at how many that was seen."""
+    found = 0
+    for version, step in steps.items():
+        before, after = dues.get(version - 1), dues.get(version)
+        if step.kind != "resume" or before is None or after is None:
+            continue
+        killed = max(at_ms for at_ms in killed_ms if at_ms <= step.at_ms)
+        last = max(record.at_ms for record in records if record.at_ms <= killed)
+        assert after - before >= killed - last, "nobody loses time by a kill"
+        # What was due already goes on at once.
+        assert after - before <= step.at_ms - min(last, before)
+        found += 1
+    return found
+
+
+def check_hits(gamblers: list[LiveGambler], in_play: int, kills: int) -> None:
+    """Kills that hit nothing would prove nothing."""
+    assert in_play >= kills
+    assert sum(gambler.doubts for gambler in gamblers) >= kills
+    rounds = {table: {code for each in gamblers if each.table == table for code in each.rounds} for table in TABLES}
+    assert all(len(codes) > kills / 4 for codes in rounds.values()), rounds
+    assert sum(map(len, rounds.values())) >= 2 * kills
+
+
+@pytest.mark.slow
+def test_w_2_live_tables_killed_twenty_times_on_sqlite(tmp_path: Path) -> None:
+    kills, victim = 20, Victim(tmp_path, *write_house(tmp_path))
+    gamblers, in_play = asyncio.run(play_through(victim, kills))
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+    check_books(url, gamblers)
+    assert check_tables(url, gamblers, victim.killed_ms) >= kills
+    check_hits(gamblers, in_play, kills)
+
+
+@pytest.mark.slow
+def test_w_2_live_tables_killed_on_postgresql(tmp_path: Path, fresh_database: FreshDatabase) -> None:
+    kills, url = 5, fresh_database.take()
+    victim = Victim(tmp_path, "--database", url, *write_house(tmp_path))
+    gamblers, in_play = asyncio.run(play_through(victim, kills))
+    check_books(url, gamblers)
+    assert check_tables(url, gamblers, victim.killed_ms) >= kills
+    check_hits(gamblers, in_play, kills)
