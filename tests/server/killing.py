@@ -64,7 +64,7 @@ class Victim:
             )
         assert self._process.stdout is not None
         line = await asyncio.to_thread(self._process.stdout.readline)
-        assert line.startswith(LISTENS), f"{line!r}: {self._log.readto_text()[-2000:]}"
+        assert line.startswith(LISTENS), f"{line!r}: {self._log.read_text()[-2000:]}"
         self.address = line.removeprefix(LISTENS).strip()
         self._port = urlsplit(self.address).port or 0
         self.up.set()

@@ -1,4 +1,4 @@
-"""Players at live tables of a server that is killed: they sit, cut, bet, follow others and decide, or let time be up."""
+"""Players at live tables of a server that is killed: they sit, cut, bet, follow others, decide, or let time be up."""
 
 import asyncio
 from collections.abc import Iterator

@@ -7,25 +7,20 @@ moment.
 
 import io
 import random
-import re
-from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import pytest
 from sqlalchemy import select
 
-from sabot.engine import event as ev
 from sabot.protocol import drawing, screen
 from sabot.rules import Rules, load_rules
 from sabot.server.log import logging_to
 from sabot.store import schema
-from sabot.store.reading import stream_steps
-from sabot.table.event import AnyTableEvent, RoundOpened, ShoeRetired, decode_events
 from tests.sample import enough
-from tests.server.eyes import Eyes
-from tests.server.harness import Caller, Venue, Wire, run
+from tests.server.harness import Caller, Venue, run
+from tests.server.leaks import Moment, Seen, check_heard, collect, find_cards, find_seeds, read_moments
 from tests.server.playing import deal, finish_round
 
 PLAYERS = 4
@@ -33,35 +28,6 @@ ROUNDS = enough(60, 170)
 """For each player at each of three games."""
 LONG_SHOE = "long-shoe"
 """A game of many rounds from one shoe, whose seed has to stay secret all the while."""
-
-_CARD = re.compile(r'"([2-9TJQKA][shdc])"')
-_NAMED = re.compile(r"\b([2-9TJQKA][shdc])\b")
-_HEX = re.compile("(?=([0-9a-f]{64}))")
-
-
-class Seen(NamedTuple):
-    """A text that somebody received, when their table had that version."""
-
-    table: str
-    version: int
-    text: str
-    code: str = ""
-    """The round that was looked up."""
-    whole: dict[str, Any] = {}  # noqa: RUF012  never changed
-    """The table as it could be seen then."""
-
-
-class Moment(NamedTuple):
-    """What could be known after one step of a table."""
-
-    told: list[Any]
-    """The step's events, by one's own calculation of what is hidden in them."""
-    shown: Counter[str]
-    """The cards that lie face up in the round under way."""
-    last: Counter[str]
-    """Those of the round before."""
-    live: frozenset[str]
-    """Seeds of shoes not yet retired."""
 
 
 class Evening:
@@ -99,7 +65,7 @@ class Evening:
             table = await finish_round(wire, table, choose)
             if number % 25 == 0:
                 await self._ask(caller, table["table"], table["version"], table["last"]["code"])
-        self.heard += _collect(wire, table["table"])
+        self.heard += collect(wire, table["table"])
 
     async def _look_in(self, caller: Caller, game: str) -> None:
         wire = await caller.table(game)
@@ -117,31 +83,8 @@ class Evening:
     async def open_books(self) -> None:
         """Finds out what could be known after each step."""
         for table in {seen.table for seen in self.heard}:
-            self.moments[table] = await self._read_table(table)
-
-    async def _read_table(self, table: str) -> dict[int, Moment]:
-        store = self.venue.house.store
-        query = select(schema.shoe.c.id, schema.shoe.c.seed).where(schema.shoe.c.table_id == table)
-        live = {row.id: row.seed for row in await store.read(lambda books: books.execute(query).all())}
-        people = select(schema.player.c.id, schema.player.c.name)
-        names = {row.id: row.name for row in await store.read(lambda books: books.execute(people).all())}
-        shown, last, code = Counter[str](), Counter[str](), ""
-        found = {}
-        for step in await store.read(lambda books: stream_steps(books, f"table:{table}")):
-            events = decode_events(step.body)
-            for event in events:
-                if isinstance(event, RoundOpened):
-                    code = event.code
-                elif isinstance(event, ShoeRetired):
-                    assert live.pop(event.shoe) == event.seed
-                elif isinstance(event, ev.RoundClosed):
-                    last, shown = shown, Counter()
-                    self.rounds[code] = frozenset(last)
-                elif _is_shown(event):
-                    shown[event.card] += 1  # type: ignore[union-attr]
-            told = [_hide(event, names) for event in events]
-            found[step.version] = Moment(told, shown.copy(), last.copy(), frozenset(live.values()))
-        return found
+            self.moments[table], rounds = await read_moments(self.venue.house.store, table)
+            self.rounds |= rounds
 
     def check(self) -> None:
         """Fails unless all that was heard could be known by then."""
@@ -149,58 +92,12 @@ class Evening:
         for seen in self.heard + self.answers:
             strangers = (seeds for table, seeds in own.items() if table != seen.table)
             secret = self.moments[seen.table][seen.version].live.union(*strangers)
-            assert not secret & set(_HEX.findall(seen.text.lower())), "a seed before its time"
+            assert not secret & find_seeds(seen.text), "a seed before its time"
         for seen in self.heard:
-            _check_heard(seen, self.moments[seen.table][seen.version])
+            check_heard(seen, self.moments[seen.table])
         for seen in self.answers:
             known = self.rounds[seen.code] if seen.code else frozenset()
-            assert set(_CARD.findall(seen.text)) <= known, "a card of no round that is over"
-
-
-def _collect(wire: Wire, table: str) -> list[Seen]:
-    """All that a socket heard, each text with the version its table had by then."""
-    found, version, eyes = [], 1, Eyes()
-    for text in wire.heard:
-        message = eyes.take(msgspec.json.decode(text))
-        version = message.get("version", version)
-        found.append(Seen(table, version, text, whole=message.get("seen", {})))
-    return found
-
-
-def _is_shown(event: AnyTableEvent) -> bool:
-    return isinstance(event, ev.PlayerCard | ev.HoleTurned) or (isinstance(event, ev.DealerCard) and event.face_up)
-
-
-def _hide(event: AnyTableEvent, names: dict[str, str]) -> dict[str, Any]:
-    """The event as it may be told: nobody is called by their account."""
-    plain: dict[str, Any] = msgspec.to_builtins(event)
-    for part in (plain, plain.get("wager", {})):
-        for field in ("player", "by", "owner"):
-            if field in part:
-                part[field] = names.get(part[field], part[field])
-    if isinstance(event, ev.DealerCard) and not event.face_up:
-        plain["card"] = "??"
-    return plain
-
-
-def _cards(part: object) -> Counter[str]:
-    """All cards anywhere in a part of a message."""
-    return Counter(_CARD.findall(msgspec.json.encode(part).decode()))
-
-
-def _check_heard(seen: Seen, moment: Moment) -> None:
-    text, whole = seen.text, seen.whole
-    message, allowed = msgspec.json.decode(text), Counter[str]()
-    if message["type"] == "moved":
-        assert message["events"] == moment.told
-        allowed += _cards(moment.told)
-    if message["type"] in ("moved", "table"):
-        assert _cards(whole["round"]) == moment.shown, "just the cards that lie face up"
-        assert _cards(whole["last"]) == (moment.last if whole["last"] else Counter())
-        allowed += _cards(message["view"].get("round")) + _cards(message["view"].get("last"))
-    assert Counter(_CARD.findall(text)) == allowed, "and no card anywhere else"
-    if message["type"] == "refused":
-        assert set(_NAMED.findall(message["reason"])) <= set(moment.shown), "a reason names what lies on the table"
+            assert set(find_cards(seen.text)) <= known, "a card of no round that is over"
 
 
 @pytest.fixture
@@ -242,8 +139,8 @@ def test_f_3_nothing_is_shown_before_its_time(venue: Venue) -> None:
         assert any(moment.live for table in evening.moments.values() for moment in table.values())
         query = select(schema.shoe.c.seed)
         seeds = await venue.house.store.read(lambda books: books.execute(query).scalars().all())
-        assert not set(_HEX.findall(log.getvalue())) & set(seeds)
-        assert not _CARD.search(log.getvalue())
+        assert not find_seeds(log.getvalue()) & set(seeds)
+        assert not find_cards(log.getvalue())
 
     run(scenario)
 
