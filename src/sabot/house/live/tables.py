@@ -1,6 +1,6 @@
 """The live tables of a house: opened once, taken up again at every start, entered by anybody."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Final
 
@@ -18,6 +18,7 @@ from sabot.house.live.timekeeper import Alarm, Timekeeper
 from sabot.house.tables import TRIES_MAX, Seat, SoloTables, UnknownTable, has_bets
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Overdrawn
+from sabot.news import table_subject
 from sabot.protocol import LiveOutcome, ScreenNames, is_companion
 from sabot.protocol.drawing import players_of
 from sabot.rules import Rules
@@ -95,6 +96,8 @@ class LiveTables:
         self._purses: dict[str, Purse] = {}
         """Of those who play: their hands go on without a command of theirs, however many others come by meanwhile."""
         self._purses_max = PURSES_MIN
+        self._stops: list[Callable[[], None]] = []
+        """What ends hearing of the meters."""
         self.timekeeper = Timekeeper(clock, alarm, store.news, self._refresh)
 
     async def open(self, settings: Iterable[TableSetting], last_ms: int | None = None) -> None:
@@ -122,6 +125,9 @@ class LiveTables:
     def close(self) -> None:
         """Deals no more."""
         self.timekeeper.close()
+        for stop in self._stops:
+            stop()
+        self._stops.clear()
 
     def find(self, table: str) -> TableActor | None:
         """The table of that name."""
@@ -223,6 +229,9 @@ class LiveTables:
             )
         )
         actor = self._actors[setting.name] = TableActor(table, self._store, self._clock.now_ms)
+        # Before anybody hears of a step: what they are told of the table has the meter as the step has left it.
+        stop = self._store.news.subscribe(table_subject(setting.name), lambda news: pot.learn(news.balances))
+        self._stops.append(stop)
         if known:
             for player in table.players | set(table.live.seating.players):
                 self._hold(await self._players.open_purse_of(player))
