@@ -31,6 +31,10 @@ class Eyes:
         own = moved.get("own", table["own"])
         self._tables[moved["table"]] = {**table, **moved["view"], "version": moved["version"], "own": own}
 
+    def table(self, name: str) -> Json:
+        """A table that was entered, as it is seen now."""
+        return self._tables[name]
+
     def table_of(self, game: str) -> str:
         """The table of a game that was entered last; a name that no table has where none was."""
         found = [name for name, table in self._tables.items() if table["game"] == game]

@@ -1,7 +1,7 @@
 """A server in this very process, its callers, and a clock that stands still: no port, no thread, no waiting."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from hashlib import sha256
 from itertools import count
 from typing import Any
@@ -12,6 +12,7 @@ from argon2 import PasswordHasher
 
 from sabot.house.clock import VirtualClock
 from sabot.house.house import House
+from sabot.house.live import Alarm, TableSetting
 from sabot.rules import Rules
 from sabot.server.app import Server
 from sabot.server.config import Rate, ServerConfig
@@ -53,8 +54,12 @@ class Venue:
         seed: str = "server",
         games: Mapping[str, Rules] | None = None,
         clock: VirtualClock | None = None,
+        tables: Sequence[TableSetting] = (),
+        alarm: Alarm | None = None,
     ) -> None:
         self.url = url
+        self.tables = tables
+        self.alarm = alarm
         self.games = games
         self.clock = clock or VirtualClock(NOW_MS)
         self.config = config or ServerConfig(sign_in_rate=ENOUGH, ask_rate=ENOUGH, command_rate=ENOUGH)
@@ -70,6 +75,8 @@ class Venue:
             chance=seeded_chance(f"{self.seed}{self.clock.now_ms()}"),
             hasher=QUICK_HASHER,
             threaded=False,
+            table_settings=self.tables,
+            alarm=self.alarm,
         )
         self.server = Server(self.house, self.config)
 
@@ -243,6 +250,18 @@ class Wire:
         self.say(type="enter", game=game)
         seen: Json = (await self.hear("table"))["seen"]
         return seen
+
+    async def visit(self, table: str) -> Json:
+        """The live table, from now on watched."""
+        self.say(type="visit", table=table)
+        seen: Json = (await self.hear("table"))["seen"]
+        return seen
+
+    async def keep_up(self) -> None:
+        """Hears all that the server has put down for this socket."""
+        await self.settle()
+        while not self._down.empty():
+            await self.next()
 
     async def play(self, game: str, id_: str | None = None, **command: object) -> Json:
         """What came of a command: `done` or `refused`, with what happened before it under `moved`."""

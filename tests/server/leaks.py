@@ -151,7 +151,7 @@ def _is_shown(event: AnyTableEvent) -> bool:
 
 def _hide(event: AnyTableEvent, names: dict[str, str]) -> dict[str, Any]:
     """The event as it may be told: nobody is called by their account."""
-    plain: dict[str, Any] = msgspec.to_builtins(event)
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(event))
     for part in (plain, plain.get("wager", {}), *plain.get("parts", ())):
         for field in ("player", "by", "owner"):
             if field in part:
