@@ -4,11 +4,13 @@ import argparse
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bench.audit import bench_audit
+from bench.broadcast import bench_broadcast
 from bench.command import bench_command
 from bench.effort import FULL, QUICK, Effort
 from bench.engine import bench_engine
 from bench.growth import bench_growth
 from bench.house import bench_house
+from bench.lounges import bench_lounges
 from bench.notation import bench_notation
 from bench.odds import bench_odds
 from bench.page import bench_page
@@ -32,6 +34,8 @@ BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "simulate": ("rounds by the exact strategy, money and outcomes counted", bench_simulate),
     "store": ("transfers with all their records, each committed to disk", bench_store),
     "house": ("commands of players through sockets, server, table and store, each committed to disk", bench_house),
+    "broadcast": ("one live table that all play at: a card until the last is told of it", bench_broadcast),
+    "lounges": ("seven-seat tables full of bots, through sockets, server, table and store", bench_lounges),
     "growth": ("what a player does in a house of many rounds, beside one of few", bench_growth),
     "stall": (
         "another player's waiting while somebody stalls the house; the limit is 3 times quiet",

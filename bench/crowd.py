@@ -2,11 +2,11 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from http.client import HTTPConnection
 from random import Random
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -43,6 +43,8 @@ class Own(Struct):
 
     asked: list[Question]
     round: Round
+    seats: list[int] = []
+    spots: list[msgspec.Raw] = []
 
 
 class Message(Struct):
@@ -79,6 +81,10 @@ def percentile(latencies: list[float], percent: int) -> float:
     """So many percent of them are no longer."""
     found = sorted(latencies)
     return found[min(len(found) - 1, len(found) * percent // 100)]
+
+
+class Turned(RuntimeError):
+    """Raised where the house has refused a command."""
 
 
 class Guest:
@@ -134,13 +140,70 @@ class Guest:
             pass
         self.latencies.append(perf_counter() - start)
         if told.type != "done":
-            raise RuntimeError(f"refused: {told.reason}")
+            raise Turned(f"refused: {told.reason}")
 
     def _take(self, data: bytes | str) -> Message:
-        told = self._decoder.decode(data)
+        told: Message = self._decoder.decode(data)
         self.table = told.table or self.table
         self.own = told.own or self.own
         return told
+
+
+class SeatedGuest(Guest):
+    """One who has a seat at a live table, bets there, wants the cards and decides as soon as they are asked."""
+
+    def __init__(self, socket: ClientConnection, name: str, cookie: str, *, table: str, box: int) -> None:
+        super().__init__(socket, name, cookie)
+        self.table = table
+        self._box = box
+        self._final = False
+        self.decisions: list[float] = []
+        """Seconds from each decision until it was told."""
+
+    async def enter(self) -> None:
+        """Comes to the table, and sits down."""
+        await self._socket.send(json.dumps({"type": "visit", "table": self.table}))
+        while self.own is None:
+            self._take(await self._socket.recv(decode=False))
+        await self._say({"do": "sit", "box": self._box})
+
+    async def play(self) -> None:
+        """The next thing to do at the table, or to hear there."""
+        own = self.own
+        if own is None or own.asked or not own.spots or self._final:
+            await self._answer(own)
+        else:
+            self._final = await self._try({"do": "deal-now"})
+
+    async def _answer(self, own: Own | None) -> None:
+        if own and own.asked:
+            actions = [option.action for option in own.asked[0].options]
+            action = next(action for action in ("N", "S") if action in actions)
+            if await self._try({"do": "decide", "box": own.asked[0].box, "action": action}):
+                self.decisions.append(self.latencies[-1])
+        elif own and not own.round.staked:
+            self._final = False
+            if not await self._try({"do": "bet", "spots": [{"box": self._box, "main": 100}]}):
+                await self._hear_end()
+        else:
+            self._take(await self._socket.recv(decode=False))
+
+    async def _try(self, command: dict[str, object]) -> bool:
+        """Whether it was carried out: others may have been faster."""
+        try:
+            await self._say(command)
+        except Turned:
+            return False
+        return True
+
+    async def _hear_end(self) -> None:
+        """Waits for the end of a round that was dealt without this one."""
+        while b'"RoundClosed"' not in (data := await self._socket.recv(decode=False)):
+            self._take(data)
+        self._take(data)
+
+
+G = TypeVar("G", bound=Guest)
 
 
 class Crowd(NamedTuple):
@@ -159,9 +222,9 @@ async def measure_crowd(served: Served, players: int, seconds: float) -> Crowd:
     guests = [await seat(served.address, f"guest-{number}") for number in range(players)]
     try:
         return Crowd(
-            await _drive(guests, Guest.ping, seconds, served=served),
-            await _drive(guests, Guest.play, seconds, served=served),
-            await _drive(guests, Guest.play, seconds, THOUGHT_SECONDS),
+            await drive(guests, Guest.ping, seconds, served=served),
+            await drive(guests, Guest.play, seconds, served=served),
+            await drive(guests, Guest.play, seconds, THOUGHT_SECONDS),
         )
     finally:
         await asyncio.gather(*(guest.close() for guest in guests))
@@ -170,7 +233,22 @@ async def measure_crowd(served: Served, players: int, seconds: float) -> Crowd:
 async def seat(address: str, name: str, *, source: str = "127.0.0.1") -> Guest:
     """A new guest at a table, who comes from that address of this machine."""
     cookie = await asyncio.to_thread(_come_in, address, source)
-    socket = await connect(
+    guest = Guest(await dial(address, cookie, source), name, cookie)
+    await guest.enter()
+    return guest
+
+
+async def seat_at(address: str, name: str, table: str, box: int) -> "SeatedGuest":
+    """A new guest with a seat at a live table."""
+    cookie = await asyncio.to_thread(_come_in, address, "127.0.0.1")
+    guest = SeatedGuest(await dial(address, cookie), name, cookie, table=table, box=box)
+    await guest.enter()
+    return guest
+
+
+async def dial(address: str, cookie: str, source: str = "127.0.0.1") -> ClientConnection:
+    """An open socket of whoever has the cookie."""
+    return await connect(
         f"ws://{address}/api/socket",
         origin=f"http://{address}",  # type: ignore[arg-type]
         subprotocols=["sabot.2"],  # type: ignore[list-item]
@@ -178,9 +256,6 @@ async def seat(address: str, name: str, *, source: str = "127.0.0.1") -> Guest:
         compression=None,
         local_addr=(source, 0),
     )
-    guest = Guest(socket, name, cookie)
-    await guest.enter()
-    return guest
 
 
 def _come_in(address: str, source: str) -> str:
@@ -197,13 +272,14 @@ def _come_in(address: str, source: str) -> str:
     return cookie
 
 
-async def _drive(
-    guests: list[Guest],
-    act: Callable[[Guest], Awaitable[None]],
+async def drive(
+    guests: Sequence[G],
+    act: Callable[[G], Awaitable[None]],
     seconds: float,
     thought: float = 0,
     served: Served | None = None,
 ) -> Measured:
+    """What guests measure who do the same over and over, as fast as they are answered or after some thought."""
     for guest in guests:
         await act(guest)
         guest.latencies.clear()
@@ -212,7 +288,7 @@ async def _drive(
     start = perf_counter()
     end = start + seconds
 
-    async def keep_on(guest: Guest) -> None:
+    async def keep_on(guest: G) -> None:
         while (wait := random.expovariate(1 / thought) if thought else 0) + perf_counter() < end:
             if wait:
                 await asyncio.sleep(wait)

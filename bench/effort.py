@@ -18,7 +18,20 @@ class Effort(NamedTuple):
     """How many play at once at the house's tables."""
     seconds: float = 5
     """How long they play."""
+    viewers: tuple[int, ...] = (500, 2_000, 10_000)
+    """How many play and look at one live table, smallest crowd first."""
+    tables: int = 200
+    """Live tables that are full."""
 
 
 FULL = Effort(repeats=15, rounds=500, players=(1_000, 3_000, 10_000), starts=21)
-QUICK = Effort(repeats=3, rounds=200, players=(1_000, 3_000, 10_000), starts=5, guests=(1, 50), seconds=1)
+QUICK = Effort(
+    repeats=3,
+    rounds=200,
+    players=(1_000, 3_000, 10_000),
+    starts=5,
+    guests=(1, 50),
+    seconds=1,
+    viewers=(100, 500),
+    tables=20,
+)

@@ -30,6 +30,10 @@ CROWDED: Final = ServerConfig(
 """The crowd comes from one address, and plays as fast as it can."""
 
 
+TABLES: Final = "tables="
+"""Before the name of a file of live tables."""
+
+
 class Served(NamedTuple):
     """A server that runs."""
 
@@ -46,9 +50,10 @@ class Served(NamedTuple):
 
 
 @contextmanager
-def serving(database: str, *, bounded: bool = False) -> Iterator[Served]:
-    """A server on that database, for as long as the block lasts; bounded as a real one, or not."""
+def serving(database: str, *, bounded: bool = False, tables: Path | None = None) -> Iterator[Served]:
+    """A server on that database, for as long as the block lasts; bounded as a real one, or not; with live tables."""
     words = [sys.executable, "-m", "bench.serving", database, *(["bounded"] if bounded else [])]
+    words += [f"{TABLES}{tables}"] if tables else []
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None  # noqa: S101
@@ -58,12 +63,12 @@ def serving(database: str, *, bounded: bool = False) -> Iterator[Served]:
             process.wait()
 
 
-def serve(database: str, *, bounded: bool) -> None:
+def serve(database: str, *, bounded: bool, tables: Path | None = None) -> None:
     """Serves until it is told to stop, and prints its address first."""
     share_fairly()
     load_kernel()  # as in a house that has been open for a while: loading takes a second, once
     config = ServerConfig() if bounded else CROWDED
-    house = House.open(HouseConfig(database=database))
+    house = House.open(HouseConfig(database=database, tables=tables, serving=tables is not None))
     with (
         Path(os.devnull).open("w") as nowhere,
         logging_to(nowhere),  # written as by any house, and read by nobody
@@ -79,4 +84,5 @@ def _begin(address: str) -> None:
 
 
 if __name__ == "__main__":
-    serve(sys.argv[1], bounded="bounded" in sys.argv[2:])
+    files = [word.removeprefix(TABLES) for word in sys.argv[2:] if word.startswith(TABLES)]
+    serve(sys.argv[1], bounded="bounded" in sys.argv[2:], tables=Path(files[0]) if files else None)

@@ -4,13 +4,14 @@ The books have each shoe's seed and each event in full. They are opened only aft
 """
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import select
 
 from sabot.cards.commitment import SALT_BYTES, make_salts
+from sabot.engine import Action
 from sabot.engine import event as ev
 from sabot.store import Store, schema
 from sabot.store.reading import stream_steps
@@ -73,6 +74,8 @@ async def read_moments(store: Store, table: str) -> tuple[dict[int, Moment], dic
     names = {row.id: row.name for row in await store.read(lambda books: books.execute(people).all())}
     shown, last, code = Counter[str](), Counter[str](), ""
     salts: dict[int, str] = {}
+    hands = defaultdict[tuple[int, int], list[str]](list)
+    bettors, splitters = Counter[int](), Counter[tuple[int, int]]()
     place = 0
     found: dict[int, Moment] = {}
     rounds: dict[str, frozenset[str]] = {}
@@ -89,7 +92,22 @@ async def read_moments(store: Store, table: str) -> tuple[dict[int, Moment], dic
                 case ShoeCut(shoe=shoe, cut=cut):
                     seed, count = bytes.fromhex(shoes[shoe].seed), DECK * shoes[shoe].decks
                     salts = {number: salt.hex() for number, salt in enumerate(make_salts(seed, cut, count))}
+                case ev.PlayerCard():
+                    hands[event.box, event.hand].append(event.card)
+                case ev.HandSplit():
+                    pair = hands[event.box, event.hand]
+                    hands[event.box, event.first], hands[event.box, event.second] = [pair[0]], [pair[1]]
+                    # Whoever shares the hand and does not split keeps it: its two cards lie there twice.
+                    if splitters[event.box, event.hand] < bettors[event.box]:
+                        shown.update(pair[:2])
+                case ev.WagerPlaced(wager=wager):
+                    bettors[wager.box] += not wager.behind
+                case ev.Decided(action=Action.SPLIT):
+                    splitters[event.box, event.hand] += 1
                 case ev.RoundClosed():
+                    hands.clear()
+                    bettors.clear()
+                    splitters.clear()
                     last, shown = shown, Counter()
                     rounds[code] = frozenset(last)
             if isinstance(event, ev.PlayerCard | ev.DealerCard):

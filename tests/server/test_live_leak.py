@@ -28,7 +28,7 @@ from tests.server.leaks import Moment, Seen, check_heard, collect, find_cards, f
 
 Json = dict[str, Any]
 
-ROUNDS = enough(12, 60)
+ROUNDS = enough(12, 30)
 """At each table."""
 TABLES = {"PL7-1": "play-lounge-7", "CB-1": "casino-blackjack", "MFB-1": "mega-fire-blaze"}
 SEATED = {"Ana": (1, 3), "Bob": (2,)}

@@ -165,11 +165,13 @@ class LiveTables:
 
     async def enter(self, visitor: Visitor, table: str, origin: str) -> Seat:
         """The table, and the visitor's purse; whoever enters watches until they sit down or bet."""
-        actor = self._find(table)
+        seat = await self._seat(visitor, self._find(table))
+        await seat.actor.make_ready(origin)
+        return seat
+
+    async def _seat(self, visitor: Visitor, actor: TableActor) -> Seat:
         self._players.names.learn(visitor.player, visitor.name)
-        purse = await self._players.open_purse(visitor)
-        await actor.make_ready(origin)
-        return Seat(actor, purse)
+        return Seat(actor, await self._players.open_purse(visitor))
 
     async def play(self, visitor: Visitor, table: str, command: TableCommand, key: str, origin: str) -> Answer:
         """Carries out a command at a live table."""
@@ -178,7 +180,8 @@ class LiveTables:
             raise Refused(f"this table plays in {actor.table.currency}, your account is in {visitor.currency}")
         if table in self._ending and isinstance(command, PlaceBets | Rebet | TakeSeat):
             raise TableRefusal("this table closes when its round is over: it takes no more bets")
-        seat = await self.enter(visitor, table, origin)
+        # A command brings the shoe itself where there is none; to have it brought would wait for all that is under way.
+        seat = await self._seat(visitor, actor)
         self._hold(seat.purse)
         for _ in range(TRIES_MAX):
             with suppress(Outdated, Overdrawn):
