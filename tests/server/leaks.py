@@ -65,60 +65,88 @@ class Moment(NamedTuple):
     """All that happened in the step."""
 
 
+class Reading:
+    """The books of one table, read step by step."""
+
+    def __init__(self, shoes: dict[str, Any], names: dict[str, str]) -> None:
+        self._shoes = shoes
+        self._names = names
+        self._live = {shoe: row.seed for shoe, row in shoes.items()}
+        self._salts: dict[int, str] = {}
+        """By place in the shoe on the table, of cards that were not dealt."""
+        self._place = 0
+        """Of the next card."""
+        self._code = ""
+        self._shown, self._last = Counter[str](), Counter[str]()
+        self._hands = defaultdict[tuple[int, int], list[str]](list)
+        self._bettors, self._splitters = Counter[int](), Counter[tuple[int, int]]()
+        self.rounds: dict[str, frozenset[str]] = {}
+        """The cards of each round that is over."""
+
+    def take(self, events: tuple[AnyTableEvent, ...]) -> Moment:
+        """What could be known after a step with these events."""
+        for event in events:
+            self._take_shoe(event)
+            self._take_card(event)
+            self._take_hand(event)
+        told = [_hide(event, self._names) for event in events if not isinstance(event, EarlyDecision)]
+        seeds, salts = frozenset(self._live.values()), frozenset(self._salts.values())
+        return Moment(told, self._shown.copy(), self._last.copy(), seeds, salts, events)
+
+    def _take_shoe(self, event: AnyTableEvent) -> None:
+        match event:
+            case ShoeOpened():
+                self._salts = {}
+            case ShoeRetired(shoe=shoe, seed=seed):
+                self._salts = {}
+                assert self._live.pop(shoe) == seed
+            case ShoeCut(shoe=shoe, cut=cut):
+                row = self._shoes[shoe]
+                salts = make_salts(bytes.fromhex(row.seed), cut, DECK * row.decks)
+                self._salts = {place: salt.hex() for place, salt in enumerate(salts)}
+            case RoundOpened(code=code, start=start):
+                self._code, self._place = code, start
+
+    def _take_card(self, event: AnyTableEvent) -> None:
+        if isinstance(event, ev.PlayerCard | ev.DealerCard):
+            self._salts.pop(self._place, None)
+            self._place += 1
+        if isinstance(event, ev.PlayerCard | ev.HoleTurned) or (isinstance(event, ev.DealerCard) and event.face_up):
+            self._shown[event.card] += 1
+
+    def _take_hand(self, event: AnyTableEvent) -> None:
+        match event:
+            case ev.WagerPlaced(wager=wager):
+                self._bettors[wager.box] += not wager.behind
+            case ev.WagerRefunded(box=box):
+                self._bettors[box] -= 1
+            case ev.PlayerCard(box=box, hand=hand, card=card):
+                self._hands[box, hand].append(card)
+            case ev.Decided(action=Action.SPLIT, box=box, hand=hand):
+                self._splitters[box, hand] += 1
+            case ev.HandSplit(box=box, hand=hand):
+                pair = self._hands[box, hand][:2]
+                self._hands[box, event.first], self._hands[box, event.second] = [pair[0]], [pair[1]]
+                # Whoever shares the hand and does not split keeps it: its two cards lie there twice.
+                if self._splitters[box, hand] < self._bettors[box]:
+                    self._shown.update(pair)
+            case ev.RoundClosed():
+                self._last, self._shown = self._shown, Counter()
+                self.rounds[self._code] = frozenset(self._last)
+                for found in (self._hands, self._bettors, self._splitters):
+                    found.clear()
+
+
 async def read_moments(store: Store, table: str) -> tuple[dict[int, Moment], dict[str, frozenset[str]]]:
     """What could be known after each step of the table, and the cards of each round that is over."""
     query = select(schema.shoe.c.id, schema.shoe.c.seed, schema.shoe.c.decks).where(schema.shoe.c.table_id == table)
     shoes = {row.id: row for row in await store.read(lambda books: books.execute(query).all())}
-    live = {name: row.seed for name, row in shoes.items()}
     people = select(schema.player.c.id, schema.player.c.name)
     names = {row.id: row.name for row in await store.read(lambda books: books.execute(people).all())}
-    shown, last, code = Counter[str](), Counter[str](), ""
-    salts: dict[int, str] = {}
-    hands = defaultdict[tuple[int, int], list[str]](list)
-    bettors, splitters = Counter[int](), Counter[tuple[int, int]]()
-    place = 0
-    found: dict[int, Moment] = {}
-    rounds: dict[str, frozenset[str]] = {}
-    for step in await store.read(lambda books: stream_steps(books, f"table:{table}")):
-        events = tuple(decode_events(step.body))
-        for event in events:
-            match event:
-                case RoundOpened():
-                    code, place = event.code, event.start
-                case ShoeOpened() | ShoeRetired():
-                    salts = {}
-                    if isinstance(event, ShoeRetired):
-                        assert live.pop(event.shoe) == event.seed
-                case ShoeCut(shoe=shoe, cut=cut):
-                    seed, count = bytes.fromhex(shoes[shoe].seed), DECK * shoes[shoe].decks
-                    salts = {number: salt.hex() for number, salt in enumerate(make_salts(seed, cut, count))}
-                case ev.PlayerCard():
-                    hands[event.box, event.hand].append(event.card)
-                case ev.HandSplit():
-                    pair = hands[event.box, event.hand]
-                    hands[event.box, event.first], hands[event.box, event.second] = [pair[0]], [pair[1]]
-                    # Whoever shares the hand and does not split keeps it: its two cards lie there twice.
-                    if splitters[event.box, event.hand] < bettors[event.box]:
-                        shown.update(pair[:2])
-                case ev.WagerPlaced(wager=wager):
-                    bettors[wager.box] += not wager.behind
-                case ev.Decided(action=Action.SPLIT):
-                    splitters[event.box, event.hand] += 1
-                case ev.RoundClosed():
-                    hands.clear()
-                    bettors.clear()
-                    splitters.clear()
-                    last, shown = shown, Counter()
-                    rounds[code] = frozenset(last)
-            if isinstance(event, ev.PlayerCard | ev.DealerCard):
-                salts.pop(place, None)
-                place += 1
-            if _is_shown(event):
-                shown[event.card] += 1  # type: ignore[union-attr]
-        told = [_hide(event, names) for event in events if not isinstance(event, EarlyDecision)]
-        secret = frozenset(salts.values())
-        found[step.version] = Moment(told, shown.copy(), last.copy(), frozenset(live.values()), secret, events)
-    return found, rounds
+    reading = Reading(shoes, names)
+    steps = await store.read(lambda books: stream_steps(books, f"table:{table}"))
+    moments = {step.version: reading.take(tuple(decode_events(step.body))) for step in steps}
+    return moments, reading.rounds
 
 
 def collect(wire: Wire, table: str, viewer: str = "") -> list[Seen]:
@@ -161,10 +189,6 @@ def check_heard(seen: Seen, moments: dict[int, Moment]) -> None:
     assert Counter(find_cards(text)) == allowed, "and no card anywhere else"
     if message["type"] == "refused":
         assert set(_NAMED.findall(message["reason"])) <= set(moment.shown), "a reason names what lies on the table"
-
-
-def _is_shown(event: AnyTableEvent) -> bool:
-    return isinstance(event, ev.PlayerCard | ev.HoleTurned) or (isinstance(event, ev.DealerCard) and event.face_up)
 
 
 def _hide(event: AnyTableEvent, names: dict[str, str]) -> dict[str, Any]:

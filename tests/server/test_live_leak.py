@@ -158,8 +158,7 @@ class LiveEvening:
         if chance.random() < 0.1:
             await self._ask_all(str(self._view("Dan")["round"]["code"]))
         if chance.random() < 0.2:
-            for wire in self.wires.values():
-                wire.say(type="look", table=self.table)
+            await self._look()
         for name in SEATED:
             for ahead in self._view(name)["own"]["ahead"]:
                 if chance.random() < 0.4:
@@ -174,6 +173,14 @@ class LiveEvening:
         name, question = chance.choice(asked)
         action = chance.choice(question["options"])["action"]
         await self._say(name, do="decide", box=question["box"], action=action)
+
+    async def _look(self) -> None:
+        """Everybody has the table shown whole: it is what they have by what they were told."""
+        for name, wire in self.wires.items():
+            before = self._view(name)
+            wire.say(type="look", table=self.table)
+            await wire.keep_up()
+            assert self._view(name) == before
 
     async def _ask_all(self, code: str) -> None:
         """Everybody asks for everything."""
@@ -363,9 +370,8 @@ def test_f_3_a_leak_at_a_live_table_would_be_found(
 ) -> None:
     async def scenario() -> None:
         leak(monkeypatch)
-        evening = await have_evening(venue, 3, "PL7-1")
         with pytest.raises(AssertionError):
-            evening.check()
+            (await have_evening(venue, 3, "PL7-1")).check()
 
     run(scenario)
 

@@ -270,11 +270,21 @@ def asked_boxes(round_: Round) -> tuple[int, ...]:
     return tuple(box for box in round_.state.boxes if asked.get(box))
 
 
-def asked_at(round_: Round) -> tuple[object, ...]:
+class Asked(NamedTuple):
     """What tells one question from the next: while it is the same, an answer changes the options of nobody else."""
+
+    phase: Phase
+    boxes: tuple[int, ...]
+    """That owe an answer."""
+    hand: tuple[int, int] | None
+    """Its number, and how many cards it has."""
+
+
+def asked_at(round_: Round) -> Asked:
+    """What is asked now."""
     turn = round_.turn
     hand = turn.hand if turn else None
-    return round_.phase, asked_boxes(round_), (hand.number, len(hand.cards)) if hand else None
+    return Asked(round_.phase, asked_boxes(round_), (hand.number, len(hand.cards)) if hand else None)
 
 
 def _total(cards: tuple[Card, ...]) -> int:

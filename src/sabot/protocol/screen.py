@@ -5,8 +5,18 @@ from typing import Protocol, cast
 
 import msgspec
 
-from sabot.engine import Event
-from sabot.protocol.drawing import Kept, Names, asked_at, draw_own, draw_table, find_changes, players_of, viewer_at
+from sabot.engine import Event, Phase
+from sabot.protocol.drawing import (
+    Asked,
+    Kept,
+    Names,
+    asked_at,
+    draw_own,
+    draw_table,
+    find_changes,
+    players_of,
+    viewer_at,
+)
 from sabot.protocol.message import Moved, ServerMessage, TableShown
 from sabot.protocol.naming import ScreenNames
 from sabot.protocol.presenter import Announcement, find_announcements
@@ -77,7 +87,7 @@ class TableScreen:
         self._kept = Kept()
         self._before: frozenset[str] = frozenset()
         """Those who had a bet in the last round."""
-        self._asked: tuple[object, ...] = ()
+        self._asked: Asked | None = None
         """What was asked at the table when the view was last told."""
         self._untold: set[str] = set()
         """Those who did something since, and have not been told what is their own."""
@@ -158,8 +168,8 @@ class TableScreen:
             own.add(table.owner)
         asked = asked_at(table.round)
         if asked != self._asked:
+            own |= _concerned(table, self._asked, asked)
             self._asked = asked
-            own |= table.players
         if update.closed is not None:
             # What was theirs of the round before is no more.
             own |= self._before.union(update.closed)
@@ -173,6 +183,14 @@ class TableScreen:
     def _with_own(self, text: str, table: Table, purse: Purse) -> str:
         own: OwnView = draw_own(table, purse, self._names, self._kept)
         return f'{text[:-1]},"own":{_encoder.encode(own).decode()}}}'
+
+
+def _concerned(table: Table, before: Asked | None, now: Asked) -> set[str]:
+    """Those whom another question concerns: everybody; but as hand follows hand where each is one player's, these."""
+    boxes = table.round.state.boxes
+    if before is None or not table.round.state.owned or not before.phase is now.phase is Phase.PLAY:
+        return table.players
+    return {owner for box in (*before.boxes, *now.boxes) if box in boxes and (owner := boxes[box].owner) is not None}
 
 
 def show_table(table: Table, purse: Purse, names: Names = pseudonym) -> TableShown:
