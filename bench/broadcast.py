@@ -120,7 +120,7 @@ class Crowd:
         before = _memory()
         await self._come(tokens)
         memory = (_memory() - before) / players
-        bet = {"do": "bet", "spots": [{"box": 1, "main": STAKE, "side": {"fireblaze": 100}}]}
+        bet: dict[str, object] = {"do": "bet", "spots": [{"box": 1, "main": STAKE, "side": {"fireblaze": 100}}]}
         await self._all_say(bet, "bet")
         settle_memory()
         bare = await self._tell_bare()

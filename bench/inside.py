@@ -46,7 +46,10 @@ class InnerSocket:
     def open(self) -> None:
         """Begins the conversation."""
         self._up.put_nowait({"type": "websocket.connect"})
-        self._task = asyncio.create_task(self._app(self._scope, self._up.get, self._take))  # type: ignore[arg-type]
+        self._task = asyncio.create_task(self._converse())
+
+    async def _converse(self) -> None:
+        await self._app(self._scope, self._up.get, self._take)
 
     def say(self, text: str) -> None:
         """Sends a message."""
