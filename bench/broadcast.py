@@ -19,6 +19,7 @@ from bench.effort import Effort
 from bench.inside import InnerSocket
 from bench.row import Row, growth_row, micros, millis
 from bench.serving import CROWDED
+from sabot.cards import load_kernel
 from sabot.house.clock import VirtualClock
 from sabot.house.house import House
 from sabot.house.live import TableSetting
@@ -66,6 +67,7 @@ class Told(NamedTuple):
 def bench_broadcast(effort: Effort) -> Iterator[Row]:
     """For each crowd: how long a card takes, beside its limit and the bare broadcast; and how it grows."""
     share_fairly()
+    load_kernel()  # as in a house that has been open for a while
     found = [asyncio.run(_measure(players)) for players in effort.viewers]
     for told in found:
         yield from _rows(told)
