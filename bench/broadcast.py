@@ -68,9 +68,10 @@ def bench_broadcast(effort: Effort) -> Iterator[Row]:
     """For each crowd: how long a card takes, beside its limit and the bare broadcast; and how it grows."""
     share_fairly()
     load_kernel()  # as in a house that has been open for a while
-    found = [asyncio.run(_measure(players)) for players in effort.viewers]
-    for told in found:
-        yield from _rows(told)
+    found: list[Told] = []
+    for players in effort.viewers:
+        found.append(asyncio.run(_measure(players)))
+        yield from _rows(found[-1])
     few, many = found[0], found[-1]
     yield growth_row("processor for a deal", few.players, few.deal.busy, many.players, many.deal.busy)
 

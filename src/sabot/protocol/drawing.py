@@ -270,7 +270,7 @@ def asked_boxes(round_: Round) -> tuple[int, ...]:
     return tuple(box for box in round_.state.boxes if asked.get(box))
 
 
-class Asked(NamedTuple):
+class QuestionSign(NamedTuple):
     """What tells one question from the next: while it is the same, an answer changes the options of nobody else."""
 
     phase: Phase
@@ -280,11 +280,11 @@ class Asked(NamedTuple):
     """Its number, and how many cards it has."""
 
 
-def asked_at(round_: Round) -> Asked:
+def asked_at(round_: Round) -> QuestionSign:
     """What is asked now."""
     turn = round_.turn
     hand = turn.hand if turn else None
-    return Asked(round_.phase, asked_boxes(round_), (hand.number, len(hand.cards)) if hand else None)
+    return QuestionSign(round_.phase, asked_boxes(round_), (hand.number, len(hand.cards)) if hand else None)
 
 
 def _total(cards: tuple[Card, ...]) -> int:

@@ -7,9 +7,9 @@ import msgspec
 
 from sabot.engine import Event, Phase
 from sabot.protocol.drawing import (
-    Asked,
     Kept,
     Names,
+    QuestionSign,
     asked_at,
     draw_own,
     draw_table,
@@ -87,7 +87,7 @@ class TableScreen:
         self._kept = Kept()
         self._before: frozenset[str] = frozenset()
         """Those who had a bet in the last round."""
-        self._asked: Asked | None = None
+        self._asked: QuestionSign | None = None
         """What was asked at the table when the view was last told."""
         self._untold: set[str] = set()
         """Those who did something since, and have not been told what is their own."""
@@ -185,7 +185,7 @@ class TableScreen:
         return f'{text[:-1]},"own":{_encoder.encode(own).decode()}}}'
 
 
-def _concerned(table: Table, before: Asked | None, now: Asked) -> set[str]:
+def _concerned(table: Table, before: QuestionSign | None, now: QuestionSign) -> set[str]:
     """Those whom another question concerns: everybody; but as hand follows hand where each is one player's, these."""
     boxes = table.round.state.boxes
     if before is None or not table.round.state.owned or not before.phase is now.phase is Phase.PLAY:
