@@ -13,7 +13,7 @@ from bench.serving import Served, serving
 from sabot.rules import load_rules
 
 GAME = "play-lounge-7"
-WARM_UP_SECONDS = 2.0
+WARM_UP_SECONDS = 10.0
 """In which all tables come to play."""
 PATIENCE_SECONDS = 0.100
 """How long all but one decision in a hundred may take until it is told."""
@@ -52,7 +52,7 @@ async def _play(bots: list[SeatedGuest], seconds: float, served: Served) -> Meas
             await bot.play()
 
     tasks = [asyncio.create_task(keep_on(bot)) for bot in bots]
-    await asyncio.sleep(min(WARM_UP_SECONDS, seconds))
+    await asyncio.sleep(min(WARM_UP_SECONDS, 2 * seconds))
     for bot in bots:
         bot.latencies.clear()
         bot.decisions.clear()
