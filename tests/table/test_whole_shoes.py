@@ -107,7 +107,7 @@ def take_sample(figures: Iterable[float], least: float) -> Sample:
     """The sample of these; its deviation is at least so much."""
     found = list(figures)
     mean = sum(found) / len(found)
-    variance = sum((figure - mean) ** 2 for figure in found) / (len(found) - 1)
+    variance = sum((figure - mean) ** 2 for figure in found) / max(1, len(found) - 1)
     return Sample(len(found), mean, max(sqrt(variance), least))
 
 
