@@ -1,7 +1,8 @@
 """One table of Mega Fire Blaze that all play at and look at: how long it takes until the last of them sees a card.
 
-Everybody has a bet, so everybody is told something of their own with it. Beside it the same sockets are told a text of
-the same length that is nobody's: the bare broadcast of the same server.
+Everybody has a bet, so everybody is told something of their own with it. Beside it the same sockets are told a text as
+long as a deal's that is nobody's: the bare broadcast of the same server. The deal is two steps, for its shoe is cut
+first, and both are told.
 """
 
 import asyncio
@@ -36,8 +37,8 @@ TIMES_BARE = 2.0
 TABLE = "blaze"
 BARE = 5
 """How often the bare text is told."""
-BARE_BYTES = 3_000
-"""About as much as a move has, with what is its player's own."""
+BARE_BYTES = 7_800
+"""As much as the message of a deal has, with what is its player's own; that of an end has 13,500."""
 STAKE = 1_000
 NOW_MS = 1_790_000_000_000
 PAGE = 4096
