@@ -278,13 +278,16 @@ class QuestionSign(NamedTuple):
     """That owe an answer."""
     hand: tuple[int, int] | None
     """Its number, and how many cards it has."""
+    drawn: bool
+    """Whether a card was drawn since the deal: where boxes may be withdrawn until then, that is over for everybody."""
 
 
 def asked_at(round_: Round) -> QuestionSign:
     """What is asked now."""
     turn = round_.turn
     hand = turn.hand if turn else None
-    return QuestionSign(round_.phase, asked_boxes(round_), (hand.number, len(hand.cards)) if hand else None)
+    sign = (hand.number, len(hand.cards)) if hand else None
+    return QuestionSign(round_.phase, asked_boxes(round_), sign, round_.state.drawn > 0)
 
 
 def _total(cards: tuple[Card, ...]) -> int:

@@ -190,6 +190,8 @@ def _concerned(table: Table, before: QuestionSign | None, now: QuestionSign) -> 
     boxes = table.round.state.boxes
     if before is None or not table.round.state.owned or not before.phase is now.phase is Phase.PLAY:
         return table.players
+    if table.rules.surrender_window == "table" and before.drawn != now.drawn:
+        return table.players
     return {owner for box in (*before.boxes, *now.boxes) if box in boxes and (owner := boxes[box].owner) is not None}
 
 

@@ -63,6 +63,8 @@ class Stack:
 class Salon(Venue):
     """The server, its live tables and its guests."""
 
+    alarm: VirtualAlarm
+
     def __init__(
         self,
         url: str,
