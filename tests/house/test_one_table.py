@@ -124,8 +124,9 @@ class Twice:
             run(live(house))  # type: ignore[arg-type]
         house.close()
         later = [("gaming_table", "bets_version"), ("gaming_table", "seating"), ("gaming_table", "deadlines")]
-        drops = [f"ALTER TABLE {table} DROP COLUMN {column}" for table, column in (*later, ("shoe", "cut_parts"))]
-        self._run(*drops, "UPDATE alembic_version SET version_num = '8'")
+        later += [("gaming_table", "terms"), ("gaming_table", "halt"), ("round", "corrected"), ("shoe", "cut_parts")]
+        drops = [f"ALTER TABLE {table} DROP COLUMN {column}" for table, column in later]
+        self._run("DROP INDEX journal_acts", *drops, "UPDATE alembic_version SET version_num = '8'")
         return found
 
     def _run(self, *statements: str) -> None:

@@ -21,6 +21,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from sabot.errors import SabotError
+from sabot.floor.closed import read_closed
 from sabot.floor.reading import table_stream
 from sabot.floor.restore import StoredTable, read_table, restore_table
 from sabot.ledger import Account, LedgerError, Posting
@@ -28,7 +29,7 @@ from sabot.news import BalancesRead, TableReread
 from sabot.store import Command, Receipt, StaleStep, Step, Store, StoreDown, StoreError
 from sabot.store.reading import balances_of
 from sabot.table.change import Change
-from sabot.table.command import Cut, Deal, TableCommand, Tick, Verb
+from sabot.table.command import Cut, Deal, OpenTable, Settle, TableCommand, Tick, Verb
 from sabot.table.demand import Demand
 from sabot.table.error import DealingStopped
 from sabot.table.event import encode_events
@@ -158,6 +159,14 @@ class TableActor:
         """Commits the opening of a new table, with what its meter begins with, and its first shoe."""
         await self._commit(self.table.open(self._clock(), funds), origin)
         await self.make_ready(origin)
+
+    async def open_for(self, order: OpenTable, origin: str, by: str, key: str) -> Answer:
+        """The same for an operator, who is on record."""
+        letter = VerbLetter(self.table.id, order, by, key, origin)
+        await self._commit(self.table.open(self._clock(), terms=order.terms), origin, by, letter)
+        answer = Answer(self.table.version)
+        await self.make_ready(origin)
+        return answer
 
     async def resume(self) -> None:
         """Commits the deadlines of a table that was taken up after an interruption."""
@@ -291,6 +300,9 @@ class TableActor:
         if isinstance(order.verb, Tick) and self.table.shoe is None:
             await self._commit(self.table.bring_shoe(self._clock()), order.origin)
         self.table.verify_verb(order.verb, self._clock())
+        if isinstance(order.verb, Settle):
+            await self._settle(order, order.verb)
+            return
         if isinstance(order.verb, Tick) and self.table.shoe and not self.table.shoe.is_cut:
             only = self.table.is_cut_only(self._clock())
             if only or self.table.round.can_deal():
@@ -299,6 +311,13 @@ class TableActor:
                 order.reply(Answer(self.table.version))
                 return
         self._send(self.table.do_verb(order.verb, self._clock()), order.origin, order, by=order.by, alone=True)
+
+    async def _settle(self, order: "VerbLetter", verb: Settle) -> None:
+        """Reads the round once all before it is committed, and settles it on its real result."""
+        found = await self._store.read(lambda books: read_closed(books, verb.code))
+        closed = self.table.verify_settlement(found, verb)
+        change = self.table.settle(closed, verb, self._clock())
+        self._send(change, order.origin, order, by=order.by, alone=True)
 
     # -- steps on their way -----------------------------------------------------------------------------------------
 
@@ -424,9 +443,9 @@ class TableActor:
         self._mail.extendleft(flight.letter for flight in reversed(flights) if flight.letter is not None)
         self._tell_anew()
 
-    async def _commit(self, change: Change, origin: str, by: str = HOUSE) -> None:
-        """Commits a step without a command, with nothing else under way."""
-        self._send(change, origin, by=by)
+    async def _commit(self, change: Change, origin: str, by: str = HOUSE, letter: "VerbLetter | None" = None) -> None:
+        """Commits a step that nobody waits for in the mailbox, with nothing else under way."""
+        self._send(change, origin, letter, by=by)
         flight = self._flights.popleft()
         outcome = await _outcome_of(flight)
         if isinstance(outcome, SabotError):
@@ -462,6 +481,7 @@ class TableActor:
             old.chance,
             old.signer,
             pot=old.pot,
+            base=old.base,
             now_ms=self._clock(),
             pace_ms=old.pace_ms,
             purses=old.purses,

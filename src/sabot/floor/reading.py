@@ -1,6 +1,7 @@
 """Tables, rounds, shoes and sheets as the store has them."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from sqlalchemy import Connection, Row, func, literal, select
 
@@ -16,8 +17,11 @@ from sabot.table.live import Deadlines, read_deadlines
 from sabot.table.rows import RoundEntry, Sheet, read_sheet
 from sabot.table.seating import Seating, read_seating
 from sabot.table.shoe import Seal, TableShoe
+from sabot.table.terms import Halt, Terms, read_halt, read_terms
 
 _STREAM = "table:"
+SETTLE = "settle"
+"""What a step is called that settles an earlier round on its real result."""
 
 
 def table_stream(table: str) -> str:
@@ -50,6 +54,7 @@ def cost_so_far(connection: Connection, player: str, currency: str) -> int:
         (journal.stream == literal(_STREAM) + table.id)
         & (journal.version > func.coalesce(finished, 0))
         & (journal.version >= func.coalesce(table.bets_version, 0))
+        & (journal.kind != SETTLE)
     )
     moved = select(func.sum(posting.amount)).select_from(
         schema.gaming_table.join(schema.journal, steps).join(schema.posting, posting.seq == journal.seq)
@@ -77,7 +82,7 @@ def _cost_at_live(connection: Connection, accounts: list[str]) -> int:
     moved = connection.execute(
         select(journal.stream, journal.version, posting.amount)
         .select_from(schema.posting.join(schema.journal, journal.seq == posting.seq))
-        .where(posting.account.in_(accounts), posting.seq >= min(seq for *_, seq in begun))
+        .where(posting.account.in_(accounts), posting.seq >= min(seq for *_, seq in begun), journal.kind != SETTLE)
     )
     return -sum(int(amount) for stream, version, amount in moved if stream in first and version >= first[stream])
 
@@ -94,11 +99,25 @@ def bets_version(connection: Connection, table: str) -> int:
     return connection.scalar(select(known.bets_version).where(known.id == table)) or 0
 
 
-def read_live(connection: Connection, table: str) -> tuple[Seating, Deadlines]:
-    """Who sits at a table, and until when it waits."""
+class KeptLive(NamedTuple):
+    """What stands in the row of a live table."""
+
+    seating: Seating = Seating()
+    deadlines: Deadlines = Deadlines()
+    terms: Terms = Terms()
+    halt: Halt | None = None
+
+
+def read_live(connection: Connection, table: str) -> KeptLive:
+    """Who sits at a table, until when it waits, and what operators have set there."""
     known = schema.gaming_table.c
-    row = connection.execute(select(known.seating, known.deadlines).where(known.id == table)).one_or_none()
-    return (read_seating(row.seating), read_deadlines(row.deadlines)) if row else (Seating(), Deadlines())
+    columns = known.seating, known.deadlines, known.terms, known.halt
+    row = connection.execute(select(*columns).where(known.id == table)).one_or_none()
+    if row is None:
+        return KeptLive()
+    return KeptLive(
+        read_seating(row.seating), read_deadlines(row.deadlines), read_terms(row.terms), read_halt(row.halt)
+    )
 
 
 def read_names(connection: Connection, players: Iterable[str]) -> dict[str, str]:

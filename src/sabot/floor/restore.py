@@ -6,10 +6,11 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import Connection
 
-from sabot.cards import Card
-from sabot.engine import Event, Phase, Round
+from sabot.engine import Event, Round
 from sabot.engine import event as ev
+from sabot.floor.closed import closed_round
 from sabot.floor.reading import (
+    SETTLE,
     bets_version,
     cards_in,
     engine_events,
@@ -17,13 +18,13 @@ from sabot.floor.reading import (
     last_round,
     read_live,
     read_names,
-    read_rules,
     round_events,
     rounds_of_shoe,
     shoe_in_play,
     table_stream,
 )
 from sabot.ledger import Posting
+from sabot.rules import Rules
 from sabot.signature import Signer
 from sabot.store.reading import stream_steps
 from sabot.table.event import AnyTableEvent, NobodyBet, SeatGivenUp, SeatTaken, TableOpened, decode_events
@@ -74,13 +75,15 @@ def read_table(connection: Connection, table: str) -> StoredTable:
         events = []
     first_version = entry.first_version if entry else max([after, *_ends(told)]) + 1
     opened = read_opening(connection, table)
-    seating, deadlines = read_live(connection, table)
+    kept = read_live(connection, table)
     live = LiveState()
     if not opened.owner:
         # Who sits there stands in the table's row: they may have sat down long before this round.
         live = msgspec.structs.replace(
             live.apply_all(event for events in told.values() for event in events if not isinstance(event, SEATING)),
-            seating=seating,
+            seating=kept.seating,
+            terms=kept.terms,
+            halt=kept.halt,
         )
     return StoredTable(
         opened=opened,
@@ -89,14 +92,17 @@ def read_table(connection: Connection, table: str) -> StoredTable:
         events=events,
         entry=entry,
         first_version=first_version,
-        last=_finished(connection, last) if last else None,
+        last=closed_round(connection, last) if last else None,
         last_code=newest.code if newest else None,
-        # What the house puts into a meter when it brings a shoe is no move of the round.
+        # What the house puts into a meter when it brings a shoe, or settles an earlier round, is no move of the round.
         postings=tuple(
-            line for step in steps if step.version >= first_version and step.kind != "shoe" for line in step.postings
+            line
+            for step in steps
+            if step.version >= first_version and step.kind not in ("shoe", SETTLE)
+            for line in step.postings
         ),
         live=live,
-        deadlines=deadlines,
+        deadlines=kept.deadlines,
     )
 
 
@@ -115,6 +121,7 @@ def restore_table(
     signer: Signer,
     *,
     pot: Pot | None = None,
+    base: Rules | None = None,
     now_ms: int | None = None,
     away_ms: int = 0,
     pace_ms: int = 0,
@@ -122,6 +129,7 @@ def restore_table(
 ) -> Table:
     """The table ready to be carried on; ``sheet`` is that of its next shoe, ``pot`` the meter that it feeds.
 
+    ``base`` are the rules of its setting, which the terms that operators set are laid over.
     Deadlines are moved by ``away_ms``, the time for which nobody dealt.
     """
     present = stored.shoe.sheet if stored.shoe else sheet
@@ -135,11 +143,12 @@ def restore_table(
         chance,
         signer,
         pot,
-        pace_ms=pace_ms,
+        base=base or sheet.rules,
         purses=purses,
     )
     table.next_sheet = sheet
-    table.live = move_deadlines(stored.live, stored.deadlines, away_ms, now_ms or 0)
+    live = move_deadlines(stored.live, stored.deadlines, away_ms, now_ms or 0)
+    table.live = msgspec.structs.replace(live, pace_ms=pace_ms)
     table.version, table.shoe = stored.version, stored.shoe
     table.entry, table.first_version = stored.entry, stored.first_version
     table.last, table.last_code = stored.last, stored.last_code
@@ -172,14 +181,3 @@ def _shoe(connection: Connection, table: str) -> TableShoe | None:
         bonuses += sum(isinstance(event, ev.BonusClosed) for event in events)
     return shoe.back_at(drawn, bonuses)
 
-
-def _finished(connection: Connection, entry: RoundEntry) -> Round:
-    rules = read_rules(connection, entry.rules_hash)
-    round_ = Round.rebuild(rules, engine_events(round_events(connection, entry)), _no_card)
-    if round_.phase is not Phase.CLOSED:
-        raise ValueError(f"round {entry.code} is in the books as finished, and its events do not finish it")
-    return round_
-
-
-def _no_card() -> Card:
-    raise AssertionError("a finished round takes no card")

@@ -32,6 +32,8 @@ TAILS = {"tail_won", "tail_lost"}
 RUNS = {"longest_won": ("tail_won", "lead_won"), "longest_lost": ("tail_lost", "lead_lost")}
 BEST = {"best_net", "best_code"}
 
+_ORDERED = {"decided", "best_net", *LEADS, *TAILS, *RUNS}
+"""What depends on the order in which rounds ended."""
 _KEYS = {"player", "game", "rules_hash", "day", "days", "place"}
 """Of which sums a row is."""
 _SQUARES_MAX: Final = 2**63 - 1
@@ -57,6 +59,36 @@ def added_sums(played: Mapping[str, Any], rules_hash: str, voided: bool) -> tupl
         return (figures,)
     returns = Row("return_sum", {**key, "rules_hash": rules_hash, **_return_figures(played, hands)}, "spread")
     return figures, returns
+
+
+def corrected_sums(before: Mapping[str, Any], after: Mapping[str, Any], rules_hash: str) -> tuple[Row, ...]:
+    """What a correction adds to the sums of a round's day, to be written: counts and money.
+
+    Runs, and which round was the best, stay as they were counted: both rest on the order in which rounds ended.
+    """
+    return _difference(added_sums(before, rules_hash, False), added_sums(after, rules_hash, False))
+
+
+def corrected_kept_sums(before: Mapping[str, Any], after: Mapping[str, Any], rules_hash: str) -> tuple[Row, ...]:
+    """The same for each of the sums, as `kept_sums` is for a round."""
+    return _difference(kept_sums(before, rules_hash, False), kept_sums(after, rules_hash, False))
+
+
+def _difference(before: Sequence[Row], after: Sequence[Row]) -> tuple[Row, ...]:
+    return tuple(
+        Row(new.table, {name: _changed(name, old, new) for name in new.values}, new.how)
+        for old, new in zip(before, after, strict=True)
+    )
+
+
+def _changed(name: str, old: Row, new: Row) -> Any:
+    if name in _KEYS:
+        return new.values[name]
+    if name == "best_code":
+        return ""
+    if name in _ORDERED:
+        return 0
+    return cast(int, new.values[name]) - cast(int, old.values[name])
 
 
 def kept_sums(played: Mapping[str, Any], rules_hash: str, voided: bool) -> tuple[Row, ...]:

@@ -41,6 +41,12 @@ journal = Table(
     Index("journal_stream", "stream", "version", unique=True),
     Index("journal_command", "actor", "command", unique=True),
 )
+ACTS = text(
+    "actor <> 'house' AND kind IN ('open', 'pause', 'continue', 'close', 'limits', 'pace', 'bets', 'settle', 'void',"
+    " 'hold', 'release', 'role-changed', 'grant')"
+)
+"""What the house's own people do: few steps, however many there are."""
+Index("journal_acts", journal.c.seq, sqlite_where=ACTS)
 """Every step ever committed; nothing is changed or erased."""
 
 posting = Table(
@@ -119,13 +125,16 @@ gaming_table = Table(
     Column("bets_version", BigInteger),
     Column("seating", Text),
     Column("deadlines", Text),
+    Column("terms", Text),
+    Column("halt", Text),
     Index("gaming_table_owner", "owner", "game", unique=True),
 )
 """The tables; a solo table has an owner, who has one of each game.
 
 ``bets_version``: the last step that took back all that lay on the table and laid its bets anew. Nothing before it
 belongs to the bets that lie there now. ``seating`` and ``deadlines`` are JSON, of tables that nobody owns: who sits
-there, and until when is waited.
+there, and until when is waited. So are ``terms`` and ``halt``: what operators have set there, and why no new round
+begins.
 """
 
 shoe = Table(
@@ -174,13 +183,16 @@ round_ = Table(
     Column("closed_ms", BigInteger),
     Column("voided", Text),
     Column("meter_hit", String(160)),
+    Column("corrected", BigInteger),
     Index("round_table", "table_id", "first_version"),
     Index("round_shoe", "shoe_id", "first_version"),
     Index("round_game", "game", "closed_ms"),
     Index("round_meter_hit", "meter_hit", "closed_ms", "code"),
 )
 """The rounds; ``first_version`` and ``last_version`` bound its steps in the table's stream. ``meter_hit`` is the
-account of the meter that a live round was paid from, if it was."""
+account of the meter that a live round was paid from, if it was; ``corrected`` the last step that settled it anew on its
+real result.
+"""
 
 played = Table(
     "played",

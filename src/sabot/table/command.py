@@ -4,7 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from sabot.cards import Card
 from sabot.engine import Action
+from sabot.table.terms import Terms
 
 Amount = Annotated[int, Meta(ge=1, le=10**12)]
 BoxNumber = Annotated[int, Meta(ge=1, le=9)]
@@ -130,5 +132,74 @@ class Renew(_Command, frozen=True, kw_only=True, tag="renew"):
     """The sheet has changed: the shoe is taken away between two rounds, and one by the new sheet comes."""
 
 
-Verb = Void | Tick | Renew
+class OpenTable(_Command, frozen=True, kw_only=True, tag="open"):
+    """A live table is opened, or one that was closed is opened again under its name (M-1)."""
+
+    game: str
+    currency: str
+    meter: str = ""
+    """The meter that it feeds, where that is not its own."""
+    terms: Terms = Terms()
+
+
+class Pause(_Command, frozen=True, kw_only=True, tag="pause"):
+    """No new round begins; the one under way is played to its end, bets that lie are given back (M-1)."""
+
+    reason: str
+
+
+class Continue(_Command, frozen=True, kw_only=True, tag="continue"):
+    """A table that was paused goes on."""
+
+
+class CloseTable(_Command, frozen=True, kw_only=True, tag="close"):
+    """The table is closed: after the round, if one is under way (M-1)."""
+
+    reason: str
+
+
+class SetLimits(_Command, frozen=True, kw_only=True, tag="limits"):
+    """The limits of the main bet are these from the next round on (BJ-8); None: as the table's setting has it."""
+
+    min: int | None
+    max: int | None
+    increment: int | None
+    reason: str
+
+
+class SetPace(_Command, frozen=True, kw_only=True, tag="pace"):
+    """So long a card takes to be seen from the next round on."""
+
+    pace_ms: int
+    reason: str
+
+
+class SwitchBets(_Command, frozen=True, kw_only=True, tag="bets"):
+    """These bets, and no others, are off from the next round on (BJ-5, BJ-6)."""
+
+    off: tuple[str, ...]
+    reason: str
+
+
+class TrueHand(Struct, frozen=True, forbid_unknown_fields=True):
+    """The real cards of a hand, in the order in which they were dealt."""
+
+    box: int
+    hand: int
+    cards: tuple[Card, ...]
+
+
+class Settle(_Command, frozen=True, kw_only=True, tag="settle"):
+    """A finished round is settled on its real result: everyone is paid what that is worth (M-2, MF-17)."""
+
+    code: str
+    dealer: tuple[Card, ...]
+    hands: tuple[TrueHand, ...] = ()
+    """Those whose cards were recorded wrongly."""
+    reason: str
+
+
+Order = OpenTable | Pause | Continue | CloseTable | SetLimits | SetPace | SwitchBets
+"""What operators do to a live table."""
+Verb = Void | Tick | Renew | Settle | Order
 """What only the house does, or one of its people."""

@@ -1,5 +1,7 @@
 """How a table carries out what was verified: bets, deal, decisions, seats. What happens goes into the step's draft."""
 
+from msgspec.structs import replace
+
 from sabot.engine import Action, Phase, Wager
 from sabot.engine import event as ev
 from sabot.engine.automatic import short_balance_action
@@ -18,7 +20,7 @@ from sabot.table.event import (
     WordAdded,
 )
 from sabot.table.felt import Felt
-from sabot.table.meter import closing_meter
+from sabot.table.meter import PROGRESSIVE, closing_meter
 from sabot.table.rows import RoundEntry, bets_row
 from sabot.table.seating import has_seats
 from sabot.table.shoe import TableShoe
@@ -50,10 +52,22 @@ def lay_bets(table: Felt, player: str, wagers: list[Wager], draft: Draft) -> Non
 
 def deal(table: Felt, draft: Draft) -> None:
     """Closes betting and deals; what the meter shows now is what the round's prizes are reckoned on."""
+    if table.pot.held is not None:
+        _give_back_progressive(table, draft)
     _open_round(table, table.shoe_in_play(), draft)
     if table.rules.progressive is not None:
         table.round.meter = closing_meter(table.rules.progressive, table.pot, table.round)
     table.tell(draft, *table.round.deal())
+
+
+def _give_back_progressive(table: Felt, draft: Draft) -> None:
+    """Gives back what lies on a progressive whose meter is held: the rest of each bet stays."""
+    for box in tuple(table.round.state.boxes.values()):
+        for wager in tuple(box.wagers.values()):
+            if PROGRESSIVE in wager.side:
+                side = {name: stake for name, stake in wager.side.items() if name != PROGRESSIVE}
+                table.tell(draft, *table.round.take_back(wager.player, box.number))
+                table.tell(draft, *table.round.place(replace(wager, side=side)))
 
 
 def _open_round(table: Felt, shoe: TableShoe, draft: Draft) -> None:
@@ -133,9 +147,10 @@ def end_betting(table: Felt, draft: Draft) -> None:
 
 def free_seats(table: Felt, draft: Draft) -> None:
     """Frees the seats that their players lose now."""
-    seats = table.live.seating.seats
-    for box in table.live.seating.lost(table.rules):
-        table.tell(draft, SeatLeft(seats[box].player, box, idle=not seats[box].leaving))
+    seats, halt = table.live.seating.seats, table.live.halt
+    closed = halt is not None and halt.closed
+    for box in tuple(seats) if closed else table.live.seating.lost(table.rules):
+        table.tell(draft, SeatLeft(seats[box].player, box, idle=not closed and not seats[box].leaving))
     ask_to_cut(table, draft)
 
 

@@ -15,6 +15,10 @@ class ShortGold(ShortBalance):
     """Raised for a stake of Golden Chips of which there are not so many."""
 
 
+class TableHalted(TableRefusal):
+    """Raised for a bet at a table that an operator has paused or closed."""
+
+
 class OldView(TableRefusal):
     """Raised for a decision made on a view of the table that has passed."""
 

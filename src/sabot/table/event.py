@@ -4,9 +4,10 @@ from typing import Literal
 
 import msgspec
 
-from sabot.cards import OLD_ALGORITHM
+from sabot.cards import OLD_ALGORITHM, Card
 from sabot.engine import Action, AnyEvent, Event
 from sabot.table.cutting import CutPart
+from sabot.table.terms import Terms
 
 Stage = Literal["stock", "mixed", "machine", "piles", "cuts", "joined", "separator", "burnt"]
 
@@ -134,6 +135,56 @@ class ShoeRetired(Event, frozen=True):
     seed: str
 
 
+class TableSet(Event, frozen=True, omit_defaults=True):
+    """An operator has set the terms of a live table: these hold from the next round on."""
+
+    terms: Terms
+    reason: str = ""
+    renew: bool = False
+    """Whether the shoe on the table is by other rules: it is taken away before the next round."""
+
+
+class TablePaused(Event, frozen=True):
+    """No new round begins at a live table."""
+
+    reason: str
+
+
+class TableContinued(Event, frozen=True):
+    """Rounds are dealt there again."""
+
+
+class TableClosed(Event, frozen=True):
+    """A live table is closed, as soon as no round is under way."""
+
+    reason: str
+
+
+class TableReopened(Event, frozen=True):
+    """It is open again."""
+
+
+class Unrecovered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a correction could not take back from a player, who has spent it: the house's loss (R-6)."""
+
+    player: str
+    cash: int = 0
+    gold: int = 0
+
+
+class RoundCorrected(Event, frozen=True, omit_defaults=True):
+    """A finished round of this table was settled again, on its real cards (M-2, MF-17)."""
+
+    code: str
+    dealer: tuple[Card, ...]
+    hands: tuple[tuple[int, int, tuple[Card, ...]], ...]
+    """Box, hand and cards of each hand that was recorded wrongly."""
+    reason: str
+    before: int = 0
+    """The step that corrected the round before; 0: none has."""
+    kept: tuple[Unrecovered, ...] = ()
+
+
 TableEvent = (
     TableOpened
     | ShoeOpened
@@ -149,6 +200,12 @@ TableEvent = (
     | NobodyBet
     | BetsFinal
     | EarlyDecision
+    | TableSet
+    | TablePaused
+    | TableContinued
+    | TableClosed
+    | TableReopened
+    | RoundCorrected
 )
 AnyTableEvent = AnyEvent | TableEvent
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sabot.cards import Card
-from sabot.engine import Action, Event, Round, Wager
+from sabot.engine import Action, Event, Phase, Round, Wager
 from sabot.engine.legality import asked_wagers, early_actions
 from sabot.engine.undo import Mark
 from sabot.rules import Rules
@@ -35,6 +35,7 @@ class Before(NamedTuple):
 
     version: int
     sheet: Sheet
+    next_sheet: Sheet
     shoe: TableShoe | None
     drawn: int | None
     """Cards that had left the shoe; None: it was not cut."""
@@ -69,6 +70,7 @@ class Felt:
         signer: Signer,
         pot: Pot | None = None,
         *,
+        base: Rules | None = None,
         pace_ms: int = 0,
         purses: Callable[[str], Purse | None] = lambda _: None,
     ) -> None:
@@ -80,6 +82,8 @@ class Felt:
         """The sheet of the present round."""
         self.next_sheet = sheet
         """The sheet that the next shoe will be dealt by."""
+        self.base = base or sheet.rules
+        """The rules of its setting: what operators order is laid over them."""
         self.generator = generator
         self.chance = chance
         self.signer = signer
@@ -96,11 +100,9 @@ class Felt:
         self.last_code: str | None = None
         self.moves = Moves()
         """What the present round has moved in and out of the meter."""
-        self.pace_ms = pace_ms
-        """How long each card takes to be seen."""
         self.purses = purses
         """The purses of players whose hands go on without a command of theirs: decided ahead, or behind another's."""
-        self.live = LiveState()
+        self.live = LiveState(pace_ms=pace_ms)
         self.standings: dict[str, Standing] = {}
         """Of everyone with a bet in the present round."""
         self.unrecorded = True
@@ -132,6 +134,16 @@ class Felt:
         """The rules of the present round."""
         return self.sheet.rules
 
+    @property
+    def pace_ms(self) -> int:
+        """How long each card takes to be seen."""
+        return self.live.pace_ms
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the table is closed, and the last round there played to its end."""
+        return self.live.halt is not None and self.live.halt.closed and self.round.phase is Phase.BETTING
+
     def accept(self) -> None:
         """Stands by the oldest change under way: it is committed."""
         self._open.popleft()
@@ -147,7 +159,7 @@ class Felt:
         self._go_back(self._open.pop())
 
     def _go_back(self, to: Before) -> None:
-        self.version, self.sheet, self.entry = to.version, to.sheet, to.entry
+        self.version, self.sheet, self.next_sheet, self.entry = to.version, to.sheet, to.next_sheet, to.entry
         self.first_version, self.last, self.last_code = to.first_version, to.last, to.last_code
         self.moves, self.live = to.moves, to.live
         self.shoe = to.shoe.back_at(to.drawn, to.bonuses) if to.shoe else None
@@ -163,6 +175,7 @@ class Felt:
         scene = Before(
             self.version,
             self.sheet,
+            self.next_sheet,
             shoe,
             shoe.cards.drawn if shoe and shoe.is_cut else None,
             shoe.bonuses if shoe else 0,
@@ -181,6 +194,8 @@ class Felt:
 
     def wait_of_round(self) -> Wait | None:
         """What falls due; nothing at a table that somebody owns: it waits for them alone, for as long as they like."""
+        if self.live.halt is not None and self.round.phase is Phase.BETTING:
+            return None
         return wait_of(self.round, seated=bool(self.live.seating.seats)) if self.owner is None else None
 
     @property

@@ -17,6 +17,7 @@ from sabot.table.command import (
     PlaceBets,
     Rebet,
     Renew,
+    Settle,
     TableCommand,
     TakeSeat,
     Tick,
@@ -25,8 +26,10 @@ from sabot.table.command import (
 )
 from sabot.table.cutting import write_cut
 from sabot.table.demand import Demand
-from sabot.table.error import OldView, OtherShoe, ShortBalance, TableRefusal, TooLate
+from sabot.table.error import OldView, OtherShoe, ShortBalance, TableHalted, TableRefusal, TooLate
 from sabot.table.felt import Felt
+from sabot.table.meter import PROGRESSIVE
+from sabot.table.orders import verify_order, verify_reason
 from sabot.table.purse import Purse
 from sabot.table.seating import has_seats, verify_own, verify_sit
 from sabot.table.shoe import TableShoe
@@ -74,6 +77,8 @@ def _verify_at_live(
         raise TableRefusal("this is done at live tables: here you have the table to yourself")
     match command:
         case TakeSeat(box=box):
+            if table.live.halt is not None and table.live.halt.closed:
+                _verify_dealt(table)
             verify_sit(table.rules, table.live.seating, player, box)
         case LeaveSeat(box=box):
             verify_own(table.live.seating, player, box)
@@ -101,6 +106,7 @@ def _verify_word(table: Felt, player: str, commitment: str) -> None:
 
 def _verify_deal_now(table: Felt, player: str) -> None:
     _verify_betting(table)
+    _verify_dealt(table)
     if not any(box.owner == player for box in table.round.state.boxes.values()):
         raise TableRefusal("place a bet on a seat of yours first: only then can you ask for the cards")
     if player in table.live.final:
@@ -138,6 +144,10 @@ def verify_verb(table: Felt, verb: Verb, now_ms: int) -> None:
             if not table.round.state.boxes:
                 raise TableRefusal("there is no round to void: no bet lies on the table")
             table.round.verify_void(reason)
+        case Settle(reason=reason):
+            verify_reason(reason)  # the round itself is judged when it has been read
+        case _:
+            verify_order(table, verb)
 
 
 def _verify_renewal(table: Felt) -> None:
@@ -164,12 +174,17 @@ def draws_cards(table: Felt, player: str, command: TableCommand) -> bool:
 
 def _verify_bet(table: Felt, player: str, wagers: list[Wager]) -> Demand:
     _verify_betting(table)
+    _verify_dealt(table)
     if len({wager.box for wager in wagers}) < len(wagers):
         raise TableRefusal("one box is named twice: each box takes one main bet with its side bets")
     table.round.verify_bets(player, wagers)
     if table.is_shared:
         _verify_seats(table, player, wagers)
     lying = table.lying(player)
+    if table.pot.held is not None and any(
+        PROGRESSIVE in wager.side and lying.get(wager.box) != wager for wager in wagers
+    ):
+        raise TableRefusal(f"the progressive is held, and no bet on it is taken: {table.pot.held}")
     cash = gold = 0
     for sign, bets in ((1, wagers), (-1, lying.values())):
         gold += sign * sum(bet.main for bet in bets if bet.golden)
@@ -241,6 +256,13 @@ def _verify_decision(table: Felt, player: str, command: Decide) -> Demand:
 def _verify_betting(table: Felt) -> None:
     if table.round.phase is not Phase.BETTING:
         raise TableRefusal("the cards are on the table: finish this round first")
+
+
+def _verify_dealt(table: Felt) -> None:
+    """Raises where no new round begins."""
+    halt = table.live.halt
+    if halt is not None:
+        raise TableHalted(f"the table is {'closed' if halt.closed else 'paused'}: {halt.reason}")
 
 
 def _verify_shoe(table: Felt, commitment: str | None) -> TableShoe:

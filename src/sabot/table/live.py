@@ -25,9 +25,15 @@ from sabot.table.event import (
     SeatTaken,
     ShoeCut,
     ShoeOpened,
+    TableClosed,
+    TableContinued,
+    TablePaused,
+    TableReopened,
+    TableSet,
     WordAdded,
 )
 from sabot.table.seating import Seating
+from sabot.table.terms import Halt, Terms
 from sabot.table.timing import Wait
 
 
@@ -49,6 +55,14 @@ class LiveState(Struct, frozen=True):
     """The same, if nobody hurries."""
     seen_ms: int = 0
     """When everything that has been dealt will have been seen."""
+    pace_ms: int = 0
+    """How long each card takes to be seen."""
+    terms: Terms = Terms()
+    """What operators have set, from the next round on."""
+    renew: bool = False
+    """Whether the shoe on the table is not on these terms: it is taken away before the next round."""
+    halt: Halt | None = None
+    """Why no new round begins; None: rounds are dealt."""
 
     @property
     def due_ms(self) -> int | None:
@@ -93,8 +107,31 @@ def _sit_in_silence(live: LiveState, _: NobodyBet) -> LiveState:
     return replace(live, seating=live.seating.after_silence())
 
 
-def _forget_cut(live: LiveState, _: ShoeOpened | ShoeCut) -> LiveState:
+def _open_shoe(live: LiveState, _: ShoeOpened) -> LiveState:
+    return _set_pace(replace(live, cutting=Cutting(), renew=False))
+
+
+def _forget_cut(live: LiveState, _: ShoeCut) -> LiveState:
     return replace(live, cutting=Cutting())
+
+
+def _set_pace(live: LiveState) -> LiveState:
+    """The pace that was set, as long as no card is on its way."""
+    wanted = live.terms.pace_ms
+    return live if wanted is None or wanted == live.pace_ms else replace(live, pace_ms=wanted)
+
+
+def _set_terms(live: LiveState, event: TableSet) -> LiveState:
+    return replace(live, terms=event.terms, renew=event.renew)
+
+
+def _halt(live: LiveState, event: TablePaused | TableClosed) -> LiveState:
+    halt = Halt(event.reason, closed=isinstance(event, TableClosed))
+    return replace(live, halt=halt, final=frozenset())
+
+
+def _go_on(live: LiveState, _: TableContinued | TableReopened) -> LiveState:
+    return replace(live, halt=None)
 
 
 def _ask_to_cut(live: LiveState, event: CutAsked) -> LiveState:
@@ -122,7 +159,7 @@ def _decide(live: LiveState, event: ev.Decided) -> LiveState:
 
 
 def _open_round(live: LiveState, _: RoundOpened) -> LiveState:
-    return replace(live, final=frozenset()) if live.final else live
+    return _set_pace(replace(live, final=frozenset()) if live.final else live)
 
 
 def _close_round(live: LiveState, _: ev.RoundClosed) -> LiveState:
@@ -134,7 +171,7 @@ _APPLY: dict[type[Event], Callable[[LiveState, Any], LiveState]] = {
     SeatGivenUp: _give_up_seat,
     SeatLeft: _leave_seat,
     NobodyBet: _sit_in_silence,
-    ShoeOpened: _forget_cut,
+    ShoeOpened: _open_shoe,
     ShoeCut: _forget_cut,
     CutAsked: _ask_to_cut,
     WordAdded: _add_word,
@@ -143,6 +180,11 @@ _APPLY: dict[type[Event], Callable[[LiveState, Any], LiveState]] = {
     ev.Decided: _decide,
     RoundOpened: _open_round,
     ev.RoundClosed: _close_round,
+    TableSet: _set_terms,
+    TablePaused: _halt,
+    TableClosed: _halt,
+    TableContinued: _go_on,
+    TableReopened: _go_on,
 }
 
 

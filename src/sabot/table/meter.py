@@ -25,6 +25,8 @@ class Pot:
         self.reserve_account = Account(Kind.RESERVE, name, currency)
         self.meter = 0
         self.reserve = 0
+        self.held: str | None = None
+        """Why the progressive is not taken at any table that shares the meter; None: it is."""
         self.learn(balances or {})
 
     def learn(self, balances: Mapping[Account, int]) -> None:
@@ -102,6 +104,11 @@ def round_moves(progressive: Progressive, pot: Pot, before: Moves, round_: Round
 def hit_meter(round_: Round, pot: Pot) -> str | None:
     """The account that the round's prizes came from; None: it has paid none."""
     return pot.meter_account.name if _paid(round_.events) else None
+
+
+def corrected_moves(pot: Pot, before: Iterable[Event], after: Iterable[Event]) -> Moves:
+    """What a correction takes from the meter, or gives back: the difference of its prizes, as far as it has it."""
+    return Moves(max(-pot.meter, _paid(before) - _paid(after)))
 
 
 def _stakes(round_: Round) -> int:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from sabot.cards import Card
 from sabot.engine import Event, State
 from sabot.engine import event as ev
-from sabot.table.event import EarlyDecision, ShoeCut, TableOpened
+from sabot.table.event import EarlyDecision, RoundCorrected, ShoeCut, TableOpened
 from sabot.table.ident import HOUSE, NOBODY, PLAYER_ID
 
 HIDDEN = Card("??")
@@ -52,6 +52,8 @@ def redact(event: Event, viewer: Viewer) -> Event | None:
             return replace(event, by=name_cutter(by, viewer), parts=shown)
         case EarlyDecision():
             return None  # its player's secret until the hand is in turn; they see it in their own part
+        case RoundCorrected():
+            return replace(event, kept=())  # who had spent their money is nobody's business
         case TableOpened(owner=owner):
             return replace(event, owner=(viewer.name_of(owner) or "") if owner else "")
     player: str | None = getattr(event, "player", None)

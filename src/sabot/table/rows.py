@@ -27,6 +27,11 @@ def live_row(table: str, seating: str, deadlines: str) -> Row:
     return Row("gaming_table", {"id": table, "seating": seating, "deadlines": deadlines})
 
 
+def terms_row(table: str, terms: str, halt: str | None) -> Row:
+    """What changes of a live table's row where an operator sets its terms, pauses it or closes it."""
+    return Row("gaming_table", {"id": table, "terms": terms, "halt": halt})
+
+
 class Sheet:
     """A rule sheet with its hash, which takes longer to compute than a round to deal."""
 
@@ -69,6 +74,8 @@ class RoundEntry(msgspec.Struct, frozen=True, kw_only=True):
     voided: str | None = None
     meter_hit: str | None = None
     """The meter's account, where a live round was paid from one."""
+    corrected: int | None = None
+    """The last step that settled it on its real result."""
 
     def closed(self, version: int, now_ms: int, voided: str | None, meter_hit: str | None = None) -> "RoundEntry":
         """The entry of the same round at its end."""
@@ -85,6 +92,10 @@ class RoundEntry(msgspec.Struct, frozen=True, kw_only=True):
         if self.meter_hit is not None:
             values["meter_hit"] = self.meter_hit
         return Row("round", values)
+
+    def correcting_row(self, version: int) -> Row:
+        """What changes of its row where that step settles it anew."""
+        return Row("round", {"code": self.code, "corrected": version})
 
     def row(self) -> Row:
         """The entry as a row."""

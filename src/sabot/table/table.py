@@ -21,7 +21,7 @@ from sabot.ledger import Posting
 from sabot.ledger.sums import added_sums
 from sabot.table.ceremony import stages_after, stages_before
 from sabot.table.change import Change, Draft
-from sabot.table.command import Cut, Deal, Decide, PlaceBets, Rebet, Renew, TableCommand, Tick, Verb, Void
+from sabot.table.command import Cut, Deal, Decide, PlaceBets, Rebet, Renew, Settle, TableCommand, Tick, Verb, Void
 from sabot.table.conduct import (
     act,
     ask_to_cut,
@@ -33,19 +33,30 @@ from sabot.table.conduct import (
     play_ahead,
     retire_shoe,
 )
+from sabot.table.correcting import (
+    ClosedRound,
+    correct,
+    correction_event,
+    correction_postings,
+    correction_rows,
+    purses_at_hand,
+    verify_settlement,
+)
 from sabot.table.cutting import write_cut
 from sabot.table.demand import Demand
-from sabot.table.event import NobodyBet, TableEvent, TableOpened
+from sabot.table.event import NobodyBet, TableEvent, TableOpened, TableSet
 from sabot.table.felt import Before, Felt
 from sabot.table.ident import NOBODY, new_id
 from sabot.table.judging import draws_cards, verify_command, verify_verb
 from sabot.table.live import LiveState, deadlines_of, write_deadlines
 from sabot.table.meter import Moves, fund, hit_meter, round_moves, touches_meter
 from sabot.table.money import NOTHING, Standing, players_in, postings_of_step, standing_of
+from sabot.table.orders import carry_out, renew_shoe
 from sabot.table.purse import Purse
-from sabot.table.rows import live_row, played_row, table_row
+from sabot.table.rows import live_row, played_row, table_row, terms_row
 from sabot.table.seating import write_seating
 from sabot.table.shoe import TableShoe
+from sabot.table.terms import Terms, write_halt, write_terms
 from sabot.table.timing import answer_for_all, length_ms, showing_ms
 
 
@@ -82,13 +93,18 @@ class Table(Felt):
         """Whether cards may have to be drawn for the command, or the shoe be touched: so not while others decide."""
         return draws_cards(self, player, command)
 
-    def open(self, now_ms: int, funds: Moves = Moves()) -> Change:  # noqa: B008 (immutable)
-        """Sets the table up; its first shoe is yet to be brought. The meter begins with the funds, if there are any."""
+    def open(self, now_ms: int, funds: Moves = Moves(), terms: Terms | None = None) -> Change:  # noqa: B008 (immutable)
+        """Sets the table up; its first shoe is yet to be brought. The meter begins with the funds, if there are any.
+
+        With terms it is an operator who opens it.
+        """
         scene, draft = self.remember(), Draft("open", now_ms)
         meter = self.pot.meter_account.owner
         shared = meter if meter != self.id else ""
         draft.events.append(TableOpened(self.id, self.rules.game, self.owner or "", self.currency, shared))
         draft.rows.append(table_row(self.id, self.rules.game, self.owner, now_ms))
+        if terms is not None:
+            self.tell(draft, TableSet(terms))
         if funds != Moves():
             draft.postings = self.pot.post(funds)
         elif self.rules.progressive is not None:
@@ -169,11 +185,30 @@ class Table(Felt):
                     retire_shoe(self, draft)
                 case Void(reason=reason):
                     self.tell(draft, *self.round.void(reason))
+                case Settle():
+                    raise AssertionError("a round is settled anew once it has been read: see `settle`")
+                case _:
+                    carry_out(self, verb, draft)
             play_ahead(self, draft)
             return self._finish(scene, draft)
         except BaseException:
             self.forget()
             raise
+
+    def verify_settlement(self, closed: ClosedRound | None, order: Settle) -> ClosedRound:
+        """Raises if the round cannot be settled on these cards."""
+        return verify_settlement(self.id, closed, order)
+
+    def settle(self, closed: ClosedRound, order: Settle, now_ms: int) -> Change:
+        """Settles a finished round on its real result, verified before; what is on the table now goes on (M-2)."""
+        scene, draft = self.remember(), Draft(order.kind, now_ms)
+        found = correct(closed, order, self.pot, purses_at_hand(self.purses))
+        draft.events.append(correction_event(closed, order, found.kept))
+        draft.postings = correction_postings(found, self.pot, self.currency)
+        draft.rows += correction_rows(closed, found, self.version + 1, self.currency)
+        if self.entry is None and self.last_code == order.code:
+            self.last = found.round
+        return self._finish(scene, draft)
 
     def resume(self, now_ms: int) -> Change:
         """Goes on after an interruption: the deadlines that were moved by its length are put down."""
@@ -187,6 +222,7 @@ class Table(Felt):
         postings = draft.postings + self._move_money(scene, draft.events)
         closed = self._put_away(scene, draft) if self.round.phase is Phase.CLOSED else None
         if self.owner is None:
+            renew_shoe(self, draft)
             self._keep_time(draft)
             self._write_live(scene.live, draft)
         return Change(
@@ -210,6 +246,8 @@ class Table(Felt):
         live = self.live
         if live.seating != before.seating or deadlines_of(live) != deadlines_of(before):
             draft.rows.append(live_row(self.id, write_seating(live.seating), write_deadlines(live)))
+        if live.terms != before.terms or live.halt != before.halt:
+            draft.rows.append(terms_row(self.id, write_terms(live.terms), write_halt(live.halt)))
 
     def _move_money(self, scene: Before, events: Sequence[Event]) -> tuple[Posting, ...]:
         """The postings of what happened; only those whom the events name can stand elsewhere than before."""
