@@ -198,7 +198,7 @@ class TableActor:
         if letter.key is not None:
             known = await self._store.recall(letter.by, letter.key)
             if known is not None:
-                answer = _decode(known.repeat(letter.fingerprint))
+                answer = decode_answer(known.repeat(letter.fingerprint))
                 if self._uncertain:
                     await self.look(lambda _: None)
                 return answer
@@ -208,7 +208,7 @@ class TableActor:
         """Whether the command was carried out while it waited: then its sender has the first answer again."""
         known = self._store.at_hand(letter.by, letter.key) if letter.key is not None else None
         if known is not None:
-            letter.reply(_decode(known.repeat(letter.fingerprint)))
+            letter.reply(decode_answer(known.repeat(letter.fingerprint)))
         return known is not None
 
     async def _post(self, letter: Letter) -> object:
@@ -402,7 +402,7 @@ class TableActor:
         letter = flight.letter
         if letter is None:
             return
-        letter.reply(_decode(receipt.answer) if receipt.answer else Answer(receipt.version))
+        letter.reply(decode_answer(receipt.answer) if receipt.answer else Answer(receipt.version))
 
     async def _go_around(self) -> None:
         """Goes back to before the oldest step, which was refused; those after it cannot have been committed either.
@@ -507,7 +507,8 @@ async def _outcome_of(flight: Flight) -> Receipt | SabotError:
         return error
 
 
-def _decode(answer: str) -> Answer:
+def decode_answer(answer: str) -> Answer:
+    """The answer that the books keep."""
     return msgspec.json.decode(answer, type=Answer)
 
 

@@ -74,7 +74,7 @@ def read_table(connection: Connection, table: str) -> StoredTable:
     if events and isinstance(events[-1], ev.RoundClosed):  # voided before it was dealt
         events = []
     first_version = entry.first_version if entry else max([after, *_ends(told)]) + 1
-    opened = read_opening(connection, table)
+    opened, _ = read_opening(connection, table)
     kept = read_live(connection, table)
     live = LiveState()
     if not opened.owner:
@@ -161,13 +161,13 @@ def _ends(told: dict[int, list[AnyTableEvent]]) -> list[int]:
     return [version for version, events in told.items() if any(isinstance(event, ev.RoundClosed) for event in events)]
 
 
-def read_opening(connection: Connection, table: str) -> TableOpened:
-    """How the table was set up."""
+def read_opening(connection: Connection, table: str) -> tuple[TableOpened, str]:
+    """How the table was set up, and by whom."""
     first = stream_steps(connection, table_stream(table), upto=1)
     opened = decode_events(first[0].body)[0]
     if not isinstance(opened, TableOpened):
         raise TypeError(f"the first step of table {table} does not open it")
-    return opened
+    return opened, first[0].actor
 
 
 def _shoe(connection: Connection, table: str) -> TableShoe | None:
@@ -180,4 +180,3 @@ def _shoe(connection: Connection, table: str) -> TableShoe | None:
         drawn += cards_in(events)
         bonuses += sum(isinstance(event, ev.BonusClosed) for event in events)
     return shoe.back_at(drawn, bonuses)
-

@@ -28,6 +28,7 @@ from sabot.house.currency import Currencies
 from sabot.house.heads import Heads, verify_last_head
 from sabot.house.heavy import HeavyReads
 from sabot.house.help.lobby import Lobby
+from sabot.house.history.acts import Acts
 from sabot.house.history.costs import CostBook
 from sabot.house.history.export import Exports
 from sabot.house.history.history import History
@@ -35,6 +36,7 @@ from sabot.house.history.meters import Meters
 from sabot.house.history.statistics import Statistician
 from sabot.house.key import find_key, open_key, verify_key
 from sabot.house.live import Alarm, LiveTables, LoopAlarm, TableSetting, default_settings, read_settings_file
+from sabot.house.live.pit import Pit
 from sabot.house.odds.coach import Coach
 from sabot.house.odds.desk import OddsDesk
 from sabot.house.player_state import PlayerStates
@@ -100,6 +102,8 @@ class House:
     ) -> None:
         self.table_settings = tuple(table_settings)
         """The live tables that are opened with the house."""
+        self.keeps_tables = True
+        """Whether tables that operators have opened are taken up with it."""
         self.store = store
         self.news = store.news
         """Where to hear of all that is committed."""
@@ -140,6 +144,8 @@ class House:
             alarm or LoopAlarm(self.clock),
         )
         self.chat = Chat(self.live, self.muting, self.profile, self.clock)
+        self.pit = Pit(store, self.live, self.tables, self.currencies)
+        self.acts = Acts(store)
         counter = provider or PlayCredits(self.currencies)
         self.has_play_credits = isinstance(counter, PlayCredits)
         """Whether nobody's real money is played for."""
@@ -195,6 +201,7 @@ class House:
             table_settings=_settings_of(config, games, currencies),
         )
         house.last_ms = last_ms
+        house.keeps_tables = config.live
         house.key_before = before if signer and before != signer.public else None
         return house
 
@@ -204,7 +211,7 @@ class House:
 
     async def open_tables(self) -> None:
         """Opens the live tables, or takes them up where they stood when the house stopped."""
-        await self.live.open(self.table_settings, self.last_ms)
+        await self.live.open(self.table_settings, self.last_ms, kept=self.keeps_tables)
 
     async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
         """Voids the round on any table for a malfunction (M-2)."""

@@ -43,7 +43,7 @@ journal = Table(
 )
 ACTS = text(
     "actor <> 'house' AND kind IN ('open', 'pause', 'continue', 'close', 'limits', 'pace', 'bets', 'settle', 'void',"
-    " 'hold', 'release', 'role-changed', 'grant')"
+    " 'hold', 'release', 'role-changed', 'grant', 'muted', 'unmuted')"
 )
 """What the house's own people do: few steps, however many there are."""
 Index("journal_acts", journal.c.seq, sqlite_where=ACTS)

@@ -16,7 +16,7 @@ from sabot.ledger.sums import corrected_sums
 from sabot.rules import Rules
 from sabot.table.command import Settle
 from sabot.table.error import TableRefusal
-from sabot.table.event import Unrecovered, RoundCorrected
+from sabot.table.event import RoundCorrected, Unrecovered
 from sabot.table.meter import Moves, Pot, corrected_moves
 from sabot.table.money import NOTHING, Standing, players_in, postings_of_step, standing_of
 from sabot.table.purse import Purse
@@ -84,7 +84,9 @@ def correct(closed: ClosedRound, order: Settle, pot: Pot, at_hand: AtHand) -> Re
 
 def correction_event(closed: ClosedRound, order: Settle, kept: tuple[Unrecovered, ...]) -> RoundCorrected:
     """The correction as the journal has it."""
-    hands = tuple((hand.box, hand.hand, hand.cards) for hand in sorted(order.hands, key=lambda hand: (hand.box, hand.hand)))
+    hands = tuple(
+        (hand.box, hand.hand, hand.cards) for hand in sorted(order.hands, key=lambda hand: (hand.box, hand.hand))
+    )
     return RoundCorrected(order.code, order.dealer, hands, order.reason, closed.entry.corrected or 0, kept)
 
 
@@ -142,5 +144,3 @@ def _with_kept(standing: Standing, kept: Unrecovered | None) -> Standing:
     return standing._replace(
         returned=standing.returned + kept.cash, golden_returned=standing.golden_returned + kept.gold
     )
-
-

@@ -91,9 +91,7 @@ def carry_out(table: Felt, order: Order, draft: Draft) -> None:
             _set_terms(table, order, draft, reason)
 
 
-def _set_terms(
-    table: Felt, order: OpenTable | SetLimits | SetPace | SwitchBets, draft: Draft, reason: str
-) -> None:
+def _set_terms(table: Felt, order: OpenTable | SetLimits | SetPace | SwitchBets, draft: Draft, reason: str) -> None:
     terms = terms_after(table.live.terms, order)
     table.next_sheet = Sheet(rules_under(table.base, terms))
     table.tell(draft, TableSet(terms, reason, renew=table.next_sheet.hash != table.sheet.hash))

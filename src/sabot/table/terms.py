@@ -64,7 +64,9 @@ def rules_under(rules: Rules, terms: Terms) -> Rules:
     try:
         return change_rules(rules, changes)
     except BadSheet as bad:
-        flaws = "; ".join(f"{problem.field or problem.where.removeprefix('--set ')} {problem.what}" for problem in bad.problems)
+        flaws = "; ".join(
+            f"{problem.field or problem.where.removeprefix('--set ')} {problem.what}" for problem in bad.problems
+        )
         raise TableRefusal(f"the sheet of {rules.game} does not allow this: {flaws}") from None
 
 

@@ -7,10 +7,12 @@ from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from sabot.errors import SabotError
 from sabot.rules import Rules, change_rules
 from sabot.rules.changes import style_rules
+from sabot.table.terms import Terms, rules_under
 
 PACE_MS: Final = 400
 """How long a card takes to be seen where nobody says otherwise."""
@@ -40,6 +42,8 @@ class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """Limits of the main bet in place of the sheet's."""
     meter: TableId | None = None
     """The progressive's meter that it feeds, which tables of one name share (M-3); None: its own."""
+    off: Annotated[tuple[str, ...], Meta(max_length=10)] = ()
+    """Bets of the sheet that are not taken (BJ-5, BJ-6)."""
 
     def rules_of(self, games: Mapping[str, Rules]) -> Rules:
         """The game's rules as this table deals them, checked like any sheet."""
@@ -51,7 +55,11 @@ class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             rules = style_rules(rules, self.style)
         limits = {"min": self.min, "max": self.max, "increment": self.increment}
         changes = {f"limits.{name}": str(value) for name, value in limits.items() if value is not None}
-        return change_rules(rules, changes) if changes else rules
+        return rules_under(change_rules(rules, changes) if changes else rules, Terms(off=self.off))
+
+    def on(self, terms: Terms) -> "TableSetting":
+        """The setting that the table's terms are laid over: they say how it is dealt, if they say it."""
+        return self if terms.style is None else replace(self, style=terms.style)
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
-from sqlalchemy import Connection, select
 
 from sabot.floor import Answer, TableActor, read_table, restore_table
-from sabot.floor.restore import read_opening
 from sabot.house.clock import Clock
 from sabot.house.currency import Currencies, limits_in
 from sabot.house.error import Busy, Refused
+from sabot.house.live.known import KnownTable, known_tables, verify_same
+from sabot.house.live.meters import Meters
 from sabot.house.live.outcome import read_outcome
-from sabot.house.live.setting import BadTables, TableSetting
+from sabot.house.live.setting import TableSetting
 from sabot.house.live.timekeeper import Alarm, Timekeeper
 from sabot.house.tables import TRIES_MAX, Seat, SoloTables, UnknownTable, has_bets
 from sabot.house.visitor import Role, Visitor, require_role
@@ -23,13 +23,11 @@ from sabot.protocol import LiveOutcome, ScreenNames, is_companion
 from sabot.protocol.drawing import players_of
 from sabot.rules import Rules
 from sabot.signature import Signer
-from sabot.store import Outdated, Store, schema
-from sabot.store.reading import balances_of
+from sabot.store import Outdated, Store
 from sabot.table import (
     Chance,
     Generator,
     PlaceBets,
-    Pot,
     Purse,
     Rebet,
     Sheet,
@@ -39,8 +37,9 @@ from sabot.table import (
     TakeSeat,
     Void,
 )
-from sabot.table.event import TableOpened
+from sabot.table.command import OpenTable
 from sabot.table.money import NOTHING
+from sabot.table.terms import Terms, rules_under
 
 PURSES_MIN: Final = 1_024
 """Purses kept before those are looked for whose players have gone."""
@@ -64,6 +63,10 @@ class LiveTable(Struct, frozen=True):
     """The house's own players who do (P-11)."""
     meter: int | None
     """What its progressive shows."""
+    state: Literal["open", "paused", "closing"]
+    """``closing``: the round under way is its last."""
+    reason: str | None
+    """Why no new round begins; None: rounds are dealt."""
 
 
 class LiveTables:
@@ -90,7 +93,8 @@ class LiveTables:
         self._signer = signer
         self._players = players
         self._actors: dict[str, TableActor] = {}
-        self._pots: dict[tuple[str, str], Pot] = {}
+        self._settings: dict[str, TableSetting] = {}
+        """Those that the house was opened with."""
         self._ending: set[str] = set()
         """Tables that nobody set up, opened to finish what lies on them."""
         self._purses: dict[str, Purse] = {}
@@ -99,25 +103,28 @@ class LiveTables:
         self._stops: list[Callable[[], None]] = []
         """What ends hearing of the meters."""
         self.timekeeper = Timekeeper(clock, alarm, store.news, self._refresh)
+        self.meters = Meters(store, clock, self.timekeeper)
 
-    async def open(self, settings: Iterable[TableSetting], last_ms: int | None = None) -> None:
+    async def open(self, settings: Iterable[TableSetting], last_ms: int | None = None, *, kept: bool = True) -> None:
         """Opens these tables, or takes up again those that there are; ``last_ms``: since when nobody dealt.
 
-        A table that no setting names any more is taken up all the same if money lies on it: a round is finished where
-        it was begun.
+        One that an operator has closed stays closed; one that an operator has opened is taken up (``kept``), whatever
+        the settings say. A table that nobody names any more is taken up all the same if money lies on it: a round is
+        finished where it was begun.
         """
-        wanted = {setting.name: setting for setting in settings}
-        known = await self._store.read(_live_tables)
+        self._settings = wanted = {setting.name: setting for setting in settings}
+        known = await self._store.read(known_tables)
         for name, setting in wanted.items():
             if name in known:
-                _verify_same(setting, known[name])
-            await self._open(setting, last_ms, known=name in known)
-        for name, opened in known.items():
-            if name not in wanted and await self._has_bets(name):
-                meter = opened.meter or None
-                setting = TableSetting(name=name, game=opened.game, currency=opened.currency, meter=meter)
-                self._ending.add(name)
-                await self._open(setting, last_ms, known=True)
+                verify_same(setting, known[name].opened)
+            if name not in known or not known[name].is_closed or await self._has_bets(name):
+                await self._open(setting, last_ms, known.get(name))
+        for name, table in known.items():
+            keeps = kept and table.is_kept
+            if name not in wanted and (keeps or await self._has_bets(name)):
+                if not keeps:
+                    self._ending.add(name)
+                await self._open(table.setting, last_ms, table)
 
     async def _has_bets(self, table: str) -> bool:
         return await self._store.read(lambda books: has_bets(books, table))
@@ -134,10 +141,22 @@ class LiveTables:
         self._close_ended()
         return self._actors.get(table)
 
-    def tables(self) -> tuple[Table, ...]:
-        """All tables that are open, as they stand."""
+    def require(self, table: str) -> TableActor:
+        """The table of that name; raises where there is none."""
+        actor = self.find(table)
+        if actor is None:
+            known = ", ".join(self._actors) or "none"
+            raise UnknownTable(f"there is no live table {table[:40]!r}: there is {known}")
+        return actor
+
+    def at_hand(self) -> tuple[Table, ...]:
+        """All tables at hand, those too that were closed since the house was opened."""
         self._close_ended()
         return tuple(actor.table for actor in self._actors.values())
+
+    def tables(self) -> tuple[Table, ...]:
+        """All tables that are open, as they stand."""
+        return tuple(table for table in self.at_hand() if not table.is_over)
 
     def list(self) -> tuple[LiveTable, ...]:
         """All tables that are open, for the lobby."""
@@ -165,9 +184,16 @@ class LiveTables:
 
     async def enter(self, visitor: Visitor, table: str, origin: str) -> Seat:
         """The table, and the visitor's purse; whoever enters watches until they sit down or bet."""
-        seat = await self._seat(visitor, self._find(table))
-        await seat.actor.make_ready(origin)
+        actor = self._require_open(table)
+        seat = await self._seat(visitor, actor)
+        await actor.make_ready(origin)
         return seat
+
+    def _require_open(self, table: str) -> TableActor:
+        actor = self.require(table)
+        if actor.table.is_over:
+            raise UnknownTable(f"table {table[:40]} is closed")
+        return actor
 
     async def _seat(self, visitor: Visitor, actor: TableActor) -> Seat:
         self._players.names.learn(visitor.player, visitor.name)
@@ -175,7 +201,7 @@ class LiveTables:
 
     async def play(self, visitor: Visitor, table: str, command: TableCommand, key: str, origin: str) -> Answer:
         """Carries out a command at a live table."""
-        actor = self._find(table)
+        actor = self._require_open(table)
         if visitor.currency != actor.table.currency:
             raise Refused(f"this table plays in {actor.table.currency}, your account is in {visitor.currency}")
         if table in self._ending and isinstance(command, PlaceBets | Rebet | TakeSeat):
@@ -202,39 +228,34 @@ class LiveTables:
     async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
         """Voids the round on a live table (M-2): every bet is given back, who did it and why on record."""
         require_role(by, Role.OPERATOR)
-        actor = self._find(table)
+        actor = self.require(table)
         async with self.timekeeper.turn(actor):
             return await actor.order(Void(reason=reason), origin, by.player, key)
 
-    def _find(self, table: str) -> TableActor:
-        actor = self.find(table)
-        if actor is None:
-            known = ", ".join(self._actors) or "none"
-            raise UnknownTable(f"there is no live table {table[:40]!r}: there is {known}")
-        return actor
+    async def open_for(self, setting: TableSetting, order: OpenTable, origin: str, by: str, key: str) -> Answer:
+        """Opens a table that there has not been, for an operator."""
+        actor = TableActor(await self._make(setting, order.terms), self._store, self._clock.now_ms)
+        self._follow_meter(actor.table)
+        answer = await actor.open_for(order, origin, by, key)
+        self._actors[setting.name] = actor
+        self.timekeeper.watch(actor)
+        return answer
 
-    async def _open(self, setting: TableSetting, last_ms: int | None, *, known: bool) -> None:
-        sheet, pot = await self._sheet(setting, known=known), await self._pot(setting)
-        table = (
-            await self._restore(setting, sheet, pot, last_ms)
-            if known
-            else Table(
-                setting.name,
-                None,
-                setting.currency,
-                sheet,
-                self._generator,
-                self._chance,
-                self._signer,
-                pot,
-                pace_ms=setting.pace_ms,
-                purses=self._players.purse_at_hand,
-            )
-        )
-        actor = self._actors[setting.name] = TableActor(table, self._store, self._clock.now_ms)
-        # Before anybody hears of a step: what they are told of the table has the meter as the step has left it.
-        stop = self._store.news.subscribe(table_subject(setting.name), lambda news: pot.learn(news.balances))
+    def _follow_meter(self, table: Table) -> None:
+        """Has the meter learn of the table's steps before anybody else does: they are told it as the step has left it."""
+        stop = self._store.news.subscribe(table_subject(table.id), lambda news: table.pot.learn(news.balances))
         self._stops.append(stop)
+
+    async def take_up(self, known: KnownTable) -> None:
+        """Takes up a table that was left out when the house was opened, as it stands in the books."""
+        name = known.opened.table
+        if name not in self._actors:
+            await self._open(self._settings.get(name, known.setting), None, known)
+
+    async def _open(self, setting: TableSetting, last_ms: int | None, known: KnownTable | None) -> None:
+        table = await (self._restore(setting, known.terms, last_ms) if known else self._make(setting, Terms()))
+        actor = self._actors[setting.name] = TableActor(table, self._store, self._clock.now_ms)
+        self._follow_meter(table)
         if known:
             for player in table.players | set(table.live.seating.players):
                 self._hold(await self._players.open_purse_of(player))
@@ -245,63 +266,53 @@ class LiveTables:
             await actor.open("")
         self.timekeeper.watch(actor)
 
-    async def _sheet(self, setting: TableSetting, *, known: bool) -> Sheet:
-        """The sheet of the table's next shoe; of one whose game is gone, that of the shoe on it."""
-        if known and setting.game not in self._games:
-            stored = await self._store.read(lambda books: read_table(books, setting.name))
-            if stored.shoe is not None:
-                return stored.shoe.sheet
-        return Sheet(limits_in(setting.rules_of(self._games), setting.currency, self._currencies))
+    async def _make(self, setting: TableSetting, terms: Terms) -> Table:
+        """A new table."""
+        base = self._base(setting.on(terms))
+        return Table(
+            setting.name,
+            None,
+            setting.currency,
+            Sheet(rules_under(base, terms)),
+            self._generator,
+            self._chance,
+            self._signer,
+            await self.meters.pot(setting.meter or setting.name, setting.currency),
+            base=base,
+            pace_ms=setting.pace_ms,
+            purses=self._players.purse_at_hand,
+        )
 
-    async def _restore(self, setting: TableSetting, sheet: Sheet, pot: Pot, last_ms: int | None) -> Table:
+    def _base(self, setting: TableSetting) -> Rules:
+        return limits_in(setting.rules_of(self._games), setting.currency, self._currencies)
+
+    async def _restore(self, setting: TableSetting, terms: Terms, last_ms: int | None) -> Table:
         stored = await self._store.read(lambda books: read_table(books, setting.name))
         now_ms = self._clock.now_ms()
+        if setting.game not in self._games and stored.shoe is not None:
+            # A table outlives its game in the house: what lies on it can still be finished.
+            base, sheet = stored.shoe.sheet.rules, stored.shoe.sheet
+        else:
+            base = self._base(setting.on(terms))
+            sheet = Sheet(rules_under(base, terms))
         return restore_table(
             stored,
             sheet,
             self._generator,
             self._chance,
             self._signer,
-            pot=pot,
+            pot=await self.meters.pot(setting.meter or setting.name, setting.currency),
+            base=base,
             now_ms=now_ms,
             away_ms=max(0, now_ms - last_ms) if last_ms else 0,
-            pace_ms=setting.pace_ms,
+            pace_ms=setting.pace_ms if terms.pace_ms is None else terms.pace_ms,
             purses=self._players.purse_at_hand,
         )
-
-    async def _pot(self, setting: TableSetting) -> Pot:
-        key = (setting.meter or setting.name, setting.currency)
-        if key not in self._pots:
-            balances = await self._store.read(lambda books: balances_of(books, key[0]))
-            self._pots[key] = Pot(*key, balances)
-        return self._pots[key]
 
     async def _refresh(self, actor: TableActor) -> None:
         """Has what is in mind of a table's players read anew: the books know better."""
         for player in tuple(actor.table.players):
             await self._players.refresh(player)
-
-
-def _live_tables(connection: Connection) -> dict[str, TableOpened]:
-    """The live tables that were ever opened."""
-    table = schema.gaming_table.c
-    names = connection.scalars(select(table.id).where(table.owner.is_(None))).all()
-    return {name: read_opening(connection, name) for name in names}
-
-
-def _verify_same(setting: TableSetting, opened: TableOpened) -> None:
-    """Raises where a table is set to be another than it was opened as: its name is in its game codes and accounts."""
-    meter = "" if setting.meter in (None, setting.name) else setting.meter
-    wanted, found = (setting.game, setting.currency, meter), (opened.game, opened.currency, opened.meter)
-    if wanted != found:
-        raise BadTables(
-            f"table {setting.name} was opened with {_tell(*found)}, and is set to have {_tell(*wanted)}: "
-            "give the new table another name"
-        )
-
-
-def _tell(game: str, currency: str, meter: str | None) -> str:
-    return f"{game} in {currency}, {f'meter {meter}' if meter else 'no shared meter'}"
 
 
 def present_at(table: Table) -> frozenset[str]:
@@ -310,7 +321,7 @@ def present_at(table: Table) -> frozenset[str]:
 
 
 def _describe(table: Table, names: ScreenNames) -> LiveTable:
-    rules, seated = table.rules, table.live.seating
+    rules, seated, halt = table.rules, table.live.seating, table.live.halt
     there = present_at(table)
     companions = sum(is_companion(names(player)) for player in there)
     seats = rules.boxes if rules.decides == "owner" else 0
@@ -326,4 +337,6 @@ def _describe(table: Table, names: ScreenNames) -> LiveTable:
         players=len(there) - companions,
         companions=companions,
         meter=table.pot.meter if rules.progressive is not None else None,
+        state="open" if halt is None else "closing" if halt.closed else "paused",
+        reason=halt.reason if halt is not None else None,
     )

@@ -10,7 +10,7 @@ from sabot.house.clock import Clock
 from sabot.ledger import Overdrawn
 from sabot.news import Bus, News, table_subject
 from sabot.store import Outdated, StoreError
-from sabot.table import TableRefusal, Tick
+from sabot.table import Pot, TableRefusal, Tick
 from sabot.table.ident import HOUSE
 
 AGAIN_MS: Final = 1_000
@@ -85,7 +85,11 @@ class Timekeeper:
 
     def turn(self, actor: TableActor) -> asyncio.Lock:
         """The turn to move the meter that the table feeds."""
-        return self._turns.setdefault(actor.table.pot.meter_account.name, asyncio.Lock())
+        return self.turn_of(actor.table.pot)
+
+    def turn_of(self, pot: Pot) -> asyncio.Lock:
+        """The turn to move a meter."""
+        return self._turns.setdefault(pot.meter_account.name, asyncio.Lock())
 
     def _hear(self, actor: TableActor, _: News) -> None:
         self._set(actor)

@@ -8,7 +8,7 @@ down_revision = "11"
 
 _ACTS = text(
     "actor <> 'house' AND kind IN ('open', 'pause', 'continue', 'close', 'limits', 'pace', 'bets', 'settle', 'void',"
-    " 'hold', 'release', 'role-changed', 'grant')"
+    " 'hold', 'release', 'role-changed', 'grant', 'muted', 'unmuted')"
 )
 
 

@@ -1,0 +1,63 @@
+"""The live tables that the books know of: what they were opened as, by whom, and what operators have set since."""
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, select
+
+from sabot.floor.restore import read_opening
+from sabot.house.live.setting import BadTables, TableSetting
+from sabot.store import schema
+from sabot.table.event import TableOpened
+from sabot.table.ident import HOUSE
+from sabot.table.terms import Halt, Terms, read_halt, read_terms
+
+
+class KnownTable(NamedTuple):
+    """A live table that was ever opened, as the books have it."""
+
+    opened: TableOpened
+    by: str
+    """Who opened it: the house, as its settings said, or an operator."""
+    terms: Terms
+    halt: Halt | None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether an operator has closed it."""
+        return self.halt is not None and self.halt.closed
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it is there because an operator said so."""
+        return self.by != HOUSE and not self.is_closed
+
+    @property
+    def setting(self) -> TableSetting:
+        """The setting of a table that no setting names."""
+        opened = self.opened
+        return TableSetting(name=opened.table, game=opened.game, currency=opened.currency, meter=opened.meter or None)
+
+
+def known_tables(connection: Connection) -> dict[str, KnownTable]:
+    """The live tables that were ever opened."""
+    table = schema.gaming_table.c
+    rows = connection.execute(select(table.id, table.terms, table.halt).where(table.owner.is_(None))).all()
+    return {
+        row.id: KnownTable(*read_opening(connection, row.id), read_terms(row.terms), read_halt(row.halt))
+        for row in rows
+    }
+
+
+def verify_same(setting: TableSetting, opened: TableOpened) -> None:
+    """Raises where a table is set to be another than it was opened as: its name is in its game codes and accounts."""
+    meter = "" if setting.meter in (None, setting.name) else setting.meter
+    wanted, found = (setting.game, setting.currency, meter), (opened.game, opened.currency, opened.meter)
+    if wanted != found:
+        raise BadTables(
+            f"table {setting.name} was opened with {_tell(*found)}, and is set to have {_tell(*wanted)}: "
+            "give the new table another name"
+        )
+
+
+def _tell(game: str, currency: str, meter: str | None) -> str:
+    return f"{game} in {currency}, {f'meter {meter}' if meter else 'no shared meter'}"

@@ -1,0 +1,166 @@
+"""Progressive meters (M-3, R-9): what they show, which tables share them, and whether an operator holds them.
+
+A meter that is held stands: no bet on it is taken, and what lies on it comes back when the cards are dealt. Each has a
+stream of its own, in which who held and who released it stands with the reason.
+"""
+
+import hashlib
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from sabot.floor import Answer
+from sabot.floor.actor import decode_answer
+from sabot.house.clock import Clock
+from sabot.house.error import Refused
+from sabot.house.live.timekeeper import Timekeeper
+from sabot.house.tables import UnknownTable
+from sabot.house.visitor import Role, Visitor, require_role
+from sabot.ledger import Account
+from sabot.store import Command, Step, Store
+from sabot.store.reading import balances_of, last_version, stream_steps
+from sabot.table import Pot
+from sabot.table.orders import verify_reason
+
+METER: Final = "meter:"
+
+
+class MeterEvent(Struct, frozen=True, tag=True, tag_field="event"):
+    """What happens to a meter by an operator's hand."""
+
+    reason: str
+
+
+class MeterHeld(MeterEvent, frozen=True):
+    """No bet is taken on it any more."""
+
+
+class MeterReleased(MeterEvent, frozen=True):
+    """Bets are taken on it again."""
+
+
+AnyMeterEvent = MeterHeld | MeterReleased
+
+_KINDS: dict[type[MeterEvent], str] = {MeterHeld: "hold", MeterReleased: "release"}
+_decoder = msgspec.json.Decoder(list[AnyMeterEvent])
+
+
+class MeterCard(Struct, frozen=True, kw_only=True):
+    """A meter as operators see it; money in minor units."""
+
+    meter: str
+    currency: str
+    shown: int
+    """What the meter shows."""
+    reserve: int
+    """What refills it after a hit."""
+    held: str | None
+    """Why no bet on it is taken; None: bets are taken."""
+    tables: tuple[str, ...]
+    """Those that feed it."""
+
+
+class Meters:
+    """The meters of live tables."""
+
+    def __init__(self, store: Store, clock: Clock, timekeeper: Timekeeper) -> None:
+        self._store = store
+        self._clock = clock
+        self._timekeeper = timekeeper
+        self._pots: dict[tuple[str, str], Pot] = {}
+
+    async def pot(self, meter: str, currency: str) -> Pot:
+        """The meter of that name; one and the same for all tables that share it."""
+        key = meter, currency
+        if key not in self._pots:
+
+            def read(books: Connection) -> tuple[dict[Account, int], str | None]:
+                return balances_of(books, meter), _read_hold(books, meter_stream(meter, currency))
+
+            balances, held = await self._store.read(read)
+            pot = self._pots.setdefault(key, Pot(meter, currency, balances))
+            pot.held = held
+        return self._pots[key]
+
+    def find(self, meter: str, currency: str | None = None) -> Pot:
+        """The meter of that name; the currency is needed only where there are two."""
+        found = [pot for (name, code), pot in self._pots.items() if name == meter and currency in (None, code)]
+        if not found:
+            raise UnknownTable(f"there is no meter {meter[:40]!r}")
+        if len(found) > 1:
+            codes = ", ".join(pot.meter_account.currency for pot in found)
+            raise Refused(f"there is a meter {meter} in each of {codes}: say which is meant")
+        return found[0]
+
+    async def hold(self, by: Visitor, pot: Pot, reason: str, key: str, origin: str) -> Answer:
+        """Has no bet taken on the meter any more."""
+        return await self._do(by, pot, MeterHeld(reason), key, origin)
+
+    async def release(self, by: Visitor, pot: Pot, reason: str, key: str, origin: str) -> Answer:
+        """Has bets taken on it again."""
+        return await self._do(by, pot, MeterReleased(reason), key, origin)
+
+    async def _do(self, by: Visitor, pot: Pot, event: AnyMeterEvent, key: str, origin: str) -> Answer:
+        require_role(by, Role.OPERATOR)
+        stream = meter_stream(pot.meter_account.owner, pot.meter_account.currency)
+        fingerprint = meter_fingerprint(stream, event)
+        async with self._timekeeper.turn_of(pot):
+            done = await self._store.recall(by.player, key)
+            if done is not None:
+                return decode_answer(done.repeat(fingerprint))
+            _verify(pot, event)
+            version = 1 + await self._store.read(lambda books: last_version(books, stream))
+            answer = Answer(version)
+            await self._store.commit(
+                Step(
+                    stream=stream,
+                    version=version,
+                    at_ms=self._clock.now_ms(),
+                    kind=meter_kind(event),
+                    actor=by.player,
+                    origin=origin,
+                    body=msgspec.json.encode([event]).decode(),
+                    command=Command(key, fingerprint, msgspec.json.encode(answer).decode()),
+                )
+            )
+            pot.held = event.reason if isinstance(event, MeterHeld) else None
+            return answer
+
+
+def _verify(pot: Pot, event: AnyMeterEvent) -> None:
+    verify_reason(event.reason)
+    if isinstance(event, MeterReleased) and pot.held is None:
+        raise Refused("the meter is not held")
+    if isinstance(event, MeterHeld) and pot.held is not None:
+        raise Refused(f"the meter is held already: {pot.held}")
+
+
+def meter_stream(meter: str, currency: str) -> str:
+    """The stream of a meter's steps."""
+    return f"{METER}{meter}:{currency}"
+
+
+def meter_kind(event: AnyMeterEvent) -> str:
+    """What a step is called that tells of it."""
+    return _KINDS[type(event)]
+
+
+def meter_fingerprint(stream: str, event: AnyMeterEvent) -> str:
+    """A hash of what was ordered, and of which meter."""
+    return hashlib.sha256(msgspec.json.encode((stream, event))).hexdigest()
+
+
+def decode_meter(body: str | bytes) -> list[AnyMeterEvent]:
+    """What a step of a meter tells."""
+    return _decoder.decode(body)
+
+
+def _read_hold(books: Connection, stream: str) -> str | None:
+    version = last_version(books, stream)
+    if not version:
+        return None
+    (last,) = stream_steps(books, stream, after=version - 1)
+    event = decode_meter(last.body)[-1]
+    return event.reason if isinstance(event, MeterHeld) else None

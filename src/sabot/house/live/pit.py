@@ -1,0 +1,186 @@
+"""The pit: what operators do at live tables while the house runs; who and why is on record (M-1, M-2, M-3)."""
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import suppress
+
+from sabot.floor import Answer
+from sabot.floor.actor import decode_answer, fingerprint_of
+from sabot.floor.closed import read_closed
+from sabot.house.currency import Currencies
+from sabot.house.error import Busy, Refused
+from sabot.house.live.known import KnownTable, known_tables, verify_same
+from sabot.house.live.meters import MeterCard
+from sabot.house.live.preview import SettlementPreview, draw_preview
+from sabot.house.live.setting import TABLES_MAX, TableSetting
+from sabot.house.live.table_card import TableCard, draw_closed, draw_table_card
+from sabot.house.live.tables import LiveTables
+from sabot.house.tables import TRIES_MAX, SoloTables
+from sabot.house.visitor import Role, Visitor, require_role
+from sabot.ledger import Overdrawn
+from sabot.news import TableReread
+from sabot.store import Outdated, Store
+from sabot.table import Pot, Purse, Table
+from sabot.table.command import OpenTable, Order, Settle
+from sabot.table.correcting import correct, purses_at_hand
+from sabot.table.money import players_in
+from sabot.table.terms import Terms
+
+WATCHING = (Role.OPERATOR, Role.INSPECTOR, Role.PRESENTER)
+"""Who may look at what is set; only operators set it."""
+
+
+class Pit:
+    """Where operators stand."""
+
+    def __init__(self, store: Store, live: LiveTables, players: SoloTables, currencies: Currencies) -> None:
+        self._store = store
+        self._live = live
+        self._players = players
+        self._currencies = currencies
+        self._opening = asyncio.Lock()
+
+    # -- tables -----------------------------------------------------------------------------------------------------
+
+    async def tables(self, by: Visitor) -> tuple[TableCard, ...]:
+        """Every live table that there ever was, closed ones too."""
+        require_role(by, *WATCHING)
+        at_hand = {table.id: table for table in self._live.at_hand()}
+        known = await self._store.read(known_tables)
+        return tuple(
+            draw_table_card(at_hand[name], self._players.names) if name in at_hand else draw_closed(table)
+            for name, table in sorted(known.items())
+        )
+
+    async def open(self, by: Visitor, setting: TableSetting, key: str, origin: str) -> Answer:
+        """Opens a table, or one that was closed again under its name."""
+        require_role(by, Role.OPERATOR)
+        order = _order_of(setting)
+        async with self._opening:
+            done = await self._store.recall(by.player, key)
+            if done is not None:
+                return decode_answer(done.repeat(fingerprint_of(setting.name, order)))
+            known = (await self._store.read(known_tables)).get(setting.name)
+            if known is not None:
+                return await self._open_again(by, setting, known, order, key, origin)
+            self._currencies.find(setting.currency)
+            if len(self._live.at_hand()) >= TABLES_MAX:
+                raise Refused(f"a house has at most {TABLES_MAX} live tables")
+            bare = TableSetting(name=setting.name, game=setting.game, currency=setting.currency, meter=setting.meter)
+            return await self._live.open_for(bare, order, origin, by.player, key)
+
+    async def _open_again(
+        self, by: Visitor, setting: TableSetting, known: KnownTable, order: OpenTable, key: str, origin: str
+    ) -> Answer:
+        verify_same(setting, known.opened)
+        if not known.is_closed:
+            raise Refused(f"there is a table {setting.name} already, and it is not closed")
+        await self._live.take_up(known)
+        return await self.order(by, setting.name, order, key, origin)
+
+    async def order(self, by: Visitor, table: str, order: Order, key: str, origin: str) -> Answer:
+        """Carries out what an operator orders at a table."""
+        require_role(by, Role.OPERATOR)
+        actor = self._live.require(table)
+        async with self._live.timekeeper.turn(actor):
+            return await actor.order(order, origin, by.player, key)
+
+    # -- rounds -----------------------------------------------------------------------------------------------------
+
+    async def settle(self, by: Visitor, table: str, order: Settle, key: str, origin: str) -> Answer:
+        """Settles a finished round on its real result (M-2, MF-17): everyone is paid what that is worth."""
+        require_role(by, Role.OPERATOR)
+        actor = self._live.require(table)
+        purses = await self._purses_of(order.code)
+        for _ in range(TRIES_MAX):
+            with suppress(Outdated, Overdrawn):
+                async with self._live.timekeeper.turn(actor):
+                    answer = await actor.order(order, origin, by.player, key)
+                # What they may still lose rests on what their rounds have brought.
+                await self._refresh(purses)
+                return answer
+            await self._refresh(purses)
+        raise Busy("accounts of this round are in use elsewhere: try again")
+
+    async def preview(self, by: Visitor, table: str, order: Settle) -> SettlementPreview:
+        """Whose money settling the round would move, and how much; nothing is done."""
+        require_role(by, Role.OPERATOR, Role.INSPECTOR)
+        actor = self._live.require(table)
+        purses = await self._purses_of(order.code)
+        closed = await self._store.read(lambda books: read_closed(books, order.code))
+
+        def see(seen: Table) -> SettlementPreview:
+            found = correct(seen.verify_settlement(closed, order), order, seen.pot, purses_at_hand(purses.get))
+            return draw_preview(order.code, found, seen.currency, self._players.names)
+
+        return await actor.look(see)
+
+    async def _purses_of(self, code: str) -> dict[str, Purse]:
+        """What those have who played a round: in mind for as long as it is in hand here."""
+        closed = await self._store.read(lambda books: read_closed(books, code))
+        players = players_in(closed.events) if closed is not None else ()
+        return {player: await self._players.open_purse_of(player) for player in players}
+
+    async def _refresh(self, players: Iterable[str]) -> None:
+        for player in players:
+            await self._players.refresh(player)
+
+    # -- meters -----------------------------------------------------------------------------------------------------
+
+    def meters(self, by: Visitor) -> tuple[MeterCard, ...]:
+        """Every meter that a table at hand feeds."""
+        require_role(by, *WATCHING)
+        feeding: dict[Pot, list[str]] = {}
+        for table in self._live.at_hand():
+            if table.base.progressive is not None:
+                feeding.setdefault(table.pot, []).append(table.id)
+        return tuple(
+            MeterCard(
+                meter=pot.meter_account.owner,
+                currency=pot.meter_account.currency,
+                shown=pot.meter,
+                reserve=pot.reserve,
+                held=pot.held,
+                tables=tuple(tables),
+            )
+            for pot, tables in feeding.items()
+        )
+
+    async def hold(
+        self, by: Visitor, meter: str, reason: str, key: str, origin: str, *, currency: str | None = None
+    ) -> Answer:
+        """Has no bet taken on a meter, at any table that shares it (R-9)."""
+        require_role(by, Role.OPERATOR)
+        pot = self._live.meters.find(meter, currency)
+        answer = await self._live.meters.hold(by, pot, reason, key, origin)
+        self._show(pot)
+        return answer
+
+    async def release(
+        self, by: Visitor, meter: str, reason: str, key: str, origin: str, *, currency: str | None = None
+    ) -> Answer:
+        """Has bets taken on it again."""
+        require_role(by, Role.OPERATOR)
+        pot = self._live.meters.find(meter, currency)
+        answer = await self._live.meters.release(by, pot, reason, key, origin)
+        self._show(pot)
+        return answer
+
+    def _show(self, pot: Pot) -> None:
+        """Has the tables that share the meter shown anew."""
+        for table in self._live.at_hand():
+            if table.pot is pot:
+                self._store.news.publish(TableReread(table=table.id))
+
+
+def _order_of(setting: TableSetting) -> OpenTable:
+    terms = Terms(
+        min=setting.min,
+        max=setting.max,
+        increment=setting.increment,
+        pace_ms=setting.pace_ms,
+        style=setting.style,
+        off=tuple(sorted(set(setting.off))),
+    )
+    meter = "" if setting.meter in (None, setting.name) else str(setting.meter)
+    return OpenTable(game=setting.game, currency=setting.currency, meter=meter, terms=terms)
