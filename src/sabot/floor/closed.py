@@ -1,5 +1,6 @@
 """Finished rounds as the books have them, with the corrections that were made to them since."""
 
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from sabot.cards import Card
@@ -12,11 +13,16 @@ from sabot.table.event import RoundCorrected, decode_events
 from sabot.table.rows import RoundEntry
 
 
-def read_closed(connection: Connection, code: str) -> ClosedRound | None:
-    """The round of that code; of one that is not over, what there is so far."""
+def read_closed(connection: Connection, code: str, upto: int | None = None) -> ClosedRound | None:
+    """The round of that code; of one that is not over, what there is so far.
+
+    ``upto`` is the last of its corrections that counts; 0: none does.
+    """
     entry = find_round(connection, code)
     if entry is None:
         return None
+    if upto is not None:
+        entry = replace(entry, corrected=upto or None)
     rules = read_rules(connection, entry.rules_hash)
     made = corrections_of(connection, entry)
     kept = {each.player: each for each in made[-1].kept} if made else {}

@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 from sqlalchemy import Connection, select
 
 from sabot.cards import OLD_ALGORITHM, CardProof
-from sabot.engine import AnyEvent
+from sabot.engine import AnyEvent, Round
 from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.floor.reading import engine_events, find_round, is_shared, read_shoe, round_events
@@ -16,6 +16,7 @@ from sabot.rules.hashing import WITHOUT_EFFECT
 from sabot.store import schema
 from sabot.table.cutting import CutPart
 from sabot.table.event import RoundOpened
+from sabot.table.money import standing_of
 from sabot.table.others import Others, name_cutter_by_seat, name_part, tell_by_seat
 from sabot.table.redaction import HIDDEN, Viewer, redact_all, told_seed
 from sabot.table.rows import RoundEntry
@@ -113,7 +114,10 @@ def make_record(connection: Connection, code: str, player: str | None = None) ->
     told = round_events(connection, entry)
     start = next(event.start for event in told if isinstance(event, RoundOpened))
     facts = _shoe_facts(connection, entry, played.player, shoe)
-    events, others = tell_by_seat(engine_events(told), played.player, shoe.rules)
+    happened = engine_events(told)
+    # What the cards gave: a later correction is the house's word, and no card of it can be proved.
+    standing = standing_of(Round.rebuild(shoe.rules, happened, shoe.draw), played.player)
+    events, others = tell_by_seat(happened, played.player, shoe.rules)
     # A void ends a round, it does not turn cards: what nobody has seen stays hidden as long as its shoe is dealt from.
     turned = any(isinstance(event, ev.HoleTurned) for event in events)
     events = redact_all(events, Viewer(lambda name: name, sees_hole=turned or facts.seed is not None))
@@ -134,8 +138,8 @@ def make_record(connection: Connection, code: str, player: str | None = None) ->
         start=start,
         proofs=tuple(proofs),
         events=cast(tuple[AnyEvent, ...], tuple(events)),
-        staked=played.staked,
-        returned=played.returned,
+        staked=standing.staked + standing.golden_staked,
+        returned=standing.returned + standing.golden_returned,
         others=others if shared else UNSET,
     )
 

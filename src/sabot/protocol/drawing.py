@@ -202,6 +202,10 @@ def _draw_live(table: Table, names: Names) -> LiveView:
         pace_ms=table.pace_ms,
         seen_ms=live.seen_ms,
         meter=table.pot.meter if table.rules.progressive is not None else None,
+        paused=live.halt.reason if live.halt is not None else None,
+        closing=live.halt is not None and live.halt.closed,
+        off=live.terms.off,
+        held=table.pot.held if table.rules.progressive is not None else None,
     )
 
 

@@ -223,6 +223,14 @@ class LiveView(Part, frozen=True, kw_only=True):
     """When all that was dealt will have been seen; deadlines count from then."""
     meter: int | None
     """What the progressive's meter shows."""
+    paused: str | None
+    """Why no new round begins, at a table that an operator has paused or is closing; None: rounds are dealt."""
+    closing: bool
+    """Whether the round under way is the last: the table is closed after it."""
+    off: tuple[str, ...]
+    """Bets of the game that an operator has switched off, from the next round on."""
+    held: str | None
+    """Why no bet on the progressive is taken; None: it is."""
 
 
 class TableView(Part, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from sabot.ledger import Posting
 from sabot.ledger.step import Row
 from sabot.ledger.sums import corrected_sums
 from sabot.rules import Rules
-from sabot.table.command import Settle
+from sabot.table.command import Settle, TrueHand
 from sabot.table.error import TableRefusal
 from sabot.table.event import RoundCorrected, Unrecovered
 from sabot.table.meter import Moves, Pot, corrected_moves
@@ -22,8 +22,8 @@ from sabot.table.money import NOTHING, Standing, players_in, postings_of_step, s
 from sabot.table.purse import Purse
 from sabot.table.rows import RoundEntry, played_row
 
-AtHand = Callable[[str], tuple[int, int]]
-"""What of a player's cash and Golden Chips can be taken back."""
+Keep = Callable[[str, int, int], Unrecovered]
+"""What of the cash and the Golden Chips that a player owes cannot be taken back."""
 
 
 class ClosedRound(NamedTuple):
@@ -56,26 +56,22 @@ def verify_settlement(table: str, closed: ClosedRound | None, order: Settle) -> 
         raise TableRefusal(f"there is no round {order.code[:80]!r} at table {table}")
     if closed.entry.last_version is None:
         raise TableRefusal("the round is still being played: it can be settled anew once it is over")
-    _rebuild(closed).verify_correct(order.dealer, _hands(order), order.reason)
+    rebuild(closed).verify_correct(order.dealer, _hands(order), order.reason)
     return closed
 
 
-def correct(closed: ClosedRound, order: Settle, pot: Pot, at_hand: AtHand) -> Resettlement:
+def correct(closed: ClosedRound, order: Settle, pot: Pot, keep: Keep) -> Resettlement:
     """What settling the round on these cards comes to; the round itself stays as it is."""
-    round_ = _rebuild(closed)
+    round_ = rebuild(closed)
     players = players_in(closed.events)
     before = {player: _with_kept(standing_of(round_, player), closed.kept.get(player)) for player in players}
     round_.correct(order.dealer, _hands(order), order.reason)
     after: dict[str, Standing] = {}
     kept: list[Unrecovered] = []
     for player in players:
-        due = standing_of(round_, player)
-        cash, gold = at_hand(player)
-        left = Unrecovered(
-            player,
-            max(0, before[player].returned - due.returned - cash),
-            max(0, before[player].golden_returned - due.golden_returned - gold),
-        )
+        due, had = standing_of(round_, player), before[player]
+        cash, gold = had.returned - due.returned, had.golden_returned - due.golden_returned
+        left = keep(player, max(0, cash), max(0, gold))
         after[player] = _with_kept(due, left)
         if left.cash or left.gold:
             kept.append(left)
@@ -84,9 +80,7 @@ def correct(closed: ClosedRound, order: Settle, pot: Pot, at_hand: AtHand) -> Re
 
 def correction_event(closed: ClosedRound, order: Settle, kept: tuple[Unrecovered, ...]) -> RoundCorrected:
     """The correction as the journal has it."""
-    hands = tuple(
-        (hand.box, hand.hand, hand.cards) for hand in sorted(order.hands, key=lambda hand: (hand.box, hand.hand))
-    )
+    hands = tuple((box, hand, cards) for (box, hand), cards in sorted(_hands(order).items()))
     return RoundCorrected(order.code, order.dealer, hands, order.reason, closed.entry.corrected or 0, kept)
 
 
@@ -97,7 +91,7 @@ def correction_postings(found: Resettlement, pot: Pot, currency: str) -> tuple[P
 
 def correction_rows(closed: ClosedRound, found: Resettlement, version: int, currency: str) -> list[Row]:
     """What the round is for everybody from now on, and what that changes of their sums."""
-    entry, old = closed.entry, _rebuild(closed)
+    entry, old = closed.entry, rebuild(closed)
     rows = [entry.correcting_row(version)]
     for player, standing in found.after.items():
         if standing == NOTHING:
@@ -113,17 +107,25 @@ def apply_correction(round_: Round, event: RoundCorrected) -> None:
     round_.correct(event.dealer, {(box, hand): cards for box, hand, cards in event.hands}, event.reason)
 
 
-def purses_at_hand(purses: Callable[[str], Purse | None]) -> AtHand:
-    """What the purses have; nothing can be taken from one that nobody has in mind."""
+def take_from(purses: Callable[[str], Purse | None]) -> Keep:
+    """What cannot be taken from these purses: nothing is, from one that nobody has in mind."""
 
-    def at_hand(player: str) -> tuple[int, int]:
+    def keep(player: str, cash: int, gold: int) -> Unrecovered:
         purse = purses(player)
-        return (purse.cash, purse.gold) if purse is not None else (0, 0)
+        had, chips = (purse.cash, purse.gold) if purse is not None else (0, 0)
+        return Unrecovered(player, max(0, cash - had), max(0, gold - chips))
 
-    return at_hand
+    return keep
 
 
-def _rebuild(closed: ClosedRound) -> Round:
+def order_of(event: RoundCorrected) -> Settle:
+    """The order that led to a correction."""
+    hands = tuple(TrueHand(box, hand, cards) for box, hand, cards in event.hands)
+    return Settle(code=event.code, dealer=event.dealer, hands=hands, reason=event.reason)
+
+
+def rebuild(closed: ClosedRound) -> Round:
+    """The round as it stands by now."""
     return Round.rebuild(closed.rules, closed.events, _no_card)
 
 

@@ -31,14 +31,10 @@ def verify_order(table: Felt, order: Order) -> None:
         case Continue():
             if halt is None or halt.closed:
                 raise TableRefusal("the table is not paused")
-        case Pause(reason=reason):
+        case Pause(reason=reason) | CloseTable(reason=reason):
             verify_reason(reason)
-            if halt is not None:
+            if halt is not None and (halt.closed or isinstance(order, Pause)):
                 raise TableRefusal(f"the table is {'closed' if halt.closed else 'paused'} already: {halt.reason}")
-        case CloseTable(reason=reason):
-            verify_reason(reason)
-            if halt is not None and halt.closed:
-                raise TableRefusal(f"the table is closed already: {halt.reason}")
         case SetLimits(reason=reason) | SetPace(reason=reason) | SwitchBets(reason=reason):
             verify_reason(reason)
             if terms_after(table.live.terms, order) == table.live.terms:

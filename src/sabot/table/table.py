@@ -39,7 +39,7 @@ from sabot.table.correcting import (
     correction_event,
     correction_postings,
     correction_rows,
-    purses_at_hand,
+    take_from,
     verify_settlement,
 )
 from sabot.table.cutting import write_cut
@@ -202,7 +202,7 @@ class Table(Felt):
     def settle(self, closed: ClosedRound, order: Settle, now_ms: int) -> Change:
         """Settles a finished round on its real result, verified before; what is on the table now goes on (M-2)."""
         scene, draft = self.remember(), Draft(order.kind, now_ms)
-        found = correct(closed, order, self.pot, purses_at_hand(self.purses))
+        found = correct(closed, order, self.pot, take_from(self.purses))
         draft.events.append(correction_event(closed, order, found.kept))
         draft.postings = correction_postings(found, self.pot, self.currency)
         draft.rows += correction_rows(closed, found, self.version + 1, self.currency)

@@ -64,9 +64,8 @@ def rules_under(rules: Rules, terms: Terms) -> Rules:
     try:
         return change_rules(rules, changes)
     except BadSheet as bad:
-        flaws = "; ".join(
-            f"{problem.field or problem.where.removeprefix('--set ')} {problem.what}" for problem in bad.problems
-        )
+        told = ((problem.field or problem.where.removeprefix("--set "), problem.what) for problem in bad.problems)
+        flaws = "; ".join(" ".join(flaw) for flaw in told)
         raise TableRefusal(f"the sheet of {rules.game} does not allow this: {flaws}") from None
 
 

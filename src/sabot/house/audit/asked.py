@@ -13,7 +13,32 @@ from msgspec.json import encode
 from sabot.engine import Action, Wager
 from sabot.engine import event as ev
 from sabot.table import AddWord, DealNow, Decide, DecideEarly, LeaveSeat, PlaceBets, Rebet, Spot, TakeSeat, Void
-from sabot.table.event import AnyTableEvent, EarlyDecision, SeatGivenUp, SeatLeft, SeatTaken, WordAdded
+from sabot.table.command import (
+    CloseTable,
+    Continue,
+    OpenTable,
+    Order,
+    Pause,
+    SetLimits,
+    SetPace,
+    Settle,
+    SwitchBets,
+)
+from sabot.table.correcting import order_of
+from sabot.table.event import (
+    AnyTableEvent,
+    EarlyDecision,
+    RoundCorrected,
+    SeatGivenUp,
+    SeatLeft,
+    SeatTaken,
+    TableClosed,
+    TableContinued,
+    TableOpened,
+    TablePaused,
+    TableSet,
+    WordAdded,
+)
 
 
 class _OldCut(Struct, frozen=True, tag_field="do", tag="cut"):
@@ -56,6 +81,8 @@ Asked = (
     | AddWord
     | DealNow
     | DecideEarly
+    | Settle
+    | Order
 )
 
 
@@ -69,6 +96,36 @@ class ShoeTold(Struct, frozen=True):
 def asked_void(events: Iterable[AnyTableEvent]) -> tuple[Void, ...]:
     """The void that an operator asked for: its reason is on record."""
     return tuple(Void(reason=event.reason) for event in events if isinstance(event, ev.RoundVoided))
+
+
+def asked_order(kind: str, events: Iterable[AnyTableEvent], opened: TableOpened) -> Iterator[Settle | Order]:
+    """What an operator ordered at a live table."""
+    for event in events:
+        match event:
+            case TableSet():
+                yield order_of_terms(kind, event, opened)
+            case TablePaused(reason=reason):
+                yield Pause(reason=reason)
+            case TableContinued():
+                yield Continue()
+            case TableClosed(reason=reason):
+                yield CloseTable(reason=reason)
+            case RoundCorrected():
+                yield order_of(event)
+
+
+def order_of_terms(kind: str, event: TableSet, opened: TableOpened) -> OpenTable | SetLimits | SetPace | SwitchBets:
+    """The order of that kind that leads to these terms."""
+    terms, reason = event.terms, event.reason
+    match kind:
+        case "limits":
+            return SetLimits(min=terms.min, max=terms.max, increment=terms.increment, reason=reason)
+        case "pace":
+            return SetPace(pace_ms=terms.pace_ms or 0, reason=reason)
+        case "bets":
+            return SwitchBets(off=terms.off, reason=reason)
+        case _:
+            return OpenTable(game=opened.game, currency=opened.currency, meter=opened.meter, terms=terms)
 
 
 def is_asked(table: str, fingerprint: str | None, commands: Iterable[Asked]) -> bool:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Table, func, select
 
 from sabot.engine import Wager
 from sabot.engine.event import WagerPlaced
+from sabot.floor.closed import read_closed
 from sabot.house.audit.account_step import PLAYER, AccountStep
 from sabot.house.audit.accounts import KnownAccounts
 from sabot.house.audit.balances import Balances
@@ -18,6 +19,8 @@ from sabot.house.audit.chain import Chain
 from sabot.house.audit.counter import Counter, is_counter
 from sabot.house.audit.error import BooksWrong, wrong_at
 from sabot.house.audit.heads import KnownHeads
+from sabot.house.audit.kind import ORDERS
+from sabot.house.audit.meter import check_meter
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.orders import Orders
 from sabot.house.audit.page import TABLE, JournalPage, ReadRecord, Rows, pages
@@ -28,12 +31,14 @@ from sabot.house.audit.signed import SignedShoes
 from sabot.house.audit.sums import DerivedSums
 from sabot.house.audit.table import AuditedTable
 from sabot.house.audit.times import Times
+from sabot.house.live.meters import METER
 from sabot.ledger import Account, Kind, LedgerError, SignedHead
 from sabot.store import Record, schema
 from sabot.store.reading import journal
 from sabot.store.shape import find_difference
 from sabot.table import Pot
-from sabot.table.event import AnyTableEvent, ShoeOpened, TableOpened
+from sabot.table.correcting import ClosedRound
+from sabot.table.event import AnyTableEvent, RoundCorrected, ShoeOpened, TableOpened
 from sabot.table.ident import HOUSE
 
 Progress = Callable[[int], None]
@@ -119,6 +124,8 @@ class Audit:
                 self._take_table(told, page.rows)
             elif is_counter(told.record):
                 self._counter.check(told.record, told.counter_events, page.rows.payments)
+            elif told.record.stream.startswith(METER):
+                self._take_meter(told)
             elif told.record.stream.startswith(PLAYER):
                 AccountStep(
                     self._accounts, told.record, told.account_events, page.rows.sessions, self._notebook
@@ -139,20 +146,43 @@ class Audit:
             if opened.owner:
                 self._require(record, lambda: self._accounts.require(opened.owner, opened.currency))
             table = self._tables[record.stream] = AuditedTable(
-                opened, self._sheets, self._orders, self._notebook, self._sums, self._pot(opened)
+                opened, self._sheets, self._orders, self._notebook, self._sums, self._pot(opened), self._read_closed
             )
         lying = table.bets(record.actor)
         table.take(record, events, rows, deep=record.at_ms >= self._since_ms)
-        if not table.owner and record.actor != HOUSE and record.kind != "void":
+        if not table.owner and record.actor != HOUSE and record.kind not in ("void", *ORDERS):
             currency = table.currency
             self._require(record, lambda: self._accounts.require(record.actor, currency))
             self._require(record, lambda: self._accounts.check_seats(events))
         if record.command is not None and _puts_down(record, events, lying):
             self._require(record, lambda: self._accounts.require_play(record.actor, record.at_ms))
-        if record.kind == "void":
-            self._require(record, lambda: self._accounts.require_operator(record.actor))
-            if record.command is None and self._shoes.begun:
-                raise wrong_at(record, "a round is voided without a command, as only houses did that signed no shoes")
+        if record.kind == "void" or (record.kind in ORDERS and record.actor != HOUSE):
+            self._check_operator(record, events, table.currency)
+
+    def _check_operator(self, record: Record, events: Iterable[AnyTableEvent], currency: str) -> None:
+        """That what only operators do was done by one."""
+        self._require(record, lambda: self._accounts.require_operator(record.actor))
+        self._check_unrecovered(record, events, currency)
+        if record.kind == "void" and record.command is None and self._shoes.begun:
+            raise wrong_at(record, "a round is voided without a command, as only houses did that signed no shoes")
+
+    def _take_meter(self, told: ReadRecord) -> None:
+        """Looks at what an operator did to a meter: it is known, it was not so before, and there is a reason."""
+        record = told.record
+        check_meter(record, told.meter_events, self._pots)
+        self._require(record, lambda: self._accounts.require_operator(record.actor))
+
+    def _check_unrecovered(self, record: Record, events: Iterable[AnyTableEvent], currency: str) -> None:
+        """That nothing was left with a player by a correction who could have paid it."""
+        for event in events:
+            for each in event.kept if isinstance(event, RoundCorrected) else ():
+                for kind, left in ((Kind.CASH, each.cash), (Kind.GOLD, each.gold)):
+                    held = self._balances.amounts.get(Account(kind, each.player, currency), 0)
+                    if left and held:
+                        raise wrong_at(record, f"{left} is left with {each.player}, who had {held} more to pay it with")
+
+    def _read_closed(self, code: str, upto: int) -> ClosedRound | None:
+        return read_closed(self._connection, code, upto)
 
     def _pot(self, opened: TableOpened) -> Pot:
         """The meter that the table feeds: its own, or one that it shares with others."""

@@ -7,6 +7,7 @@ from sabot.table.event import (
     BetsFinal,
     EarlyDecision,
     NobodyBet,
+    RoundCorrected,
     RoundOpened,
     SeatGivenUp,
     SeatLeft,
@@ -14,9 +15,17 @@ from sabot.table.event import (
     ShoeCut,
     ShoeOpened,
     ShoeRetired,
+    TableClosed,
+    TableContinued,
     TableOpened,
+    TablePaused,
+    TableReopened,
+    TableSet,
     WordAdded,
 )
+
+ORDERS = ("open", "pause", "continue", "close", "limits", "pace", "bets", "settle")
+"""What only operators have done; a table is opened by the house too, without a command."""
 
 _ANSWERS = (ev.Decided, ev.Insured, ev.InsuranceDeclined, ev.SurrenderDeclined)
 
@@ -44,6 +53,12 @@ def kinds_of(events: list[AnyTableEvent]) -> tuple[str, ...]:
 
 _LIVE: dict[type[object], tuple[str, ...]] = {
     TableOpened: ("open",),
+    TableReopened: ("open",),
+    TablePaused: ("pause",),
+    TableContinued: ("continue",),
+    TableClosed: ("close",),
+    TableSet: ("limits", "pace", "bets"),
+    RoundCorrected: ("settle",),
     ShoeOpened: ("shoe",),
     ShoeCut: ("cut",),
     SeatTaken: ("sit",),

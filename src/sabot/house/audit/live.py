@@ -17,15 +17,24 @@ from sabot.table.event import (
     CutAsked,
     EarlyDecision,
     NobodyBet,
+    RoundOpened,
     SeatGivenUp,
     SeatLeft,
     SeatTaken,
     ShoeCut,
+    ShoeOpened,
+    TableClosed,
+    TableContinued,
+    TablePaused,
+    TableReopened,
+    TableSet,
     WordAdded,
 )
 from sabot.table.ident import NOBODY
 from sabot.table.live import LiveState
+from sabot.table.orders import verify_reason
 from sabot.table.seating import has_seats, verify_own, verify_sit, write_seating
+from sabot.table.terms import Terms, keeps_terms
 
 Answer = ev.Decided | ev.Insured | ev.InsuranceDeclined | ev.SurrenderDeclined
 Judge = Callable[[Round, Event], None]
@@ -68,7 +77,44 @@ class AuditedLive:
                 self._check_plan(player, box, action, round_)
             case NobodyBet():
                 _require(round_ is None or not round_.state.boxes, "nobody is said to have bet, and there are bets")
+            case _:
+                self._check_on_terms(event, rules)
         self.state = self.state.apply(event)
+
+    def _check_on_terms(self, event: AnyTableEvent, rules: Rules) -> None:
+        """Raises for a round, or a shoe, that is not as operators have set it."""
+        if isinstance(event, RoundOpened):
+            _require(self.state.halt is None, "a round is begun at a table that is paused or closed")
+        elif isinstance(event, ShoeOpened):
+            _require(keeps_terms(rules, self.state.terms), "its sheet is not on the terms that were set")
+
+    def check_order(self, event: AnyTableEvent) -> None:
+        """Takes in what an operator ordered; raises if it cannot have been."""
+        halt = self.state.halt
+        match event:
+            case TablePaused(reason=reason):
+                verify_reason(reason)
+                _require(halt is None, "a table is paused that was paused or closed already")
+            case TableContinued():
+                _require(halt is not None and not halt.closed, "a table goes on that was not paused")
+            case TableClosed(reason=reason):
+                verify_reason(reason)
+                _require(halt is None or not halt.closed, "a table is closed a second time")
+            case TableReopened():
+                _require(halt is not None and halt.closed, "a table is opened again that was not closed")
+        self.state = self.state.apply(event)
+
+    def check_terms(self, event: TableSet, terms: Terms) -> None:
+        """Takes in the terms that an operator has set; raises unless they are these."""
+        _require(event.terms == terms, "more is set than was ordered")
+        self.state = self.state.apply(event)
+
+    def check_halt(self, *, idle: bool, lies: bool) -> None:
+        """Raises where something lies on a table at which no round begins, or somebody sits at a closed one."""
+        halt = self.state.halt
+        if halt is not None and idle:
+            _require(not lies, "bets lie at a table that is paused or closed")
+            _require(not halt.closed or not self.state.seating.seats, "somebody sits at a closed table")
 
     def check_cut(self, event: ShoeCut) -> None:
         """Raises unless the cut is what its parts are, and they are those that were brought."""
@@ -82,6 +128,7 @@ class AuditedLive:
     def check_bets(self, event: ev.WagerPlaced, rules: Rules) -> None:
         """Raises for a bet on a seat that is not its player's, or behind one that is."""
         wager, seat = event.wager, self.state.seating.seats.get(event.wager.box)
+        _require(self.state.halt is None, f"{wager.player} bets at a table that is paused or closed")
         _require(wager.player not in self.state.final, f"{wager.player} bets, and their bets were final")
         if has_seats(rules):
             mine = seat is not None and seat.player == wager.player

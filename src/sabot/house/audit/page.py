@@ -1,6 +1,6 @@
 """A stretch of the journal with the rows that it tells of, fetched together: one by one they would cost more."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -11,8 +11,9 @@ from sabot.house.accounts.event import SessionOpened
 from sabot.house.audit.account_step import PLAYER, AnyAccountEvent, decode_account
 from sabot.house.audit.counter import AnyCounterEvent, decode_counter, is_counter
 from sabot.house.counter.payment import PaidOut
+from sabot.house.live.meters import METER, AnyMeterEvent, decode_meter
 from sabot.store import Record, schema
-from sabot.table.event import AnyTableEvent, RoundOpened, ShoeOpened, TableOpened, decode_events
+from sabot.table.event import AnyTableEvent, RoundCorrected, RoundOpened, ShoeOpened, TableOpened, decode_events
 
 RECORDS = 1000
 """Of one page."""
@@ -29,6 +30,7 @@ class ReadRecord(NamedTuple):
     counter_events: list[AnyCounterEvent]
     account_events: list[AnyAccountEvent]
     garbled: str | None = None
+    meter_events: Sequence[AnyMeterEvent] = ()
 
 
 class Rows(NamedTuple):
@@ -71,6 +73,8 @@ def _read(record: Record) -> ReadRecord:
     try:
         if record.stream.startswith(TABLE):
             return ReadRecord(record, decode_events(record.body), [], [])
+        if record.stream.startswith(METER):
+            return ReadRecord(record, [], [], [], None, decode_meter(record.body))
         if is_counter(record):
             return ReadRecord(record, [], decode_counter(record.body), [])
         return ReadRecord(record, [], [], decode_account(record.body) if record.stream.startswith(PLAYER) else [])
@@ -84,7 +88,7 @@ def _fetch(connection: Connection, told: list[ReadRecord]) -> Rows:
         for event in each.table_events:
             if type(event) is ShoeOpened:
                 found.shoes.append(event.shoe)
-            elif type(event) is RoundOpened:
+            elif type(event) is RoundOpened or type(event) is RoundCorrected:
                 found.rounds.append(event.code)
             elif type(event) is TableOpened:
                 found.tables.append(event.table)

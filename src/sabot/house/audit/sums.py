@@ -2,14 +2,15 @@
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import isclose
 from typing import Any, Final
 
 from sqlalchemy import Connection, func, select
 
 from sabot.house.audit.error import BooksWrong
-from sabot.ledger.sums import Sums, join_sums, kept_sums
+from sabot.ledger.step import Row as LedgerRow
+from sabot.ledger.sums import Sums, corrected_kept_sums, join_sums, kept_sums
 from sabot.store import schema
 from sabot.store.check import key_names
 
@@ -29,7 +30,14 @@ class DerivedSums:
 
     def add(self, played: Mapping[str, Any], rules_hash: str, *, voided: bool) -> None:
         """Takes in a finished round, as it must stand in the books."""
-        for row in kept_sums(played, rules_hash, voided):
+        self._join(kept_sums(played, rules_hash, voided))
+
+    def correct(self, before: Mapping[str, Any], after: Mapping[str, Any], rules_hash: str) -> None:
+        """Takes in that a round was settled anew."""
+        self._join(corrected_kept_sums(before, after, rules_hash))
+
+    def _join(self, rows: Iterable[LedgerRow]) -> None:
+        for row in rows:
             key, new = _key_of(row.table, row.values), dict(row.values)
             known = self._find(key)
             self._recent[key] = join_sums(known, new) if known else new

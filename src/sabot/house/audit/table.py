@@ -21,11 +21,14 @@ from sabot.house.audit.asked import (
     asked_bets,
     asked_cut,
     asked_deal,
+    asked_order,
     asked_void,
     is_asked,
+    order_of_terms,
 )
+from sabot.house.audit.correction import Corrections, ReadClosed
 from sabot.house.audit.error import BooksWrong, wrong_at
-from sabot.house.audit.kind import kinds_of, live_kinds_of
+from sabot.house.audit.kind import ORDERS, kinds_of, live_kinds_of
 from sabot.house.audit.live import AuditedLive
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.orders import Orders
@@ -40,26 +43,47 @@ from sabot.store import Record, Value
 from sabot.table import Rebet
 from sabot.table.ceremony import stages_after, stages_before
 from sabot.table.codes import GameCode, next_code
+from sabot.table.command import OpenTable
 from sabot.table.conduct import LAY_ANEW
 from sabot.table.event import (
     AnyTableEvent,
     CutAsked,
+    RoundCorrected,
     RoundOpened,
     ShoeCut,
     ShoeHandled,
     ShoeOpened,
     ShoeRetired,
+    TableClosed,
+    TableContinued,
     TableEvent,
     TableOpened,
+    TablePaused,
+    TableReopened,
+    TableSet,
 )
 from sabot.table.ident import HOUSE, NOBODY
-from sabot.table.meter import Moves, Pot, closing_meter, fund, hit_meter, moves_in, round_moves, touches_meter
+from sabot.table.meter import (
+    PROGRESSIVE,
+    Moves,
+    Pot,
+    closing_meter,
+    fund,
+    hit_meter,
+    moves_in,
+    round_moves,
+    touches_meter,
+)
 from sabot.table.money import NOTHING, Standing, players_in, postings_of_step, standing_of
+from sabot.table.orders import terms_after, verify_reason
 from sabot.table.redeal import Repetition, RoundDiffers
 from sabot.table.rows import RoundEntry, played_row
+from sabot.table.terms import write_halt, write_terms
 
 _encode = msgspec.json.encode
 _OWN = frozenset(get_args(TableEvent))
+_ORDERED = (RoundCorrected, TableSet, TablePaused, TableContinued, TableClosed, TableReopened)
+"""What operators do."""
 
 
 _WITHOUT_COMMAND = ("open", "void", "shoe", "cut", "renew")
@@ -82,8 +106,10 @@ class AuditedTable:
         notebook: Notebook,
         sums: DerivedSums,
         pot: Pot,
+        read_closed: ReadClosed,
     ) -> None:
         self.id = opened.table
+        self._opened = opened
         self.game = opened.game
         self.owner = opened.owner
         self.currency = opened.currency
@@ -141,6 +167,7 @@ class AuditedTable:
         """What the present round has moved in and out of the meter."""
         self._fed = Moves()
         """What the present step has."""
+        self._corrections = Corrections(opened.table, opened.currency, read_closed, sums)
 
     @property
     def code(self) -> str | None:
@@ -180,6 +207,8 @@ class AuditedTable:
                 kept = self._row_of_table.seating if self._row_of_table is not None else None
                 due = self._live.seating()
                 _require(kept == due or (kept is None and due == "{}"), f"{kept} sit there by its row, and {due} do")
+                self._check_terms_row()
+            self._corrections.check_end()
             if self._shoe:
                 self._shoe.check_end()
             if self._entry:
@@ -188,6 +217,16 @@ class AuditedTable:
                 _require(not self._played, "it is not finished, and has been entered as played")
         except SabotError as error:
             raise BooksWrong(f"{place}: {error}", code=self.code) from None
+
+    def _check_terms_row(self) -> None:
+        """That what operators have set is what its row says."""
+        row, live = self._row_of_table, self._live
+        if row is None or live is None:
+            return
+        terms, halt = write_terms(live.state.terms), write_halt(live.state.halt)
+        kept = row.terms == terms or (row.terms is None and terms == "{}")
+        _require(kept, f"operators have set {row.terms} by its row, and {terms} by what they ordered")
+        _require(row.halt == halt, f"it is halted by {row.halt} by its row, and by {halt} by what was ordered")
 
     # -- a step ---------------------------------------------------------------------------------------------------
 
@@ -234,6 +273,8 @@ class AuditedTable:
             case "decide":
                 oldest = record.version - 1 if self._live is None else self._oldest
                 return asked_answer(events, range(oldest, record.version))
+            case kind if kind in ORDERS:
+                return asked_order(kind, events, self._opened)
             case _ if self._live is not None:
                 return asked_at_live(record.kind, events, self._commitment)
             case _:
@@ -246,9 +287,10 @@ class AuditedTable:
 
     def _check_money(self, posted: tuple[Posting, ...]) -> None:
         """That just the money was posted that the events move."""
-        if not self._after and self._fed == Moves() and not posted:
+        before, after = self._corrections.moved or (self.standings, self._after)
+        if not after and self._fed == Moves() and not posted:
             return
-        due = postings_of_step(self.standings, self._after, self.currency) + self._pot.post(self._fed)
+        due = postings_of_step(before, after, self.currency) + self._pot.post(self._fed)
         if due != posted:
             wanted, told = _sums(due), _sums(posted)
             for account, amount in told.items():
@@ -262,6 +304,7 @@ class AuditedTable:
 
     def _play(self, record: Record, events: list[AnyTableEvent], rows: Rows, deep: bool) -> None:
         self._after, self._closed, self._fed = {}, False, Moves()
+        self._corrections.begin()
         for part in _parts(events):
             match part:
                 case TableOpened():
@@ -276,13 +319,20 @@ class AuditedTable:
                     self._open_round(record, part, rows)
                 case ShoeRetired():
                     self._retire(record, part)
+                case _ if isinstance(part, _ORDERED):
+                    self._follow_order(record, part, rows)
                 case ShoeHandled():
                     pass  # compared with the sheet's when the shoe came, or was cut
                 case list():
                     self._follow(record, part, deep)
                 case _:
                     self._follow_live(part)
+        self._check_after()
+
+    def _check_after(self) -> None:
+        """That the step leaves nothing half done."""
         _require(self._spent is None, "its shoe is not retired after it")
+        self._check_idle()
         if self._entry is not None and self._round is not None:
             _require(self._round.round.phase is not Phase.BETTING, "a round is opened, and no card is dealt")
 
@@ -296,6 +346,38 @@ class AuditedTable:
         stages = stages_before(shoe.rules, shoe.id) if opened else stages_after(shoe.rules, shoe.id)
         told = [event for event in events[1:] if not isinstance(event, CutAsked)]
         _require(told == stages, "its ceremony is not that of its sheet")
+
+    def _follow_order(self, record: Record, event: AnyTableEvent, rows: Rows) -> None:
+        """Follows what an operator did."""
+        if self._live is None:
+            raise TableWrong(f"{type(event).__name__} comes at a table of one's own")
+        match event:
+            case RoundCorrected():
+                self._fed = self._corrections.take(record, event, self._pot, rows)
+            case TableSet():
+                self._set_terms(record, event, self._live)
+            case _:
+                self._live.check_order(event)
+
+    def _set_terms(self, record: Record, event: TableSet, live: AuditedLive) -> None:
+        order = order_of_terms(record.kind, event, self._opened)
+        if not isinstance(order, OpenTable):
+            verify_reason(event.reason)
+        live.check_terms(event, terms_after(live.state.terms, order))
+
+    def _check_idle(self) -> None:
+        """That nothing is left on the table that should not be, now that no round is under way."""
+        if self._live is None:
+            return
+        lies, idle = self._lies(), self._entry is None
+        self._live.check_halt(idle=idle, lies=lies)
+        left = self._shoe is not None and self._live.state.renew and idle and not lies
+        _require(not left, "its shoe is not on the terms that were set, and was not taken away")
+
+    def _lies(self) -> bool:
+        """Whether anybody has something on the table after the present step."""
+        standings = {} if self._closed else self.standings | self._after
+        return any(standing != NOTHING for standing in standings.values())
 
     def _follow_live(self, event: AnyTableEvent) -> None:
         if self._live is None or self._rules is None:
@@ -367,6 +449,9 @@ class AuditedTable:
         shoe = self._shoe_in_use(event.shoe)
         if record.kind == "renew":
             self._check_renewal(record, shoe)
+        elif self._live is not None and self._live.state.renew and shoe is not self._spent:
+            _require(self._entry is None and not self._lies(), f"shoe {shoe.id} is changed while it is played from")
+            self._renewed = shoe.rules_hash
         else:
             _require(shoe is self._spent, f"shoe {shoe.id} is retired before its time: {shoe.drawn} cards were dealt")
         shoe.retire(event, record.at_ms)
@@ -413,8 +498,10 @@ class AuditedTable:
     def _follow(self, record: Record, events: list[Event], deep: bool) -> None:
         if self._shoe is None or self._round is None:
             raise TableWrong(f"{type(events[0]).__name__} comes without a shoe")
+        if record.kind == "tick":
+            _check_given_back(events, self._pot)
         for event in events:
-            if type(event) is ev.WagerPlaced:
+            if type(event) is ev.WagerPlaced and record.kind != "tick":
                 self._check_bettor(event)
             if type(event) is ev.BettingClosed and self._entry is None:
                 raise TableWrong("cards are dealt, and no round was opened")
@@ -460,6 +547,8 @@ class AuditedTable:
             return
         round_.meter = closing_meter(progressive, self._pot, round_)
         _require(closed.meter == round_.meter, f"the meter shows {round_.meter}, and {closed.meter} is told")
+        bet = any(name == PROGRESSIVE for _, _, name in round_.state.bets)
+        _require(self._pot.held is None or not bet, "a bet on the progressive is dealt, and its meter is held")
 
     def _feed(self, round_: Round, events: list[Event]) -> None:
         progressive = round_.rules.progressive
@@ -478,14 +567,19 @@ class AuditedTable:
             self._live.end_round(round_)
         hit = hit_meter(round_, self._pot) if self._live is not None and round_.rules.progressive else None
         entry = self._entry.closed(record.version, record.at_ms, round_.state.voided, hit)
-        check_row("the round", self._row, msgspec.structs.asdict(entry))
+        corrected = self._row.corrected if self._row is not None else None
+        if corrected is not None:
+            # Its rows are what the last correction made of them: they are compared when that comes.
+            self._corrections.await_(entry.code, corrected)
+        check_row("the round", self._row, msgspec.structs.asdict(msgspec.structs.replace(entry, corrected=corrected)))
         played = {row.player: row for row in self._played}
         for player, standing in (self.standings | self._after).items():
             if standing == NOTHING and player != self.owner:
                 continue
             self._notebook.note("played", entry.code, player)
             values = played_row(entry, round_, player, self.currency, standing).values
-            check_row("what was played", played.get(player), values)
+            if corrected is None:
+                check_row("what was played", played.get(player), values)
             self._sums.add(values, entry.rules_hash, voided=entry.voided is not None)
         self._last = round_
         self._entry, self._row, self._played = None, None, []
@@ -500,6 +594,17 @@ def _parts(events: list[AnyTableEvent]) -> Iterator[Any]:
             yield from part
         else:
             yield list(part)
+
+
+def _check_given_back(events: list[Event], pot: Pot) -> None:
+    """That no bet is placed when time is up, but where what lay on a progressive that is held was given back."""
+    back = [event for event in events if isinstance(event, ev.WagerRefunded)]
+    for event in events:
+        if isinstance(event, ev.WagerPlaced):
+            wager = event.wager
+            given = any((each.player, each.box) == (wager.player, wager.box) for each in back)
+            fits = given and pot.held is not None and PROGRESSIVE not in wager.side
+            _require(fits, f"{wager.player} is said to have bet when time was up")
 
 
 def _bets_of(round_: Round, player: str) -> dict[int, Wager]:

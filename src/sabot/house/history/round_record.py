@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, select
 
 from sabot.engine import Event
+from sabot.floor.closed import corrected_events, corrections_of
 from sabot.floor.reading import engine_events, find_round, read_rules, round_events
 from sabot.house.error import Refused
 from sabot.house.history.round_page import PlayedPage, RoundPage, ShoePage, draw_round
@@ -55,9 +56,9 @@ def read_round(connection: Connection, visitor: Visitor, code: str, player: str 
         raise UnknownRound("no such round is among yours: a code is found in the history once its round is finished")
     told, rules = round_events(connection, entry), read_rules(connection, entry.rules_hash)
     only = player if watches(visitor) else visitor.player
-    happened, viewer = engine_events(told), Viewer(lambda name: name, only=only)
+    happened = corrected_events(rules, engine_events(told), corrections_of(connection, entry))
     events, others = (happened, ()) if only is None else tell_by_seat(happened, only, rules)
-    return FoundRound(entry, rules, events, others, _start(told), viewer)
+    return FoundRound(entry, rules, events, others, _start(told), Viewer(lambda name: name, only=only))
 
 
 def _may_see(connection: Connection, visitor: Visitor, code: str) -> bool:

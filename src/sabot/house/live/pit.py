@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
 
+from msgspec.structs import replace
+
 from sabot.floor import Answer
 from sabot.floor.actor import decode_answer, fingerprint_of
 from sabot.floor.closed import read_closed
@@ -21,8 +23,8 @@ from sabot.ledger import Overdrawn
 from sabot.news import TableReread
 from sabot.store import Outdated, Store
 from sabot.table import Pot, Purse, Table
-from sabot.table.command import OpenTable, Order, Settle
-from sabot.table.correcting import correct, purses_at_hand
+from sabot.table.command import OpenTable, Order, Settle, SwitchBets
+from sabot.table.correcting import correct, take_from
 from sabot.table.money import players_in
 from sabot.table.terms import Terms
 
@@ -82,6 +84,8 @@ class Pit:
         """Carries out what an operator orders at a table."""
         require_role(by, Role.OPERATOR)
         actor = self._live.require(table)
+        if isinstance(order, SwitchBets):
+            order = replace(order, off=tuple(sorted(set(order.off))))
         async with self._live.timekeeper.turn(actor):
             return await actor.order(order, origin, by.player, key)
 
@@ -91,6 +95,7 @@ class Pit:
         """Settles a finished round on its real result (M-2, MF-17): everyone is paid what that is worth."""
         require_role(by, Role.OPERATOR)
         actor = self._live.require(table)
+        order = replace(order, hands=tuple(sorted(order.hands, key=lambda hand: (hand.box, hand.hand))))
         purses = await self._purses_of(order.code)
         for _ in range(TRIES_MAX):
             with suppress(Outdated, Overdrawn):
@@ -110,7 +115,7 @@ class Pit:
         closed = await self._store.read(lambda books: read_closed(books, order.code))
 
         def see(seen: Table) -> SettlementPreview:
-            found = correct(seen.verify_settlement(closed, order), order, seen.pot, purses_at_hand(purses.get))
+            found = correct(seen.verify_settlement(closed, order), order, seen.pot, take_from(purses.get))
             return draw_preview(order.code, found, seen.currency, self._players.names)
 
         return await actor.look(see)
