@@ -20,6 +20,7 @@ VERBS = {
     "serve": "Opens the house to the network.",
     "staff": "Opens an account for one of the house's own people.",
     "unlock": "Unlocks an account after too many wrong passwords.",
+    "admin": "Runs the live tables of a house on the network.",
     "join": "Plays at a house on the network.",
     "bots": "Fills a live table with players that play by themselves.",
     "games": "Lists the games of the house.",

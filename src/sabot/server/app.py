@@ -40,6 +40,7 @@ from sabot.server.routes.meters import meter_routes
 from sabot.server.routes.money import money_routes
 from sabot.server.routes.odds import odds_routes
 from sabot.server.routes.operator import operator_routes
+from sabot.server.routes.pit import pit_routes
 from sabot.server.routes.protection import protection_routes
 from sabot.server.routes.rounds import round_routes
 from sabot.server.routes.sessions import session_routes
@@ -63,6 +64,7 @@ _API = [
     protection_routes,
     chat_routes,
     operator_routes,
+    pit_routes,
 ]
 
 

@@ -16,10 +16,11 @@ from sabot.table.terms import Terms, rules_under
 
 PACE_MS: Final = 400
 """How long a card takes to be seen where nobody says otherwise."""
+PACE_MS_MAX: Final = 10_000
 TABLES_MAX: Final = 1_000
 
 NAME_MAX: Final = 40
-TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9][A-Za-z0-9-]*$", max_length=NAME_MAX)]
+TableName = Annotated[str, Meta(pattern="^[A-Za-z0-9][A-Za-z0-9-]*$", max_length=NAME_MAX)]
 
 
 class BadTables(SabotError):
@@ -29,18 +30,18 @@ class BadTables(SabotError):
 class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One live table."""
 
-    name: TableId
+    name: TableName
     """By which it is called for ever: its game codes begin with it."""
     game: str
     currency: str = "EUR"
-    pace_ms: Annotated[int, Meta(ge=0, le=10_000)] = PACE_MS
+    pace_ms: Annotated[int, Meta(ge=0, le=PACE_MS_MAX)] = PACE_MS
     style: str | None = None
     """One of the sheet's ways to deal (MF-6)."""
     min: Annotated[int, Meta(ge=1)] | None = None
     max: Annotated[int, Meta(ge=1)] | None = None
     increment: Annotated[int, Meta(ge=1)] | None = None
     """Limits of the main bet in place of the sheet's."""
-    meter: TableId | None = None
+    meter: TableName | None = None
     """The progressive's meter that it feeds, which tables of one name share (M-3); None: its own."""
     off: Annotated[tuple[str, ...], Meta(max_length=10)] = ()
     """Bets of the sheet that are not taken (BJ-5, BJ-6)."""

@@ -20,6 +20,7 @@ _WORD = r"^[A-Za-z0-9_.:~-]{1,80}$"
 SessionId = Annotated[str, PathParameter(pattern=_WORD, description="A session's id.")]
 PlayerId = Annotated[str, PathParameter(pattern=_WORD, description="A player's id.")]
 TableId = Annotated[str, PathParameter(pattern=_WORD, description="A table's id.")]
+MeterName = Annotated[str, PathParameter(pattern=_WORD, description="A meter's name.")]
 RoundCode = Annotated[str, PathParameter(pattern=_WORD, description="A game code.")]
 GameName = Annotated[str, PathParameter(pattern="^[a-z0-9][a-z0-9-]{0,39}$", description="A game's name.")]
 LimitName = Annotated[LimitKind, PathParameter(description="A kind of limit.")]

@@ -1,0 +1,5 @@
+"""`sabot admin`: what operators do at a house that runs, from a terminal."""
+
+from sabot.cli.admin.command import admin
+
+__all__ = ["admin"]

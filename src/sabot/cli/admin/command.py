@@ -1,0 +1,314 @@
+"""The verbs of `sabot admin`, each a request to the house's API."""
+
+from datetime import UTC, datetime
+from typing import Annotated, Any
+from urllib.parse import quote
+
+from cyclopts import App, Parameter
+
+from sabot.cli.admin.desk import Desk, new_id
+from sabot.cli.admin.result import read_cards, read_hand
+from sabot.table.codes import parse_code
+
+admin = App(name="admin", help="Runs the live tables of a house on the network.", help_on_error=False)
+
+HERE = Desk()
+Flag = Parameter(negative="", show_default=False)
+Id = Annotated[str | None, Parameter(name="--id", help="The command's id: the same again is done once.")]
+Why = Annotated[str, Parameter(name="--reason", help="Why, for the record.")]
+
+
+@admin.command
+def tables(*, desk: Desk = HERE) -> None:
+    """List the live tables, closed ones too."""
+    found = desk.get("/tables")
+    if desk.as_json:
+        desk.tell(found, "")
+        return
+    rows = [
+        (
+            card["table"],
+            card["game"],
+            card["state"],
+            _limits(card),
+            ", ".join(card["terms"].get("off", ())) or "-",
+            str(len(card["players"])),
+            ", ".join(f"{seat['box']} {seat['name']}" for seat in card["seats"]) or "-",
+            card["reason"] or "",
+        )
+        for card in found
+    ]
+    headings = ("table", "game", "state", "limits", "off", "players", "seats", "why")
+    desk.show(headings, rows, "there is no live table")
+
+
+@admin.command(name="open")
+def open_(
+    table: str,
+    game: str,
+    /,
+    *,
+    currency: str | None = None,
+    min: int | None = None,  # noqa: A002, the word of the file of tables
+    max: int | None = None,  # noqa: A002
+    increment: int | None = None,
+    pace_ms: int | None = None,
+    style: str | None = None,
+    meter: str | None = None,
+    off: Annotated[list[str] | None, Parameter(negative="")] = None,
+    command: Id = None,
+    desk: Desk = HERE,
+) -> None:
+    """Open a live table, or a closed one again under its name.
+
+    Parameters
+    ----------
+    table
+        Its name: game codes begin with it.
+    game
+        A live game of the house.
+    currency
+        The house's base currency where it is left out.
+    min
+        The smallest main bet, in minor units.
+    max
+        The largest.
+    increment
+        The steps between them.
+    pace_ms
+        How long a card takes to be seen.
+    style
+        One of the sheet's ways to deal.
+    meter
+        The progressive's meter that it shares with others.
+    off
+        A bet that is not taken; may be given more than once.
+    """
+    wanted = {
+        "currency": currency,
+        "min": min,
+        "max": max,
+        "increment": increment,
+        "pace_ms": pace_ms,
+        "style": style,
+        "meter": meter,
+        "off": off,
+    }
+    given = {name: value for name, value in wanted.items() if value is not None}
+    desk.do("POST", "/tables", {"name": table, "game": game, "id": new_id(command), **given}, f"{table} is open")
+
+
+@admin.command
+def pause(table: str, /, *, reason: Why, command: Id = None, desk: Desk = HERE) -> None:
+    """Have no new round begin at a table; bets that lie there are given back."""
+    body = {"reason": reason, "id": new_id(command)}
+    desk.do("POST", f"{_path(table)}/pause", body, f"{table} is paused: {reason}")
+
+
+@admin.command
+def resume(table: str, /, *, command: Id = None, desk: Desk = HERE) -> None:
+    """Have a paused table go on."""
+    desk.do("POST", f"{_path(table)}/resume", {"id": new_id(command)}, f"{table} goes on")
+
+
+@admin.command
+def close(table: str, /, *, reason: Why, command: Id = None, desk: Desk = HERE) -> None:
+    """Close a table, after the round if one is under way."""
+    body = {"reason": reason, "id": new_id(command)}
+    desk.do("POST", f"{_path(table)}/close", body, f"{table} is closed, after the round under way: {reason}")
+
+
+@admin.command
+def limits(
+    table: str,
+    /,
+    *,
+    reason: Why,
+    min: int | None = None,  # noqa: A002
+    max: int | None = None,  # noqa: A002
+    increment: int | None = None,
+    command: Id = None,
+    desk: Desk = HERE,
+) -> None:
+    """Set the limits of the main bet from the next round on; one that is left out is as it was opened with.
+
+    Parameters
+    ----------
+    table
+        Its name.
+    min
+        The smallest main bet, in minor units.
+    max
+        The largest.
+    increment
+        The steps between them.
+    """
+    wanted = {"min": min, "max": max, "increment": increment}
+    given = {name: value for name, value in wanted.items() if value is not None}
+    body = {"reason": reason, "id": new_id(command), **given}
+    desk.do("PUT", f"{_path(table)}/limits", body, f"{table} has new limits from the next round on")
+
+
+@admin.command
+def pace(table: str, pace_ms: int, /, *, reason: Why, command: Id = None, desk: Desk = HERE) -> None:
+    """Set how long a card takes to be seen, from the next round on."""
+    body = {"pace_ms": pace_ms, "reason": reason, "id": new_id(command)}
+    desk.do("PUT", f"{_path(table)}/pace", body, f"{table} deals a card in {pace_ms} ms from the next round on")
+
+
+@admin.command
+def bets(
+    table: str,
+    /,
+    *,
+    reason: Why,
+    off: Annotated[list[str] | None, Parameter(negative="")] = None,
+    command: Id = None,
+    desk: Desk = HERE,
+) -> None:
+    """Switch bets off, and all others on, from the next round on.
+
+    Parameters
+    ----------
+    table
+        Its name.
+    off
+        A bet that is not taken, or surrender; may be given more than once. Without any, all are on.
+    """
+    body = {"off": off or [], "reason": reason, "id": new_id(command)}
+    words = f"{', '.join(off)} off" if off else "all bets on"
+    desk.do("PUT", f"{_path(table)}/bets", body, f"{table} has {words} from the next round on")
+
+
+@admin.command
+def void(table: str, /, *, reason: Why, command: Id = None, desk: Desk = HERE) -> None:
+    """Void the round on a table: every bet is given back."""
+    body = {"reason": reason, "id": new_id(command)}
+    desk.do("POST", f"{_path(table)}/void", body, f"the round at {table} is void: {reason}")
+
+
+@admin.command
+def settle(
+    code: str,
+    /,
+    *,
+    dealer: str,
+    reason: Why,
+    hand: Annotated[list[str] | None, Parameter(negative="")] = None,
+    preview: Annotated[bool, Flag] = False,
+    command: Id = None,
+    desk: Desk = HERE,
+) -> None:
+    """Settle a finished round on its real result.
+
+    Parameters
+    ----------
+    code
+        The round's game code.
+    dealer
+        The dealer's real cards, as in "Ts 6h Kd".
+    hand
+        The real cards of a hand that was recorded wrongly, as in "2.1 7s 7c": box, hand, cards. May be given more
+        than once.
+    preview
+        Say whose money it would move, and do nothing.
+    """
+    table = parse_code(code).table
+    result = {"code": code, "dealer": read_cards(dealer), "hands": list(map(read_hand, hand or ())), "reason": reason}
+    path = f"{_path(table)}/settle"
+    if not preview:
+        desk.do("POST", path, {**result, "id": new_id(command)}, f"{code} is settled on its real result: {reason}")
+        return
+    with desk.visit() as api:
+        found = api.post(f"/api/operator{path}/preview", result)
+    if desk.as_json:
+        desk.tell(found, "")
+        return
+    rows = [
+        (each["name"], *(f"{each[field]:,}" for field in ("staked", "before", "after", "moved", "lost")))
+        for each in found["players"]
+    ]
+    desk.show(("player", "staked", "returned", "real", "moves", "not to be had"), rows, "nobody's money would move")
+    words = f"for the house {found['house']:+,}, for the meter {found['meter']:+,}, {found['currency']} in minor units"
+    desk.tell(found, f"{words}; nothing was done")
+
+
+@admin.command
+def meters(*, desk: Desk = HERE) -> None:
+    """List the meters of live tables."""
+    found = desk.get("/meters")
+    if desk.as_json:
+        desk.tell(found, "")
+        return
+    rows = [
+        (
+            card["meter"],
+            card["currency"],
+            f"{card['shown']:,}",
+            f"{card['reserve']:,}",
+            ", ".join(card["tables"]),
+            f"held: {card['held']}" if card["held"] is not None else "",
+        )
+        for card in found
+    ]
+    desk.show(("meter", "currency", "shows", "reserve", "tables", ""), rows, "no table has a meter")
+
+
+@admin.command
+def hold(meter: str, /, *, reason: Why, currency: str | None = None, command: Id = None, desk: Desk = HERE) -> None:
+    """Have no bet taken on a meter, at any table that shares it."""
+    body = _meter_body(reason, currency, command)
+    desk.do("POST", f"/meters/{quote(meter, safe='')}/hold", body, f"meter {meter} is held: {reason}")
+
+
+@admin.command
+def release(meter: str, /, *, reason: Why, currency: str | None = None, command: Id = None, desk: Desk = HERE) -> None:
+    """Have bets taken on a meter again."""
+    body = _meter_body(reason, currency, command)
+    desk.do("POST", f"/meters/{quote(meter, safe='')}/release", body, f"meter {meter} is released: {reason}")
+
+
+@admin.command
+def log(*, limit: int = 50, before: int | None = None, desk: Desk = HERE) -> None:
+    """List what the house's own people did, the newest first.
+
+    Parameters
+    ----------
+    limit
+        How many lines.
+    before
+        Where the page before ended.
+    """
+    found = desk.get(f"/log?limit={limit}" + (f"&before={before}" if before is not None else ""))
+    if desk.as_json:
+        desk.tell(found, "")
+        return
+    rows = [
+        (
+            str(act["seq"]),
+            datetime.fromtimestamp(act["at_ms"] / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S"),
+            act["name"],
+            act["what"],
+            act["where"],
+            act["why"],
+            act["id"] or "-",
+        )
+        for act in found["acts"]
+    ]
+    desk.show(("record", "when (UTC)", "who", "what", "where", "why", "id"), rows, "nobody has done anything yet")
+
+
+def _path(table: str) -> str:
+    return f"/tables/{quote(table, safe='')}"
+
+
+def _meter_body(reason: str, currency: str | None, command: str | None) -> dict[str, Any]:
+    body = {"reason": reason, "id": new_id(command)}
+    return body if currency is None else {**body, "currency": currency}
+
+
+def _limits(card: dict[str, Any]) -> str:
+    if card["min"] is None:
+        return "-"
+    pending = " (until the next round)" if card["pending"] else ""
+    return f"{card['min']:,} to {card['max']:,} by {card['increment']:,} {card['currency']}{pending}"

@@ -1,0 +1,327 @@
+"""What operators do at live tables: open, pause, close, limits, pace, bets, real results, meters (M-1, M-2, M-3)."""
+
+from typing import Annotated
+
+from litestar import Router, get, post, put
+from litestar.params import JSONBody, QueryParameter
+from msgspec import Meta, Struct
+
+from sabot.cards import Card
+from sabot.floor import Answer
+from sabot.house.history.acts import ActList
+from sabot.house.live.meters import MeterCard
+from sabot.house.live.preview import SettlementPreview
+from sabot.house.live.setting import PACE_MS, PACE_MS_MAX, TableName, TableSetting
+from sabot.house.live.table_card import TableCard
+from sabot.protocol.message import CommandId
+from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
+from sabot.server.refusal import SESSION, refusals
+from sabot.server.routes.parameter import MeterName, PageSize, TableId
+from sabot.table.command import (
+    Amount,
+    BetName,
+    BoxNumber,
+    CloseTable,
+    Continue,
+    Order,
+    Pause,
+    SetLimits,
+    SetPace,
+    Settle,
+    SwitchBets,
+    TrueHand,
+)
+
+Reason = Annotated[str, Meta(min_length=3, max_length=200)]
+CardName = Annotated[str, Meta(pattern="^[A2-9TJQK][shdc]$", description='a rank and a suit, as in "As" or "Td"')]
+CurrencyCode = Annotated[str, Meta(pattern="^[A-Z]{3}$")]
+Pace = Annotated[int, Meta(ge=0, le=PACE_MS_MAX)]
+BetNames = Annotated[tuple[BetName, ...], Meta(max_length=10)]
+
+
+class OpenBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be opened; what is left out is as the sheet has it. Money in minor units of its currency."""
+
+    name: TableName
+    game: Annotated[str, Meta(max_length=40)]
+    id: CommandId
+    currency: CurrencyCode | None = None
+    """The house's base currency where it is left out."""
+    pace_ms: Pace = PACE_MS
+    style: Annotated[str, Meta(max_length=40)] | None = None
+    min: Amount | None = None
+    max: Amount | None = None
+    increment: Amount | None = None
+    meter: TableName | None = None
+    off: BetNames = ()
+
+
+class ReasonBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Why."""
+
+    reason: Reason
+    id: CommandId
+
+
+class ContinueBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """There is nothing more to say."""
+
+    id: CommandId
+
+
+class LimitsBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The limits of the main bet, in minor units of the table's currency.
+
+    One that is left out is as the file of tables, or the sheet, has it.
+    """
+
+    reason: Reason
+    id: CommandId
+    min: Amount | None = None
+    max: Amount | None = None
+    increment: Amount | None = None
+
+
+class PaceBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a card takes to be seen."""
+
+    pace_ms: Pace
+    reason: Reason
+    id: CommandId
+
+
+class BetsBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """All bets that are off from now on; with none, all are on."""
+
+    off: BetNames
+    reason: Reason
+    id: CommandId
+
+
+class HandBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """The real cards of a hand, as many as it was dealt."""
+
+    box: BoxNumber
+    hand: Annotated[int, Meta(ge=1, le=20)]
+    cards: Annotated[tuple[CardName, ...], Meta(min_length=1, max_length=21)]
+
+
+class ResultBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The real result of a finished round: the dealer's cards, and those of each hand that was recorded wrongly."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=80)]
+    dealer: Annotated[tuple[CardName, ...], Meta(min_length=1, max_length=21)]
+    reason: Reason
+    hands: Annotated[tuple[HandBody, ...], Meta(max_length=72)] = ()
+
+    def order(self) -> Settle:
+        """What is ordered."""
+        hands = tuple(TrueHand(hand.box, hand.hand, tuple(map(Card, hand.cards))) for hand in self.hands)
+        return Settle(code=self.code, dealer=tuple(map(Card, self.dealer)), hands=hands, reason=self.reason)
+
+
+class SettleBody(ResultBody, frozen=True, kw_only=True):
+    """The same, to be carried out."""
+
+    id: CommandId
+
+
+class MeterBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Why; and which of them, where meters of one name are kept in several currencies."""
+
+    reason: Reason
+    id: CommandId
+    currency: CurrencyCode | None = None
+
+
+@get("/tables", responses=refusals(403))
+async def list_set_tables(reception: ReceptionDependency, visitor: VisitorDependency) -> tuple[TableCard, ...]:
+    """Every live table that there ever was: what is set there, who plays, whether it is paused or closed."""
+    return await reception.house.pit.tables(visitor)
+
+
+@post("/tables", status_code=200, responses=refusals(403, 409, 422))
+async def open_table(
+    data: JSONBody[OpenBody], reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
+) -> Answer:
+    """Opens a live table, or one that was closed again under its name."""
+    setting = TableSetting(
+        name=data.name,
+        game=data.game,
+        currency=data.currency or reception.house.currencies.base,
+        pace_ms=data.pace_ms,
+        style=data.style,
+        min=data.min,
+        max=data.max,
+        increment=data.increment,
+        meter=data.meter,
+        off=data.off,
+    )
+    return await reception.tasks.do(reception.house.pit.open(visitor, setting, data.id, origin))
+
+
+async def _order(
+    reception: ReceptionDependency, visitor: VisitorDependency, table: str, order: Order, key: str, origin: str
+) -> Answer:
+    return await reception.tasks.do(reception.house.pit.order(visitor, table, order, key, origin))
+
+
+@post("/tables/{table:str}/pause", status_code=200, responses=refusals(403, 404, 409, 422))
+async def pause_table(
+    data: JSONBody[ReasonBody],
+    table: TableId,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
+) -> Answer:
+    """Has no new round begin; the one under way is played to its end, and bets that lie are given back."""
+    return await _order(reception, visitor, table, Pause(reason=data.reason), data.id, origin)
+
+
+@post("/tables/{table:str}/resume", status_code=200, responses=refusals(403, 404, 409, 422))
+async def resume_table(
+    data: JSONBody[ContinueBody],
+    table: TableId,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
+) -> Answer:
+    """Has a paused table go on."""
+    return await _order(reception, visitor, table, Continue(), data.id, origin)
+
+
+@post("/tables/{table:str}/close", status_code=200, responses=refusals(403, 404, 409, 422))
+async def close_table(
+    data: JSONBody[ReasonBody],
+    table: TableId,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
+) -> Answer:
+    """Closes a table, after the round if one is under way: players leave their seats, it is listed no more."""
+    return await _order(reception, visitor, table, CloseTable(reason=data.reason), data.id, origin)
+
+
+@put("/tables/{table:str}/limits", status_code=200, responses=refusals(403, 404, 409, 422))
+async def set_limits(
+    data: JSONBody[LimitsBody],
+    table: TableId,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
+) -> Answer:
+    """Sets the limits of the main bet, from the next round on."""
+    order = SetLimits(min=data.min, max=data.max, increment=data.increment, reason=data.reason)
+    return await _order(reception, visitor, table, order, data.id, origin)
+
+
+@put("/tables/{table:str}/pace", status_code=200, responses=refusals(403, 404, 409, 422))
+async def set_pace(
+    data: JSONBody[PaceBody],
+    table: TableId,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
+) -> Answer:
+    """Sets how long a card takes to be seen, from the next round on."""
+    return await _order(
+        reception, visitor, table, SetPace(pace_ms=data.pace_ms, reason=data.reason), data.id, origin
+    )
+
+
+@put("/tables/{table:str}/bets", status_code=200, responses=refusals(403, 404, 409, 422))
+async def switch_bets(
+    data: JSONBody[BetsBody],
+    table: TableId,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
+) -> Answer:
+    """Switches bets off, and all others on, from the next round on."""
+    return await _order(reception, visitor, table, SwitchBets(off=data.off, reason=data.reason), data.id, origin)
+
+
+@post("/tables/{table:str}/settle", status_code=200, responses=refusals(403, 404, 409, 422))
+async def settle_round(
+    data: JSONBody[SettleBody],
+    table: TableId,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
+) -> Answer:
+    """Settles a finished round on its real result: everyone is paid what that is worth."""
+    return await reception.tasks.do(reception.house.pit.settle(visitor, table, data.order(), data.id, origin))
+
+
+@post("/tables/{table:str}/settle/preview", status_code=200, responses=refusals(403, 404, 422))
+async def preview_settlement(
+    data: JSONBody[ResultBody], table: TableId, reception: ReceptionDependency, visitor: VisitorDependency
+) -> SettlementPreview:
+    """Whose money that would move, and how much; nothing is done."""
+    return await reception.house.pit.preview(visitor, table, data.order())
+
+
+@get("/meters", responses=refusals(403))
+async def list_meters(reception: ReceptionDependency, visitor: VisitorDependency) -> tuple[MeterCard, ...]:
+    """The meters of live tables: what they show, and whether they are held."""
+    return reception.house.pit.meters(visitor)
+
+
+@post("/meters/{meter:str}/hold", status_code=200, responses=refusals(403, 404, 409, 422))
+async def hold_meter(
+    data: JSONBody[MeterBody],
+    meter: MeterName,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
+) -> Answer:
+    """Has no bet taken on a meter, at any table that shares it."""
+    pit = reception.house.pit
+    return await reception.tasks.do(pit.hold(visitor, meter, data.reason, data.id, origin, currency=data.currency))
+
+
+@post("/meters/{meter:str}/release", status_code=200, responses=refusals(403, 404, 409, 422))
+async def release_meter(
+    data: JSONBody[MeterBody],
+    meter: MeterName,
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
+) -> Answer:
+    """Has bets taken on it again."""
+    pit = reception.house.pit
+    return await reception.tasks.do(pit.release(visitor, meter, data.reason, data.id, origin, currency=data.currency))
+
+
+@get("/log", responses=refusals(403, 422))
+async def list_acts(
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    before: Annotated[int | None, QueryParameter(ge=1, description="Where the page before ended.")] = None,
+    limit: PageSize = None,
+) -> ActList:
+    """What the house's own people did, the newest first: who, when, what, why."""
+    return await reception.house.acts.list(visitor, before, limit)
+
+
+pit_routes = Router(
+    "/operator",
+    route_handlers=[
+        list_set_tables,
+        open_table,
+        pause_table,
+        resume_table,
+        close_table,
+        set_limits,
+        set_pace,
+        switch_bets,
+        settle_round,
+        preview_settlement,
+        list_meters,
+        hold_meter,
+        release_meter,
+        list_acts,
+    ],
+    security=SESSION,
+    tags=["operator"],
+)
