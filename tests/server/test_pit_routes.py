@@ -42,7 +42,9 @@ def test_m_7_only_an_operator_orders_and_an_inspector_reads(venue: Venue) -> Non
             for number, (method, path, body) in enumerate(asks):
                 answer = await caller.send(method, f"/api/operator{path}", {**body, "id": f"order-{number:04}"})
                 assert (answer.status_code, answer.json()["why"]) == (403, "not-allowed"), path
-        assert (await venue.caller().send(asks[0][0], "/api/operator/tables", {**OPEN, "id": "x-000001"})).status_code == 401
+        assert (
+            await venue.caller().send(asks[0][0], "/api/operator/tables", {**OPEN, "id": "x-000001"})
+        ).status_code == 401
         guest = await venue.guest()
         for path in ("/tables", "/meters", "/log"):
             assert (await ines.get(f"/api/operator{path}")).status_code == 200

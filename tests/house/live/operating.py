@@ -1,6 +1,5 @@
 """Operators in an evening: they order, and what they do is on record."""
 
-
 from sabot.floor import Answer
 from sabot.house.live import TableSetting
 from sabot.house.visitor import Role, Visitor

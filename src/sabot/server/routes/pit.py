@@ -224,9 +224,7 @@ async def set_pace(
     origin: OriginDependency,
 ) -> Answer:
     """Sets how long a card takes to be seen, from the next round on."""
-    return await _order(
-        reception, visitor, table, SetPace(pace_ms=data.pace_ms, reason=data.reason), data.id, origin
-    )
+    return await _order(reception, visitor, table, SetPace(pace_ms=data.pace_ms, reason=data.reason), data.id, origin)
 
 
 @put("/tables/{table:str}/bets", status_code=200, responses=refusals(403, 404, 409, 422))
