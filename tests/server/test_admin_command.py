@@ -97,7 +97,7 @@ def test_m_1_a_night_at_the_pit_from_a_terminal(
 
 
 def test_who_cannot_be_asked_is_told_in_one_line(
-    url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("SABOT_NAME", raising=False)
     for words, said in (

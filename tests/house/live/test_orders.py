@@ -100,7 +100,8 @@ def test_m_1_the_round_under_way_is_played_to_its_end(tmp_path: Path) -> None:
             await evening.say("Ana", Rebet())
         await evening.restart(60_000)
         halt = evening.table().live.halt
-        assert halt is not None and (halt.reason, halt.closed) == ("a shift ends", False), "it outlives the house"
+        assert halt is not None, "it outlives the house"
+        assert (halt.reason, halt.closed) == ("a shift ends", False)
         with pytest.raises(TableHalted):
             await evening.say("Ana", Rebet())
         await boss_again(evening, boss).order(Continue())
@@ -247,7 +248,8 @@ def test_bj_8_limits_change_from_the_next_round_on_with_a_shoe_of_their_own(tmp_
         assert evening.table(name).shoe is before
         await finish(evening, name)
         table = evening.table(name)
-        assert before is not None and table.shoe is not None
+        assert before is not None
+        assert table.shoe is not None
         assert (table.shoe.id != before.id, table.rules.limits.min, table.rules.limits.max) == (True, 1_000, 20_000)
         shown = await evening.show("Ana", name)
         assert (shown.view.limits[0].min, shown.view.limits[0].max) == (1_000, 20_000)
@@ -372,7 +374,8 @@ def test_r_9_a_held_meter_takes_no_bet_at_any_table_that_shares_it(tmp_path: Pat
         await finish(evening, "CB-2")
         assert evening.table("CB-1").pot.meter == shown, "what lay on it came back, and the meter stands"
         last = evening.table("CB-1").last
-        assert last is not None and not last.state.bets
+        assert last is not None
+        assert not last.state.bets
         await evening.restart()
         with pytest.raises(TableRefusal, match="the progressive is held"):
             await evening.bet("Ana", Spot(box=1, main=500, side={"progressive": 200}), table="CB-1")

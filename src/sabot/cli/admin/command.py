@@ -6,20 +6,20 @@ from urllib.parse import quote
 
 from cyclopts import App, Parameter
 
-from sabot.cli.admin.desk import Desk, new_id
+from sabot.cli.admin.desk import AdminDesk, new_id
 from sabot.cli.admin.result import read_cards, read_hand
 from sabot.table.codes import parse_code
 
 admin = App(name="admin", help="Runs the live tables of a house on the network.", help_on_error=False)
 
-HERE = Desk()
+HERE = AdminDesk()
 Flag = Parameter(negative="", show_default=False)
 Id = Annotated[str | None, Parameter(name="--id", help="The command's id: the same again is done once.")]
 Why = Annotated[str, Parameter(name="--reason", help="Why, for the record.")]
 
 
 @admin.command
-def tables(*, desk: Desk = HERE) -> None:
+def tables(*, desk: AdminDesk = HERE) -> None:
     """List the live tables, closed ones too."""
     found = desk.get("/tables")
     if desk.as_json:
@@ -57,7 +57,7 @@ def open_(
     meter: str | None = None,
     off: Annotated[list[str] | None, Parameter(negative="")] = None,
     command: Id = None,
-    desk: Desk = HERE,
+    desk: AdminDesk = HERE,
 ) -> None:
     """Open a live table, or a closed one again under its name.
 
@@ -99,20 +99,20 @@ def open_(
 
 
 @admin.command
-def pause(table: str, /, *, reason: Why, command: Id = None, desk: Desk = HERE) -> None:
+def pause(table: str, /, *, reason: Why, command: Id = None, desk: AdminDesk = HERE) -> None:
     """Have no new round begin at a table; bets that lie there are given back."""
     body = {"reason": reason, "id": new_id(command)}
     desk.do("POST", f"{_path(table)}/pause", body, f"{table} is paused: {reason}")
 
 
 @admin.command
-def resume(table: str, /, *, command: Id = None, desk: Desk = HERE) -> None:
+def resume(table: str, /, *, command: Id = None, desk: AdminDesk = HERE) -> None:
     """Have a paused table go on."""
     desk.do("POST", f"{_path(table)}/resume", {"id": new_id(command)}, f"{table} goes on")
 
 
 @admin.command
-def close(table: str, /, *, reason: Why, command: Id = None, desk: Desk = HERE) -> None:
+def close(table: str, /, *, reason: Why, command: Id = None, desk: AdminDesk = HERE) -> None:
     """Close a table, after the round if one is under way."""
     body = {"reason": reason, "id": new_id(command)}
     desk.do("POST", f"{_path(table)}/close", body, f"{table} is closed, after the round under way: {reason}")
@@ -128,7 +128,7 @@ def limits(
     max: int | None = None,  # noqa: A002
     increment: int | None = None,
     command: Id = None,
-    desk: Desk = HERE,
+    desk: AdminDesk = HERE,
 ) -> None:
     """Set the limits of the main bet from the next round on; one that is left out is as it was opened with.
 
@@ -150,7 +150,7 @@ def limits(
 
 
 @admin.command
-def pace(table: str, pace_ms: int, /, *, reason: Why, command: Id = None, desk: Desk = HERE) -> None:
+def pace(table: str, pace_ms: int, /, *, reason: Why, command: Id = None, desk: AdminDesk = HERE) -> None:
     """Set how long a card takes to be seen, from the next round on."""
     body = {"pace_ms": pace_ms, "reason": reason, "id": new_id(command)}
     desk.do("PUT", f"{_path(table)}/pace", body, f"{table} deals a card in {pace_ms} ms from the next round on")
@@ -164,7 +164,7 @@ def bets(
     reason: Why,
     off: Annotated[list[str] | None, Parameter(negative="")] = None,
     command: Id = None,
-    desk: Desk = HERE,
+    desk: AdminDesk = HERE,
 ) -> None:
     """Switch bets off, and all others on, from the next round on.
 
@@ -181,7 +181,7 @@ def bets(
 
 
 @admin.command
-def void(table: str, /, *, reason: Why, command: Id = None, desk: Desk = HERE) -> None:
+def void(table: str, /, *, reason: Why, command: Id = None, desk: AdminDesk = HERE) -> None:
     """Void the round on a table: every bet is given back."""
     body = {"reason": reason, "id": new_id(command)}
     desk.do("POST", f"{_path(table)}/void", body, f"the round at {table} is void: {reason}")
@@ -197,7 +197,7 @@ def settle(
     hand: Annotated[list[str] | None, Parameter(negative="")] = None,
     preview: Annotated[bool, Flag] = False,
     command: Id = None,
-    desk: Desk = HERE,
+    desk: AdminDesk = HERE,
 ) -> None:
     """Settle a finished round on its real result.
 
@@ -234,7 +234,7 @@ def settle(
 
 
 @admin.command
-def meters(*, desk: Desk = HERE) -> None:
+def meters(*, desk: AdminDesk = HERE) -> None:
     """List the meters of live tables."""
     found = desk.get("/meters")
     if desk.as_json:
@@ -255,21 +255,25 @@ def meters(*, desk: Desk = HERE) -> None:
 
 
 @admin.command
-def hold(meter: str, /, *, reason: Why, currency: str | None = None, command: Id = None, desk: Desk = HERE) -> None:
+def hold(
+    meter: str, /, *, reason: Why, currency: str | None = None, command: Id = None, desk: AdminDesk = HERE
+) -> None:
     """Have no bet taken on a meter, at any table that shares it."""
     body = _meter_body(reason, currency, command)
     desk.do("POST", f"/meters/{quote(meter, safe='')}/hold", body, f"meter {meter} is held: {reason}")
 
 
 @admin.command
-def release(meter: str, /, *, reason: Why, currency: str | None = None, command: Id = None, desk: Desk = HERE) -> None:
+def release(
+    meter: str, /, *, reason: Why, currency: str | None = None, command: Id = None, desk: AdminDesk = HERE
+) -> None:
     """Have bets taken on a meter again."""
     body = _meter_body(reason, currency, command)
     desk.do("POST", f"/meters/{quote(meter, safe='')}/release", body, f"meter {meter} is released: {reason}")
 
 
 @admin.command
-def log(*, limit: int = 50, before: int | None = None, desk: Desk = HERE) -> None:
+def log(*, limit: int = 50, before: int | None = None, desk: AdminDesk = HERE) -> None:
     """List what the house's own people did, the newest first.
 
     Parameters

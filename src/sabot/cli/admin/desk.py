@@ -26,7 +26,7 @@ _PIPED_WIDTH = 160
 
 @Parameter(name="*")
 @dataclass(frozen=True, kw_only=True)
-class Desk:
+class AdminDesk:
     """Which house is meant, and who asks.
 
     Parameters
