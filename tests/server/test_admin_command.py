@@ -83,17 +83,26 @@ def test_m_1_a_night_at_the_pit_from_a_terminal(
         assert "no card" in olga.refused("settle", code, "--dealer", "Ts 1h", "--reason", "misread")
         assert "no hand" in olga.refused("settle", code, "--dealer", "Ts 6h", "--hand", "7s", "--reason", "misread")
         assert "there is no round to void" in olga.refused("void", "late-1", "--reason", "a card fell")
+        assert olga.say("say", "late-1", "Good evening") == "said at late-1: Good evening\n"
+        asyncio.run(
+            site.house.accounts.sign_up(
+                "Ana", PASSWORD, currency="EUR", language="en", session_limits=None, origin="", device=""
+            )
+        )
+        assert olga.say("mute", "Ana", "--reason", "foul words", "--minutes", "5") == "Ana is muted: foul words\n"
+        assert olga.read("unmute", "Ana", "--reason", "said sorry")["muted"] is False
         assert ines.refused("close", "late-1", "--reason", "mine now").startswith("this needs the role operator")
         olga.say("close", "late-1", "--reason", "enough")
         assert "closed" in ines.say("tables")
         acts = ines.read("log")["acts"]
         assert [act["what"] for act in acts] == [
-            "close", "release", "hold", "pace", "bets", "limits", "continue", "pause", "open",
+            "close", "unmuted", "muted", "release", "hold", "pace", "bets", "limits", "continue", "pause", "open",
         ]  # fmt: skip
         assert {act["name"] for act in acts} == {"Olga"}
         printed = ines.say("log", "--limit", "2")
         assert "enough" in printed
-        assert "mended" in printed
+        assert "said sorry" in printed
+        assert "mended" not in printed
 
 
 def test_who_cannot_be_asked_is_told_in_one_line(

@@ -273,6 +273,37 @@ def release(
 
 
 @admin.command
+def mute(
+    player: str, /, *, reason: Why, minutes: int | None = None, command: Id = None, desk: AdminDesk = HERE
+) -> None:
+    """Take a player's voice in the chat.
+
+    Parameters
+    ----------
+    player
+        The screen name.
+    minutes
+        For how long; without it until it is lifted.
+    """
+    body: dict[str, Any] = {"name": player, "reason": reason, "id": new_id(command)}
+    given = body if minutes is None else {**body, "minutes": minutes}
+    desk.do("POST", "/mute", given, f"{player} is muted: {reason}")
+
+
+@admin.command
+def unmute(player: str, /, *, reason: Why, command: Id = None, desk: AdminDesk = HERE) -> None:
+    """Give a player their voice back."""
+    body = {"name": player, "reason": reason, "id": new_id(command)}
+    desk.do("POST", "/unmute", body, f"{player} may speak again: {reason}")
+
+
+@admin.command
+def say(table: str, text: str, /, *, command: Id = None, desk: AdminDesk = HERE) -> None:
+    """Speak at a live table in person."""
+    desk.do("POST", f"{_path(table)}/say", {"text": text, "id": new_id(command)}, f"said at {table}: {text}")
+
+
+@admin.command
 def log(*, limit: int = 50, before: int | None = None, desk: AdminDesk = HERE) -> None:
     """List what the house's own people did, the newest first.
 
