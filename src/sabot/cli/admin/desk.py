@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from sabot.cli.join.api import Api, Json
+from sabot.bots.api import Api, Json
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
 
