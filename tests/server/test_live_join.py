@@ -91,7 +91,19 @@ def _shown(
         round=round_ or _round(),
         last=last,
         due_ms=None,
-        live=LiveView(waits_for=None, seats=seats, cut=None, final=(), pace_ms=0, seen_ms=0, meter=50_080),
+        live=LiveView(
+            waits_for=None,
+            seats=seats,
+            cut=None,
+            final=(),
+            pace_ms=0,
+            seen_ms=0,
+            meter=50_080,
+            paused=None,
+            closing=False,
+            off=(),
+            held=None,
+        ),
     )
     own = OwnView(
         name="Ann",
