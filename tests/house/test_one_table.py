@@ -125,9 +125,9 @@ class Twice:
         house.close()
         later = [("gaming_table", "bets_version"), ("gaming_table", "seating"), ("gaming_table", "deadlines")]
         later += [("gaming_table", "terms"), ("gaming_table", "halt"), ("round", "corrected"), ("shoe", "cut_parts")]
-        later += [("player", "muted_until_ms"), ("player", "mute_reason")]
+        later += [("player", "muted_until_ms"), ("player", "mute_reason"), ("round", "meter_hit")]
         drops = [f"ALTER TABLE {table} DROP COLUMN {column}" for table, column in later]
-        self._run("DROP INDEX journal_acts", *drops, "UPDATE alembic_version SET version_num = '8'")
+        self._run("DROP INDEX journal_acts", "DROP INDEX round_meter_hit", *drops, "UPDATE alembic_version SET version_num = '8'")
         return found
 
     def _run(self, *statements: str) -> None:

@@ -4,7 +4,7 @@ from alembic import op
 from sqlalchemy import BigInteger, Column, Text, text
 
 revision = "13"
-down_revision = "12"
+down_revision = "16"
 
 _ACTS = text(
     "actor <> 'house' AND kind IN ('open', 'pause', 'continue', 'close', 'limits', 'pace', 'bets', 'settle', 'void',"
