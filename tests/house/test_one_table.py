@@ -127,7 +127,12 @@ class Twice:
         later += [("gaming_table", "terms"), ("gaming_table", "halt"), ("round", "corrected"), ("shoe", "cut_parts")]
         later += [("player", "muted_until_ms"), ("player", "mute_reason"), ("round", "meter_hit")]
         drops = [f"ALTER TABLE {table} DROP COLUMN {column}" for table, column in later]
-        self._run("DROP INDEX journal_acts", "DROP INDEX round_meter_hit", *drops, "UPDATE alembic_version SET version_num = '8'")
+        self._run(
+            "DROP INDEX journal_acts",
+            "DROP INDEX round_meter_hit",
+            *drops,
+            "UPDATE alembic_version SET version_num = '8'",
+        )
         return found
 
     def _run(self, *statements: str) -> None:

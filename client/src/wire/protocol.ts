@@ -590,6 +590,16 @@ export interface Health {
   version: string;
 }
 
+/** A meter as operators see it; money in minor units. */
+export interface HeldMeter {
+  meter: string;
+  currency: string;
+  shown: number;
+  reserve: number;
+  held: string | null;
+  tables: string[];
+}
+
 /** The first message on a socket. */
 export interface Hello {
   type: 'hello';
@@ -814,7 +824,7 @@ export interface MeterBody {
 
 /** All that a meter moved in a time: what it held at first and everything since give what it holds at the end. */
 export interface MeterBooks {
-  card: sabot.house.history.meters.MeterCard;
+  card: MeterCard;
   opening: number;
   funded: number;
   contributed: number;
@@ -829,6 +839,20 @@ export interface MeterBooks {
   balanced: boolean;
   movements: MeterMovement[];
   before: number | null;
+}
+
+/** A meter as it is shown at its tables. */
+export interface MeterCard {
+  meter: string;
+  currency: string;
+  value: number;
+  base: number;
+  stake: number;
+  feeds_percent: number;
+  reserve_percent: number;
+  deduction_percent: number;
+  prizes: ProgressivePrize[];
+  tables: string[];
 }
 
 /** A prize that came out of the meter: where and when it fell, not to whom. */
@@ -861,7 +885,7 @@ export interface MeterMovement {
 
 /** A meter, and the prizes it has paid, the newest first. */
 export interface MeterPage {
-  card: sabot.house.history.meters.MeterCard;
+  card: MeterCard;
   hits: MeterHit[];
   before: string | null;
 }
@@ -1951,30 +1975,6 @@ export interface WordAdded {
   word: string;
 }
 
-/** A meter as it is shown at its tables. */
-export interface sabot.house.history.meters.MeterCard {
-  meter: string;
-  currency: string;
-  value: number;
-  base: number;
-  stake: number;
-  feeds_percent: number;
-  reserve_percent: number;
-  deduction_percent: number;
-  prizes: ProgressivePrize[];
-  tables: string[];
-}
-
-/** A meter as operators see it; money in minor units. */
-export interface sabot.house.live.meters.MeterCard {
-  meter: string;
-  currency: string;
-  shown: number;
-  reserve: number;
-  held: string | null;
-  tables: string[];
-}
-
 export type ClientMessage = Enter | VisitTable | Look | Leave | Play | Say | Ping;
 
 export type ServerMessage = Hello | TableShown | Moved | Done | RefusalTold | BalanceTold | NoticeTold | ChatTold | LineSaid | Spoken | Announced | Pong;
@@ -1994,14 +1994,14 @@ export interface Routes {
   'GET /api/house': { body: null; answer: HouseCard };
   'GET /api/limits': { body: null; answer: LimitsPage };
   'GET /api/me': { body: null; answer: Visitor };
-  'GET /api/meters': { body: null; answer: (sabot.house.history.meters.MeterCard)[] };
+  'GET /api/meters': { body: null; answer: MeterCard[] };
   'GET /api/meters/{meter}': { body: null; answer: MeterPage };
   'GET /api/meters/{meter}/books': { body: null; answer: MeterBooks };
   'GET /api/movements': { body: null; answer: Movements };
   'GET /api/odds/{game}': { body: null; answer: OddsPage };
   'GET /api/odds/{game}/fields': { body: null; answer: RuleGroup[] };
   'GET /api/operator/log': { body: null; answer: ActList };
-  'GET /api/operator/meters': { body: null; answer: (sabot.house.live.meters.MeterCard)[] };
+  'GET /api/operator/meters': { body: null; answer: HeldMeter[] };
   'GET /api/operator/players': { body: null; answer: AccountCard };
   'GET /api/operator/reports': { body: null; answer: ChatReport[] };
   'GET /api/operator/tables': { body: null; answer: TableCard[] };

@@ -31,7 +31,7 @@ from sabot.house.audit.signed import SignedShoes
 from sabot.house.audit.sums import DerivedSums
 from sabot.house.audit.table import AuditedTable
 from sabot.house.audit.times import Times
-from sabot.house.live.meters import METER
+from sabot.house.live.pots import METER
 from sabot.ledger import Account, Kind, LedgerError, SignedHead
 from sabot.store import Record, schema
 from sabot.store.reading import journal

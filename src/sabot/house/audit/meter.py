@@ -7,7 +7,7 @@ import msgspec
 from sabot.errors import SabotError
 from sabot.floor import Answer
 from sabot.house.audit.error import wrong_at
-from sabot.house.live.meters import METER, AnyMeterEvent, MeterHeld, meter_fingerprint, meter_kind
+from sabot.house.live.pots import METER, AnyMeterEvent, MeterHeld, meter_fingerprint, meter_kind
 from sabot.store import Record
 from sabot.table import Pot
 from sabot.table.orders import verify_reason

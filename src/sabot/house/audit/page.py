@@ -11,7 +11,7 @@ from sabot.house.accounts.event import SessionOpened
 from sabot.house.audit.account_step import PLAYER, AnyAccountEvent, decode_account
 from sabot.house.audit.counter import AnyCounterEvent, decode_counter, is_counter
 from sabot.house.counter.payment import PaidOut
-from sabot.house.live.meters import METER, AnyMeterEvent, decode_meter
+from sabot.house.live.pots import METER, AnyMeterEvent, decode_meter
 from sabot.store import Record, schema
 from sabot.table.event import AnyTableEvent, RoundCorrected, RoundOpened, ShoeOpened, TableOpened, decode_events
 

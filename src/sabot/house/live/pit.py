@@ -12,7 +12,7 @@ from sabot.floor.closed import read_closed
 from sabot.house.currency import Currencies
 from sabot.house.error import Busy, Refused
 from sabot.house.live.known import KnownTable, known_tables, verify_same
-from sabot.house.live.meters import MeterCard
+from sabot.house.live.pots import HeldMeter
 from sabot.house.live.preview import SettlementPreview, draw_preview
 from sabot.house.live.setting import TABLES_MAX, TableSetting
 from sabot.house.live.table_card import TableCard, draw_closed, draw_table_card
@@ -132,7 +132,7 @@ class Pit:
 
     # -- meters -----------------------------------------------------------------------------------------------------
 
-    def meters(self, by: Visitor) -> tuple[MeterCard, ...]:
+    def meters(self, by: Visitor) -> tuple[HeldMeter, ...]:
         """Every meter that a table at hand feeds."""
         require_role(by, *WATCHING)
         feeding: dict[Pot, list[str]] = {}
@@ -140,7 +140,7 @@ class Pit:
             if table.base.progressive is not None:
                 feeding.setdefault(table.pot, []).append(table.id)
         return tuple(
-            MeterCard(
+            HeldMeter(
                 meter=pot.meter_account.owner,
                 currency=pot.meter_account.currency,
                 shown=pot.meter,

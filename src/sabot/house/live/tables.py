@@ -11,8 +11,8 @@ from sabot.house.clock import Clock
 from sabot.house.currency import Currencies, limits_in
 from sabot.house.error import Busy, Refused
 from sabot.house.live.known import KnownTable, known_tables, verify_same
-from sabot.house.live.meters import Meters
 from sabot.house.live.outcome import read_outcome
+from sabot.house.live.pots import Pots
 from sabot.house.live.setting import TableSetting
 from sabot.house.live.timekeeper import Alarm, Timekeeper
 from sabot.house.tables import TRIES_MAX, Seat, SoloTables, UnknownTable, has_bets
@@ -103,7 +103,7 @@ class LiveTables:
         self._stops: list[Callable[[], None]] = []
         """What ends hearing of the meters."""
         self.timekeeper = Timekeeper(clock, alarm, store.news, self._refresh)
-        self.meters = Meters(store, clock, self.timekeeper)
+        self.meters = Pots(store, clock, self.timekeeper)
 
     async def open(self, settings: Iterable[TableSetting], last_ms: int | None = None, *, kept: bool = True) -> None:
         """Opens these tables, or takes up again those that there are; ``last_ms``: since when nobody dealt.

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from sabot.cards import Card
 from sabot.floor import Answer
 from sabot.house.history.acts import ActList
-from sabot.house.live.meters import MeterCard
+from sabot.house.live.pots import HeldMeter
 from sabot.house.live.preview import SettlementPreview
 from sabot.house.live.setting import PACE_MS, PACE_MS_MAX, TableName, TableSetting
 from sabot.house.live.table_card import TableCard
@@ -260,7 +260,7 @@ async def preview_settlement(
 
 
 @get("/meters", responses=refusals(403))
-async def list_meters(reception: ReceptionDependency, visitor: VisitorDependency) -> tuple[MeterCard, ...]:
+async def list_meters(reception: ReceptionDependency, visitor: VisitorDependency) -> tuple[HeldMeter, ...]:
     """The meters of live tables: what they show, and whether they are held."""
     return reception.house.pit.meters(visitor)
 

@@ -47,7 +47,7 @@ _KINDS: dict[type[MeterEvent], str] = {MeterHeld: "hold", MeterReleased: "releas
 _decoder = msgspec.json.Decoder(list[AnyMeterEvent])
 
 
-class MeterCard(Struct, frozen=True, kw_only=True):
+class HeldMeter(Struct, frozen=True, kw_only=True):
     """A meter as operators see it; money in minor units."""
 
     meter: str
@@ -62,7 +62,7 @@ class MeterCard(Struct, frozen=True, kw_only=True):
     """Those that feed it."""
 
 
-class Meters:
+class Pots:
     """The meters of live tables."""
 
     def __init__(self, store: Store, clock: Clock, timekeeper: Timekeeper) -> None:
