@@ -181,6 +181,9 @@ def test_r_9_a_progressive_paid_wrongly_comes_back_to_its_meter(tmp_path: Path) 
         await boss.settle(real(code, evening, ("9h", "8c"), ("9s", "8d"), name), name)
         assert evening.table(name).pot.meter == shown
         await play_round(evening, Spot(box=1, main=500, side={"progressive": 200}), table=name)
+        books = await evening.house.meters.books(boss.visitor, name)
+        assert books.balanced
+        assert [one.reversed for one in books.movements if one.reversed] == [-preview.meter, preview.meter], "the newest first"
 
     play(tmp_path, story, "Ana")
 

@@ -14,7 +14,7 @@ from sabot.rules.model import Progressive
 from sabot.sidebets import refill, split_stake
 from sabot.store import Record, schema
 from sabot.store.reading import stream_steps
-from sabot.table.event import AnyTableEvent, RoundOpened, decode_events
+from sabot.table.event import AnyTableEvent, RoundCorrected, RoundOpened, decode_events
 from sabot.table.meter import PROGRESSIVE
 
 _TABLE = "table:"
@@ -184,9 +184,11 @@ class _Reader:
         """What the step moved, and why."""
         before, after = self._held, Held(self._held.value + step.meter, self._held.reserve + step.reserve)
         self._held = after
-        undone = any(isinstance(event, ev.RoundVoided | ev.ResultCorrected) for event in step.events)
+        corrected = next((event for event in step.events if isinstance(event, RoundCorrected)), None)
+        undone = corrected is not None or any(isinstance(event, ev.RoundVoided) for event in step.events)
         closed = next((event for event in step.events if isinstance(event, ev.BettingClosed)), None)
         code = _code(self._connection, step) if undone or closed else ""
+        code = corrected.code if corrected is not None else code
         moved = self._moved.get(code, Held(0, 0))
         if code:
             self._moved[code] = Held(moved.value + step.meter, moved.reserve + step.reserve)
