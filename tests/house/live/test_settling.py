@@ -183,7 +183,9 @@ def test_r_9_a_progressive_paid_wrongly_comes_back_to_its_meter(tmp_path: Path) 
         await play_round(evening, Spot(box=1, main=500, side={"progressive": 200}), table=name)
         books = await evening.house.meters.books(boss.visitor, name)
         assert books.balanced
-        assert [one.reversed for one in books.movements if one.reversed] == [-preview.meter, preview.meter], "the newest first"
+        assert [one.reversed for one in books.movements if one.reversed] == [-preview.meter, preview.meter], (
+            "the newest first"
+        )
 
     play(tmp_path, story, "Ana")
 
