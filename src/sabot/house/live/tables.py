@@ -242,7 +242,7 @@ class LiveTables:
         return answer
 
     def _follow_meter(self, table: Table) -> None:
-        """Has the meter learn of the table's steps before anybody else does: they are told it as the step has left it."""
+        """Has the meter learn of the table's steps before others do: they are told it as the step has left it."""
         stop = self._store.news.subscribe(table_subject(table.id), lambda news: table.pot.learn(news.balances))
         self._stops.append(stop)
 

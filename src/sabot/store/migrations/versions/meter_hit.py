@@ -3,7 +3,7 @@
 from alembic import op
 from sqlalchemy import Column, String
 
-revision = "16"
+revision = "13"
 down_revision = "12"
 
 

@@ -3,8 +3,8 @@
 from alembic import op
 from sqlalchemy import BigInteger, Column, Text, text
 
-revision = "13"
-down_revision = "16"
+revision = "14"
+down_revision = "13"
 
 _ACTS = text(
     "actor <> 'house' AND kind IN ('open', 'pause', 'continue', 'close', 'limits', 'pace', 'bets', 'settle', 'void',"
