@@ -148,7 +148,8 @@ def restore_table(
     )
     table.next_sheet = sheet
     live = move_deadlines(stored.live, stored.deadlines, away_ms, now_ms or 0)
-    table.live = msgspec.structs.replace(live, pace_ms=pace_ms)
+    kept_ms = stored.deadlines.pace_ms
+    table.live = msgspec.structs.replace(live, pace_ms=pace_ms if kept_ms is None else kept_ms)
     table.version, table.shoe = stored.version, stored.shoe
     table.entry, table.first_version = stored.entry, stored.first_version
     table.last, table.last_code = stored.last, stored.last_code

@@ -21,6 +21,7 @@ LEAST: Mapping[str, int] = {
     "plans": 20,
     "shoes_cut": 4,
     "words": 5,
+    "orders": 10,
 }
 """What 1,000 steps must have brought; a shorter storm as much less, and something of each however short it is."""
 

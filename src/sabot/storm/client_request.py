@@ -6,8 +6,10 @@ import msgspec
 from msgspec import Struct
 
 from sabot.house.house import House
+from sabot.house.live import TableSetting
 from sabot.house.visitor import Visitor
 from sabot.table import TableCommand
+from sabot.table.command import Order
 
 _encode = msgspec.json.encode
 
@@ -68,4 +70,45 @@ class VoidRequest(Struct, frozen=True):
         return _encode(await house.void(visitor, self.table, self.reason, key, origin)).decode()
 
 
-ClientRequest = PlayRequest | LiveRequest | PayRequest | GrantRequest | VoidRequest
+class OrderRequest(Struct, frozen=True):
+    """What an operator orders at a live table."""
+
+    table: str
+    order: Order
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        return _encode(await house.pit.order(visitor, self.table, self.order, key, origin)).decode()
+
+
+class OpenRequest(Struct, frozen=True):
+    """A live table opened again by an operator."""
+
+    setting: TableSetting
+
+    @property
+    def table(self) -> str:
+        """Its name."""
+        return self.setting.name
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        return _encode(await house.pit.open(visitor, self.setting, key, origin)).decode()
+
+
+class HoldRequest(Struct, frozen=True):
+    """A meter held or released by an operator."""
+
+    meter: str
+    reason: str
+    release: bool = False
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        act = house.pit.release if self.release else house.pit.hold
+        return _encode(await act(visitor, self.meter, self.reason, key, origin)).decode()
+
+
+PitRequest = OrderRequest | OpenRequest | HoldRequest
+"""What operators do beside voids."""
+ClientRequest = PlayRequest | LiveRequest | PayRequest | GrantRequest | VoidRequest | PitRequest

@@ -44,6 +44,8 @@ class Counts(Struct):
     """Grids of the bonus played there."""
     ticks: int = 0
     """Times that a live table was told that time was up."""
+    orders: int = 0
+    """Orders of operators carried out at live tables."""
     plans: int = 0
     """Decisions made ahead."""
     followed: int = 0

@@ -104,9 +104,11 @@ def _without_options(shown: TableShown) -> TableShown:
 
 
 def _without_meter(shown: TableShown) -> TableShown:
-    """The table without what another one moves, that shares its meter."""
+    """The table without what another one moves, or holds, that shares its meter."""
     live = shown.view.live
-    return shown if live is None else replace(shown, view=replace(shown.view, live=replace(live, meter=None)))
+    if live is None:
+        return shown
+    return replace(shown, view=replace(shown.view, live=replace(live, meter=None, held=None)))
 
 
 def _check_plans(shown: TableShown) -> None:

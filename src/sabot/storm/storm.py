@@ -51,7 +51,7 @@ FLOOR_TURNS = (0, 30, 60, 90, 120, 200)
 """How far the house gets with what is done there, before all else goes on."""
 LATE_PERCENT = 10
 """How often an alarm does not ring at its time."""
-FLOOR_OPERATOR_PERCENT = 2
+FLOOR_OPERATOR_PERCENT = 14
 PASSING_PERCENT = 10
 """How often each of the others does something at a live table."""
 

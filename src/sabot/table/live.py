@@ -195,11 +195,14 @@ class Deadlines(Struct, frozen=True, omit_defaults=True):
     cut_due_ms: int | None = None
     seen_ms: int = 0
     full_due_ms: int | None = None
+    pace_ms: int | None = None
+    """The pace at which the round under way is still dealt, where another was set meanwhile."""
 
 
 def deadlines_of(live: LiveState) -> Deadlines:
     """The deadlines of the table as it stands."""
-    return Deadlines(live.wait_due_ms, live.cutting.due_ms, live.seen_ms, live.full_due_ms)
+    pace_ms = live.pace_ms if live.terms.pace_ms not in (None, live.pace_ms) else None
+    return Deadlines(live.wait_due_ms, live.cutting.due_ms, live.seen_ms, live.full_due_ms, pace_ms)
 
 
 def write_deadlines(live: LiveState) -> str:

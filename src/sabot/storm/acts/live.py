@@ -10,6 +10,7 @@ from sabot.protocol import TableShown, show_table
 from sabot.protocol.view import LimitView, LiveView, Question
 from sabot.storm.acts.money import deposit
 from sabot.storm.acts.operator import void_round
+from sabot.storm.acts.pit import give_order
 from sabot.storm.client_request import LiveRequest
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of, pick
@@ -51,6 +52,8 @@ FOLLOW_PERCENT = 30
 """How often somebody goes where the others are."""
 ELSEWHERE_PERCENT = 30
 """How often they look after another table of theirs."""
+ORDER_PERCENT = 85
+"""How often an operator orders something rather than void a round."""
 ODD_PERCENT = 4
 """How often they do what makes no sense."""
 STEPS_MAX = 12
@@ -102,7 +105,9 @@ def _table_in_fashion(world: World) -> str:
 
 
 def choose_for_floor_operator(world: World) -> Dispatch | None:
-    """What an operator does at live tables: a void; further verbs of theirs are chosen here."""
+    """What an operator does at live tables: a void, or an order."""
+    if chance_of(world.live_dice, ORDER_PERCENT):
+        return give_order(world)
     books = world.chronicle.tables.books
     return void_round(world, books[name]) if (name := world.live_dice.choice(TABLES)) in books else None
 

@@ -4,7 +4,17 @@ from random import Random
 
 from sabot.engine import Action
 from sabot.storm.acts.play import GAMES, cut_text
-from sabot.storm.client_request import ClientRequest, GrantRequest, LiveRequest, PayRequest, PlayRequest, VoidRequest
+from sabot.storm.client_request import (
+    ClientRequest,
+    GrantRequest,
+    HoldRequest,
+    LiveRequest,
+    OpenRequest,
+    OrderRequest,
+    PayRequest,
+    PlayRequest,
+    VoidRequest,
+)
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of, pick
 from sabot.storm.error import StormBroke
@@ -74,6 +84,12 @@ def _other(dice: Random, request: ClientRequest) -> ClientRequest:
             return GrantRequest(player, amount + 1)
         case VoidRequest(table=table):
             return VoidRequest(table, "for another reason")
+        case OrderRequest(table=table):
+            return VoidRequest(table)
+        case OpenRequest(setting=setting):
+            return VoidRequest(setting.name)
+        case HoldRequest(meter=meter, release=release):
+            return HoldRequest(meter, "for another reason", release=not release)
 
 
 def _sensible(dice: Random) -> list[TableCommand]:

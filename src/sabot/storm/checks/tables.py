@@ -5,7 +5,8 @@ from sqlalchemy import Connection
 from sabot.floor import read_table, restore_table
 from sabot.storm.error import StormBroke
 from sabot.storm.world import World
-from sabot.table import Generator, Table
+from sabot.table import Generator, Sheet, Table
+from sabot.table.terms import Terms, rules_under
 
 
 def check_tables(world: World, books: Connection) -> None:
@@ -30,11 +31,14 @@ def check_tables(world: World, books: Connection) -> None:
 def _restore(world: World, books: Connection, name: str, generator: Generator) -> Table:
     opened = world.chronicle.tables.books[name].opened
     setting = world.live_settings.get(name)
+    stored, sheet = read_table(books, name), world.sheet_at(opened)
+    pace_ms = setting.pace_ms if setting else 0
+    terms = stored.live.terms
     return restore_table(
-        read_table(books, name),
-        world.sheet_at(opened),
+        stored,
+        sheet if terms == Terms() else Sheet(rules_under(sheet.rules, terms)),
         generator,
         world.spare_chance,
         world.signer,
-        pace_ms=setting.pace_ms if setting else 0,
+        pace_ms=pace_ms if terms.pace_ms is None else terms.pace_ms,
     )

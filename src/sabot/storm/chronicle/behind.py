@@ -4,6 +4,7 @@ from collections import defaultdict
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from sabot.engine import event as ev
 from sabot.engine.wager import Wager
@@ -12,7 +13,7 @@ from sabot.rules import Rules
 from sabot.store import Record
 from sabot.storm.chronicle.move import TableMove
 from sabot.storm.chronicle.payments import KINDS as PAYMENT_KINDS
-from sabot.table.event import BetsFinal, NobodyBet, RoundOpened, SeatLeft
+from sabot.table.event import BetsFinal, NobodyBet, RoundOpened, SeatLeft, TableClosed, TablePaused
 from sabot.table.redaction import pseudonym
 
 _decoder = msgspec.json.Decoder(list[AnyAccountEvent])
@@ -59,6 +60,8 @@ class BetBook:
         self._lying: dict[tuple[str, int], Wager] = {}
         self._final: set[str] = set()
         """Whose bets are final."""
+        self._held_back: set[tuple[str, int]] = set()
+        """Bets that are laid anew in the present step, without what lay on a meter that is held."""
 
     def take(self, moved: TableMove, since: int) -> None:
         """Takes in a step that was under way since some record; raises where a bet is not as it should be."""
@@ -66,7 +69,7 @@ class BetBook:
             match event:
                 case BetsFinal(player=player):
                     self._final.add(player)
-                case RoundOpened():
+                case RoundOpened() | TablePaused() | TableClosed():
                     self._final.clear()
                 case ev.WagerPlaced(wager=wager):
                     self._lying[wager.player, wager.box] = wager
@@ -84,6 +87,9 @@ class BetBook:
             raise moved.broke(f"the bets of {seen} were shown as final, and by the books those of {own}")
 
     def _check_placed(self, moved: TableMove, wager: Wager, since: int) -> None:
+        if (wager.player, wager.box) in self._held_back:
+            self._held_back.remove((wager.player, wager.box))
+            return
         if wager.player != moved.record.actor or wager.player in self._final:
             raise moved.broke(f"a bet of {wager.player} is placed, and final are those of {self._final}")
         if moved.record.kind != "bet" or not self._rules.bet_behind:
@@ -96,8 +102,19 @@ class BetBook:
         if flags not in allowed:
             raise moved.broke(f"{wager} follows and allows {flags}, and its player has set {allowed}")
 
+    def _is_held_back(self, moved: TableMove, wager: Wager) -> bool:
+        """Whether the step gives the progressive's stake back as the cards are dealt, and lays the rest anew."""
+        rest = replace(wager, side={name: stake for name, stake in wager.side.items() if name != "progressive"})
+        dealt = any(isinstance(event, ev.BettingClosed) for event in moved.events)
+        return dealt and rest != wager and ev.WagerPlaced(rest) in moved.events
+
     def _check_refunded(self, moved: TableMove, wager: Wager) -> None:
-        """A confirmed bet stands, but for one behind a seat that is left, sits out or forbids it."""
+        """A confirmed bet stands, but for one behind a seat that is left, sits out or forbids it, or a table halted."""
+        if moved.record.kind in ("pause", "close"):
+            return
+        if self._is_held_back(moved, wager):
+            self._held_back.add((wager.player, wager.box))
+            return
         if moved.record.actor == wager.player or any(isinstance(event, ev.RoundVoided) for event in moved.events):
             return
         owners = {box: bet for (_, box), bet in self._lying.items() if not bet.behind}

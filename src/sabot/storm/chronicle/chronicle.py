@@ -17,7 +17,7 @@ from sabot.storm.chronicle.payments import PaymentBook
 from sabot.storm.chronicle.protection import ProtectionBook
 from sabot.storm.chronicle.rounds import RoundBook
 from sabot.storm.chronicle.tables import TableBooks, check_done_as_asked
-from sabot.storm.client_request import GrantRequest, LiveRequest, PayRequest, PlayRequest
+from sabot.storm.client_request import GrantRequest, HoldRequest, LiveRequest, PayRequest, PlayRequest
 from sabot.storm.counts import Counts
 from sabot.storm.error import StormBroke
 from sabot.storm.live.film import Film
@@ -93,7 +93,7 @@ class Chronicle:
     def _follow(self, moved: TableMove, sent: Sent | None, committed_at: Callable[[int], int]) -> None:
         sending = None
         if sent is not None:
-            if isinstance(sent.request, PayRequest | GrantRequest):
+            if isinstance(sent.request, PayRequest | GrantRequest | HoldRequest):
                 raise StormBroke(f"record {moved.record.seq} of a table carries out {sent}")
             check_done_as_asked(sent.request, moved)
             # An operator's session has no limits to hold to.

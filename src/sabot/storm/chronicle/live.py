@@ -11,6 +11,7 @@ from sabot.storm.chronicle.cuts import CutBook
 from sabot.storm.chronicle.meters import MeterBook
 from sabot.storm.chronicle.money import MoneyBook
 from sabot.storm.chronicle.move import TableMove
+from sabot.storm.chronicle.orders import OrderBook
 from sabot.storm.chronicle.plans import PlanBook
 from sabot.storm.chronicle.seats import SeatBook
 from sabot.storm.counts import Counts
@@ -29,6 +30,7 @@ class LiveTableBook:
         self.bets = BetBook(rules, habits)
         self.plans = PlanBook()
         self.clock = ClockBook(rules)
+        self.orders = OrderBook()
 
 
 class LiveBooks:
@@ -58,6 +60,7 @@ class LiveBooks:
         book.cuts.take(moved)
         book.bets.take(moved, since)
         book.plans.take(moved)
+        book.orders.take(moved)
         book.clock.take(moved, frame)
         if frame is not None:
             book.seats.compare(frame.live.seats, moved)
@@ -81,6 +84,7 @@ class LiveBooks:
         counts.ticks += moved.record.kind == "tick"
         counts.followed += sum(isinstance(event, ev.Followed) and event.added > 0 for event in moved.events)
         counts.words += sum(isinstance(event, WordAdded) for event in moved.events)
+        counts.orders = sum(book.orders.made for book in tables)
         counts.plans = sum(book.plans.made for book in tables)
         counts.seats_lost = sum(book.seats.lost for book in tables)
         counts.shoes_cut = sum(book.cuts.made for book in tables)

@@ -7,7 +7,7 @@ from sabot.protocol.view import SeatView
 from sabot.rules import Rules
 from sabot.storm.chronicle.move import TableMove
 from sabot.table import AnyTableEvent
-from sabot.table.event import NobodyBet, RoundOpened, SeatGivenUp, SeatLeft, SeatTaken
+from sabot.table.event import NobodyBet, RoundOpened, SeatGivenUp, SeatLeft, SeatTaken, TableClosed, TableReopened
 from sabot.table.redaction import pseudonym
 
 LOST = ("lose", "bust", "surrender")
@@ -33,6 +33,8 @@ class SeatBook:
         """Seats that were empty for too long."""
         self._away: dict[str, int] = {}
         """Rounds without a bet that those have behind them who left: one less with each that goes by without them."""
+        self._closing = False
+        """Whether an operator has closed the table: everybody leaves."""
         self._counted = False
         """Whether rounds without a bet were counted in the present step, and seats are lost by it."""
         self._dealt = False
@@ -72,10 +74,17 @@ class SeatBook:
                 self._own(player, box, moved).leaving = True
             case SeatLeft(player=player, box=box, idle=idle):
                 self._leave(player, box, moved, idle=idle)
+            case TableClosed() | TableReopened():
+                self._closing = isinstance(event, TableClosed)
             case NobodyBet():
                 self._forgive()
                 for seat in self.seats.values():
                     seat.idle += 1
+            case _:
+                self._play(event)
+
+    def _play(self, event: AnyTableEvent) -> None:
+        match event:
             case RoundOpened():
                 self._dealt = True
             case ev.RoundVoided():
@@ -89,7 +98,7 @@ class SeatBook:
         seat = self._own(player, box, moved)
         if idle != (seat.idle >= self._rules.seat_kept_rounds and not seat.leaving):
             raise moved.broke(f"{player} leaves seat {box} as {'lost' if idle else 'given up'}, and it is {seat}")
-        if not idle and not seat.leaving and moved.record.actor != player:
+        if not idle and not seat.leaving and not self._closing and moved.record.actor != player:
             raise moved.broke(f"{player} leaves seat {box} by a step of {moved.record.actor}")
         self.lost += idle
         del self.seats[box]

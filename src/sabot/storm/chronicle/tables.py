@@ -9,7 +9,7 @@ from sabot.engine import event as ev
 from sabot.store import Record
 from sabot.storm.chronicle.asked import agrees_at_live
 from sabot.storm.chronicle.move import TableBook, TableMove
-from sabot.storm.client_request import LiveRequest, PlayRequest, VoidRequest
+from sabot.storm.client_request import LiveRequest, OpenRequest, OrderRequest, PlayRequest, VoidRequest
 from sabot.storm.error import StormBroke
 from sabot.storm.screens import Screens
 from sabot.storm.secrets import OpenCards
@@ -23,8 +23,6 @@ HOUSE_KINDS = ("open", "shoe")
 """What the house does at a table without a command."""
 LIVE_HOUSE_KINDS = ("open", "shoe", "cut", "tick", "resume")
 """The same at a live table, which goes by its clock."""
-OPERATOR_KINDS = ("void",)
-"""What an operator does there under an id: further verbs of theirs are added here."""
 
 
 class TableBooks:
@@ -72,12 +70,20 @@ class TableBooks:
             raise StormBroke(f"table {name}: step {version} was told, and the books end at {have}")
 
 
-def check_done_as_asked(request: PlayRequest | LiveRequest | VoidRequest, moved: TableMove) -> None:
+TableRequest = PlayRequest | LiveRequest | VoidRequest | OrderRequest | OpenRequest
+
+
+def check_done_as_asked(request: TableRequest, moved: TableMove) -> None:
     """Raises unless the step did what the command asked for, and nothing else."""
     kind, book = moved.record.kind, moved.book
     if isinstance(request, VoidRequest):
         reasons = [event.reason for event in moved.events if isinstance(event, ev.RoundVoided)]
         if (book.opened.table, kind, reasons) != (request.table, "void", [request.reason]):
+            raise StormBroke(f"record {moved.record.seq} is not what {request} asked for: {moved.events}"[:2000])
+        return
+    if isinstance(request, OrderRequest | OpenRequest):
+        wanted = request.order.kind if isinstance(request, OrderRequest) else "open"
+        if (book.opened.table, kind) != (request.table, wanted):
             raise StormBroke(f"record {moved.record.seq} is not what {request} asked for: {moved.events}"[:2000])
         return
     if isinstance(request, LiveRequest):

@@ -26,10 +26,12 @@ WHOLE: Final = ("JQ", "QK")
 PART: Final = ("TJ", "9T", "89", "78", "67", "56", "45")
 """Pairs that win the meter, or a part of it: one that nobody ever empties proves nothing."""
 
+METER: Final = "floor"
+"""That two tables share."""
 SETTINGS = (
     TableSetting(name="lounge", game="play-lounge-7", pace_ms=150),
-    TableSetting(name="floor-1", game="casino-blackjack", pace_ms=0, meter="floor"),
-    TableSetting(name="floor-2", game="casino-blackjack", pace_ms=100, meter="floor"),
+    TableSetting(name="floor-1", game="casino-blackjack", pace_ms=0, meter=METER),
+    TableSetting(name="floor-2", game="casino-blackjack", pace_ms=100, meter=METER),
     TableSetting(name="blaze", game="mega-fire-blaze", pace_ms=50),
     TableSetting(name="blaze-eu", game="mega-fire-blaze", pace_ms=0, style="european"),
 )
