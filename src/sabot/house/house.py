@@ -49,7 +49,7 @@ from sabot.rules import Rules, game_names, load_rules, read_rules
 from sabot.signature import SECRET_BYTES, Signer
 from sabot.store import Store
 from sabot.store.reading import last_moment
-from sabot.table import Chance, Generator, Table
+from sabot.table import Chance, Generator, Table, Void
 
 
 class HouseConfig(Struct, frozen=True, kw_only=True):
@@ -215,6 +215,8 @@ class House:
 
     async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
         """Voids the round on any table for a malfunction (M-2)."""
+        if self.live.find(table) is None and (done := await self.live.recall(by, table, Void(reason=reason), key)):
+            return done
         desk = self.tables if self.live.find(table) is None else self.live
         return await desk.void(by, table, reason, key, origin)
 

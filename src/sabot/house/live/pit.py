@@ -83,9 +83,11 @@ class Pit:
     async def order(self, by: Visitor, table: str, order: Order, key: str, origin: str) -> Answer:
         """Carries out what an operator orders at a table."""
         require_role(by, Role.OPERATOR)
-        actor = self._live.require(table)
         if isinstance(order, SwitchBets):
             order = replace(order, off=tuple(sorted(set(order.off))))
+        if self._live.find(table) is None and (done := await self._live.recall(by, table, order, key)) is not None:
+            return done
+        actor = self._live.require(table)
         async with self._live.timekeeper.turn(actor):
             return await actor.order(order, origin, by.player, key)
 
@@ -94,8 +96,10 @@ class Pit:
     async def settle(self, by: Visitor, table: str, order: Settle, key: str, origin: str) -> Answer:
         """Settles a finished round on its real result (M-2, MF-17): everyone is paid what that is worth."""
         require_role(by, Role.OPERATOR)
-        actor = self._live.require(table)
         order = replace(order, hands=tuple(sorted(order.hands, key=lambda hand: (hand.box, hand.hand))))
+        if self._live.find(table) is None and (done := await self._live.recall(by, table, order, key)) is not None:
+            return done
+        actor = self._live.require(table)
         purses = await self._purses_of(order.code)
         for _ in range(TRIES_MAX):
             with suppress(Outdated, Overdrawn):

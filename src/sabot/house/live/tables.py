@@ -6,7 +6,9 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from sabot.errors import SabotError
 from sabot.floor import Answer, TableActor, read_table, restore_table
+from sabot.floor.actor import decode_answer, fingerprint_of
 from sabot.house.clock import Clock
 from sabot.house.currency import Currencies, limits_in
 from sabot.house.error import Busy, Refused
@@ -37,7 +39,7 @@ from sabot.table import (
     TakeSeat,
     Void,
 )
-from sabot.table.command import OpenTable
+from sabot.table.command import OpenTable, Verb
 from sabot.table.money import NOTHING
 from sabot.table.terms import Terms, rules_under
 
@@ -195,17 +197,33 @@ class LiveTables:
             raise UnknownTable(f"table {table[:40]} is closed")
         return actor
 
+    async def recall(self, by: Visitor, table: str, command: TableCommand | Verb, key: str) -> Answer | None:
+        """The answer to what was done under that id; also of a table that is closed by now."""
+        done = await self._store.recall(by.player, key)
+        return decode_answer(done.repeat(fingerprint_of(table, command))) if done is not None else None
+
+    def _require_place(self, visitor: Visitor, table: str, command: TableCommand) -> TableActor:
+        """The table; raises where the visitor cannot do this there, whatever lies on it."""
+        actor = self._require_open(table)
+        if visitor.currency != actor.table.currency:
+            raise Refused(f"this table plays in {actor.table.currency}, your account is in {visitor.currency}")
+        if table in self._ending and isinstance(command, PlaceBets | Rebet | TakeSeat):
+            raise TableRefusal("this table closes when its round is over: it takes no more bets")
+        return actor
+
     async def _seat(self, visitor: Visitor, actor: TableActor) -> Seat:
         self._players.names.learn(visitor.player, visitor.name)
         return Seat(actor, await self._players.open_purse(visitor))
 
     async def play(self, visitor: Visitor, table: str, command: TableCommand, key: str, origin: str) -> Answer:
         """Carries out a command at a live table."""
-        actor = self._require_open(table)
-        if visitor.currency != actor.table.currency:
-            raise Refused(f"this table plays in {actor.table.currency}, your account is in {visitor.currency}")
-        if table in self._ending and isinstance(command, PlaceBets | Rebet | TakeSeat):
-            raise TableRefusal("this table closes when its round is over: it takes no more bets")
+        try:
+            actor = self._require_place(visitor, table, command)
+        except SabotError:
+            done = await self.recall(visitor, table, command, key)
+            if done is None:
+                raise
+            return done
         # A command brings the shoe itself where there is none; to have it brought would wait for all that is under way.
         seat = await self._seat(visitor, actor)
         self._hold(seat.purse)

@@ -53,7 +53,7 @@ class MeterBook:
                 self._lying.pop((table, player, box), None)
             case ev.BettingClosed(meter=meter):
                 self._close(table)
-                if meter != self.meter:
+                if meter != self.meter and (meter or any(place[0] == table for place in self._lying)):
                     raise moved.broke(f"betting closes on a meter of {meter}, and it shows {self.meter}")
             case ev.BetSettled(bet="progressive", returned=returned, from_meter=from_meter):
                 if from_meter not in (0, returned) and self.meter >= returned:
