@@ -108,7 +108,9 @@ def _without_meter(shown: TableShown) -> TableShown:
     live = shown.view.live
     if live is None:
         return shown
-    return replace(shown, view=replace(shown.view, live=replace(live, meter=None, held=None)))
+    view = replace(shown.view, live=replace(live, meter=None, held=None))
+    # By which sheet the next shoe will be dealt is only told: nothing has been dealt by it.
+    return replace(shown, view=view if view.shoe else replace(view, rules_hash="", limits=()))
 
 
 def _check_plans(shown: TableShown) -> None:
