@@ -183,6 +183,21 @@ def test_m_1_a_closed_table_is_listed_no_more_after_its_round_and_stays_closed(t
     play(tmp_path, story, "Ana", "Bob")
 
 
+def test_w_2_what_was_done_at_a_table_is_answered_again_once_it_is_closed(tmp_path: Path) -> None:
+    async def story(evening: Evening, boss: Boss) -> None:
+        sat = await evening.say("Ana", TakeSeat(box=1), key="ana-sits-down-1")
+        closed = await boss.order(CloseTable(reason="the night is over"), key="olga-closes-it")
+        assert await evening.say("Ana", TakeSeat(box=1), key="ana-sits-down-1") == sat
+        await evening.restart()
+        again = boss_again(evening, boss)
+        assert await evening.say("Ana", TakeSeat(box=1), key="ana-sits-down-1") == sat
+        assert await again.order(CloseTable(reason="the night is over"), key="olga-closes-it") == closed
+        with pytest.raises(KeyReused):
+            await evening.say("Ana", TakeSeat(box=2), key="ana-sits-down-1")
+
+    play(tmp_path, story, "Ana")
+
+
 def test_m_1_closing_between_rounds_gives_bets_and_seats_back_at_once(tmp_path: Path) -> None:
     async def story(evening: Evening, boss: Boss) -> None:
         await evening.sit("Ana", 1)
@@ -324,6 +339,8 @@ def test_the_pace_changes_with_the_next_round(tmp_path: Path) -> None:
         await evening.deal()
         await boss.order(SetPace(pace_ms=900, reason="a slower dealer"))
         assert evening.table().pace_ms == 0
+        await evening.restart()
+        assert evening.table().pace_ms == 0, "the round under way goes on as it was begun"
         await finish(evening)
         await evening.bet("Ana", Spot(box=1, main=500))
         await evening.deal()
