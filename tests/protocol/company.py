@@ -61,7 +61,7 @@ class Company:
     def tell(self, update: Update) -> None:
         """Tells everybody."""
         table = self.crowd.table
-        move = self.screen.tell(table, update)
+        move = self.screen.tell(table, update, ["EUR"])
         if move is None:
             return
         for watcher in self.watchers:

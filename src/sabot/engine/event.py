@@ -191,7 +191,10 @@ class ResultCorrected(Event, frozen=True):
 
 
 class RoundClosed(Event, frozen=True):
-    """Everything is settled."""
+    """Everything is settled.
+
+    Where bets are in several currencies the two are sums of unlike units: a check on the whole, no amount of money.
+    """
 
     staked: int
     returned: int

@@ -44,6 +44,8 @@ def _verify(state: State, offers: Mapping[str, Offer], wager: Wager, free: Colle
         _verify_beside_others(state.rules, box, wager, own)
     if not wager.behind and seats >= state.rules.seats_per_player:
         raise IllegalMove(f"{_name(wager)}: a player has at most {state.rules.seats_per_player} boxes")
+    if state.rules.currencies or wager.currency:
+        _verify_currency(state, wager, free)
     _verify_main(state.rules, box, wager, own)
     if wager.side:
         _verify_side(state.rules, offers, wager)
@@ -90,9 +92,26 @@ def _count_seats(state: State, player: str, free: Collection[int]) -> int:
     return seats
 
 
+def _verify_currency(state: State, wager: Wager, free: Collection[int]) -> None:
+    """Raises for a currency that is not taken, or another than that of the player's other bets."""
+    taken = state.rules.currencies
+    if wager.currency not in taken:
+        told = f"in {wager.currency}" if wager.currency else "of no currency"
+        raise IllegalMove(f"{_name(wager)}: bets here are {f'in {_listed(taken)}' if taken else 'in one'}, not {told}")
+    for box in state.boxes.values():
+        other = box.wagers.get(wager.player) if box.number not in free else None
+        if other is not None and other.currency != wager.currency:
+            raise IllegalMove(f"{_name(wager)}: it is in {wager.currency}, and the one on box {box.number} is not")
+
+
+def _listed(taken: Mapping[str, int]) -> str:
+    *first, last = taken
+    return f"{', '.join(first)} or {last}" if first else last
+
+
 def _verify_main(rules: Rules, box: Box | None, wager: Wager, own: Wager | None) -> None:
     limits = rules.limits
-    _verify_stake(wager, "main bet", wager.main, limits)
+    _verify_stake(rules, wager, "main bet", wager.main, limits)
     if limits.maximum_per == "box" and box is not None:
         placed = box.placed - (own.main if own else 0)
         if placed + wager.main > limits.max:
@@ -107,17 +126,18 @@ def _verify_side(rules: Rules, offers: Mapping[str, Offer], wager: Wager) -> Non
         if offer is None:
             known = f"it has {', '.join(offers)}" if offers else "it has none"
             raise IllegalMove(f"{_name(wager)}: {rules.game} has no side bet {name!r}, {known}")
-        _verify_stake(wager, name, stake, offer)
+        _verify_stake(rules, wager, name, stake, offer)
 
 
-def _verify_stake(wager: Wager, name: str, stake: int, limits: Limits | Offer) -> None:
+def _verify_stake(rules: Rules, wager: Wager, name: str, stake: int, limits: Limits | Offer) -> None:
     if isinstance(stake, bool) or not isinstance(stake, int):
         raise IllegalMove(f"{_name(wager)}: {name} must be a whole number of cents, not {stake!r}")
-    least, most = limits.min, limits.max
+    times = rules.times_in(wager.currency)
+    least, most, increment = limits.min * times, limits.max * times, limits.increment * times
     if not least <= stake <= most:
         allowed = f"{least}" if least == most else f"{least} to {most}"
         raise IllegalMove(f"{_name(wager)}: {name} {stake} is off the limits: {allowed}")
-    if (stake - least) % limits.increment:
+    if (stake - least) % increment:
         raise IllegalMove(
-            f"{_name(wager)}: {name} {stake} is off the increment: from {least} in steps of {limits.increment}"
+            f"{_name(wager)}: {name} {stake} is off the increment: from {least} in steps of {increment}"
         )

@@ -75,6 +75,7 @@ class State:
         "returned",
         "rules",
         "staked",
+        "sums",
         "trail",
         "voided",
     )
@@ -99,8 +100,11 @@ class State:
         self.bonus_total: int | None = None
         self.meter = 0
         self.staked = 0
+        """All that was put down, in minor units; of several currencies `sums` tells it apart."""
         self.golden_staked = 0
         self.returned = 0
+        self.sums: dict[str, tuple[int, int]] = {}
+        """Put down and returned in each currency, where bets name theirs; replaced, never written into."""
         self.refunded: list[Wager] = []
         self.voided: str | None = None
         self.corrected: str | None = None
@@ -173,13 +177,15 @@ class State:
         if box is None:
             box = self.boxes[wager.box] = Box(wager.box)
         box.wagers.add(wager.player, wager)
-        box.placed += wager.main
+        box.count(wager)
         self.staked += wager.main
         if self.owned and not wager.behind:
             box.owner = wager.player
         for name, stake in wager.side.items():
             self.bets.add((wager.player, wager.box, name), Bet(stake))
             self.staked += stake
+        if wager.currency:
+            self._count(wager, wager.staked)
         if wager.golden:
             self.golden_staked += wager.main
 
@@ -187,7 +193,7 @@ class State:
         box = self.boxes[event.box]
         self.trail.append((event, (self.boxes, box.owner)))
         wager = box.wagers.take(event.player)
-        box.placed -= wager.main
+        box.count(wager, -1)
         for name in wager.side:
             self.bets.take((event.player, event.box, name))
         if box.owner == event.player:
@@ -195,9 +201,16 @@ class State:
         if not box.wagers:
             self.boxes = {number: other for number, other in self.boxes.items() if number != event.box}
         self.staked -= wager.staked
+        if wager.currency:
+            self._count(wager, -wager.staked)
         if wager.golden:
             self.golden_staked -= wager.main
         self.refunded.append(wager)
+
+    def _count(self, wager: Wager, staked: int, returned: int = 0) -> None:
+        """Counts in a wager's currency what is put down on it, and what it returns."""
+        before = self.sums.get(wager.currency, (0, 0))
+        self.sums = {**self.sums, wager.currency: (before[0] + staked, before[1] + returned)}
 
     def _betting_closed(self, event: ev.BettingClosed) -> None:
         self.trail.append((event, self.boxes))
@@ -252,6 +265,8 @@ class State:
         self.asked.take((event.player, event.box))
         self.bets.add((event.player, event.box, "insurance"), Bet(event.stake))
         self.staked += event.stake
+        if self.sums:
+            self._count(self.boxes[event.box].wagers[event.player], event.stake)
 
     def _insurance_declined(self, event: ev.InsuranceDeclined) -> None:
         self.asked.take((event.player, event.box))
@@ -390,6 +405,8 @@ class State:
 
     def _put_down(self, stake: Stake, action: Action, added: int) -> None:
         self.staked += added
+        if stake.wager.currency:
+            self._count(stake.wager, added)
         if action is DOUBLE:
             stake.amount += added
             stake.doubled = added
@@ -450,6 +467,8 @@ class State:
         if stake.outcome is not None:
             self.trail.append((event, (stake.outcome, stake.returned, stake.golden_returned)))
         self.returned += event.returned - stake.returned
+        if self.sums:
+            self._count(stake.wager, 0, event.returned - stake.returned)
         stake.outcome = event.outcome
         stake.returned = event.returned
         stake.golden_returned = event.golden
@@ -459,6 +478,8 @@ class State:
         if bet.settled:
             self.trail.append((event, bet.returned))
         self.returned += event.returned - bet.returned
+        if self.sums:
+            self._count(self.boxes[event.box].wagers[event.player], 0, event.returned - bet.returned)
         bet.returned = event.returned
         bet.settled = True
 

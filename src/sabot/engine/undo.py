@@ -28,6 +28,7 @@ WHOLE = (
     "points",
     "returned",
     "staked",
+    "sums",
     "voided",
 )
 """What belongs to the round as a whole, beside the dealer's cards."""
@@ -76,7 +77,7 @@ def _wager_placed(state: State, event: ev.WagerPlaced) -> None:
         state.bets.drop((wager.player, wager.box, name))
     if state.owned and not wager.behind:
         box.owner = None
-    box.placed -= wager.main
+    box.count(wager, -1)
     box.wagers.drop(wager.player)
     if not box.wagers:
         del state.boxes[wager.box]
@@ -86,7 +87,7 @@ def _wager_refunded(state: State, event: ev.WagerRefunded) -> None:
     state.boxes, owner = _recall(state, event)
     box = state.boxes[event.box]
     wager = box.wagers.put_back()
-    box.placed += wager.main
+    box.count(wager)
     box.owner = owner
     for _ in wager.side:
         state.bets.put_back()

@@ -20,6 +20,8 @@ class Wager(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """The main stake is a Golden Chip."""
     forbid_behind: bool = False
     """Nobody may bet behind this one."""
+    currency: str = ""
+    """Its player's, where the rules take several; elsewhere there is one, and no bet names it."""
 
     @property
     def staked(self) -> int:

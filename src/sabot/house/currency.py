@@ -69,6 +69,11 @@ class Currencies(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         shown = (2 * over + under) // (2 * under)
         return -shown if amount < 0 else shown
 
+    def glance(self, amount: int, source: str, target: str) -> int:
+        """The same for what is shown in any case: of a currency that the house has no more, the amount as it is."""
+        known = source in self.currencies and target in self.currencies
+        return self.convert(amount, source, target) if known else amount
+
     def write(self, amount: int, code: str) -> str:
         """The amount in whole units, as in ``-1234.50``; for a currency's symbol see `show`."""
         unit = self.find(code).minor_in_unit
@@ -89,15 +94,31 @@ def limits_in(rules: Rules, currency: str, currencies: Currencies) -> Rules:
     and base, and the published largest payout, in the sheet's styles too.
     """
     times = currencies.find(currency).multiple
-    if times == 1:
+    if times == 1 and not rules.currencies:
         return rules
     data = plain(rules, defaults=False)
+    data.pop("currencies", None)
     data["limits"] = {"increment": rules.limits.increment, **data["limits"]}
     scaled = _scaled(data, times)
     flaws = sheet_flaws(scaled)
     if flaws:
         raise BadSheet(SheetProblem(f"{rules.game} in {currency}", dotted(flaw.path), flaw.what) for flaw in flaws)
     return build(scaled)
+
+
+def limits_in_each(rules: Rules, codes: Iterable[str], currencies: Currencies) -> Rules:
+    """The rules as a table deals them that takes bets in all these: the sheet's sums, and by what each multiplies them.
+
+    They are checked in each of them; what stands in the books does not change with the house's rates.
+    """
+    taken = {code: currencies.find(code).multiple for code in codes}
+    for code in taken:
+        limits_in(rules, code, currencies)
+    data = {**plain(rules, defaults=False), "currencies": taken}
+    flaws = sheet_flaws(data)
+    if flaws:
+        raise BadSheet(SheetProblem(rules.game, dotted(flaw.path), flaw.what) for flaw in flaws)
+    return build(data)
 
 
 def fitting_chips(rules: Rules, currency: Currency) -> tuple[int, ...]:

@@ -245,10 +245,9 @@ def _settings_of(config: HouseConfig, games: Mapping[str, Rules], currencies: Cu
     """The live tables that a server opens, each of them checked before anything is opened."""
     if not config.serving or not config.live:
         return ()
-    settings = read_settings_file(config.tables) if config.tables else default_settings(games, currencies.base)
+    settings = read_settings_file(config.tables) if config.tables else default_settings(games, currencies)
     for setting in settings:
-        currencies.find(setting.currency)
-        setting.rules_of(games)
+        setting.dealt_rules(games, currencies)
     return settings
 
 

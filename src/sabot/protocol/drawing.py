@@ -11,6 +11,7 @@ from sabot.engine import Action, Bet, Box, Hand, Phase, Round, Stake, State, Wag
 from sabot.protocol.naming import is_companion
 from sabot.protocol.view import (
     LISTED_MAX,
+    Approx,
     Balance,
     BetView,
     BoxView,
@@ -36,12 +37,14 @@ from sabot.protocol.view import (
     WagerView,
 )
 from sabot.rules import Rules
-from sabot.sidebets import offered
+from sabot.rules.model import Limits
+from sabot.sidebets import Offer, offered
 from sabot.table import Purse, Table, TableShoe
 from sabot.table.cutting import CutPart, Cutting
 from sabot.table.money import Standing, standing_of
-from sabot.table.redaction import HIDDEN, Viewer, dealer_cards, name_cutter
+from sabot.table.redaction import HIDDEN, Exchange, Viewer, dealer_cards, name_cutter
 from sabot.table.seating import TakenSeat
+from sabot.table.sight import Convert, Sight, read_same
 
 ACE_SPAN = 10
 """What an ace counts more as eleven than as one."""
@@ -67,9 +70,10 @@ class Kept:
         return cast(T, known[2])
 
 
-def draw_table(table: Table, names: Names, kept: Kept | None = None) -> TableView:
-    """The table as everybody sees it now who watches it."""
+def draw_table(table: Table, names: Names, kept: Kept | None = None, sight: Sight | None = None) -> TableView:
+    """The table as everybody sees it now who watches it, and reads money in this way; else in the table's own."""
     kept, shoe, rules = kept or Kept(), table.shoe, table.rules
+    sight = sight or sight_at(table, table.currency)
     last, code = _shown_last(table), table.last_code
     return TableView(
         table=table.id,
@@ -77,13 +81,13 @@ def draw_table(table: Table, names: Names, kept: Kept | None = None) -> TableVie
         rules_hash=table.sheet.hash,
         version=table.version,
         boxes=rules.boxes,
-        limits=kept.draw("limits", rules, None, lambda: limits_of(rules)),
+        limits=kept.draw("limits", rules, None, lambda: _draw_limits(rules, sight)),
         shoe=kept.draw("shoe", shoe, shoe.is_cut, lambda: _draw_shoe(shoe, names)) if shoe else None,
         dealt=shoe.cards.drawn if shoe and shoe.is_cut else 0,
-        round=_draw_round(table.round, table.entry.code if table.entry else None, names),
-        last=kept.draw("last", last, code, lambda: _draw_round(last, code, names)) if last else None,
+        round=_draw_round(table.round, table.entry.code if table.entry else None, names, sight),
+        last=kept.draw("last", last, code, lambda: _draw_round(last, code, names, sight)) if last else None,
         due_ms=table.due_ms,
-        live=_draw_live(table, names) if table.is_shared else None,
+        live=_draw_live(table, names, sight) if table.is_shared else None,
     )
 
 
@@ -131,14 +135,26 @@ def draw_balance(purse: Purse) -> Balance:
     )
 
 
-def limits_of(rules: Rules) -> tuple[LimitView, ...]:
-    """What may be staked on each bet of the game."""
-    main = LimitView(bet="main", min=rules.limits.min, max=rules.limits.max, increment=rules.limits.increment)
-    side = [
-        LimitView(bet=name, min=offer.min, max=offer.max, increment=offer.increment)
-        for name, offer in offered(rules).items()
-    ]
-    return main, *side
+def sight_at(table: Table, currency: str, convert: Convert = read_same) -> Sight:
+    """How whoever's account is in that currency reads the money of the table."""
+    return Sight(currency, table.currency, convert)
+
+
+def _draw_limits(rules: Rules, sight: Sight) -> tuple[LimitView, ...]:
+    """What may be staked on each bet of the game, in the viewer's currency."""
+    # Whoever's currency is not taken reads those of the table's own.
+    own = sight.currency if sight.currency in rules.currencies else sight.table if rules.currencies else ""
+    times, approx = rules.times_in(own), _approx(sight.is_foreign(own))
+
+    def draw(bet: str, limits: Limits | Offer) -> LimitView:
+        least, most, step = (sight.read(sum_ * times, own) for sum_ in (limits.min, limits.max, limits.increment))
+        return LimitView(bet=bet, min=least, max=most, increment=step, approx=approx)
+
+    return draw("main", rules.limits), *(draw(name, offer) for name, offer in offered(rules).items())
+
+
+def _approx(converted: bool) -> Approx:
+    return True if converted else msgspec.UNSET
 
 
 def find_changes(before: TableView, after: TableView) -> TableChanges:
@@ -155,18 +171,27 @@ def take_changes(before: TableView, changes: TableChanges, version: int) -> Tabl
 _CHANGING = TableChanges.__struct_fields__
 
 
-def viewer_at(table: Table, names: Names, *, closed: bool) -> Viewer:
+def viewer_at(table: Table, names: Names, *, closed: bool, sight: Sight | None = None) -> Viewer:
     """How all who watch the table know its players; ``closed``: in the round that has just ended.
+
+    With ``sight`` they read money in their own currency.
 
     Where a crowd bets, nothing is told of those who are not listed: everybody hears the same, and there would be as
     much to tell as there are bettors.
     """
     round_ = table.last if closed and table.last else table.round
     boxes = round_.state.boxes.values()
+    money = Exchange(sight, table.currency_of, round_) if sight and _is_converted(table, sight) else None
     if all(len(box.wagers) <= LISTED_MAX for box in boxes):
-        return Viewer(names)
+        return Viewer(names, money=money)
     listed = {player for box in boxes for player in list_bettors(box)}
-    return Viewer(lambda player: names(player) if player in listed else None)
+    return Viewer(lambda player: names(player) if player in listed else None, money=money)
+
+
+def _is_converted(table: Table, sight: Sight) -> bool:
+    """Whether there can be money in another currency than the viewer's: at most tables there is none."""
+    several = table.rules.currencies or (table.last is not None and table.last.rules.currencies)
+    return bool(several) or sight.is_foreign("")
 
 
 def players_of(round_: Round | None) -> frozenset[str]:
@@ -189,7 +214,7 @@ def _shown_last(table: Table) -> Round | None:
     return table.last if table.entry is None else None
 
 
-def _draw_live(table: Table, names: Names) -> LiveView:
+def _draw_live(table: Table, names: Names, sight: Sight) -> LiveView:
     live, shoe, wait = table.live, table.shoe, table.live.wait
     waits_for = None
     if wait is not None:
@@ -201,11 +226,13 @@ def _draw_live(table: Table, names: Names) -> LiveView:
         final=tuple(sorted(names(player) for player in live.final)),
         pace_ms=table.pace_ms,
         seen_ms=live.seen_ms,
-        meter=table.pot.meter if table.rules.progressive is not None else None,
+        meter=sight.read(table.pot.meter, "") if table.rules.progressive is not None else None,
         paused=live.halt.reason if live.halt is not None else None,
         closing=live.halt is not None and live.halt.closed,
         off=live.terms.off,
         held=table.pot.held if table.rules.progressive is not None else None,
+        currencies=table.currencies,
+        approx=_approx(table.rules.progressive is not None and sight.is_foreign("")),
     )
 
 
@@ -245,8 +272,10 @@ def _draw_shoe(shoe: TableShoe, names: Names) -> ShoeView:
     )
 
 
-def _draw_round(round_: Round, code: str | None, names: Names) -> RoundView:
+def _draw_round(round_: Round, code: str | None, names: Names, sight: Sight) -> RoundView:
     state = round_.state
+    sums = state.sums or {"": (state.staked, state.returned)}
+    staked, returned = ({currency: both[place] for currency, both in sums.items()} for place in (0, 1))
     dealer = dealer_cards(state)
     in_turn = state.hand_in_turn() if round_.phase is Phase.PLAY else None
     return RoundView(
@@ -255,11 +284,12 @@ def _draw_round(round_: Round, code: str | None, names: Names) -> RoundView:
         dealer=dealer,
         dealer_total=_total(dealer),
         dealer_blackjack=HIDDEN not in dealer and state.dealer_blackjack,
-        boxes=tuple(_draw_box(state, box, in_turn, names) for box in state.boxes.values()),
-        staked=state.staked,
-        returned=state.returned,
+        boxes=tuple(_draw_box(state, box, in_turn, names, sight) for box in state.boxes.values()),
+        staked=sight.add_up(staked),
+        returned=sight.add_up(returned),
         asked=asked_boxes(round_),
         voided=state.voided,
+        approx=_approx(sight.is_mixed(staked)),
     )
 
 
@@ -298,36 +328,51 @@ def _total(cards: tuple[Card, ...]) -> int:
     return best_total([card for card in cards if card != HIDDEN])
 
 
-def _draw_box(state: State, box: Box, in_turn: Hand | None, names: Names) -> BoxView:
+def _draw_box(state: State, box: Box, in_turn: Hand | None, names: Names, sight: Sight) -> BoxView:
     listed = {player: names(player) for player in list_bettors(box)}
     wagers = [(name, box.wagers[player]) for player, name in listed.items()]
+    placed = box.placed_in or {"": box.placed}
     return BoxView(
         box=box.number,
         owner=names(box.owner) if box.owner is not None else None,
         bettors=len(box.wagers),
-        main=box.placed,
-        wagers=tuple(_draw_wager(name, wager) for name, wager in wagers),
+        main=sight.add_up(placed),
+        wagers=tuple(_draw_wager(name, wager, sight) for name, wager in wagers),
         bets=tuple(
-            _draw_bet(name, bet, found)
+            _draw_bet(name, bet, found, sight, wager.currency)
             for name, wager in wagers
             for bet in (*wager.side, "insurance")
             if (found := state.bets.get((wager.player, box.number, bet))) is not None
         ),
-        hands=tuple(_draw_hand(hand, listed, hand is in_turn, owned=state.owned) for hand in box.hands),
+        hands=tuple(_draw_hand(hand, listed, hand is in_turn, sight, owned=state.owned) for hand in box.hands),
+        approx=_approx(sight.is_mixed(placed)),
     )
 
 
-def _draw_wager(name: str, wager: Wager) -> WagerView:
-    return WagerView(name=name, main=wager.main, golden=wager.golden, behind=wager.behind, companion=is_companion(name))
+def _draw_wager(name: str, wager: Wager, sight: Sight) -> WagerView:
+    return WagerView(
+        name=name,
+        main=sight.read(wager.main, wager.currency),
+        golden=wager.golden,
+        behind=wager.behind,
+        companion=is_companion(name),
+        approx=_approx(sight.is_foreign(wager.currency)),
+    )
 
 
-def _draw_bet(name: str, bet: str, found: Bet) -> BetView:
+def _draw_bet(name: str, bet: str, found: Bet, sight: Sight, currency: str) -> BetView:
     return BetView(
-        name=name, bet=bet, staked=found.staked, settled=found.settled, returned=found.returned, net=found.net
+        name=name,
+        bet=bet,
+        staked=sight.read(found.staked, currency),
+        settled=found.settled,
+        returned=sight.read(found.returned, currency),
+        net=sight.read(found.net, currency),
+        approx=_approx(sight.is_foreign(currency)),
     )
 
 
-def _draw_hand(hand: Hand, listed: dict[str, str], in_turn: bool, *, owned: bool) -> HandView:
+def _draw_hand(hand: Hand, listed: dict[str, str], in_turn: bool, sight: Sight, *, owned: bool) -> HandView:
     return HandView(
         hand=hand.number,
         cards=tuple(hand.cards),
@@ -336,7 +381,7 @@ def _draw_hand(hand: Hand, listed: dict[str, str], in_turn: bool, *, owned: bool
         soft=hand.soft,
         in_turn=in_turn,
         stakes=tuple(
-            _draw_stake(name, stake)
+            _draw_stake(name, stake, sight)
             for player, name in listed.items()
             if (stake := hand.stakes.get(player)) is not None
         ),
@@ -351,8 +396,9 @@ def _count_crowd(hand: Hand) -> CrowdView:
     return CrowdView(players=players, deciding=deciding, drawing=drawing, splitting=splitting, stopped=stopped)
 
 
-def _draw_stake(name: str, stake: Stake) -> StakeView:
-    return StakeView(
+def _draw_stake(name: str, stake: Stake, sight: Sight | None = None) -> StakeView:
+    currency = stake.wager.currency
+    view = StakeView(
         name=name,
         staked=stake.staked,
         doubled=stake.doubled > 0,
@@ -363,6 +409,12 @@ def _draw_stake(name: str, stake: Stake) -> StakeView:
         returned=stake.returned,
         net=stake.net,
     )
+    return _convert_stake(view, sight, currency) if sight and sight.is_foreign(currency) else view
+
+
+def _convert_stake(view: StakeView, sight: Sight, currency: str) -> StakeView:
+    amounts = {name: sight.read(getattr(view, name), currency) for name in ("staked", "golden", "returned", "net")}
+    return msgspec.structs.replace(view, **amounts, approx=True)
 
 
 # -- what one sees ----------------------------------------------------------------------------------------------------

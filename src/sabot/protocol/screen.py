@@ -1,6 +1,9 @@
-"""What all who watch one table are shown: drawn once a version, encoded once, however many they are."""
+"""What all who watch one table are shown: drawn and encoded once a version, however many they are.
 
-from collections.abc import Iterable, Sequence
+Once for each currency that somebody watches in: at most tables that is one.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol, cast
 
 import msgspec
@@ -15,6 +18,7 @@ from sabot.protocol.drawing import (
     draw_table,
     find_changes,
     players_of,
+    sight_at,
     viewer_at,
 )
 from sabot.protocol.message import Moved, ServerMessage, TableShown
@@ -24,6 +28,7 @@ from sabot.protocol.view import OwnView, TableView
 from sabot.table import AnyTableEvent, Purse, Table
 from sabot.table.money import players_in
 from sabot.table.redaction import pseudonym, redact_all
+from sabot.table.sight import Convert, read_same
 
 _encoder = msgspec.json.Encoder()
 PRIVATE = "private"
@@ -65,98 +70,128 @@ class TableStep(Protocol):
 class Move(msgspec.Struct, frozen=True):
     """What is told of a step of the table."""
 
-    text: str
-    """As it is told to everybody."""
+    texts: Mapping[str, str]
+    """As it is told to everybody, by the currency they read in."""
     own: frozenset[str]
     """Those who are told something of their own besides."""
-    announced: tuple[Announcement, ...] = ()
-    """What a presenter says of it."""
+    announced: Mapping[str, tuple[Announcement, ...]]
+    """What a presenter says of it, by the currency that it is heard in."""
+
+
+class _Face:
+    """The table as it is told to those who read money in one currency."""
+
+    def __init__(self) -> None:
+        self.view: TableView | None = None
+        """As it was drawn last."""
+        self.told: TableView | None = None
+        """As all its watchers have it, by what they were told."""
+        self.whole = ""
+        self.meter = 0
+        """What the progressive's meter showed then, in the table's currency."""
+        self.kept = Kept()
+        self.events: list[AnyTableEvent] = []
+        """What happened since."""
 
 
 class TableScreen:
     """One table as it is told to its watchers."""
 
-    def __init__(self, names: ScreenNames) -> None:
+    def __init__(self, names: ScreenNames, convert: Convert = read_same) -> None:
         self._names = names
+        self._convert = convert
         self._revision = names.revision
-        self._view: TableView | None = None
-        """As it was drawn last."""
-        self._told: TableView | None = None
-        """As all watchers have it, by what they were told."""
-        self._whole = ""
-        self._kept = Kept()
-        self._before: frozenset[str] = frozenset()
-        """Those who had a bet in the last round."""
+        self._faces: dict[str, _Face] = {}
+        """By currency."""
+        self._own = Kept()
+        self._before: frozenset[str] | None = None
+        """Those who had a bet in the last round; None: nothing was drawn yet."""
         self._asked: QuestionSign | None = None
         """What was asked at the table when the view was last told."""
         self._untold: set[str] = set()
         """Those who did something since, and have not been told what is their own."""
-        self._events: list[AnyTableEvent] = []
-        """What happened since."""
 
-    @property
-    def version(self) -> int | None:
-        """The version that all watchers have; None: nothing was told yet."""
-        return self._told.version if self._told else None
+    def version(self, currency: str) -> int | None:
+        """The version that all have who watch in that currency; None: nothing was told yet."""
+        face = self._faces.get(currency)
+        return face.told.version if face and face.told else None
 
     def start_over(self) -> None:
         """Forgets what was told: all watchers are about to be shown the table whole."""
-        self._view = self._told = None
-        self._events, self._untold = [], set()
+        self._faces, self._untold, self._before = {}, set(), None
 
-    def draw(self, table: Table) -> TableView:
-        """The table as everybody sees it."""
-        known = self._view
-        if known is None or not self._is_fresh(known, table):
-            if self._revision != self._names.revision:
-                self._revision, self._kept = self._names.revision, Kept()
-            self._view = draw_table(table, self._names, self._kept)
-            self._whole = ""
-            if self._told is None:
-                self._told, self._before = self._view, players_of(table.last)
-            return self._view
-        return known
+    def draw(self, table: Table, currency: str) -> TableView:
+        """The table as everybody sees it who reads in that currency."""
+        if self._revision != self._names.revision:
+            self._revision, self._own = self._names.revision, Kept()
+            for face in self._faces.values():
+                face.view, face.kept = None, Kept()
+        return self._draw_face(table, currency)
 
-    def _is_fresh(self, known: TableView, table: Table) -> bool:
-        """Whether nothing has changed: neither the table, nor a name, nor a meter that other tables move too."""
-        meter = table.pot.meter if known.live is not None and known.live.meter is not None else None
-        same = known.version == table.version and self._revision == self._names.revision
-        return same and (known.live is None or known.live.meter == meter)
+    def _draw_face(self, table: Table, currency: str) -> TableView:
+        face = self._faces.setdefault(currency, _Face())
+        view = face.view
+        # Other tables may move the meter too.
+        if view is None or view.version != table.version or face.meter != table.pot.meter:
+            view = draw_table(table, self._names, face.kept, sight_at(table, currency, self._convert))
+            face.view, face.whole, face.meter = view, "", table.pot.meter
+            if face.told is None:
+                face.told = view
+            if self._before is None:
+                self._before = players_of(table.last)
+        return view
 
     def show(self, table: Table, purse: Purse) -> str:
         """The message that shows the table whole to one player."""
-        view = self.draw(table)
-        if not self._whole:
+        view, face = self.draw(table, purse.currency), self._faces[purse.currency]
+        if not face.whole:
             whole = _Whole(table=view.table, version=view.version, view=view)
-            self._whole = _encoder.encode(whole).decode()
-        return self._with_own(self._whole, table, purse)
+            face.whole = _encoder.encode(whole).decode()
+        return self._with_own(face.whole, table, purse)
 
-    def tell(self, table: Table, update: TableStep) -> Move | None:
+    def tell(self, table: Table, update: TableStep, currencies: Collection[str]) -> Move | None:
         """The message that tells of a step which has just been committed, but for what is a player's own.
 
-        While other steps are under way the table is further than anybody may know: then nothing is told, and the
-        message of the last of them tells of all.
+        ``currencies`` are those that somebody watches in. While other steps are under way the table is further than
+        anybody may know: then nothing is told, and the message of the last of them tells of all.
         """
-        viewer = viewer_at(table, self._names, closed=update.closed is not None)
-        shown = cast("list[AnyTableEvent]", redact_all(update.events, viewer))
-        self._events += shown
+        # What nobody watched would tell the next who comes of more than happened since.
+        self._faces = {code: self._faces.get(code) or _Face() for code in currencies}
+        kind = update.kind
+        for code, face in self._faces.items():
+            sight = sight_at(table, code, self._convert)
+            viewer = viewer_at(table, self._names, closed=update.closed is not None, sight=sight)
+            shown = cast("list[AnyTableEvent]", redact_all(update.events, viewer))
+            face.events += shown
+            kind = PRIVATE if update.kind == "early" and not shown else update.kind
         self._untold.update(players_in(update.events), update.closed or ())
         if update.version != table.version:
             return None
-        since = self._told.version if self._told else update.version - 1
-        view = self.draw(table)
+        told = {code: self._write(table, update, kind, code) for code in self._faces}
+        return Move(
+            {code: text for code, (text, _) in told.items()},
+            frozenset(self._find_own(table, update)),
+            {code: announced for code, (_, announced) in told.items()},
+        )
+
+    def _write(
+        self, table: Table, update: TableStep, kind: str, currency: str
+    ) -> tuple[str, tuple[Announcement, ...]]:
+        face = self._faces[currency]
+        before = face.told
+        view = self.draw(table, currency)
         moved = Moved(
             table=table.id,
-            since=since,
+            since=before.version if before else update.version - 1,
             version=update.version,
             at_ms=update.at_ms,
-            kind=PRIVATE if update.kind == "early" and not shown else update.kind,
-            events=self._events,
-            view=find_changes(self._told or view, view),
+            kind=kind,
+            events=face.events,
+            view=find_changes(before or view, view),
         )
-        announced = find_announcements(self._told, view, self._events)
-        self._told, self._events = view, []
-        return Move(_encoder.encode(moved).decode(), frozenset(self._find_own(table, update)), announced)
+        announced = find_announcements(before, view, face.events)
+        face.told, face.events = view, []
+        return _encoder.encode(moved).decode(), announced
 
     def _find_own(self, table: Table, update: TableStep) -> set[str]:
         """Those for whom something of their own is new: whoever did something, and all where the question is another.
@@ -172,16 +207,17 @@ class TableScreen:
             self._asked = asked
         if update.closed is not None:
             # What was theirs of the round before is no more.
-            own |= self._before.union(update.closed)
+            own |= (self._before or frozenset()).union(update.closed)
             self._before = players_of(table.last)
         return own
 
     def add_own(self, move: Move, table: Table, purse: Purse) -> str:
         """The message of a step with what is the player's own, where there is something."""
-        return self._with_own(move.text, table, purse) if purse.player in move.own else move.text
+        text = move.texts[purse.currency]
+        return self._with_own(text, table, purse) if purse.player in move.own else text
 
     def _with_own(self, text: str, table: Table, purse: Purse) -> str:
-        own: OwnView = draw_own(table, purse, self._names, self._kept)
+        own: OwnView = draw_own(table, purse, self._names, self._own)
         return f'{text[:-1]},"own":{_encoder.encode(own).decode()}}}'
 
 
@@ -195,7 +231,7 @@ def _concerned(table: Table, before: QuestionSign | None, now: QuestionSign) -> 
     return {owner for box in (*before.boxes, *now.boxes) if box in boxes and (owner := boxes[box].owner) is not None}
 
 
-def show_table(table: Table, purse: Purse, names: Names = pseudonym) -> TableShown:
+def show_table(table: Table, purse: Purse, names: Names = pseudonym, convert: Convert = read_same) -> TableShown:
     """The table whole, as one player sees it."""
-    view = draw_table(table, names)
+    view = draw_table(table, names, sight=sight_at(table, purse.currency, convert))
     return TableShown(table=view.table, version=view.version, view=view, own=draw_own(table, purse, names))

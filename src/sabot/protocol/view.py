@@ -1,9 +1,11 @@
 """A table as it is seen: one part that all who watch it share, and a small one that is a player's own.
 
-The shared part is the same for everybody at one version of the table, so it is drawn and encoded once. Whoever has a
-bet is known there by their screen name; of a crowd the first are listed and the others counted. What only one may see,
+The shared part is the same for everybody who reads money in the same currency, at one version of the table, so it is
+drawn and encoded once for each currency that somebody watches in. Whoever has a bet is known there by their screen name; of a crowd the first are listed and the others counted. What only one may see,
 or needs, is in their own part: money, what they may answer, what the round is to them.
 """
+
+from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -12,6 +14,10 @@ from sabot.engine import Action
 
 LISTED_MAX = 20
 """Bettors of one box who are shown by name; of more, the first to come."""
+
+
+Approx = Literal[True] | UnsetType
+"""True where something in the part is of another currency, and shown in the viewer's own at the house's rates."""
 
 
 class Part(Struct, frozen=True, kw_only=True):
@@ -75,6 +81,7 @@ class StakeView(Part, frozen=True, kw_only=True):
     returned: int = 0
     net: int = 0
     """What it won or lost of the player's own money; a Golden Chip is none."""
+    approx: Approx = UNSET
 
 
 class CrowdView(Part, frozen=True, kw_only=True):
@@ -117,6 +124,7 @@ class BetView(Part, frozen=True, kw_only=True):
     returned: int
     net: int
     """What it won or lost; 0 while that is open."""
+    approx: Approx = UNSET
 
 
 class WagerView(Part, frozen=True, kw_only=True):
@@ -129,6 +137,7 @@ class WagerView(Part, frozen=True, kw_only=True):
     """On another player's hand, who decides."""
     companion: bool = False
     """Whether the bettor plays for the house (P-11)."""
+    approx: Approx = UNSET
 
 
 class BoxView(Part, frozen=True, kw_only=True):
@@ -144,6 +153,8 @@ class BoxView(Part, frozen=True, kw_only=True):
     wagers: tuple[WagerView, ...]
     bets: tuple[BetView, ...]
     hands: tuple[HandView, ...]
+    approx: Approx = UNSET
+    """Of the main stakes together."""
 
 
 class RoundView(Part, frozen=True, kw_only=True):
@@ -163,6 +174,8 @@ class RoundView(Part, frozen=True, kw_only=True):
     asked: tuple[int, ...]
     """The boxes that owe an answer, in asking order."""
     voided: str | None = None
+    approx: Approx = UNSET
+    """Of what was staked and returned by everybody."""
 
 
 class SpotView(Part, frozen=True, kw_only=True):
@@ -182,6 +195,8 @@ class LimitView(Part, frozen=True, kw_only=True):
     min: int
     max: int
     increment: int
+    approx: Approx = UNSET
+    """Where the table does not take the viewer's currency."""
 
 
 class SeatView(Part, frozen=True, kw_only=True):
@@ -231,6 +246,10 @@ class LiveView(Part, frozen=True, kw_only=True):
     """Bets of the game that an operator has switched off, from the next round on."""
     held: str | None
     """Why no bet on the progressive is taken; None: it is."""
+    currencies: tuple[str, ...]
+    """Those that bets may be in, the table's own first."""
+    approx: Approx = UNSET
+    """Of the meter."""
 
 
 class TableView(Part, frozen=True, kw_only=True):

@@ -11,6 +11,9 @@ from msgspec import Meta, Struct, field
 Money = Annotated[int, Meta(ge=1, le=10**12)]
 """Integer minor units (cents)."""
 
+CurrencyCode = Annotated[str, Meta(pattern="^[A-Z]{3}$", description='three capital letters, as in "EUR"')]
+Multiple = Annotated[int, Meta(ge=1, le=10**6)]
+
 Weight = Annotated[int, Meta(ge=0, le=10**9)]
 Percent = Annotated[int, Meta(ge=0, le=100)]
 Odds = Annotated[int, Meta(ge=1, le=10**6)]
@@ -236,6 +239,8 @@ class Rules(SheetPart, frozen=True, kw_only=True):
     short_balance: Literal["wait", "stand", "hit-to-11"] = "wait"
 
     limits: Limits
+    currencies: dict[CurrencyCode, Multiple] = {}
+    """Those that bets may be in, each with what the sheet's sums are multiplied by; empty: one, in which they stand."""
     sidebets: SideBets = field(default_factory=SideBets)
     progressive: Progressive | None = None
     fireblaze: FireBlaze | None = None
@@ -245,6 +250,10 @@ class Rules(SheetPart, frozen=True, kw_only=True):
     style: dict[StyleName, dict[str, Any]] = {}
     """Named ways to deal the same game, each a set of fields that replace those above."""
     text: dict[Language, GameText] = {}
+
+    def times_in(self, currency: str) -> int:
+        """By what the sheet's sums are multiplied in that currency; there is none where all bets are in one."""
+        return self.currencies[currency] if currency else 1
 
     def peeks_under(self, points: int) -> bool:
         """Whether the dealer checks for blackjack before play under an up card of these points (ace 1)."""

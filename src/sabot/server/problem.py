@@ -18,7 +18,7 @@ from sabot.protocol.message import BadMessage
 from sabot.rules.library import UnknownGame
 from sabot.server import error as server
 from sabot.store import KeyReused, StaleStep, StoreDown, StoreError, Taken
-from sabot.table import DealingStopped, OldView, OtherShoe, ShortBalance, ShortGold, TableRefusal
+from sabot.table import DealingStopped, OldView, OtherCurrency, OtherShoe, ShortBalance, ShortGold, TableRefusal
 from sabot.table.codes import BadCode
 
 
@@ -88,6 +88,7 @@ _KINDS: dict[type[SabotError], ProblemKind] = {
     ShortBalance: ProblemKind(422, "short-balance"),
     ShortGold: ProblemKind(422, "short-gold"),
     OldView: ProblemKind(409, "old-view"),
+    OtherCurrency: ProblemKind(422, "refused"),
     OtherShoe: ProblemKind(409, "other-shoe"),
     DealingStopped: ProblemKind(503, "dealing-stopped"),
     # the books

@@ -20,7 +20,7 @@ from sabot.table.command import (
     Void,
 )
 from sabot.table.demand import Demand
-from sabot.table.error import DealingStopped, OldView, OtherShoe, ShortBalance, ShortGold, TableRefusal
+from sabot.table.error import DealingStopped, OldView, OtherCurrency, OtherShoe, ShortBalance, ShortGold, TableRefusal
 from sabot.table.event import AnyTableEvent, TableEvent, decode_events, encode_events
 from sabot.table.generator import Generator
 from sabot.table.ident import Chance, new_id
@@ -49,6 +49,7 @@ __all__ = [
     "LeaveSeat",
     "Moves",
     "OldView",
+    "OtherCurrency",
     "OtherShoe",
     "PlaceBets",
     "Pot",

@@ -27,6 +27,10 @@ class TooLate(TableRefusal):
     """Raised for a bet or a decision that comes after its deadline."""
 
 
+class OtherCurrency(TableRefusal):
+    """Raised for whoever's account is in a currency that the table does not take."""
+
+
 class OtherShoe(TableRefusal):
     """Raised for a cut or a deal that was meant for another shoe than the one on the table."""
 

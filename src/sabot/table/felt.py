@@ -78,6 +78,7 @@ class Felt:
         self.owner = owner
         """Whose table it is; None: anybody may bet here."""
         self.currency = currency
+        """Its own: of its meter, and of all bets where the sheet takes no other."""
         self.sheet = sheet
         """The sheet of the present round."""
         self.next_sheet = sheet
@@ -143,6 +144,21 @@ class Felt:
     def is_over(self) -> bool:
         """Whether the table is closed, and the last round there played to its end."""
         return self.live.halt is not None and self.live.halt.closed and self.round.phase is Phase.BETTING
+
+    @property
+    def currencies(self) -> tuple[str, ...]:
+        """Those that bets of the present round may be in, the table's own first."""
+        return (self.currency, *(code for code in self.rules.currencies if code != self.currency))
+
+    def currency_of(self, player: str) -> str:
+        """That of the player's bets in the present round, or in the one before."""
+        if not self.rules.currencies and (self.last is None or not self.last.rules.currencies):
+            return self.currency
+        for round_ in (self.round, self.last):
+            for box in round_.state.boxes.values() if round_ else ():
+                if player in box.wagers:
+                    return box.wagers[player].currency or self.currency
+        return self.currency
 
     def accept(self) -> None:
         """Stands by the oldest change under way: it is committed."""
@@ -261,13 +277,25 @@ class Felt:
 
     def wagers(self, player: str, command: PlaceBets | Rebet) -> list[Wager]:
         """The bets that a command wants to lie on the table; bets behind go along as their player has set by now."""
-        habits = self._habits(player)
+        habits, currency = self._habits(player), self._currency_at_hand(player)
         if isinstance(command, PlaceBets):
-            return [_wager(player, spot, habits) for spot in command.spots]
+            return [_wager(player, spot, habits, currency) for spot in command.spots]
         last = self.last_bets(player)
         if not last:
             raise TableRefusal("there is no earlier round whose bets could be placed again")
-        return [_by_habit(wager, habits) for wager in last] if self.is_shared else list(last)
+        if not self.is_shared:
+            return list(last)
+        # The sheet may take other currencies than the one of the round before did.
+        return [replace(_by_habit(wager, habits), currency=currency) for wager in last]
+
+    def _currency_at_hand(self, player: str) -> str:
+        """What the player's bets name as their currency: nothing where all are in the table's."""
+        if not self.rules.currencies:
+            return ""
+        purse = self.purses(player)
+        if purse is None:
+            raise AssertionError("bets in several currencies are placed by players whose purses are at hand")
+        return purse.currency
 
     def is_of_the_house(self, player: str) -> bool:
         """Whether it is one of the house's own players (P-11)."""
@@ -290,9 +318,17 @@ class Felt:
         return self.live.wait_due_ms is None or now_ms < self.live.wait_due_ms
 
 
-def _wager(player: str, spot: Spot, habits: Habits) -> Wager:
+def _wager(player: str, spot: Spot, habits: Habits, currency: str) -> Wager:
     behind = spot.behind is True
-    wager = Wager(player=player, box=spot.box, main=spot.main, side=spot.side, golden=spot.golden, behind=behind)
+    wager = Wager(
+        player=player,
+        box=spot.box,
+        main=spot.main,
+        side=spot.side,
+        golden=spot.golden,
+        behind=behind,
+        currency=currency,
+    )
     return _by_habit(wager, habits)
 
 

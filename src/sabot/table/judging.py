@@ -26,7 +26,15 @@ from sabot.table.command import (
 )
 from sabot.table.cutting import write_cut
 from sabot.table.demand import Demand
-from sabot.table.error import OldView, OtherShoe, ShortBalance, TableHalted, TableRefusal, TooLate
+from sabot.table.error import (
+    OldView,
+    OtherCurrency,
+    OtherShoe,
+    ShortBalance,
+    TableHalted,
+    TableRefusal,
+    TooLate,
+)
 from sabot.table.felt import Felt
 from sabot.table.meter import PROGRESSIVE
 from sabot.table.orders import verify_order, verify_reason
@@ -44,6 +52,7 @@ def verify_command(table: Felt, command: TableCommand, purse: Purse, now_ms: int
     if table.owner is not None and player != table.owner:
         raise TableRefusal("this is another player's own table")
     if table.is_shared:
+        _verify_currency(table, purse)
         _verify_time(table, command, now_ms)
     match command:
         case PlaceBets() | Rebet():
@@ -58,6 +67,13 @@ def verify_command(table: Felt, command: TableCommand, purse: Purse, now_ms: int
             demand = _verify_at_live(table, player, command, purse)
     demand.verify_cover(purse)
     return demand
+
+
+def _verify_currency(table: Felt, purse: Purse) -> None:
+    """Raises for whoever's money the table does not take: they may watch."""
+    taken = table.currencies
+    if purse.currency not in taken:
+        raise OtherCurrency(f"this table plays in {', '.join(taken)}, your account is in {purse.currency}")
 
 
 def _verify_time(table: Felt, command: TableCommand, now_ms: int) -> None:

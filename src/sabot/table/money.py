@@ -5,12 +5,11 @@ of a step are the difference between the standings before and after it, so a voi
 was settled, need no case of their own. Only those whom the step's events name can stand elsewhere than before.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
-from sabot.engine.state import Bet
 from sabot.ledger import Account, Kind, Posting, net_postings
 
 
@@ -26,6 +25,8 @@ class Standing(NamedTuple):
     golden_staked: int = 0
     golden_returned: int = 0
     golden_held: int = 0
+    currency: str = ""
+    """That of the player's bets, where bets name theirs; else the table's."""
 
 
 NOTHING = Standing()
@@ -35,11 +36,17 @@ def standing_of(round_: Round, player: str) -> Standing:
     """Where the player stands in this round."""
     main = _betting(round_, player) if round_.phase is Phase.BETTING else _hands(round_, player)
     bets = [bet for _, _, bet in round_.state.bets_of(player)] if round_.state.bets else None
-    return Standing(*map(sum, zip(main, _bets(bets), strict=True))) if bets else main
+    if not bets:
+        return main
+    staked = sum(bet.staked for bet in bets)
+    returned = sum(bet.returned for bet in bets if bet.settled)
+    held = sum(bet.staked for bet in bets if not bet.settled)
+    return main._replace(staked=main.staked + staked, returned=main.returned + returned, held=main.held + held)
 
 
 def _betting(round_: Round, player: str) -> Standing:
     cash = gold = 0
+    currency = ""
     for box in round_.state.boxes.values():
         wager = box.wagers.get(player)
         if wager is not None:
@@ -47,17 +54,20 @@ def _betting(round_: Round, player: str) -> Standing:
                 gold += wager.main
             else:
                 cash += wager.main
-    return Standing(cash, 0, cash, gold, 0, gold)
+            currency = wager.currency
+    return Standing(cash, 0, cash, gold, 0, gold, currency)
 
 
 def _hands(round_: Round, player: str) -> Standing:
     staked = returned = held = gold = gold_back = gold_held = 0
+    currency = ""
     for hand in round_.hands():
         stake = hand.stakes.get(player)
         if stake is None:
             continue
         cash = stake.staked - stake.golden
         staked += cash
+        currency = stake.wager.currency
         gold += stake.golden
         if stake.outcome is None:
             held += cash
@@ -65,13 +75,7 @@ def _hands(round_: Round, player: str) -> Standing:
         else:
             returned += stake.returned - stake.golden_returned
             gold_back += stake.golden_returned
-    return Standing(staked, returned, held, gold, gold_back, gold_held)
-
-
-def _bets(bets: Sequence[Bet]) -> Standing:
-    staked = sum(bet.staked for bet in bets)
-    held = sum(bet.staked for bet in bets if not bet.settled)
-    return Standing(staked, sum(bet.returned for bet in bets if bet.settled), held)
+    return Standing(staked, returned, held, gold, gold_back, gold_held, currency)
 
 
 def players_in(events: Iterable[Event]) -> dict[str, None]:
@@ -87,7 +91,10 @@ def players_in(events: Iterable[Event]) -> dict[str, None]:
 def postings_of_step(
     before: Mapping[str, Standing], after: Mapping[str, Standing], currency: str
 ) -> tuple[Posting, ...]:
-    """The postings that bring the accounts of all these players, and the house's, to where they stand after a step."""
+    """The postings that bring the accounts of all these players, and the house's, to where they stand after a step.
+
+    ``currency`` is the table's, for those whose bets name none.
+    """
     lines: list[Posting] = []
     for player, standing in after.items():
         lines += postings_between(before.get(player, NOTHING), standing, player, currency)
@@ -98,6 +105,8 @@ def postings_between(before: Standing, after: Standing, player: str, currency: s
     """The postings that bring the player's accounts, and the house's, from one standing to the other."""
     if before == after:
         return ()
+    # Of bets that were taken back nothing is left that could name it.
+    currency = after.currency or before.currency or currency
     cash = (after.returned - after.staked) - (before.returned - before.staked)
     gold = (after.golden_returned - after.golden_staked) - (before.golden_returned - before.golden_staked)
     held = after.held - before.held

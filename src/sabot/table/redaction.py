@@ -1,5 +1,8 @@
 """What a viewer may not see is taken out here, and nowhere else: hidden cards, and who the others are (F-3).
 
+What others have in another currency is told in the viewer's own (PL-13), where they look at a table; records and replays
+tell what was.
+
 Whoever sits at a table is known there by their screen name; an account's id is nobody's business but its owner's. Live
 messages, replays and records go through `redact`; where a state is drawn, as on tables and on pages of rounds, the
 dealer's cards go through `dealer_cards`, and whose money is shown is asked of `sees_money`; refusals, which name
@@ -15,10 +18,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sabot.cards import Card
-from sabot.engine import Event, State
+from sabot.engine import Event, Round, State
 from sabot.engine import event as ev
 from sabot.table.event import EarlyDecision, RoundCorrected, ShoeCut, TableOpened
 from sabot.table.ident import HOUSE, NOBODY, PLAYER_ID
+from sabot.table.sight import Sight
 
 HIDDEN = Card("??")
 """A card that lies face down."""
@@ -35,10 +39,61 @@ class Viewer(NamedTuple):
     """Whether the hole card may be shown where it was dealt: it was turned, or its shoe's seed is known."""
     only: str | None = None
     """Whose money alone is theirs to see; None: that of all whom they know by their accounts."""
+    money: "Exchange | None" = None
+    """Where what others have in another currency is converted; None: nothing is."""
+
+
+class Exchange(NamedTuple):
+    """How a viewer reads what the events of one round tell of money."""
+
+    sight: Sight
+    currency_of: Callable[[str], str]
+    """That of a player's bets in the round."""
+    round: Round
+
+
+def convert(event: Event, money: Exchange) -> Event:
+    """The event with the money of others in the viewer's currency; names are the accounts' own still."""
+    sight = money.sight
+    if isinstance(event, ev.RoundClosed):
+        return _convert_end(event, sight, money.round.state)
+    if isinstance(event, ev.BettingClosed):
+        return replace(event, meter=sight.read(event.meter, ""))
+    fields = _AMOUNTS.get(type(event))
+    if fields is None:
+        return event
+    player: str = event.wager.player if isinstance(event, ev.WagerPlaced) else getattr(event, "player", "")
+    currency = money.currency_of(player)
+    if not sight.is_foreign(currency):
+        return event
+    if isinstance(event, ev.WagerPlaced):
+        side = {name: sight.read(stake, currency) for name, stake in event.wager.side.items()}
+        main = sight.read(event.wager.main, currency)
+        return ev.WagerPlaced(replace(event.wager, main=main, side=side, currency=sight.currency))
+    return replace(event, **{field: sight.read(getattr(event, field), currency) for field in fields})
+
+
+def _convert_end(event: ev.RoundClosed, sight: Sight, state: State) -> ev.RoundClosed:
+    sums = state.sums or {"": (state.staked, state.returned)}
+    staked = sight.add_up({currency: both[0] for currency, both in sums.items()})
+    return replace(event, staked=staked, returned=sight.add_up({code: both[1] for code, both in sums.items()}))
+
+
+_AMOUNTS: dict[type[Event], tuple[str, ...]] = {
+    ev.WagerPlaced: (),
+    ev.Insured: ("stake",),
+    ev.Decided: ("added",),
+    ev.Followed: ("added",),
+    ev.HandSettled: ("returned", "golden"),
+    ev.BetSettled: ("returned", "from_meter"),
+}
+"""Which events tell of a player's money, and where."""
 
 
 def redact(event: Event, viewer: Viewer) -> Event | None:
     """The event as the viewer may see it; None if they are not told of it."""
+    if viewer.money is not None:
+        event = convert(event, viewer.money)
     if type(event) in _OPEN:
         return event
     match event:

@@ -103,7 +103,7 @@ class RoundEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def played_row(entry: RoundEntry, round_: Round, player: str, currency: str, standing: Standing) -> Row:
-    """What a finished round was for one player."""
+    """What a finished round was for one player; ``currency`` is the table's, where their bets name none."""
     hands = _hands(round_, player)
     return Row(
         "played",
@@ -111,7 +111,7 @@ def played_row(entry: RoundEntry, round_: Round, player: str, currency: str, sta
             "code": entry.code,
             "player": player,
             "game": entry.game,
-            "currency": currency,
+            "currency": standing.currency or currency,
             "closed_ms": entry.closed_ms,
             "staked": standing.staked + standing.golden_staked,
             "returned": standing.returned + standing.golden_returned,

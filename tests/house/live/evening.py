@@ -189,7 +189,7 @@ class Evening:
     async def show(self, name: str, table: str = LOUNGE.name) -> TableShown:
         """The table as the player sees it."""
         seat = await self.house.live.enter(self.players[name], table, ORIGIN)
-        return await seat.look(lambda shown, purse: show_table(shown, purse, self.house.tables.names))
+        return await seat.look(lambda shown, purse: show_table(shown, purse, self.house.tables.names, self.house.currencies.glance))
 
     async def cash(self, name: str, kind: Kind = Kind.CASH) -> int:
         """What the player has by the books."""

@@ -151,9 +151,10 @@ class Audit:
         lying = table.bets(record.actor)
         table.take(record, events, rows, deep=record.at_ms >= self._since_ms)
         if not table.owner and record.actor != HOUSE and record.kind not in ("void", *ORDERS):
-            currency = table.currency
-            self._require(record, lambda: self._accounts.require(record.actor, currency))
+            self._require(record, lambda: self._check_taken(record.actor, table))
             self._require(record, lambda: self._accounts.check_seats(events))
+        if not table.owner:
+            self._require(record, lambda: self._check_currencies(table, events))
         if record.command is not None and _puts_down(record, events, lying):
             self._require(record, lambda: self._accounts.require_play(record.actor, record.at_ms))
         if record.kind == "void" or (record.kind in ORDERS and record.actor != HOUSE):
@@ -183,6 +184,19 @@ class Audit:
 
     def _read_closed(self, code: str, upto: int) -> ClosedRound | None:
         return read_closed(self._connection, code, upto)
+
+    def _check_taken(self, player: str, table: AuditedTable) -> None:
+        """That the table takes the money of whoever acts there."""
+        currency = self._accounts.find(player).currency
+        if currency not in table.currencies:
+            taken = ", ".join(table.currencies)
+            raise AccountWrong(f"the account of {player} is in {currency}, and the table takes {taken}")
+
+    def _check_currencies(self, table: AuditedTable, events: Iterable[AnyTableEvent]) -> None:
+        """That bets are in the currency of the account that they come from."""
+        for event in events:
+            if isinstance(event, WagerPlaced):
+                self._accounts.require(event.wager.player, event.wager.currency or table.currency)
 
     def _pot(self, opened: TableOpened) -> Pot:
         """The meter that the table feeds: its own, or one that it shares with others."""
@@ -248,8 +262,9 @@ class Audit:
         in_play: dict[Account, int] = defaultdict(int)
         for table in self._tables.values():
             for player, standing in table.standings.items():
-                in_play[Account(Kind.HOLD, player, table.currency)] += standing.held
-                in_play[Account(Kind.GOLD_HOLD, player, table.currency)] += standing.golden_held
+                currency = standing.currency or table.currency
+                in_play[Account(Kind.HOLD, player, currency)] += standing.held
+                in_play[Account(Kind.GOLD_HOLD, player, currency)] += standing.golden_held
         for account, amount in self._balances.amounts.items():
             if account.kind in (Kind.HOLD, Kind.GOLD_HOLD) and amount != in_play[account]:
                 raise BooksWrong(f"account {account.name}: it holds {amount}, and {in_play[account]} is in play")

@@ -6,6 +6,7 @@ from itertools import groupby, takewhile
 from typing import Any, get_args
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Row
 
 from sabot.cards import OLD_ALGORITHM
@@ -170,6 +171,11 @@ class AuditedTable:
         self._corrections = Corrections(opened.table, opened.currency, read_closed, sums)
 
     @property
+    def currencies(self) -> tuple[str, ...]:
+        """Those that bets may be in, by the sheet of its newest shoe."""
+        return tuple(self._rules.currencies if self._rules else ()) or (self.currency,)
+
+    @property
     def code(self) -> str | None:
         """The round whose cards are on the table."""
         return self._entry.code if self._entry else None
@@ -283,7 +289,8 @@ class AuditedTable:
     def _places_again(self, player: str) -> bool:
         """Whether the player's bets are those of the round before, but for what they have set of bets behind since."""
         last = _bets_of(self._last, player) if self._last else {}
-        return bool(last) and _without_habits(self.bets(player)) == _without_habits(last)
+        # A sheet that takes several currencies has bets name theirs, and one that takes one does not.
+        return bool(last) and _bare(self.bets(player)) == _bare(last)
 
     def _check_money(self, posted: tuple[Posting, ...]) -> None:
         """That just the money was posted that the events move."""
@@ -503,6 +510,7 @@ class AuditedTable:
         for event in events:
             if type(event) is ev.WagerPlaced and record.kind != "tick":
                 self._check_bettor(event)
+                self._check_currency(event.wager)
             if type(event) is ev.BettingClosed and self._entry is None:
                 raise TableWrong("cards are dealt, and no round was opened")
         round_ = self._round.round
@@ -528,6 +536,12 @@ class AuditedTable:
             self._live.check_bets(event, self._rules)
         else:
             _require(player == self.owner, f"{player} bets at the table of {self.owner}")
+
+    def _check_currency(self, wager: Wager) -> None:
+        """That the bet is in a currency of the sheet, however deep one looks: its money is posted in it."""
+        taken = self._rules.currencies if self._rules else {}
+        named = wager.currency or "no currency"
+        _require(wager.currency in taken if taken else not wager.currency, f"{wager.player} bets in {named}")
 
     def _note_bets(self, record: Record, round_: Round, events: list[Event]) -> None:
         """Notes a step that may have laid all bets anew: many were changed, and all that lay there is taken back."""
@@ -612,9 +626,10 @@ def _bets_of(round_: Round, player: str) -> dict[int, Wager]:
     return {box.number: box.wagers[player] for box in boxes if player in box.wagers}
 
 
-def _without_habits(bets: Mapping[int, Wager]) -> dict[int, Wager]:
+def _bare(bets: Mapping[int, Wager]) -> dict[int, Wager]:
+    """Bets without what their player has set, and without their currency."""
     return {
-        box: msgspec.structs.replace(wager, follow_double=True, follow_split=True, forbid_behind=False)
+        box: replace(wager, follow_double=True, follow_split=True, forbid_behind=False, currency="")
         for box, wager in bets.items()
     }
 

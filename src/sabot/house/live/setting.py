@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from sabot.errors import SabotError
+from sabot.house.currency import Currencies, limits_in, limits_in_each
 from sabot.rules import Rules, change_rules
 from sabot.rules.changes import style_rules
 from sabot.table.terms import Terms, rules_under
@@ -34,6 +35,9 @@ class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """By which it is called for ever: its game codes begin with it."""
     game: str
     currency: str = "EUR"
+    """Its own: of its meter, and of all bets where it takes no other."""
+    currencies: Annotated[tuple[str, ...], Meta(max_length=50)] = ()
+    """Those that bets may be in, its own among them (W-5); empty: its own alone."""
     pace_ms: Annotated[int, Meta(ge=0, le=PACE_MS_MAX)] = PACE_MS
     style: str | None = None
     """One of the sheet's ways to deal (MF-6)."""
@@ -48,6 +52,8 @@ class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     def rules_of(self, games: Mapping[str, Rules]) -> Rules:
         """The game's rules as this table deals them, checked like any sheet."""
+        if self.currencies and self.currency not in self.currencies:
+            raise BadTables(f"table {self.name}: currencies must name the table's own, {self.currency}")
         rules = games.get(self.game)
         if rules is None or rules.kind != "live":
             known = ", ".join(name for name, found in games.items() if found.kind == "live")
@@ -56,11 +62,21 @@ class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             rules = style_rules(rules, self.style)
         limits = {"min": self.min, "max": self.max, "increment": self.increment}
         changes = {f"limits.{name}": str(value) for name, value in limits.items() if value is not None}
+        if len(set(self.currencies)) > 1 and (why := _one_currency(rules)):
+            raise BadTables(f"table {self.name}: {self.game} takes one currency, for {why}")
         return rules_under(change_rules(rules, changes) if changes else rules, Terms(off=self.off))
 
     def on(self, terms: Terms) -> "TableSetting":
         """The setting that the table's terms are laid over: they say how it is dealt, if they say it."""
         return self if terms.style is None else replace(self, style=terms.style)
+
+    def dealt_rules(self, games: Mapping[str, Rules], currencies: Currencies) -> Rules:
+        """The same with the limits that bets have in each currency the table takes."""
+        rules = self.rules_of(games)
+        taken = dict.fromkeys(self.currencies)
+        if len(taken) > 1:
+            return limits_in_each(rules, taken, currencies)
+        return limits_in(rules, self.currency, currencies)
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,10 +85,25 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     table: Annotated[tuple[TableSetting, ...], Meta(max_length=TABLES_MAX)] = ()
 
 
-def default_settings(games: Mapping[str, Rules], currency: str) -> tuple[TableSetting, ...]:
-    """One table of each live game, called by it: so it is the same one whatever other games there are."""
+def _one_currency(rules: Rules) -> str:
+    """Why bets of this game are all in one currency; empty: they need not be (ruling 9)."""
+    if rules.limits.maximum_per == "box":
+        return "its maximum is for all bets on a box together"
+    return "its progressive's meter is in one" if rules.progressive is not None else ""
+
+
+def default_settings(games: Mapping[str, Rules], currencies: Currencies) -> tuple[TableSetting, ...]:
+    """One table of each live game, called by it: so it is the same one whatever other games there are.
+
+    It takes all currencies of the house where the game allows it.
+    """
     return tuple(
-        TableSetting(name=f"{name[: NAME_MAX - 2]}-1", game=name, currency=currency)
+        TableSetting(
+            name=f"{name[: NAME_MAX - 2]}-1",
+            game=name,
+            currency=currencies.base,
+            currencies=() if _one_currency(rules) else tuple(currencies.currencies),
+        )
         for name, rules in games.items()
         if rules.kind == "live"
     )

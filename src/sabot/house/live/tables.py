@@ -10,8 +10,8 @@ from sabot.errors import SabotError
 from sabot.floor import Answer, TableActor, read_table, restore_table
 from sabot.floor.actor import decode_answer, fingerprint_of
 from sabot.house.clock import Clock
-from sabot.house.currency import Currencies, limits_in
-from sabot.house.error import Busy, Refused
+from sabot.house.currency import Currencies
+from sabot.house.error import Busy
 from sabot.house.live.known import KnownTable, known_tables, verify_same
 from sabot.house.live.outcome import read_outcome
 from sabot.house.live.pots import Pots
@@ -53,6 +53,11 @@ class LiveTable(Struct, frozen=True):
     table: str
     game: str
     currency: str
+    """In which its limits and its meter are told: the reader's."""
+    currencies: tuple[str, ...]
+    """Those that bets may be in, the table's own first."""
+    approx: bool
+    """Whether limits and meter are converted: it does not take the reader's."""
     min: int
     max: int
     increment: int
@@ -160,9 +165,11 @@ class LiveTables:
         """All tables that are open, as they stand."""
         return tuple(table for table in self.at_hand() if not table.is_over)
 
-    def list(self) -> tuple[LiveTable, ...]:
-        """All tables that are open, for the lobby."""
-        return tuple(_describe(table, self._players.names) for table in self.tables())
+    def list(self, currency: str) -> tuple[LiveTable, ...]:
+        """All tables that are open, for the lobby; money in that currency."""
+        self._currencies.find(currency)
+        names = self._players.names
+        return tuple(_describe(table, names, currency, self._currencies) for table in self.tables())
 
     def _close_ended(self) -> None:
         """Closes the tables that were to finish a round, where that is done and nothing lies on them."""
@@ -202,11 +209,9 @@ class LiveTables:
         done = await self._store.recall(by.player, key)
         return decode_answer(done.repeat(fingerprint_of(table, command))) if done is not None else None
 
-    def _require_place(self, visitor: Visitor, table: str, command: TableCommand) -> TableActor:
-        """The table; raises where the visitor cannot do this there, whatever lies on it."""
+    def _require_place(self, table: str, command: TableCommand) -> TableActor:
+        """The table; raises where nobody can do this there, whatever lies on it."""
         actor = self._require_open(table)
-        if visitor.currency != actor.table.currency:
-            raise Refused(f"this table plays in {actor.table.currency}, your account is in {visitor.currency}")
         if table in self._ending and isinstance(command, PlaceBets | Rebet | TakeSeat):
             raise TableRefusal("this table closes when its round is over: it takes no more bets")
         return actor
@@ -218,7 +223,7 @@ class LiveTables:
     async def play(self, visitor: Visitor, table: str, command: TableCommand, key: str, origin: str) -> Answer:
         """Carries out a command at a live table."""
         try:
-            actor = self._require_place(visitor, table, command)
+            actor = self._require_place(table, command)
         except SabotError:
             done = await self.recall(visitor, table, command, key)
             if done is None:
@@ -302,7 +307,7 @@ class LiveTables:
         )
 
     def _base(self, setting: TableSetting) -> Rules:
-        return limits_in(setting.rules_of(self._games), setting.currency, self._currencies)
+        return setting.dealt_rules(self._games, self._currencies)
 
     async def _restore(self, setting: TableSetting, terms: Terms, last_ms: int | None) -> Table:
         stored = await self._store.read(lambda books: read_table(books, setting.name))
@@ -338,23 +343,33 @@ def present_at(table: Table) -> frozenset[str]:
     return players_of(table.round).union(table.live.seating.players)
 
 
-def _describe(table: Table, names: ScreenNames) -> LiveTable:
+def _describe(table: Table, names: ScreenNames, currency: str, currencies: Currencies) -> LiveTable:
     rules, seated, halt = table.rules, table.live.seating, table.live.halt
     there = present_at(table)
     companions = sum(is_companion(names(player)) for player in there)
+    taken = table.currencies
+    limits_from = currency if currency in taken else table.currency
+    times = rules.times_in(limits_from if rules.currencies else "")
+    approx = currency not in taken
+
+    def read(amount: int, source: str) -> int:
+        return currencies.glance(amount, source, currency)
+
     seats = rules.boxes if rules.decides == "owner" else 0
     return LiveTable(
         table=table.id,
         game=rules.game,
-        currency=table.currency,
-        min=rules.limits.min,
-        max=rules.limits.max,
-        increment=rules.limits.increment,
+        currency=currency,
+        currencies=taken,
+        approx=approx,
+        min=read(rules.limits.min * times, limits_from),
+        max=read(rules.limits.max * times, limits_from),
+        increment=read(rules.limits.increment * times, limits_from),
         seats=seats,
         free=seats - len(seated.seats),
         players=len(there) - companions,
         companions=companions,
-        meter=table.pot.meter if rules.progressive is not None else None,
+        meter=read(table.pot.meter, table.currency) if rules.progressive is not None else None,
         state="open" if halt is None else "closing" if halt.closed else "paused",
         reason=halt.reason if halt is not None else None,
     )

@@ -33,6 +33,16 @@ def maximum_is_a_multiple(rules: Rules) -> Iterator[Flaw]:
     yield Flaw(("limits", "max"), f"must be {choices} times the minimum {limits.min}, not {found}")
 
 
+def several_currencies_share_no_sum(rules: Rules) -> Iterator[Flaw]:
+    """What all bettors of a box may stake together, and what a meter shows, is a sum in one currency."""
+    if not rules.currencies:
+        return
+    if rules.limits.maximum_per == "box":
+        yield Flaw(("currencies",), 'must be left out where limits.maximum_per is "box": one maximum is in one currency')
+    if rules.progressive is not None:
+        yield Flaw(("currencies",), "must be left out where there is a progressive: its meter is in one currency")
+
+
 def published_returns_are_of_its_bets(rules: Rules) -> Iterator[Flaw]:
     """A return can be published only for a bet the game has."""
     offered = bets_offered(rules)
@@ -60,6 +70,7 @@ CHECKS = (
     main_limits_agree,
     side_limits_agree,
     maximum_is_a_multiple,
+    several_currencies_share_no_sum,
     published_returns_are_of_its_bets,
     published_payout_is_the_computed_one,
 )

@@ -67,10 +67,10 @@ async def show_help(game: GameName, reception: ReceptionDependency, taste: Given
     return await reception.house.lobby.help(game, taste.language, taste.currency)
 
 
-@get("/tables")
-async def list_tables(reception: ReceptionDependency) -> list[LiveTable]:
-    """Every live table that is open: its game, limits, seats, players, and what its meter shows (P-1)."""
-    return list(reception.house.live.list())
+@get("/tables", responses=refusals(422))
+async def list_tables(reception: ReceptionDependency, taste: GivenTaste) -> list[LiveTable]:
+    """Every live table that is open: its game, currencies, limits, seats, players, what its meter shows (P-1)."""
+    return list(reception.house.live.list(taste.currency))
 
 
 @get("/currencies")

@@ -88,7 +88,7 @@ class Watchers(Protocol):
         """The message that shows a table to one of those who watch it."""
         ...
 
-    def version_of(self, table: str) -> int | None:
+    def version_of(self, table: str, currency: str) -> int | None:
         """The version of a table that those who watch it were last told; None: none yet."""
         ...
 
@@ -418,7 +418,7 @@ class Connection:
     def _tell_refusal(self, why: str, reason: str, data: str | bytes) -> None:
         subject = _find_subject(data)
         table = subject.table if subject.table in self._entered else None
-        version = self._watchers.version_of(table) if table else None
+        version = self._watchers.version_of(table, self.visitor.currency) if table else None
         self.tell(RefusalTold(why=why, reason=reason, id=(subject.id or "")[:64] or None, table=table, version=version))
 
 

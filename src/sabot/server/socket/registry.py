@@ -1,7 +1,7 @@
 """All open sockets: who they belong to, which tables they watch, and what they are told together."""
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 
@@ -36,6 +36,8 @@ class Sockets:
         """For each table that is watched, what ends hearing of it."""
         self._screens: dict[str, TableScreen] = {}
         """Of each table that is watched, what its watchers are shown."""
+        self._currencies: dict[str, Counter[str]] = defaultdict(Counter)
+        """Of each table that is watched, in which currencies, and by how many connections."""
 
     def __iter__(self) -> Iterator[Connection]:
         return iter([connection for found in self._players.values() for connection in found])
@@ -64,14 +66,20 @@ class Sockets:
         """Lets the connection hear of the table from now on."""
         if table not in self._tables:
             self._stops[table] = self._house.news.subscribe(table_subject(table), self._tell_move)
-        self._tables[table].add(connection)
+        if connection not in self._tables[table]:
+            self._tables[table].add(connection)
+            self._currencies[table][connection.visitor.currency] += 1
 
     def unwatch(self, connection: Connection, table: str) -> None:
         """Lets the connection hear of the table no more."""
+        if connection in self._tables.get(table, ()):
+            self._currencies[table][connection.visitor.currency] -= 1
+            self._currencies[table] = +self._currencies[table]
         _discard(self._tables, table, connection)
         if table not in self._tables and table in self._stops:
             self._stops.pop(table)()
             self._screens.pop(table, None)
+            self._currencies.pop(table, None)
 
     def has_people(self, table: str) -> bool:
         """Whether anybody watches the table who is no companion (P-11)."""
@@ -82,10 +90,10 @@ class Sockets:
         """The message that shows a table to one of those who watch it."""
         return self._screen(table.id).show(table, purse)
 
-    def version_of(self, table: str) -> int | None:
-        """The version of a table that those who watch it were last told; None: none yet."""
+    def version_of(self, table: str, currency: str) -> int | None:
+        """The version of a table that those who watch it in that currency were last told; None: none yet."""
         screen = self._screens.get(table)
-        return screen.version if screen else None
+        return screen.version(currency) if screen else None
 
     async def say(self, visitor: Visitor, table: str, text: str, key: str) -> SpokenLine:
         """The visitor's line at a table, told to all who watch it and hear it; sent again it is not told again."""
@@ -137,7 +145,7 @@ class Sockets:
     def _write_move(self, table: Table, update: Update, watchers: set[Connection]) -> None:
         """Tells all who watch the table what has happened there, and each of them what is their own."""
         screen = self._screen(table.id)
-        move = screen.tell(table, update)
+        move = screen.tell(table, update, self._currencies.get(table.id, ()))
         if move is None:
             return
         texts: dict[str, str] = {}
@@ -147,23 +155,25 @@ class Sockets:
                 purse = self._house.tables.purse_at_hand(player) or connection.purse_at(table.id)
                 if purse is not None:
                     texts[player] = screen.add_own(move, table, purse)
-            connection.tell_move(table.id, texts.get(player, move.text))
+            connection.tell_move(table.id, texts.get(player) or move.texts[connection.visitor.currency])
 
-        if table.is_shared and move.announced:
+        if table.is_shared and any(move.announced.values()):
             self._announce(table, update.version, move.announced, watchers)
 
-    def _announce(self, table: Table, version: int, found: tuple[Announcement, ...], watchers: set[Connection]) -> None:
-        """Has the presenter say it to all who hear them, written once in each language."""
-        texts: dict[Language, str] = {}
-        currency = self._house.currencies.find(table.currency)
+    def _announce(
+        self, table: Table, version: int, found: Mapping[str, tuple[Announcement, ...]], watchers: set[Connection]
+    ) -> None:
+        """Has the presenter say it to all who hear them, written once in each language and currency."""
+        texts: dict[tuple[Language, str], str] = {}
         for connection in watchers:
-            language = connection.language_at(table.id)
+            language, code = connection.language_at(table.id), connection.visitor.currency
             if language is None:
                 continue
-            if language not in texts:
-                lines = write_announcements(found, table.rules, currency, language)
-                texts[language] = encode(Announced(table=table.id, version=version, lines=lines)).decode()
-            connection.tell_announced(table.id, texts[language])
+            if (language, code) not in texts:
+                currency = self._house.currencies.currencies.get(code)
+                lines = write_announcements(found[code], table.rules, currency, language)
+                texts[language, code] = encode(Announced(table=table.id, version=version, lines=lines)).decode()
+            connection.tell_announced(table.id, texts[language, code])
 
     def _tell_line(self, line: SpokenLine) -> None:
         text = encode(LineSaid(table=line.table, line=line.shown)).decode()
@@ -172,7 +182,7 @@ class Sockets:
 
     def _screen(self, table: str) -> TableScreen:
         if table not in self._screens:
-            self._screens[table] = TableScreen(self._house.tables.names)
+            self._screens[table] = TableScreen(self._house.tables.names, self._house.currencies.glance)
         return self._screens[table]
 
 
