@@ -14,6 +14,7 @@ TIMERS = {"decision": 12_000, "insurance": 8_000, "cut": 8_000, "pause": 4_000}
 SPLIT_ONCE = {"split_hands": 2, "split_aces_again": False, "hit_split_aces": False, "split_cards": "at-once"}
 NO_SURRENDER = {"surrender": "none", "surrender_window": "turn"}
 HALF = {"insurance": True, "insurance_amount": "half", "insurance_answer": "per-hand"}
+ONE_CURRENCY: dict[str, Any] = {"currencies": {}}
 ONE_PLAYER = {"kind": "solo", "players_per_box": 1, "decides": "owner", "bet_behind": False, "deal_empty_boxes": False}
 NO_SIDE_BETS = {"pairs": None, "21+3": None, "under13": None, "over13": None, "fireblaze": None}
 
@@ -27,6 +28,7 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
             "mixing": "generator",
             "last_cut": "player",
         },
+        "w_5": ONE_CURRENCY,
         "ac_2": {**ONE_PLAYER, "boxes": 5, "seats_per_player": 5, "seat_kept_rounds": 3},
         "ac_3": {"deal_order": "round", "hole_card": "peek-ace-and-ten", "dealer_hits_soft_17": False},
         "ac_3_no_late_blackjack": {"late_blackjack": "all", "late_blackjack_ace": None, "late_blackjack_ten": None},
@@ -51,6 +53,7 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
             "mixing": "generator",
             "last_cut": "player",
         },
+        "w_5": ONE_CURRENCY,
         "mh_2": {**ONE_PLAYER, "boxes": 5, "seats_per_player": 5, "seat_kept_rounds": 3, "deal_order": "hand-by-hand"},
         "mh_3": HALF,
         "mh_4": {"hole_card": "peek-ace-and-ten", "dealer_hits_soft_17": False},
@@ -90,6 +93,7 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
             "progressive": None,
             "fireblaze": None,
         },
+        "w_5": ONE_CURRENCY,
         "pl_8": {"bet_behind": True, "players_per_box": 0, "golden_chips": True},
         "pl_9": {"decides": "owner"},
         "pl_11": {"seats_per_player": 7, "seat_kept_rounds": 3},
@@ -151,12 +155,14 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
         },
         "bj_9": {"players_per_box": 0, "decides": "owner", "bet_behind": True, "seats_per_player": 7},
         "bj_9_seat": {"seat_kept_rounds": 3, "golden_chips": True, "timeout": "stand", "short_balance": "stand"},
+        "w_5": ONE_CURRENCY,
         "bj_10": {"published": {"rtp": {}, "max_payout": None, "note": False}},
         "bj_timers": {
             "timers_ms": {"betting": 20_000, "decision": 12_000, "insurance": 8_000, "cut": 8_000, "pause": 4_000}
         },
     },
     MF: {
+        "w_5": ONE_CURRENCY,
         "mf_1": {"kind": "live", "decks": 8, "boxes": 2, "seats_per_player": 2, "players_per_box": 0},
         "mf_1_deal": {"deal_order": "round", "deal_empty_boxes": True, "dealer_hits_soft_17": False},
         "mf_2": {"decides": "each", "bet_behind": False, "seat_kept_rounds": 3},

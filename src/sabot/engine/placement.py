@@ -138,6 +138,4 @@ def _verify_stake(rules: Rules, wager: Wager, name: str, stake: int, limits: Lim
         allowed = f"{least}" if least == most else f"{least} to {most}"
         raise IllegalMove(f"{_name(wager)}: {name} {stake} is off the limits: {allowed}")
     if (stake - least) % increment:
-        raise IllegalMove(
-            f"{_name(wager)}: {name} {stake} is off the increment: from {least} in steps of {increment}"
-        )
+        raise IllegalMove(f"{_name(wager)}: {name} {stake} is off the increment: from {least} in steps of {increment}")

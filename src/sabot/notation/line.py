@@ -7,10 +7,12 @@ of the wager it was made for; what was staked and what came back (``-`` for a ro
 bonus's seed stand between wagers and decisions where the round depended on them.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from urllib.parse import quote, unquote
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sabot.cards import Card, parse_cards
 from sabot.engine import Action, Wager
@@ -21,6 +23,7 @@ from sabot.notation.script import BONUS_SEED, Script
 
 HASH_DIGITS = 16
 _FLAGS = {"behind": "behind", "-double": "follow_double", "-split": "follow_split", "alone": "forbid_behind"}
+_CURRENCY = re.compile("[A-Z]{3}")
 
 
 class BadNotation(SabotError):
@@ -102,7 +105,7 @@ def _print_wager(wager: Wager) -> str:
     words += [f"{name}={stake}" for name, stake in wager.side.items()]
     defaults = Wager(player="", box=0, main=0)
     words += [word for word, field in _FLAGS.items() if getattr(wager, field) != getattr(defaults, field)]
-    return " ".join(words)
+    return " ".join([*words, wager.currency] if wager.currency else words)
 
 
 def _parse_wager(text: str, number: int) -> Wager:
@@ -115,16 +118,20 @@ def _parse_wager(text: str, number: int) -> Wager:
         raise BadNotation(f"wager {number}: {text!r} must be player@box stake")
     side: dict[str, int] = {}
     flags: dict[str, bool] = {}
+    currency = ""
     for word in words[2:]:
         name, equals, amount = word.partition("=")
         if equals and is_number(amount):
             side[name] = int(amount)
         elif word in _FLAGS:
             flags[_FLAGS[word]] = not word.startswith("-")
+        elif word == words[-1] and _CURRENCY.fullmatch(word):
+            currency = word
         else:
             raise BadNotation(f"wager {number}: {word!r} is neither name=stake nor one of {' '.join(_FLAGS)}")
     golden = words[1].endswith("g")
-    return Wager(player=unquote(player), box=int(box), main=int(stake), side=side, golden=golden, **flags)
+    wager = Wager(player=unquote(player), box=int(box), main=int(stake), side=side, golden=golden, currency=currency)
+    return replace(wager, **flags)
 
 
 def _print_step(step: Step, numbers: Mapping[tuple[str, int], int]) -> str:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from sabot.engine import Wager
 from sabot.errors import SabotError
 from sabot.notation.figure import is_number
@@ -51,7 +53,7 @@ def wager_from_json(entry: object, number: int) -> Wager:
     where = f"wager {number}"
     if not isinstance(entry, Mapping):
         raise SabotError(f"{where}: an object is needed, not {entry!r}")
-    known = ("player", "box", "main", *SIDE_BETS, *_FLAGS)
+    known = ("player", "box", "main", *SIDE_BETS, *_FLAGS, "currency")
     unknown = [str(name) for name in entry if name not in known]
     if unknown:
         raise SabotError(f"{where}: unknown {unknown[0]!r}, known are {', '.join(known)}")
@@ -60,16 +62,21 @@ def wager_from_json(entry: object, number: int) -> Wager:
         raise SabotError(f"{where}: {missing[0]!r} is missing")
     side = {name: _whole(entry, name, where) for name in SIDE_BETS if name in entry}
     flags = {name: _flag(entry, name, where) for name in _FLAGS if name in entry}
-    player = entry["player"]
-    if not isinstance(player, str):
-        raise SabotError(f"{where}: player: text is needed, not {player!r}")
-    return Wager(
-        player=player,
+    wager = Wager(
+        player=_text(entry, "player", where),
         box=_whole(entry, "box", where),
         main=_whole(entry, "main", where),
         side={name: stake for name, stake in side.items() if stake},
-        **flags,
+        currency=_text(entry, "currency", where) if "currency" in entry else "",
     )
+    return replace(wager, **flags)
+
+
+def _text(entry: Mapping[str, Any], name: str, where: str) -> str:
+    value = entry[name]
+    if not isinstance(value, str):
+        raise SabotError(f"{where}: {name}: text is needed, not {value!r}")
+    return value
 
 
 def _whole(entry: Mapping[str, Any], name: str, where: str) -> int:

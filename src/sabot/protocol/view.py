@@ -1,8 +1,9 @@
 """A table as it is seen: one part that all who watch it share, and a small one that is a player's own.
 
-The shared part is the same for everybody who reads money in the same currency, at one version of the table, so it is
-drawn and encoded once for each currency that somebody watches in. Whoever has a bet is known there by their screen name; of a crowd the first are listed and the others counted. What only one may see,
-or needs, is in their own part: money, what they may answer, what the round is to them.
+The shared part is the same, at one version of the table, for everybody who reads money in the same currency, so it is
+drawn and encoded once for each of those. Whoever has a bet is known there by their screen name; of a crowd the first
+are listed and the others counted. What only one may see, or needs, is in their own part: money, what they may answer,
+what the round is to them.
 """
 
 from typing import Literal

@@ -16,9 +16,11 @@ from litestar.params import JSONBody
 from litestar.response import Redirect, Stream, Template
 from msgspec.structs import FieldInfo, fields
 
+from sabot.engine import Wager
 from sabot.house.house import House
 from sabot.protocol import Moved, TableChanges
 from sabot.protocol.message import PROTOCOL, AnyClientMessage, AnyServerMessage
+from sabot.protocol.view import BetView, BoxView, LimitView, LiveView, RoundView, StakeView, WagerView
 from sabot.server.app import Server
 from sabot.server.problem import Problem
 from sabot.server.typescript import write_type, write_types
@@ -26,6 +28,9 @@ from sabot.store import Store
 from sabot.table.event import ShoeCut, TableOpened
 
 _TITLE = "// Written by `make contract` from the server's own types: not to be changed by hand.\n"
+
+_READ_IN_ONE_CURRENCY = (StakeView, BetView, WagerView, BoxView, RoundView, LimitView, LiveView)
+"""What says of itself that something in it is of another currency."""
 
 
 class Operation(NamedTuple):
@@ -76,7 +81,7 @@ def _named_in(types: list[Any]) -> frozenset[str]:
 
 def _spared() -> dict[str, set[str]]:
     """The fields of messages that are left out where there is nothing to say, by type."""
-    types: tuple[type[msgspec.Struct], ...] = (Moved, TableChanges, ShoeCut, TableOpened)
+    types: tuple[type[msgspec.Struct], ...] = (Moved, TableChanges, ShoeCut, TableOpened, Wager, *_READ_IN_ONE_CURRENCY)
     return {kind.__name__: {one.name for one in fields(kind) if _is_spared(kind, one)} for kind in types}
 
 

@@ -1,7 +1,7 @@
 """What a viewer may not see is taken out here, and nowhere else: hidden cards, and who the others are (F-3).
 
-What others have in another currency is told in the viewer's own (PL-13), where they look at a table; records and replays
-tell what was.
+What others have in another currency is told in the viewer's own where they look at a table (PL-13); records and
+replays tell what was.
 
 Whoever sits at a table is known there by their screen name; an account's id is nobody's business but its owner's. Live
 messages, replays and records go through `redact`; where a state is drawn, as on tables and on pages of rounds, the

@@ -10,6 +10,7 @@ from sabot.floor import Answer
 from sabot.house.audit.audit import audit_books
 from sabot.house.audit.report import AuditReport
 from sabot.house.clock import VirtualClock
+from sabot.house.currency import Currencies
 from sabot.house.house import House
 from sabot.house.live import TableSetting
 from sabot.house.visitor import Visitor
@@ -70,8 +71,11 @@ class VirtualAlarm:
 class Evening:
     """A house, its live tables and its players."""
 
-    def __init__(self, store: Store, settings: Sequence[TableSetting], *, seed: int = 7) -> None:
+    def __init__(
+        self, store: Store, settings: Sequence[TableSetting], *, seed: int = 7, currencies: Currencies | None = None
+    ) -> None:
         self.store = store
+        self.currencies = currencies
         self.settings = settings
         self.random = Random(seed)
         self.clock = VirtualClock(TUESDAY_NOON)
@@ -86,6 +90,7 @@ class Evening:
         self.house = House(
             self.store,
             games=self._games,
+            currencies=self.currencies,
             clock=self.clock,
             chance=self.random.randbytes,
             hasher=QUICK,
@@ -103,12 +108,12 @@ class Evening:
             await self.come(name)
         return self
 
-    async def come(self, name: str, cash: int = 200_000) -> Visitor:
+    async def come(self, name: str, cash: int = 200_000, currency: str = "EUR") -> Visitor:
         """A new player with money."""
         signed_in = await self.house.accounts.sign_up(
             name,
             "seven lucky felts",
-            currency="EUR",
+            currency=currency,
             language="en",
             session_limits=LIMITS,
             origin=ORIGIN,
@@ -189,13 +194,15 @@ class Evening:
     async def show(self, name: str, table: str = LOUNGE.name) -> TableShown:
         """The table as the player sees it."""
         seat = await self.house.live.enter(self.players[name], table, ORIGIN)
-        return await seat.look(lambda shown, purse: show_table(shown, purse, self.house.tables.names, self.house.currencies.glance))
+        return await seat.look(
+            lambda shown, purse: show_table(shown, purse, self.house.tables.names, self.house.currencies.glance)
+        )
 
     async def cash(self, name: str, kind: Kind = Kind.CASH) -> int:
         """What the player has by the books."""
-        player = self.players[name].player
+        player, currency = self.players[name].player, self.players[name].currency
         found = await self.store.read(lambda books: balances_of(books, player))
-        return found.get(Account(kind, player, "EUR"), 0)
+        return found.get(Account(kind, player, currency), 0)
 
     async def audit(self) -> AuditReport:
         """Everything proven again."""

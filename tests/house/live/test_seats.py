@@ -11,12 +11,11 @@ from msgspec.structs import replace
 from sabot.engine import Action, Phase
 from sabot.engine import event as ev
 from sabot.house.audit.error import BooksWrong
-from sabot.house.error import Refused
 from sabot.house.live.setting import BadTables
 from sabot.house.tables import UnknownTable
 from sabot.ledger import Kind
 from sabot.table import AddWord, Cut, DealNow, Rebet, ShortBalance, Spot, TableRefusal
-from sabot.table.error import TooLate
+from sabot.table.error import OtherCurrency, TooLate
 from sabot.table.event import CutAsked, EarlyDecision, SeatLeft, ShoeCut
 from tests.house.audit.forger import Forger
 from tests.house.live.evening import BLAZE, CASINO, LOUNGE, Evening, open_store
@@ -364,7 +363,7 @@ def test_w_5_a_table_takes_accounts_of_its_own_currency(tmp_path: Path) -> None:
         )
         evening.players["Ion"] = signed_in.visitor
         assert (await evening.show("Ion")).view.live is not None, "anybody may watch"
-        with pytest.raises(Refused, match="plays in EUR"):
+        with pytest.raises(OtherCurrency, match="plays in EUR"):
             await evening.sit("Ion", 1)
 
     play(tmp_path, story)
@@ -437,7 +436,7 @@ def test_a_table_that_is_no_longer_set_is_taken_up_while_money_lies_on_it(tmp_pa
         await evening.bet("Ana", Spot(box=1, main=1_000))
         evening.settings = (BLAZE,)
         await evening.restart()
-        assert {table.table for table in evening.house.live.list()} == {LOUNGE.name, BLAZE.name}
+        assert {table.table for table in evening.house.live.list("EUR")} == {LOUNGE.name, BLAZE.name}
         with pytest.raises(TableRefusal, match="takes no more bets"):
             await evening.bet("Ana", Spot(box=1, main=2_000))
         with pytest.raises(TableRefusal, match="takes no more bets"):
@@ -446,11 +445,11 @@ def test_a_table_that_is_no_longer_set_is_taken_up_while_money_lies_on_it(tmp_pa
         while evening.house.live.find(LOUNGE.name) is not None:
             await evening.deal()
         assert await evening.cash("Ana", Kind.HOLD) == 0
-        assert {table.table for table in evening.house.live.list()} == {BLAZE.name}, "closed once its round is over"
+        assert {table.table for table in evening.house.live.list("EUR")} == {BLAZE.name}, "closed once its round is over"
         with pytest.raises(UnknownTable):
             await evening.bet("Ana", Spot(box=1, main=2_000))
         await evening.restart()
-        assert {table.table for table in evening.house.live.list()} == {BLAZE.name}
+        assert {table.table for table in evening.house.live.list("EUR")} == {BLAZE.name}
 
     play(tmp_path, story, "Ana")
 
@@ -492,10 +491,10 @@ def test_bj_7_tables_that_name_one_meter_share_it(tmp_path: Path) -> None:
                 await evening.bet(name, Spot(box=1, main=1_000, side={"progressive": 200}), table=table)
             await evening.deal("CB-1")
             await evening.pass_time(60_000)
-            fed = [table.meter for table in evening.house.live.list()]
+            fed = [table.meter for table in evening.house.live.list("EUR")]
             assert fed == [50_000 + 2 * 80] * 2
             await evening.restart()
-            assert [table.meter for table in evening.house.live.list()] == fed
+            assert [table.meter for table in evening.house.live.list("EUR")] == fed
             await evening.audit()
             evening.house.close()
         finally:

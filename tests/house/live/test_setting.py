@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from sabot.house.counter.rates import house_currencies
 from sabot.house.house import read_games
 from sabot.house.live import TableSetting, default_settings, read_settings_file
 from sabot.house.live.setting import NAME_MAX, BadTables
@@ -12,17 +13,18 @@ from sabot.rules import SheetProblem, load_rules
 from sabot.rules.problem import BadSheet
 
 GAMES = read_games(None)
+HOUSE_CURRENCIES = house_currencies()
 
 
 def test_s_1_there_is_a_table_of_each_live_game_whatever_others_there_are() -> None:
-    settings = default_settings(GAMES, "EUR")
+    settings = default_settings(GAMES, HOUSE_CURRENCIES)
     assert {setting.name: setting.game for setting in settings} == {
         "casino-blackjack-1": "casino-blackjack",
         "mega-fire-blaze-1": "mega-fire-blaze",
         "play-lounge-7-1": "play-lounge-7",
     }
     long = replace(load_rules("play-lounge-7"), game="c" * 40)
-    more = default_settings({**GAMES, long.game: long}, "EUR")
+    more = default_settings({**GAMES, long.game: long}, HOUSE_CURRENCIES)
     assert settings == more[: len(settings)]
     assert len(more[-1].name) == NAME_MAX
 

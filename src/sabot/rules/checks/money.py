@@ -38,7 +38,9 @@ def several_currencies_share_no_sum(rules: Rules) -> Iterator[Flaw]:
     if not rules.currencies:
         return
     if rules.limits.maximum_per == "box":
-        yield Flaw(("currencies",), 'must be left out where limits.maximum_per is "box": one maximum is in one currency')
+        yield Flaw(
+            ("currencies",), 'must be left out where limits.maximum_per is "box": one maximum is in one currency'
+        )
     if rules.progressive is not None:
         yield Flaw(("currencies",), "must be left out where there is a progressive: its meter is in one currency")
 
