@@ -64,6 +64,12 @@ def open_round(data: st.DataObject, rules: Rules, *, small: bool = False, seed: 
     return round_
 
 
+def currency_of(rules: Rules, player: str) -> str:
+    """In which the player bets, where the rules take several."""
+    taken = sorted(rules.currencies)
+    return taken[len(player) % len(taken)] if taken else ""
+
+
 def _bet(data: st.DataObject, round_: Round, wagers_max: int) -> None:
     rules = round_.rules
     offers = offered(rules)
@@ -74,8 +80,9 @@ def _bet(data: st.DataObject, round_: Round, wagers_max: int) -> None:
                 steps = min((offer.max - offer.min) // offer.increment, 20)
                 side[name] = offer.min + offer.increment * data.draw(st.integers(0, steps))
         behind = rules.bet_behind and number > 0 and data.draw(st.booleans())
+        player = data.draw(st.sampled_from(["ana", "bob", "cy", "dé £"]))
         wager = Wager(
-            player=data.draw(st.sampled_from(["ana", "bob", "cy", "dé £"])),
+            player=player,
             box=1 if number == 0 else data.draw(st.integers(1, rules.boxes)),
             main=data.draw(st.integers(1, 101)),
             side={} if behind else side,
@@ -84,6 +91,7 @@ def _bet(data: st.DataObject, round_: Round, wagers_max: int) -> None:
             follow_split=data.draw(st.booleans()),
             golden=data.draw(st.integers(0, 3)) == 0,
             forbid_behind=data.draw(st.integers(0, 9)) == 0,
+            currency=currency_of(rules, player),
         )
         if round_.can_place(wager):
             round_.place(wager)

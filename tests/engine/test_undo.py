@@ -5,12 +5,13 @@ from typing import NamedTuple
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from sabot.cards import Card, Shoe, parse_cards
 from sabot.engine import Action, Mark, Phase, Round, Wager
 from sabot.engine import event as ev
 from sabot.rules import Rules, change_rules, game_names, load_rules
-from tests.engine.sheets import open_round, sheets, step
+from tests.engine.sheets import currency_of, open_round, sheets, step
 from tests.engine.snapshot import snapshot
 
 many = settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
@@ -41,7 +42,8 @@ def _take_some_back(data: st.DataObject, round_: Round) -> None:
             if len(round_.state.boxes) > 1 and data.draw(st.integers(0, 2)) == 0:
                 round_.take_back(player, box.number)
                 if data.draw(st.booleans()):
-                    again = Wager(player=player, box=box.number, main=data.draw(st.integers(1, 101)))
+                    main, currency = data.draw(st.integers(1, 101)), currency_of(round_.rules, player)
+                    again = Wager(player=player, box=box.number, main=main, currency=currency)
                     if round_.can_place(again):
                         round_.place(again)
 
@@ -84,6 +86,28 @@ def test_a_rewound_round_is_the_round_rebuilt(rules: Rules, data: st.DataObject)
     """From the end back to some of the moments, each before the last."""
     round_ = open_round(data, rules)
     moments = _play(data, round_)
+    while moments:
+        moment = moments[data.draw(st.integers(0, len(moments) - 1), label="back to")]
+        moments = moments[: moments.index(moment)]
+        _assert_back(round_, moment)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(sheets(), st.data())
+def test_w_5_what_lies_in_each_currency_is_counted_and_comes_back(rules: Rules, data: st.DataObject) -> None:
+    limits = replace(rules.limits, maximum_per="bettor")
+    several = replace(rules, currencies={"EUR": 1, "RON": 1, "USD": 1}, progressive=None, limits=limits)
+    round_ = open_round(data, several)
+    moments = _play(data, round_)
+    state = round_.state
+    assert [sum(sums) for sums in zip(*state.sums.values(), strict=True)] == [state.staked, state.returned]
+    for currency, (staked, returned) in state.sums.items():
+        mine = [stake for hand in round_.hands() for stake in hand.stakes.values() if stake.wager.currency == currency]
+        bets = [bet for (player, _, _), bet in state.bets.items() if currency_of(several, player) == currency]
+        lying = [wager.main for box in state.boxes.values() for wager in box.wagers.values() if not box.hands]
+        if not lying:
+            assert staked == sum(stake.staked for stake in mine) + sum(bet.staked for bet in bets)
+            assert returned == sum(stake.returned for stake in mine) + sum(bet.returned for bet in bets)
     while moments:
         moment = moments[data.draw(st.integers(0, len(moments) - 1), label="back to")]
         moments = moments[: moments.index(moment)]

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 
 import pytest
+from msgspec.structs import replace
 
 from sabot.cards import Shoe, parse_cards
 from sabot.engine import Action, Round, Wager
@@ -170,6 +171,20 @@ def test_a_line_that_is_no_round_is_refused(text: str, said: str) -> None:
 def test_a_round_that_was_not_dealt_has_no_line() -> None:
     with pytest.raises(BadNotation, match="not dealt"):
         write_line(Round(load_rules("multihand"), Shoe.shuffled(8, bytes(32), "").draw))
+
+
+def test_w_5_the_line_of_a_round_names_the_currencies_of_its_bets() -> None:
+    rules = replace(load_rules("mega-fire-blaze"), currencies={"EUR": 1, "RON": 5})
+    round_ = Round(rules, Shoe.shuffled(8, bytes(32), "").draw)
+    round_.place(Wager(player="ana", box=1, main=1000, currency="EUR"))
+    round_.place(Wager(player="ion", box=1, main=5000, side={"pairs": 500}, currency="RON"))
+    round_.deal()
+    while (turn := round_.turn) is not None:
+        player, box = turn.first
+        round_.act(player, box, Action.STAND if Action.STAND in round_.legal(player, box) else Action.NO)
+    text = str(write_line(round_))
+    assert "ana@1 1000 EUR, ion@1 5000 pairs=500 RON;" in text
+    assert replay_line(parse_line(text), rules).events == round_.events
 
 
 def test_a_round_whose_shoe_ran_out_replays() -> None:

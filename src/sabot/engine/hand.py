@@ -205,7 +205,7 @@ class Box:
         self.placed = 0
         """All main bets together."""
         self.placed_in: dict[str, int] = {}
-        """The same in each currency, where bets name theirs."""
+        """The same in each currency, where bets name theirs; replaced, never written into."""
         self.owner: str | None = None
         """Who decides for all, where one does."""
         self.hands: list[Hand] = []
@@ -216,12 +216,6 @@ class Box:
         """How many hands there have ever been: the newest one's number."""
         self.held: dict[str, int] = {}
         """How many hands each player who split has now."""
-
-    def count(self, wager: Wager, sign: int = 1) -> None:
-        """Adds a main bet to what lies here, or with -1 takes it off."""
-        self.placed += sign * wager.main
-        if wager.currency:
-            self.placed_in[wager.currency] = self.placed_in.get(wager.currency, 0) + sign * wager.main
 
     def new_hand(self, *, split: bool = False) -> Hand:
         """A hand with the next number, not yet in its place."""

@@ -177,7 +177,7 @@ class State:
         if box is None:
             box = self.boxes[wager.box] = Box(wager.box)
         box.wagers.add(wager.player, wager)
-        box.count(wager)
+        box.placed += wager.main
         self.staked += wager.main
         if self.owned and not wager.behind:
             box.owner = wager.player
@@ -185,15 +185,17 @@ class State:
             self.bets.add((wager.player, wager.box, name), Bet(stake))
             self.staked += stake
         if wager.currency:
+            self.trail.append((event, box.placed_in))
+            self._count_placed(box, wager, wager.main)
             self._count(wager, wager.staked)
         if wager.golden:
             self.golden_staked += wager.main
 
     def _wager_refunded(self, event: ev.WagerRefunded) -> None:
         box = self.boxes[event.box]
-        self.trail.append((event, (self.boxes, box.owner)))
+        self.trail.append((event, (self.boxes, box.owner, box.placed_in)))
         wager = box.wagers.take(event.player)
-        box.count(wager, -1)
+        box.placed -= wager.main
         for name in wager.side:
             self.bets.take((event.player, event.box, name))
         if box.owner == event.player:
@@ -202,10 +204,15 @@ class State:
             self.boxes = {number: other for number, other in self.boxes.items() if number != event.box}
         self.staked -= wager.staked
         if wager.currency:
+            self._count_placed(box, wager, -wager.main)
             self._count(wager, -wager.staked)
         if wager.golden:
             self.golden_staked -= wager.main
         self.refunded.append(wager)
+
+    def _count_placed(self, box: Box, wager: Wager, main: int) -> None:
+        lying = box.placed_in.get(wager.currency, 0)
+        box.placed_in = {**box.placed_in, wager.currency: lying + main}
 
     def _count(self, wager: Wager, staked: int, returned: int = 0) -> None:
         """Counts in a wager's currency what is put down on it, and what it returns."""

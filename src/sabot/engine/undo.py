@@ -77,17 +77,20 @@ def _wager_placed(state: State, event: ev.WagerPlaced) -> None:
         state.bets.drop((wager.player, wager.box, name))
     if state.owned and not wager.behind:
         box.owner = None
-    box.count(wager, -1)
+    box.placed -= wager.main
+    if wager.currency:
+        box.placed_in = _recall(state, event)
     box.wagers.drop(wager.player)
     if not box.wagers:
         del state.boxes[wager.box]
 
 
 def _wager_refunded(state: State, event: ev.WagerRefunded) -> None:
-    state.boxes, owner = _recall(state, event)
+    state.boxes, owner, placed_in = _recall(state, event)
     box = state.boxes[event.box]
     wager = box.wagers.put_back()
-    box.count(wager)
+    box.placed += wager.main
+    box.placed_in = placed_in
     box.owner = owner
     for _ in wager.side:
         state.bets.put_back()

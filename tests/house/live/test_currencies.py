@@ -440,6 +440,12 @@ def test_w_6_a_bet_in_a_currency_that_the_sheet_does_not_take_is_found(books: tu
     assert f"the account of {people['Uma']} is in USD, not in KWD" in said
 
 
+def test_w_6_a_bet_that_names_no_currency_is_found(books: tuple[Path, dict[str, str]]) -> None:
+    folder, people = books
+    said = forge(folder, people["Ana"], currency="")
+    assert f"{people['Ana']} bets in no currency" in said
+
+
 def test_w_6_a_bet_off_the_limits_of_its_currency_is_found(books: tuple[Path, dict[str, str]]) -> None:
     folder, people = books
     said = forge(folder, people["Kei"], main=2_100)
