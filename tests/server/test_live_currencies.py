@@ -43,7 +43,7 @@ async def say(screen: Screen, table: str, key: str, **command: Any) -> dict[str,
     return next(message for message in told if message["type"] in ("done", "refused"))
 
 
-def money_in(told: list[dict[str, Any]], event: str, name: str, field: str) -> list[int]:
+def money_in(told: list[dict[str, Any]], event: str, name: str, field: str) -> list[Any]:
     """What the events of that kind tell of a player's money."""
     events = [found for message in told if message["type"] == "moved" for found in message["events"]]
     shown = [found.get("wager", found) for found in events if found["event"] == event]
@@ -53,11 +53,11 @@ def money_in(told: list[dict[str, Any]], event: str, name: str, field: str) -> l
 def test_pl_13_every_message_is_in_the_currency_of_who_hears_it(tmp_path: Path) -> None:
     async def story(evening: Evening, screens: dict[str, Screen]) -> None:
         table = LOUNGE.name
-        views = {name: newest_view(await screen.send(type="look", table=table)) for name, screen in screens.items()}
         for box, name in enumerate(("Ana", "Uma", "Kei"), 1):
             assert (await say(screens[name], table, f"sit-for-{name}", do="sit", box=box))["type"] == "done"
-        for name, screen in screens.items():
-            views[name] = newest_view(await screen.hear(), views[name])
+        for screen in screens.values():
+            await screen.hear()
+        views = {name: newest_view(await screen.send(type="look", table=table)) for name, screen in screens.items()}
         for box, (name, main) in enumerate((("Ana", 1_000), ("Uma", 2_500), ("Kei", 2_000)), 1):
             spots = [{"box": box, "main": main}]
             command = {"do": "bet", "spots": spots}
