@@ -103,6 +103,7 @@ def _shown(
             closing=False,
             off=(),
             held=None,
+            currencies=("EUR",),
         ),
     )
     own = OwnView(

@@ -730,6 +730,7 @@ export interface LiveTable {
   seats: number;
   free: number;
   players: number;
+  companions: number;
   meter: number | null;
 }
 
@@ -1187,7 +1188,7 @@ export interface ReturnBand {
 }
 
 /** What an account may do. */
-export type Role = 'inspector' | 'operator' | 'player' | 'presenter';
+export type Role = 'companion' | 'inspector' | 'operator' | 'player' | 'presenter';
 
 /** Everything is settled. Where bets are in several currencies the two are sums of unlike units: a check on the whole, no amount of money. */
 export interface RoundClosed {
@@ -1327,6 +1328,7 @@ export interface SeatTaken {
   event: 'SeatTaken';
   player: string;
   box: number;
+  house: boolean;
 }
 
 /** A seat that is taken. */
@@ -1336,6 +1338,7 @@ export interface SeatView {
   idle: number;
   run: number;
   leaving: boolean;
+  companion: boolean;
 }
 
 /** A session as its owner sees it in the list of their devices. */
@@ -1738,6 +1741,7 @@ export interface WagerView {
   main: number;
   golden: boolean;
   behind: boolean;
+  companion: boolean;
   approx?: true;
 }
 

@@ -174,9 +174,7 @@ class TableScreen:
             {code: announced for code, (_, announced) in told.items()},
         )
 
-    def _write(
-        self, table: Table, update: TableStep, kind: str, currency: str
-    ) -> tuple[str, tuple[Announcement, ...]]:
+    def _write(self, table: Table, update: TableStep, kind: str, currency: str) -> tuple[str, tuple[Announcement, ...]]:
         face = self._faces[currency]
         before = face.told
         view = self.draw(table, currency)

@@ -65,7 +65,7 @@ class CompanionHost:
 
     async def _run(self, address: str) -> None:
         while True:
-            for table in self._house.live.list():
+            for table in self._house.live.list(self._house.currencies.base):
                 with suppress(SabotError):  # the house cannot be asked just now: it is asked again
                     await self._look(address, table)
             await asyncio.sleep(self._config.companions_look_ms / 1000)
@@ -93,16 +93,16 @@ class CompanionHost:
     def _choose_words(self, table: LiveTable) -> list[str]:
         """Names that no companion of another table has, the same ones at every start."""
         first = 0
-        for other in self._house.live.list():
+        for other in self._house.live.list(self._house.currencies.base):
             count = AT_SEATS if other.seats else AT_POSITIONS
             if other.table == table.table:
                 base = self._house.currencies.base
-                return [_word(number, table.currency, base) for number in range(first, first + count)]
+                return [_word(number, table.currencies[0], base) for number in range(first, first + count)]
             first += count
         return []
 
     def _make_player(self, address: str, table: LiveTable, word: str, chart: PlayChart, shared: SharedView) -> "_Make":
-        door = _CompanionDoor(self._house, self._config, address, word, table.currency)
+        door = _CompanionDoor(self._house, self._config, address, word, table.currencies[0])
 
         def make() -> BotPlayer:
             random = Random(secrets.randbits(64))  # noqa: S311  what a companion bets is nobody's secret

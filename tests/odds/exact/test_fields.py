@@ -54,6 +54,7 @@ IRRELEVANT: dict[str, Any] = {
     "boxes": 9,
     "seats_per_player": 9,
     "seat_kept_rounds": 7,
+    "currencies": {"EUR": 1, "RON": 5},
     "players_per_box": 0,
     "decides": "each",
     "bet_behind": True,

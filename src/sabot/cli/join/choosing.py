@@ -41,5 +41,5 @@ def tell_tables(tables: Sequence[Json]) -> Iterator[str]:
         seats = f"{table['free']} of {table['seats']} seats free" if table["seats"] else "no seats, bet on positions"
         company = f", {count_of(table['companions'], 'companion')}" if table["companions"] else ""
         there = f"{table['players']} playing{company}"
-        yield f"{number}  {table['table']}: {table['game']} in {table['currency']}, {seats}, {there}"
+        yield f"{number}  {table['table']}: {table['game']} in {', '.join(table['currencies'])}, {seats}, {there}"
     yield "Which one? Its number or its name."

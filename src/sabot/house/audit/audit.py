@@ -5,7 +5,7 @@ house (its accounts, its tables, its streams), not with the length of its histor
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from sqlalchemy import Connection, Table, func, select
 
@@ -149,11 +149,9 @@ class Audit:
                 opened, self._sheets, self._orders, self._notebook, self._sums, self._pot(opened), self._read_closed
             )
         if not table.owner:
-            self._require(record, lambda: self._check_currencies(record, table, events))
+            self._require(record, lambda: self._check_guests(record, table, events))
         lying = table.bets(record.actor)
         table.take(record, events, rows, deep=record.at_ms >= self._since_ms)
-        if not table.owner and record.actor != HOUSE and record.kind not in ("void", *ORDERS):
-            self._require(record, lambda: self._accounts.check_seats(events))
         if record.command is not None and _puts_down(record, events, lying):
             self._require(record, lambda: self._accounts.require_play(record.actor, record.at_ms))
         if record.kind == "void" or (record.kind in ORDERS and record.actor != HOUSE):
@@ -184,13 +182,14 @@ class Audit:
     def _read_closed(self, code: str, upto: int) -> ClosedRound | None:
         return read_closed(self._connection, code, upto)
 
-    def _check_currencies(self, record: Record, table: AuditedTable, events: Iterable[AnyTableEvent]) -> None:
+    def _check_guests(self, record: Record, table: AuditedTable, events: Sequence[AnyTableEvent]) -> None:
         """That a live table takes the money of whoever acts there, and bets are in the currency of their accounts."""
         if record.actor != HOUSE and record.kind not in ("void", *ORDERS):
             currency, taken = self._accounts.find(record.actor).currency, table.currencies
             if currency not in taken:
                 told = f"the account of {record.actor} is in {currency}"
                 raise AccountWrong(f"{told}, and the table takes {', '.join(taken)}")
+            self._accounts.check_seats(events)
         for event in events:
             if isinstance(event, WagerPlaced):
                 self._accounts.require(event.wager.player, event.wager.currency or table.currency)
