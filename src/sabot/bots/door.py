@@ -60,7 +60,11 @@ async def find_table(api: Api, name: str) -> LiveTableFacts:
     for table in tables:
         if table["table"] == name:
             return LiveTableFacts(
-                table=name, game=table["game"], currency=table["currencies"][0], seats=table["seats"], free=table["free"]
+                table=name,
+                game=table["game"],
+                currency=table["currencies"][0],
+                seats=table["seats"],
+                free=table["free"],
             )
     known = ", ".join(table["table"] for table in tables) or "none"
     raise SabotError(f"there is no live table {name[:40]!r}: there is {known}")

@@ -445,7 +445,9 @@ def test_a_table_that_is_no_longer_set_is_taken_up_while_money_lies_on_it(tmp_pa
         while evening.house.live.find(LOUNGE.name) is not None:
             await evening.deal()
         assert await evening.cash("Ana", Kind.HOLD) == 0
-        assert {table.table for table in evening.house.live.list("EUR")} == {BLAZE.name}, "closed once its round is over"
+        assert {table.table for table in evening.house.live.list("EUR")} == {BLAZE.name}, (
+            "closed once its round is over"
+        )
         with pytest.raises(UnknownTable):
             await evening.bet("Ana", Spot(box=1, main=2_000))
         await evening.restart()
