@@ -11,6 +11,7 @@ from sabot.storm.commits import Commits
 from sabot.storm.error import StormBroke
 from sabot.storm.secrets import Secrets
 from sabot.table import Purse, Table
+from sabot.table.sight import Convert
 
 
 class ShownTable(NamedTuple):
@@ -23,8 +24,10 @@ class ShownTable(NamedTuple):
 class Screens:
     """Every step of a table that reached a screen, until it was found in the books."""
 
-    def __init__(self, commits: Commits, secrets: Secrets) -> None:
+    def __init__(self, commits: Commits, secrets: Secrets, convert: Convert) -> None:
         self._commits = commits
+        self._convert = convert
+        """How money is read in another currency."""
         self.secrets = secrets
         self.shown: dict[tuple[str, str], ShownTable] = {}
         """By table and player."""
@@ -74,7 +77,7 @@ class Screens:
             raise StormBroke(
                 f"table {table.id} was shown at {shown.screen.version}, and the books have {table.version}"
             )
-        again = show_table(table, shown.purse)
+        again = show_table(table, shown.purse, convert=self._convert)
         # What the player's own limits leave open of it nobody can say later: no more than the balance does.
         if _without_options(again) != _without_options(shown.screen) or not _options(shown.screen) <= _options(again):
             raise StormBroke(

@@ -42,7 +42,7 @@ def _show(world: World, house: House, table: Table, player: StormPlayer) -> None
         for device in player.devices:
             device.cut_off()
         return
-    shown = show_table(table, purse)
+    shown = show_table(table, purse, convert=house.currencies.glance)
     world.told.show(shown, purse.player)
     for device in player.devices:
         if table.id in device.at_floor:

@@ -54,7 +54,7 @@ class World:
         self.games = storm_games()
         self.commits = Commits(self.clock)
         self.secrets = Secrets(self.commits)
-        self.told = Screens(self.commits, self.secrets)
+        self.told = Screens(self.commits, self.secrets, self.currencies.glance)
         self.counts = Counts()
         self.standings: dict[tuple[str, str], Standing] = {}
         """By player and table, where they stand in the present round, as the books last had it."""

@@ -121,7 +121,7 @@ def come_by(world: World, player: StormPlayer, device: Device, table: str) -> Re
         # In one go with the drawing: whatever is committed after it will be told.
         def see(found: Table, purse: Purse) -> TableShown:
             world.told.verify_committed(found.id, found.version)
-            shown = show_table(found, purse)
+            shown = show_table(found, purse, convert=house.currencies.glance)
             device.see(shown)
             device.at_floor.add(table)
             return shown
