@@ -13,6 +13,26 @@ export interface AccountCard {
   excluded_until_ms: number | null;
 }
 
+/** One thing that somebody did. */
+export interface Act {
+  seq: number;
+  at_ms: number;
+  by: string;
+  name: string;
+  origin: string;
+  what: string;
+  where: string;
+  why: string;
+  id: string | null;
+  detail: string;
+}
+
+/** A page of the log, the newest first. */
+export interface ActList {
+  acts: Act[];
+  before: number | null;
+}
+
 /** A decision, or the answer to a question. */
 export type Action = 'D' | 'H' | 'N' | 'P' | 'R' | 'S' | 'Y';
 
@@ -29,6 +49,11 @@ export interface Announced {
   table: string;
   version: number;
   lines: string[];
+}
+
+/** What the sender of a command is told: the table's version that it led to. */
+export interface Answer {
+  version: number;
 }
 
 /** Who opens the page: the one who is signed in on this browser, or nobody. */
@@ -117,6 +142,13 @@ export interface BetView {
   returned: number;
   net: number;
   approx?: true;
+}
+
+/** All bets that are off from now on; with none, all are on. */
+export interface BetsBody {
+  off: string[];
+  reason: string;
+  id: string;
 }
 
 /** A player's bets are final: they want the cards now. */
@@ -209,6 +241,11 @@ export interface CoachPage {
   game: string;
   version: number;
   boxes: CoachBox[];
+}
+
+/** There is nothing more to say. */
+export interface ContinueBody {
+  id: string;
 }
 
 /** A decision that cost something, and where. */
@@ -492,6 +529,13 @@ export interface Guest {
   language?: 'en' | 'es' | 'it' | 'ro';
 }
 
+/** The real cards of a hand, as many as it was dealt. */
+export interface HandBody {
+  box: number;
+  hand: number;
+  cards: string[];
+}
+
 /** One hand of a box. */
 export interface HandPage {
   box: number;
@@ -546,6 +590,16 @@ export interface Health {
   writer: 'ok' | 'silent' | 'damaged' | 'full' | 'locked' | 'read-only' | 'stopped' | 'unreachable';
   clock: 'ahead' | 'behind' | 'right';
   version: string;
+}
+
+/** A meter as operators see it; money in minor units. */
+export interface HeldMeter {
+  meter: string;
+  currency: string;
+  shown: number;
+  reserve: number;
+  held: string | null;
+  tables: string[];
 }
 
 /** The first message on a socket. */
@@ -692,6 +746,15 @@ export interface LimitView {
   approx?: true;
 }
 
+/** The limits of the main bet, in minor units of the table's currency. One that is left out is as the file of tables, or the sheet, has it. */
+export interface LimitsBody {
+  reason: string;
+  id: string;
+  min?: number | null;
+  max?: number | null;
+  increment?: number | null;
+}
+
 /** All limits of the account, and what counts against those on deposits. */
 export interface LimitsPage {
   limits: Limit[];
@@ -732,6 +795,8 @@ export interface LiveTable {
   players: number;
   companions: number;
   meter: number | null;
+  state: 'closing' | 'open' | 'paused';
+  reason: string | null;
 }
 
 /** What a table has that is shared and goes by a clock. */
@@ -743,6 +808,10 @@ export interface LiveView {
   pace_ms: number;
   seen_ms: number;
   meter: number | null;
+  paused: string | null;
+  closing: boolean;
+  off: string[];
+  held: string | null;
   currencies: string[];
   approx?: true;
 }
@@ -751,6 +820,13 @@ export interface LiveView {
 export interface Look {
   type: 'look';
   table: string;
+}
+
+/** Why; and which of them, where meters of one name are kept in several currencies. */
+export interface MeterBody {
+  reason: string;
+  id: string;
+  currency?: string | null;
 }
 
 /** All that a meter moved in a time: what it held at first and everything since give what it holds at the end. */
@@ -829,9 +905,21 @@ export interface Moved {
   version: number;
   at_ms: number;
   kind: string;
-  events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed | TableOpened | ShoeOpened | ShoeCut | RoundOpened | ShoeRetired | ShoeHandled | CutAsked | WordAdded | SeatTaken | SeatGivenUp | SeatLeft | NobodyBet | BetsFinal | EarlyDecision)[];
+  events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed | TableOpened | ShoeOpened | ShoeCut | RoundOpened | ShoeRetired | ShoeHandled | CutAsked | WordAdded | SeatTaken | SeatGivenUp | SeatLeft | NobodyBet | BetsFinal | EarlyDecision | TableSet | TablePaused | TableContinued | TableClosed | TableReopened | RoundCorrected)[];
   view: TableChanges;
   own?: OwnView;
+}
+
+/** What the correction is for one player, in minor units, Golden Chips included. */
+export interface MovedMoney {
+  player: string;
+  name: string;
+  currency: string;
+  staked: number;
+  before: number;
+  after: number;
+  moved: number;
+  lost: number;
 }
 
 /** What one step moved on the account, and what it held afterwards. */
@@ -952,6 +1040,22 @@ export interface OddsRow {
   cells: OddsCell[];
 }
 
+/** A table to be opened; what is left out is as the sheet has it. Money in minor units of its currency. */
+export interface OpenBody {
+  name: string;
+  game: string;
+  id: string;
+  currency?: string | null;
+  currencies?: string[];
+  pace_ms?: number;
+  style?: string | null;
+  min?: number | null;
+  max?: number | null;
+  increment?: number | null;
+  meter?: string | null;
+  off?: string[];
+}
+
 /** A decision that is open now, and what it puts down. */
 export interface Option {
   action: Action;
@@ -993,6 +1097,13 @@ export interface OwnView {
   ahead: Question[];
   withdraw: number[];
   plans: PlanView[];
+}
+
+/** How long a card takes to be seen. */
+export interface PaceBody {
+  pace_ms: number;
+  reason: string;
+  id: string;
 }
 
 /** What the counter answers. */
@@ -1128,6 +1239,12 @@ export interface Question {
   options: Option[];
 }
 
+/** Why. */
+export interface ReasonBody {
+  reason: string;
+  id: string;
+}
+
 /** The bets shall be those of the last round. */
 export interface Rebet {
   do: 'rebet';
@@ -1166,6 +1283,14 @@ export interface ReportTaken {
   number: number;
 }
 
+/** The real result of a finished round: the dealer's cards, and those of each hand that was recorded wrongly. */
+export interface ResultBody {
+  code: string;
+  dealer: string[];
+  reason: string;
+  hands?: HandBody[];
+}
+
 /** The real cards, where a wrong result had been confirmed: the dealer's, and those of each changed hand. */
 export interface ResultCorrected {
   event: 'ResultCorrected';
@@ -1195,6 +1320,17 @@ export interface RoundClosed {
   event: 'RoundClosed';
   staked: number;
   returned: number;
+}
+
+/** A finished round of this table was settled again, on its real cards (M-2, MF-17). */
+export interface RoundCorrected {
+  event: 'RoundCorrected';
+  code: string;
+  dealer: string[];
+  hands: ([number, number, string[]])[];
+  reason: string;
+  before: number;
+  kept: Unrecovered[];
 }
 
 /** A page of rounds, the newest first. */
@@ -1308,6 +1444,13 @@ export interface SayBody {
   id: string;
 }
 
+/** A seat that is taken. */
+export interface SeatCard {
+  box: number;
+  name: string;
+  idle: number;
+}
+
 /** A player leaves a seat when the round is over. */
 export interface SeatGivenUp {
   event: 'SeatGivenUp';
@@ -1388,6 +1531,23 @@ export interface Settings {
   video: Video;
   audio: Audio;
   bet_behind: BetBehind;
+}
+
+/** The same, to be carried out. */
+export interface SettleBody {
+  code: string;
+  dealer: string[];
+  reason: string;
+  hands?: HandBody[];
+  id: string;
+}
+
+/** What a correction comes to. */
+export interface SettlementPreview {
+  code: string;
+  players: MovedMoney[];
+  house: Record<string, number>;
+  meter: number;
 }
 
 /** The shoe was cut, and with it the cards have their order: ``root`` fixes it and shows none of them. ``by`` is the player who cut, or ``nobody``; the first houses also cut themselves, as ``house``. */
@@ -1602,6 +1762,27 @@ export interface SurrenderOffered {
   event: 'SurrenderOffered';
 }
 
+/** One table; of a closed one that is not at hand no more is told than what it is. */
+export interface TableCard {
+  table: string;
+  game: string;
+  currency: string;
+  meter: string;
+  state: 'closed' | 'closing' | 'open' | 'paused';
+  reason: string | null;
+  terms: Terms;
+  min: number | null;
+  max: number | null;
+  increment: number | null;
+  pace_ms: number | null;
+  bets: string[];
+  pending: boolean;
+  round: string | null;
+  last: string | null;
+  seats: SeatCard[];
+  players: string[];
+}
+
 /** What is no more as it was in the view before; what has not changed is left out. */
 export interface TableChanges {
   rules_hash?: string;
@@ -1615,6 +1796,17 @@ export interface TableChanges {
   live?: LiveView | null;
 }
 
+/** A live table is closed, as soon as no round is under way. */
+export interface TableClosed {
+  event: 'TableClosed';
+  reason: string;
+}
+
+/** Rounds are dealt there again. */
+export interface TableContinued {
+  event: 'TableContinued';
+}
+
 /** A table was set up; without an owner it is a live one. */
 export interface TableOpened {
   event: 'TableOpened';
@@ -1623,6 +1815,25 @@ export interface TableOpened {
   owner: string;
   currency: string;
   meter?: string;
+}
+
+/** No new round begins at a live table. */
+export interface TablePaused {
+  event: 'TablePaused';
+  reason: string;
+}
+
+/** It is open again. */
+export interface TableReopened {
+  event: 'TableReopened';
+}
+
+/** An operator has set the terms of a live table: these hold from the next round on. */
+export interface TableSet {
+  event: 'TableSet';
+  terms: Terms;
+  reason: string;
+  renew: boolean;
 }
 
 /** A table as it stands: what everybody sees of it, and what is the player's own. */
@@ -1656,6 +1867,17 @@ export interface TakeSeat {
   box: number;
 }
 
+/** What an operator has set; None: as the table's setting, or its sheet, has it. */
+export interface Terms {
+  min: number | null;
+  max: number | null;
+  increment: number | null;
+  pace_ms: number | null;
+  style: string | null;
+  currencies: string[];
+  off: string[];
+}
+
 /** A heading and what is said under it, a sentence or two a line. */
 export interface Topic {
   key: string;
@@ -1668,6 +1890,13 @@ export interface UnmuteBody {
   name: string;
   reason: string;
   id: string;
+}
+
+/** What a correction could not take back from a player, who has spent it: the house's loss (R-6). */
+export interface Unrecovered {
+  player: string;
+  cash: number;
+  gold: number;
 }
 
 /** A guest's own name and password. */
@@ -1784,8 +2013,11 @@ export interface Routes {
   'GET /api/movements': { body: null; answer: Movements };
   'GET /api/odds/{game}': { body: null; answer: OddsPage };
   'GET /api/odds/{game}/fields': { body: null; answer: RuleGroup[] };
+  'GET /api/operator/log': { body: null; answer: ActList };
+  'GET /api/operator/meters': { body: null; answer: HeldMeter[] };
   'GET /api/operator/players': { body: null; answer: AccountCard };
   'GET /api/operator/reports': { body: null; answer: ChatReport[] };
+  'GET /api/operator/tables': { body: null; answer: TableCard[] };
   'GET /api/reality-check': { body: null; answer: DueCheck };
   'GET /api/rounds': { body: null; answer: RoundList };
   'GET /api/rounds/{code}': { body: null; answer: RoundPage };
@@ -1807,9 +2039,17 @@ export interface Routes {
   'POST /api/exclusion': { body: Exclude; answer: ExcludedUntil };
   'POST /api/guest': { body: Guest; answer: Visitor };
   'POST /api/odds': { body: WhatIf; answer: OddsPage };
+  'POST /api/operator/meters/{meter}/hold': { body: MeterBody; answer: Answer };
+  'POST /api/operator/meters/{meter}/release': { body: MeterBody; answer: Answer };
   'POST /api/operator/mute': { body: MuteBody; answer: MuteCard };
   'POST /api/operator/players/{player}/gold': { body: GrantBody; answer: Paid };
+  'POST /api/operator/tables': { body: OpenBody; answer: Answer };
+  'POST /api/operator/tables/{table}/close': { body: ReasonBody; answer: Answer };
+  'POST /api/operator/tables/{table}/pause': { body: ReasonBody; answer: Answer };
+  'POST /api/operator/tables/{table}/resume': { body: ContinueBody; answer: Answer };
   'POST /api/operator/tables/{table}/say': { body: SayBody; answer: ChatLine };
+  'POST /api/operator/tables/{table}/settle': { body: SettleBody; answer: Answer };
+  'POST /api/operator/tables/{table}/settle/preview': { body: ResultBody; answer: SettlementPreview };
   'POST /api/operator/tables/{table}/void': { body: VoidBody; answer: null };
   'POST /api/operator/unmute': { body: UnmuteBody; answer: MuteCard };
   'POST /api/password': { body: NewPassword; answer: null };
@@ -1820,5 +2060,8 @@ export interface Routes {
   'POST /api/upgrade': { body: Upgrade; answer: Visitor };
   'PUT /api/limits/{kind}': { body: NewLimit; answer: Limit };
   'PUT /api/operator/players/{player}/role': { body: NewRole; answer: null };
+  'PUT /api/operator/tables/{table}/bets': { body: BetsBody; answer: Answer };
+  'PUT /api/operator/tables/{table}/limits': { body: LimitsBody; answer: Answer };
+  'PUT /api/operator/tables/{table}/pace': { body: PaceBody; answer: Answer };
   'PUT /api/session/limits': { body: AskedLimits; answer: SessionStatus };
 }

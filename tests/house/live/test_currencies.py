@@ -9,7 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from sabot.cards import Shoe
+from sabot.cards import Card, Shoe
 from sabot.engine import Action, IllegalMove, Phase, Round, Wager
 from sabot.engine import event as ev
 from sabot.house.audit import BooksWrong
@@ -17,10 +17,12 @@ from sabot.house.counter.rates import parse_currencies
 from sabot.house.currency import UnknownCurrency
 from sabot.house.live import TableSetting, default_settings
 from sabot.house.live.setting import BadTables
+from sabot.house.visitor import Visitor
 from sabot.ledger import Kind
 from sabot.rules import load_rules
 from sabot.store import schema
 from sabot.table import OtherCurrency, Rebet, Spot
+from sabot.table.command import Settle
 from tests.house.audit.forger import Events, Forger
 from tests.house.live.evening import BLAZE, CASINO, LOUNGE, Evening, open_store
 from tests.house.reception import ORIGIN
@@ -101,6 +103,12 @@ async def lay_three(evening: Evening) -> None:
     await evening.bet("Kei", Spot(box=3, main=2_000))
 
 
+async def hire(evening: Evening) -> Visitor:
+    """An operator."""
+    await evening.house.staff.make_staff("Olga", "seven lucky felts", "operator")
+    return (await evening.house.accounts.sign_in("Olga", "seven lucky felts", origin=ORIGIN, device="desk")).visitor
+
+
 # -- money ------------------------------------------------------------------------------------------------------------
 
 
@@ -139,9 +147,8 @@ def test_w_5_a_void_gives_every_bet_back_in_its_own_currency(tmp_path: Path) -> 
         await lay_three(evening)
         while evening.table().round.turn is None:
             await evening.deal()
-        await evening.house.staff.make_staff("Olga", "seven lucky felts", "operator")
-        olga = await evening.house.accounts.sign_in("Olga", "seven lucky felts", origin=ORIGIN, device="desk")
-        await evening.house.live.void(olga.visitor, LOUNGE.name, "a card fell", "void-00001", "")
+        olga = await hire(evening)
+        await evening.house.live.void(olga, LOUNGE.name, "a card fell", "void-00001", "")
         assert [await evening.cash(name) for name in ("Ana", "Uma", "Kei")] == [200_000] * 3
 
     play(tmp_path, story)
@@ -185,6 +192,43 @@ def test_w_5_a_round_under_way_comes_back_as_it_stood(tmp_path: Path) -> None:
         assert (back.view.round, back.own.round) == (dealt.view.round, dealt.own.round)
         await finish(evening)
         assert [await evening.cash(name, Kind.HOLD) for name in ("Ana", "Uma", "Kei")] == [0, 0, 0]
+
+    play(tmp_path, story)
+
+
+def test_m_2_a_round_settled_anew_moves_money_in_the_currency_of_each_bet(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await lay_three(evening)
+        await finish(evening)
+        olga = await hire(evening)
+        code = evening.table().last_code
+        assert code is not None
+        order = Settle(code=code, dealer=(Card("Th"), Card("6h"), Card("Tc")), reason="the scanner misread a card")
+        had = {name: await evening.cash(name) for name in ("Ana", "Uma", "Kei")}
+        shown = await evening.house.pit.preview(olga, LOUNGE.name, order)
+        await evening.house.pit.settle(olga, LOUNGE.name, order, "settle-0001", ORIGIN)
+        moved = {each.name: (each.currency, each.moved) for each in shown.players}
+        for name in ("Ana", "Uma", "Kei"):
+            currency, amount = moved.get(name, (COMPANY[name], 0))
+            assert (currency, had[name] + amount) == (COMPANY[name], await evening.cash(name))
+        for currency, amount in shown.house.items():
+            assert amount == -sum(each.moved for each in shown.players if each.currency == currency)
+
+    play(tmp_path, story)
+
+
+def test_m_1_a_table_that_an_operator_opens_takes_the_currencies_it_is_opened_with(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        olga = await hire(evening)
+        late = replace(MIXED, name="late-1")
+        await evening.house.pit.open(olga, late, "open-00001", ORIGIN)
+        with pytest.raises(BadTables, match="takes one currency"):
+            await evening.house.pit.open(olga, replace(CASINO, name="late-2", currencies=SEVERAL), "open-00002", ORIGIN)
+        await evening.restart()
+        await evening.house.live.enter(evening.players["Kei"], late.name, ORIGIN)
+        await evening.sit("Kei", 1, table=late.name)
+        await evening.bet("Kei", Spot(box=1, main=2_000), table=late.name)
+        await finish(evening, late.name)
 
     play(tmp_path, story)
 

@@ -73,7 +73,7 @@ def test_m_2_a_finished_round_is_settled_on_its_real_result_and_every_book_shows
         (stake,) = [stake for hand in last(evening).hands() for stake in hand.stakes.values()]
         returned = stake.returned
         assert await evening.cash("Ana") == before + returned - played
-        assert shown.house == played - returned
+        assert shown.house == {"EUR": played - returned}
         assert sum(each.moved for each in shown.players) == returned - played
         page = await evening.house.history.round(evening.players["Ana"], code)
         assert (page.corrected, page.dealer) == ("the scanner misread the dealer's cards", told(BUSY))

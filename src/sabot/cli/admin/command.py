@@ -42,6 +42,10 @@ def tables(*, desk: AdminDesk = HERE) -> None:
     desk.show(headings, rows, "there is no live table")
 
 
+_MOVED = ("staked", "before", "after", "moved", "lost")
+"""What is told of a player's money where a round would be settled anew."""
+
+
 @admin.command(name="open")
 def open_(
     table: str,
@@ -49,6 +53,7 @@ def open_(
     /,
     *,
     currency: str | None = None,
+    currencies: Annotated[list[str] | None, Parameter(negative="")] = None,
     min: int | None = None,  # noqa: A002, the word of the file of tables
     max: int | None = None,  # noqa: A002
     increment: int | None = None,
@@ -69,6 +74,8 @@ def open_(
         A live game of the house.
     currency
         The house's base currency where it is left out.
+    currencies
+        One that bets may be in, the table's own among them; may be given more than once.
     min
         The smallest main bet, in minor units.
     max
@@ -86,6 +93,7 @@ def open_(
     """
     wanted = {
         "currency": currency,
+        "currencies": currencies,
         "min": min,
         "max": max,
         "increment": increment,
@@ -224,12 +232,11 @@ def settle(
     if desk.as_json:
         desk.tell(found, "")
         return
-    rows = [
-        (each["name"], *(f"{each[field]:,}" for field in ("staked", "before", "after", "moved", "lost")))
-        for each in found["players"]
-    ]
-    desk.show(("player", "staked", "returned", "real", "moves", "not to be had"), rows, "nobody's money would move")
-    words = f"for the house {found['house']:+,}, for the meter {found['meter']:+,}, {found['currency']} in minor units"
+    rows = [(each["name"], each["currency"], *(f"{each[field]:,}" for field in _MOVED)) for each in found["players"]]
+    titles = ("player", "in", "staked", "returned", "real", "moves", "not to be had")
+    desk.show(titles, rows, "nobody's money would move")
+    house = ", ".join(f"{amount:+,} {currency}" for currency, amount in found["house"].items())
+    words = f"for the house {house}, for the meter {found['meter']:+,}, in minor units"
     desk.tell(found, f"{words}; nothing was done")
 
 

@@ -155,12 +155,12 @@ class Audit:
         if record.command is not None and _puts_down(record, events, lying):
             self._require(record, lambda: self._accounts.require_play(record.actor, record.at_ms))
         if record.kind == "void" or (record.kind in ORDERS and record.actor != HOUSE):
-            self._check_operator(record, events, table.currency)
+            self._check_operator(record, events)
 
-    def _check_operator(self, record: Record, events: Iterable[AnyTableEvent], currency: str) -> None:
+    def _check_operator(self, record: Record, events: Iterable[AnyTableEvent]) -> None:
         """That what only operators do was done by one."""
         self._require(record, lambda: self._accounts.require_operator(record.actor))
-        self._check_unrecovered(record, events, currency)
+        self._check_unrecovered(record, events)
         if record.kind == "void" and record.command is None and self._shoes.begun:
             raise wrong_at(record, "a round is voided without a command, as only houses did that signed no shoes")
 
@@ -170,10 +170,11 @@ class Audit:
         check_meter(record, told.meter_events, self._pots)
         self._require(record, lambda: self._accounts.require_operator(record.actor))
 
-    def _check_unrecovered(self, record: Record, events: Iterable[AnyTableEvent], currency: str) -> None:
+    def _check_unrecovered(self, record: Record, events: Iterable[AnyTableEvent]) -> None:
         """That nothing was left with a player by a correction who could have paid it."""
         for event in events:
             for each in event.kept if isinstance(event, RoundCorrected) else ():
+                currency = self._accounts.find(each.player).currency
                 for kind, left in ((Kind.CASH, each.cash), (Kind.GOLD, each.gold)):
                     held = self._balances.amounts.get(Account(kind, each.player, currency), 0)
                     if left and held:

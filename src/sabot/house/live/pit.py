@@ -189,6 +189,7 @@ def _order_of(setting: TableSetting) -> OpenTable:
         increment=setting.increment,
         pace_ms=setting.pace_ms,
         style=setting.style,
+        currencies=tuple(dict.fromkeys(setting.currencies)),
         off=tuple(sorted(set(setting.off))),
     )
     meter = "" if setting.meter in (None, setting.name) else str(setting.meter)

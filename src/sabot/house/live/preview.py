@@ -11,6 +11,7 @@ class MovedMoney(Struct, frozen=True, kw_only=True):
 
     player: str
     name: str
+    currency: str
     staked: int
     before: int
     """What has come back of it so far."""
@@ -26,17 +27,16 @@ class SettlementPreview(Struct, frozen=True, kw_only=True):
     """What a correction comes to."""
 
     code: str
-    currency: str
     players: tuple[MovedMoney, ...]
     """Those whose money it moves."""
-    house: int
-    """What it is for the house; below zero: what it pays."""
+    house: dict[str, int]
+    """What it is for the house in each currency, the table's own first; below zero: what it pays."""
     meter: int
-    """What goes into the progressive's meter; below zero: what it pays."""
+    """What goes into the progressive's meter, in the table's; below zero: what it pays."""
 
 
 def draw_preview(code: str, found: Resettlement, currency: str, names: ScreenNames) -> SettlementPreview:
-    """The correction as an operator reads it."""
+    """The correction as an operator reads it, each sum in its own currency; ``currency`` is the table's."""
     kept = {each.player: each.cash + each.gold for each in found.kept}
     players: list[MovedMoney] = []
     for player, after in found.after.items():
@@ -47,6 +47,7 @@ def draw_preview(code: str, found: Resettlement, currency: str, names: ScreenNam
                 MovedMoney(
                     player=player,
                     name=names(player),
+                    currency=after.currency or currency,
                     staked=after.staked + after.golden_staked,
                     before=sums[0],
                     after=sums[1],
@@ -54,11 +55,7 @@ def draw_preview(code: str, found: Resettlement, currency: str, names: ScreenNam
                     lost=kept.get(player, 0),
                 )
             )
-    moved = sum(each.moved for each in players)
-    return SettlementPreview(
-        code=code,
-        currency=currency,
-        players=tuple(players),
-        house=-moved - found.moves.meter,
-        meter=found.moves.meter,
-    )
+    house = {currency: -found.moves.meter}
+    for each in players:
+        house[each.currency] = house.get(each.currency, 0) - each.moved
+    return SettlementPreview(code=code, players=tuple(players), house=house, meter=found.moves.meter)

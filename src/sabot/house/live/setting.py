@@ -68,7 +68,8 @@ class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     def on(self, terms: Terms) -> "TableSetting":
         """The setting that the table's terms are laid over: they say how it is dealt, if they say it."""
-        return self if terms.style is None else replace(self, style=terms.style)
+        style = self.style if terms.style is None else terms.style
+        return replace(self, style=style, currencies=terms.currencies or self.currencies)
 
     def dealt_rules(self, games: Mapping[str, Rules], currencies: Currencies) -> Rules:
         """The same with the limits that bets have in each currency the table takes."""

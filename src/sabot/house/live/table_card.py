@@ -53,6 +53,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
 def draw_table_card(table: Table, names: ScreenNames) -> TableCard:
     """A table at hand."""
     live, rules, halt = table.live, table.rules, table.live.halt
+    times = rules.times_in(table.currency if rules.currencies else "")
     state: Literal["open", "paused", "closing", "closed"] = "open"
     if halt is not None:
         state = "paused" if not halt.closed else "closed" if table.is_over else "closing"
@@ -64,9 +65,9 @@ def draw_table_card(table: Table, names: ScreenNames) -> TableCard:
         state=state,
         reason=halt.reason if halt is not None else None,
         terms=live.terms,
-        min=rules.limits.min,
-        max=rules.limits.max,
-        increment=rules.limits.increment,
+        min=rules.limits.min * times,
+        max=rules.limits.max * times,
+        increment=rules.limits.increment * times,
         pace_ms=live.pace_ms,
         bets=switches_of(rules),
         pending=live.renew or live.terms.pace_ms not in (None, live.pace_ms),

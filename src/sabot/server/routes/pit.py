@@ -47,6 +47,8 @@ class OpenBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: CommandId
     currency: CurrencyCode | None = None
     """The house's base currency where it is left out."""
+    currencies: Annotated[tuple[CurrencyCode, ...], Meta(max_length=50)] = ()
+    """What bets may be in, its own among them; its own alone where it is left out."""
     pace_ms: Pace = PACE_MS
     style: Annotated[str, Meta(max_length=40)] | None = None
     min: Amount | None = None
@@ -149,6 +151,7 @@ async def open_table(
         name=data.name,
         game=data.game,
         currency=data.currency or reception.house.currencies.base,
+        currencies=data.currencies,
         pace_ms=data.pace_ms,
         style=data.style,
         min=data.min,
