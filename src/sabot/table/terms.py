@@ -25,8 +25,7 @@ class Terms(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     min: int | None = None
     max: int | None = None
     increment: int | None = None
-    """Limits of the main bet, in minor units of the table's currency; where it takes several, each multiplies them as it
-    does the sheet's."""
+    """Limits of the main bet, in minor units of the table's currency; several multiply them as they do the sheet's."""
     pace_ms: int | None = None
     style: str | None = None
     """One of the sheet's ways to deal; chosen when the table is opened."""
