@@ -35,7 +35,7 @@ FAULTS = (
     "store/group_books.py GroupBooks.book: self._verify_expects(step.expects) -> pass",
     "ledger/posting.py module: 18 -> 17",
     "table/seating.py _after_round: box.owner != seat.player -> box.owner == seat.player",
-    "floor/actor.py TableActor._reply: letter.reply(_decode(receipt.answer) if receipt.answer else"
+    "floor/actor.py TableActor._reply: letter.reply(decode_answer(receipt.answer) if receipt.answer else"
     " Answer(receipt.version)) -> pass",
 )
 """At least one of each part of the house."""
