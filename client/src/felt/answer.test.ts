@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Action, Option } from '../wire/protocol';
-import { askedBox, nameAnswer, sortAnswers } from './answer';
+import { askedBox, nameAnswer, placeAnswers } from './answer';
 import { box, hand, round } from './sample';
 
 const option = (action: Action): Option => ({ action, cost: 0 });
@@ -17,20 +17,32 @@ test('MH-3: the first hand that is asked, or the one the player looks at', () =>
   expect(askedBox(round(), 1)).toBe(null);
 });
 
-test('every answer that is open is offered once, and no other', () => {
-  const open = ['H', 'S', 'D', 'P', 'R'].map((action) => option(action as Action));
-  const { first, second, small } = sortAnswers(open, 'play');
-  expect(first?.action).toBe('H');
-  expect(second.map((one) => one.action)).toEqual(['S']);
-  expect(small.map((one) => one.action)).toEqual(['D', 'P', 'R']);
+test('PL-15: every answer has a place of its own, open or not', () => {
+  const placed = (actions: Action[]) => {
+    const { first, second, small } = placeAnswers(actions.map(option), 'play', true);
+    return [...small, second, first];
+  };
+  for (const open of [['H', 'S', 'D', 'P', 'R'], ['H', 'S'], ['S', 'D'], []] as Action[][]) {
+    expect(placed(open).map(({ action }) => action)).toEqual(['R', 'P', 'D', 'S', 'H']);
+    expect(
+      placed(open)
+        .flatMap((slot) => slot.option?.action ?? [])
+        .sort(),
+    ).toEqual([...open].sort());
+  }
+});
+
+test('surrender has no place in a game that does not know it', () => {
+  expect(placeAnswers([option('H')], 'play', false).small.map(({ action }) => action)).toEqual(['P', 'D']);
 });
 
 test('AC-15: only what neither costs money nor ends a hand takes the place of Deal', () => {
-  const firstOf = (actions: Action[], phase: string) => sortAnswers(actions.map(option), phase).first?.action;
-  expect(firstOf(['Y', 'N'], 'insurance')).toBe('N');
-  expect(firstOf(['R', 'N'], 'surrender')).toBe('N');
-  expect(firstOf(['S', 'P'], 'play')).toBeUndefined();
-  expect(firstOf(['S', 'D', 'H'], 'play')).toBe('H');
+  const of = (actions: Action[], phase: string) => placeAnswers(actions.map(option), phase, true);
+  expect(of(['Y', 'N'], 'insurance').first.action).toBe('N');
+  expect(of(['Y', 'N'], 'insurance').second.action).toBe('Y');
+  expect(of(['R', 'N'], 'surrender').first.action).toBe('N');
+  expect(of(['R', 'N'], 'surrender').second.action).toBe('R');
+  expect(of(['S', 'P'], 'play').first).toEqual({ action: 'H', option: null });
 });
 
 test('the same answer for another hand is another button', () => {

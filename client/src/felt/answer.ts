@@ -8,23 +8,34 @@ export function askedBox(round: SeenRound, looked: number | null): SeenBox | nul
   return open.find((box) => box.box === looked) ?? first ?? null;
 }
 
-export interface Answers {
-  /** What takes the place of Deal: it asks for no money and does not give up the hand, though a card may bust it. */
-  first: Option | null;
-  /** Beside it. */
-  second: Option[];
-  small: Option[];
+/** The place of an answer, and what it costs where it is open now. */
+export interface Slot {
+  action: Action;
+  option: Option | null;
 }
 
-const FIRST: Action[] = ['H', 'N'];
-const SECOND: Action[] = ['S', 'Y'];
+export interface Answers {
+  /** What takes the place of Deal: it asks for no money and does not give up the hand, though a card may bust it. */
+  first: Slot;
+  /** Beside it. */
+  second: Slot;
+  small: Slot[];
+}
 
-/** The answers that are open, each at its place; none other is ever offered. */
-export function sortAnswers(options: readonly Option[], phase: string): Answers {
-  const first = options.find((option) => FIRST.includes(option.action)) ?? null;
-  const others = options.filter((option) => option !== first);
-  const second = others.filter((option) => SECOND.includes(option.action) || phase === 'surrender');
-  return { first, second, small: others.filter((option) => !second.includes(option)) };
+/** The lesser places, in their order; surrender has one only where the game knows it. */
+const SMALL: Action[] = ['R', 'P', 'D'];
+
+/** Every answer at its own place, open or not, so that none ever comes to lie where another was (PL-15). */
+export function placeAnswers(options: readonly Option[], phase: string, surrenders: boolean): Answers {
+  const slot = (action: Action): Slot => ({
+    action,
+    option: options.find((option) => option.action === action) ?? null,
+  });
+  const asked = options.some(({ action }) => action === 'N' || action === 'Y');
+  const second = slot(asked ? (phase === 'surrender' ? 'R' : 'Y') : 'S');
+  const known = surrenders || options.some(({ action }) => action === 'R');
+  const small = SMALL.filter((action) => (known || action !== 'R') && action !== second.action);
+  return { first: slot(asked ? 'N' : 'H'), second, small: small.map(slot) };
 }
 
 /** What the button of an answer is called: the same answer for another hand is another button. */

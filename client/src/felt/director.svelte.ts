@@ -18,6 +18,9 @@ export interface Crew {
   end(moved: Step, round: SeenRound): void;
 }
 
+/** Steps that may wait to be shown. */
+const BEHIND_MOST = 2;
+
 /**
  * What is on the stage. The house's word is taken in at once, then played step by step; `finish` jumps to where the
  * table stands.
@@ -63,6 +66,8 @@ export class Director {
   play(moved: Step): void {
     if (moved.version <= (this.latest?.version ?? 0)) return;
     this.#queue.push(moved);
+    // Whoever is too slow to show all of it keeps up with the table rather than with the motion.
+    if (this.#queue.length > BEHIND_MOST) this.finish();
     if (!this.moving) this.#next();
   }
 
@@ -98,15 +103,16 @@ export class Director {
     this.felt = moved.seen;
     const pace = this.#crew.pace();
     // Whoever has missed a step cannot see the next one happen, only what came of it.
-    const missed = felt?.version !== moved.version - 1;
+    const missed = felt?.version !== moved.since;
     if (pace === 0 || timing.length === 0 || missed) this.#complete();
     else this.#start(moved, timing, pace);
   }
 
   #roundOf({ events, seen: felt, kind }: Step): SeenRound {
     const round = roundOf(felt, events);
-    // Bets that are laid again leave the result in sight; others begin a new round.
-    const stays = round.phase === 'betting' && this.ended && kind !== 'bet';
+    // Bets that are laid again leave the result in sight, and so do those of others at a shared table; one's own begin a
+    // new round.
+    const stays = round.phase === 'betting' && this.ended && (kind !== 'bet' || felt.live !== null);
     return stays ? (felt.last ?? round) : round;
   }
 

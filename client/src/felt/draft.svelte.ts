@@ -1,6 +1,5 @@
 import { problemOf, type Problem } from '../wire/problem';
-import type { SeenBox } from '../round/seen';
-import type { Spot } from '../wire/protocol';
+import type { Spot, SpotView } from '../wire/protocol';
 
 /** Refusals that may be about the last chip alone. */
 const ABOUT_AMOUNTS = new Set(['refused', 'not-now', 'short-balance', 'short-gold', 'loss-limit']);
@@ -88,11 +87,8 @@ export class Draft {
   }
 
   /** What the house says lies there; the player's own changes under way stay. */
-  adopt(boxes: readonly SeenBox[]): void {
-    this.confirmed = boxes
-      .filter(({ main }) => main > 0)
-      .map(readSpot)
-      .sort((a, b) => a.box - b.box);
+  adopt(spots: readonly SpotView[]): void {
+    this.confirmed = spots.map(readSpot).sort((a, b) => a.box - b.box);
     if (!this.#pumping) this.wanted = this.confirmed;
   }
 
@@ -141,13 +137,13 @@ export function isWithin(spots: readonly Spot[], others: readonly Spot[]): boole
   });
 }
 
-function readSpot(box: SeenBox): Spot {
-  const side = Object.fromEntries(box.ownBets.map((bet) => [bet.bet, bet.staked]));
+function readSpot({ box, main, side, golden, behind }: SpotView): Spot {
   return {
-    box: box.box,
-    main: box.main,
-    ...(box.ownBets.length ? { side } : {}),
-    ...(box.golden ? { golden: true } : {}),
+    box,
+    main,
+    ...(Object.keys(side).length ? { side } : {}),
+    ...(golden ? { golden: true } : {}),
+    ...(behind ? { behind: true } : {}),
   };
 }
 
@@ -161,6 +157,12 @@ function sameSpot(one: Spot | undefined, other: Spot | undefined): boolean {
     one.box === other.box &&
     one.main === other.main &&
     Boolean(one.golden) === Boolean(other.golden) &&
-    JSON.stringify(one.side ?? {}) === JSON.stringify(other.side ?? {})
+    Boolean(one.behind) === Boolean(other.behind) &&
+    sameSides(one.side ?? {}, other.side ?? {})
   );
+}
+
+function sameSides(some: Record<string, number>, others: Record<string, number>): boolean {
+  const bets = Object.keys(some);
+  return bets.length === Object.keys(others).length && bets.every((bet) => some[bet] === others[bet]);
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../wire/problem';
-import type { Spot } from '../wire/protocol';
+import type { Spot, SpotView } from '../wire/protocol';
 import { Draft } from './draft.svelte';
-import { box } from './sample';
 
 /** A house that answers when it is told to. */
 class House {
@@ -31,6 +30,10 @@ class House {
     this.#answer?.refuse(why);
     await settle();
   }
+}
+
+function spot(box: number): SpotView {
+  return { box, main: 500, side: {}, golden: false, behind: false };
 }
 
 async function settle(): Promise<void> {
@@ -105,11 +108,11 @@ test('the last chip can be taken back, and all of them', async () => {
 
 test('bets made on another device are taken over, but not over changes under way', async () => {
   const house = new House();
-  house.draft.adopt([box(3, [])]);
+  house.draft.adopt([spot(3)]);
   expect(house.draft.wanted).toEqual([{ box: 3, main: 500 }]);
   house.draft.place(3, 100);
   await settle();
-  house.draft.adopt([box(4, [])]);
+  house.draft.adopt([spot(4)]);
   expect(house.draft.at(3)?.main).toBe(600);
   await house.answer();
   expect(house.draft.confirmed).toEqual([{ box: 3, main: 600 }]);

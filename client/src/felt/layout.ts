@@ -12,6 +12,10 @@ export interface Room {
   open: boolean;
   /** From the top to where the furniture in the corners ends, with what is written under it. */
   corner?: number;
+  /** What stands at the foot of every box: at a table of seats, its name and its lesser spots. */
+  plate?: number;
+  /** Where it is narrow: the boxes that are shown large, while all others stand in a strip. */
+  large?: number[];
 }
 
 /** Where a box stands: the middle of its foot, how wide and high it may be, how large its cards and its spot are. */
@@ -66,11 +70,14 @@ const SUM = 42;
 const RESULT = 60;
 /** As wide as most results are written. */
 const WORD = 84;
+/** What stands under the cards of a seat in the strip: its total and its name. */
+const STRIP = 50;
 /** What a hand of one row needs of the width, in cards: two cards, and the room around them. */
 const PAIR = 1.62;
 
 export function arrange(room: Room): Arrangement {
   if (room.width >= 560) return arrangeArc(room);
+  if (room.large) return arrangeStrip(room, room.large);
   return room.height < SHORT ? arrangeShort(room) : arrangeUpright(room);
 }
 
@@ -80,10 +87,10 @@ export function boxHeight(card: number, spot: number, dealt: boolean): number {
 }
 
 function arrangeArc(room: Room): Arrangement {
-  const { width, height, hands, focus, dealt } = room;
+  const { width, height, hands, focus, dealt, plate = 0 } = room;
   const bend = height * BEND;
   // Two hands of cards above each other, a spot, their figures, and a line between.
-  const card = clamp((height - 3 * FIGURES - RIM - 20) / (2 * HIGH + 1.1), CARD_LEAST, CARD_MOST);
+  const card = clamp((height - plate - 3 * FIGURES - RIM - 20) / (2 * HIGH + 1.1), CARD_LEAST, CARD_MOST);
   const spot = clamp(card * 0.78, 36, 92);
   const widths = shareWidths(width * ACROSS, hands, focus);
   let left = (width * (1 - ACROSS)) / 2;
@@ -97,7 +104,7 @@ function arrangeArc(room: Room): Arrangement {
     return { x, y, width: share * 0.96, card: dealt ? own : card, spot, hidden: false, pile: false };
   });
   const dealerFoot = card * HIGH + FIGURES;
-  const top = Math.min(...boxes.map((one) => one.y - boxHeight(one.card, one.spot, dealt)));
+  const top = Math.min(...boxes.map((one) => one.y - boxHeight(one.card, one.spot, dealt) - plate));
   return {
     arc: true,
     bend,
@@ -136,6 +143,38 @@ function arrangeUpright(room: Room): Arrangement {
   const boxes = inPiles(room, others, card, pileTop);
   boxes[large] = enlarge(room, large, top, pileTop);
   return { arc: false, bend: 0, ...dealer, boxes };
+}
+
+/** A table of seats on a phone: some of them large, all others in a strip under the dealer, where they can be looked at. */
+function arrangeStrip(room: Room, large: number[]): Arrangement {
+  const { width, height, hands, dealt, plate = 0 } = room;
+  const dealerCard = clamp(height * 0.12, 30, 66);
+  const dealerFoot = dealerCard * HIGH + FIGURES;
+  const others = allOf(hands).filter((index) => !large.includes(index));
+  const cell = width / Math.max(others.length, 1);
+  const small = clamp(cell / 2.1, 18, 26);
+  const top = Math.max(dealerFoot, room.corner ?? 0) + SUM + 12;
+  const stripFoot = others.length ? top + small * HIGH + STRIP : top;
+  const boxes = inRows(dealt ? room : { ...room, hands: hands.map(() => 0) }, large, stripFoot);
+  if (!dealt) for (const index of large) enlargeSpot(boxes[index], width / Math.min(large.length, 4), plate);
+  others.forEach((index, place) => {
+    boxes[index] = {
+      ...{ x: cell * (place + 0.5), y: stripFoot - 4, width: cell * 0.98, height: stripFoot - top },
+      ...{ card: small, spot: small, hidden: false, pile: true },
+    };
+  });
+  const dealer = {
+    dealerCard,
+    dealerFoot,
+    dealerX: width / 2,
+    dealerWidth: width * 0.46,
+    sumTop: top - SUM - 8,
+  };
+  return { arc: false, bend: 0, ...dealer, boxes };
+}
+
+function enlargeSpot(place: Place | undefined, share: number, plate: number): void {
+  if (place) place.spot = clamp(Math.min(share * 0.6, (place.height ?? 200) - plate - FIGURES), 34, 92);
 }
 
 /** Beside an open panel: the dealer stands at the side of the hand in turn, for one above the other could not be read. */
@@ -252,10 +291,10 @@ function inRow(room: Room, shown: number[], card: number, foot: number): Place[]
 
 /** All boxes as large as they can be, in as many rows as serves that best. */
 function inRows(room: Room, shown: number[], top: number): Place[] {
-  const { width, height, hands } = room;
+  const { width, height, hands, plate = 0 } = room;
   const rows = chooseRows(room, shown, top);
   const high = (height - top) / rows.length;
-  const spot = high > 190 ? 44 : 0;
+  const spot = high - plate > 190 ? 44 : 0;
   const boxes = hands.map((): Place => ({
     x: width / 2,
     y: height,
@@ -277,7 +316,7 @@ function inRows(room: Room, shown: number[], top: number): Place[] {
         y: top + high * (number + 1) - 4,
         width: wide * 0.97,
         height: high - 6,
-        card: sizeCards(unit, count, high, spot),
+        card: sizeCards(unit, count, high - plate, spot),
         spot: count > 0 ? Math.max(spot, 30) : Math.min(48, high - 30),
         hidden: false,
         pile: count > 0 && (spot === 0 || count > 2),

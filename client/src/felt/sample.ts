@@ -1,5 +1,5 @@
 import type { SeenBox, SeenTable, SeenHand, Step, SeenRound } from '../round/seen';
-import type { ShoeView } from '../wire/protocol';
+import type { ShoeView, SpotView } from '../wire/protocol';
 import type { TableEvent } from './scene';
 
 /** Tables and steps for the tests of this room, as the house would tell them. */
@@ -28,6 +28,9 @@ export function hand(cards: string[], more: Partial<SeenHand> = {}): SeenHand {
     in_turn: false,
     stakes: [{ name: ME, staked, doubled, golden, held: 0, fate, outcome, returned, net }],
     crowd: null,
+    mine: true,
+    behind: null,
+    held: cards.length,
     ...own,
   };
 }
@@ -98,12 +101,26 @@ export function felt(version: number, more: Partial<SeenTable> = {}): SeenTable 
     rebet: [],
     limits: [],
     balance: { currency: 'EUR', cash: 100_000, gold: 0, held: 0, gold_held: 0 },
+    live: null,
+    spots: spotsOf(more.round),
+    seats: [],
+    ahead: [],
+    plans: [],
     ...more,
   };
 }
 
+/** What the player has put down, as long as the cards are not dealt. */
+function spotsOf(of: SeenRound | undefined): SpotView[] {
+  if (of?.phase !== 'betting') return [];
+  return of.boxes.map(({ box: number, main, golden, bets }) => {
+    const side = Object.fromEntries(bets.map(({ bet, staked }) => [bet, staked]));
+    return { box: number, main, side, golden, behind: false };
+  });
+}
+
 export function moved(to: SeenTable, events: TableEvent[], kind = 'decide'): Step {
-  return { type: 'moved', version: to.version, at_ms: 0, kind, events, seen: to };
+  return { type: 'moved', since: to.version - 1, version: to.version, at_ms: 0, kind, events, seen: to };
 }
 
 export function card(number: number, face: string, of = 1): TableEvent {

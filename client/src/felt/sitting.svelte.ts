@@ -14,24 +14,24 @@ import type { Wish } from './key';
 import { Lights } from './lights.svelte';
 import { nameBox, type Speaker } from './saying';
 import { Stagehand } from './stagehand';
-import { Table } from './table.svelte';
+import type { Table } from './table.svelte';
 import { firstChip, nextChip } from './tray';
 
 /** What the house says of a stake it does not take. */
 const OFF_LIMITS = new Set(['refused', 'not-now']);
 
 /** Buttons by which money is put down. */
-const STAKES = new Set(['deal', 'rebet']);
+const STAKES = new Set(['deal', 'rebet', 'twice', 'deal-now']);
 
 /** A player at their table: what lies before them, what they hold in their hand, what a touch means. */
-export class Sitting {
+export class Sitting<T extends Table = Table> {
   readonly stagehand = new Stagehand(currentPace, () => this.table.director.moving);
   readonly crew = new TableCrew(
     this.stagehand,
     () => this.speaker,
     () => this.#layAgain(),
   );
-  readonly table: Table;
+  readonly table: T;
   /** What may be pressed: while cards move, the house is asked or the line is lost nothing is. */
   readonly lights = new Lights(
     (name) =>
@@ -47,9 +47,9 @@ export class Sitting {
   /** Whether the chips in the tray are Golden Chips. */
   golden = $state(false);
 
-  constructor(card: () => GameCard) {
+  constructor(card: () => GameCard, sitDown: (crew: TableCrew) => T) {
     this.#card = card;
-    this.table = new Table(card().game, this.crew);
+    this.table = sitDown(this.crew);
   }
 
   get card(): GameCard {
@@ -193,16 +193,16 @@ export class Sitting {
     if (director.moving) return director.finish();
     if (wish.wish === 'decide') void this.table.decide(wish.action);
     else if (wish.wish === 'box') this.pick(wish.box);
-    else if (wish.wish === 'chip') this.#turn(wish.by);
-    else if (wish.wish === 'deal') this.#deal();
+    else if (wish.wish === 'chip') this.turnChip(wish.by);
+    else if (wish.wish === 'deal') this.deal();
     else if (wish.wish !== 'hurry' && this.lights.isLit(wish.wish)) this.table[wish.wish]();
   }
 
-  #turn(by: number): void {
+  protected turnChip(by: number): void {
     if (this.table.mayStake) this.chosen = nextChip(this.card.chips, this.chosen, by, this.free);
   }
 
-  #deal(): void {
+  protected deal(): void {
     if (this.lights.isLit(this.table.offersRebet ? 'rebet' : 'deal')) void this.table.deal();
   }
 

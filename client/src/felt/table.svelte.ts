@@ -3,7 +3,7 @@ import { session } from '../protection/session.svelte';
 import { openWatch } from '../receipt/storage';
 import type { ShoeWatch } from '../receipt/watch.svelte';
 import { problemOf, type Problem } from '../wire/problem';
-import type { SeenTable, SeenRound } from '../round/seen';
+import { postOf, type SeenTable, type SeenRound } from '../round/seen';
 import type { Action, Play, ShoeView } from '../wire/protocol';
 import type { News } from '../wire/line.svelte';
 import { askedBox } from './answer';
@@ -14,9 +14,10 @@ import { isVoided, roundOf } from './scene';
 /** How long a deal waits for the shoe that follows a round; the house brings it in a step of its own. */
 const SHOE_WAIT_MS = 2_000;
 
-/** One's own table of a game: what is on it, what the player wants, and how it is told to the house. */
+/** A table: what is on it, what the player wants, and how it is told to the house. */
 export class Table {
-  readonly game: string;
+  /** By what it is come to: one's own by its game, a live one by its name. */
+  readonly post: string;
   readonly director: Director;
   readonly draft: Draft;
   /** Keeps what the house promises of its shoes, and the player's cut. */
@@ -39,12 +40,12 @@ export class Table {
   #shoeTimer: ReturnType<typeof setTimeout> | undefined;
   #shoeComes: (() => void) | null = null;
 
-  constructor(game: string, crew: Crew, watch = openWatch(visit.visitor?.player ?? '', () => visit.head)) {
-    this.game = game;
+  constructor(post: string, crew: Crew, watch = openWatch(visit.visitor?.player ?? '', () => visit.head)) {
+    this.post = post;
     this.watch = watch;
     this.director = new Director(crew);
     this.draft = new Draft({
-      send: (spots) => this.#play({ do: 'bet', spots }),
+      send: (spots) => this.play({ do: 'bet', spots }),
       refused: (problem) => {
         this.problem = problem;
         this.betRefused = true;
@@ -89,12 +90,12 @@ export class Table {
   }
 
   hear(message: News): void {
-    if (message.type === 'shown' && message.seen.game === this.game) {
+    if (message.type === 'shown' && postOf(message.seen) === this.post) {
       this.watch.see(message.seen);
       this.director.show(message.seen);
       this.#adopt(message.seen, false);
     }
-    if (message.type === 'moved' && message.seen.game === this.game) {
+    if (message.type === 'moved' && postOf(message.seen) === this.post) {
       this.watch.see(message.seen, message.events);
       this.director.play(message);
       this.#adopt(message.seen, isVoided(message.events));
@@ -102,7 +103,7 @@ export class Table {
       if (message.kind === 'shoe') return;
       this.looked = null;
       // Bets that go back to what the house takes are no reason to hide why they did.
-      if (message.kind !== 'bet' || !this.betRefused) this.#forgive();
+      if (message.kind !== 'bet' || !this.betRefused) this.forgive();
       this.voided = isVoided(message.events) && roundOf(message.seen, message.events).voided === null;
     }
   }
@@ -114,7 +115,7 @@ export class Table {
     const lastRound = felt.last?.code ?? null;
     if (!betting || voided || lastRound !== this.#lastRound) this.draft.forget();
     this.#lastRound = lastRound;
-    this.draft.adopt(betting ? felt.round.boxes : []);
+    this.draft.adopt(betting ? felt.spots : []);
   }
 
   #expectShoe(there: boolean): void {
@@ -138,22 +139,22 @@ export class Table {
 
   /** Puts a chip on a box; whether it could be put there now. */
   place(box: number, amount: number, golden = false): boolean {
-    if (this.#hurry() || !this.betting || !this.mayStake || amount <= 0) return false;
+    if (this.hurry() || !this.betting || !this.mayStake || amount <= 0) return false;
     this.director.clear();
-    this.#forgive();
+    this.forgive();
     this.draft.place(box, amount, golden);
     return true;
   }
 
   undo(): void {
-    if (this.#hurry() || !this.betting || !this.connected || !this.undoable) return;
-    this.#forgive();
+    if (this.hurry() || !this.betting || !this.connected || !this.undoable) return;
+    this.forgive();
     this.draft.undo();
   }
 
   clear(): void {
-    if (this.#hurry() || !this.betting || !this.connected) return;
-    this.#forgive();
+    if (this.hurry() || !this.betting || !this.connected) return;
+    this.forgive();
     this.draft.clear();
   }
 
@@ -166,48 +167,55 @@ export class Table {
   #tryAgain(): void {
     if (!this.#again || this.asking) return;
     this.#again = false;
-    if (this.draft.wanted.length === 0) void this.rebet();
+    if (this.draft.wanted.length === 0) void this.#rebet();
   }
 
+  /** Lays the bets of the last round again, on a table that is cleared first. */
   async rebet(): Promise<void> {
-    if (this.#hurry() || !this.betting || !this.mayStake || !this.latest?.rebet.length) return;
-    await this.#ask(async () => {
+    if (this.hurry() || !this.betting) return;
+    await this.#rebet(true);
+  }
+
+  async #rebet(clears = false): Promise<void> {
+    if (this.hurry() || !this.betting || !this.mayStake || !this.latest?.rebet.length) return;
+    if (clears) this.director.clear();
+    await this.ask(async () => {
       await this.draft.settle();
       const before = this.draft.wanted;
-      await this.#play({ do: 'rebet' });
+      await this.play({ do: 'rebet' });
       this.draft.remember(before);
     });
   }
 
   /** Deals, once the house has confirmed the bets; with none on the table those of the last round are laid again. */
   async deal(): Promise<void> {
-    if (this.#hurry() || !this.betting || !this.mayStake) return;
+    if (this.hurry() || !this.betting || !this.mayStake) return;
     if (this.draft.wanted.length === 0) return this.offersRebet ? this.rebet() : undefined;
-    await this.#ask(async () => {
+    await this.ask(async () => {
       await this.draft.settle();
       if (this.problem) return;
       const shoe = await this.#shoe();
-      await this.#play({ do: 'deal', ...(shoe ? this.watch.pledge(shoe) : {}) });
+      await this.play({ do: 'deal', ...(shoe ? this.watch.pledge(shoe) : {}) });
     });
   }
 
   /** Cuts the shoe with this text; whether the house has taken it. */
   async cut(text: string): Promise<boolean> {
     if (!this.connected) return false;
-    return this.#ask(async () => {
+    return this.ask(async () => {
       const shoe = this.latest?.shoe;
       if (!shoe) return;
       this.watch.replace(text);
-      await this.#play({ do: 'cut', cut: text, ...this.watch.pledge(shoe) });
+      await this.play({ do: 'cut', cut: text, ...this.watch.pledge(shoe) });
     });
   }
 
   async decide(action: Action): Promise<void> {
-    if (this.#hurry() || !this.connected) return;
+    if (this.hurry() || !this.connected) return;
     const felt = this.latest;
     const box = felt && askedBox(felt.round, this.looked);
     if (!box?.options.some((option) => option.action === action)) return;
-    await this.#ask(() => this.#play({ do: 'decide', box: box.box, action, seen: felt?.version ?? null }));
+    await this.ask(() => this.play({ do: 'decide', box: box.box, action, seen: felt?.version ?? null }));
   }
 
   /** Looks at another box. */
@@ -218,27 +226,27 @@ export class Table {
 
   /** Puts away what was told about earlier wishes. */
   dismiss(): void {
-    this.#forgive();
+    this.forgive();
     this.voided = false;
   }
 
   /** Ends what is under way; whether there was anything: then the table was another one when it was asked for more. */
-  #hurry(): boolean {
+  protected hurry(): boolean {
     const { moving } = this.director;
     this.director.finish();
     return moving;
   }
 
-  #forgive(): void {
+  protected forgive(): void {
     this.problem = null;
     this.betRefused = false;
   }
 
-  async #ask(question: () => Promise<unknown>): Promise<boolean> {
+  protected async ask(question: () => Promise<unknown>): Promise<boolean> {
     // A second press while the first is on its way is a slip of the finger.
     if (this.asking) return false;
     this.asking = true;
-    this.#forgive();
+    this.forgive();
     try {
       await question();
       return true;
@@ -251,7 +259,7 @@ export class Table {
     }
   }
 
-  #play(command: Play['command']): Promise<unknown> {
-    return visit.line.play(this.game, command);
+  protected play(command: Play['command']): Promise<unknown> {
+    return visit.line.play(this.post, command);
   }
 }

@@ -7,6 +7,7 @@ import type { News } from '../wire/line.svelte';
 import { setCurrency } from '../words/format';
 import { isLanguage } from '../words/language';
 import { words } from '../words/words.svelte';
+import { houseClock } from './clock';
 import { notices } from './notice.svelte';
 
 /** What a visitor who has no account yet meets; an account has its own settings. */
@@ -141,6 +142,7 @@ class Visit {
       this.balance = message.balance;
       this.unfinished = message.unfinished;
       this.head = message.head;
+      houseClock.set(message.now_ms);
       // What was changed on another device while this one did not listen.
       void this.#follow();
     }
@@ -189,7 +191,9 @@ function merge(settings: Settings, changes: Changes): Settings {
 }
 
 /** The games with something on the table, now that one of the tables stands like this. */
-function withTable(games: string[], { game, round }: SeenTable): string[] {
+function withTable(games: string[], { game, round, live }: SeenTable): string[] {
+  // A live table goes on by its clock: nothing there waits for anybody.
+  if (live) return games;
   const others = games.filter((other) => other !== game);
   return round.phase === 'betting' && round.staked === 0 ? others : [...others, game];
 }

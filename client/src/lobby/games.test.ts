@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameCard } from '../wire/protocol';
+import type { GameCard, LiveTable } from '../wire/protocol';
 import { arrange, differs, mainReturn, otherReturns, waitingGames } from './games';
 
 function card(game: string, playable: boolean): GameCard {
@@ -17,7 +17,9 @@ function card(game: string, playable: boolean): GameCard {
 const games = [card('a', false), card('b', true), card('c', false), card('d', true)];
 
 test('P-1: the lobby has every game, those with a table first', () => {
-  expect(arrange(games).map((game) => game.game)).toEqual(['b', 'd', 'a', 'c']);
+  expect(arrange(games, []).map((game) => game.game)).toEqual(['b', 'd', 'a', 'c']);
+  const open = [{ table: 'c-1', game: 'c' } as LiveTable];
+  expect(arrange(games, open).map((game) => game.game)).toEqual(['b', 'd', 'c', 'a']);
 });
 
 test('P-1: the return of the main bet stands apart from those of all other bets', () => {

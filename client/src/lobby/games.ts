@@ -1,8 +1,12 @@
-import type { BetReturns, GameCard } from '../wire/protocol';
+import type { BetReturns, GameCard, LiveTable } from '../wire/protocol';
 
-/** The games in the order in which they are shown: first those that can be played now, else as the house has them. */
-export function arrange(games: readonly GameCard[]): GameCard[] {
-  return [...games.filter((game) => game.playable), ...games.filter((game) => !game.playable)];
+/** The games in the order in which they are shown: one's own tables, open live ones, then what has none now. */
+export function arrange(games: readonly GameCard[], tables: readonly LiveTable[]): GameCard[] {
+  const rank = (game: GameCard) => {
+    if (game.playable) return 0;
+    return tables.some((table) => table.game === game.game) ? 1 : 2;
+  };
+  return [...games].sort((one, other) => rank(one) - rank(other));
 }
 
 /** What the main bet returns. */

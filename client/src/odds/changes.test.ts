@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPlace } from '../route/place';
 import { addressOf, readChanges, withChange } from './changes';
 
-const PAGE = { game: null, panel: 'odds' as const, path: [] };
+const PAGE = { game: null, table: null, panel: 'odds' as const, path: [] };
 
 test('O-5: a what-if is kept in the address and read back from it', () => {
   const changes = { decks: '8', blackjack_pays: '6:5', hole_card: 'peek-ace' };

@@ -4,18 +4,28 @@ import type {
   BoxView,
   HandView,
   LimitView,
+  LiveView,
   Option,
   OwnRound,
   OwnView,
+  PlanView,
+  Question,
   RoundView,
   ShoeView,
   SpotView,
+  StakeView,
   TableView,
 } from '../wire/protocol';
 import type { TableEvent } from './event';
 
-/** A hand, with what the player has on it. */
+/** A hand, with what the player has on it; of a hand that is another's, with what its owner has. */
 export interface SeenHand extends HandView {
+  /** Whether the player has a stake on it. */
+  mine: boolean;
+  /** What the player has put behind the hand's owner. */
+  behind: StakeView | null;
+  /** How many of its cards the stake holds; all of them where it goes on. */
+  held: number;
   staked: number;
   doubled: boolean;
   golden: number;
@@ -41,6 +51,11 @@ export interface SeenRound extends RoundView {
   net: number;
 }
 
+/** By what a table is come to: one's own by its game, a live one by its name. */
+export function postOf({ live, table, game }: Pick<SeenTable, 'live' | 'table' | 'game'>): string {
+  return live ? table : game;
+}
+
 /** A table as its player sees it: what everybody sees, and what is theirs. */
 export interface SeenTable {
   table: string;
@@ -56,11 +71,22 @@ export interface SeenTable {
   limits: LimitView[];
   balance: Balance;
   due_ms: number | null;
+  /** What a table has that is shared and goes by a clock; null at one's own. */
+  live: LiveView | null;
+  /** What the player has put down, as long as it can be changed. */
+  spots: SpotView[];
+  /** Where the player sits. */
+  seats: number[];
+  /** What the player may decide before their turn, and has decided. */
+  ahead: Question[];
+  plans: PlanView[];
 }
 
 /** A table has moved on: what happened, and how it stands now. */
 export interface Step {
   type: 'moved';
+  /** The version it leads on from. */
+  since: number;
   version: number;
   at_ms: number;
   kind: string;
@@ -75,6 +101,7 @@ export interface Shown {
 }
 
 const NO_BET = {
+  held: 0,
   staked: 0,
   doubled: false,
   golden: 0,
@@ -95,6 +122,10 @@ export function seeTable(view: TableView, own: OwnView): SeenTable {
     last: view.last && seeRound(view.last, own, own.last ?? NOTHING),
     rebet: own.rebet,
     balance: own.balance,
+    spots: own.spots,
+    seats: own.seats,
+    ahead: own.ahead,
+    plans: own.plans,
   };
 }
 
@@ -120,14 +151,22 @@ function seeBox(box: BoxView, me: string, sums: OwnRound): Omit<SeenBox, 'option
     main: wager?.main ?? 0,
     golden: wager?.golden ?? false,
     ownBets: box.bets.filter(({ name }) => name === me),
-    hands: box.hands.map((hand) => seeHand(hand, box.box, me, sums)),
+    hands: box.hands.map((hand) => seeHand(hand, box, me, sums)),
   };
 }
 
 /** Where a crowd bets, the player's own stake may not be among those that are listed. */
-function seeHand(hand: HandView, box: number, me: string, { unlisted }: OwnRound): SeenHand {
+function seeHand(hand: HandView, { box, owner }: BoxView, me: string, { unlisted }: OwnRound): SeenHand {
   const beyond = unlisted.find((one) => one.box === box && one.hand === hand.hand);
-  const stake = hand.stakes.find(({ name }) => name === me) ?? beyond?.stake ?? NO_BET;
-  const { staked, doubled, golden, fate, outcome, returned, net } = stake;
-  return { ...hand, staked, doubled, golden, fate, outcome, returned, net };
+  const own = hand.stakes.find(({ name }) => name === me) ?? beyond?.stake ?? null;
+  const isBehind = own !== null && owner !== null && owner !== me;
+  // What lies in front of another's seat is theirs; the player's own lies behind it.
+  const shown = (isBehind ? null : own) ?? hand.stakes.find(({ name }) => name === owner) ?? NO_BET;
+  const { held, staked, doubled, golden, fate, outcome, returned, net } = shown;
+  return {
+    ...hand,
+    mine: own !== null && !isBehind,
+    behind: isBehind ? own : null,
+    ...{ held: held || hand.cards.length, staked, doubled, golden, fate, outcome, returned, net },
+  };
 }

@@ -9,8 +9,19 @@ class Route {
     addEventListener('hashchange', () => (this.place = readPlace(location.hash)));
   }
 
+  /** The game of one's own table, where one is at it. */
   get game(): string | null {
     return this.place.game;
+  }
+
+  /** The name of the live table one is at. */
+  get table(): string | null {
+    return this.place.table;
+  }
+
+  /** Whether one is at a table of either kind. */
+  get atTable(): boolean {
+    return this.game !== null || this.table !== null;
   }
 
   get panel(): Panel | null {
@@ -26,11 +37,17 @@ export const route = new Route();
 
 /** The address of a panel: over the table one sits at, else a page. */
 export function linkTo(panel: Panel | null, ...path: string[]): string {
-  return writePlace({ game: route.game, panel, path });
+  return writePlace({ game: route.game, table: route.table, panel, path });
 }
 
-export function linkToTable(game: string): string {
-  return writePlace({ game, panel: null, path: [] });
+/** The address of one's own table of a game. */
+export function linkToGame(game: string): string {
+  return writePlace({ game, table: null, panel: null, path: [] });
+}
+
+/** The address of a live table. */
+export function linkToTable(table: string): string {
+  return writePlace({ game: null, table, panel: null, path: [] });
 }
 
 export const LOBBY = '#/';

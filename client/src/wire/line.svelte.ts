@@ -1,14 +1,16 @@
 import { makeId } from './id';
 import { Problem } from './problem';
-import type { Shown, Step } from '../round/seen';
+import { postOf, type Shown, type Step } from '../round/seen';
 import {
   PROTOCOL,
   type ClientMessage,
   type Done,
+  type Enter,
   type Moved,
   type Play,
   type ServerMessage,
   type TableShown,
+  type VisitTable,
 } from './protocol';
 import { Sight } from './sight';
 
@@ -45,8 +47,9 @@ export class Line {
 
   #socket: WebSocket | null = null;
   #listeners = new Set<Listener>();
-  #entered = new Set<string>();
-  /** The player's tables, by game: a table that is left and entered again is the same. */
+  /** How each table is come to: one's own by its game, a live one by its name. */
+  #entered = new Map<string, Enter | VisitTable>();
+  /** The tables by what they are come to with: one that is left and entered again is the same. */
   #tables = new Map<string, string>();
   readonly #sight = new Sight((table) => this.#send({ type: 'look', table }));
   #waiting = new Map<string, Waiting>();
@@ -85,19 +88,26 @@ export class Line {
     this.state = 'idle';
   }
 
+  /** Comes to one's own table of a game. */
   enter(game: string): void {
-    this.#entered.add(game);
-    this.#send({ type: 'enter', game });
+    this.#come(game, { type: 'enter', game });
   }
 
-  leave(game: string): void {
-    this.#entered.delete(game);
-    this.#forget(game);
+  /** Comes to a live table. */
+  visit(table: string): void {
+    this.#tables.set(table, table);
+    this.#come(table, { type: 'visit', table });
+  }
+
+  /** Leaves the table of a game, or the live one of that name. */
+  leave(post: string): void {
+    this.#entered.delete(post);
+    this.#forget(post);
   }
 
   /** Sends the command, and waits until the house has confirmed it; a refusal is thrown as a `Problem`. */
-  play(game: string, command: Play['command']): Promise<Done> {
-    const message: Play = { type: 'play', table: this.#tables.get(game) ?? '', id: makeId(), command };
+  play(post: string, command: Play['command']): Promise<Done> {
+    const message: Play = { type: 'play', table: this.#tables.get(post) ?? '', id: makeId(), command };
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.id, { message, resolve, reject });
       this.#list();
@@ -136,15 +146,20 @@ export class Line {
   #see(message: ServerMessage): News | null {
     if (message.type === 'moved') return this.#sight.move(message);
     if (message.type !== 'table') return message;
-    const { game } = message.view;
-    this.#tables.set(game, message.table);
+    const post = postOf(message.view);
+    this.#tables.set(post, message.table);
     // Left before it came in sight.
-    if (!this.#entered.has(game)) return this.#forget(game);
+    if (!this.#entered.has(post)) return this.#forget(post);
     return this.#sight.show(message);
   }
 
-  #forget(game: string): null {
-    const table = this.#tables.get(game);
+  #come(post: string, message: Enter | VisitTable): void {
+    this.#entered.set(post, message);
+    this.#send(message);
+  }
+
+  #forget(post: string): null {
+    const table = this.#tables.get(post);
     if (table === undefined) return null;
     this.#sight.forget(table);
     this.#send({ type: 'leave', table });
@@ -155,7 +170,7 @@ export class Line {
     this.state = 'open';
     this.#attempt = 0;
     this.#sight.clear();
-    for (const game of this.#entered) this.#send({ type: 'enter', game });
+    for (const message of this.#entered.values()) this.#send(message);
     for (const { message } of this.#waiting.values()) this.#send(message);
   }
 

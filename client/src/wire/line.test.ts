@@ -227,15 +227,29 @@ test('a table that is still sat at is entered when the line is opened again', ()
   expect(openLine().said('enter')).toEqual([{ type: 'enter', game: 'multihand' }]);
 });
 
+test('P-2: live tables are visited by their names, again on a new line, and left by them', async () => {
+  const first = openLine();
+  line.visit('lounge-1');
+  expect(first.said('visit')).toEqual([{ type: 'visit', table: 'lounge-1' }]);
+  line.play('lounge-1', { do: 'sit', box: 3 }).catch(() => undefined);
+  expect(first.said('play')[0]).toMatchObject({ table: 'lounge-1' });
+  first.lose();
+  await vi.advanceTimersByTimeAsync(1_000);
+  FakeSocket.last.greet();
+  expect(FakeSocket.last.said('visit')).toEqual([{ type: 'visit', table: 'lounge-1' }]);
+  line.leave('lounge-1');
+  expect(FakeSocket.last.said('leave')).toEqual([{ type: 'leave', table: 'lounge-1' }]);
+});
+
 test('R-3: an answer that tells of more than was heard has the table asked for', () => {
   const socket = openLine();
   const [shown] = JSON.parse(casino) as [TableShown];
   const { table, version, view } = shown;
-  line.enter(view.game);
+  line.visit(view.table);
   socket.hear(shown);
   for (const reached of [version, version + 1]) {
     expect(socket.said('look')).toEqual([]);
-    void line.play(view.game, { do: 'rebet' });
+    void line.play(view.table, { do: 'rebet' });
     socket.hear({ type: 'done', id: socket.said('play').at(-1)?.['id'], table, version: reached });
   }
   expect(socket.said('look')).toEqual([{ type: 'look', table }]);
@@ -247,7 +261,7 @@ test('R-3: a table that comes late does not replace a newer one, but on a new li
   line.listen((news) => news.type === 'shown' && seen.push(news.seen.version));
   const at = (version: number) => ({ ...shown, version, view: { ...shown.view, version } });
   const first = openLine();
-  line.enter(shown.view.game);
+  line.visit(shown.view.table);
   for (const version of [7, 6, 7]) first.hear(at(version));
   expect(seen).toEqual([7, 7]);
   first.lose();

@@ -95,7 +95,11 @@ test('what is the player’s own is told apart by their name, not by an account'
         if (wager) own += 1;
         for (const hand of box.hands) {
           const stake = hand.stakes.find(({ name }) => name === shown.own.name);
-          expect([hand.staked, hand.fate]).toEqual([stake?.staked ?? 0, stake?.fate ?? 'no-bet']);
+          // What lies in front of another's seat is theirs, and no more than shown.
+          const owner = hand.stakes.find(({ name }) => name === box.owner);
+          const lying = (box.owner === null || box.owner === shown.own.name ? stake : null) ?? owner;
+          expect([hand.staked, hand.fate]).toEqual([lying?.staked ?? 0, lying?.fate ?? 'no-bet']);
+          expect((hand.mine ? hand.staked : (hand.behind?.staked ?? 0)) > 0).toBe(stake !== undefined);
         }
       }
     }

@@ -35,11 +35,11 @@ export class Sight {
       this.#lookAgain(moved.table);
       return null;
     }
-    const { version, at_ms, kind, events } = moved;
+    const { since, version, at_ms, kind, events } = moved;
     const own = moved.own ?? known.own;
     const view = change(known.view, moved.view, version);
     this.#tables.set(moved.table, { view, own });
-    return { type: 'moved', version, at_ms, kind, events, seen: seeTable(view, own) };
+    return { type: 'moved', since, version, at_ms, kind, events, seen: seeTable(view, own) };
   }
 
   /** Something is done that has led to this version: where it was not told, the house is asked. */

@@ -19,7 +19,6 @@ felt-no-cards = No cards yet
 felt-come-in = Take a seat
 felt-come-in-told = Play now as a guest, with free play credits. Create an account to keep them.
 felt-as-guest = Play as guest
-felt-no-game = No table is open for this game.
 
 ## Betting
 

@@ -19,6 +19,20 @@ lobby-unpublished = not published
 lobby-other-bets = Other bets (exact)
 lobby-other-published = ({ $percent } published)
 lobby-no-table = No table is open yet.
+lobby-tables = Open tables
+lobby-sit = Take a seat
+lobby-watch = Watch
+lobby-players = { $count ->
+    [0] No players yet
+    [one] 1 player
+   *[other] { $count } players
+}
+lobby-free = { $count ->
+    [0] No free seats
+    [one] 1 free seat
+   *[other] { $count } free seats
+}
+lobby-meter = Progressive { $amount }
 lobby-waiting = Your round is waiting
 lobby-waiting-told = { $game }: your bets and cards are just as you left them.
 lobby-waiting-go = Back to the table

@@ -22,3 +22,11 @@ panel-history = History
 panel-limits = Limits
 panel-odds = Odds
 panel-account = Account
+
+## An address that leads nowhere
+
+astray = Nothing here
+astray-address = This address leads nowhere. Nothing has changed. Choose a game in the lobby.
+astray-game = The house does not have this game. Nothing has changed. Choose another in the lobby.
+astray-table = This table is not open. You have not been charged. Choose another in the lobby.
+astray-closed = No table of this game is open. You have not been charged. Choose another game in the lobby.

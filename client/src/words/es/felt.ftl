@@ -20,7 +20,6 @@ felt-come-in = Tome asiento
 felt-come-in-told = Juegue al instante como invitado, con créditos de juego gratuitos. Cree una cuenta para
     conservarlos.
 felt-as-guest = Jugar como invitado
-felt-no-game = No hay ninguna mesa de este juego.
 
 ## Apuestas
 

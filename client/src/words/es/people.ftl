@@ -22,6 +22,20 @@ lobby-unpublished = no publicado
 lobby-other-bets = Otras apuestas (exacto)
 lobby-other-published = ({ $percent } publicado)
 lobby-no-table = Todavía no hay ninguna mesa abierta.
+lobby-tables = Mesas abiertas
+lobby-sit = Sentarse
+lobby-watch = Mirar
+lobby-players = { $count ->
+    [0] Todavía sin jugadores
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}
+lobby-free = { $count ->
+    [0] Ningún asiento libre
+    [one] 1 asiento libre
+   *[other] { $count } asientos libres
+}
+lobby-meter = Progresivo { $amount }
 lobby-waiting = Su partida le espera
 lobby-waiting-told = { $game }: sus apuestas y sus cartas están como las dejó.
 lobby-waiting-go = Volver a la mesa

@@ -22,3 +22,11 @@ panel-history = Historial
 panel-limits = Límites
 panel-odds = Probabilidades
 panel-account = Cuenta
+
+## An address that leads nowhere
+
+astray = Aquí no hay nada
+astray-address = Esta dirección no lleva a ninguna parte. No ha cambiado nada. Elija un juego en la antesala.
+astray-game = Este juego no existe aquí. No ha cambiado nada. Elija otro en la antesala.
+astray-table = Esta mesa no está abierta. No se ha cobrado nada. Elija otra en la antesala.
+astray-closed = No hay ninguna mesa abierta de este juego. No se ha cobrado nada. Elija otro juego en la antesala.

@@ -19,7 +19,6 @@ felt-no-cards = Ancora nessuna carta
 felt-come-in = Prendi posto
 felt-come-in-told = Gioca subito come ospite, con crediti di gioco gratuiti. Crea un account per conservarli.
 felt-as-guest = Gioca come ospite
-felt-no-game = Non c’è nessun tavolo per questo gioco.
 
 ## Puntate
 

@@ -21,6 +21,20 @@ lobby-unpublished = non pubblicato
 lobby-other-bets = Altre puntate (esatto)
 lobby-other-published = ({ $percent } pubblicato)
 lobby-no-table = Non c’è ancora nessun tavolo aperto.
+lobby-tables = Tavoli aperti
+lobby-sit = Siediti
+lobby-watch = Guarda
+lobby-players = { $count ->
+    [0] Ancora nessun giocatore
+    [one] 1 giocatore
+   *[other] { $count } giocatori
+}
+lobby-free = { $count ->
+    [0] Nessun posto libero
+    [one] 1 posto libero
+   *[other] { $count } posti liberi
+}
+lobby-meter = Progressivo { $amount }
 lobby-waiting = Il tuo round ti aspetta
 lobby-waiting-told = { $game }: le puntate e le carte sono come le hai lasciate.
 lobby-waiting-go = Torna al tavolo

@@ -22,3 +22,12 @@ panel-history = Cronologia
 panel-limits = Limiti
 panel-odds = Probabilità
 panel-account = Account
+
+## An address that leads nowhere
+
+astray = Qui non c’è nulla
+astray-address = Questo indirizzo non porta da nessuna parte. Nulla è cambiato. Scegli un gioco nella lobby.
+astray-game = Questo gioco qui non esiste. Nulla è cambiato. Scegline un altro nella lobby.
+astray-table = Questo tavolo non è aperto. Non ti è stato addebitato nulla. Scegline un altro nella lobby.
+astray-closed = Nessun tavolo di questo gioco è aperto. Non ti è stato addebitato nulla. Scegli un altro gioco nella
+    lobby.

@@ -19,7 +19,6 @@ felt-no-cards = Încă nicio carte
 felt-come-in = Luați loc la masă
 felt-come-in-told = Jucați imediat ca oaspete, cu credite de joc gratuite. Creați un cont pentru a le păstra.
 felt-as-guest = Jucați ca oaspete
-felt-no-game = Nu există nicio masă pentru acest joc.
 
 ## Pariuri
 

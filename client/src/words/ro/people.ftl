@@ -21,6 +21,22 @@ lobby-unpublished = nepublicat
 lobby-other-bets = Alte pariuri (exact)
 lobby-other-published = ({ $percent } publicat)
 lobby-no-table = Încă nu este deschisă nicio masă.
+lobby-tables = Mese deschise
+lobby-sit = Luați loc
+lobby-watch = Priviți
+lobby-players = { $count ->
+    [0] Încă niciun jucător
+    [one] 1 jucător
+    [few] { $count } jucători
+   *[other] { $count } de jucători
+}
+lobby-free = { $count ->
+    [0] Niciun loc liber
+    [one] 1 loc liber
+    [few] { $count } locuri libere
+   *[other] { $count } de locuri libere
+}
+lobby-meter = Progresiv { $amount }
 lobby-waiting = Runda dumneavoastră vă așteaptă
 lobby-waiting-told = { $game }: pariurile și cărțile sunt așa cum le-ați lăsat.
 lobby-waiting-go = Înapoi la masă

@@ -22,3 +22,11 @@ panel-history = Istoric
 panel-limits = Limite
 panel-odds = Șanse
 panel-account = Cont
+
+## An address that leads nowhere
+
+astray = Aici nu este nimic
+astray-address = Această adresă nu duce nicăieri. Nu s-a schimbat nimic. Alegeți un joc din lobby.
+astray-game = Acest joc nu există aici. Nu s-a schimbat nimic. Alegeți altul din lobby.
+astray-table = Această masă nu este deschisă. Nu s-a reținut nicio sumă. Alegeți alta din lobby.
+astray-closed = Nu este deschisă nicio masă pentru acest joc. Nu s-a reținut nicio sumă. Alegeți alt joc din lobby.

@@ -1,0 +1,111 @@
+import { visit } from '../house/visit.svelte';
+import type { Crew } from '../felt/director.svelte';
+import { Table } from '../felt/table.svelte';
+import { makeCut } from '../receipt/cut';
+import type { News } from '../wire/line.svelte';
+import type { Action, LiveView, Spot } from '../wire/protocol';
+import type { Laid } from './laying';
+
+/** A table that is shared and goes by the house's clock. */
+export class SharedTable extends Table {
+  /** Whether the last chip filled a bet up to its maximum. */
+  topped = $state(false);
+  /** Whether it has seats to take; otherwise its positions are open to anybody. */
+  readonly hasSeats: boolean;
+  /** The shoe for which this device's word is on its way. */
+  #wordFor = '';
+
+  constructor(name: string, hasSeats: boolean, crew: Crew) {
+    super(name, crew);
+    this.hasSeats = hasSeats;
+  }
+
+  get live(): LiveView | null {
+    return this.director.felt?.live ?? null;
+  }
+
+  /** Where the player sits, the seats they are about to leave left out. */
+  get seats(): number[] {
+    const { latest } = this;
+    const leaving = latest?.live?.seats.filter((seat) => seat.leaving).map(({ box }) => box) ?? [];
+    return latest?.seats.filter((box) => !leaving.includes(box)) ?? [];
+  }
+
+  /** Whether the player's bets are final: they want the cards now. */
+  get isFinal(): boolean {
+    const { latest } = this;
+    return latest?.live?.final.includes(latest.round.me) ?? false;
+  }
+
+  override hear(message: News): void {
+    super.hear(message);
+    this.#addWord();
+  }
+
+  async sit(box: number): Promise<void> {
+    if (this.hurry() || !this.connected) return;
+    await this.ask(() => this.play({ do: 'sit', box }));
+    this.#addWord();
+  }
+
+  async leaveSeat(box: number): Promise<void> {
+    if (!this.connected) return;
+    this.director.finish();
+    await this.ask(() => this.play({ do: 'leave', box }));
+  }
+
+  /** Makes these the bets; whether that could be asked for now. */
+  lay({ spots, topped }: Laid): boolean {
+    if (this.hurry() || !this.betting || !this.mayStake || this.isFinal) return false;
+    this.director.clear();
+    this.forgive();
+    this.topped = topped;
+    this.draft.change(spots);
+    return true;
+  }
+
+  /** Takes chips back; nothing is put down by it. */
+  take(spots: Spot[]): void {
+    if (this.hurry() || !this.betting || !this.connected || this.isFinal) return;
+    this.forgive();
+    this.topped = false;
+    this.draft.change(spots);
+  }
+
+  /** The bets are final: when those of all seats are, the cards come at once (PL-14). */
+  async dealNow(): Promise<void> {
+    if (this.hurry() || !this.betting || !this.mayStake || this.isFinal) return;
+    await this.ask(async () => {
+      await this.draft.settle();
+      if (!this.problem) await this.play({ do: 'deal-now' });
+    });
+  }
+
+  /** Decides before the hand's turn, or takes that back (PL-15). */
+  async plan(box: number, action: Action): Promise<void> {
+    if (this.hurry() || !this.connected) return;
+    const chosen = this.latest?.plans.find((plan) => plan.box === box)?.action;
+    await this.ask(() => this.play({ do: 'early', box, action: chosen === action ? null : action }));
+  }
+
+  /** Cuts the shoe where the player has put the card. */
+  async cutAt(text: string): Promise<boolean> {
+    const shoe = this.latest?.shoe;
+    if (!shoe || !this.connected) return false;
+    return this.ask(() => this.play({ do: 'cut', cut: text, commitment: shoe.commitment }));
+  }
+
+  /** This device's word for the cut of a shared shoe: nobody has to think of it (F-5). */
+  #addWord(): void {
+    const { latest } = this;
+    const { shoe, live } = latest ?? {};
+    if (!latest || !shoe || shoe.root !== null || !live?.cut || this.#wordFor === shoe.id) return;
+    const known = live.cut.words.some(({ name }) => name === latest.round.me);
+    if (known || (this.hasSeats && latest.seats.length === 0) || !this.connected) return;
+    this.#wordFor = shoe.id;
+    const word = this.watch.cut || makeCut();
+    const command = { do: 'word', word, commitment: shoe.commitment } as const;
+    // Others may have brought enough of them: then this one is not needed, and nothing is lost.
+    visit.line.play(this.post, command).catch(() => undefined);
+  }
+}
