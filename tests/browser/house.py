@@ -16,7 +16,7 @@ from sabot.house.house import House
 from sabot.house.visitor import Role
 from sabot.rules import game_names
 from sabot.store import Store
-from tests.browser.serving import QUICK_HASHER, WEB
+from tests.browser.serving import QUICK_HASHER, TABLES, WEB
 from tests.browser.stack import Stack
 
 WAIT_S = 60
@@ -26,9 +26,13 @@ DAY_MS = 86_400_000
 class VisitedHouse:
     """A server on a port of this machine, its database in a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, tables: str = "") -> None:
         require_page()
         self.folder = folder
+        if tables:
+            # Where tables go by a clock, it is the test's.
+            (folder / TABLES).write_text(tables)
+            (folder / "still").touch()
         self.stack = Stack(folder)
         self.address = ""
         self._port = 0

@@ -1,12 +1,15 @@
 """The house that is visited, in a process of its own: ``python -m tests.browser.serving FOLDER PORT``.
 
 The real server with the built page; only that passwords cost little, nobody is too fast, known cards can be laid on
-shoes, and the time can be moved on.
+shoes, and the time can be moved on. Live tables are opened where the folder has a file of them, and where it has one
+called ``still`` no time goes by but what the test moves.
 """
 
+import asyncio
 import os
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -15,31 +18,38 @@ from argon2 import PasswordHasher
 
 from sabot.cards import record
 from sabot.house.house import House
+from sabot.house.live import read_settings_file
 from sabot.server.app import Server
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.listen import listen
 from sabot.server.loop import run_in_loop
 from sabot.server.running import make_web_server
 from sabot.store import Store
+from sabot.store.reading import last_moment
 from tests.browser.stack import Stack
 
 QUICK_HASHER: Final = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 ENOUGH: Final = Rate(10**6, 1)
 TICK_MS: Final = 50
+LOOK_S: Final = 0.02
+TUESDAY_NOON: Final = 1_793_707_200_000
+TABLES: Final = "tables.toml"
+"""The file of the live tables, in the house's folder."""
 WEB: Final = "SABOT_WEB"
 """Names the folder of a built page other than the installed one."""
 
 
 class MovedClock:
-    """The wall's time, and so much more as a file says."""
+    """The wall's time, and so much more as a file says; on a still evening, that file's time alone."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, *, still: bool = False) -> None:
         self._file = file
+        self._still = still
 
     def now_ms(self) -> int:
         """Milliseconds since 1970, UTC."""
         moved = int(self._file.read_text()) if self._file.exists() else 0
-        return time.time_ns() // 1_000_000 + moved
+        return (TUESDAY_NOON if self._still else time.time_ns() // 1_000_000) + moved
 
     def monotonic_ms(self) -> int:
         """The same: only the tests move it, and only on."""
@@ -58,17 +68,45 @@ class MovedClock:
         raise AssertionError(f"somebody else has written to the books, at {at_ms}")
 
 
+class PatientAlarm:
+    """Looks at the clock again and again: the tests move it at once, by as much as they like."""
+
+    def __init__(self, clock: MovedClock) -> None:
+        self._clock = clock
+
+    def set(self, at_ms: int, ring: Callable[[], None]) -> Callable[[], None]:
+        """Rings once the clock shows that time."""
+        looking = asyncio.get_running_loop().create_task(self._look(at_ms, ring))
+        return lambda: _cancel(looking)
+
+    async def _look(self, at_ms: int, ring: Callable[[], None]) -> None:
+        while self._clock.now_ms() < at_ms:
+            await asyncio.sleep(LOOK_S)
+        ring()
+
+
+def _cancel(task: "asyncio.Task[None]") -> None:
+    # Whoever rings may set the next alarm, and put this one away while it is still ringing.
+    if task is not asyncio.current_task():
+        task.cancel()
+
+
 def serve(folder: Path, port: int) -> None:
     """Serves until it is told to stop, and prints its address first."""
     stack = Stack(folder)
     record.shuffled = stack.order  # type: ignore[attr-defined]  # it is imported there by name
     record.seal_order = stack.seal  # type: ignore[attr-defined]  # likewise
     store = Store.open(f"sqlite:///{folder / 'house.db'}")
+    clock = MovedClock(folder / "moved_ms", still=(folder / "still").exists())
+    tables = folder / TABLES
     house = House(
         store,
-        clock=MovedClock(folder / "moved_ms"),
+        clock=clock,
         hasher=QUICK_HASHER,
+        alarm=PatientAlarm(clock),
+        table_settings=read_settings_file(tables) if tables.exists() else (),
     )
+    house.last_ms = store.look(last_moment)
     # Whoever wants the returns asks for them: most tests do not, and would wait beside five games being computed.
     house.prepare = _wait_to_be_asked  # type: ignore[method-assign]
     web = os.environ.get(WEB)

@@ -25,12 +25,20 @@ export class TableCrew implements Crew {
   readonly #stagehand: Stagehand;
   readonly #speaker: () => Speaker;
   readonly #afterRound: () => void;
+  #follower: (event: TableEvent) => void = () => undefined;
+  /** Events of the step under way that have been shown. */
+  #cued = 0;
   #fading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(stagehand: Stagehand, speaker: () => Speaker, afterRound: () => void) {
     this.#stagehand = stagehand;
     this.#speaker = speaker;
     this.#afterRound = afterRound;
+  }
+
+  /** Has somebody told of every event as it is shown; of what is not shown, when its step is over. */
+  follow(follower: (event: TableEvent) => void): void {
+    this.#follower = follower;
   }
 
   pace(): number {
@@ -43,10 +51,13 @@ export class TableCrew implements Crew {
 
   begin({ events }: Step): void {
     this.#stagehand.remember(events);
+    this.#cued = 0;
     if (events.some((event) => event.event === 'RoundOpened')) this.#present(t('felt-say-no-more'));
   }
 
   cue(event: TableEvent): void {
+    this.#cued += 1;
+    this.#follower(event);
     if (event.event === 'PlayerCard' || event.event === 'DealerCard') play('card');
     if (event.event === 'HoleTurned') play('turn');
     if (event.event === 'Insured' || (event.event === 'Decided' && event.added > 0)) play('chip');
@@ -59,6 +70,7 @@ export class TableCrew implements Crew {
   }
 
   end(moved: Step, round: SeenRound): void {
+    for (const event of moved.events.slice(this.#cued)) this.#follower(event);
     for (const sentence of tellStep(moved, round, this.#speaker())) announcer.say(sentence);
     if (!moved.events.some((event) => event.event === 'RoundClosed')) return;
     if (round.net > 0) play('win');

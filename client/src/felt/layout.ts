@@ -71,7 +71,7 @@ const RESULT = 60;
 /** As wide as most results are written. */
 const WORD = 84;
 /** What stands under the cards of a seat in the strip: its total and its name. */
-const STRIP = 50;
+const STRIP = 58;
 /** What a hand of one row needs of the width, in cards: two cards, and the room around them. */
 const PAIR = 1.62;
 
@@ -92,7 +92,10 @@ function arrangeArc(room: Room): Arrangement {
   // Two hands of cards above each other, a spot, their figures, and a line between.
   const card = clamp((height - plate - 3 * FIGURES - RIM - 20) / (2 * HIGH + 1.1), CARD_LEAST, CARD_MOST);
   const spot = clamp(card * 0.78, 36, 92);
-  const widths = shareWidths(width * ACROSS, hands, focus);
+  // What others do never moves what is mine: seats are equally wide, whatever is split there.
+  const widths = plate
+    ? hands.map(() => (width * ACROSS) / hands.length)
+    : shareWidths(width * ACROSS, hands, focus);
   let left = (width * (1 - ACROSS)) / 2;
   const boxes = widths.map((share, index): Place => {
     const x = left + share / 2;
@@ -152,7 +155,7 @@ function arrangeStrip(room: Room, large: number[]): Arrangement {
   const dealerFoot = dealerCard * HIGH + FIGURES;
   const others = allOf(hands).filter((index) => !large.includes(index));
   const cell = width / Math.max(others.length, 1);
-  const small = clamp(cell / 2.1, 18, 26);
+  const small = clamp(cell / 1.9, 20, 34);
   const top = Math.max(dealerFoot, room.corner ?? 0) + SUM + 12;
   const stripFoot = others.length ? top + small * HIGH + STRIP : top;
   const boxes = inRows(dealt ? room : { ...room, hands: hands.map(() => 0) }, large, stripFoot);

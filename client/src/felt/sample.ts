@@ -41,6 +41,7 @@ export function box(number: number, hands: SeenHand[], more: Partial<SeenBox> = 
     box: number,
     owner: ME,
     bettors: 1,
+    all: main,
     main,
     golden,
     wagers: [{ name: ME, main, golden, behind: false }],

@@ -18,6 +18,8 @@ const PEEK_MS = 240;
 const SPLIT_MS = 200;
 const BREATH_MS = 140;
 const SETTLE_MS = 70;
+const BONUS_MS = 600;
+const SPIN_MS = 520;
 
 /** How a step of the table is timed; `collect` where the cards of the round before are taken away first. */
 export function timeEvents(events: readonly TableEvent[], collect = false): Timing {
@@ -54,6 +56,8 @@ class Clock {
     else if (event.event === 'HoleTurned') this.#turn();
     else if (event.event === 'Peeked') this.#wait(0, PEEK_MS);
     else if (event.event === 'HandSplit') this.#wait(0, SPLIT_MS);
+    else if (event.event === 'BonusOpened') this.#wait(BREATH_MS, BONUS_MS);
+    else if (event.event === 'BonusSpun') this.#wait(0, SPIN_MS);
     else if (event.event === 'HandSettled') this.#wait(this.#settled++ ? 0 : BREATH_MS, SETTLE_MS);
     else this.#mark(this.#next, this.landed);
   }

@@ -34,7 +34,7 @@ export function drawSeats(
   boxes: readonly SeenBox[],
   wanted: readonly Spot[],
   offered: readonly SideBetCard[],
-  betting: boolean,
+  { betting, hasSeats }: { betting: boolean; hasSeats: boolean },
 ): Seat[] {
   const me = felt.round.me;
   return Array.from({ length: felt.boxes }, (_, index) => {
@@ -42,7 +42,8 @@ export function drawSeats(
     const taken = felt.live?.seats.find((seat) => seat.box === box);
     const view = boxes.find((one) => one.box === box);
     const name = taken?.name ?? null;
-    const mine = name === me;
+    // A position that anybody bets on is also one's own.
+    const mine = name === me || !hasSeats;
     const spot = wanted.find((one) => one.box === box);
     return {
       box,

@@ -2,12 +2,18 @@ import { visit } from '../house/visit.svelte';
 import type { Crew } from '../felt/director.svelte';
 import { Table } from '../felt/table.svelte';
 import { makeCut } from '../receipt/cut';
+import type { TableEvent } from '../round/event';
 import type { News } from '../wire/line.svelte';
 import type { Action, LiveView, Spot } from '../wire/protocol';
 import type { Laid } from './laying';
 
+/** A stage of the ceremony in which a shoe is made ready. */
+export type Handling = Extract<TableEvent, { event: 'ShoeHandled' }>;
+
 /** A table that is shared and goes by the house's clock. */
 export class SharedTable extends Table {
+  /** What was done to the shoe on the table, in its order (BJ-1). */
+  ceremony = $state.raw<readonly Handling[]>([]);
   /** Whether the last chip filled a bet up to its maximum. */
   topped = $state(false);
   /** Whether it has seats to take; otherwise its positions are open to anybody. */
@@ -39,6 +45,7 @@ export class SharedTable extends Table {
 
   override hear(message: News): void {
     super.hear(message);
+    if (message.type === 'moved' && message.seen.table === this.post) this.#follow(message.events);
     this.#addWord();
   }
 
@@ -95,6 +102,13 @@ export class SharedTable extends Table {
     return this.ask(() => this.play({ do: 'cut', cut: text, commitment: shoe.commitment }));
   }
 
+  #follow(events: readonly TableEvent[]): void {
+    if (events.some((event) => event.event === 'ShoeOpened' || event.event === 'RoundOpened'))
+      this.ceremony = [];
+    const done = events.filter((event) => event.event === 'ShoeHandled');
+    if (done.length) this.ceremony = [...this.ceremony, ...done];
+  }
+
   /** This device's word for the cut of a shared shoe: nobody has to think of it (F-5). */
   #addWord(): void {
     const { latest } = this;
@@ -103,7 +117,8 @@ export class SharedTable extends Table {
     const known = live.cut.words.some(({ name }) => name === latest.round.me);
     if (known || (this.hasSeats && latest.seats.length === 0) || !this.connected) return;
     this.#wordFor = shoe.id;
-    const word = this.watch.cut || makeCut();
+    // Kept on the device before it is sent, where the shoe was seen before its cut.
+    const word = this.watch.pledge(shoe).cut || makeCut();
     const command = { do: 'word', word, commitment: shoe.commitment } as const;
     // Others may have brought enough of them: then this one is not needed, and nothing is lost.
     visit.line.play(this.post, command).catch(() => undefined);

@@ -7,6 +7,7 @@ import type { Action, GameCard, Question, Spot } from '../wire/protocol';
 import { formatMoney } from '../words/format';
 import { t } from '../words/words.svelte';
 import type { Wish } from '../felt/key';
+import { Blaze } from './blaze.svelte';
 import {
   layBehind,
   layMain,
@@ -22,14 +23,22 @@ import { SharedTable } from './shared.svelte';
 
 /** A player at a table that is shared: their seats, their bets, and what a touch means. */
 export class LiveSitting extends Sitting<SharedTable> {
+  /** Points and bonus, as far as they have been shown. */
+  readonly blaze = new Blaze();
+
   constructor(card: () => GameCard, name: string, hasSeats: boolean) {
     super(card, (crew) => new SharedTable(name, hasSeats, crew));
+    this.crew.follow((event) => this.blaze.take(event));
   }
 
   get seats(): Seat[] {
     const { felt, scene, table } = this;
     if (!felt || !scene) return [];
-    return drawSeats(felt, scene.boxes, table.draft.wanted, this.card.side_bets, this.laying);
+    const { hasSeats, draft } = table;
+    return drawSeats(felt, scene.boxes, draft.wanted, this.card.side_bets, {
+      betting: this.laying,
+      hasSeats,
+    });
   }
 
   /** Whether what is wanted for the next round is what lies there. */

@@ -81,7 +81,7 @@ export class ShoeWatch {
       this.#turnTo(felt, shoe, gone);
     }
     this.kept = this.#find(shoe.id);
-    this.#compare(shoe);
+    this.#compare(shoe, felt.live ? felt.round.me : null);
     if (felt.round.code) this.#addRound(shoe.id, felt.round.code);
   }
 
@@ -164,8 +164,11 @@ export class ShoeWatch {
     else if (!this.#ring.recognise(shoe.key)) this.#doubt('other-key');
   }
 
-  /** Whether the shoe is still the one that was kept, and its cut the one that was sent. */
-  #compare(shoe: ShoeView): void {
+  /**
+   * Whether the shoe is still the one that was kept, and its cut the one that was sent; a shared shoe is cut by several,
+   * and what this player sent has to be among it.
+   */
+  #compare(shoe: ShoeView, sharedBy: string | null): void {
     const receipt = this.kept?.receipt;
     if (!receipt) return;
     const same =
@@ -175,8 +178,19 @@ export class ShoeWatch {
       (receipt.root === null || shoe.root === null || receipt.root === shoe.root);
     if (!same) this.#doubt('swapped');
     if (shoe.root === null) return;
-    if (receipt.cut !== shoe.cut) this.#doubt('foreign-cut');
+    if (sharedBy !== null) this.#compareParts(shoe, receipt, sharedBy);
+    else if (receipt.cut !== shoe.cut) this.#doubt('foreign-cut');
     if (receipt.root === null) this.#change(shoe.id, { root: shoe.root });
+  }
+
+  #compareParts(shoe: ShoeView, receipt: Receipt, me: string): void {
+    // Whoever only watched has sent nothing.
+    if (receipt.cut === null || receipt.cut === shoe.cut) return;
+    const own = shoe.parts.some(({ name, text, last }) => name === me && !last && text === receipt.cut);
+    if (!own) return this.#doubt('foreign-cut');
+    // From now on the receipt is about the whole of it.
+    const kept = this.#find(shoe.id);
+    if (kept) this.#keep({ ...kept, receipt: { ...kept.receipt, cut: shoe.cut } });
   }
 
   #note(event: TableEvent): void {

@@ -37,6 +37,8 @@ export interface SeenHand extends HandView {
 
 /** A box, with what the player has put there and may answer there: its main stake is theirs. */
 export interface SeenBox extends BoxView {
+  /** All main stakes on it, everybody's. */
+  all: number;
   golden: boolean;
   hands: SeenHand[];
   ownBets: BetView[];
@@ -148,6 +150,7 @@ function seeBox(box: BoxView, me: string, sums: OwnRound): Omit<SeenBox, 'option
   const wager = box.wagers.find(({ name }) => name === me);
   return {
     ...box,
+    all: box.main,
     main: wager?.main ?? 0,
     golden: wager?.golden ?? false,
     ownBets: box.bets.filter(({ name }) => name === me),

@@ -41,3 +41,77 @@ live-ahead-chosen = { $name }: decidido por adelantado. Pulse otra vez para anul
 live-withdraw = { $name }: ahora puede retirarse.
 live-focus = Enfoque
 live-focus-told = Ocultar a los demás jugadores
+
+## The cut and the shoe
+
+live-cut-yours = Su corte
+live-cut-other = { $name } corta el sabot
+live-cut-told = Coloque la carta de corte en el mazo.
+live-cut-place = Dónde cortar
+live-cut-depth = Carta { $depth } de { $cards }
+live-cut-do = Cortar aquí
+live-skip = Saltar
+live-shoe = Sabot
+live-shoe-title = El sabot y su corte
+live-shoe-left = { $left ->
+    [one] Queda 1 carta
+   *[other] Quedan { $left } cartas
+}
+live-shoe-parts = { $count ->
+    [0] sin cortar
+    [one] 1 parte
+   *[other] { $count } partes
+}
+live-shoe-open = El compromiso de abajo ata a la casa a su mezcla. Las palabras de los jugadores y su corte se añaden, de
+    modo que nadie decide por sí solo el orden de las cartas.
+live-shoe-cut = Este sabot lo han cortado los jugadores de abajo. La raíz fija el orden de sus cartas; la semilla se
+    muestra cuando se retira el sabot.
+live-part-word = palabra del dispositivo
+live-part-cut = último corte
+live-stage-stock = { $count ->
+    [one] Llega una baraja del almacén.
+   *[other] Llegan { $count } barajas del almacén.
+}
+live-stage-mixed = Se mezclan las cartas.
+live-stage-piles = Las cartas se barajan en montones.
+live-stage-cuts = Cada montón se corta { $count } veces.
+live-stage-joined = Se juntan las barajas.
+live-stage-machine = Las barajas llegan mezcladas por máquina.
+live-stage-separator = Se coloca el separador.
+live-stage-burnt = { $count ->
+    [one] Se quema una carta.
+   *[other] Se queman { $count } cartas.
+}
+
+## The crowd and the bonus
+
+blaze-players = { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}
+blaze-share-stopped = { $percent } % se planta
+blaze-share-drawing = { $percent } % pide
+blaze-share-splitting = { $percent } % divide
+blaze-points = { $count ->
+    [one] 1 punto
+   *[other] { $count } puntos
+}
+blaze-initial = { $number ->
+    [1] Primer 14
+   *[other] Segundo 14
+}
+blaze-ace = { $number ->
+    [1] As del crupier
+   *[other] Segundo as
+}
+blaze-card = Carta { $number } del crupier
+blaze-level = { $level } Fire Blaze
+blaze-minor = Minor
+blaze-mini = Mini
+blaze-major = Major
+blaze-grand = Grand
+blaze-mega = Mega
+blaze-spins = Tiradas restantes
+blaze-total = Multiplicador total
+blaze-win = Ganancia total
+blaze-watching = Usted mira

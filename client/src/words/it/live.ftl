@@ -41,3 +41,77 @@ live-ahead-chosen = { $name }: deciso in anticipo. Premi di nuovo per annullare.
 live-withdraw = { $name }: ora puoi arrenderti.
 live-focus = Focus
 live-focus-told = Nascondi gli altri giocatori
+
+## The cut and the shoe
+
+live-cut-yours = Il tuo taglio
+live-cut-other = { $name } taglia il sabot
+live-cut-told = Metti la carta di taglio nel mazzo.
+live-cut-place = Dove tagliare
+live-cut-depth = Carta { $depth } di { $cards }
+live-cut-do = Taglia qui
+live-skip = Salta
+live-shoe = Sabot
+live-shoe-title = Il sabot e il suo taglio
+live-shoe-left = { $left ->
+    [one] Resta 1 carta
+   *[other] Restano { $left } carte
+}
+live-shoe-parts = { $count ->
+    [0] non tagliato
+    [one] 1 parte
+   *[other] { $count } parti
+}
+live-shoe-open = L’impegno qui sotto vincola la casa alla sua mescolatura. Le parole dei giocatori e il loro taglio si
+    aggiungono, così nessuno decide da solo l’ordine delle carte.
+live-shoe-cut = Questo sabot è stato tagliato dai giocatori qui sotto. La radice fissa l’ordine delle carte; il seed
+    viene mostrato quando il sabot è ritirato.
+live-part-word = parola del dispositivo
+live-part-cut = ultimo taglio
+live-stage-stock = { $count ->
+    [one] Arriva un mazzo dalla scorta.
+   *[other] Arrivano { $count } mazzi dalla scorta.
+}
+live-stage-mixed = Le carte vengono mescolate.
+live-stage-piles = Le carte vengono mescolate a mucchi.
+live-stage-cuts = Ogni mucchio viene tagliato { $count } volte.
+live-stage-joined = I mazzi vengono uniti.
+live-stage-machine = I mazzi arrivano mescolati a macchina.
+live-stage-separator = Viene messa la carta di taglio.
+live-stage-burnt = { $count ->
+    [one] Viene bruciata una carta.
+   *[other] Vengono bruciate { $count } carte.
+}
+
+## The crowd and the bonus
+
+blaze-players = { $count ->
+    [one] 1 giocatore
+   *[other] { $count } giocatori
+}
+blaze-share-stopped = { $percent }% sta
+blaze-share-drawing = { $percent }% chiede carta
+blaze-share-splitting = { $percent }% divide
+blaze-points = { $count ->
+    [one] 1 punto
+   *[other] { $count } punti
+}
+blaze-initial = { $number ->
+    [1] Primo 14
+   *[other] Secondo 14
+}
+blaze-ace = { $number ->
+    [1] Asso del croupier
+   *[other] Secondo asso
+}
+blaze-card = Carta { $number } del croupier
+blaze-level = { $level } Fire Blaze
+blaze-minor = Minor
+blaze-mini = Mini
+blaze-major = Major
+blaze-grand = Grand
+blaze-mega = Mega
+blaze-spins = Giri rimasti
+blaze-total = Moltiplicatore Totale
+blaze-win = Vincita Totale
+blaze-watching = Stai guardando

@@ -1,0 +1,153 @@
+"""Live tables on the page: several browsers at one table, known cards, and a clock that the test moves."""
+
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open
+from tests.browser.device import Device
+from tests.browser.house import VisitedHouse
+from tests.browser.live import BETTING_MS, BLAZE, CASINO, DECISION_MS, LOUNGE, TABLES, LiveTable
+
+
+@pytest.fixture
+def evening(tmp_path: Path, closing_time: ExitStack) -> VisitedHouse:
+    """A house with one table of each live game, for one test alone."""
+    folder = tmp_path / "evening"
+    folder.mkdir()
+    opened = VisitedHouse(folder, TABLES)
+    closing_time.callback(opened.clean_up)
+    return opened
+
+
+def _visit(open_device: Open, house: VisitedHouse, size: str = "desktop", table: str = LOUNGE) -> LiveTable:
+    device: Device = open_device(size, house=house)
+    return LiveTable.visit(device, table)
+
+
+def test_p_1_the_lobby_sits_a_guest_down_with_one_click_and_stays_true(
+    open_device: Open, evening: VisitedHouse
+) -> None:
+    lobby = open_device(house=evening).open()
+    row = lobby.locator(f'[data-live="{LOUNGE}"]')
+    expect(row.locator("[data-free]")).to_have_attribute("data-free", "7")
+    player = open_device(house=evening)
+    page = player.open()
+    page.locator(f'[data-join="{LOUNGE}"]').click()
+    expect(page.locator('[data-seat="4"]')).to_have_attribute("data-mine", "true")
+    # Nobody reloads it.
+    expect(row.locator("[data-free]")).to_have_attribute("data-free", "6")
+    expect(row.locator("[data-players]")).to_have_attribute("data-players", "1")
+
+
+@pytest.mark.parametrize("place", ["#/nonsense", "#/play/no-such-game", "#/table/no-such-table"])
+def test_an_address_that_leads_nowhere_shows_a_way_on(open_device: Open, evening: VisitedHouse, place: str) -> None:
+    device = open_device(house=evening)
+    device.come_as_guest()
+    page = device.open(place)
+    page.locator("[data-astray] a").click()
+    expect(page.locator("[data-game]").first).to_be_visible()
+
+
+def test_a_live_game_asked_for_by_its_name_leads_to_its_table(open_device: Open, evening: VisitedHouse) -> None:
+    device = open_device(house=evening)
+    device.come_as_guest()
+    page = device.open("#/play/play-lounge-7")
+    expect(page.locator(f'[data-table="{LOUNGE}"]')).to_be_visible()
+
+
+def test_pl_11_to_pl_17_three_browsers_play_a_round_at_one_table(open_device: Open, evening: VisitedHouse) -> None:
+    # Seats 2, 4 and 6, the dealer 9 and later 8; the second seat doubles, the third runs out of time.
+    evening.stack.prepare("5h Th 4c 9d 6s 7h 5d 8c Ks 9c")
+    ana, bob = _visit(open_device, evening).sit(2).cut(), _visit(open_device, evening, "phone").sit(4)
+    cleo = _visit(open_device, evening, "small").sit(6)
+    expect(ana.foot(4)).to_have_attribute("data-name", bob.foot(4).get_attribute("data-name") or "?")
+    for player in (ana, bob, cleo):
+        player.choose(500)
+    ana.place(2).click()
+    ana.expect_staked(500)
+    ana.expect_waiting("bets")
+    bob.expect_waiting("bets")
+    bob.place(4).click()
+    cleo.place(6).click()
+    ana.put(ana.side(2, "pairs"), 500)
+    ana.put(ana.behind(4), 500)
+    ana.expect_staked(1_500)
+    expect(bob.foot(4).locator("[data-behind-laid]")).to_have_attribute("data-behind-laid", "500")
+    for player in (ana, bob):
+        with player.answered():
+            player.control("deal-now").click()
+    cleo.expect_phase("betting")
+    cleo.pass_time(BETTING_MS)
+    for player in (ana, bob, cleo):
+        player.expect_phase("play")
+    # The first seat is in turn; the second decides ahead, changes their mind, and nobody else is told.
+    ana.expect_in_turn(2)
+    bob.expect_actions("HSD")
+    bob.act("H")
+    expect(bob.action("H")).to_have_attribute("aria-pressed", "true")
+    bob.act("S")
+    expect(bob.action("S")).to_have_attribute("aria-pressed", "true")
+    ana.act("D")
+    # A double of 5 and 6 takes the king; then the plan of the second seat is carried out, and the third is asked.
+    cleo.expect_in_turn(6)
+    expect(ana.hand(2).locator("[data-card]")).to_have_count(3)
+    ana.expect_waiting("play")
+    cleo.pass_time(DECISION_MS)
+    # Nine in time-out takes a card.
+    expect(cleo.hand(6).locator("[data-card]")).to_have_count(3)
+    cleo.pass_time(DECISION_MS)
+    for player in (ana, bob, cleo):
+        player.expect_phase("closed")
+    ana.expect_result("win", 2)
+    expect(ana.foot(4).locator("[data-behind-laid]")).to_have_attribute("data-net", "0")
+    expect(ana.felt.locator("[data-round-net]")).to_be_visible()
+
+
+def test_pl_11_a_seat_is_left_and_free_for_others(open_device: Open, evening: VisitedHouse) -> None:
+    ana, bob = _visit(open_device, evening).sit(3), _visit(open_device, evening)
+    expect(bob.foot(3)).not_to_have_attribute("data-name", "")
+    ana.felt.locator('[data-leave="3"]').click()
+    expect(bob.foot(3).locator(".plate")).to_have_count(0)
+    bob.sit(3)
+
+
+def test_bj_1_the_last_cut_is_asked_of_a_player_with_a_card_to_place(open_device: Open, evening: VisitedHouse) -> None:
+    ana = _visit(open_device, evening, table=CASINO).sit(1)
+    bob = _visit(open_device, evening, "phone", table=CASINO)
+    desk = ana.felt.locator("[data-cut-desk]")
+    expect(desk).to_be_visible()
+    bob.expect_waiting("cut")
+    desk.locator("[data-cut-depth]").fill("100")
+    with ana.answered():
+        ana.control("cut-here").click()
+    expect(desk).to_have_count(0)
+    bob.control("shoe").click()
+    parts = bob.page.locator("[data-part]")
+    expect(parts).to_have_count(2)
+    expect(parts.last).to_contain_text("card 100")
+    bob.page.keyboard.press("Escape")
+    ana.control("shoe").click()
+    expect(ana.page.locator("[data-doubt]")).to_have_count(0)
+
+
+def test_mf_2_a_position_is_shared_and_each_goes_their_own_way(open_device: Open, evening: VisitedHouse) -> None:
+    # Both positions, the dealer seven and ten; the first position draws a five.
+    evening.stack.prepare("Th 9c 7d 5s 8h Ts 5c")
+    ana, bob = _visit(open_device, evening, table=BLAZE), _visit(open_device, evening, "phone", table=BLAZE)
+    ana.choose(500).place(1).click()
+    bob.choose(1_000).place(1).click()
+    expect(ana.felt.locator('[data-crowd="2"]').first).to_be_visible()
+    ana.put(ana.side(1, "fireblaze"), 500)
+    ana.pass_time(BETTING_MS)
+    ana.expect_phase("play")
+    ana.expect_actions("HSD")
+    ana.act("S")
+    bob.act("H")
+    expect(bob.hand(1).locator("[data-card]")).to_have_count(3)
+    bob.pass_time(DECISION_MS)
+    ana.expect_phase("closed")
+    ana.expect_result("lose", 1)
+    bob.expect_result("win", 1)
