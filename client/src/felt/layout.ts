@@ -60,6 +60,8 @@ const RIM = 18;
 const BEND = 0.2;
 const ACROSS = 0.92;
 
+/** A phone that lies on its side leaves a table no higher than this. */
+const LOW = 340;
 /** Beside the open panel of a phone the table is no higher than this. */
 const SHORT = 250;
 /** The shoe and Cut, at the right edge. */
@@ -72,6 +74,10 @@ const RESULT = 60;
 const WORD = 84;
 /** What stands under the cards of a seat in the strip: its total and its name. */
 const STRIP = 58;
+/** The same without its stake, where the table is low, and a result under the large hands. */
+const STRIP_LEAST = 34;
+const STRIP_LOW = 430;
+const STRIP_RESULT = 38;
 /** What a hand of one row needs of the width, in cards: two cards, and the room around them. */
 const PAIR = 1.62;
 
@@ -88,7 +94,8 @@ export function boxHeight(card: number, spot: number, dealt: boolean): number {
 
 function arrangeArc(room: Room): Arrangement {
   const { width, height, hands, focus, dealt, plate = 0 } = room;
-  const bend = height * BEND;
+  // Low as a phone that lies on its side, the outer seats of many would come to lie under the furniture.
+  const bend = height * (plate && height < LOW ? BEND / 3 : BEND);
   // Two hands of cards above each other, a spot, their figures, and a line between.
   const card = clamp((height - plate - 3 * FIGURES - RIM - 20) / (2 * HIGH + 1.1), CARD_LEAST, CARD_MOST);
   const spot = clamp(card * 0.78, 36, 92);
@@ -155,10 +162,10 @@ function arrangeStrip(room: Room, large: number[]): Arrangement {
   const dealerFoot = dealerCard * HIGH + FIGURES;
   const others = allOf(hands).filter((index) => !large.includes(index));
   const cell = width / Math.max(others.length, 1);
-  const small = clamp(cell / 1.9, 20, 34);
+  const small = clamp(cell / 1.9, 20, height < STRIP_LOW ? 24 : 34);
   const top = Math.max(dealerFoot, room.corner ?? 0) + SUM + 12;
-  const stripFoot = others.length ? top + small * HIGH + STRIP : top;
-  const boxes = inRows(dealt ? room : { ...room, hands: hands.map(() => 0) }, large, stripFoot);
+  const stripFoot = others.length ? top + small * HIGH + (height < STRIP_LOW ? STRIP_LEAST : STRIP) : top;
+  const boxes = inRows(dealt ? room : { ...room, hands: hands.map(() => 0) }, large, stripFoot, STRIP_RESULT);
   if (!dealt) for (const index of large) enlargeSpot(boxes[index], width / Math.min(large.length, 4), plate);
   others.forEach((index, place) => {
     boxes[index] = {
@@ -293,7 +300,7 @@ function inRow(room: Room, shown: number[], card: number, foot: number): Place[]
 }
 
 /** All boxes as large as they can be, in as many rows as serves that best. */
-function inRows(room: Room, shown: number[], top: number): Place[] {
+function inRows(room: Room, shown: number[], top: number, result = RESULT): Place[] {
   const { width, height, hands, plate = 0 } = room;
   const rows = chooseRows(room, shown, top);
   const high = (height - top) / rows.length;
@@ -319,7 +326,7 @@ function inRows(room: Room, shown: number[], top: number): Place[] {
         y: top + high * (number + 1) - 4,
         width: wide * 0.97,
         height: high - 6,
-        card: sizeCards(unit, count, high - plate, spot),
+        card: sizeCards(unit, count, high - plate, spot, result),
         spot: count > 0 ? Math.max(spot, 30) : Math.min(48, high - 30),
         hidden: false,
         pile: count > 0 && (spot === 0 || count > 2),
@@ -361,8 +368,8 @@ function breakRows(shown: number[], breaks: number): number[][] {
   return rows;
 }
 
-function sizeCards(unit: number, count: number, high: number, spot: number): number {
-  const byHeight = (high - spot - RESULT - 8) / (HIGH + 0.14);
+function sizeCards(unit: number, count: number, high: number, spot: number, result = RESULT): number {
+  const byHeight = (high - spot - result - 8) / (HIGH + 0.14);
   return clamp(Math.min(byHeight, unit / (count > 1 ? PAIR : 1.82)), CARD_LEAST, CARD_MOST);
 }
 

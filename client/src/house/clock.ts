@@ -13,6 +13,11 @@ class HouseClock {
     this.#ahead = nowMs - this.#own();
   }
 
+  /** Something was done in the house at that time: it cannot be earlier there. */
+  reach(atMs: number): void {
+    if (atMs > this.now()) this.set(atMs);
+  }
+
   now(): number {
     return this.#own() + this.#ahead;
   }

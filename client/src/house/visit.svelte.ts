@@ -147,6 +147,7 @@ class Visit {
       void this.#follow();
     }
     if (message.type === 'balance') this.balance = message.balance;
+    if (message.type === 'moved') houseClock.reach(message.at_ms);
     if (message.type === 'shown' || message.type === 'moved') {
       this.balance = message.seen.balance;
       this.unfinished = withTable(this.unfinished, message.seen);

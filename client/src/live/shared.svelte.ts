@@ -3,6 +3,7 @@ import type { Crew } from '../felt/director.svelte';
 import { Table } from '../felt/table.svelte';
 import { makeCut } from '../receipt/cut';
 import type { TableEvent } from '../round/event';
+import type { SeenRound, SeenTable } from '../round/seen';
 import type { News } from '../wire/line.svelte';
 import type { Action, LiveView, Spot } from '../wire/protocol';
 import type { Laid } from './laying';
@@ -10,10 +11,16 @@ import type { Laid } from './laying';
 /** A stage of the ceremony in which a shoe is made ready. */
 export type Handling = Extract<TableEvent, { event: 'ShoeHandled' }>;
 
+export type Prize = Extract<TableEvent, { event: 'BetSettled' }>;
+
 /** A table that is shared and goes by the house's clock. */
 export class SharedTable extends Table {
   /** What was done to the shoe on the table, in its order (BJ-1). */
   ceremony = $state.raw<readonly Handling[]>([]);
+  /** A prize out of the meter that has just been won (BJ-7). */
+  prize = $state.raw<Prize | null>(null);
+  /** The round that ended while the line was lost. */
+  missed = $state.raw<SeenRound | null>(null);
   /** Whether the last chip filled a bet up to its maximum. */
   topped = $state(false);
   /** Whether it has seats to take; otherwise its positions are open to anybody. */
@@ -44,7 +51,9 @@ export class SharedTable extends Table {
   }
 
   override hear(message: News): void {
+    const before = this.latest;
     super.hear(message);
+    if (message.type === 'shown' && message.seen.table === this.post) this.#catchUp(before, message.seen);
     if (message.type === 'moved' && message.seen.table === this.post) this.#follow(message.events);
     this.#addWord();
   }
@@ -102,9 +111,20 @@ export class SharedTable extends Table {
     return this.ask(() => this.play({ do: 'cut', cut: text, commitment: shoe.commitment }));
   }
 
+  /** What went by while nobody could look: the player's last round, if it ended meanwhile. */
+  #catchUp(before: SeenTable | null, seen: SeenTable): void {
+    const ended = seen.last;
+    const known = before === null || ended?.code === before.last?.code;
+    if (ended && !known && ended.staked > 0) this.missed = ended;
+  }
+
   #follow(events: readonly TableEvent[]): void {
     if (events.some((event) => event.event === 'ShoeOpened' || event.event === 'RoundOpened'))
       this.ceremony = [];
+    for (const event of events) {
+      if (event.event === 'RoundOpened') this.prize = null;
+      if (event.event === 'BetSettled' && event.from_meter > 0) this.prize = event;
+    }
     const done = events.filter((event) => event.event === 'ShoeHandled');
     if (done.length) this.ceremony = [...this.ceremony, ...done];
   }

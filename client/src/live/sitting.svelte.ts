@@ -66,14 +66,19 @@ export class LiveSitting extends Sitting<SharedTable> {
   }
 
   override get trouble(): string {
+    const { missed, topped, betting } = this.table;
     const told = super.trouble;
-    return (
-      told || (this.table.topped && this.table.betting ? t('live-topped', { max: this.limits.max }) : '')
-    );
+    if (told) return told;
+    if (missed) {
+      const amount = formatMoney(missed.net, this.card.currency, { signed: true });
+      return t('live-missed', { amount, code: missed.code ?? '' });
+    }
+    return topped && betting ? t('live-topped', { max: this.limits.max }) : '';
   }
 
   override dismiss(): void {
     this.table.topped = false;
+    this.table.missed = null;
     super.dismiss();
   }
 

@@ -24,6 +24,7 @@ felt-as-guest = Play as guest
 
 felt-place-chip = { $name }: place { $amount }
 felt-lies = { $name }: { $amount } bet. Add { $chip }
+felt-first = Choose a chip, then tap a circle
 felt-pending = Waiting for confirmation
 felt-look = Show { $name }
 felt-chip = { $amount } chip

@@ -25,6 +25,7 @@ felt-as-guest = Jugar como invitado
 
 felt-place-chip = { $name }: colocar { $amount }
 felt-lies = { $name }: hay { $amount }. Añadir { $chip }
+felt-first = Elija una ficha y toque un círculo
 felt-pending = A la espera de confirmación
 felt-look = Ver { $name }
 felt-chip = Ficha de { $amount }

@@ -24,6 +24,7 @@ felt-as-guest = Gioca come ospite
 
 felt-place-chip = { $name }: punta { $amount }
 felt-lies = { $name }: ci sono { $amount }. Aggiungi { $chip }
+felt-first = Scegli una fiche e tocca un cerchio
 felt-pending = In attesa di conferma
 felt-look = Mostra { $name }
 felt-chip = Fiche da { $amount }

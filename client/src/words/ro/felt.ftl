@@ -24,6 +24,7 @@ felt-as-guest = Jucați ca oaspete
 
 felt-place-chip = { $name }: puneți { $amount }
 felt-lies = { $name }: sunt { $amount }. Adăugați { $chip }
+felt-first = Alegeți un jeton și atingeți un cerc
 felt-pending = Se așteaptă confirmarea
 felt-look = Afișați { $name }
 felt-chip = Jeton de { $amount }
