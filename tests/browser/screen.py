@@ -39,7 +39,7 @@ def go_to(page: Page, place: str) -> None:
 def settle(page: Page) -> None:
     """Waits until the page shows what its address names, and nothing on it is still being waited for."""
     parts = [part for part in urlsplit(page.url).fragment.split("/") if part]
-    at_table = parts[:1] == ["play"]
+    at_table = parts[:1] in (["play"], ["table"])
     if at_table:
         expect(page.locator("[data-rail]")).to_be_visible()
         parts = parts[2:]

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.access import check_access, check_width
 from tests.browser.conftest import Open
 from tests.browser.device import Device
 from tests.browser.house import VisitedHouse
 from tests.browser.live import BETTING_MS, BLAZE, CASINO, DECISION_MS, LOUNGE, TABLES, LiveTable
+from tests.browser.watch import OUTAGE
 
 
 @pytest.fixture
@@ -151,3 +153,89 @@ def test_mf_2_a_position_is_shared_and_each_goes_their_own_way(open_device: Open
     ana.expect_phase("closed")
     ana.expect_result("lose", 1)
     bob.expect_result("win", 1)
+
+
+def test_pl_19_players_talk_and_the_presenter_is_read(open_device: Open, evening: VisitedHouse) -> None:
+    ana, bob = _visit(open_device, evening).sit(2), _visit(open_device, evening, "phone")
+    for player in (ana, bob):
+        player.control("chat").click()
+    field = ana.page.locator("[data-chat-field]")
+    field.fill("good evening")
+    field.press("Enter")
+    line = bob.page.locator("[data-line]")
+    expect(line).to_contain_text("good evening")
+    expect(field).to_have_value("")
+    # Keys that are typed decide and bet nothing.
+    field.press("h")
+    ana.expect_staked(0)
+    line.locator("button.name").click()
+    bob.control("chat-hide").click()
+    expect(line).to_have_count(0)
+    bob.control("chat-close").click()
+    expect(bob.page.locator("[data-chat]")).to_have_count(0)
+    ana.cut()
+    expect(ana.felt.locator("[data-caption]")).to_be_visible()
+
+
+def test_r_3_a_page_that_is_loaded_anew_is_back_where_it_was(open_device: Open, evening: VisitedHouse) -> None:
+    evening.stack.prepare("5h 9d 6s 8c Ks")
+    ana = _visit(open_device, evening).sit(2).cut()
+    ana.choose(500).place(2).click()
+    ana.expect_staked(500)
+    ana.pass_time(BETTING_MS)
+    ana.expect_in_turn(2)
+    ana.page.reload()
+    ana.expect_in_turn(2)
+    ana.expect_cards("5h 6s", 2)
+    ana.act("S")
+    ana.expect_result("lose", 2)
+
+
+def test_r_3_a_house_that_is_killed_in_mid_round_goes_on_where_it_was(open_device: Open, evening: VisitedHouse) -> None:
+    evening.stack.prepare("5h 9d 6s 8c Ks")
+    ana = _visit(open_device, evening).sit(2).cut()
+    ana.device.watch.allow(OUTAGE)
+    ana.choose(500).place(2).click()
+    ana.expect_staked(500)
+    ana.pass_time(BETTING_MS)
+    ana.expect_in_turn(2)
+    evening.kill()
+    expect(ana.page.locator("[data-connection]")).to_be_visible()
+    evening.open()
+    expect(ana.page.locator("[data-connection]")).to_have_count(0)
+    ana.act("D")
+    ana.expect_cards("5h 6s Ks", 2)
+    ana.expect_result("win", 2)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone", "small", "landscape"])
+@pytest.mark.parametrize("table", [LOUNGE, CASINO, BLAZE])
+def test_p_9_a_live_table_shuts_nobody_out(
+    open_device: Open, evening: VisitedHouse, table: str, size: str
+) -> None:
+    ana = _visit(open_device, evening, size, table)
+    found = [*check_access(ana.page), *check_width(ana.page)]
+    if table != BLAZE:
+        ana.sit(4)
+        found += check_access(ana.page)
+    ana.control("limits").click()
+    expect(ana.page.locator("dialog[open]")).to_be_visible()
+    found += check_access(ana.page)
+    assert not found, "\n".join(found)
+
+
+def test_keyboard_alone_sits_bets_and_decides(open_device: Open, evening: VisitedHouse) -> None:
+    evening.stack.prepare("5h 9d 6s 8c Ks")
+    ana = _visit(open_device, evening)
+    with ana.answered():
+        ana.page.keyboard.press("3")
+    ana.cut()
+    ana.page.keyboard.press("3")
+    expect(ana.felt.locator("[data-pending]")).to_have_count(0)
+    expect(ana.box(3).locator('[data-bet="500"]')).to_be_visible()
+    with ana.answered():
+        ana.page.keyboard.press("Enter")
+    ana.expect_in_turn(3)
+    with ana.answered():
+        ana.page.keyboard.press("d")
+    ana.expect_result("win", 3)

@@ -20,6 +20,8 @@ export function currentPace(): number {
 export class TableCrew implements Crew {
   /** What the presenter said last. */
   caption = $state('');
+  /** Whether the house's own presenter speaks at the table: then nobody else does. */
+  isAnnounced = false;
   /** Cards that lie in the discard tray. */
   discarded = $state(0);
   readonly #stagehand: Stagehand;
@@ -52,7 +54,7 @@ export class TableCrew implements Crew {
   begin({ events }: Step): void {
     this.#stagehand.remember(events);
     this.#cued = 0;
-    if (events.some((event) => event.event === 'RoundOpened')) this.#present(t('felt-say-no-more'));
+    if (events.some((event) => event.event === 'RoundOpened')) this.#comment(t('felt-say-no-more'));
   }
 
   cue(event: TableEvent): void {
@@ -61,8 +63,8 @@ export class TableCrew implements Crew {
     if (event.event === 'PlayerCard' || event.event === 'DealerCard') play('card');
     if (event.event === 'HoleTurned') play('turn');
     if (event.event === 'Insured' || (event.event === 'Decided' && event.added > 0)) play('chip');
-    if (event.event === 'InsuranceOffered') this.#present(t('felt-say-insurance'));
-    if (event.event === 'Peeked' && event.blackjack) this.#present(t('felt-say-dealer-blackjack'));
+    if (event.event === 'InsuranceOffered') this.#comment(t('felt-say-insurance'));
+    if (event.event === 'Peeked' && event.blackjack) this.#comment(t('felt-say-dealer-blackjack'));
   }
 
   halt(): void {
@@ -77,7 +79,12 @@ export class TableCrew implements Crew {
     this.#afterRound();
   }
 
-  #present(line: string): void {
+  #comment(line: string): void {
+    if (!this.isAnnounced) this.present(line);
+  }
+
+  /** Says a line, as the presenter does. */
+  present(line: string): void {
     this.caption = line;
     clearTimeout(this.#fading);
     this.#fading = setTimeout(() => (this.caption = ''), CAPTION_MS);

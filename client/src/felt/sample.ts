@@ -44,7 +44,7 @@ export function box(number: number, hands: SeenHand[], more: Partial<SeenBox> = 
     all: main,
     main,
     golden,
-    wagers: [{ name: ME, main, golden, behind: false }],
+    wagers: [{ name: ME, main, golden, behind: false, companion: false }],
     bets,
     ownBets: bets,
     hands,

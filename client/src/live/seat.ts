@@ -17,6 +17,8 @@ export interface Seat {
   name: string | null;
   mine: boolean;
   leaving: boolean;
+  /** Whether a player of the house's own sits there. */
+  companion: boolean;
   /** Rounds won one after the other, where there are enough of them to be told (PL-10). */
   hot: number;
   /** Whether its player wants the cards now. */
@@ -50,6 +52,7 @@ export function drawSeats(
       name,
       mine,
       leaving: taken?.leaving ?? false,
+      companion: taken?.companion ?? false,
       hot: (taken?.run ?? 0) >= HOT_FROM ? (taken?.run ?? 0) : 0,
       final: name !== null && (felt.live?.final.includes(name) ?? false),
       sides: drawSides(view, mine ? me : name, mine && betting ? spot : undefined, offered),

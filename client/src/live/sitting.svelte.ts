@@ -28,6 +28,7 @@ export class LiveSitting extends Sitting<SharedTable> {
 
   constructor(card: () => GameCard, name: string, hasSeats: boolean) {
     super(card, (crew) => new SharedTable(name, hasSeats, crew));
+    this.crew.isAnnounced = true;
     this.crew.follow((event) => this.blaze.take(event));
   }
 

@@ -28,7 +28,7 @@ function drawBox({ box: number, hands, bets }: LaidBox) {
     dealt.map(({ hand: name, cards, stakes }) => hand(cards, { hand: name, stakes: stakes.map(drawStake) })),
     {
       wagers: (hands[0]?.stakes ?? []).map(({ player, staked, golden }) => ({
-        ...{ name: player, main: staked, golden, behind: false },
+        ...{ name: player, main: staked, golden, behind: false, companion: false },
       })),
       bets: bets.map(({ player, bet, staked, returned, net }) => {
         return { name: player, bet, staked, settled: returned !== null, returned: returned ?? 0, net };

@@ -8,11 +8,14 @@ import {
   type Enter,
   type Moved,
   type Play,
+  type Say,
   type ServerMessage,
+  type Spoken,
   type TableShown,
   type VisitTable,
 } from './protocol';
 import { Sight } from './sight';
+import type { Language } from '../words/language';
 
 /** How the line to the house is: nobody wants it, it is being opened, it is up, or it is lost and will be healed. */
 export type LineState = 'idle' | 'opening' | 'open' | 'lost';
@@ -22,9 +25,9 @@ export type News = Exclude<ServerMessage, TableShown | Moved> | Shown | Step;
 
 type Listener = (message: News) => void;
 
-interface Waiting {
-  message: Play;
-  resolve: (done: Done) => void;
+interface Waiting<M, A> {
+  message: M;
+  resolve: (answer: A) => void;
   reject: (problem: Problem) => void;
 }
 
@@ -52,7 +55,9 @@ export class Line {
   /** The tables by what they are come to with: one that is left and entered again is the same. */
   #tables = new Map<string, string>();
   readonly #sight = new Sight((table) => this.#send({ type: 'look', table }));
-  #waiting = new Map<string, Waiting>();
+  #waiting = new Map<string, Waiting<Play, Done>>();
+  /** What was said and not heard by the house yet. */
+  #saying = new Map<string, Waiting<Say, Spoken>>();
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
@@ -93,10 +98,19 @@ export class Line {
     this.#come(game, { type: 'enter', game });
   }
 
-  /** Comes to a live table. */
-  visit(table: string): void {
+  /** Comes to a live table, whose presenter speaks the language; one who is there already hears another one. */
+  visit(table: string, language: Language): void {
     this.#tables.set(table, table);
-    this.#come(table, { type: 'visit', table });
+    this.#come(table, { type: 'visit', table, language });
+  }
+
+  /** Says something at a live table; a refusal is thrown as a `Problem`. */
+  say(table: string, text: string): Promise<Spoken> {
+    const message: Say = { type: 'say', table, id: makeId(), text };
+    return new Promise((resolve, reject) => {
+      this.#saying.set(message.id, { message, resolve, reject });
+      this.#send(message);
+    });
   }
 
   /** Leaves the table of a game, or the live one of that name. */
@@ -138,6 +152,12 @@ export class Line {
     if (message.type === 'refused' && message.id) {
       const problem = new Problem(message.why, message.reason);
       this.#settle(message.id, (waiting) => waiting.reject(problem));
+      this.#saying.get(message.id)?.reject(problem);
+      this.#saying.delete(message.id);
+    }
+    if (message.type === 'spoken') {
+      this.#saying.get(message.id)?.resolve(message);
+      this.#saying.delete(message.id);
     }
     const news = this.#see(message);
     if (news) for (const listener of this.#listeners) listener(news);
@@ -171,10 +191,10 @@ export class Line {
     this.#attempt = 0;
     this.#sight.clear();
     for (const message of this.#entered.values()) this.#send(message);
-    for (const { message } of this.#waiting.values()) this.#send(message);
+    for (const { message } of [...this.#waiting.values(), ...this.#saying.values()]) this.#send(message);
   }
 
-  #settle(id: string, answer: (waiting: Waiting) => void): void {
+  #settle(id: string, answer: (waiting: Waiting<Play, Done>) => void): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     this.#list();
@@ -221,8 +241,9 @@ export class Line {
   }
 
   #fail(problem: Problem): void {
-    for (const waiting of this.#waiting.values()) waiting.reject(problem);
+    for (const { reject } of [...this.#waiting.values(), ...this.#saying.values()]) reject(problem);
     this.#waiting.clear();
+    this.#saying.clear();
     this.#list();
   }
 

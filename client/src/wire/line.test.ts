@@ -229,23 +229,44 @@ test('a table that is still sat at is entered when the line is opened again', ()
 
 test('P-2: live tables are visited by their names, again on a new line, and left by them', async () => {
   const first = openLine();
-  line.visit('lounge-1');
-  expect(first.said('visit')).toEqual([{ type: 'visit', table: 'lounge-1' }]);
+  line.visit('lounge-1', 'en');
+  expect(first.said('visit')).toEqual([{ type: 'visit', table: 'lounge-1', language: 'en' }]);
   line.play('lounge-1', { do: 'sit', box: 3 }).catch(() => undefined);
   expect(first.said('play')[0]).toMatchObject({ table: 'lounge-1' });
   first.lose();
   await vi.advanceTimersByTimeAsync(1_000);
   FakeSocket.last.greet();
-  expect(FakeSocket.last.said('visit')).toEqual([{ type: 'visit', table: 'lounge-1' }]);
+  expect(FakeSocket.last.said('visit')).toEqual([{ type: 'visit', table: 'lounge-1', language: 'en' }]);
   line.leave('lounge-1');
   expect(FakeSocket.last.said('leave')).toEqual([{ type: 'leave', table: 'lounge-1' }]);
+});
+
+test('PL-19: what is said is said once more on a new line, under its first id, until the house has heard it', async () => {
+  const first = openLine();
+  line.visit('lounge-1', 'en');
+  const said = line.say('lounge-1', 'good evening');
+  const [message] = first.said('say');
+  first.lose();
+  await vi.advanceTimersByTimeAsync(1_000);
+  FakeSocket.last.greet();
+  expect(FakeSocket.last.said('say')).toEqual([message]);
+  FakeSocket.last.hear({ type: 'spoken', id: message?.['id'], table: 'lounge-1', n: 1 });
+  expect((await said).n).toBe(1);
+  const refused = line.say('lounge-1', '');
+  FakeSocket.last.hear({
+    type: 'refused',
+    why: 'bad-line',
+    reason: '',
+    id: FakeSocket.last.said('say').at(-1)?.['id'],
+  });
+  await expect(refused).rejects.toMatchObject({ why: 'bad-line' });
 });
 
 test('R-3: an answer that tells of more than was heard has the table asked for', () => {
   const socket = openLine();
   const [shown] = JSON.parse(casino) as [TableShown];
   const { table, version, view } = shown;
-  line.visit(view.table);
+  line.visit(view.table, 'en');
   socket.hear(shown);
   for (const reached of [version, version + 1]) {
     expect(socket.said('look')).toEqual([]);
@@ -261,7 +282,7 @@ test('R-3: a table that comes late does not replace a newer one, but on a new li
   line.listen((news) => news.type === 'shown' && seen.push(news.seen.version));
   const at = (version: number) => ({ ...shown, version, view: { ...shown.view, version } });
   const first = openLine();
-  line.visit(shown.view.table);
+  line.visit(shown.view.table, 'en');
   for (const version of [7, 6, 7]) first.hear(at(version));
   expect(seen).toEqual([7, 7]);
   first.lose();

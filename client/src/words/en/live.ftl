@@ -117,3 +117,25 @@ blaze-spins = Spins left
 blaze-total = Total multiplier
 blaze-win = Total win
 blaze-watching = You are watching
+
+## The chat
+
+chat = Chat
+chat-title = Chat at this table
+chat-empty = Nothing has been said yet.
+chat-field = Your message
+chat-send = Send
+chat-enlarge = Enlarge
+chat-reduce = Reduce
+chat-others = Hide other players
+chat-others-show = Show other players
+chat-off = The chat is off. Turn it on in Options.
+chat-hide = Hide { $name }
+chat-report = Report
+chat-reported = Reported. The house will read it with the lines around it.
+chat-move = Move the chat
+chat-role-presenter = presenter
+chat-role-operator = house
+chat-role-companion = companion
+live-companion = Plays for the house
+live-companion-short = companion

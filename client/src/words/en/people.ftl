@@ -27,6 +27,10 @@ lobby-players = { $count ->
     [one] 1 player
    *[other] { $count } players
 }
+lobby-companions = { $count ->
+    [one] 1 companion of the house
+   *[other] { $count } companions of the house
+}
 lobby-free = { $count ->
     [0] No free seats
     [one] 1 free seat

@@ -117,3 +117,25 @@ blaze-spins = Tiradas restantes
 blaze-total = Multiplicador total
 blaze-win = Ganancia total
 blaze-watching = Usted mira
+
+## The chat
+
+chat = Chat
+chat-title = Chat de esta mesa
+chat-empty = Todavía no se ha dicho nada.
+chat-field = Su mensaje
+chat-send = Enviar
+chat-enlarge = Ampliar
+chat-reduce = Reducir
+chat-others = Ocultar a los demás
+chat-others-show = Mostrar a los demás
+chat-off = El chat está desactivado. Actívelo en Opciones.
+chat-hide = Ocultar a { $name }
+chat-report = Denunciar
+chat-reported = Denunciado. La casa lo leerá con los mensajes de alrededor.
+chat-move = Mover el chat
+chat-role-presenter = presentador
+chat-role-operator = casa
+chat-role-companion = acompañante
+live-companion = Juega por cuenta de la casa
+live-companion-short = acompañante

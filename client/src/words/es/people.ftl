@@ -30,6 +30,10 @@ lobby-players = { $count ->
     [one] 1 jugador
    *[other] { $count } jugadores
 }
+lobby-companions = { $count ->
+    [one] 1 acompañante de la casa
+   *[other] { $count } acompañantes de la casa
+}
 lobby-free = { $count ->
     [0] Ningún asiento libre
     [one] 1 asiento libre

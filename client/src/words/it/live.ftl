@@ -117,3 +117,25 @@ blaze-spins = Giri rimasti
 blaze-total = Moltiplicatore Totale
 blaze-win = Vincita Totale
 blaze-watching = Stai guardando
+
+## The chat
+
+chat = Chat
+chat-title = Chat di questo tavolo
+chat-empty = Non è stato ancora detto nulla.
+chat-field = Il tuo messaggio
+chat-send = Invia
+chat-enlarge = Ingrandisci
+chat-reduce = Riduci
+chat-others = Nascondi gli altri
+chat-others-show = Mostra gli altri
+chat-off = La chat è disattivata. Attivala nelle opzioni.
+chat-hide = Nascondi { $name }
+chat-report = Segnala
+chat-reported = Segnalato. La casa lo leggerà con i messaggi vicini.
+chat-move = Sposta la chat
+chat-role-presenter = presentatore
+chat-role-operator = casa
+chat-role-companion = compagno
+live-companion = Gioca per conto della casa
+live-companion-short = compagno

@@ -29,6 +29,10 @@ lobby-players = { $count ->
     [one] 1 giocatore
    *[other] { $count } giocatori
 }
+lobby-companions = { $count ->
+    [one] 1 compagno della casa
+   *[other] { $count } compagni della casa
+}
 lobby-free = { $count ->
     [0] Nessun posto libero
     [one] 1 posto libero

@@ -128,3 +128,25 @@ blaze-spins = Rotiri disponibile
 blaze-total = Multiplicator total
 blaze-win = Câștig total
 blaze-watching = Priviți
+
+## The chat
+
+chat = Chat
+chat-title = Chatul acestei mese
+chat-empty = Încă nu s-a spus nimic.
+chat-field = Mesajul dumneavoastră
+chat-send = Trimiteți
+chat-enlarge = Măriți
+chat-reduce = Micșorați
+chat-others = Ascundeți ceilalți jucători
+chat-others-show = Afișați ceilalți jucători
+chat-off = Chatul este dezactivat. Activați-l în Opțiuni.
+chat-hide = Ascundeți mesajele lui { $name }
+chat-report = Raportați
+chat-reported = Raportat. Casa îl va citi împreună cu mesajele din jur.
+chat-move = Mutați chatul
+chat-role-presenter = prezentator
+chat-role-operator = casa
+chat-role-companion = însoțitor
+live-companion = Joacă pentru casă
+live-companion-short = însoțitor

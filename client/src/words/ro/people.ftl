@@ -30,6 +30,11 @@ lobby-players = { $count ->
     [few] { $count } jucători
    *[other] { $count } de jucători
 }
+lobby-companions = { $count ->
+    [one] 1 însoțitor al casei
+    [few] { $count } însoțitori ai casei
+   *[other] { $count } de însoțitori ai casei
+}
 lobby-free = { $count ->
     [0] Niciun loc liber
     [one] 1 loc liber
