@@ -218,6 +218,7 @@ def test_p_9_a_live_table_shuts_nobody_out(
     if table != BLAZE:
         ana.sit(4)
         found += check_access(ana.page)
+        ana.cut()
     ana.control("limits").click()
     expect(ana.page.locator("dialog[open]")).to_be_visible()
     found += check_access(ana.page)

@@ -14,6 +14,8 @@ export interface Room {
   corner?: number;
   /** What stands at the foot of every box: at a table of seats, its name and its lesser spots. */
   plate?: number;
+  /** How high the line under the dealer is that says what the table waits for. */
+  note?: number;
   /** Where it is narrow: the boxes that are shown large, while all others stand in a strip. */
   large?: number[];
 }
@@ -157,13 +159,14 @@ function arrangeUpright(room: Room): Arrangement {
 
 /** A table of seats on a phone: some of them large, all others in a strip under the dealer, where they can be looked at. */
 function arrangeStrip(room: Room, large: number[]): Arrangement {
-  const { width, height, hands, dealt, plate = 0 } = room;
+  const { width, height, hands, dealt, plate = 0, note = 0 } = room;
   const dealerCard = clamp(height * 0.12, 30, 66);
   const dealerFoot = dealerCard * HIGH + FIGURES;
   const others = allOf(hands).filter((index) => !large.includes(index));
   const cell = width / Math.max(others.length, 1);
   const small = clamp(cell / 1.9, 20, height < STRIP_LOW ? 24 : 34);
-  const top = Math.max(dealerFoot, room.corner ?? 0) + SUM + 12;
+  const noteTop = Math.max(dealerFoot, room.corner ?? 0) + 4;
+  const top = noteTop + note;
   const stripFoot = others.length ? top + small * HIGH + (height < STRIP_LOW ? STRIP_LEAST : STRIP) : top;
   const boxes = inRows(dealt ? room : { ...room, hands: hands.map(() => 0) }, large, stripFoot, STRIP_RESULT);
   if (!dealt) for (const index of large) enlargeSpot(boxes[index], width / Math.min(large.length, 4), plate);
@@ -178,7 +181,7 @@ function arrangeStrip(room: Room, large: number[]): Arrangement {
     dealerFoot,
     dealerX: width / 2,
     dealerWidth: width * 0.46,
-    sumTop: top - SUM - 8,
+    sumTop: noteTop,
   };
   return { arc: false, bend: 0, ...dealer, boxes };
 }
