@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.chromium import open_browser
 from tests.browser.device import Device
 from tests.browser.house import VisitedHouse
+from tests.browser.live_screens import SCENES, gather
 from tests.browser.screen import settle
 from tests.browser.table import ATLANTIC_CITY, MULTIHAND, Table
 
@@ -191,13 +192,31 @@ def take(device: Device, shots: dict[str, Shot], folder: Path, names: list[str])
             continue
         page = shot(device)
         settle(page)
-        # Buttons are lit a moment after they come to lie where others lay.
-        expect(page.locator('[data-rail] [aria-disabled="true"][data-button]:enabled')).to_have_count(0)
+        expect_lit(page)
         path = folder / f"{name}-{device.size}.png"
         page.screenshot(path=path, animations="disabled")
         shrink(path)
         page.close()
         _finish_rounds(device)
+
+
+def expect_lit(page: Page) -> None:
+    """Waits for the buttons: they are lit a moment after they come to lie where others lay."""
+    expect(page.locator('[data-rail] [aria-disabled="true"][data-button]:enabled')).to_have_count(0)
+
+
+def take_live(browser: Browser, size: str, folder: Path, names: list[str]) -> None:
+    """Takes the pictures of live tables, each at a table of its own."""
+    for name, (table, play) in SCENES.items():
+        if names and name not in names:
+            continue
+        with gather(browser, size, table) as trio:
+            play(trio)
+            settle(trio[0].page)
+            expect_lit(trio[0].page)
+            path = folder / f"{name}-{size}.png"
+            trio[0].page.screenshot(path=path, animations="disabled")
+            shrink(path)
 
 
 def shrink(path: Path) -> None:
@@ -237,6 +256,7 @@ def main() -> None:
                 if not choice.names or set(choice.names) & set(BOOKS):
                     play_rounds(device)
                     take(device, BOOKS, choice.folder, choice.names)
+            take_live(browser, size, choice.folder, choice.names)
 
 
 if __name__ == "__main__":

@@ -80,7 +80,7 @@ def test_m_2_a_void_round_gives_every_bet_back_and_says_so(open_device: Open, gu
 def test_a_game_that_has_no_table_says_so(guest: Device) -> None:
     guest.watch.allow("status of 4")
     page = guest.open("#/play/no-such-game")
-    expect(page.locator("main")).to_contain_text("No table is open for this game.")
+    expect(page.locator("[data-astray]")).to_contain_text("The house does not have this game.")
     expect(page.locator("[data-box]")).to_have_count(0)
 
 

@@ -210,9 +210,7 @@ def test_r_3_a_house_that_is_killed_in_mid_round_goes_on_where_it_was(open_devic
 
 @pytest.mark.parametrize("size", ["desktop", "phone", "small", "landscape"])
 @pytest.mark.parametrize("table", [LOUNGE, CASINO, BLAZE])
-def test_p_9_a_live_table_shuts_nobody_out(
-    open_device: Open, evening: VisitedHouse, table: str, size: str
-) -> None:
+def test_p_9_a_live_table_shuts_nobody_out(open_device: Open, evening: VisitedHouse, table: str, size: str) -> None:
     ana = _visit(open_device, evening, size, table)
     found = [*check_access(ana.page), *check_width(ana.page)]
     if table != BLAZE:

@@ -152,6 +152,13 @@ export class Table {
     this.draft.undo();
   }
 
+  /** Takes all chips off one box. */
+  takeOff(box: number): void {
+    if (this.hurry() || !this.betting || !this.connected || !this.draft.at(box)) return;
+    this.forgive();
+    this.draft.change(this.draft.wanted.filter((spot) => spot.box !== box));
+  }
+
   clear(): void {
     if (this.hurry() || !this.betting || !this.connected) return;
     this.forgive();

@@ -63,6 +63,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+test('all chips are taken off one hand, and the others stay', async () => {
+  takeUpTo(10_000);
+  table.place(1, 500);
+  table.place(2, 1_000);
+  await table.draft.settle();
+  table.takeOff(1);
+  await table.draft.settle();
+  expect(asked.at(-1)).toEqual({ do: 'bet', spots: [{ box: 2, main: 1_000 }] });
+});
+
 const PLAYING = round({
   code: 't-1',
   phase: 'play',

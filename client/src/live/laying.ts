@@ -78,11 +78,6 @@ export function layTwice(spots: readonly Spot[], limits: Limits): Laid {
   );
 }
 
-/** The bets without those of a box. */
-export function takeFrom(spots: readonly Spot[], box: number): Spot[] {
-  return spots.filter((spot) => spot.box !== box);
-}
-
 function layEach(
   spots: readonly Spot[],
   boxes: readonly number[],

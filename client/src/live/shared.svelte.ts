@@ -80,6 +80,10 @@ export class SharedTable extends Table {
     return true;
   }
 
+  override takeOff(box: number): void {
+    if (!this.isFinal) super.takeOff(box);
+  }
+
   /** Takes chips back; nothing is put down by it. */
   take(spots: Spot[]): void {
     if (this.hurry() || !this.betting || !this.connected || this.isFinal) return;

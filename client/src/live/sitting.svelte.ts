@@ -8,16 +8,7 @@ import { formatMoney } from '../words/format';
 import { t } from '../words/words.svelte';
 import type { Wish } from '../felt/key';
 import { Blaze } from './blaze.svelte';
-import {
-  layBehind,
-  layMain,
-  laySide,
-  layTwice,
-  readLimits,
-  takeFrom,
-  type Laid,
-  type Limits,
-} from './laying';
+import { layBehind, layMain, laySide, layTwice, readLimits, type Laid, type Limits } from './laying';
 import { drawSeats, type Seat } from './seat';
 import { SharedTable } from './shared.svelte';
 
@@ -156,11 +147,6 @@ export class LiveSitting extends Sitting<SharedTable> {
   /** A chip behind another's hand (PL-8). */
   pickBehind(box: number): void {
     this.#lay(layBehind(this.table.draft.wanted, box, this.chosen, this.tableLimits), []);
-  }
-
-  /** Takes all chips off one box. */
-  takeOff(box: number): void {
-    this.table.take(takeFrom(this.table.draft.wanted, box));
   }
 
   twice(): void {

@@ -16,7 +16,6 @@ live-missed = While you were away, round { $code } ended: { $amount }.
 live-prize = { $name } wins { $amount } from the progressive
 live-limits = Limits
 live-limits-title = Limits and paytables
-live-limits-paytables = All paytables are in the help.
 live-main = Main bet
 live-meter = Progressive
 

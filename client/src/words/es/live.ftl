@@ -16,7 +16,6 @@ live-missed = Mientras no estaba, terminó la partida { $code }: { $amount }.
 live-prize = { $name } gana { $amount } del progresivo
 live-limits = Límites
 live-limits-title = Límites y tablas de pagos
-live-limits-paytables = Todas las tablas de pagos están en la ayuda.
 live-main = Apuesta ordinaria
 live-meter = Progresivo
 

@@ -16,7 +16,6 @@ live-missed = Mentre non c’eri è finito il round { $code }: { $amount }.
 live-prize = { $name } vince { $amount } dal progressivo
 live-limits = Limiti
 live-limits-title = Limiti e tabelle dei pagamenti
-live-limits-paytables = Tutte le tabelle dei pagamenti sono nell’aiuto.
 live-main = Puntata principale
 live-meter = Progressivo
 

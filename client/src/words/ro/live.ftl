@@ -20,7 +20,6 @@ live-missed = Cât ați lipsit s-a încheiat runda { $code }: { $amount }.
 live-prize = { $name } câștigă { $amount } din progresiv
 live-limits = Limite
 live-limits-title = Limite și tabele de plată
-live-limits-paytables = Toate tabelele de plată sunt în ajutor.
 live-main = Pariul principal
 live-meter = Progresiv
 
