@@ -1,5 +1,6 @@
 """Live tables on the page: several browsers at one table, known cards, and a clock that the test moves."""
 
+import re
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -11,7 +12,9 @@ from tests.browser.conftest import Open
 from tests.browser.device import Device
 from tests.browser.house import VisitedHouse
 from tests.browser.live import BETTING_MS, BLAZE, CASINO, DECISION_MS, LOUNGE, TABLES, LiveTable
+from tests.browser.screen import read_texts, settle
 from tests.browser.watch import OUTAGE
+from tests.browser.words import LOCALES
 
 
 @pytest.fixture
@@ -238,3 +241,89 @@ def test_keyboard_alone_sits_bets_and_decides(open_device: Open, evening: Visite
     with ana.answered():
         ana.page.keyboard.press("d")
     ana.expect_result("win", 3)
+
+
+def test_pl_18_focus_mode_hides_the_other_players_in_every_phase(open_device: Open, evening: VisitedHouse) -> None:
+    evening.stack.prepare("5h 8h 9d 6s 9s 8c Ks")
+    ana, bob = _visit(open_device, evening).sit(2).cut(), _visit(open_device, evening).sit(5)
+    ana.control("focus").click()
+    expect(ana.box(5)).to_be_hidden()
+    expect(ana.box(2)).to_be_visible()
+    for player, box in ((ana, 2), (bob, 5)):
+        player.choose(500).place(box).click()
+        player.expect_staked(500)
+    ana.pass_time(BETTING_MS)
+    ana.expect_in_turn(2)
+    expect(ana.box(5)).to_be_hidden()
+    expect(bob.box(2)).to_be_visible()
+    ana.control("focus").click()
+    expect(ana.box(5)).to_be_visible()
+
+
+def test_bj_7_a_prize_of_the_meter_is_told_to_all(open_device: Open, evening: VisitedHouse) -> None:
+    # Five cards are burnt; then two aces of spades fall on the first box.
+    evening.stack.prepare("2c 3c 4c 5c 6c As 9c As")
+    ana, bob = _visit(open_device, evening, table=CASINO).sit(1).cut(), _visit(open_device, evening, "phone", CASINO)
+    ana.choose(500).place(1).click()
+    ana.expect_staked(500)
+    ana.put(ana.side(1, "progressive"), 200)
+    before = int(bob.felt.locator("[data-meter]").get_attribute("data-meter") or 0)
+    ana.pass_time(BETTING_MS)
+    prize = bob.felt.locator("[data-prize]")
+    expect(prize).to_be_visible()
+    assert int(prize.get_attribute("data-prize") or 0) >= before
+    # The withdrawal gives half the stake back.
+    ana.act("R")
+    ana.expect_result("surrender", 1)
+
+
+def test_mf_13_the_bonus_is_played_before_everybody_and_paid_to_those_who_bet_on_it(
+    open_device: Open, evening: VisitedHouse
+) -> None:
+    # Fourteen on both positions, two aces and four cards of the dealer's: nineteen points.
+    evening.stack.prepare("8h 8c Ad 6s 6c As 2h 3h")
+    ana = _visit(open_device, evening, table=BLAZE)
+    bob = _visit(open_device, evening, "phone", table=BLAZE)
+    for player in (ana, bob):
+        player.choose(500).place(1).click()
+        player.expect_staked(500)
+    ana.put(ana.side(1, "fireblaze"), 500)
+    ana.pass_time(BETTING_MS)
+    for player in (ana, bob):
+        player.act("N")
+    for player in (ana, bob):
+        player.act("S")
+    for player in (ana, bob):
+        expect(player.page.locator('[data-bonus="major"]')).to_be_visible()
+    total = int(ana.page.locator("[data-total-multiplier]").get_attribute("data-total-multiplier") or 0)
+    expect(ana.page.locator("[data-bonus-win]")).to_have_attribute("data-bonus-win", str(500 * total))
+    expect(bob.page.locator("[data-bonus-win]")).to_have_attribute("data-bonus-win", "0")
+    expect(ana.page.locator("[data-section]")).to_have_count(3)
+    ana.control("bonus-on").click()
+    expect(ana.page.locator("[data-bonus]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["es", "it", "ro"])
+def test_p_8_live_tables_speak_each_language(open_device: Open, evening: VisitedHouse, language: str) -> None:
+    english = _read(open_device, evening, "en")
+    other = _read(open_device, evening, language)
+    keys = {text for text in other if re.match(r"(live|blaze|chat|felt|lobby|control)-[a-z-]+$", text)}
+    assert not keys, "a message without words"
+    same = {text for text in english & other if len(re.findall(r"[^\W\d_]{3,}", text)) > 2}
+    # Names are the same everywhere, and so are digests.
+    assert not {text for text in same if not re.search(r"Blackjack|Black-Jack|Fire Blaze|Sabot|^[0-9a-f]{64}$", text)}
+
+
+def _read(open_device: Open, house: VisitedHouse, language: str) -> set[str]:
+    """All that can be read at the three live tables in a language."""
+    device = open_device("phone", house=house, locale=LOCALES[language])
+    device.come_as_guest(language=language)
+    found: set[str] = set()
+    for table in (LOUNGE, CASINO, BLAZE):
+        page = device.open(f"#/table/{table}")
+        settle(page)
+        assert check_width(page) == []
+        page.locator('[data-control="shoe"]').click()
+        found |= read_texts(page)
+        page.close()
+    return found

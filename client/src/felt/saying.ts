@@ -18,8 +18,10 @@ export function nameBox(box: number, place: string): string {
 /** What a hand of a box is called; its part is said where the box has several. */
 export function nameHand(box: SeenBox, hand: SeenHand, place: string): string {
   const name = nameBox(box.box, place);
-  if (box.hands.length < 2) return name;
-  return t('felt-part', { name, part: box.hands.indexOf(hand) + 1, parts: box.hands.length });
+  // On a shared position those who did not split keep the hand as it was, before those of the split.
+  const split = hand.crowd && box.hands.length > 2 ? box.hands.slice(1) : box.hands;
+  if (split.length < 2 || !split.includes(hand)) return name;
+  return t('felt-part', { name, part: split.indexOf(hand) + 1, parts: split.length });
 }
 
 /** Cards and total, as they are said. */
