@@ -113,3 +113,37 @@ test('every box is in reach while bets can be made, also beside the last result'
     expect(boxes.every((place) => !place.hidden)).toBe(true);
   }
 });
+
+test.each([
+  ['390 × 844', 390, 460],
+  ['360 × 640', 360, 330],
+])(
+  'PL-11: on a phone of %s one’s own seat is large, and the others stand above it in a strip',
+  (_, width, height) => {
+    const hands = [0, 1, 0, 1, 0, 1, 1];
+    const room = {
+      width,
+      height,
+      hands,
+      focus: null,
+      dealt: true,
+      open: false,
+      plate: 34,
+      note: 54,
+      corner: 80,
+    };
+    const { boxes } = arrange({ ...room, large: [3] });
+    const own = boxes[3];
+    const others = boxes.filter((_place, index) => index !== 3);
+    expect(others.every((place) => place.pile && place.y < (own?.y ?? 0))).toBe(true);
+    for (const place of others) expect(own?.card).toBeGreaterThan(place.card);
+    for (const place of boxes) expect(place.x + place.width / 2).toBeLessThanOrEqual(width + 1);
+  },
+);
+
+test('what others split never moves what is mine at a table of seats', () => {
+  const room = { width: 1_440, height: 740, focus: 2, dealt: true, open: false, plate: 82 };
+  const before = arrange({ ...room, hands: [1, 1, 1, 1, 1, 1, 1] }).boxes.map(({ x }) => x);
+  const after = arrange({ ...room, hands: [1, 1, 4, 1, 1, 2, 1] }).boxes.map(({ x }) => x);
+  expect(after).toEqual(before);
+});
