@@ -107,6 +107,7 @@ export function felt(version: number, more: Partial<SeenTable> = {}): SeenTable 
     seats: [],
     ahead: [],
     plans: [],
+    withdraw: [],
     ...more,
   };
 }

@@ -108,6 +108,12 @@ export class SharedTable extends Table {
     await this.ask(() => this.play({ do: 'early', box, action: chosen === action ? null : action }));
   }
 
+  /** Gives a hand up out of turn, for half its stake. */
+  async withdraw(box: number): Promise<void> {
+    if (this.hurry() || !this.connected) return;
+    await this.ask(() => this.play({ do: 'decide', box, action: 'R' }));
+  }
+
   /** Cuts the shoe where the player has put the card. */
   async cutAt(text: string): Promise<boolean> {
     const shoe = this.latest?.shoe;

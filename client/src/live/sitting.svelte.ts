@@ -3,7 +3,7 @@ import { Sitting } from '../felt/sitting.svelte';
 import { firstChip } from '../felt/tray';
 import { play } from '../sound/sound';
 import type { SeenBox } from '../round/seen';
-import type { Action, GameCard, Question, Spot } from '../wire/protocol';
+import type { Action, GameCard, Option, Question, SideBetCard, Spot } from '../wire/protocol';
 import { formatMoney } from '../words/format';
 import { t } from '../words/words.svelte';
 import type { Wish } from '../felt/key';
@@ -11,6 +11,9 @@ import { Blaze } from './blaze.svelte';
 import { layBehind, layMain, laySide, layTwice, readLimits, type Laid, type Limits } from './laying';
 import { drawSeats, type Seat } from './seat';
 import { SharedTable } from './shared.svelte';
+
+/** The bet that may be held while its meter is looked after. */
+const PROGRESSIVE = 'progressive';
 
 /** A player at a table that is shared: their seats, their bets, and what a touch means. */
 export class LiveSitting extends Sitting<SharedTable> {
@@ -27,10 +30,17 @@ export class LiveSitting extends Sitting<SharedTable> {
     const { felt, scene, table } = this;
     if (!felt || !scene) return [];
     const { hasSeats, draft } = table;
-    return drawSeats(felt, scene.boxes, draft.wanted, this.card.side_bets, {
+    return drawSeats(felt, scene.boxes, draft.wanted, this.offered, {
       betting: this.laying,
       hasSeats,
     });
+  }
+
+  /** The side bets that are taken now: an operator may have switched some off. */
+  get offered(): SideBetCard[] {
+    const { live } = this.felt ?? {};
+    const off = new Set(live?.held ? [...live.off, PROGRESSIVE] : live?.off);
+    return this.card.side_bets.filter(({ bet }) => !off.has(bet));
   }
 
   /** Whether what is wanted for the next round is what lies there. */
@@ -79,6 +89,20 @@ export class LiveSitting extends Sitting<SharedTable> {
     const { felt, table } = this;
     if (!felt || table.director.moving || this.asked) return null;
     return felt.ahead.find(({ box }) => box === table.looked) ?? felt.ahead[0] ?? null;
+  }
+
+  /** The box from which the player may withdraw now, whoever's turn it is (BJ-6): the one that is looked at, or the first. */
+  get leaving(): number | null {
+    const { felt, table } = this;
+    if (!felt || table.director.moving || this.asked) return null;
+    return felt.withdraw.find((box) => box === table.looked) ?? felt.withdraw[0] ?? null;
+  }
+
+  /** What may be pressed now: an answer, a decision ahead, or a withdrawal. */
+  get options(): Option[] {
+    const open = this.asked?.options ?? this.ahead?.options ?? [];
+    const leaves = this.leaving !== null && !open.some(({ action }) => action === 'R');
+    return leaves ? [{ action: 'R', cost: 0 }, ...open] : open;
   }
 
   /** What was decided ahead for a box. */
@@ -161,8 +185,9 @@ export class LiveSitting extends Sitting<SharedTable> {
 
   /** Decides now, or ahead. */
   decide(action: Action): void {
-    const { ahead, table } = this;
-    if (ahead) void table.plan(ahead.box, action);
+    const { ahead, leaving, table } = this;
+    if (action === 'R' && leaving !== null) void table.withdraw(leaving);
+    else if (ahead) void table.plan(ahead.box, action);
     else void table.decide(action);
   }
 

@@ -15,6 +15,10 @@ export function tellWait(felt: SeenTable, hasSeats: boolean): Wait | null {
   const { live, round, due_ms: dueMs, seats } = felt;
   if (!live) return null;
   const mine = round.asked.length > 0;
+  if (round.phase === 'betting' && live.closing)
+    return { kind: 'closing', dueMs: null, text: t('live-closing'), mine: false };
+  if (round.phase === 'betting' && live.paused !== null)
+    return { kind: 'paused', dueMs: null, text: `${t('live-paused')} ${live.paused}`.trim(), mine: false };
   if (live.cut?.name) {
     const own = live.cut.name === round.me;
     const text = own ? t('live-cut-yours') : t('live-cut-other', { name: live.cut.name });

@@ -82,6 +82,8 @@ export interface SeenTable {
   /** What the player may decide before their turn, and has decided. */
   ahead: Question[];
   plans: PlanView[];
+  /** The boxes from which the player may withdraw out of turn. */
+  withdraw: number[];
 }
 
 /** A table has moved on: what happened, and how it stands now. */
@@ -128,6 +130,7 @@ export function seeTable(view: TableView, own: OwnView): SeenTable {
     seats: own.seats,
     ahead: own.ahead,
     plans: own.plans,
+    withdraw: own.withdraw,
   };
 }
 

@@ -22,6 +22,8 @@ live-meter = Progressive
 ## Whom everybody waits for
 
 live-state = The table
+live-paused = The house has paused this table. No new round begins.
+live-closing = This table closes. Choose another in the lobby.
 live-place = Place your bets
 live-first-bet = Place the first bet
 live-choose-seat = Choose a seat, or watch

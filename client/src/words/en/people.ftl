@@ -36,6 +36,8 @@ lobby-free = { $count ->
     [one] 1 free seat
    *[other] { $count } free seats
 }
+lobby-paused = Paused
+lobby-closing = Closing
 lobby-meter = Progressive { $amount }
 lobby-waiting = Your round is waiting
 lobby-waiting-told = { $game }: your bets and cards are just as you left them.

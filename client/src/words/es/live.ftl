@@ -22,6 +22,8 @@ live-meter = Progresivo
 ## Whom everybody waits for
 
 live-state = La mesa
+live-paused = La mesa está en pausa. No empieza ninguna partida nueva.
+live-closing = Esta mesa cierra. Elija otra en la antesala.
 live-place = Hagan sus apuestas
 live-first-bet = Haga la primera apuesta
 live-choose-seat = Elija un asiento o mire

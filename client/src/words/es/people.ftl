@@ -39,6 +39,8 @@ lobby-free = { $count ->
     [one] 1 asiento libre
    *[other] { $count } asientos libres
 }
+lobby-paused = En pausa
+lobby-closing = Cerrando
 lobby-meter = Progresivo { $amount }
 lobby-waiting = Su partida le espera
 lobby-waiting-told = { $game }: sus apuestas y sus cartas están como las dejó.

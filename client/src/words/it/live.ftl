@@ -22,6 +22,8 @@ live-meter = Progressivo
 ## Whom everybody waits for
 
 live-state = Il tavolo
+live-paused = Il tavolo è in pausa. Non inizia nessun nuovo round.
+live-closing = Questo tavolo chiude. Scegline un altro nella lobby.
 live-place = Fate le vostre puntate
 live-first-bet = Piazza la prima puntata
 live-choose-seat = Scegli un posto o guarda

@@ -38,6 +38,8 @@ lobby-free = { $count ->
     [one] 1 posto libero
    *[other] { $count } posti liberi
 }
+lobby-paused = In pausa
+lobby-closing = In chiusura
 lobby-meter = Progressivo { $amount }
 lobby-waiting = Il tuo round ti aspetta
 lobby-waiting-told = { $game }: le puntate e le carte sono come le hai lasciate.

@@ -26,6 +26,8 @@ live-meter = Progresiv
 ## Whom everybody waits for
 
 live-state = Masa
+live-paused = Masa este în pauză. Nu începe nicio rundă nouă.
+live-closing = Această masă se închide. Alegeți alta din lobby.
 live-place = Plasați pariurile
 live-first-bet = Plasați primul pariu
 live-choose-seat = Alegeți un loc sau priviți

@@ -41,6 +41,8 @@ lobby-free = { $count ->
     [few] { $count } locuri libere
    *[other] { $count } de locuri libere
 }
+lobby-paused = În pauză
+lobby-closing = Se închide
 lobby-meter = Progresiv { $amount }
 lobby-waiting = Runda dumneavoastră vă așteaptă
 lobby-waiting-told = { $game }: pariurile și cărțile sunt așa cum le-ați lăsat.
