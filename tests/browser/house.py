@@ -16,7 +16,7 @@ from sabot.house.house import House
 from sabot.house.visitor import Role
 from sabot.rules import game_names
 from sabot.store import Store
-from tests.browser.serving import QUICK_HASHER, TABLES, WEB
+from tests.browser.serving import QUICK_HASHER, TABLES, WEB, MovedClock
 from tests.browser.stack import Stack
 
 WAIT_S = 60
@@ -59,7 +59,9 @@ class VisitedHouse:
 
     def hire(self, name: str, password: str) -> None:
         """Makes an account for an operator, as whoever has the books can."""
-        house = House(Store.open(f"sqlite:///{self.folder / 'house.db'}"), hasher=QUICK_HASHER)
+        clock = MovedClock(self.folder / "moved_ms", still=(self.folder / "still").exists())
+        store = Store.open(f"sqlite:///{self.folder / 'house.db'}")
+        house = House(store, clock=clock, hasher=QUICK_HASHER)
         with closing(house), ThreadPoolExecutor(1) as aside:
             # In a thread of its own: the browser's event loop runs in this one.
             aside.submit(asyncio.run, house.staff.make_staff(name, password, Role.OPERATOR)).result()

@@ -327,3 +327,30 @@ def _read(open_device: Open, house: VisitedHouse, language: str) -> set[str]:
         found |= read_texts(page)
         page.close()
     return found
+
+
+def test_bj_6_a_box_withdraws_out_of_turn(open_device: Open, evening: VisitedHouse) -> None:
+    evening.stack.prepare("2c 3c 4c 5c 6c 5h Th 9c 6s 6d")
+    ana = _visit(open_device, evening, table=CASINO).sit(1).cut()
+    bob = _visit(open_device, evening, "phone", CASINO).sit(3)
+    for player, box in ((ana, 1), (bob, 3)):
+        player.choose(500).place(box).click()
+        player.expect_staked(500)
+    ana.pass_time(BETTING_MS)
+    ana.expect_in_turn(1)
+    bob.act("R")
+    bob.expect_result("surrender", 3)
+    ana.expect_in_turn(1)
+
+
+def test_m_1_a_paused_table_says_so(open_device: Open, evening: VisitedHouse) -> None:
+    ana = _visit(open_device, evening).sit(2).cut()
+    boss = open_device(house=evening)
+    evening.hire("Head-of-Tables", "correct horse battery")
+    boss.ask("POST", "/api/sign-in", {"name": "Head-of-Tables", "password": "correct horse battery"})
+    pause = {"reason": "the lamp is out", "id": "pause-0001"}
+    boss.ask("POST", f"/api/operator/tables/{LOUNGE}/pause", pause)
+    ana.expect_waiting("paused")
+    expect(ana.waits).to_contain_text("the lamp is out")
+    boss.ask("POST", f"/api/operator/tables/{LOUNGE}/resume", {**pause, "id": "resume-0001"})
+    ana.expect_waiting("players")

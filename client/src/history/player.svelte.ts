@@ -11,8 +11,10 @@ export class FilmPlayer {
   readonly #length: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(length: number) {
+  /** Opens on that picture, or the nearest there is. */
+  constructor(length: number, place = 0) {
     this.#length = length;
+    this.place = Math.max(0, Math.min(place, length - 1));
   }
 
   get atStart(): boolean {

@@ -33,3 +33,9 @@ test('R-5: at the end it runs from the beginning, at the speed that is set', () 
   vi.advanceTimersByTime(SPEEDS.fast);
   expect(player.place).toBe(1);
 });
+
+test('a film opens on the picture it is told to, or on its first', () => {
+  expect(new FilmPlayer(5, 2).place).toBe(2);
+  expect(new FilmPlayer(5, -1).place).toBe(0);
+  expect(new FilmPlayer(2, 7).place).toBe(1);
+});
