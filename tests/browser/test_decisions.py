@@ -25,9 +25,9 @@ class Round(NamedTuple):
 # Dealt round the table (AC-3): hand, dealer, hand, dealer's hole card, then what is drawn.
 ROUNDS = {
     "hit": Round("5h 7c 6d Td 9s", "HS", (("5h 6d 9s", "20", "win"),), "7c Td", "17", 1000),
-    "stand": Round("Th 6c 3d Ts 9h", "S", (("Th 3d", "13", "win"),), "6c Ts 9h", "25", 1000),
+    "stand": Round("Th 6c 3d Ts 9h", "S", (("Th 3d", "13", "win"),), "6c Ts 9h", "25 · Bust", 1000),
     "bust": Round("Th 6c 6d Ts 9h", "H", (("Th 6d 9h", "25", "bust"),), "6c Ts", "16", -1000),
-    "double": Round("6h 6c 5d 9s Th Kd", "D", (("6h 5d Th", "21", "win"),), "6c 9s Kd", "25", 2000),
+    "double": Round("6h 6c 5d 9s Th Kd", "D", (("6h 5d Th", "21", "win"),), "6c 9s Kd", "25 · Bust", 2000),
     "split": Round(
         "8h 6c 8d Ts 3c 9c Th 5d",
         "PHS",
@@ -41,7 +41,7 @@ ROUNDS = {
         "PDS",
         (("9h 2c Th", "21", "win"), ("9d 9c", "18", "win")),
         "6c Ts 6d",
-        "22",
+        "22 · Bust",
         3000,
     ),
     "surrender": Round("Th Tc 6d 7s", "R", (("Th 6d", "16", "surrender"),), "Tc 7s", "17", -500),
