@@ -82,7 +82,13 @@ class LiveTable(Table):
         """So far has the round come."""
         expect(self.felt).to_have_attribute("data-phase", phase)
 
+    def expect_staked(self, amount: int) -> None:
+        """So much lies on the table, and the house knows: what it hears of after its time is too late."""
+        super().expect_staked(amount)
+        expect(self.felt.locator("[data-pending]")).to_have_count(0)
+
     def pass_time(self, by_ms: int) -> Self:
-        """Lets so much time go by in the house."""
+        """Lets so much time go by in the house, once it has heard of this player's bets."""
+        expect(self.felt.locator("[data-pending]")).to_have_count(0)
         self.device.house.move_time(by_ms)
         return self
