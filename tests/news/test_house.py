@@ -8,7 +8,7 @@ import pytest
 
 from sabot.engine import Action
 from sabot.floor.reading import table_stream
-from sabot.house.accounts.event import AccountUpdate
+from sabot.house.accounts.event import AccountUpdate, LimitChanged
 from sabot.house.clock import VirtualClock
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
@@ -106,7 +106,7 @@ def test_all_that_is_told_could_come_from_another_server(house: House) -> None:
 
 
 def test_the_limits_of_a_player_see_a_round_that_another_server_tells_of(house: House) -> None:
-    """Whoever publishes it: a round told adds to what was lost, an account changed is read anew."""
+    """Whoever publishes it: a round told adds to what was lost, a limit changed is read anew."""
     visitor = enter(house)
     run(house.protection.set_limit(visitor, "loss-day", 50_000))
     run(house.protection.prepare(visitor.player))
@@ -123,7 +123,8 @@ def test_the_limits_of_a_player_see_a_round_that_another_server_tells_of(house: 
     house.news.publish(Committed(seq=1, stream="table:t9", content=update))
     assert house.protection.room(visitor.player, 99_200) == 49_200
     assert run(house.protection.status(visitor)).rounds == 1
-    house.news.publish(Committed(seq=2, stream="", content=AccountUpdate(player=visitor.player, events=())))
+    limited = AccountUpdate(player=visitor.player, version=3, events=(LimitChanged("loss-day", 50_000, None, None),))
+    house.news.publish(Committed(seq=2, stream="", content=limited))
     assert run(house.protection.status(visitor)).rounds == 0, "the books know of no such round"
 
 

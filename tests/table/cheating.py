@@ -47,12 +47,12 @@ class CheatingTable(Table):
 
     trick: Trick = staticmethod(lambda _table, shoe: shoe)
 
-    def do(self, player: str, command: TableCommand, now_ms: int) -> Change:
+    def do(self, player: str, command: TableCommand, now_ms: int, short: frozenset[str] = frozenset()) -> Change:
         """Carries out, after the trick, what was asked for."""
         if not isinstance(command, Deal) or self.shoe is None:
-            return super().do(player, command, now_ms)
+            return super().do(player, command, now_ms, short)
         shoe = self.shoe = self.trick(self, self.shoe)
-        change = super().do(player, command, now_ms)
+        change = super().do(player, command, now_ms, short)
         return change._replace(rows=(shoe.row(), *change.rows))
 
 

@@ -86,7 +86,7 @@ def test_w_2_steps_put_back_behind_a_refused_one_keep_their_order(store: Store, 
         bets = await bet_all(crowd, *NAMES[:4])
         assert door.senders == ["p1", "p2", "p3", "p4"]
         stale = StaleStep("the stream has gone on")
-        await door.refuse(Overdrawn("the money is gone"), stale, stale, stale)
+        await door.refuse(Overdrawn("the money is gone", "p1"), stale, stale, stale)
         assert door.senders == ["p2", "p3", "p4"]
         await door.let_in()
         with pytest.raises(Overdrawn):

@@ -8,12 +8,15 @@ What needs no card does not wait for what is being committed: the steps of many 
 other, and it commits together what has come in. Should one be refused there, the table goes back to where it stood
 before it, and those after it are carried out anew. A command for which a card may be drawn waits until all before it
 are committed.
+
+Nobody waits for the account of another: where a step was refused for somebody who did not send its command, what is in
+mind of them is read anew, once, and after that the step is carried out as without their money.
 """
 
 import asyncio
 import hashlib
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import NamedTuple, Protocol, TypeVar, cast
 
@@ -24,9 +27,9 @@ from sabot.errors import SabotError
 from sabot.floor.closed import read_closed
 from sabot.floor.reading import table_stream
 from sabot.floor.restore import StoredTable, read_table, restore_table
-from sabot.ledger import Account, LedgerError, Posting
-from sabot.news import BalancesRead, TableReread
-from sabot.store import Command, Receipt, StaleStep, Step, Store, StoreDown, StoreError
+from sabot.ledger import Account, LedgerError, Overdrawn, Posting
+from sabot.news import BalancesRead, TableReread, player_subject
+from sabot.store import Command, Outdated, Receipt, StaleStep, Step, Store, StoreDown, StoreError
 from sabot.store.reading import balances_of
 from sabot.table.change import Change
 from sabot.table.command import Cut, Deal, OpenTable, Settle, TableCommand, Tick, Verb
@@ -47,6 +50,8 @@ STREAK_MAX = 128
 """Steps in a row that are sent before all of them are heard of: only then can anybody be shown the table."""
 TURN = 32
 """Commands carried out in a row before others get their turn."""
+GRACE_MS = 10_000
+"""How long after its deadline something can still be carried out that came before it, and waited here."""
 
 
 class Guard(Protocol):
@@ -55,6 +60,10 @@ class Guard(Protocol):
     def __call__(self, demand: Demand) -> Conditions:
         """Raises if the player may not put down what is demanded; else what the commit has to hold to."""
         ...
+
+
+Refresh = Callable[[str], Awaitable[None]]
+"""Has what is in mind of a player's money and limits read anew."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -73,6 +82,10 @@ class Letter:
         self.answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
         self.unanswered: set[Letter] | None = None
         """All that wait, and it among them, once it is in the mailbox."""
+        self.short: frozenset[str] = frozenset()
+        """Others whose accounts kept it from being committed: it is carried out as without their money."""
+        self.is_reread = False
+        """Whether others were looked up for it already."""
 
     def reply(self, answer: object) -> None:
         """Tells the sender, if they still wait."""
@@ -92,8 +105,12 @@ class Letter:
 class CommandLetter(Letter):
     """A player's command."""
 
-    def __init__(self, table: str, purse: Purse, command: TableCommand, key: str, origin: str, guard: Guard) -> None:
+    def __init__(
+        self, table: str, purse: Purse, command: TableCommand, key: str, origin: str, guard: Guard, came_ms: int
+    ) -> None:
         super().__init__(origin)
+        self.came_ms = came_ms
+        """When it came to the house: a deadline is held against that."""
         self.purse = purse
         self.command = command
         self.guard = guard
@@ -134,15 +151,19 @@ class Flight(NamedTuple):
     origin: str
     alone: bool
     """Whether nothing may be carried out before it is committed: a card may have been drawn for it."""
+    pledged: frozenset[str]
+    """Those of whose money some goes without a command of theirs."""
 
 
 class TableActor:
     """A table that takes commands, and whose steps tell what came of them."""
 
-    def __init__(self, table: Table, store: Store, clock: Callable[[], int]) -> None:
+    def __init__(self, table: Table, store: Store, clock: Callable[[], int], refresh: Refresh | None = None) -> None:
         self.table = table
         self._store = store
         self._clock = clock
+        self._refresh = refresh
+        """None: there is nobody here but the sender, who looks themselves."""
         self._mail: deque[Letter] = deque()
         self._flights: deque[Flight] = deque()
         self._unanswered: set[Letter] = set()
@@ -176,9 +197,15 @@ class TableActor:
         """Brings a shoe where there is none, because the house stopped between a round and its next shoe."""
         await self._post(ReadyLetter(origin))
 
-    async def handle(self, purse: Purse, command: TableCommand, key: str, origin: str, guard: Guard) -> Answer:
-        """Carries a command out once: the same key again gives the first answer, with other content it is an error."""
-        return await self._once(CommandLetter(self.table.id, purse, command, key, origin, guard))
+    async def handle(
+        self, purse: Purse, command: TableCommand, key: str, origin: str, guard: Guard, came_ms: int | None = None
+    ) -> Answer:
+        """Carries a command out once: the same key again gives the first answer, with other content it is an error.
+
+        ``came_ms``: when it came to the house, if that was before now.
+        """
+        came_ms = self._clock() if came_ms is None else came_ms
+        return await self._once(CommandLetter(self.table.id, purse, command, key, origin, guard, came_ms))
 
     async def order(self, verb: Verb, origin: str, by: str = HOUSE, key: str | None = None) -> Answer:
         """Carries out what the house does at the table; who did it is on record."""
@@ -282,7 +309,7 @@ class TableActor:
         if self._is_repeated(ask):
             return
         table, purse, alone = self.table, ask.purse, self._draws(ask)
-        now_ms = self._clock()
+        now_ms = self._moment_of(ask)
         demand = table.verify(ask.command, purse, now_ms)
         needs, expects = ask.guard(demand) if demand.guarded else Conditions()
         if demand.cash > 0:
@@ -291,8 +318,14 @@ class TableActor:
             # A deal waits until all before it is committed, so this is the only step on its way.
             await self._commit(table.cut(ask.command.cut or "", ask.by, now_ms), ask.origin, ask.by)
             now_ms = self._clock()
-        change = table.do(ask.by, ask.command, now_ms)
+        change = table.do(ask.by, ask.command, now_ms, ask.short)
         self._send(change, ask.origin, ask, Conditions(needs, expects), by=ask.by, alone=alone)
+
+    def _moment_of(self, ask: "CommandLetter") -> int:
+        """The time at which a command is carried out: now, but when it came where its time has run out since."""
+        now_ms, due_ms = self._clock(), self.table.due_ms
+        waited = due_ms is not None and ask.came_ms < due_ms <= now_ms <= due_ms + GRACE_MS
+        return ask.came_ms if waited else now_ms
 
     async def _carry_out_order(self, order: "VerbLetter") -> None:
         if self._is_repeated(order):
@@ -310,7 +343,8 @@ class TableActor:
             if only:
                 order.reply(Answer(self.table.version))
                 return
-        self._send(self.table.do_verb(order.verb, self._clock()), order.origin, order, by=order.by, alone=True)
+        change = self.table.do_verb(order.verb, self._clock(), order.short)
+        self._send(change, order.origin, order, by=order.by, alone=True)
 
     async def _settle(self, order: "VerbLetter", verb: Settle) -> None:
         """Reads the round once all before it is committed, and settles it on its real result."""
@@ -351,7 +385,7 @@ class TableActor:
             rows=change.rows,
             news=update_of(self.table, change),
         )
-        self._flights.append(Flight(self._submit(step), letter, origin, alone))
+        self._flights.append(Flight(self._submit(step), letter, origin, alone, frozenset(change.pledges)))
         self._streak += 1
 
     def _pledges_of(self, change: Change) -> list[Conditions]:
@@ -413,6 +447,10 @@ class TableActor:
         refused, *_ = flights = list(self._flights)
         self._flights.clear()
         again: list[Letter] = []
+        if refused.letter is not None and (other := _other_behind(refused, await _outcome_of(refused))) is not None:
+            flights.remove(refused)
+            again.append(refused.letter)
+            await self._do_without(refused.letter, other, refused.pledged)
         for flight in flights:
             outcome = await _outcome_of(flight)
             if not isinstance(outcome, SabotError):
@@ -428,6 +466,15 @@ class TableActor:
                 again.append(flight.letter)
         self._mail.extendleft(reversed(again))
         self._tell_anew()
+
+    async def _do_without(self, letter: "CommandLetter | VerbLetter", other: str, pledged: Iterable[str]) -> None:
+        """Looks again at those whose money the letter moves beside its sender's; the second time it goes without."""
+        if self._refresh is None or letter.is_reread:
+            letter.short |= {other}
+            return
+        letter.is_reread = True
+        with suppress(StoreError):
+            await asyncio.gather(*(self._refresh(player) for player in pledged if player != letter.by))
 
     def _tell_anew(self) -> None:
         """Has the table shown as it stands: what was to be told with steps that came to nothing was not told at all."""
@@ -498,6 +545,19 @@ class TableActor:
         self._mail.clear()
         for letter in tuple(self._unanswered):
             letter.refuse(fault)
+
+
+def _other_behind(flight: Flight, outcome: Receipt | SabotError) -> str | None:
+    """Whose account kept the step from being committed, if it is not its sender's; None: nobody else's."""
+    if flight.letter is None:
+        return None
+    for player in flight.pledged - flight.letter.short - {flight.letter.by}:
+        match outcome:
+            case Outdated(stream=stream) if stream == player_subject(player):
+                return player
+            case Overdrawn(owner=owner) if owner == player:
+                return player
+    return None
 
 
 async def _outcome_of(flight: Flight) -> Receipt | SabotError:

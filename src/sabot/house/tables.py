@@ -125,12 +125,16 @@ class SoloTables:
     ) -> Answer:
         return await self._act(visitor, await self._enter(state, visitor, game, origin), command, key, origin)
 
-    async def play_at(self, visitor: Visitor, seat: Seat, command: TableCommand, key: str, origin: str) -> Answer:
-        """Carries out a command at a table that is not the visitor's own, in their turn."""
+    async def play_at(
+        self, visitor: Visitor, seat: Seat, command: TableCommand, key: str, origin: str, came_ms: int
+    ) -> Answer:
+        """Carries out a command at a table that is not the visitor's own, in their turn; ``came_ms``: when it came."""
         async with self._states.turn(visitor.player):
-            return await self._act(visitor, seat, command, key, origin)
+            return await self._act(visitor, seat, command, key, origin, came_ms)
 
-    async def _act(self, visitor: Visitor, seat: Seat, command: TableCommand, key: str, origin: str) -> Answer:
+    async def _act(
+        self, visitor: Visitor, seat: Seat, command: TableCommand, key: str, origin: str, came_ms: int | None = None
+    ) -> Answer:
         allowance = await self._protection.allowance(visitor)
 
         def guard(demand: Demand) -> Conditions:
@@ -140,7 +144,7 @@ class SoloTables:
             return Conditions(allowance.needs(demand.cash), allowance.expects)
 
         try:
-            return await seat.actor.handle(seat.purse, command, key, origin, guard)
+            return await seat.actor.handle(seat.purse, command, key, origin, guard, came_ms)
         except StoreDown:
             # A round may have ended without anyone having heard of it.
             self._protection.forget(visitor.player)
@@ -193,10 +197,9 @@ class SoloTables:
         return await self.open_purse(found.visitor(""))
 
     async def refresh(self, player: str) -> None:
-        """Has what is in mind of a player's money and limits read anew."""
-        self._protection.forget(player)
+        """Has what is in mind of a player's money and limits read anew, once, whatever happens to them meanwhile."""
         self._states.learn(await self._store.read(lambda connection: balances_of(connection, player)))
-        await self._protection.prepare(player)
+        await self._protection.reread(player)
 
     def purse_at_hand(self, player: str) -> Purse | None:
         """The player's money, where it is in mind: as the last commit that was told left it."""

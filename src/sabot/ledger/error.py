@@ -13,3 +13,8 @@ class Unbalanced(LedgerError):
 
 class Overdrawn(LedgerError):
     """Raised for a posting that would take an account below zero."""
+
+    def __init__(self, message: str, owner: str) -> None:
+        super().__init__(message)
+        self.owner = owner
+        """Whose account holds too little."""

@@ -108,7 +108,7 @@ class GroupBooks:
         for account, amount in needs:
             short = amount - self._balances.get(account_name(account), 0)
             if short > 0:
-                raise Overdrawn(_short_of(account, short))
+                raise Overdrawn(_short_of(account, short), account.owner)
 
     def _move(self, postings: tuple[Posting, ...]) -> Mapping[Account, int]:
         after: dict[Account, int] = {}
@@ -117,7 +117,7 @@ class GroupBooks:
             after[account] = before + amount
         for account, amount in after.items():
             if amount < 0 and not may_be_negative(account.kind):
-                raise Overdrawn(_short_of(account, -amount))
+                raise Overdrawn(_short_of(account, -amount), account.owner)
             if abs(amount) > BALANCE_MAX:
                 raise LedgerError(f"{account.kind} in {account.currency}: no account holds more than {BALANCE_MAX}")
         return after

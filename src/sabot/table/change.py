@@ -28,9 +28,11 @@ class Change(NamedTuple):
 class Draft:
     """A change in the making."""
 
-    def __init__(self, kind: str, now_ms: int) -> None:
+    def __init__(self, kind: str, now_ms: int, short: frozenset[str] = frozenset()) -> None:
         self.kind = kind
         self.now_ms = now_ms
+        self.short = short
+        """Those whose money is not to be counted on: nothing is put down for them without a command of theirs."""
         self.events: list[Event] = []
         self.postings: tuple[Posting, ...] = ()
         self.rows: list[Row] = []

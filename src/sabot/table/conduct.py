@@ -189,7 +189,7 @@ def _short_followers(table: Felt, player: str, box: int, action: Action, draft: 
 
 def _covers(table: Felt, player: str, cost: int, draft: Draft) -> bool:
     """Whether the player can put this down beside all that they put down by the same change."""
-    purse = table.purses(player)
+    purse = table.purses(player) if player not in draft.short else None
     return purse is not None and cost + draft.spent.get(player, 0) <= purse.spendable
 
 

@@ -149,11 +149,14 @@ class Table(Felt):
         draft.rows.append(shoe.cut_row())
         return self._finish(scene, draft)
 
-    def do(self, player: str, command: TableCommand, now_ms: int) -> Change:
-        """Carries out a player's command that was verified; a shoe is dealt from only after its cut."""
+    def do(self, player: str, command: TableCommand, now_ms: int, short: frozenset[str] = frozenset()) -> Change:
+        """Carries out a player's command that was verified; a shoe is dealt from only after its cut.
+
+        ``short``: others whose accounts cannot be counted on; what they would put down is done as without the money.
+        """
         if isinstance(command, Cut):
             return self.cut(command.cut, player, now_ms)
-        scene, draft = self.remember(), Draft(command.kind, now_ms)
+        scene, draft = self.remember(), Draft(command.kind, now_ms, short)
         try:
             match command:
                 case PlaceBets() | Rebet():
@@ -170,9 +173,9 @@ class Table(Felt):
             self.forget()
             raise
 
-    def do_verb(self, verb: Verb, now_ms: int) -> Change:
+    def do_verb(self, verb: Verb, now_ms: int, short: frozenset[str] = frozenset()) -> Change:
         """Carries out what the house does, verified before; of a void every bet is given back (AC-13)."""
-        scene, draft = self.remember(), Draft(verb.kind, now_ms)
+        scene, draft = self.remember(), Draft(verb.kind, now_ms, short)
         try:
             match verb:
                 case Tick() if self.round.phase is Phase.BETTING:

@@ -119,7 +119,7 @@ def make_step(
         body=msgspec.json.encode(change.events + seal_rows(change.rows)).decode(),
         rows=change.rows,
         command=Command(order.id, order.fingerprint, write_answer(change.events)) if order else None,
-        news=AccountUpdate(player=player, events=cast("tuple[AnyAccountEvent, ...]", change.events)),
+        news=AccountUpdate(player=player, version=version, events=cast("tuple[AnyAccountEvent, ...]", change.events)),
     )
 
 

@@ -184,4 +184,6 @@ class AccountUpdate(Content, frozen=True, kw_only=True):
     """What has just been committed of an account."""
 
     player: str
+    version: int
+    """Of the account, which this led to."""
     events: tuple[AnyAccountEvent, ...]

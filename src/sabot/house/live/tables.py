@@ -109,7 +109,7 @@ class LiveTables:
         self._purses_max = PURSES_MIN
         self._stops: list[Callable[[], None]] = []
         """What ends hearing of the meters."""
-        self.timekeeper = Timekeeper(clock, alarm, store.news, self._refresh)
+        self.timekeeper = Timekeeper(clock, alarm, store.news)
         self.meters = Pots(store, clock, self.timekeeper)
 
     async def open(self, settings: Iterable[TableSetting], last_ms: int | None = None, *, kept: bool = True) -> None:
@@ -221,7 +221,8 @@ class LiveTables:
         return Seat(actor, await self._players.open_purse(visitor))
 
     async def play(self, visitor: Visitor, table: str, command: TableCommand, key: str, origin: str) -> Answer:
-        """Carries out a command at a live table."""
+        """Carries out a command at a live table; it has come in time if it does so now, whatever is read for it."""
+        came_ms = self._clock.now_ms()
         try:
             actor = self._require_place(table, command)
         except SabotError:
@@ -234,9 +235,9 @@ class LiveTables:
         self._hold(seat.purse)
         for _ in range(TRIES_MAX):
             with suppress(Outdated, Overdrawn):
-                return await self._players.play_at(visitor, seat, command, key, origin)
-            await self._refresh(actor)
-        raise Busy("an account at this table is in use elsewhere: try again")
+                return await self._players.play_at(visitor, seat, command, key, origin, came_ms)
+            await self._players.refresh(visitor.player)
+        raise Busy("the account is in use elsewhere: try again")
 
     def _hold(self, purse: Purse) -> None:
         """Keeps the purse of somebody who plays; those of others are let go when there are many."""
@@ -257,7 +258,7 @@ class LiveTables:
 
     async def open_for(self, setting: TableSetting, order: OpenTable, origin: str, by: str, key: str) -> Answer:
         """Opens a table that there has not been, for an operator."""
-        actor = TableActor(await self._make(setting, order.terms), self._store, self._clock.now_ms)
+        actor = self._actor(await self._make(setting, order.terms))
         self._follow_meter(actor.table)
         answer = await actor.open_for(order, origin, by, key)
         self._actors[setting.name] = actor
@@ -277,7 +278,7 @@ class LiveTables:
 
     async def _open(self, setting: TableSetting, last_ms: int | None, known: KnownTable | None) -> None:
         table = await (self._restore(setting, known.terms, last_ms) if known else self._make(setting, Terms()))
-        actor = self._actors[setting.name] = TableActor(table, self._store, self._clock.now_ms)
+        actor = self._actors[setting.name] = self._actor(table)
         self._follow_meter(table)
         if known:
             for player in table.players | set(table.live.seating.players):
@@ -332,10 +333,8 @@ class LiveTables:
             purses=self._players.purse_at_hand,
         )
 
-    async def _refresh(self, actor: TableActor) -> None:
-        """Has what is in mind of a table's players read anew: the books know better."""
-        for player in tuple(actor.table.players):
-            await self._players.refresh(player)
+    def _actor(self, table: Table) -> TableActor:
+        return TableActor(table, self._store, self._clock.now_ms, self._players.refresh)
 
 
 def present_at(table: Table) -> frozenset[str]:

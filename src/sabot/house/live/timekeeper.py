@@ -1,15 +1,15 @@
 """Tells live tables that time is up: a deadline is a part of the table, and somebody has to look at the clock."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 from typing import Final, Protocol
 
 from sabot.floor import TableActor
 from sabot.house.clock import Clock
-from sabot.ledger import Overdrawn
+from sabot.ledger import LedgerError
 from sabot.news import Bus, News, table_subject
-from sabot.store import Outdated, StoreError
+from sabot.store import StoreError
 from sabot.table import Pot, TableRefusal, Tick
 from sabot.table.ident import HOUSE
 
@@ -43,17 +43,13 @@ class LoopAlarm:
 class Timekeeper:
     """Looks at the clock for all live tables of a house."""
 
-    def __init__(self, clock: Clock, alarm: Alarm, bus: Bus, refresh: Callable[[TableActor], Awaitable[None]]):
+    def __init__(self, clock: Clock, alarm: Alarm, bus: Bus) -> None:
         self._clock = clock
         self._alarm = alarm
         self._bus = bus
-        self._refresh = refresh
-        """Has what is in mind of a table's players read anew."""
         self._stops: dict[str, Cancel] = {}
         self._rings: dict[str, Cancel] = {}
         self._ticks: dict[str, asyncio.Task[None]] = {}
-        self._misses: dict[str, int] = {}
-        """By table, ticks in a row that the books would not take."""
         self._turns: dict[str, asyncio.Lock] = {}
         """By meter: two tables that share one close their betting one after the other."""
 
@@ -117,16 +113,11 @@ class Timekeeper:
         try:
             async with self.turn(actor):
                 await actor.order(Tick(), "", HOUSE)
-            self._misses.pop(actor.table.id, None)
-        except (Outdated, Overdrawn):
-            # Somebody's money or limits are other than was thought, and a double of theirs comes with the tick.
-            again_ms = self._miss(actor)
-            await self._refresh(actor)
         except TableRefusal:
             # Nothing is due any more; or the generator has failed, and the table waits until it is well.
             now_ms, due_ms = self._clock.now_ms(), actor.table.due_ms
             again_ms = now_ms + AGAIN_MS if due_ms is not None and due_ms <= now_ms else None
-        except StoreError:
+        except (StoreError, LedgerError):
             again_ms = self._clock.now_ms() + AGAIN_MS
         except Exception:
             again_ms = self._clock.now_ms() + AGAIN_MS
@@ -134,12 +125,6 @@ class Timekeeper:
         finally:
             self._ticks.pop(actor.table.id, None)
             self._set(actor, again_ms)
-
-    def _miss(self, actor: TableActor) -> int | None:
-        """When to try again where money was not as it was thought: at once, but only once."""
-        table = actor.table.id
-        self._misses[table] = self._misses.get(table, 0) + 1
-        return self._clock.now_ms() + AGAIN_MS if self._misses[table] > 1 else None
 
 
 def _nothing() -> None:

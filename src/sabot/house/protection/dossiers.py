@@ -1,4 +1,4 @@
-"""The dossiers of all who play, read when first needed and forgotten as soon as an account changes."""
+"""The dossiers of all who play, read when first needed and forgotten as soon as their protection changes."""
 
 from typing import Final
 
@@ -38,6 +38,19 @@ class Dossiers:
         """Has the player's dossier read anew."""
         self._kept.pop(player, None)
         self._reading.pop(player, None)
+
+    async def reread(self, player: str) -> None:
+        """Reads the player's dossier anew, once: one that is out of date before it is read is not kept."""
+        self.forget(player)
+        await self._read(player)
+
+    def follow(self, player: str, version: int) -> None:
+        """Has a dossier go along with a step of the account that it does not tell of; one it knows less of goes."""
+        dossier = self._kept.get(player)
+        if dossier is not None and dossier.version == version - 1:
+            dossier.version = version
+        elif dossier is None or dossier.version < version:
+            self.forget(player)
 
     def add_round(self, player: str, staked: int, returned: int, closed_ms: int) -> None:
         """Adds a round that is in the books to what is in mind.

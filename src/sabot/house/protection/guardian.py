@@ -52,6 +52,10 @@ class Guardian(Protocol):
         """Has the player's limits read anew when they are next asked for."""
         ...
 
+    async def reread(self, player: str) -> None:
+        """Has the player's limits read anew, once."""
+        ...
+
     async def verify_deposit(self, player: str, amount: int, payment: str = "") -> None:
         """Raises if the player may not bring so much."""
         ...
@@ -87,6 +91,9 @@ class NoLimits:
 
     def forget(self, player: str) -> None:
         """There is nothing to forget."""
+
+    async def reread(self, player: str) -> None:
+        """There is nothing to read."""
 
     async def verify_deposit(self, player: str, amount: int, payment: str = "") -> None:
         """Allows everything."""

@@ -4,7 +4,19 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from sabot.house.accounts.desk import NOTHING, AccountChange, Author, Desk
-from sabot.house.accounts.event import AccountUpdate, RealityCheckSeen, SessionLimitsSet
+from sabot.house.accounts.event import (
+    AccountEvent,
+    AccountUpdate,
+    AddressLearned,
+    Muted,
+    PasswordRefused,
+    PasswordRehashed,
+    RealityCheckSeen,
+    SessionLimitsSet,
+    SettingsChanged,
+    Unlocked,
+    Unmuted,
+)
 from sabot.house.accounts.player import read_player
 from sabot.house.accounts.session import Session, SessionLimits, check_session_limits, read_session
 from sabot.house.currency import Currencies
@@ -25,6 +37,10 @@ from sabot.table import Conditions, Update
 
 UNKNOWN_VERSION = 0
 """A version that no account has, for its first step opens it: whatever expects it is refused as outdated."""
+
+
+_ELSEWHERE = (AddressLearned, PasswordRefused, PasswordRehashed, Unlocked, Muted, Unmuted)
+"""What happens to an account and has nothing to do with what its player may put down."""
 
 
 class SessionStatus(Struct, frozen=True):
@@ -59,14 +75,17 @@ class Protection:
         desk.store.news.subscribe(EVERYTHING, self._hear)
 
     def _hear(self, news: News) -> None:
-        """Adds up rounds, and has those read anew whose account was changed.
+        """Adds up rounds, and has those read anew whose protection was changed.
 
-        So it is with those whose money came from outside, or went there: their floors lie elsewhere now.
+        So it is with those whose money came from outside, or went there: their floors lie elsewhere now. Whatever else
+        is written to an account leaves in mind what is.
         """
         match content_of(news):
             case Update(closed=closed, at_ms=at_ms) if closed is not None:
                 for player, standing in closed.items():
                     self.note_round(player, standing.staked, standing.returned, at_ms)
+            case AccountUpdate(player=player, version=version, events=events) if not any(map(_protects, events)):
+                self._dossiers.follow(player, version)
             case AccountUpdate(player=player):
                 self._dossiers.forget(player)
         if any(account.kind is Kind.CASHIER for account in news.balances):
@@ -127,6 +146,10 @@ class Protection:
     def forget(self, player: str) -> None:
         """Forgets the player, who is then read anew: for a round corrected later, or word from another server."""
         self._dossiers.forget(player)
+
+    async def reread(self, player: str) -> None:
+        """Has the player's limits read anew, once: where they change meanwhile they are not in mind."""
+        await self._dossiers.reread(player)
 
     async def verify_deposit(self, player: str, amount: int, payment: str = "") -> None:
         """Raises if the player may not bring so much beside what they brought or asked for, but for this payment."""
@@ -220,6 +243,13 @@ class Protection:
         if session is None or session.ended_ms is not None:
             raise NotSignedIn("this session has ended: sign in again")
         return dossier, session
+
+
+def _protects(event: AccountEvent) -> bool:
+    """Whether a dossier tells of what happened."""
+    if isinstance(event, SettingsChanged):
+        return "reality_check_minutes" in event.changes.get("general", {})
+    return not isinstance(event, _ELSEWHERE)
 
 
 def _author(visitor: Visitor, origin: str) -> Author:
