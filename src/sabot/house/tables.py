@@ -140,6 +140,9 @@ class SoloTables:
         def guard(demand: Demand) -> Conditions:
             if not allowance.is_current:
                 raise Outdated("the day has ended since the limits were read", f"player:{visitor.player}")
+            if demand.sits:
+                allowance.verify_welcome()
+                return Conditions(expects=allowance.expects)
             allowance.verify(demand.cash, seat.purse.cash, adds=demand.adds)
             return Conditions(allowance.needs(demand.cash), allowance.expects)
 

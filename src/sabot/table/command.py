@@ -128,6 +128,12 @@ class Tick(_Command, frozen=True, kw_only=True, tag="tick"):
     """Time is up: what falls due at the table is done."""
 
 
+class Dismiss(_Command, frozen=True, kw_only=True, tag="dismiss"):
+    """A player who has excluded themselves has no part in what is not dealt yet: bets come back, seats are free."""
+
+    player: str
+
+
 class Renew(_Command, frozen=True, kw_only=True, tag="renew"):
     """The sheet has changed: the shoe is taken away between two rounds, and one by the new sheet comes."""
 
@@ -201,5 +207,5 @@ class Settle(_Command, frozen=True, kw_only=True, tag="settle"):
 
 Order = OpenTable | Pause | Continue | CloseTable | SetLimits | SetPace | SwitchBets
 """What operators do to a live table."""
-Verb = Void | Tick | Renew | Settle | Order
+Verb = Void | Tick | Dismiss | Renew | Settle | Order
 """What only the house does, or one of its people."""

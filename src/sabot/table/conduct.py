@@ -134,6 +134,22 @@ def _leave(table: Felt, player: str, box: int, draft: Draft) -> None:
     ask_to_cut(table, draft)
 
 
+def is_to_leave(table: Felt, player: str) -> bool:
+    """Whether the player has a bet here that no card was dealt to yet, or a seat that they have not given up."""
+    lies = table.round.phase is Phase.BETTING and bool(table.lying(player))
+    return lies or any(seat.player == player and not seat.leaving for seat in table.live.seating.seats.values())
+
+
+def dismiss(table: Felt, player: str, draft: Draft) -> None:
+    """Gives back what the player has on the table before cards are dealt, and has them leave their seats (R-11)."""
+    if table.round.phase is Phase.BETTING:
+        for box in table.lying(player):
+            table.tell(draft, *table.round.take_back(player, box))
+    for box in table.live.seating.of(player):
+        if not table.live.seating.seats[box].leaving:
+            _leave(table, player, box, draft)
+
+
 def end_betting(table: Felt, draft: Draft) -> None:
     """Deals; or gives back what lies behind seats that play no round, or counts that nobody has bet."""
     if table.round.can_deal():

@@ -17,6 +17,8 @@ class Demand(NamedTuple):
     """Whether whoever looks after the player has a say in it."""
     adds: bool = False
     """Whether it adds to a round whose cards are on the table; otherwise it bets, or starts one."""
+    sits: bool = False
+    """Whether it puts nothing down, but takes a seat."""
 
     def verify_cover(self, purse: Purse) -> None:
         """Raises if the purse does not hold what is put down."""

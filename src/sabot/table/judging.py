@@ -13,6 +13,7 @@ from sabot.table.command import (
     DealNow,
     Decide,
     DecideEarly,
+    Dismiss,
     LeaveSeat,
     PlaceBets,
     Rebet,
@@ -24,6 +25,7 @@ from sabot.table.command import (
     Verb,
     Void,
 )
+from sabot.table.conduct import is_to_leave
 from sabot.table.cutting import write_cut
 from sabot.table.demand import Demand
 from sabot.table.error import (
@@ -96,6 +98,7 @@ def _verify_at_live(
             if table.live.halt is not None and table.live.halt.closed:
                 _verify_dealt(table)
             verify_sit(table.rules, table.live.seating, player, box)
+            return Demand(guarded=True, sits=True)
         case LeaveSeat(box=box):
             verify_own(table.live.seating, player, box)
             if table.live.seating.seats[box].leaving:
@@ -154,6 +157,9 @@ def verify_verb(table: Felt, verb: Verb, now_ms: int) -> None:
                 raise TableRefusal("nothing is due at this table yet")
             if table.round.can_deal():
                 _verify_cards_come(table)
+        case Dismiss(player=player):
+            if not table.is_shared or not is_to_leave(table, player):
+                raise TableRefusal("nothing of this player's is here that no card was dealt to")
         case Renew():
             _verify_renewal(table)
         case Void(reason=reason):

@@ -21,14 +21,29 @@ from sabot.ledger import Posting
 from sabot.ledger.sums import added_sums
 from sabot.table.ceremony import stages_after, stages_before
 from sabot.table.change import Change, Draft
-from sabot.table.command import Cut, Deal, Decide, PlaceBets, Rebet, Renew, Settle, TableCommand, Tick, Verb, Void
+from sabot.table.command import (
+    Cut,
+    Deal,
+    Decide,
+    Dismiss,
+    PlaceBets,
+    Rebet,
+    Renew,
+    Settle,
+    TableCommand,
+    Tick,
+    Verb,
+    Void,
+)
 from sabot.table.conduct import (
     act,
     ask_to_cut,
     deal,
+    dismiss,
     do_at_live,
     end_betting,
     free_seats,
+    is_to_leave,
     lay_bets,
     play_ahead,
     retire_shoe,
@@ -88,6 +103,10 @@ class Table(Felt):
     def verify_verb(self, verb: Verb, now_ms: int) -> None:
         """Raises if the house cannot do this at the table now."""
         verify_verb(self, verb, now_ms)
+
+    def is_to_leave(self, player: str) -> bool:
+        """Whether the player can be dismissed: something of theirs is here, and no card was dealt to it yet."""
+        return is_to_leave(self, player)
 
     def draws(self, player: str, command: TableCommand) -> bool:
         """Whether cards may have to be drawn for the command, or the shoe be touched: so not while others decide."""
@@ -184,6 +203,8 @@ class Table(Felt):
                     before = len(self.round.events)
                     answer_for_all(self.round)
                     self.tell(draft, *self.round.events[before:])
+                case Dismiss(player=player):
+                    dismiss(self, player, draft)
                 case Renew():
                     retire_shoe(self, draft)
                 case Void(reason=reason):

@@ -7,6 +7,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from sabot.engine import Event
+from sabot.engine.event import WagerRefunded
 from sabot.house.accounts.muting import MUTERS
 from sabot.house.audit.address import AuditedAddress
 from sabot.house.audit.error import BooksWrong
@@ -16,7 +17,8 @@ from sabot.house.audit.session import AuditedSession
 from sabot.house.protection.limits import Limit
 from sabot.house.visitor import Role
 from sabot.store import schema
-from sabot.table.event import SeatTaken, WordAdded
+from sabot.table.event import SeatGivenUp, SeatLeft, SeatTaken, WordAdded
+from sabot.table.ident import HOUSE
 
 
 class KnownAccounts:
@@ -70,6 +72,17 @@ class KnownAccounts:
             raise AccountWrong(f"{player} was excluded then")
         if self._has_sessions and not self._open[player]:
             raise AccountWrong(f"{player} had no session open then")
+
+    def require_dismissed(self, actor: str, events: Iterable[Event], at_ms: int) -> None:
+        """Raises unless the house gives back bets and seats of one who had excluded themselves then (R-11)."""
+        if actor != HOUSE:
+            raise AccountWrong(f"{actor} dismisses a player, as the house does alone")
+        for event in events:
+            behind = isinstance(event, WagerRefunded) and event.seat_out
+            if isinstance(event, WagerRefunded | SeatLeft | SeatGivenUp) and not behind:
+                until_ms = self.find(event.player).excluded_until_ms
+                if until_ms is None or until_ms <= at_ms:
+                    raise AccountWrong(f"{event.player} is dismissed, and was not excluded then")
 
     def check_seats(self, events: Iterable[Event]) -> None:
         """Raises where one of the house's own players is not told as one, or has a part in a cut (P-11, F-5)."""

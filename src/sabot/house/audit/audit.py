@@ -154,6 +154,8 @@ class Audit:
         table.take(record, events, rows, deep=record.at_ms >= self._since_ms)
         if record.command is not None and _puts_down(record, events, lying):
             self._require(record, lambda: self._accounts.require_play(record.actor, record.at_ms))
+        if record.kind == "dismiss":
+            self._require(record, lambda: self._accounts.require_dismissed(record.actor, events, record.at_ms))
         if record.kind == "void" or (record.kind in ORDERS and record.actor != HOUSE):
             self._check_operator(record, events)
 

@@ -62,7 +62,7 @@ _LIVE: dict[type[object], tuple[str, ...]] = {
     ShoeOpened: ("shoe",),
     ShoeCut: ("cut",),
     SeatTaken: ("sit",),
-    SeatGivenUp: ("leave",),
+    SeatGivenUp: ("leave", "dismiss"),
     WordAdded: ("word",),
     BetsFinal: ("deal-now",),
     EarlyDecision: ("early",),
@@ -81,7 +81,7 @@ def live_kinds_of(events: list[AnyTableEvent]) -> tuple[str, ...]:
         if type(event) in _LIVE:
             return _LIVE[type(event)]
         if isinstance(event, SeatLeft) and not event.idle:
-            return ("leave",)
+            return ("leave", "dismiss")
     if events and all(isinstance(event, ev.WagerRefunded) and event.seat_out for event in events):
         return ("tick",)
-    return ("bet", "rebet")
+    return ("bet", "rebet", "dismiss")

@@ -241,7 +241,7 @@ class AuditedTable:
         if record.kind not in kinds:
             raise TableWrong(f"it is called {record.kind}, and what it tells is {' or '.join(kinds)}")
         if record.command is None:
-            without = _WITHOUT_COMMAND if self._live is None else (*_WITHOUT_COMMAND, "tick", "resume")
+            without = _WITHOUT_COMMAND if self._live is None else (*_WITHOUT_COMMAND, "tick", "resume", "dismiss")
             _require(record.kind in without, "it was carried out without a command")
             _require(record.fingerprint is None and record.answer is None, "it answers a command that there was not")
             self._check_own_step(record)
@@ -255,7 +255,8 @@ class AuditedTable:
 
     def _check_own_step(self, record: Record) -> None:
         """That whoever has opened the table, brought a shoe or had one cut for a deal is who does that."""
-        doers = {"open": (HOUSE,), "shoe": (HOUSE,), "tick": (HOUSE,), "resume": (HOUSE,), "cut": (HOUSE, self.owner)}
+        own = ("open", "shoe", "tick", "resume", "dismiss")
+        doers = {**dict.fromkeys(own, (HOUSE,)), "cut": (HOUSE, self.owner)}
         may = record.actor in doers.get(record.kind, (record.actor,))
         _require(may, f"{record.actor} does at the table of {self.owner} what the house does")
 

@@ -9,6 +9,8 @@ from msgspec import Struct
 from sabot.errors import SabotError
 from sabot.floor import Answer, TableActor, read_table, restore_table
 from sabot.floor.actor import decode_answer, fingerprint_of
+from sabot.house.accounts.event import AccountUpdate, Excluded
+from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
 from sabot.house.currency import Currencies
 from sabot.house.error import Busy
@@ -20,7 +22,7 @@ from sabot.house.live.timekeeper import Alarm, Timekeeper
 from sabot.house.tables import TRIES_MAX, Seat, SoloTables, UnknownTable, has_bets
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Overdrawn
-from sabot.news import table_subject
+from sabot.news import EVERYTHING, News, content_of, table_subject
 from sabot.protocol import LiveOutcome, ScreenNames, is_companion
 from sabot.protocol.drawing import players_of
 from sabot.rules import Rules
@@ -107,9 +109,11 @@ class LiveTables:
         self._purses: dict[str, Purse] = {}
         """Of those who play: their hands go on without a command of theirs, however many others come by meanwhile."""
         self._purses_max = PURSES_MIN
-        self._stops: list[Callable[[], None]] = []
-        """What ends hearing of the meters."""
-        self.timekeeper = Timekeeper(clock, alarm, store.news)
+        self._excluded: dict[str, int] = {}
+        """Who has excluded themselves, and until when: they are dismissed from every table."""
+        self._stops: list[Callable[[], None]] = [store.news.subscribe(EVERYTHING, self._hear)]
+        """What ends hearing of accounts and meters."""
+        self.timekeeper = Timekeeper(clock, alarm, store.news, self._excluded_at)
         self.meters = Pots(store, clock, self.timekeeper)
 
     async def open(self, settings: Iterable[TableSetting], last_ms: int | None = None, *, kept: bool = True) -> None:
@@ -178,6 +182,29 @@ class LiveTables:
             if table.entry is None and not table.round.state.boxes:
                 self._ending.discard(name)
                 self.timekeeper.forget(self._actors.pop(name))
+
+    def _hear(self, news: News) -> None:
+        """Has those leave who have excluded themselves."""
+        update = content_of(news)
+        if isinstance(update, AccountUpdate):
+            for event in update.events:
+                if isinstance(event, Excluded):
+                    self._dismiss(update.player, event.until_ms)
+
+    def _dismiss(self, player: str, until_ms: int) -> None:
+        actors = self._actors.values()
+        known = {**self._excluded, player: until_ms}
+        # Who has left everywhere comes to no table before their exclusion is over.
+        self._excluded = {who: known[who] for who in known if any(actor.table.is_to_leave(who) for actor in actors)}
+        for actor in actors:
+            if actor.table.is_to_leave(player):
+                self.timekeeper.hurry(actor)
+
+    def _excluded_at(self, table: Table) -> tuple[str, ...]:
+        """Those who have something on the table that is not to be played any more."""
+        now_ms = self._clock.now_ms()
+        excluded = self._excluded.items()
+        return tuple(player for player, until_ms in excluded if until_ms > now_ms and table.is_to_leave(player))
 
     def tables_of(self, player: str) -> tuple[str, ...]:
         """The tables where the player has a seat or a bet."""
@@ -283,12 +310,19 @@ class LiveTables:
         if known:
             for player in table.players | set(table.live.seating.players):
                 self._hold(await self._players.open_purse_of(player))
+                await self._learn_exclusion(player)
             if table.due_ms is not None or table.live.seen_ms > self._clock.now_ms():
                 await actor.resume()
             await actor.make_ready("")
         else:
             await actor.open("")
         self.timekeeper.watch(actor)
+
+    async def _learn_exclusion(self, player: str) -> None:
+        """Knows of an exclusion from before the house stopped, for its player is still here."""
+        found = await self._store.read(lambda books: read_player(books, player))
+        if found.excluded_until_ms is not None:
+            self._excluded[player] = found.excluded_until_ms
 
     async def _make(self, setting: TableSetting, terms: Terms) -> Table:
         """A new table."""

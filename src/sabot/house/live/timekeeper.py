@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Final, Protocol
 
@@ -10,7 +11,8 @@ from sabot.house.clock import Clock
 from sabot.ledger import LedgerError
 from sabot.news import Bus, News, table_subject
 from sabot.store import StoreError
-from sabot.table import Pot, TableRefusal, Tick
+from sabot.table import Pot, Table, TableRefusal, Tick
+from sabot.table.command import Dismiss
 from sabot.table.ident import HOUSE
 
 AGAIN_MS: Final = 1_000
@@ -43,10 +45,12 @@ class LoopAlarm:
 class Timekeeper:
     """Looks at the clock for all live tables of a house."""
 
-    def __init__(self, clock: Clock, alarm: Alarm, bus: Bus) -> None:
+    def __init__(self, clock: Clock, alarm: Alarm, bus: Bus, excluded: Callable[[Table], tuple[str, ...]]) -> None:
         self._clock = clock
         self._alarm = alarm
         self._bus = bus
+        self._excluded = excluded
+        """Who is to leave a table, because they have excluded themselves."""
         self._stops: dict[str, Cancel] = {}
         self._rings: dict[str, Cancel] = {}
         self._ticks: dict[str, asyncio.Task[None]] = {}
@@ -87,6 +91,10 @@ class Timekeeper:
         """The turn to move a meter."""
         return self._turns.setdefault(pot.meter_account.name, asyncio.Lock())
 
+    def hurry(self, actor: TableActor) -> None:
+        """Has the table looked at now: somebody is to leave it."""
+        self._set(actor, self._clock.now_ms())
+
     def _hear(self, actor: TableActor, _: News) -> None:
         self._set(actor)
 
@@ -95,7 +103,9 @@ class Timekeeper:
         if table not in self._stops or table in self._ticks:
             return
         self._rings.pop(table, _nothing)()
-        due_ms = actor.table.due_ms if at_ms is None else at_ms
+        due_ms = at_ms
+        if due_ms is None:
+            due_ms = self._clock.now_ms() if self._excluded(actor.table) else actor.table.due_ms
         if due_ms is not None:
             self._rings[table] = self._alarm.set(due_ms, partial(self._ring, actor))
 
@@ -103,7 +113,7 @@ class Timekeeper:
         table = actor.table.id
         self._rings.pop(table, None)
         due_ms = actor.table.due_ms
-        if due_ms is not None and self._clock.now_ms() < due_ms:
+        if due_ms is not None and self._clock.now_ms() < due_ms and not self._excluded(actor.table):
             self._set(actor)
         elif table not in self._ticks:
             self._ticks[table] = asyncio.create_task(self._tick(actor))
@@ -112,6 +122,10 @@ class Timekeeper:
         again_ms: int | None = None
         try:
             async with self.turn(actor):
+                # Before anything is dealt: what lay there when they left is not played (R-11).
+                for player in self._excluded(actor.table):
+                    with suppress(TableRefusal):
+                        await actor.order(Dismiss(player=player), "", HOUSE)
                 await actor.order(Tick(), "", HOUSE)
         except TableRefusal:
             # Nothing is due any more; or the generator has failed, and the table waits until it is well.

@@ -9,6 +9,7 @@ the transaction, where all servers' bets come one after the other.
 
 from sabot.house.clock import Clock
 from sabot.house.protection.dossier import Dossier
+from sabot.house.protection.exclusion import verify_not_excluded
 from sabot.house.protection.play_check import LossLine, Show, loss_floor, verify_addition, verify_bet
 from sabot.ledger import Posting
 
@@ -40,6 +41,10 @@ class Allowance:
 
         verify = verify_addition if adds else verify_bet
         verify(self._dossier, self._session, allows, self._clock, self._show)
+
+    def verify_welcome(self) -> None:
+        """Raises if the player has excluded themselves, and may not even sit down."""
+        verify_not_excluded(self._dossier.player.excluded_until_ms, self._clock.now_ms())
 
     def room(self, cash: int) -> int | None:
         """How much of that cash the player's protection lets them put down; None: anything."""

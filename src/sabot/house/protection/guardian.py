@@ -19,6 +19,10 @@ class Permit(Protocol):
         """Raises if the player, who has so much cash, may not put so much of it down."""
         ...
 
+    def verify_welcome(self) -> None:
+        """Raises if the player may not even sit down."""
+        ...
+
     def needs(self, extra: int) -> tuple[Posting, ...]:
         """What the account must hold before a step that puts so much down."""
         ...
@@ -68,6 +72,9 @@ class NoLimits:
     expects: tuple[tuple[str, int], ...] = ()
 
     def verify(self, extra: int, cash: int, *, adds: bool = False) -> None:
+        """Allows everything."""
+
+    def verify_welcome(self) -> None:
         """Allows everything."""
 
     def needs(self, extra: int) -> tuple[Posting, ...]:  # noqa: ARG002  the stake itself is asked for anyway

@@ -110,7 +110,7 @@ class BetBook:
 
     def _check_refunded(self, moved: TableMove, wager: Wager) -> None:
         """A confirmed bet stands, but for one behind a seat that is left, sits out or forbids it, or a table halted."""
-        if moved.record.kind in ("pause", "close"):
+        if moved.record.kind in ("pause", "close", "dismiss"):
             return
         if self._is_held_back(moved, wager):
             self._held_back.add((wager.player, wager.box))

@@ -96,7 +96,8 @@ class SeatBook:
 
     def _leave(self, player: str, box: int, moved: TableMove, *, idle: bool) -> None:
         seat = self._own(player, box, moved)
-        by_clock = not seat.leaving and not self._closing and moved.record.actor != player
+        dismissed = moved.record.kind == "dismiss"
+        by_clock = not seat.leaving and not self._closing and not dismissed and moved.record.actor != player
         if idle != (by_clock and seat.idle >= self._rules.seat_kept_rounds):
             raise moved.broke(f"{player} leaves seat {box} as {'lost' if idle else 'given up'}, and it is {seat}")
         if not idle and by_clock:

@@ -21,7 +21,7 @@ from sabot.table.redaction import pseudonym
 PREFIX = "table:"
 HOUSE_KINDS = ("open", "shoe")
 """What the house does at a table without a command."""
-LIVE_HOUSE_KINDS = ("open", "shoe", "cut", "tick", "resume")
+LIVE_HOUSE_KINDS = ("open", "shoe", "cut", "tick", "resume", "dismiss")
 """The same at a live table, which goes by its clock."""
 
 
