@@ -171,6 +171,8 @@ class TableActor:
         self._worker: asyncio.Task[None] | None = None
         self._streak = 0
         """Steps sent since the table was last as the books have it."""
+        self._last_ms = 0
+        """The time of the last of them: none is put down under an earlier one because it came before."""
         self._uncertain = False
         """Whether the store may know more than the table: a commit whose outcome was not heard."""
 
@@ -318,7 +320,7 @@ class TableActor:
             # A deal waits until all before it is committed, so this is the only step on its way.
             await self._commit(table.cut(ask.command.cut or "", ask.by, now_ms), ask.origin, ask.by)
             now_ms = self._clock()
-        change = table.do(ask.by, ask.command, now_ms, ask.short)
+        change = table.do(ask.by, ask.command, max(now_ms, self._last_ms), ask.short)
         self._send(change, ask.origin, ask, Conditions(needs, expects), by=ask.by, alone=alone)
 
     def _moment_of(self, ask: "CommandLetter") -> int:
@@ -387,6 +389,7 @@ class TableActor:
         )
         self._flights.append(Flight(self._submit(step), letter, origin, alone, frozenset(change.pledges)))
         self._streak += 1
+        self._last_ms = change.at_ms
 
     def _pledges_of(self, change: Change) -> list[Conditions]:
         """What the commit has to hold to for those whose money it moves without a command of theirs."""
