@@ -87,10 +87,10 @@ class Chat:
             raise Refused("this line is your own")
 
     def report(self, visitor: Visitor, table: str, number: int, reason: str) -> ChatReport:
-        """The visitor's complaint about a line; made again it is the one that was made first."""
+        """The complaint about a line, of all who made it; made again by the visitor it says nothing more."""
         self.verify_report(visitor, table, number, reason)
         line = self._find_line(table, number).shown
-        known = self._reports.find(visitor.player, table, line)
+        known = self._reports.join(visitor.player, table, line)
         if known is not None:
             return known
         report = ChatReport(
