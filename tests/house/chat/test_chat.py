@@ -14,6 +14,7 @@ from sabot.house.chat.transcript import LINES_MAX, ChatSpeaker
 from sabot.house.error import NotAllowed, Refused, SpeakerMuted, UnknownLine
 from sabot.house.tables import UnknownTable
 from sabot.house.visitor import Role, Visitor
+from sabot.table.command import CloseTable
 from tests.house.live.evening import CASINO, LOUNGE, Evening, open_store
 
 PL, CB = LOUNGE.name, CASINO.name
@@ -130,6 +131,21 @@ def test_pl_19_reports_are_bounded_and_need_a_reason(tmp_path: Path) -> None:
         assert [report.number for report in kept] == list(range(REPORTS_MAX + 3, 3, -1))
 
     tell(tmp_path, story, "Ana")
+
+
+def test_pl_19_nobody_speaks_at_a_table_that_is_closed(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        chat, ana, bob = evening.house.chat, evening.players["Ana"], evening.players["Bob"]
+        line, _ = await chat.say(bob, PL, "rude", "rude-000001")
+        olga = await staff(evening, "Olga", Role.OPERATOR)
+        await evening.house.pit.order(olga, PL, CloseTable(reason="late hour"), "close-000001", "")
+        for visitor in (ana, olga):
+            with pytest.raises(UnknownTable, match="PL7-1 is closed: nobody is there to hear it"):
+                await chat.say(visitor, PL, "hello", "hello-000001")
+        assert [each.shown.text for each in chat.lines(PL)] == ["rude"]
+        assert chat.report(ana, PL, line.shown.n, "it insults").count == 1, "what was said there can be reported still"
+
+    tell(tmp_path, story, "Ana", "Bob")
 
 
 def test_pl_19_many_who_report_one_line_flush_no_other_report_out(tmp_path: Path) -> None:
