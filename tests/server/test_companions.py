@@ -1,18 +1,24 @@
 """Companions at a real server: they come by their own sockets where somebody is, and go with the last person (P-11)."""
 
+import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from queue import Queue
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
 
 from sabot.bots.api import AnsweredNo, Api
+from sabot.bots.player import BotPlayer
+from sabot.errors import SabotError
 from sabot.house.live import TableSetting, present_at
 from sabot.house.visitor import Role
 from sabot.news import table_subject
 from sabot.server.app import Server
-from sabot.server.companions import WORDS
+from sabot.server.companions import WORDS, CompanionHost, _Companion
+from sabot.table.command import CloseTable
+from tests.house.live.evening import Evening, open_store
 from tests.server.live_site import BLAZE, LOUNGE, serving_live
 from tests.server.real import CONFIG, WAIT_S, Line, Site, guest
 
@@ -111,6 +117,49 @@ def test_p_11_companions_bet_on_shared_positions_too_and_their_bets_are_marked(u
         wagers = [wager for box in ana.view["last"]["boxes"] for wager in box["wagers"]]
         assert wagers
         assert all(wager["companion"] and wager["name"].startswith("Companion ") for wager in wagers)
+
+
+def test_p_11_companions_of_two_tables_are_never_the_same_whichever_tables_come_and_go(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = open_store(tmp_path)
+        try:
+            opened = await Evening(store, (LOUNGE, BLAZE)).open()
+            house = opened.house
+            host = CompanionHost(house, Server(house, CONFIG).reception.sockets, COMPANY)
+            first, second = house.live.list("EUR")
+            words = host._choose_words(first)
+            await house.staff.make_staff("Olga", "seven lucky felts", Role.OPERATOR)
+            olga = (await house.accounts.sign_in("Olga", "seven lucky felts")).visitor
+            await house.pit.order(olga, first.table, CloseTable(reason="late hour"), "close-000001", "")
+            assert [table.table for table in house.live.list("EUR")] == [second.table]
+            assert not set(words) & set(host._choose_words(second))
+            assert host._choose_words(first) == words, "opened again it has the same ones"
+            house.close()
+        finally:
+            store.close()
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_p_11_a_table_that_is_closed_is_no_failure_of_its_companions(
+    is_open: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Sent:
+        async def run(self) -> None:
+            raise SabotError("table lounge-1 is closed")
+
+    logged: list[str] = []
+    monkeypatch.setattr("sabot.server.companions.log", lambda event, *_, **__: logged.append(event))
+
+    async def play() -> None:
+        companion = _Companion(lambda: cast(BotPlayer, Sent()), lambda: is_open)
+        companion.follow(wanted=True)
+        assert companion.task is not None
+        await companion.task
+
+    asyncio.run(play())
+    assert logged == (["companion-failed"] if is_open else [])
 
 
 def test_p_11_there_are_none_unless_they_are_asked_for(url: str) -> None:

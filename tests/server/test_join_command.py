@@ -279,6 +279,16 @@ def test_r_3_a_step_that_was_missed_is_noticed_and_the_table_asked_for() -> None
     assert table.wire.said[1:] == [Look(table="t1")], "what is known already is no news"
 
 
+def test_texts_of_others_steer_no_terminal() -> None:
+    table = _sit(_shoe())
+    table.visit._take(Heard(RefusalTold(reason="\x1b]0;title\x07no", why="refused", id=None)))
+    assert "No: ·]0;title·no" in table.written
+    moved = _moved(2, "cut", [], replace(_shoe(), cut="\x1b[2J\x07gone\u202e\nKeys: q", root="0" * 64))
+    table.visit._take(Heard(moved))
+    assert "Cut: ·[2J·gone··Keys: q. Root" in table.written
+    assert all(letter.isprintable() or letter == "\n" for letter in table.written)
+
+
 class _Stream:
     """A connection on which these messages come, until it is closed or breaks."""
 

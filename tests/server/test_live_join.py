@@ -270,6 +270,26 @@ def test_f_5_a_word_that_is_no_part_of_the_cut_is_warned_of(tmp_path: Path) -> N
     assert receipts.see(replace(view, shoe=replace(cut, parts=(mine, others)))) == []
 
 
+def test_f_5_a_word_that_went_with_its_seat_is_not_missed(tmp_path: Path) -> None:
+    commitment = sha256(b"h1").hexdigest()
+    fresh = ShoeView(
+        id="h1",
+        decks=6,
+        algorithm="sabot-2",
+        commitment=commitment,
+        key=SIGNER.public,
+        signature=SIGNER.sign(commitment_message(commitment)),
+    )
+    receipts = Receipts(tmp_path, "http://house.test", SIGNER.public, shared=True)
+    view = _shown().view
+    receipts.see(replace(view, shoe=fresh))
+    word = receipts.cut
+    receipts.take_cut(word)
+    receipts.take_back()
+    assert receipts.see(replace(view, shoe=replace(fresh, cut="", root="0" * 64))) == []
+    assert receipts.cut == word, "another seat, the same word: the house is given no choice"
+
+
 # -- the whole command ------------------------------------------------------------------------------------------------
 
 

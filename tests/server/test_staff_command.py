@@ -43,3 +43,9 @@ def test_what_cannot_be_is_told_in_one_line(
         assert capsys.readouterr().err == "sabot: a password has 10 to 128 characters\n"
         assert _leave(["staff", "Olga", "--role", "king", "--database", url]) == 2
         assert capsys.readouterr().err.startswith("sabot: Invalid value")
+        assert _leave(["staff", "Olga", "--role", "companion", "--database", url]) == 2
+        assert capsys.readouterr().err.startswith("sabot: Invalid value")
+    assert _leave(["staff", "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert "inspector" in shown
+    assert "companion" not in shown, "what nobody can be is not offered"

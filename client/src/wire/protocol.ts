@@ -210,7 +210,7 @@ export interface ChatLine {
   text: string;
 }
 
-/** A complaint. */
+/** A line that was complained of, by how many. */
 export interface ChatReport {
   number: number;
   at_ms: number;
@@ -219,6 +219,7 @@ export interface ChatReport {
   reason: string;
   line: ChatLine;
   around: ChatLine[];
+  count: number;
 }
 
 /** The last lines that were said at a table: after a visit, and where what is hidden has changed. They take the place of all that was told of its chat before. */

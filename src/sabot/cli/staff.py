@@ -5,6 +5,7 @@ import os
 import sys
 from getpass import getpass
 from pathlib import Path
+from typing import Literal
 
 from sabot.cli.location import choose_books
 from sabot.errors import SabotError
@@ -18,7 +19,7 @@ def staff(
     name: str,
     /,
     *,
-    role: Role = Role.OPERATOR,
+    role: Literal["operator", "inspector", "presenter"] = "operator",
     currency: str | None = None,
     data: Path | None = None,
     database: str | None = None,
@@ -45,7 +46,7 @@ def staff(
     password = _ask_password(name)
     house = House.open(HouseConfig(database=books))
     try:
-        player = asyncio.run(house.staff.make_staff(name, password, role, currency=currency))
+        player = asyncio.run(house.staff.make_staff(name, password, Role(role), currency=currency))
     finally:
         house.close()
     sys.stdout.write(f"{name} is {role} now: account {player}\n")

@@ -142,6 +142,7 @@ class House:
             self.signer,
             self.tables,
             alarm or LoopAlarm(self.clock),
+            self.muting,
         )
         self.chat = Chat(self.live, self.muting, self.profile, self.clock)
         self.pit = Pit(store, self.live, self.tables, self.currencies)

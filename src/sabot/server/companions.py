@@ -9,6 +9,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -48,6 +49,8 @@ class CompanionHost:
         self._config = config
         self._charts: dict[str, PlayChart] = {}
         self._groups: dict[str, list[_Companion]] = {}
+        self._words: dict[str, list[str]] = {}
+        """What those of each table are called: no two of them alike, whichever tables come and go."""
         self._task: asyncio.Task[None] | None = None
 
     def open(self, address: str) -> None:
@@ -65,10 +68,20 @@ class CompanionHost:
 
     async def _run(self, address: str) -> None:
         while True:
-            for table in self._house.live.list(self._house.currencies.base):
+            tables = self._house.live.list(self._house.currencies.base)
+            for table in tables:
+                self._choose_words(table)
+            self._leave_closed({table.table for table in tables})
+            for table in tables:
                 with suppress(SabotError):  # the house cannot be asked just now: it is asked again
                     await self._look(address, table)
             await asyncio.sleep(self._config.companions_look_ms / 1000)
+
+    def _leave_closed(self, listed: set[str]) -> None:
+        """Has those go whose table is closed."""
+        for table in self._groups.keys() - listed:
+            for companion in self._groups[table]:
+                companion.follow(wanted=False)
 
     async def _look(self, address: str, table: LiveTable) -> None:
         people = self._has_people(table.table)
@@ -87,19 +100,24 @@ class CompanionHost:
         if table.game not in self._charts:
             self._charts[table.game] = await read_chart(Api(address, agent=AGENT), table.game)
         shared, chart = SharedView(), self._charts[table.game]
-        words = self._choose_words(table)
-        return [_Companion(self._make_player(address, table, word, chart, shared)) for word in words]
+        is_open = partial(self._is_open, table.table)
+        return [
+            _Companion(self._make_player(address, table, word, chart, shared), is_open)
+            for word in self._choose_words(table)
+        ]
 
     def _choose_words(self, table: LiveTable) -> list[str]:
-        """Names that no companion of another table has, the same ones at every start."""
-        first = 0
-        for other in self._house.live.list(self._house.currencies.base):
-            count = AT_SEATS if other.seats else AT_POSITIONS
-            if other.table == table.table:
-                base = self._house.currencies.base
-                return [_word(number, table.currencies[0], base) for number in range(first, first + count)]
-            first += count
-        return []
+        """Names that no companion of another table has; the same at every start for tables that are there then."""
+        if table.table not in self._words:
+            first = sum(map(len, self._words.values()))
+            count = AT_SEATS if table.seats else AT_POSITIONS
+            currency, base = table.currencies[0], self._house.currencies.base
+            self._words[table.table] = [_word(number, currency, base) for number in range(first, first + count)]
+        return self._words[table.table]
+
+    def _is_open(self, table: str) -> bool:
+        actor = self._house.live.find(table)
+        return actor is not None and not actor.table.is_over
 
     def _make_player(self, address: str, table: LiveTable, word: str, chart: PlayChart, shared: SharedView) -> "_Make":
         door = _CompanionDoor(self._house, self._config, address, word, table.currencies[0])
@@ -135,9 +153,10 @@ class _CompanionDoor:
 class _Companion:
     """One of them: at its table, or waiting to be wanted there."""
 
-    def __init__(self, make: "_Make") -> None:
+    def __init__(self, make: "_Make", is_open: Callable[[], bool]) -> None:
         self.task: asyncio.Task[None] | None = None
         self._make = make
+        self._is_open = is_open
         self._player: BotPlayer | None = None
         self._rests_until_s = 0.0
 
@@ -158,7 +177,8 @@ class _Companion:
         try:
             await player.run()
         except SabotError as error:
-            log("companion-failed", logging.WARNING, says=str(error))
+            if self._is_open():  # else it was sent away with everybody, as is in order
+                log("companion-failed", logging.WARNING, says=str(error))
             self._rests_until_s = asyncio.get_running_loop().time() + AGAIN_S
 
 

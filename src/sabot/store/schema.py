@@ -41,13 +41,14 @@ journal = Table(
     Index("journal_stream", "stream", "version", unique=True),
     Index("journal_command", "actor", "command", unique=True),
 )
+"""Every step ever committed; nothing is changed or erased."""
+
 ACTS = text(
     "actor <> 'house' AND kind IN ('open', 'pause', 'continue', 'close', 'limits', 'pace', 'bets', 'settle', 'void',"
     " 'hold', 'release', 'role-changed', 'grant', 'muted', 'unmuted')"
 )
 """What the house's own people do: few steps, however many there are."""
 Index("journal_acts", journal.c.seq, sqlite_where=ACTS)
-"""Every step ever committed; nothing is changed or erased."""
 
 posting = Table(
     "posting",

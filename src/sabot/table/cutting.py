@@ -50,6 +50,20 @@ class Cutting(Struct, frozen=True):
         """A device has added its word; ``place`` 0: in the order of their coming."""
         return replace(self, words=(*self.words, CutPart(place or len(self.words) + 1, player, word)))
 
+    def leave(self, box: int, player: str, other: int | None) -> "Cutting":
+        """The player has left that seat: their word goes with their last one, and to the ``other`` that they keep.
+
+        A word belongs to a seat, so that there are never more of them than seats: nobody who only sat down and left
+        takes the place of those who play.
+        """
+        kept = tuple(
+            replace(part, place=other) if other and part.place == box else part
+            for part in self.words
+            if other or part.by != player
+        )
+        left = replace(self, words=kept)
+        return left.ask_nobody() if self.asked is not None and self.box == box else left
+
     def verify_word(self, player: str) -> None:
         """Raises if the player's device can add no word."""
         if any(part.by == player for part in self.words):

@@ -236,6 +236,9 @@ def _verify_cut(table: Felt, player: str, command: Cut) -> Demand:
         raise TableRefusal("the shoe is cut already: the next one can be cut when this is retired")
     if table.is_shared and table.live.cutting.asked != player:
         raise TableRefusal("the last cut is not offered to you: the players at the table cut in turn")
+    if table.is_shared and not command.cut.isprintable():
+        # It is shown to everybody, as one of several lines: with a line break it would pass for more of them.
+        raise TableRefusal("a cut is one line of characters that can be seen")
     parse_cut(_cut_text(table, command.cut))
     return Demand()
 

@@ -97,10 +97,9 @@ def _give_up_seat(live: LiveState, event: SeatGivenUp) -> LiveState:
 
 
 def _leave_seat(live: LiveState, event: SeatLeft) -> LiveState:
-    cutting = live.cutting
-    if cutting.asked is not None and cutting.box == event.box:
-        cutting = cutting.ask_nobody()
-    return replace(live, seating=live.seating.leave(event.box), cutting=cutting)
+    seating = live.seating.leave(event.box)
+    other = next(iter(seating.of(event.player)), None)
+    return replace(live, seating=seating, cutting=live.cutting.leave(event.box, event.player, other))
 
 
 def _sit_in_silence(live: LiveState, _: NobodyBet) -> LiveState:

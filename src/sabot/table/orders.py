@@ -16,6 +16,7 @@ from sabot.table.felt import Felt
 from sabot.table.rows import Sheet
 from sabot.table.terms import Terms, rules_under
 
+REASON_MIN = 3
 REASON_MAX = 200
 """Characters of a reason."""
 
@@ -50,8 +51,8 @@ def _verify_reopening(table: Felt, order: OpenTable) -> None:
 
 def verify_reason(reason: str) -> None:
     """Raises unless somebody who reads it later learns why."""
-    if not 1 <= len(reason.strip()) <= REASON_MAX:
-        raise TableRefusal(f"a reason of 1 to {REASON_MAX} characters is needed")
+    if not REASON_MIN <= len(reason.strip()) <= REASON_MAX:
+        raise TableRefusal(f"a reason of {REASON_MIN} to {REASON_MAX} characters is needed")
 
 
 def terms_after(terms: Terms, order: OpenTable | SetLimits | SetPace | SwitchBets) -> Terms:

@@ -14,9 +14,6 @@ from sabot.engine import Box, Round
 from sabot.rules import Rules
 from sabot.table.error import TableRefusal
 
-HOT_FROM = 2
-"""Rounds won in a row from which a player is shown as a hot one (PL-10)."""
-
 
 class TakenSeat(Struct, frozen=True, omit_defaults=True):
     """A seat, and whose it is."""
@@ -147,4 +144,4 @@ def _after_round(seat: TakenSeat, box: Box | None, voided: bool) -> TakenSeat:
     stakes = [hand.stakes[seat.player] for hand in box.hands if seat.player in hand.stakes]
     if any(stake.outcome in ("lose", "bust", "surrender") for stake in stakes):
         return replace(seat, run=0)
-    return replace(seat, run=seat.run + (sum(stake.returned - stake.staked for stake in stakes) > 0))
+    return replace(seat, run=seat.run + (sum(stake.net for stake in stakes) > 0))

@@ -1,6 +1,6 @@
 import pytest
 
-from sabot.house.accounts.name import check_known_name, check_name, name_key
+from sabot.house.accounts.name import check_known_name, check_name, name_key, name_shape
 from sabot.house.error import BadName
 from sabot.table.redaction import pseudonym
 from tests.house.reception import Reception, run
@@ -62,7 +62,37 @@ def test_names_that_look_like_the_houses_own_are_kept_too(name: str) -> None:
     assert check_name(name, staff=True) == name
 
 
-@pytest.mark.parametrize("name", ["housewife", "Sabotage", "Cashmere", "Illinois", "Admiral"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("thedealer", "1Dealer", "Dealer1a", "MrDealer", "thehouse", "1admin", "Sabot1a"),
+        *("crupier", "Prezentator", "moderator2", "xCompanionAce", "CompanionAce1"),
+    ],
+)
+def test_p_11_words_of_the_house_are_kept_inside_a_name_too(name: str) -> None:
+    with pytest.raises(BadName, match="kept for the house"):
+        check_name(name)
+
+
+UNSEEN = ["Dealer\ufe0f", "Presenter\u1160", "Companion\u1160Ace", "Annabel\u034f", "An\u17b4na", "Ana\u180b"]
+UNSEEN += ["Ana\u3164", "Ana\uffa0", "Ana\U000e0100", "Ana\u115f"]
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+@pytest.mark.parametrize("staff", [False, True])
+def test_a_name_has_no_character_that_is_not_seen(name: str, staff: bool) -> None:
+    with pytest.raises(BadName, match="can be seen"):
+        check_name(name, staff=staff)
+    assert check_known_name(name), "whoever had it before signs in with it"
+
+
+def test_whoever_had_a_name_with_unseen_characters_looks_like_the_one_without() -> None:
+    assert name_shape("Annabel\u034f") == name_shape("Anna\ufe0fbel") == name_shape("Annabel")
+
+
+@pytest.mark.parametrize(
+    "name", ["housewife", "badminton", "lighthouse", "Sabotage", "Cashmere", "Illinois", "Admiral"]
+)
 def test_words_that_only_begin_like_the_houses_own_are_free(name: str) -> None:
     assert check_name(name) == name
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from sabot.house.chat import chat as chat_module
 from sabot.house.chat.report import REPORTS_MAX
@@ -13,6 +14,7 @@ from sabot.house.chat.transcript import LINES_MAX, ChatSpeaker
 from sabot.house.error import NotAllowed, Refused, SpeakerMuted, UnknownLine
 from sabot.house.tables import UnknownTable
 from sabot.house.visitor import Role, Visitor
+from sabot.table.command import CloseTable
 from tests.house.live.evening import CASINO, LOUNGE, Evening, open_store
 
 PL, CB = LOUNGE.name, CASINO.name
@@ -129,6 +131,37 @@ def test_pl_19_reports_are_bounded_and_need_a_reason(tmp_path: Path) -> None:
         assert [report.number for report in kept] == list(range(REPORTS_MAX + 3, 3, -1))
 
     tell(tmp_path, story, "Ana")
+
+
+def test_pl_19_nobody_speaks_at_a_table_that_is_closed(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        chat, ana, bob = evening.house.chat, evening.players["Ana"], evening.players["Bob"]
+        line, _ = await chat.say(bob, PL, "rude", "rude-000001")
+        olga = await staff(evening, "Olga", Role.OPERATOR)
+        await evening.house.pit.order(olga, PL, CloseTable(reason="late hour"), "close-000001", "")
+        for visitor in (ana, olga):
+            with pytest.raises(UnknownTable, match="PL7-1 is closed: nobody is there to hear it"):
+                await chat.say(visitor, PL, "hello", "hello-000001")
+        assert [each.shown.text for each in chat.lines(PL)] == ["rude"]
+        assert chat.report(ana, PL, line.shown.n, "it insults").count == 1, "what was said there can be reported still"
+
+    tell(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_19_many_who_report_one_line_flush_no_other_report_out(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        chat, ana, bob = evening.house.chat, evening.players["Ana"], evening.players["Bob"]
+        rude, _ = await chat.say(bob, PL, "rude", "rude-000001")
+        plain, _ = await chat.say(ana, PL, "plain", "plain-000001")
+        chat.report(ana, PL, rude.shown.n, "it insults")
+        for number in range(REPORTS_MAX + 3):
+            chat.report(replace(bob, player=f"p{number}", name=f"Guest-{number}"), PL, plain.shown.n, "for nothing")
+        chat.report(replace(bob, player="p7", name="Guest-7"), PL, plain.shown.n, "once more")
+        many, first = chat.reports(await staff(evening, "Olga", Role.OPERATOR))
+        assert (first.line.text, first.by, first.count) == ("rude", "Ana", 1)
+        assert (many.line.text, many.by, many.count) == ("plain", "Guest-0", REPORTS_MAX + 3)
+
+    tell(tmp_path, story, "Ana", "Bob")
 
 
 def test_pl_19_a_muted_player_is_told_until_when_and_why(tmp_path: Path) -> None:

@@ -11,10 +11,14 @@ from msgspec.structs import replace
 from sabot.engine import Action, Phase
 from sabot.engine import event as ev
 from sabot.house.audit.error import BooksWrong
+from sabot.house.error import SpeakerMuted
 from sabot.house.live.setting import BadTables
 from sabot.house.tables import UnknownTable
+from sabot.house.visitor import Role
 from sabot.ledger import Kind
+from sabot.storm.chronicle.seats import BookedSeat, SeatBook
 from sabot.table import AddWord, Cut, DealNow, Rebet, ShortBalance, Spot, TableRefusal
+from sabot.table.cutting import WORDS_MAX
 from sabot.table.error import OtherCurrency, TooLate
 from sabot.table.event import CutAsked, EarlyDecision, SeatLeft, ShoeCut
 from tests.house.audit.forger import Forger
@@ -208,6 +212,42 @@ def test_bj_1_f_5_the_last_cut_is_one_players_and_every_device_adds_a_word(tmp_p
         ]
 
     play(tmp_path, story, "Ana", "Bob", "Cleo")
+
+
+@pytest.mark.parametrize("cut", ["deep\nword 5 bobs-device", "\x1b[2Jdeep", "a\u202eb", "a\u2028b", "a\tb", "\u200b"])
+def test_f_5_a_cut_that_is_not_one_line_to_read_is_refused(tmp_path: Path, cut: str) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 2)
+        shoe = evening.table().shoe
+        assert shoe is not None
+        before = evening.table().version
+        with pytest.raises(TableRefusal, match="a cut is one line of characters that can be seen"):
+            await evening.say("Ana", Cut(cut=cut, commitment=shoe.commitment))
+        assert evening.table().version == before
+        await evening.say("Ana", Cut(cut="¿hondo o no? să fie", commitment=shoe.commitment))
+
+    play(tmp_path, story, "Ana")
+
+
+def test_m_1_one_who_is_muted_does_not_speak_by_a_cut(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        house, ana = evening.house, evening.players["Ana"]
+        await evening.sit("Ana", 2)
+        shoe = evening.table().shoe
+        assert shoe is not None
+        await house.staff.make_staff("Pia", "seven lucky felts", Role.PRESENTER)
+        pia = (await house.accounts.sign_in("Pia", "seven lucky felts")).visitor
+        await house.muting.mute(pia, "ana", "insults", None, "mute-000001")
+        before = evening.table().version
+        with pytest.raises(SpeakerMuted, match="you are muted in the chat until it is lifted: insults"):
+            await evening.say("Ana", Cut(cut="you all are fools", commitment=shoe.commitment))
+        assert evening.table().version == before, "a refusal leaves no trace"
+        await evening.say("Ana", Cut(cut="7c0ffee-_A", commitment=shoe.commitment))
+        (cut,) = events_of(evening, ShoeCut)
+        assert isinstance(cut, ShoeCut)
+        assert cut.by == ana.player
+
+    play(tmp_path, story, "Ana")
 
 
 def test_f_5_nobody_answers_and_the_cut_is_the_empty_text(tmp_path: Path) -> None:
@@ -655,6 +695,60 @@ def test_pl_10_a_seats_run_counts_rounds_won_until_a_hand_is_lost(tmp_path: Path
         assert max(seen) >= 2
 
     play(tmp_path, story, "Ana")
+
+
+def test_pl_10_a_hand_won_with_a_golden_chip_counts_for_the_run(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        house = evening.house
+        await house.staff.make_staff("Olga", "seven lucky felts", Role.OPERATOR)
+        olga = (await house.accounts.sign_in("Olga", "seven lucky felts")).visitor
+        await house.grants.grant_gold(olga, evening.players["Ana"].player, 4_000, "grant-000001")
+        await evening.sit("Ana", 1)
+        book = SeatBook(evening.table().rules)
+        book.seats[1] = BookedSeat(evening.players["Ana"].player)
+        run, won = 0, 0
+        for _ in range(20):
+            evening.updates.clear()
+            await evening.bet("Ana", Spot(box=1, main=100, golden=True))
+            await evening.deal()
+            while evening.table().entry is not None:
+                await evening.deal()
+            for update in evening.updates:
+                for event in update.events:
+                    book._play(event)
+            (settled,) = events_of(evening, ev.HandSettled)
+            assert isinstance(settled, ev.HandSettled)
+            won += settled.returned > settled.golden
+            run = 0 if settled.outcome in ("lose", "bust") else run + (settled.returned > settled.golden)
+            assert (evening.table().live.seating.seats[1].run, book.seats[1].run) == (run, run)
+        assert won > 0
+
+    play(tmp_path, story, "Ana")
+
+
+def test_f_5_words_belong_to_seats_and_go_with_their_players(tmp_path: Path) -> None:
+    """So many may come and go: whoever sits there when the shoe is cut has their word in it."""
+
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 2, 3)
+        shoe = evening.table().shoe
+        assert shoe is not None
+        await evening.say("Ana", AddWord(word="anas-device", commitment=shoe.commitment))
+        for number in range(WORDS_MAX):
+            name = f"Sybil{number}"
+            await evening.come(name)
+            await evening.sit(name, 5)
+            await evening.say(name, AddWord(word=f"sybil-{number:03}", commitment=shoe.commitment))
+            await evening.leave(name, 5)
+        await evening.sit("Bob", 5)
+        await evening.say("Bob", AddWord(word="bobs-device", commitment=shoe.commitment))
+        await evening.leave("Ana", 2)
+        await evening.pass_time(8_000)
+        (cut,) = events_of(evening, ShoeCut)
+        assert isinstance(cut, ShoeCut)
+        assert cut.cut == "word 3 anas-device\nword 5 bobs-device"
+
+    play(tmp_path, story, "Ana", "Bob")
 
 
 # -- what was laid, held and counted before ---------------------------------------------------------------------------

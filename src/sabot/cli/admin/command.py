@@ -138,7 +138,7 @@ def limits(
     command: Id = None,
     desk: AdminDesk = HERE,
 ) -> None:
-    """Set the limits of the main bet from the next round on; one that is left out is as it was opened with.
+    """Set the limits of the main bet from the next round on; one left out is as file or sheet has it.
 
     Parameters
     ----------

@@ -160,11 +160,20 @@ class LiveVisit(Visit):
         shown = self._shown
         shoe = shown.view.shoe if shown else None
         cut = shown.view.live.cut if shown and shown.view.live else None
-        if shown is None or shoe is None or cut is None or self._pending is not None or self._worded == shoe.id:
+        if shown is None or shoe is None or cut is None or self._pending is not None:
             return
-        if (self._seats and not shown.own.seats) or len(cut.words) >= WORDS_MAX:
+        if self._seats and not shown.own.seats:
+            self._take_word_back(shoe.id)
+            return
+        if self._worded == shoe.id or len(cut.words) >= WORDS_MAX:
             return
         self._worded = shoe.id
         if all(part.name != shown.own.name for part in cut.words):
             self._receipts.take_cut(self._receipts.cut)
             self._play(AddWord(word=self._receipts.cut, commitment=shoe.commitment))
+
+    def _take_word_back(self, shoe: str) -> None:
+        """Has no word in the cut any more: it went with the seat, and comes again with the next one."""
+        if self._worded == shoe:
+            self._worded = ""
+            self._receipts.take_back()

@@ -102,6 +102,11 @@ class Receipts:
         if self._present is not None:
             self._keep(replace(self._present, cut=text))
 
+    def take_back(self) -> None:
+        """Notes that what was sent is no part of the cut any more, by the player's own doing."""
+        if self._present is not None:
+            self._keep(replace(self._present, cut=None))
+
     def retire(self, shoe: str, seed: str) -> None:
         """Notes the seed that the house shows at a shoe's end."""
         if self._present is not None and self._present.shoe == shoe:

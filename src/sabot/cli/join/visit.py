@@ -17,6 +17,7 @@ from sabot.cli.join.news import ConnectionEnded, Heard, News, NotUnderstood, Typ
 from sabot.cli.join.receipts import Receipts
 from sabot.cli.join.table import tell_shoe, tell_table
 from sabot.cli.join.wire import Wire
+from sabot.cli.printable import printable
 from sabot.errors import SabotError
 from sabot.protocol import (
     AnyServerMessage,
@@ -259,4 +260,5 @@ class Visit:
         raise Gone(f"{self._api.base} could not be reached again: join later, what lies on the table stays")
 
     def _say(self, *lines: str) -> None:
-        self._write("".join(f"{line}\n" for line in lines))
+        # Whatever a line tells, names, words and reasons of others are in it, and this is the only way to the screen.
+        self._write("".join(f"{printable(line)}\n" for line in lines))

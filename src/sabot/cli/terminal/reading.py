@@ -1,6 +1,7 @@
 """Pages to read at the table: keys and rules, and the proof of the shoes."""
 
 from sabot.cards import ShoeMismatch, verify_shoe
+from sabot.cli.printable import printable
 from sabot.cli.result import money_text
 from sabot.cli.terminal.facts import return_lines
 from sabot.cli.terminal.own_house import RetiredShoe
@@ -112,4 +113,4 @@ def _retired_shoe(retired: RetiredShoe) -> list[str]:
 
 def readable(cut: str) -> str:
     """A cut as it can be printed."""
-    return "none" if not cut else "".join(letter if letter.isprintable() else "·" for letter in cut)
+    return printable(cut) or "none"

@@ -4,6 +4,8 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
+from sabot.house.unseen import is_unseen
+
 # Each pair: letters as they are after folding, and what they are drawn like.
 _PAIRS: Final = (
     # Digits, and the strokes that many typefaces draw alike.
@@ -35,7 +37,7 @@ _ALIKE: Final = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE",
 
 def skeleton(folded: str) -> str:
     """What two names share that look alike; the name comes with its letters folded already."""
-    plain = "".join(mark for mark in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(mark))
+    plain = "".join(filter(_is_drawn, unicodedata.normalize("NFKD", folded)))
     shape = plain.casefold().translate(_TABLE)
     for sign in _SIGNS:
         shape = shape.replace(sign, "")
@@ -51,3 +53,8 @@ def mixes_alphabets(name: str) -> bool:
 
 def _alphabets(name: str) -> Iterable[str]:
     return (unicodedata.name(letter, "").partition(" ")[0] for letter in name if letter.isalpha())
+
+
+def _is_drawn(character: str) -> bool:
+    """Whether a reader sees the character by itself: neither a mark on another, nor one that shows nothing."""
+    return not unicodedata.combining(character) and not is_unseen(character)

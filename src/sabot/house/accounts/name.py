@@ -2,10 +2,12 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from typing import Final
 
 from sabot.house.accounts.lookalike import mixes_alphabets, skeleton
 from sabot.house.error import BadName
+from sabot.house.unseen import is_unseen
 from sabot.table.ident import NOBODY, PLAYER_ID
 
 LENGTH_MIN: Final = 3
@@ -18,13 +20,14 @@ PSEUDONYM: Final = "Player"
 """The word before the first ``-`` of the names by which the house calls players whose own it does not tell."""
 
 _SIGNS = "_.-"
-_RESERVED = frozenset(
-    {
-        *("admin", "cashier", "croupier", "dealer", "house", "inspector", "operator", "presenter", "sabot"),
-        *("companion", "acompañante", "accompagnatore", "însoțitor"),
-    }
+_WORDS = ("admin", "house", "sabot", "casier", "cajero")
+"""What is kept as a word of its own: a lighthouse and badminton may be in a name."""
+_PARTS = (
+    *("cashier", "croupier", "dealer", "inspector", "moderator", "operator", "presenter"),
+    *("crupier", "presentador", "moderador", "operador", "cassiere", "presentatore", "ispettore", "prezentator"),
+    *("companion", "acompañante", "accompagnatore", "însoțitor"),
 )
-"""Names that would pass for the house's own voice, or for one of its companions in one of its languages (P-11)."""
+"""What is kept wherever it stands in a name: the house's people and companions in its languages (P-11)."""
 _SAID_OF_ANYBODY = (NOBODY, "you")
 """What the house says in the place of a name."""
 
@@ -45,6 +48,8 @@ def name_key(name: str) -> str:
 def check_name(name: str, *, staff: bool = False) -> str:
     """The new name as it will be shown; only the house's own people may have a name of the house."""
     shown = check_known_name(name)
+    if any(map(is_unseen, shown)):
+        raise BadName("a name has only characters that can be seen")
     if _is_said_by_the_house(shown) or (not staff and _sounds_like_the_house(shown)):
         raise _kept_for_the_house(shown)
     if not staff and mixes_alphabets(shown):
@@ -84,12 +89,21 @@ def _is_said_by_the_house(name: str) -> bool:
 
 
 def _sounds_like_the_house(name: str) -> bool:
-    """Whether the name, or a word of it, looks like one of the house's own."""
-    words = [name, name.rstrip("0123456789"), *re.split(f"[{_SIGNS}]|(?<=[a-z])(?=[A-Z])", name)]
-    return any(name_shape(word) in _SHAPES for word in words if word)
+    """Whether the name, or a part of it, looks like one of the house's own."""
+    shape = name_shape(name)
+    return any(part in shape for part in _PART_SHAPES) or any(name_shape(word) in _WORD_SHAPES for word in _words(name))
 
 
-_SHAPES = frozenset(map(name_shape, _RESERVED))
+def _words(name: str) -> Iterator[str]:
+    """The name, and the words of it: between signs, digits and capitals, and after an article."""
+    yield name
+    for pattern in (f"[{_SIGNS}]|(?<=[a-z])(?=[A-Z])", rf"[\d{_SIGNS}]|(?<=[a-z])(?=[A-Z])"):
+        for word in re.split(pattern, name):
+            yield from filter(None, (word, re.sub("^the", "", word, flags=re.IGNORECASE)))
+
+
+_WORD_SHAPES = frozenset(map(name_shape, _WORDS))
+_PART_SHAPES = frozenset(map(name_shape, _PARTS))
 
 
 def _is_allowed(character: str) -> bool:

@@ -49,7 +49,7 @@ class Chat:
     def verify(self, visitor: Visitor, table: str, text: str) -> str:
         """The text as it would be shown; raises where it cannot be said there."""
         require_role(visitor, *_ROLES)
-        self._verify_table(table)
+        self._verify_open(table)
         return check_line(text)
 
     async def say(self, visitor: Visitor, table: str, text: str, key: str) -> tuple[SpokenLine, bool]:
@@ -64,7 +64,7 @@ class Chat:
 
     def speak(self, speaker: ChatSpeaker, table: str, text: str, key: str) -> SpokenLine:
         """The line, said by whoever may: a player, one of the house's people, or a companion of the house's own."""
-        self._verify_table(table)
+        self._verify_open(table)
         transcript = self._transcripts.pop(table, None) or Transcript(table)
         self._transcripts[table] = transcript
         if len(self._transcripts) > TABLES_MAX:
@@ -87,10 +87,10 @@ class Chat:
             raise Refused("this line is your own")
 
     def report(self, visitor: Visitor, table: str, number: int, reason: str) -> ChatReport:
-        """The visitor's complaint about a line; made again it is the one that was made first."""
+        """The complaint about a line, of all who made it; made again by the visitor it says nothing more."""
         self.verify_report(visitor, table, number, reason)
         line = self._find_line(table, number).shown
-        known = self._reports.find(visitor.player, table, line)
+        known = self._reports.join(visitor.player, table, line)
         if known is not None:
             return known
         report = ChatReport(
@@ -120,3 +120,9 @@ class Chat:
     def _verify_table(self, table: str) -> None:
         if self._live.find(table) is None:
             raise UnknownTable(f"there is no chat at {table[:40]!r}: it is no live table that is open")
+
+    def _verify_open(self, table: str) -> None:
+        """Raises where nobody is left to listen."""
+        self._verify_table(table)
+        if self._live.require(table).table.is_over:
+            raise UnknownTable(f"table {table[:40]} is closed: nobody is there to hear it")

@@ -4,6 +4,7 @@ import unicodedata
 from typing import Final
 
 from sabot.house.error import BadLine
+from sabot.house.unseen import BLANK
 
 LINE_MAX: Final = 200
 """Characters of a line, as it is shown."""
@@ -12,8 +13,6 @@ MARKS_MAX: Final = 4
 
 _JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 """Persian words and many emoji are written with them; they join two characters, and stand nowhere else."""
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters that show nothing."""
 
 
 def check_line(text: str) -> str:
@@ -29,7 +28,7 @@ def check_line(text: str) -> str:
 
 def _clean(character: str) -> str:
     """The character; a blank for what only moves the cursor, nothing for what only steers how others are shown."""
-    if character.isspace() or character in _BLANK:
+    if character.isspace() or character in BLANK:
         return " "
     if character in _JOINERS:
         return character

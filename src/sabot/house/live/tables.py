@@ -1,5 +1,6 @@
 """The live tables of a house: opened once, taken up again at every start, entered by anybody."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Final, Literal
@@ -11,6 +12,7 @@ from sabot.floor import Answer, TableActor, read_table, restore_table
 from sabot.floor.actor import decode_answer, fingerprint_of
 from sabot.house.accounts.event import AccountUpdate, Excluded
 from sabot.house.accounts.player import read_player
+from sabot.house.accounts.muting import Muting
 from sabot.house.clock import Clock
 from sabot.house.currency import Currencies
 from sabot.house.error import Busy
@@ -30,6 +32,7 @@ from sabot.signature import Signer
 from sabot.store import Outdated, Store
 from sabot.table import (
     Chance,
+    Cut,
     Generator,
     PlaceBets,
     Purse,
@@ -47,6 +50,9 @@ from sabot.table.terms import Terms, rules_under
 
 PURSES_MIN: Final = 1_024
 """Purses kept before those are looked for whose players have gone."""
+
+_PLAIN_CUT: Final = re.compile("[A-Za-z0-9_-]{1,32}")
+"""What one who is muted may cut with: as much as the word of a device."""
 
 
 class LiveTable(Struct, frozen=True):
@@ -92,6 +98,7 @@ class LiveTables:
         signer: Signer,
         players: SoloTables,
         alarm: Alarm,
+        muting: Muting,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -101,6 +108,7 @@ class LiveTables:
         self._currencies = currencies
         self._signer = signer
         self._players = players
+        self._muting = muting
         self._actors: dict[str, TableActor] = {}
         self._settings: dict[str, TableSetting] = {}
         """Those that the house was opened with."""
@@ -252,6 +260,7 @@ class LiveTables:
         came_ms = self._clock.now_ms()
         try:
             actor = self._require_place(table, command)
+            await self._verify_voice(visitor, command)
         except SabotError:
             done = await self.recall(visitor, table, command, key)
             if done is None:
@@ -265,6 +274,11 @@ class LiveTables:
                 return await self._players.play_at(visitor, seat, command, key, origin, came_ms)
             await self._players.refresh(visitor.player)
         raise Busy("the account is in use elsewhere: try again")
+
+    async def _verify_voice(self, visitor: Visitor, command: TableCommand) -> None:
+        """Raises for a muted player whose cut would be read as something said."""
+        if isinstance(command, Cut) and command.cut and not _PLAIN_CUT.fullmatch(command.cut):
+            await self._muting.verify_unmuted(visitor.player)
 
     def _hold(self, purse: Purse) -> None:
         """Keeps the purse of somebody who plays; those of others are let go when there are many."""

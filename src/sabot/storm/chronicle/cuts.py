@@ -34,8 +34,8 @@ class CutBook:
                     self._stages.append((stage, count))
                 case CutAsked(player=player, box=box):
                     self._ask(moved, player, box)
-                case SeatLeft(player=player, box=box) if self._asked == (player, box):
-                    self._asked = None
+                case SeatLeft(player=player, box=box):
+                    self._leave(player, box)
                 case WordAdded(player=player, place=place, word=word):
                     self._add_word(moved, player, place, word)
                 case ShoeCut():
@@ -68,6 +68,15 @@ class CutBook:
         if place != due or any(by == player for _, by, _ in self._words):
             raise moved.broke(f"{player} adds a word as {place}, and their place is {due}: {self._words}")
         self._words.append((place, player, word))
+
+    def _leave(self, player: str, box: int) -> None:
+        """A word goes with its player's last seat, and else to the first one that they keep."""
+        if self._asked == (player, box):
+            self._asked = None
+        kept = [other for other in self._seats.of(player) if other != box]
+        if not kept:
+            self._words = [part for part in self._words if part[1] != player]
+        self._words = [(kept[0], by, word) if place == box else (place, by, word) for place, by, word in self._words]
 
     def _cut(self, moved: TableMove, event: ShoeCut) -> None:
         parts = [(place, by, text, False) for place, by, text in sorted(self._words, key=lambda part: part[0])]

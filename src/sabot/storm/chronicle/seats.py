@@ -40,7 +40,7 @@ class SeatBook:
         self._dealt = False
         self._voided = False
         self._staked: dict[tuple[str, int], int] = {}
-        """What players have on their own seats' hands."""
+        """What players have of their own money on their own seats' hands: a Golden Chip is the house's."""
         self._settled: dict[tuple[str, int, int], ev.HandSettled] = {}
 
     def of(self, player: str) -> list[int]:
@@ -120,7 +120,7 @@ class SeatBook:
     def _stake(self, event: AnyTableEvent) -> None:
         match event:
             case ev.WagerPlaced(wager=wager) if not wager.behind:
-                self._staked[wager.player, wager.box] = wager.main
+                self._staked[wager.player, wager.box] = 0 if wager.golden else wager.main
             case ev.WagerRefunded(player=player, box=box):
                 self._staked.pop((player, box), None)
             case ev.Decided(player=player, box=box, added=added) if (player, box) in self._staked:
@@ -148,5 +148,5 @@ class SeatBook:
         hands = [event for key, event in self._settled.items() if key[:2] == (seat.player, box)]
         if any(hand.outcome in LOST for hand in hands):
             seat.run = 0
-        elif sum(hand.returned for hand in hands) > staked:
+        elif sum(hand.returned - hand.golden for hand in hands) > staked:
             seat.run += 1
