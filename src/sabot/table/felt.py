@@ -277,7 +277,7 @@ class Felt:
 
     def wagers(self, player: str, command: PlaceBets | Rebet) -> list[Wager]:
         """The bets that a command wants to lie on the table; bets behind go along as their player has set by now."""
-        habits, currency = self._habits(player), self._currency_at_hand(player)
+        habits, currency = self.habits(player), self._currency_at_hand(player)
         if isinstance(command, PlaceBets):
             return [_wager(player, spot, habits, currency) for spot in command.spots]
         last = self.last_bets(player)
@@ -302,7 +302,7 @@ class Felt:
         purse = self.purses(player)
         return purse is not None and purse.house
 
-    def _habits(self, player: str) -> Habits:
+    def habits(self, player: str) -> Habits:
         """What the player has set for bets behind; of no meaning where there are none."""
         purse = self.purses(player) if self.rules.bet_behind and self.is_shared else None
         return purse.habits if purse is not None else Habits()

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from sabot.engine import Action, Phase
 from sabot.engine import event as ev
+from sabot.errors import SabotError
 from sabot.house.audit.error import BooksWrong
 from sabot.house.live.setting import BadTables
 from sabot.house.tables import UnknownTable
@@ -312,14 +313,38 @@ def test_pl_9_bets_behind_follow_as_their_player_has_set(tmp_path: Path) -> None
 
 def test_pl_9_a_seats_player_may_forbid_bets_behind(tmp_path: Path) -> None:
     async def story(evening: Evening) -> None:
-        await evening.house.profile.change_settings(evening.players["Ana"], {"bet_behind": {"allow": False}}, origin="")
         await evening.sit("Ana", 1)
         await evening.bet("Bob", Spot(box=1, main=3_000, behind=True))
+        await evening.house.profile.change_settings(evening.players["Ana"], {"bet_behind": {"allow": False}}, origin="")
+        with pytest.raises(TableRefusal, match="seat 1 allows no betting behind"):
+            await evening.bet("Cleo", Spot(box=1, main=3_000, behind=True))
         await evening.bet("Ana", Spot(box=1, main=1_000))
         await evening.deal()
         assert await evening.cash("Bob") == 200_000, "given back when betting closes"
 
-    play(tmp_path, story, "Ana", "Bob")
+    play(tmp_path, story, "Ana", "Bob", "Cleo")
+
+
+def test_bj_8_bets_behind_make_room_for_the_bet_of_the_seats_own_player(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1, table=CASINO.name)
+        most = evening.table(CASINO.name).rules.limits.max
+        await evening.bet("Bob", Spot(box=1, main=10_000, behind=True), table=CASINO.name)
+        await evening.bet("Cleo", Spot(box=1, main=most - 10_000, behind=True), table=CASINO.name)
+        await evening.bet("Ana", Spot(box=1, main=1_000), table=CASINO.name)
+        cleo = evening.players["Cleo"].player
+        assert ev.WagerRefunded(cleo, 1) in evening.updates[-1].events, "the last that came is given back, and told so"
+        assert await evening.cash("Cleo") == 200_000
+        assert await evening.cash("Bob", Kind.HOLD) == 10_000, "there is room for it"
+        await evening.bet("Ana", Spot(box=1, main=most), table=CASINO.name)
+        assert await evening.cash("Bob", Kind.HOLD) == 0
+        with pytest.raises(SabotError, match="all bets on a box together"):
+            await evening.bet("Bob", Spot(box=1, main=1_000, behind=True), table=CASINO.name)
+        await evening.deal(CASINO.name)
+        while evening.table(CASINO.name).entry is not None:
+            await evening.deal(CASINO.name)
+
+    play(tmp_path, story, "Ana", "Bob", "Cleo")
 
 
 def test_pl_13_the_bets_of_the_last_round_are_laid_again(tmp_path: Path) -> None:
@@ -668,9 +693,10 @@ def test_pl_9_bets_laid_again_follow_as_their_player_has_set_by_now(tmp_path: Pa
         await evening.deal()
         while evening.table().entry is not None:
             await evening.deal()
-        for name, habits in (("Bob", {"follow_double": False, "follow_split": False}), ("Ana", {"allow": False})):
-            await evening.house.profile.change_settings(evening.players[name], {"bet_behind": habits}, origin="")
+        follows = {"follow_double": False, "follow_split": False}
+        await evening.house.profile.change_settings(evening.players["Bob"], {"bet_behind": follows}, origin="")
         await evening.say("Bob", Rebet())
+        await evening.house.profile.change_settings(evening.players["Ana"], {"bet_behind": {"allow": False}}, origin="")
         (wager,) = evening.table().lying(evening.players["Bob"].player).values()
         assert (wager.behind, wager.follow_double, wager.follow_split) == (True, False, False)
         await evening.say("Ana", Rebet())
