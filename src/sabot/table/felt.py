@@ -212,7 +212,9 @@ class Felt:
         """What falls due; nothing at a table that somebody owns: it waits for them alone, for as long as they like."""
         if self.live.halt is not None and self.round.phase is Phase.BETTING:
             return None
-        return wait_of(self.round, seated=bool(self.live.seating.seats)) if self.owner is None else None
+        seating = self.live.seating
+        # Also while somebody's rounds without a bet are to be forgiven: that takes time, whoever is there.
+        return wait_of(self.round, seated=bool(seating.seats or seating.left)) if self.owner is None else None
 
     @property
     def due_ms(self) -> int | None:

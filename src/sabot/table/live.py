@@ -53,6 +53,8 @@ class LiveState(Struct, frozen=True):
     wait_due_ms: int | None = None
     full_due_ms: int | None = None
     """The same, if nobody hurries."""
+    silent_due_ms: int | None = None
+    """When the time without a bet is over, which goes on while bets are placed and taken back again."""
     seen_ms: int = 0
     """When everything that has been dealt will have been seen."""
     pace_ms: int = 0
@@ -195,6 +197,7 @@ class Deadlines(Struct, frozen=True, omit_defaults=True):
     cut_due_ms: int | None = None
     seen_ms: int = 0
     full_due_ms: int | None = None
+    silent_due_ms: int | None = None
     pace_ms: int | None = None
     """The pace at which the round under way is still dealt, where another was set meanwhile."""
 
@@ -202,7 +205,7 @@ class Deadlines(Struct, frozen=True, omit_defaults=True):
 def deadlines_of(live: LiveState) -> Deadlines:
     """The deadlines of the table as it stands."""
     pace_ms = live.pace_ms if live.terms.pace_ms not in (None, live.pace_ms) else None
-    return Deadlines(live.wait_due_ms, live.cutting.due_ms, live.seen_ms, live.full_due_ms, pace_ms)
+    return Deadlines(live.wait_due_ms, live.cutting.due_ms, live.seen_ms, live.full_due_ms, live.silent_due_ms, pace_ms)
 
 
 def write_deadlines(live: LiveState) -> str:
@@ -223,8 +226,10 @@ def move_deadlines(live: LiveState, kept: Deadlines, away_ms: int, now_ms: int =
     cutting = live.cutting
     if cutting.due_ms is not None:
         cutting = replace(cutting, due_ms=(kept.cut_due_ms or cutting.due_ms) + away_ms)
-    wait_due_ms, full_due_ms = (
-        None if due_ms is None else due_ms + away_ms for due_ms in (kept.wait_due_ms, kept.full_due_ms)
+    wait_due_ms, full_due_ms, silent_due_ms = (
+        None if due_ms is None else due_ms + away_ms
+        for due_ms in (kept.wait_due_ms, kept.full_due_ms, kept.silent_due_ms)
     )
     seen_ms = kept.seen_ms + away_ms if kept.seen_ms > now_ms - away_ms else kept.seen_ms
-    return replace(live, cutting=cutting, wait_due_ms=wait_due_ms, full_due_ms=full_due_ms, seen_ms=seen_ms)
+    live = replace(live, cutting=cutting, wait_due_ms=wait_due_ms, full_due_ms=full_due_ms, seen_ms=seen_ms)
+    return replace(live, silent_due_ms=silent_due_ms)

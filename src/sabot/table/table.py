@@ -235,8 +235,14 @@ class Table(Felt):
         showing = showing_ms(self.rules, draft.events, self.pace_ms)
         seen_ms = max(draft.now_ms, live.seen_ms) + showing if showing else live.seen_ms
         live = replace(live, seen_ms=seen_ms)
-        if wait != live.wait or any(isinstance(event, NobodyBet) for event in draft.events):
+        nobody_bet = any(isinstance(event, NobodyBet) for event in draft.events)
+        if wait is None or wait.phase is not Phase.BETTING or nobody_bet:
+            live = replace(live, silent_due_ms=None)
+        if wait != live.wait or nobody_bet:
             due_ms = max(draft.now_ms, seen_ms) + length_ms(self.rules, wait) if wait else None
+            if wait is not None and wait.silent:
+                due_ms = due_ms if live.silent_due_ms is None else live.silent_due_ms
+                live = replace(live, silent_due_ms=due_ms)
             live = replace(live, wait=wait, wait_version=self.version, full_due_ms=due_ms)
         hurried = live.is_hurried(self.round) and live.cutting.due_ms is None
         self.live = replace(live, wait_due_ms=max(draft.now_ms, seen_ms) if hurried else live.full_due_ms)

@@ -98,7 +98,8 @@ def test_pl_11_a_seat_without_a_bet_is_lost_and_the_table_sleeps(tmp_path: Path)
         (left,) = events_of(evening, SeatLeft)
         assert isinstance(left, SeatLeft)
         assert left.idle
-        assert evening.table().due_ms is None
+        await evening.pass_time(4 * rules.timers_ms.betting * rules.seat_kept_rounds)
+        assert evening.table().due_ms is None, "once the rounds without a bet are forgiven"
 
     play(tmp_path, story, "Ana")
 
@@ -720,12 +721,62 @@ def test_pl_11_a_seat_is_not_held_by_leaving_and_sitting_down_again(tmp_path: Pa
         assert evening.table().live.seating.seats[1].idle == 2
         await evening.pass_time(silence_ms)
         assert not evening.table().live.seating.seats, "the third round without a bet costs the seat"
+        with pytest.raises(TableRefusal, match="sat out 3 rounds"):
+            await evening.sit("Ana", 1)
+        await evening.pass_time(silence_ms)
         await evening.sit("Ana", 1)
         await evening.bet("Ana", Spot(box=1, main=1_000))
         await evening.deal()
         while evening.table().entry is not None:
             await evening.deal()
         assert evening.table().live.seating.seats[1].idle == 0, "who bets begins anew"
+
+    play(tmp_path, story, "Ana")
+
+
+def test_pl_11_a_seat_is_not_held_by_bets_that_are_taken_back(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", *range(1, 8))
+        rules = evening.table().rules
+        for _ in range(4 * rules.timers_ms.betting * rules.seat_kept_rounds // 10_000):
+            await evening.bet("Ana", Spot(box=1, main=1_000))
+            await evening.pass_time(9_000)
+            await evening.bet("Ana")
+            await evening.pass_time(1_000)
+        await evening.restart()
+        await evening.pass_time(0)
+        assert not evening.table().live.seating.seats
+
+    play(tmp_path, story, "Ana")
+
+
+def test_pl_11_all_seats_of_a_player_go_on_counting_when_they_sit_down_again(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", *range(1, 8))
+        silence_ms = 4 * evening.table().rules.timers_ms.betting
+        await evening.pass_time(2 * silence_ms)
+        for box in range(1, 8):
+            await evening.leave("Ana", box)
+        await evening.sit("Ana", *range(1, 8))
+        assert {seat.idle for seat in evening.table().live.seating.seats.values()} == {2}
+        await evening.pass_time(silence_ms)
+        assert not evening.table().live.seating.seats
+        with pytest.raises(TableRefusal, match="sat out 3 rounds"):
+            await evening.sit("Ana", 1)
+        await evening.sit("Bob", 1)
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_11_to_sit_and_leave_without_a_bet_counts_as_a_round_without_one(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        for _ in range(evening.table().rules.seat_kept_rounds):
+            await evening.sit("Ana", 1, 2)
+            await evening.pass_time(30_000)
+            await evening.leave("Ana", 1)
+            await evening.leave("Ana", 2)
+        with pytest.raises(TableRefusal, match="sat out 3 rounds"):
+            await evening.sit("Ana", 1)
 
     play(tmp_path, story, "Ana")
 
