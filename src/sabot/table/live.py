@@ -32,9 +32,9 @@ from sabot.table.event import (
     TableSet,
     WordAdded,
 )
-from sabot.table.seating import Seating
+from sabot.table.seating import Seating, owners_of
 from sabot.table.terms import Halt, Terms
-from sabot.table.timing import Wait
+from sabot.table.timing import HURRY_SHARE, Wait
 
 
 class LiveState(Struct, frozen=True):
@@ -46,6 +46,8 @@ class LiveState(Struct, frozen=True):
     """What is to be done with the hands of these boxes when their turn comes."""
     final: frozenset[str] = frozenset()
     """Players at seats whose bets are final."""
+    hurried_by: frozenset[str] = frozenset()
+    """Those whose bets were final when the cards of the last round were dealt."""
     wait: Wait | None = None
     """What the round waits for."""
     wait_version: int = 0
@@ -86,8 +88,16 @@ class LiveState(Struct, frozen=True):
 
     def is_hurried(self, round_: Round) -> bool:
         """Whether everybody who has a bet on a seat of theirs wants the cards now."""
-        owners = {box.owner for box in round_.state.boxes.values() if box.owner is not None}
+        owners = owners_of(round_)
         return round_.phase is Phase.BETTING and bool(owners) and owners <= self.final
+
+    def hurried_ms(self, round_: Round, now_ms: int) -> int:
+        """When the cards are dealt that all with a bet want now: who sits here without one has a moment for it."""
+        at_ms = max(now_ms, self.seen_ms)
+        if owners_of(round_).issuperset(self.seating.players):
+            return at_ms
+        least_ms = self.seen_ms + round_.rules.timers_ms.betting // HURRY_SHARE
+        return max(at_ms, least_ms if self.full_due_ms is None else min(least_ms, self.full_due_ms))
 
 
 def _take_seat(live: LiveState, event: SeatTaken) -> LiveState:
@@ -161,7 +171,7 @@ def _decide(live: LiveState, event: ev.Decided) -> LiveState:
 
 
 def _open_round(live: LiveState, _: RoundOpened) -> LiveState:
-    return _set_pace(replace(live, final=frozenset()) if live.final else live)
+    return _set_pace(replace(live, final=frozenset(), hurried_by=live.final))
 
 
 def _close_round(live: LiveState, _: ev.RoundClosed) -> LiveState:

@@ -80,18 +80,25 @@ class Seating(Struct, frozen=True, omit_defaults=True):
         """The seating once the player of that seat has been asked to cut."""
         return replace(self, cutter=box)
 
-    def after(self, round_: Round) -> "Seating":
-        """The seating after a round: who had no bet has sat out once more, who won has won once more."""
-        boxes = round_.state.boxes
+    def after(self, round_: Round, hurried_by: frozenset[str] = frozenset()) -> "Seating":
+        """The seating after a round: who had no bet has sat out once more, who won has won once more.
+
+        Where all who had a bet hurried, nobody else's time was waited for: they have not sat out.
+        """
+        boxes, owners = round_.state.boxes, owners_of(round_)
         voided = round_.state.voided is not None
-        seats = {box: _after_round(seat, boxes.get(box), voided) for box, seat in self.seats.items()}
-        return self._forgive(box.owner for box in boxes.values())._with(seats)
+        excused = set() if not owners <= hurried_by else set(self.players) - owners
+        seats = {
+            box: replace(seat, stayed=True) if seat.player in excused else _after_round(seat, boxes.get(box), voided)
+            for box, seat in self.seats.items()
+        }
+        return self._forgive(owners)._with(seats)
 
     def after_silence(self) -> "Seating":
         """The seating after a time in which nobody put down a bet."""
         return self._forgive()._with({box: _after_none(seat) for box, seat in self.seats.items()})
 
-    def _forgive(self, played: Iterable[str | None] = ()) -> "Seating":
+    def _forgive(self, played: Iterable[str] = ()) -> "Seating":
         """Takes a round off all who left but those who sat here again and did not play."""
         if not self.left:
             return self
@@ -105,6 +112,11 @@ class Seating(Struct, frozen=True, omit_defaults=True):
 
     def _with(self, seats: dict[int, TakenSeat]) -> "Seating":
         return replace(self, seats=dict(sorted(seats.items())))
+
+
+def owners_of(round_: Round) -> set[str]:
+    """Those who have a bet on a seat of theirs."""
+    return {box.owner for box in round_.state.boxes.values() if box.owner is not None}
 
 
 def verify_sit(rules: Rules, seating: Seating, player: str, box: int) -> None:

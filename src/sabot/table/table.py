@@ -245,7 +245,8 @@ class Table(Felt):
                 live = replace(live, silent_due_ms=due_ms)
             live = replace(live, wait=wait, wait_version=self.version, full_due_ms=due_ms)
         hurried = live.is_hurried(self.round) and live.cutting.due_ms is None
-        self.live = replace(live, wait_due_ms=max(draft.now_ms, seen_ms) if hurried else live.full_due_ms)
+        due_ms = live.hurried_ms(self.round, draft.now_ms) if hurried else live.full_due_ms
+        self.live = replace(live, wait_due_ms=due_ms)
 
     def _write_live(self, before: LiveState, draft: Draft) -> None:
         """Has the books keep who sits here, and until when is waited."""
@@ -290,7 +291,7 @@ class Table(Felt):
             draft.rows += [played, *added_sums(played.values, entry.rules_hash, entry.voided is not None)]
         self.last, self.entry = self.round, None
         if self.is_shared:
-            self.live = replace(self.live, seating=self.live.seating.after(self.round))
+            self.live = replace(self.live, seating=self.live.seating.after(self.round, self.live.hurried_by))
             free_seats(self, draft)
         if self.shoe_in_play().is_finished:
             retire_shoe(self, draft)

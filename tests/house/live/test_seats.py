@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ from sabot.engine import Action, Phase
 from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.house.audit.error import BooksWrong
-from sabot.house.live.setting import BadTables
+from sabot.house.live.setting import BadTables, TableSetting
 from sabot.house.tables import UnknownTable
 from sabot.ledger import Kind
 from sabot.table import AddWord, Cut, DealNow, Rebet, ShortBalance, Spot, TableRefusal
@@ -24,13 +24,19 @@ from tests.house.live.evening import BLAZE, CASINO, LOUNGE, Evening, open_store
 Story = Callable[[Evening], Awaitable[None]]
 
 
-def play(folder: Path, story: Story, *names: str, seed: int = 7) -> None:
+def play(
+    folder: Path,
+    story: Story,
+    *names: str,
+    seed: int = 7,
+    settings: Sequence[TableSetting] = (LOUNGE, CASINO, BLAZE),
+) -> None:
     """Has the evening happen, and everything proven at its end."""
 
     async def evening() -> None:
         store = open_store(folder)
         try:
-            house = await Evening(store, (LOUNGE, CASINO, BLAZE), seed=seed).open(*names)
+            house = await Evening(store, settings, seed=seed).open(*names)
             await story(house)
             await house.audit()
             house.house.close()
@@ -160,6 +166,44 @@ def test_pl_14_the_round_starts_early_when_all_who_have_bets_want_it(tmp_path: P
         assert evening.table().entry is not None or evening.table().last is not None
 
     play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_14_a_round_that_others_hurried_is_not_sat_out_but_by_their_own_other_seats(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1, 2)
+        await evening.sit("Bob", 3)
+        await evening.pass_time(8_000)
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.say("Ana", DealNow())
+        await evening.pass_time(5_000)
+        await evening.restart()
+        while evening.table().entry is not None:
+            await evening.deal()
+        assert evening.table().last is not None
+        assert {box: seat.idle for box, seat in evening.table().live.seating.seats.items()} == {1: 0, 2: 1, 3: 0}
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_14_who_sits_without_a_bet_has_a_third_of_the_betting_time_before_others_hurry(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        await evening.sit("Bob", 2)
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.deal()
+        while evening.table().entry is not None:
+            await evening.deal()
+        seen_ms = evening.table().live.seen_ms
+        assert seen_ms > evening.clock.now_ms()
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.say("Ana", DealNow())
+        assert evening.table().live.wait_due_ms == seen_ms + 5_000
+        await evening.pass_time(seen_ms + 4_000 - evening.clock.now_ms())
+        await evening.bet("Bob", Spot(box=2, main=1_000))
+        await evening.say("Bob", DealNow())
+        assert evening.table().live.wait_due_ms == evening.clock.now_ms(), "nobody is waited for any more"
+
+    play(tmp_path, story, "Ana", "Bob", settings=(replace(LOUNGE, pace_ms=400),))
 
 
 def test_pl_16_whose_time_is_up_hits_to_eleven_and_stands_above(tmp_path: Path) -> None:

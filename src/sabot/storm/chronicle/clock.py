@@ -63,7 +63,10 @@ class ClockBook:
             due_ms = before.view.due_ms + after.away_ms
             if after.is_hurried and after.cut_due_ms is None:
                 # Whoever wants the cards now has waited long enough.
-                due_ms = max(moved.record.at_ms, after.live.seen_ms)
+                full_ms = self._full_ms + after.away_ms if self._knows_full and self._full_ms is not None else None
+                due_ms = self._hurried_ms(after, moved.record.at_ms, full_ms)
+                if after.has_idlers and full_ms is None:
+                    due_ms = after.view.due_ms or 0
             if after.view.due_ms != due_ms:
                 raise moved.broke(
                     f"was due at {before.view.due_ms}, the house was away for {after.away_ms} ms,"
@@ -84,11 +87,21 @@ class ClockBook:
                 self._resume_silence(after)
         self._check_cut(moved, before, after)
         hurried = after.is_hurried and after.cut_due_ms is None
-        due_ms = at_ms if hurried else self._full_ms
-        if after.knows_wait and (hurried or self._knows_full) and after.view.due_ms != due_ms:
+        full_ms = self._full_ms if self._knows_full else None
+        due_ms = self._hurried_ms(after, at_ms, full_ms) if hurried else self._full_ms
+        known = self._knows_full or (hurried and not after.has_idlers)
+        if after.knows_wait and known and after.view.due_ms != due_ms:
             raise moved.broke(f"waits for {key} until {after.view.due_ms}, and should until {due_ms}")
         if not after.knows_wait and self._knows_full and due_ms is not None and due_ms < (after.view.due_ms or 0):
             raise moved.broke(f"waits for {key} until {after.view.due_ms}, and should until {due_ms}")
+
+    def _hurried_ms(self, after: Frame, at_ms: int, full_ms: int | None) -> int:
+        """When the cards come that all with a bet want: who sits there without one has a third of the betting time."""
+        at_ms = max(at_ms, after.live.seen_ms)
+        if not after.has_idlers:
+            return at_ms
+        least_ms = after.live.seen_ms + self._rules.timers_ms.betting // 3
+        return max(at_ms, least_ms if full_ms is None else min(least_ms, full_ms))
 
     def _resume_silence(self, after: Frame) -> None:
         """Has the time without a bet go on from where it was: bets that were taken back do not begin it anew."""

@@ -7,7 +7,17 @@ from sabot.protocol.view import SeatView
 from sabot.rules import Rules
 from sabot.storm.chronicle.move import TableMove
 from sabot.table import AnyTableEvent
-from sabot.table.event import NobodyBet, RoundOpened, SeatGivenUp, SeatLeft, SeatTaken, TableClosed, TableReopened
+from sabot.table.event import (
+    BetsFinal,
+    NobodyBet,
+    RoundOpened,
+    SeatGivenUp,
+    SeatLeft,
+    SeatTaken,
+    TableClosed,
+    TablePaused,
+    TableReopened,
+)
 from sabot.table.redaction import pseudonym
 
 LOST = ("lose", "bust", "surrender")
@@ -40,6 +50,10 @@ class SeatBook:
         """Whether an operator has closed the table: everybody leaves."""
         self._counted = False
         """Whether rounds without a bet were counted in the present step, and seats are lost by it."""
+        self._final: set[str] = set()
+        """Whose bets are final."""
+        self._hurried = False
+        """Whether all who had a bet wanted the cards of the present round."""
         self._dealt = False
         self._voided = False
         self._staked: dict[tuple[str, int], int] = {}
@@ -80,6 +94,7 @@ class SeatBook:
             case SeatLeft(player=player, box=box, idle=idle):
                 self._leave(player, box, moved, idle=idle)
             case TableClosed() | TableReopened():
+                self._final.clear()
                 self._closing = isinstance(event, TableClosed)
             case NobodyBet():
                 self._forgive(set())
@@ -90,8 +105,14 @@ class SeatBook:
 
     def _play(self, event: AnyTableEvent) -> None:
         match event:
+            case BetsFinal(player=player):
+                self._final.add(player)
+            case TablePaused():
+                self._final.clear()
             case RoundOpened():
                 self._dealt = True
+                self._hurried = {player for player, _ in self._staked} <= self._final
+                self._final.clear()
             case ev.RoundVoided():
                 self._voided = True
             case ev.RoundClosed():
@@ -101,7 +122,7 @@ class SeatBook:
 
     def _leave(self, player: str, box: int, moved: TableMove, *, idle: bool) -> None:
         seat = self._own(player, box, moved)
-        by_clock = not seat.leaving and not self._closing and moved.record.actor != player
+        by_clock = not seat.leaving and not self._closing and moved.record.kind != "leave"
         if idle != (by_clock and seat.idle >= self._rules.seat_kept_rounds):
             raise moved.broke(f"{player} leaves seat {box} as {'lost' if idle else 'given up'}, and it is {seat}")
         if not idle and by_clock:
@@ -143,6 +164,7 @@ class SeatBook:
             for box, seat in self.seats.items():
                 self._finish(box, seat)
         self._dealt = self._voided = False
+        self._final.clear()
         self._staked.clear()
         self._settled.clear()
 
@@ -150,7 +172,8 @@ class SeatBook:
         seat.stayed = True
         staked = self._staked.get((seat.player, box))
         if staked is None:
-            seat.idle += 1
+            played = any(player == seat.player for player, _ in self._staked)
+            seat.idle += played or not self._hurried
             return
         seat.idle = 0
         if self._voided:
