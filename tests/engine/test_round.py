@@ -205,6 +205,29 @@ def test_pl_9_a_seats_player_may_forbid_betting_behind() -> None:
     assert ev.WagerRefunded("bob", 1, seat_out=True) in late.deal()
 
 
+def test_bj_8_the_bet_in_front_pushes_out_those_behind_as_far_as_it_must_the_last_first() -> None:
+    round_ = _round("casino-blackjack", "")
+    for player, main in (("bob", 20_000), ("cleo", 10_000), ("dan", 20_000)):
+        round_.place(Wager(player=player, box=1, main=main, behind=True))
+    mark = round_.mark()
+    front = Wager(player="ana", box=1, main=25_000)
+    assert list(round_.place(front)) == [ev.WagerRefunded("dan", 1), ev.WagerRefunded("cleo", 1), ev.WagerPlaced(front)]
+    with pytest.raises(IllegalMove, match="together go up to 50000"):
+        round_.place(Wager(player="dan", box=1, main=20_000, behind=True))
+    with pytest.raises(IllegalMove, match="the box is ana's"):
+        round_.place(Wager(player="dan", box=1, main=500))
+    round_.rewind(mark)
+    assert list(round_.state.boxes[1].wagers) == ["bob", "cleo", "dan"]
+
+
+def test_bj_8_where_few_may_bet_on_a_box_its_own_player_is_one_of_them() -> None:
+    rules = change_rules(load_rules("casino-blackjack"), {"players_per_box": "2"})
+    round_ = Round(rules, lambda: parse_cards("Ah")[0])
+    for player in ("bob", "cleo"):
+        round_.place(Wager(player=player, box=1, main=500, behind=True))
+    assert ev.WagerRefunded("cleo", 1) in round_.place(Wager(player="ana", box=1, main=500))
+
+
 def test_golden_chips_only_where_the_table_takes_them() -> None:
     rules = change_rules(load_rules("mega-fire-blaze"), {"golden_chips": "false"})
     round_ = Round(rules, lambda: parse_cards("Ah")[0])

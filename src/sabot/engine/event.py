@@ -28,7 +28,7 @@ class WagerPlaced(Event, frozen=True):
 
 
 class WagerRefunded(Event, frozen=True):
-    """A wager was given back before the deal: taken back, or a bet behind a seat that will not have it."""
+    """A wager was given back before the deal: taken back, or one behind a seat without room or will for it."""
 
     player: str
     box: int

@@ -33,6 +33,27 @@ def verify_wagers(state: State, offers: Mapping[str, Offer], player: str, wagers
             seats += not wager.behind
 
 
+def give_way(state: State, wager: Wager) -> tuple[str, ...]:
+    """Whose bets behind make room for the bet of the box's own player, the last that came first (PL-8, BJ-8)."""
+    box = state.boxes.get(wager.box)
+    if box is None or wager.behind or not state.owned or _has_room(state.rules, wager, box.placed, len(box.wagers)):
+        return ()
+    found: list[str] = []
+    placed, bettors = box.placed, len(box.wagers)
+    for bet in reversed(tuple(box.wagers.values())):
+        found.append(bet.player)
+        placed, bettors = placed - bet.main, bettors - 1
+        if _has_room(state.rules, wager, placed, bettors):
+            break
+    return tuple(found)
+
+
+def _has_room(rules: Rules, wager: Wager, placed: int, bettors: int) -> bool:
+    """Whether the wager fits on a box where so much of so many lies."""
+    fits = rules.limits.maximum_per != "box" or placed + wager.main <= rules.limits.max
+    return fits and (not rules.players_per_box or bettors < rules.players_per_box)
+
+
 def _verify(state: State, offers: Mapping[str, Offer], wager: Wager, free: Collection[int], seats: int) -> None:
     """``free`` are boxes that the player's bet will have left by then, ``seats`` those where they have one."""
     if state.phase is not BETTING:
@@ -41,12 +62,14 @@ def _verify(state: State, offers: Mapping[str, Offer], wager: Wager, free: Colle
     box = state.boxes.get(wager.box)
     own = box.wagers.get(wager.player) if box is not None and wager.box in free else None
     if box is not None:
-        _verify_beside_others(state.rules, box, wager, own)
+        _verify_beside_others(state, box, wager, own)
     if not wager.behind and seats >= state.rules.seats_per_player:
         raise IllegalMove(f"{_name(wager)}: a player has at most {state.rules.seats_per_player} boxes")
     if state.rules.currencies or wager.currency:
         _verify_currency(state, wager, free)
-    _verify_main(state.rules, box, wager, own)
+    _verify_stake(state.rules, wager, "main bet", wager.main, state.rules.limits)
+    if box is not None and (wager.behind or not state.owned):
+        _verify_box(state.rules, box, wager, own)
     if wager.side:
         _verify_side(state.rules, offers, wager)
 
@@ -68,11 +91,14 @@ def _verify_shape(rules: Rules, wager: Wager) -> None:
         raise IllegalMove(f"{_name(wager)}: a bet behind carries no side bets")
 
 
-def _verify_beside_others(rules: Rules, box: Box, wager: Wager, own: Wager | None) -> None:
+def _verify_beside_others(state: State, box: Box, wager: Wager, own: Wager | None) -> None:
+    rules = state.rules
     if own is None and wager.player in box.wagers:
         raise IllegalMove(f"{_name(wager)}: {wager.player} already has a bet there, and none may bet behind their own")
     others = len(box.wagers) - (own is not None)
-    if rules.players_per_box and others >= rules.players_per_box:
+    # Bets behind make room for the one in front of them: only a second one in front is too many.
+    yields = state.owned and not wager.behind and box.owner in (None, wager.player)
+    if rules.players_per_box and others >= rules.players_per_box and not yields:
         raise IllegalMove(f"{_name(wager)}: at most {rules.players_per_box} on a box")
     if box.owner is None or (own is not None and box.owner == wager.player):
         return
@@ -109,10 +135,9 @@ def _listed(taken: Mapping[str, int]) -> str:
     return f"{', '.join(first)} or {last}" if first else last
 
 
-def _verify_main(rules: Rules, box: Box | None, wager: Wager, own: Wager | None) -> None:
+def _verify_box(rules: Rules, box: Box, wager: Wager, own: Wager | None) -> None:
     limits = rules.limits
-    _verify_stake(rules, wager, "main bet", wager.main, limits)
-    if limits.maximum_per == "box" and box is not None:
+    if limits.maximum_per == "box":
         placed = box.placed - (own.main if own else 0)
         if placed + wager.main > limits.max:
             raise IllegalMove(

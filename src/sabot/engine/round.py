@@ -15,7 +15,7 @@ from sabot.engine.error import IllegalMove
 from sabot.engine.hand import Hand
 from sabot.engine.legality import asked_wagers, deciders, explain_refusal, open_actions
 from sabot.engine.payment import emit_close, settle_again, void_bets
-from sabot.engine.placement import verify_wager, verify_wagers
+from sabot.engine.placement import give_way, verify_wager, verify_wagers
 from sabot.engine.settlement import insure_half
 from sabot.engine.state import APPLY, BETTING, EARLY, PLAY, Phase, State
 from sabot.engine.undo import Mark, mark_state, rewind_state
@@ -188,9 +188,14 @@ class Round:
         return _allows(self.verify_place, wager)
 
     def place(self, wager: Wager) -> Sequence[ev.Event]:
-        """Puts a wager on a box."""
+        """Puts a wager on a box; bets behind that leave no room for the one in front of them are given back."""
         self.verify_place(wager)
-        return self._do(self.emit, ev.WagerPlaced(wager))
+        return self._do(self._place, wager)
+
+    def _place(self, wager: Wager) -> None:
+        for player in give_way(self.state, wager):
+            self.emit(ev.WagerRefunded(player, wager.box))
+        self.emit(ev.WagerPlaced(wager))
 
     def verify_take_back(self, player: str, box: int) -> None:
         """Raises if there is no such wager to take back, or betting is over."""

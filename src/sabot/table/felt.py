@@ -212,7 +212,9 @@ class Felt:
         """What falls due; nothing at a table that somebody owns: it waits for them alone, for as long as they like."""
         if self.live.halt is not None and self.round.phase is Phase.BETTING:
             return None
-        return wait_of(self.round, seated=bool(self.live.seating.seats)) if self.owner is None else None
+        seating = self.live.seating
+        # Also while somebody's rounds without a bet are to be forgiven: that takes time, whoever is there.
+        return wait_of(self.round, seated=bool(seating.seats or seating.left)) if self.owner is None else None
 
     @property
     def due_ms(self) -> int | None:
@@ -277,7 +279,7 @@ class Felt:
 
     def wagers(self, player: str, command: PlaceBets | Rebet) -> list[Wager]:
         """The bets that a command wants to lie on the table; bets behind go along as their player has set by now."""
-        habits, currency = self._habits(player), self._currency_at_hand(player)
+        habits, currency = self.habits(player), self._currency_at_hand(player)
         if isinstance(command, PlaceBets):
             return [_wager(player, spot, habits, currency) for spot in command.spots]
         last = self.last_bets(player)
@@ -302,7 +304,7 @@ class Felt:
         purse = self.purses(player)
         return purse is not None and purse.house
 
-    def _habits(self, player: str) -> Habits:
+    def habits(self, player: str) -> Habits:
         """What the player has set for bets behind; of no meaning where there are none."""
         purse = self.purses(player) if self.rules.bet_behind and self.is_shared else None
         return purse.habits if purse is not None else Habits()

@@ -215,18 +215,20 @@ def _verify_bet(table: Felt, player: str, wagers: list[Wager]) -> Demand:
 
 
 def _verify_seats(table: Felt, player: str, wagers: Iterable[Wager]) -> None:
-    """Raises for a bet on a seat that is not the player's, or behind one that nobody else has."""
+    """Raises for a bet on a seat that is not the player's, or behind one that nobody else has or that wants none."""
     if player in table.live.final:
         raise TableRefusal("your bets are final: you asked for the cards")
     if not has_seats(table.rules):
         return
-    seats = table.live.seating.seats
+    seats, lying = table.live.seating.seats, table.lying(player)
     for wager in wagers:
         seat = seats.get(wager.box)
         if not wager.behind:
             verify_own(table.live.seating, player, wager.box)
         elif seat is None or seat.player == player:
             raise TableRefusal(f"a bet behind lies on another player's seat, and seat {wager.box} is none")
+        elif lying.get(wager.box) != wager and table.habits(seat.player).forbid_behind:
+            raise TableRefusal(f"whoever sits at seat {wager.box} allows no betting behind")
 
 
 def _verify_cut(table: Felt, player: str, command: Cut) -> Demand:

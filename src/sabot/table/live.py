@@ -32,9 +32,9 @@ from sabot.table.event import (
     TableSet,
     WordAdded,
 )
-from sabot.table.seating import Seating
+from sabot.table.seating import Seating, owners_of
 from sabot.table.terms import Halt, Terms
-from sabot.table.timing import Wait
+from sabot.table.timing import HURRY_SHARE, Wait
 
 
 class LiveState(Struct, frozen=True):
@@ -46,6 +46,8 @@ class LiveState(Struct, frozen=True):
     """What is to be done with the hands of these boxes when their turn comes."""
     final: frozenset[str] = frozenset()
     """Players at seats whose bets are final."""
+    hurried_by: frozenset[str] = frozenset()
+    """Those whose bets were final when the cards of the last round were dealt."""
     wait: Wait | None = None
     """What the round waits for."""
     wait_version: int = 0
@@ -53,6 +55,8 @@ class LiveState(Struct, frozen=True):
     wait_due_ms: int | None = None
     full_due_ms: int | None = None
     """The same, if nobody hurries."""
+    silent_due_ms: int | None = None
+    """When the time without a bet is over, which goes on while bets are placed and taken back again."""
     seen_ms: int = 0
     """When everything that has been dealt will have been seen."""
     pace_ms: int = 0
@@ -84,8 +88,16 @@ class LiveState(Struct, frozen=True):
 
     def is_hurried(self, round_: Round) -> bool:
         """Whether everybody who has a bet on a seat of theirs wants the cards now."""
-        owners = {box.owner for box in round_.state.boxes.values() if box.owner is not None}
+        owners = owners_of(round_)
         return round_.phase is Phase.BETTING and bool(owners) and owners <= self.final
+
+    def hurried_ms(self, round_: Round, now_ms: int) -> int:
+        """When the cards are dealt that all with a bet want now: who sits here without one has a moment for it."""
+        at_ms = max(now_ms, self.seen_ms)
+        if owners_of(round_).issuperset(self.seating.players):
+            return at_ms
+        least_ms = self.seen_ms + round_.rules.timers_ms.betting // HURRY_SHARE
+        return max(at_ms, least_ms if self.full_due_ms is None else min(least_ms, self.full_due_ms))
 
 
 def _take_seat(live: LiveState, event: SeatTaken) -> LiveState:
@@ -158,7 +170,7 @@ def _decide(live: LiveState, event: ev.Decided) -> LiveState:
 
 
 def _open_round(live: LiveState, _: RoundOpened) -> LiveState:
-    return _set_pace(replace(live, final=frozenset()) if live.final else live)
+    return _set_pace(replace(live, final=frozenset(), hurried_by=live.final))
 
 
 def _close_round(live: LiveState, _: ev.RoundClosed) -> LiveState:
@@ -194,6 +206,7 @@ class Deadlines(Struct, frozen=True, omit_defaults=True):
     cut_due_ms: int | None = None
     seen_ms: int = 0
     full_due_ms: int | None = None
+    silent_due_ms: int | None = None
     pace_ms: int | None = None
     """The pace at which the round under way is still dealt, where another was set meanwhile."""
 
@@ -201,7 +214,7 @@ class Deadlines(Struct, frozen=True, omit_defaults=True):
 def deadlines_of(live: LiveState) -> Deadlines:
     """The deadlines of the table as it stands."""
     pace_ms = live.pace_ms if live.terms.pace_ms not in (None, live.pace_ms) else None
-    return Deadlines(live.wait_due_ms, live.cutting.due_ms, live.seen_ms, live.full_due_ms, pace_ms)
+    return Deadlines(live.wait_due_ms, live.cutting.due_ms, live.seen_ms, live.full_due_ms, live.silent_due_ms, pace_ms)
 
 
 def write_deadlines(live: LiveState) -> str:
@@ -222,8 +235,10 @@ def move_deadlines(live: LiveState, kept: Deadlines, away_ms: int, now_ms: int =
     cutting = live.cutting
     if cutting.due_ms is not None:
         cutting = replace(cutting, due_ms=(kept.cut_due_ms or cutting.due_ms) + away_ms)
-    wait_due_ms, full_due_ms = (
-        None if due_ms is None else due_ms + away_ms for due_ms in (kept.wait_due_ms, kept.full_due_ms)
+    wait_due_ms, full_due_ms, silent_due_ms = (
+        None if due_ms is None else due_ms + away_ms
+        for due_ms in (kept.wait_due_ms, kept.full_due_ms, kept.silent_due_ms)
     )
     seen_ms = kept.seen_ms + away_ms if kept.seen_ms > now_ms - away_ms else kept.seen_ms
-    return replace(live, cutting=cutting, wait_due_ms=wait_due_ms, full_due_ms=full_due_ms, seen_ms=seen_ms)
+    live = replace(live, cutting=cutting, wait_due_ms=wait_due_ms, full_due_ms=full_due_ms, seen_ms=seen_ms)
+    return replace(live, silent_due_ms=silent_due_ms)

@@ -47,8 +47,11 @@ class Others(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def tell_by_seat(events: Sequence[Event], own: str, rules: Rules) -> tuple[list[Event], tuple[Others, ...]]:
     """A finished round's events for the player whose round it is, and whom the names in them stand for.
 
-    What others took back before the deal is left out. The sums at the end are of the bets that are told.
+    What was taken back before the deal at a live table is left out, however often somebody changed their mind. The sums
+    at the end are of the bets that are told.
     """
+    if rules.kind == "live":
+        events = _leave_out_taken_back(events)
     standing = _standing(events)
     groups: dict[_Path, list[Bet]] = {}
     for bet, path in _paths(events, own, standing):
@@ -77,6 +80,20 @@ def name_cutter_by_seat(by: str, parts: Iterable[CutPart], own: str, rules: Rule
 
 def _place(rules: Rules, place: int) -> str:
     return f"seat-{place}" if rules.decides == "owner" else f"word-{place}"
+
+
+def _leave_out_taken_back(events: Sequence[Event]) -> list[Event]:
+    """The events without bets that were taken back, or pushed out, before betting was closed."""
+    placed: dict[Bet, int] = {}
+    dropped: set[int] = set()
+    for number, event in enumerate(events):
+        if isinstance(event, ev.WagerPlaced):
+            placed[event.wager.player, event.wager.box] = number
+        elif isinstance(event, ev.WagerRefunded) and not event.seat_out:
+            dropped |= {number, placed.pop((event.player, event.box), number)}
+        elif isinstance(event, ev.BettingClosed):
+            break
+    return [event for number, event in enumerate(events) if number not in dropped]
 
 
 def _standing(events: Sequence[Event]) -> dict[Bet, int]:

@@ -4,7 +4,7 @@ A value: whoever sits down or leaves makes a new one, so that a step which is no
 keeping the old.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 from msgspec import Struct
@@ -27,6 +27,8 @@ class TakenSeat(Struct, frozen=True, omit_defaults=True):
     """Whether its player leaves it when the round is over."""
     house: bool = False
     """Whether it is one of the house's own players."""
+    stayed: bool = False
+    """Whether a round, or a time without a bet, has gone by since they sat down."""
 
 
 class Seating(Struct, frozen=True, omit_defaults=True):
@@ -36,8 +38,8 @@ class Seating(Struct, frozen=True, omit_defaults=True):
     cutter: int = 0
     """The seat that was asked for the last cut the last time; 0: none yet."""
     left: Mapping[str, int] = msgspec.field(default_factory=dict)
-    """Who left a seat after rounds without a bet there, and how many: a seat is not held by leaving and sitting down
-    again. Each round that they sit nowhere takes one off."""
+    """Who left a seat after rounds without a bet there, and how many: seats are not held by leaving and sitting down
+    again. Each round in which they play, or sit nowhere, takes one off."""
 
     def of(self, player: str) -> tuple[int, ...]:
         """The player's seats, in the order of the table."""
@@ -50,18 +52,16 @@ class Seating(Struct, frozen=True, omit_defaults=True):
 
     def take(self, box: int, player: str, *, house: bool = False) -> "Seating":
         """The seating once the player has sat down there."""
-        idle = self.left.get(player, 0)
-        left = {who: rounds for who, rounds in self.left.items() if who != player}
-        return replace(self, left=left)._with({**self.seats, box: TakenSeat(player, idle, house=house)})
+        return self._with({**self.seats, box: TakenSeat(player, self.left.get(player, 0), house=house)})
 
     def leave(self, box: int) -> "Seating":
-        """The seating without the one who sat there."""
+        """The seating without the one who sat there; to have sat there for no round counts as one without a bet."""
         seats, seat = dict(self.seats), self.seats.get(box)
         seats.pop(box, None)
-        if seat is None or not seat.idle:
+        if seat is None:
             return self._with(seats)
-        idle = max(seat.idle, self.left.get(seat.player, 0))
-        return replace(self, left={**self.left, seat.player: idle})._with(seats)
+        idle = max(seat.idle + (not seat.stayed), self.left.get(seat.player, 0))
+        return (replace(self, left={**self.left, seat.player: idle}) if idle else self)._with(seats)
 
     def mark_leaving(self, box: int) -> "Seating":
         """The seating where that seat is left when the round is over."""
@@ -77,21 +77,31 @@ class Seating(Struct, frozen=True, omit_defaults=True):
         """The seating once the player of that seat has been asked to cut."""
         return replace(self, cutter=box)
 
-    def after(self, round_: Round) -> "Seating":
-        """The seating after a round: who had no bet has sat out once more, who won has won once more."""
-        boxes = round_.state.boxes
+    def after(self, round_: Round, hurried_by: frozenset[str] = frozenset()) -> "Seating":
+        """The seating after a round: who had no bet has sat out once more, who won has won once more.
+
+        Where all who had a bet hurried, nobody else's time was waited for: they have not sat out.
+        """
+        boxes, owners = round_.state.boxes, owners_of(round_)
         voided = round_.state.voided is not None
-        seats = {box: _after_round(seat, boxes.get(box), voided) for box, seat in self.seats.items()}
-        return self._forgive()._with(seats)
+        excused = set() if not owners <= hurried_by else set(self.players) - owners
+        seats = {
+            box: replace(seat, stayed=True) if seat.player in excused else _after_round(seat, boxes.get(box), voided)
+            for box, seat in self.seats.items()
+        }
+        return self._forgive(owners)._with(seats)
 
     def after_silence(self) -> "Seating":
         """The seating after a time in which nobody put down a bet."""
-        return self._forgive()._with({box: replace(seat, idle=seat.idle + 1) for box, seat in self.seats.items()})
+        return self._forgive()._with({box: _after_none(seat) for box, seat in self.seats.items()})
 
-    def _forgive(self) -> "Seating":
+    def _forgive(self, played: Iterable[str] = ()) -> "Seating":
+        """Takes a round off all who left but those who sat here again and did not play."""
         if not self.left:
             return self
-        return replace(self, left={player: rounds - 1 for player, rounds in self.left.items() if rounds > 1})
+        idlers = {seat.player for seat in self.seats.values()}.difference(played)
+        left = {player: rounds - (player not in idlers) for player, rounds in self.left.items()}
+        return replace(self, left={player: rounds for player, rounds in left.items() if rounds})
 
     def lost(self, rules: Rules) -> tuple[int, ...]:
         """The seats that their players lose now: given up, or too long without a bet."""
@@ -99,6 +109,11 @@ class Seating(Struct, frozen=True, omit_defaults=True):
 
     def _with(self, seats: dict[int, TakenSeat]) -> "Seating":
         return replace(self, seats=dict(sorted(seats.items())))
+
+
+def owners_of(round_: Round) -> set[str]:
+    """Those who have a bet on a seat of theirs."""
+    return {box.owner for box in round_.state.boxes.values() if box.owner is not None}
 
 
 def verify_sit(rules: Rules, seating: Seating, player: str, box: int) -> None:
@@ -111,6 +126,8 @@ def verify_sit(rules: Rules, seating: Seating, player: str, box: int) -> None:
         raise TableRefusal(f"seat {box} is taken")
     if len(seating.of(player)) >= rules.seats_per_player:
         raise TableRefusal(f"a player has at most {rules.seats_per_player} seats at this table")
+    if seating.left.get(player, 0) >= rules.seat_kept_rounds:
+        raise TableRefusal(f"you sat out {rules.seat_kept_rounds} rounds here: sit down again when one has gone by")
 
 
 def verify_own(seating: Seating, player: str, box: int) -> None:
@@ -135,10 +152,14 @@ def read_seating(kept: str | None) -> Seating:
     return msgspec.json.decode(kept, type=Seating) if kept else Seating()
 
 
+def _after_none(seat: TakenSeat) -> TakenSeat:
+    return replace(seat, idle=seat.idle + 1, stayed=True)
+
+
 def _after_round(seat: TakenSeat, box: Box | None, voided: bool) -> TakenSeat:
     if box is None or box.owner != seat.player:
-        return replace(seat, idle=seat.idle + 1)
-    seat = replace(seat, idle=0)
+        return _after_none(seat)
+    seat = replace(seat, idle=0, stayed=True)
     if voided:
         return seat
     stakes = [hand.stakes[seat.player] for hand in box.hands if seat.player in hand.stakes]

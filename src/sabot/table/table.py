@@ -259,11 +259,18 @@ class Table(Felt):
         showing = showing_ms(self.rules, draft.events, self.pace_ms)
         seen_ms = max(draft.now_ms, live.seen_ms) + showing if showing else live.seen_ms
         live = replace(live, seen_ms=seen_ms)
-        if wait != live.wait or any(isinstance(event, NobodyBet) for event in draft.events):
+        nobody_bet = any(isinstance(event, NobodyBet) for event in draft.events)
+        if wait is None or wait.phase is not Phase.BETTING or nobody_bet:
+            live = replace(live, silent_due_ms=None)
+        if wait != live.wait or nobody_bet:
             due_ms = max(draft.now_ms, seen_ms) + length_ms(self.rules, wait) if wait else None
+            if wait is not None and wait.silent:
+                due_ms = due_ms if live.silent_due_ms is None else live.silent_due_ms
+                live = replace(live, silent_due_ms=due_ms)
             live = replace(live, wait=wait, wait_version=self.version, full_due_ms=due_ms)
         hurried = live.is_hurried(self.round) and live.cutting.due_ms is None
-        self.live = replace(live, wait_due_ms=max(draft.now_ms, seen_ms) if hurried else live.full_due_ms)
+        due_ms = live.hurried_ms(self.round, draft.now_ms) if hurried else live.full_due_ms
+        self.live = replace(live, wait_due_ms=due_ms)
 
     def _write_live(self, before: LiveState, draft: Draft) -> None:
         """Has the books keep who sits here, and until when is waited."""
@@ -308,7 +315,7 @@ class Table(Felt):
             draft.rows += [played, *added_sums(played.values, entry.rules_hash, entry.voided is not None)]
         self.last, self.entry = self.round, None
         if self.is_shared:
-            self.live = replace(self.live, seating=self.live.seating.after(self.round))
+            self.live = replace(self.live, seating=self.live.seating.after(self.round, self.live.hurried_by))
             free_seats(self, draft)
         if self.shoe_in_play().is_finished:
             retire_shoe(self, draft)

@@ -15,6 +15,9 @@ from sabot.rules import Rules
 SILENCE_PERIODS: Final = 4
 """Betting times without a single bet that count as one round which everybody at the table sat out."""
 
+HURRY_SHARE: Final = 3
+"""Who sits here without a bet has this part of the betting time, however much the others hurry."""
+
 
 class Wait(NamedTuple):
     """What a table waits for; the same as before, and its deadline stands."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from sabot.engine import Action, Phase
 from sabot.engine import event as ev
+from sabot.errors import SabotError
 from sabot.house.audit.error import BooksWrong
 from sabot.house.error import SpeakerMuted
-from sabot.house.live.setting import BadTables
+from sabot.house.live.setting import BadTables, TableSetting
 from sabot.house.tables import UnknownTable
 from sabot.house.visitor import Role
 from sabot.ledger import Kind
@@ -27,13 +28,19 @@ from tests.house.live.evening import BLAZE, CASINO, LOUNGE, Evening, open_store
 Story = Callable[[Evening], Awaitable[None]]
 
 
-def play(folder: Path, story: Story, *names: str, seed: int = 7) -> None:
+def play(
+    folder: Path,
+    story: Story,
+    *names: str,
+    seed: int = 7,
+    settings: Sequence[TableSetting] = (LOUNGE, CASINO, BLAZE),
+) -> None:
     """Has the evening happen, and everything proven at its end."""
 
     async def evening() -> None:
         store = open_store(folder)
         try:
-            house = await Evening(store, (LOUNGE, CASINO, BLAZE), seed=seed).open(*names)
+            house = await Evening(store, settings, seed=seed).open(*names)
             await story(house)
             await house.audit()
             house.house.close()
@@ -101,7 +108,8 @@ def test_pl_11_a_seat_without_a_bet_is_lost_and_the_table_sleeps(tmp_path: Path)
         (left,) = events_of(evening, SeatLeft)
         assert isinstance(left, SeatLeft)
         assert left.idle
-        assert evening.table().due_ms is None
+        await evening.pass_time(4 * rules.timers_ms.betting * rules.seat_kept_rounds)
+        assert evening.table().due_ms is None, "once the rounds without a bet are forgiven"
 
     play(tmp_path, story, "Ana")
 
@@ -162,6 +170,44 @@ def test_pl_14_the_round_starts_early_when_all_who_have_bets_want_it(tmp_path: P
         assert evening.table().entry is not None or evening.table().last is not None
 
     play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_14_a_round_that_others_hurried_is_not_sat_out_but_by_their_own_other_seats(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1, 2)
+        await evening.sit("Bob", 3)
+        await evening.pass_time(8_000)
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.say("Ana", DealNow())
+        await evening.pass_time(5_000)
+        await evening.restart()
+        while evening.table().entry is not None:
+            await evening.deal()
+        assert evening.table().last is not None
+        assert {box: seat.idle for box, seat in evening.table().live.seating.seats.items()} == {1: 0, 2: 1, 3: 0}
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_14_who_sits_without_a_bet_has_a_third_of_the_betting_time_before_others_hurry(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        await evening.sit("Bob", 2)
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.deal()
+        while evening.table().entry is not None:
+            await evening.deal()
+        seen_ms = evening.table().live.seen_ms
+        assert seen_ms > evening.clock.now_ms()
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.say("Ana", DealNow())
+        assert evening.table().live.wait_due_ms == seen_ms + 5_000
+        await evening.pass_time(seen_ms + 4_000 - evening.clock.now_ms())
+        await evening.bet("Bob", Spot(box=2, main=1_000))
+        await evening.say("Bob", DealNow())
+        assert evening.table().live.wait_due_ms == evening.clock.now_ms(), "nobody is waited for any more"
+
+    play(tmp_path, story, "Ana", "Bob", settings=(replace(LOUNGE, pace_ms=400),))
 
 
 def test_pl_16_whose_time_is_up_hits_to_eleven_and_stands_above(tmp_path: Path) -> None:
@@ -352,14 +398,38 @@ def test_pl_9_bets_behind_follow_as_their_player_has_set(tmp_path: Path) -> None
 
 def test_pl_9_a_seats_player_may_forbid_bets_behind(tmp_path: Path) -> None:
     async def story(evening: Evening) -> None:
-        await evening.house.profile.change_settings(evening.players["Ana"], {"bet_behind": {"allow": False}}, origin="")
         await evening.sit("Ana", 1)
         await evening.bet("Bob", Spot(box=1, main=3_000, behind=True))
+        await evening.house.profile.change_settings(evening.players["Ana"], {"bet_behind": {"allow": False}}, origin="")
+        with pytest.raises(TableRefusal, match="seat 1 allows no betting behind"):
+            await evening.bet("Cleo", Spot(box=1, main=3_000, behind=True))
         await evening.bet("Ana", Spot(box=1, main=1_000))
         await evening.deal()
         assert await evening.cash("Bob") == 200_000, "given back when betting closes"
 
-    play(tmp_path, story, "Ana", "Bob")
+    play(tmp_path, story, "Ana", "Bob", "Cleo")
+
+
+def test_bj_8_bets_behind_make_room_for_the_bet_of_the_seats_own_player(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1, table=CASINO.name)
+        most = evening.table(CASINO.name).rules.limits.max
+        await evening.bet("Bob", Spot(box=1, main=10_000, behind=True), table=CASINO.name)
+        await evening.bet("Cleo", Spot(box=1, main=most - 10_000, behind=True), table=CASINO.name)
+        await evening.bet("Ana", Spot(box=1, main=1_000), table=CASINO.name)
+        cleo = evening.players["Cleo"].player
+        assert ev.WagerRefunded(cleo, 1) in evening.updates[-1].events, "the last that came is given back, and told so"
+        assert await evening.cash("Cleo") == 200_000
+        assert await evening.cash("Bob", Kind.HOLD) == 10_000, "there is room for it"
+        await evening.bet("Ana", Spot(box=1, main=most), table=CASINO.name)
+        assert await evening.cash("Bob", Kind.HOLD) == 0
+        with pytest.raises(SabotError, match="all bets on a box together"):
+            await evening.bet("Bob", Spot(box=1, main=1_000, behind=True), table=CASINO.name)
+        await evening.deal(CASINO.name)
+        while evening.table(CASINO.name).entry is not None:
+            await evening.deal(CASINO.name)
+
+    play(tmp_path, story, "Ana", "Bob", "Cleo")
 
 
 def test_pl_13_the_bets_of_the_last_round_are_laid_again(tmp_path: Path) -> None:
@@ -762,9 +832,10 @@ def test_pl_9_bets_laid_again_follow_as_their_player_has_set_by_now(tmp_path: Pa
         await evening.deal()
         while evening.table().entry is not None:
             await evening.deal()
-        for name, habits in (("Bob", {"follow_double": False, "follow_split": False}), ("Ana", {"allow": False})):
-            await evening.house.profile.change_settings(evening.players[name], {"bet_behind": habits}, origin="")
+        follows = {"follow_double": False, "follow_split": False}
+        await evening.house.profile.change_settings(evening.players["Bob"], {"bet_behind": follows}, origin="")
         await evening.say("Bob", Rebet())
+        await evening.house.profile.change_settings(evening.players["Ana"], {"bet_behind": {"allow": False}}, origin="")
         (wager,) = evening.table().lying(evening.players["Bob"].player).values()
         assert (wager.behind, wager.follow_double, wager.follow_split) == (True, False, False)
         await evening.say("Ana", Rebet())
@@ -788,12 +859,62 @@ def test_pl_11_a_seat_is_not_held_by_leaving_and_sitting_down_again(tmp_path: Pa
         assert evening.table().live.seating.seats[1].idle == 2
         await evening.pass_time(silence_ms)
         assert not evening.table().live.seating.seats, "the third round without a bet costs the seat"
+        with pytest.raises(TableRefusal, match="sat out 3 rounds"):
+            await evening.sit("Ana", 1)
+        await evening.pass_time(silence_ms)
         await evening.sit("Ana", 1)
         await evening.bet("Ana", Spot(box=1, main=1_000))
         await evening.deal()
         while evening.table().entry is not None:
             await evening.deal()
         assert evening.table().live.seating.seats[1].idle == 0, "who bets begins anew"
+
+    play(tmp_path, story, "Ana")
+
+
+def test_pl_11_a_seat_is_not_held_by_bets_that_are_taken_back(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", *range(1, 8))
+        rules = evening.table().rules
+        for _ in range(4 * rules.timers_ms.betting * rules.seat_kept_rounds // 10_000):
+            await evening.bet("Ana", Spot(box=1, main=1_000))
+            await evening.pass_time(9_000)
+            await evening.bet("Ana")
+            await evening.pass_time(1_000)
+        await evening.restart()
+        await evening.pass_time(0)
+        assert not evening.table().live.seating.seats
+
+    play(tmp_path, story, "Ana")
+
+
+def test_pl_11_all_seats_of_a_player_go_on_counting_when_they_sit_down_again(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", *range(1, 8))
+        silence_ms = 4 * evening.table().rules.timers_ms.betting
+        await evening.pass_time(2 * silence_ms)
+        for box in range(1, 8):
+            await evening.leave("Ana", box)
+        await evening.sit("Ana", *range(1, 8))
+        assert {seat.idle for seat in evening.table().live.seating.seats.values()} == {2}
+        await evening.pass_time(silence_ms)
+        assert not evening.table().live.seating.seats
+        with pytest.raises(TableRefusal, match="sat out 3 rounds"):
+            await evening.sit("Ana", 1)
+        await evening.sit("Bob", 1)
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_11_to_sit_and_leave_without_a_bet_counts_as_a_round_without_one(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        for _ in range(evening.table().rules.seat_kept_rounds):
+            await evening.sit("Ana", 1, 2)
+            await evening.pass_time(30_000)
+            await evening.leave("Ana", 1)
+            await evening.leave("Ana", 2)
+        with pytest.raises(TableRefusal, match="sat out 3 rounds"):
+            await evening.sit("Ana", 1)
 
     play(tmp_path, story, "Ana")
 

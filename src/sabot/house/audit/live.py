@@ -155,7 +155,7 @@ class AuditedLive:
 
     def end_round(self, round_: Round) -> None:
         """Counts who sat out, and who won."""
-        self.state = replace(self.state, seating=self.state.seating.after(round_))
+        self.state = replace(self.state, seating=self.state.seating.after(round_, self.state.hurried_by))
 
     def seating(self) -> str:
         """Who sits there, as the table's row should have it."""

@@ -109,7 +109,8 @@ class BetBook:
         return dealt and rest != wager and ev.WagerPlaced(rest) in moved.events
 
     def _check_refunded(self, moved: TableMove, wager: Wager) -> None:
-        """A confirmed bet stands, but for one behind a seat that is left, sits out or forbids it, or a table halted."""
+        """A confirmed bet stands, but for one behind a seat that is left, sits out, forbids it or needs the room, and
+        at a table that is halted."""
         if moved.record.kind in ("pause", "close", "dismiss"):
             return
         if self._is_held_back(moved, wager):
@@ -122,6 +123,14 @@ class BetBook:
         silent = any(isinstance(event, NobodyBet) for event in moved.events)
         owner = owners.get(wager.box)
         dealt = any(isinstance(event, ev.BettingClosed) for event in moved.events)
-        gone = left or silent or (dealt and (owner is None or owner.forbid_behind))
+        gone = left or silent or (dealt and (owner is None or owner.forbid_behind)) or self._is_in_the_way(moved, wager)
         if not wager.behind or not gone:
             raise moved.broke(f"a bet of {wager.player} is given back by {moved.record.actor}: {wager}")
+
+    def _is_in_the_way(self, moved: TableMove, wager: Wager) -> bool:
+        """Whether the step lays the bet of the seat's own player, for which there is no room beside this one."""
+        bets = [event.wager for event in moved.events if isinstance(event, ev.WagerPlaced)]
+        main = sum(bet.main for bet in bets if bet.box == wager.box and not bet.behind)
+        others = sum(bet.main for (_, box), bet in self._lying.items() if box == wager.box and bet.behind)
+        limits = self._rules.limits
+        return limits.maximum_per == "box" and main > 0 and others + wager.main + main > limits.max

@@ -24,6 +24,9 @@ class ClockBook:
         self._full_ms: int | None = None
         """When what is waited for now is over if nobody hurries."""
         self._knows_full = False
+        self._silent_ms: int | None = None
+        """When the time without a bet is over; None: none has begun."""
+        self._knows_silent = False
 
     def take(self, moved: TableMove, after: Frame | None) -> None:
         """Takes in a step, and how the table was seen after it; raises where time was not kept."""
@@ -33,7 +36,7 @@ class ClockBook:
         if before is not None:
             _check_moment(moved, before)
         if after is None:
-            self._knows_full = False
+            self._knows_full = self._knows_silent = False
         elif moved.record.kind == "resume":
             self._check_resumed(moved, before, after)
         elif before is None or before.life != after.life:
@@ -45,6 +48,9 @@ class ClockBook:
         """Takes the deadline for what it was said to be: how it came about nobody has seen."""
         self._knows_full = after.knows_wait and not after.is_hurried
         self._full_ms = after.view.due_ms if after.waits_for is not None else None
+        phase = after.live.waits_for
+        self._knows_silent = phase != "bets" and (phase != "players" or self._knows_full)
+        self._silent_ms = self._full_ms if phase == "players" else None
 
     def _check_resumed(self, moved: TableMove, before: Frame | None, after: Frame) -> None:
         """A house that was away has all deadlines moved by as long, and what was not seen yet is seen later."""
@@ -57,7 +63,10 @@ class ClockBook:
             due_ms = before.view.due_ms + after.away_ms
             if after.is_hurried and after.cut_due_ms is None:
                 # Whoever wants the cards now has waited long enough.
-                due_ms = max(moved.record.at_ms, after.live.seen_ms)
+                full_ms = self._full_ms + after.away_ms if self._knows_full and self._full_ms is not None else None
+                due_ms = self._hurried_ms(after, moved.record.at_ms, full_ms)
+                if after.has_idlers and full_ms is None:
+                    due_ms = after.view.due_ms or 0
             if after.view.due_ms != due_ms:
                 raise moved.broke(
                     f"was due at {before.view.due_ms}, the house was away for {after.away_ms} ms,"
@@ -69,16 +78,37 @@ class ClockBook:
         seen_ms = self._check_seen(moved, before, after)
         key, at_ms = after.waits_for, max(moved.record.at_ms, seen_ms)
         nobody_bet = any(isinstance(event, NobodyBet) for event in moved.events)
+        if nobody_bet or key is None or key[0] not in ("players", "bets"):
+            self._silent_ms, self._knows_silent = None, True
         if key != before.waits_for or nobody_bet:
             self._full_ms = at_ms + self._length_ms(str(key[0])) if key else None
             self._knows_full = True
+            if key is not None and key[0] == "players":
+                self._resume_silence(after)
         self._check_cut(moved, before, after)
         hurried = after.is_hurried and after.cut_due_ms is None
-        due_ms = at_ms if hurried else self._full_ms
-        if after.knows_wait and (hurried or self._knows_full) and after.view.due_ms != due_ms:
+        full_ms = self._full_ms if self._knows_full else None
+        due_ms = self._hurried_ms(after, at_ms, full_ms) if hurried else self._full_ms
+        known = self._knows_full or (hurried and not after.has_idlers)
+        if after.knows_wait and known and after.view.due_ms != due_ms:
             raise moved.broke(f"waits for {key} until {after.view.due_ms}, and should until {due_ms}")
         if not after.knows_wait and self._knows_full and due_ms is not None and due_ms < (after.view.due_ms or 0):
             raise moved.broke(f"waits for {key} until {after.view.due_ms}, and should until {due_ms}")
+
+    def _hurried_ms(self, after: Frame, at_ms: int, full_ms: int | None) -> int:
+        """When the cards come that all with a bet want: who sits there without one has a third of the betting time."""
+        at_ms = max(at_ms, after.live.seen_ms)
+        if not after.has_idlers:
+            return at_ms
+        least_ms = after.live.seen_ms + self._rules.timers_ms.betting // 3
+        return max(at_ms, least_ms if full_ms is None else min(least_ms, full_ms))
+
+    def _resume_silence(self, after: Frame) -> None:
+        """Has the time without a bet go on from where it was: bets that were taken back do not begin it anew."""
+        if not self._knows_silent:
+            self._learn(after)
+            return
+        self._full_ms = self._silent_ms = self._full_ms if self._silent_ms is None else self._silent_ms
 
     def _check_seen(self, moved: TableMove, before: Frame, after: Frame) -> int:
         """When all that was dealt can have been seen."""

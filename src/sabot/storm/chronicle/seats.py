@@ -7,7 +7,17 @@ from sabot.protocol.view import SeatView
 from sabot.rules import Rules
 from sabot.storm.chronicle.move import TableMove
 from sabot.table import AnyTableEvent
-from sabot.table.event import NobodyBet, RoundOpened, SeatGivenUp, SeatLeft, SeatTaken, TableClosed, TableReopened
+from sabot.table.event import (
+    BetsFinal,
+    NobodyBet,
+    RoundOpened,
+    SeatGivenUp,
+    SeatLeft,
+    SeatTaken,
+    TableClosed,
+    TablePaused,
+    TableReopened,
+)
 from sabot.table.redaction import pseudonym
 
 LOST = ("lose", "bust", "surrender")
@@ -21,6 +31,8 @@ class BookedSeat:
     idle: int = 0
     run: int = 0
     leaving: bool = False
+    stayed: bool = False
+    """Whether its player has been there for a round, or for a time without a bet."""
 
 
 class SeatBook:
@@ -32,11 +44,16 @@ class SeatBook:
         self.lost = 0
         """Seats that were empty for too long."""
         self._away: dict[str, int] = {}
-        """Rounds without a bet that those have behind them who left: one less with each that goes by without them."""
+        """Rounds without a bet that those have behind them who left: one less with each that goes by without them, or
+        that they play."""
         self._closing = False
         """Whether an operator has closed the table: everybody leaves."""
         self._counted = False
         """Whether rounds without a bet were counted in the present step, and seats are lost by it."""
+        self._final: set[str] = set()
+        """Whose bets are final."""
+        self._hurried = False
+        """Whether all who had a bet wanted the cards of the present round."""
         self._dealt = False
         self._voided = False
         self._staked: dict[tuple[str, int], int] = {}
@@ -69,24 +86,33 @@ class SeatBook:
                 free = box not in self.seats and 1 <= box <= self._rules.boxes
                 if not free or len(self.of(player)) >= self._rules.seats_per_player:
                     raise moved.broke(f"{player} sits down at {box}, where they cannot: {self.seats}")
-                self.seats[box] = BookedSeat(player, self._away.pop(player, 0))
+                if self._away.get(player, 0) >= self._rules.seat_kept_rounds:
+                    raise moved.broke(f"{player} sits down at {box} after {self._away[player]} rounds without a bet")
+                self.seats[box] = BookedSeat(player, self._away.get(player, 0))
             case SeatGivenUp(player=player, box=box):
                 self._own(player, box, moved).leaving = True
             case SeatLeft(player=player, box=box, idle=idle):
                 self._leave(player, box, moved, idle=idle)
             case TableClosed() | TableReopened():
+                self._final.clear()
                 self._closing = isinstance(event, TableClosed)
             case NobodyBet():
-                self._forgive()
+                self._forgive(set())
                 for seat in self.seats.values():
-                    seat.idle += 1
+                    seat.idle, seat.stayed = seat.idle + 1, True
             case _:
                 self._play(event)
 
     def _play(self, event: AnyTableEvent) -> None:
         match event:
+            case BetsFinal(player=player):
+                self._final.add(player)
+            case TablePaused():
+                self._final.clear()
             case RoundOpened():
                 self._dealt = True
+                self._hurried = {player for player, _ in self._staked} <= self._final
+                self._final.clear()
             case ev.RoundVoided():
                 self._voided = True
             case ev.RoundClosed():
@@ -96,20 +122,25 @@ class SeatBook:
 
     def _leave(self, player: str, box: int, moved: TableMove, *, idle: bool) -> None:
         seat = self._own(player, box, moved)
-        dismissed = moved.record.kind == "dismiss"
-        by_clock = not seat.leaving and not self._closing and not dismissed and moved.record.actor != player
+        own = moved.record.kind in ("leave", "dismiss")
+        by_clock = not seat.leaving and not self._closing and not own
         if idle != (by_clock and seat.idle >= self._rules.seat_kept_rounds):
             raise moved.broke(f"{player} leaves seat {box} as {'lost' if idle else 'given up'}, and it is {seat}")
         if not idle and by_clock:
             raise moved.broke(f"{player} leaves seat {box} by a step of {moved.record.actor}")
         self.lost += idle
         del self.seats[box]
-        if seat.idle:
-            self._away[player] = max(seat.idle, self._away.get(player, 0))
+        away = seat.idle if seat.stayed else seat.idle + 1
+        if away > self._away.get(player, 0):
+            self._away[player] = away
 
-    def _forgive(self) -> None:
+    def _forgive(self, played: set[str]) -> None:
         self._counted = True
-        self._away = {player: rounds - 1 for player, rounds in self._away.items() if rounds > 1}
+        for player in list(self._away):
+            if player in played or not self.of(player):
+                self._away[player] -= 1
+                if not self._away[player]:
+                    del self._away[player]
 
     def _own(self, player: str, box: int, moved: TableMove) -> BookedSeat:
         seat = self.seats.get(box)
@@ -130,17 +161,20 @@ class SeatBook:
 
     def _close(self) -> None:
         if self._dealt:
-            self._forgive()
+            self._forgive({player for player, _ in self._staked})
             for box, seat in self.seats.items():
                 self._finish(box, seat)
         self._dealt = self._voided = False
+        self._final.clear()
         self._staked.clear()
         self._settled.clear()
 
     def _finish(self, box: int, seat: BookedSeat) -> None:
+        seat.stayed = True
         staked = self._staked.get((seat.player, box))
         if staked is None:
-            seat.idle += 1
+            played = any(player == seat.player for player, _ in self._staked)
+            seat.idle += played or not self._hurried
             return
         seat.idle = 0
         if self._voided:

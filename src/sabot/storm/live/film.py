@@ -50,6 +50,12 @@ class Frame(NamedTuple):
         owners = {box.owner for box in self.view.round.boxes if box.owner is not None}
         return self.view.round.phase == "betting" and bool(owners) and owners <= set(self.live.final)
 
+    @property
+    def has_idlers(self) -> bool:
+        """Whether somebody sits there who has no bet on a seat of theirs."""
+        owners = {box.owner for box in self.view.round.boxes}
+        return any(seat.name not in owners for seat in self.live.seats)
+
 
 def live_part(view: TableView) -> LiveView:
     """What a table has that is shared; raises where it was shown without."""
