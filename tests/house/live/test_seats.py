@@ -15,6 +15,7 @@ from sabot.house.live.setting import BadTables
 from sabot.house.tables import UnknownTable
 from sabot.ledger import Kind
 from sabot.table import AddWord, Cut, DealNow, Rebet, ShortBalance, Spot, TableRefusal
+from sabot.table.conduct import LAY_ANEW
 from sabot.table.error import OtherCurrency, TooLate
 from sabot.table.event import CutAsked, EarlyDecision, SeatLeft, ShoeCut
 from tests.house.audit.forger import Forger
@@ -208,6 +209,30 @@ def test_bj_1_f_5_the_last_cut_is_one_players_and_every_device_adds_a_word(tmp_p
         ]
 
     play(tmp_path, story, "Ana", "Bob", "Cleo")
+
+
+def test_f_5_ac_14_words_and_the_offer_of_the_cut_outlast_a_restart_after_many_bets_taken_back(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 2)
+        await evening.sit("Bob", 5)
+        commitment = evening.shoe_commitment()
+        await evening.say("Bob", AddWord(word="bobs-device", commitment=commitment))
+        for _ in range(LAY_ANEW):
+            await evening.bet("Ana", Spot(box=2, main=1_000))
+            await evening.bet("Ana")
+        before = evening.table().live
+        await evening.restart()
+        assert evening.table().live.cutting == before.cutting
+        with pytest.raises(TableRefusal, match="added its word"):
+            await evening.say("Bob", AddWord(word="once-more", commitment=commitment))
+        await evening.say("Ana", Cut(cut="deep", commitment=commitment))
+        shoe = evening.table().shoe
+        assert shoe is not None
+        assert [(part.place, part.text) for part in shoe.cut_parts] == [(5, "bobs-device"), (2, "deep")]
+        await evening.bet("Ana", Spot(box=2, main=1_000))
+        await evening.deal()
+
+    play(tmp_path, story, "Ana", "Bob")
 
 
 def test_f_5_nobody_answers_and_the_cut_is_the_empty_text(tmp_path: Path) -> None:
