@@ -26,7 +26,7 @@ from sabot.floor.reading import table_stream
 from sabot.floor.restore import StoredTable, read_table, restore_table
 from sabot.ledger import Account, LedgerError, Posting
 from sabot.news import BalancesRead, TableReread
-from sabot.store import Command, Moved, Receipt, StaleStep, Step, Store, StoreDown, StoreError
+from sabot.store import Command, OtherBalance, Receipt, StaleStep, Step, Store, StoreDown, StoreError
 from sabot.store.reading import balances_of
 from sabot.table.change import Change
 from sabot.table.command import Cut, Deal, OpenTable, Settle, TableCommand, Tick, Verb
@@ -421,7 +421,7 @@ class TableActor:
                 self._reply(flight, outcome)
                 continue
             self._uncertain = self._uncertain or isinstance(outcome, StoreDown)
-            if isinstance(outcome, Moved) and flight.letter is not None:
+            if isinstance(outcome, OtherBalance) and flight.letter is not None:
                 # Another table has moved the meter: what was asked is done all the same, by what it shows now.
                 await self._look_at_meter()
                 again.append(flight.letter)
@@ -476,7 +476,7 @@ class TableActor:
             try:
                 await self._commit(make(), origin, by, letter)
                 return
-            except Moved:
+            except OtherBalance:
                 await self._look_at_meter()
 
     async def _look_at_meter(self) -> None:

@@ -42,7 +42,7 @@ class Outdated(StoreError):
         """The stream that has gone on since."""
 
 
-class Moved(StoreError):
+class OtherBalance(StoreError):
     """Raised for a step that was reckoned from another balance of an account than the store has."""
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from sabot.ledger import BALANCE_MAX, Account, LedgerError, Overdrawn, Posting, may_be_negative
 from sabot.ledger.step import Command, Receipt, Step, Value
 from sabot.store.check import account_name
-from sabot.store.error import KEY_REUSED, KeyReused, LateStep, Moved, Outdated, StaleStep
+from sabot.store.error import KEY_REUSED, KeyReused, LateStep, OtherBalance, Outdated, StaleStep
 from sabot.store.record import Entry, record_hash
 
 Line = tuple[Value, ...]
@@ -115,7 +115,7 @@ class GroupBooks:
         for account, amount in stands:
             now = self._balances.get(account_name(account), 0)
             if now != amount:
-                raise Moved(f"{account.name}: reckoned from {amount}, but it holds {now}: look again first")
+                raise OtherBalance(f"{account.name}: reckoned from {amount}, but it holds {now}: look again first")
 
     def _move(self, postings: tuple[Posting, ...]) -> Mapping[Account, int]:
         after: dict[Account, int] = {}
