@@ -29,7 +29,7 @@ from sabot.floor.reading import table_stream
 from sabot.floor.restore import StoredTable, read_table, restore_table
 from sabot.ledger import Account, LedgerError, Overdrawn, Posting
 from sabot.news import BalancesRead, TableReread, player_subject
-from sabot.store import Command, Outdated, Receipt, StaleStep, Step, Store, StoreDown, StoreError
+from sabot.store import Command, OtherBalance, Outdated, Receipt, StaleStep, Step, Store, StoreDown, StoreError
 from sabot.store.reading import balances_of
 from sabot.table.change import Change
 from sabot.table.command import Cut, Deal, OpenTable, Settle, TableCommand, Tick, Verb
@@ -180,13 +180,13 @@ class TableActor:
 
     async def open(self, origin: str, funds: Moves = Moves()) -> None:  # noqa: B008 (immutable)
         """Commits the opening of a new table, with what its meter begins with, and its first shoe."""
-        await self._commit(self.table.open(self._clock(), funds), origin)
+        await self._commit_by_meter(lambda: self.table.open(self._clock(), funds), origin)
         await self.make_ready(origin)
 
     async def open_for(self, order: OpenTable, origin: str, by: str, key: str) -> Answer:
         """The same for an operator, who is on record."""
         letter = VerbLetter(self.table.id, order, by, key, origin)
-        await self._commit(self.table.open(self._clock(), terms=order.terms), origin, by, letter)
+        await self._commit_by_meter(lambda: self.table.open(self._clock(), terms=order.terms), origin, by, letter)
         answer = Answer(self.table.version)
         await self.make_ready(origin)
         return answer
@@ -296,7 +296,7 @@ class TableActor:
                     await self._carry_out_order(letter)
                 case CommandLetter():
                     if self.table.shoe is None:
-                        await self._commit(self.table.bring_shoe(self._clock()), letter.origin)
+                        await self._bring_shoe(letter.origin)
                     await self._carry_out(letter)
         except SabotError as error:
             if self._flights:
@@ -333,7 +333,7 @@ class TableActor:
         if self._is_repeated(order):
             return
         if isinstance(order.verb, Tick) and self.table.shoe is None:
-            await self._commit(self.table.bring_shoe(self._clock()), order.origin)
+            await self._bring_shoe(order.origin)
         self.table.verify_verb(order.verb, self._clock())
         if isinstance(order.verb, Settle):
             await self._settle(order, order.verb)
@@ -382,6 +382,7 @@ class TableActor:
             body=encode_events(change.events),
             postings=change.postings,
             needs=(*conditions.needs, *(need for pledge in pledges for need in pledge.needs)),
+            stands=change.stands,
             expects=(*conditions.expects, *(expected for pledge in pledges for expected in pledge.expects)),
             command=command,
             rows=change.rows,
@@ -461,7 +462,11 @@ class TableActor:
                 self._reply(flight, outcome)
                 continue
             self._uncertain = self._uncertain or isinstance(outcome, StoreDown)
-            if flight is refused or not isinstance(outcome, StaleStep):
+            if isinstance(outcome, OtherBalance) and flight.letter is not None:
+                # Another table has moved the meter: what was asked is done all the same, by what it shows now.
+                await self._look_at_meter()
+                again.append(flight.letter)
+            elif flight is refused or not isinstance(outcome, StaleStep):
                 self._uncertain = self._uncertain or isinstance(outcome, StaleStep)
                 if flight.letter is not None:
                     flight.letter.refuse(outcome)
@@ -508,7 +513,26 @@ class TableActor:
         """Brings a shoe if there is none; where that fails now, it is tried again when somebody comes or acts."""
         if self.table.shoe is None and not self._uncertain:
             with suppress(DealingStopped, StoreError):
-                await self._commit(self.table.bring_shoe(self._clock()), origin)
+                await self._bring_shoe(origin)
+
+    async def _bring_shoe(self, origin: str) -> None:
+        await self._commit_by_meter(lambda: self.table.bring_shoe(self._clock()), origin)
+
+    async def _commit_by_meter(
+        self, make: Callable[[], Change], origin: str, by: str = HOUSE, letter: "VerbLetter | None" = None
+    ) -> None:
+        """Commits a step that may fill the meter up; made anew where another table has moved it meanwhile."""
+        while True:
+            try:
+                await self._commit(make(), origin, by, letter)
+                return
+            except OtherBalance:
+                await self._look_at_meter()
+
+    async def _look_at_meter(self) -> None:
+        """Has the meter be what the books say."""
+        pot = self.table.pot
+        pot.learn(await self._store.read(lambda books: balances_of(books, pot.meter_account.owner)))
 
     async def _reload(self) -> None:
         """Takes the table anew from the store."""

@@ -41,6 +41,9 @@ from sabot.table.table import Table
 SEATING = (SeatTaken, SeatGivenUp, NobodyBet)
 """What concerns nothing but who sits at a table."""
 
+BETTING = ("bet", "rebet")
+"""Steps that tell of nothing but bets."""
+
 
 class StoredTable(NamedTuple):
     """What the store says of a table."""
@@ -67,7 +70,8 @@ def read_table(connection: Connection, table: str) -> StoredTable:
     newest = last_round(connection, table)
     entry = newest if newest and newest.last_version is None else None
     last = finished_before(connection, table, newest.first_version) if entry and newest else newest
-    after = max(last.last_version if last and last.last_version else 1, bets_version(connection, table) - 1)
+    ended = last.last_version if last and last.last_version else 1
+    after = max(ended, bets_version(connection, table) - 1)
     steps = stream_steps(connection, table_stream(table), after=after)
     told = {step.version: decode_events(step.body) for step in steps}
     events = engine_events([event for version in told for event in told[version]])
@@ -79,8 +83,10 @@ def read_table(connection: Connection, table: str) -> StoredTable:
     live = LiveState()
     if not opened.owner:
         # Who sits there stands in the table's row: they may have sat down long before this round.
+        earlier = _beside_bets(connection, table, ended, after)
+        since = [*earlier, *(event for events in told.values() for event in events)]
         live = msgspec.structs.replace(
-            live.apply_all(event for events in told.values() for event in events if not isinstance(event, SEATING)),
+            live.apply_all(event for event in since if not isinstance(event, SEATING)),
             seating=kept.seating,
             terms=kept.terms,
             halt=kept.halt,
@@ -104,6 +110,18 @@ def read_table(connection: Connection, table: str) -> StoredTable:
         live=live,
         deadlines=kept.deadlines,
     )
+
+
+def _beside_bets(connection: Connection, table: str, ended: int, after: int) -> list[AnyTableEvent]:
+    """What else happened at a live table since its last round, before all bets were laid anew.
+
+    Words for the cut, and whose it is, whose bets are final, whether the shoe goes: none of that is forgotten with bets
+    that were taken back.
+    """
+    if after <= ended:
+        return []
+    steps = stream_steps(connection, table_stream(table), after=ended, upto=after, without=BETTING)
+    return [event for step in steps for event in decode_events(step.body)]
 
 
 def read_names_at(connection: Connection, stored: StoredTable) -> dict[str, str]:

@@ -60,6 +60,8 @@ class Step(Struct, frozen=True, gc=False, kw_only=True):
     postings: tuple[Posting, ...] = ()
     needs: tuple[Posting, ...] = ()
     """What accounts must hold before it, whatever it brings back at once: a stake is had before it is won with."""
+    stands: tuple[Posting, ...] = ()
+    """What accounts must hold before it, to the unit: what it moves was reckoned from just that."""
     expects: tuple[tuple[str, int], ...] = ()
     """Streams it was decided on, each with the number of its last step then: another one since, and it is refused."""
     command: Command | None = None

@@ -42,7 +42,7 @@ def check_step(step: Step) -> None:
     for line in step.postings:
         _check_posting(line)
     check_balanced(step.postings)
-    for line in step.needs:
+    for line in (*step.needs, *step.stands):
         _check_posting(line)
     check_rows(step.rows)
 

@@ -42,6 +42,10 @@ class Outdated(StoreError):
         """The stream that has gone on since."""
 
 
+class OtherBalance(StoreError):
+    """Raised for a step that was reckoned from another balance of an account than the store has."""
+
+
 class Taken(StoreError):
     """Raised for a row that must be new and is not: a name that somebody has, for instance."""
 

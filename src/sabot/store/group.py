@@ -86,7 +86,8 @@ class Group:
     def _open_books(self, steps: list[Step], opening: str) -> GroupBooks:
         commands = {(step.actor, step.command.id) for step in steps if step.command}
         streams = {(stream,) for step in steps for stream in (step.stream, *(known for known, _ in step.expects))}
-        accounts = {(account_name(account),) for step in steps for account, _ in (*step.postings, *step.needs)}
+        lines = (line for step in steps for line in (*step.postings, *step.needs, *step.stands))
+        accounts = {(account_name(account),) for account, _ in lines}
         texts = self._statements
         asked = [(texts.commands, commands), (texts.versions, streams), (texts.balances, accounts)]
         calls = [Call(opening), Call(texts.head)]

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from sabot.ledger import BALANCE_MAX, Account, LedgerError, Overdrawn, Posting, may_be_negative
 from sabot.ledger.step import Command, Receipt, Step, Value
 from sabot.store.check import account_name
-from sabot.store.error import KEY_REUSED, KeyReused, LateStep, Outdated, StaleStep
+from sabot.store.error import KEY_REUSED, KeyReused, LateStep, OtherBalance, Outdated, StaleStep
 from sabot.store.record import Entry, record_hash
 
 Line = tuple[Value, ...]
@@ -67,6 +67,7 @@ class GroupBooks:
         self._verify_time(step.at_ms)
         self._verify_expects(step.expects)
         self._verify_needs(step.needs)
+        self._verify_stands(step.stands)
         after = self._move(step.postings)
         self._write(step, version)
         for account, amount in after.items():
@@ -109,6 +110,12 @@ class GroupBooks:
             short = amount - self._balances.get(account_name(account), 0)
             if short > 0:
                 raise Overdrawn(_short_of(account, short), account.owner)
+
+    def _verify_stands(self, stands: tuple[Posting, ...]) -> None:
+        for account, amount in stands:
+            now = self._balances.get(account_name(account), 0)
+            if now != amount:
+                raise OtherBalance(f"{account.name}: reckoned from {amount}, but it holds {now}: look again first")
 
     def _move(self, postings: tuple[Posting, ...]) -> Mapping[Account, int]:
         after: dict[Account, int] = {}

@@ -16,11 +16,15 @@ CHUNK = 1000
 """Records fetched at a time when the whole journal is read."""
 
 
-def stream_steps(connection: Connection, stream: str, after: int = 0, upto: int | None = None) -> list[Record]:
-    """The steps of a stream in order, those with a number above the one and up to the other."""
+def stream_steps(
+    connection: Connection, stream: str, after: int = 0, upto: int | None = None, without: Sequence[str] = ()
+) -> list[Record]:
+    """The steps of a stream in order, those with a number above the one and up to the other, without these kinds."""
     bounds = [journal_.c.stream == stream, journal_.c.version > after]
     if upto is not None:
         bounds.append(journal_.c.version <= upto)
+    if without:
+        bounds.append(journal_.c.kind.not_in(without))
     rows = connection.execute(select(journal_).where(*bounds).order_by(journal_.c.version)).all()
     lines = select(posting).join(journal_, journal_.c.seq == posting.c.seq).where(*bounds)
     return _join(rows, _postings(connection, lines))

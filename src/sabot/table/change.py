@@ -23,6 +23,8 @@ class Change(NamedTuple):
     """Where each player stands at the end of a round that this change ended."""
     pledges: Mapping[str, int] = {}
     """Cash that players put down of whose money some goes without a command: decided ahead, or behind another's."""
+    stands: tuple[Posting, ...] = ()
+    """What the meter and its reserve hold, where anything of it was reckoned from that: other tables feed it too."""
 
 
 class Draft:
@@ -36,6 +38,7 @@ class Draft:
         self.events: list[Event] = []
         self.postings: tuple[Posting, ...] = ()
         self.rows: list[Row] = []
+        self.stands: tuple[Posting, ...] = ()
         self.spent: dict[str, int] = {}
         """Cash that each player puts down by decisions of this change."""
         self.pledged: set[str] = set()

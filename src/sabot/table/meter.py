@@ -34,6 +34,10 @@ class Pot:
         self.meter = balances.get(self.meter_account, self.meter)
         self.reserve = balances.get(self.reserve_account, self.reserve)
 
+    def stands(self) -> tuple[Posting, ...]:
+        """What the two accounts hold, for a commit that was reckoned from it."""
+        return Posting(self.meter_account, self.meter), Posting(self.reserve_account, self.reserve)
+
     def post(self, moves: "Moves") -> tuple[Posting, ...]:
         """The moves as postings; what goes in comes from the house, what goes out goes to it."""
         house = Account(Kind.HOUSE, "", self.meter_account.currency)

@@ -19,6 +19,7 @@ from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
 from sabot.ledger import Posting
 from sabot.ledger.sums import added_sums
+from sabot.rules.model import Progressive
 from sabot.table.ceremony import stages_after, stages_before
 from sabot.table.change import Change, Draft
 from sabot.table.command import (
@@ -127,7 +128,7 @@ class Table(Felt):
         if funds != Moves():
             draft.postings = self.pot.post(funds)
         elif self.rules.progressive is not None:
-            draft.postings = self.pot.post(fund(self.rules.progressive, self.pot))
+            self._fund(draft, self.rules.progressive)
         self.first_version = 2
         return self._finish(scene, draft)
 
@@ -140,7 +141,7 @@ class Table(Felt):
             draft.rows.append(self.next_sheet.row())
         self.sheet = self.next_sheet
         if self.rules.progressive is not None:
-            draft.postings = self.pot.post(fund(self.rules.progressive, self.pot))
+            self._fund(draft, self.rules.progressive)
         self.shoe = TableShoe(new_id("h", self.chance), self.id, self.sheet, seed, now_ms)
         self.shoe.sign(self.signer)
         self.round = self.new_round()
@@ -228,7 +229,7 @@ class Table(Felt):
         scene, draft = self.remember(), Draft(order.kind, now_ms)
         found = correct(closed, order, self.pot, take_from(self.purses))
         draft.events.append(correction_event(closed, order, found.kept))
-        draft.postings = correction_postings(found, self.pot, self.currency)
+        draft.postings, draft.stands = correction_postings(found, self.pot, self.currency), self.pot.stands()
         draft.rows += correction_rows(closed, found, self.version + 1, self.currency)
         if self.entry is None and self.last_code == order.code:
             self.last = found.round
@@ -243,15 +244,27 @@ class Table(Felt):
     def _finish(self, scene: Before, draft: Draft) -> Change:
         """The change that a draft amounts to; a round that has come to its end is put away with it."""
         self.version += 1
-        postings = draft.postings + self._move_money(scene, draft.events)
+        postings = draft.postings + self._move_money(scene, draft)
         closed = self._put_away(scene, draft) if self.round.phase is Phase.CLOSED else None
         if self.owner is None:
             renew_shoe(self, draft)
             self._keep_time(draft)
             self._write_live(scene.live, draft)
         return Change(
-            draft.kind, self.version, draft.now_ms, draft.events, postings, tuple(draft.rows), closed, draft.pledges
+            draft.kind,
+            self.version,
+            draft.now_ms,
+            draft.events,
+            postings,
+            tuple(draft.rows),
+            closed,
+            draft.pledges,
+            draft.stands,
         )
+
+    def _fund(self, draft: Draft, progressive: Progressive) -> None:
+        """Has the house fill the meter up to its base, as long as it still shows what is thought."""
+        draft.postings, draft.stands = self.pot.post(fund(progressive, self.pot)), self.pot.stands()
 
     def _keep_time(self, draft: Draft) -> None:
         """Sets the deadline of what the table waits for now; it stands as long as that is the same."""
@@ -280,8 +293,9 @@ class Table(Felt):
         if live.terms != before.terms or live.halt != before.halt:
             draft.rows.append(terms_row(self.id, write_terms(live.terms), write_halt(live.halt)))
 
-    def _move_money(self, scene: Before, events: Sequence[Event]) -> tuple[Posting, ...]:
+    def _move_money(self, scene: Before, draft: Draft) -> tuple[Posting, ...]:
         """The postings of what happened; only those whom the events name can stand elsewhere than before."""
+        events: Sequence[Event] = draft.events
         if self.is_shared:
             events = [event for event in events if not isinstance(event, TableEvent)]
         after = {player: standing_of(self.round, player) for player in players_in(events)}
@@ -294,6 +308,7 @@ class Table(Felt):
         if self.rules.progressive is not None and touches_meter(events):
             moves = round_moves(self.rules.progressive, self.pot, self.moves, self.round)
             postings += self.pot.post(moves.since(self.moves))
+            draft.stands = self.pot.stands()
             self.moves = moves
         return postings
 

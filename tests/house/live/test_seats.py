@@ -19,6 +19,7 @@ from sabot.house.visitor import Role
 from sabot.ledger import Kind
 from sabot.storm.chronicle.seats import BookedSeat, SeatBook
 from sabot.table import AddWord, Cut, DealNow, Rebet, ShortBalance, Spot, TableRefusal
+from sabot.table.conduct import LAY_ANEW
 from sabot.table.cutting import WORDS_MAX
 from sabot.table.error import OtherCurrency, TooLate
 from sabot.table.event import CutAsked, EarlyDecision, SeatLeft, ShoeCut
@@ -294,6 +295,30 @@ def test_m_1_one_who_is_muted_does_not_speak_by_a_cut(tmp_path: Path) -> None:
         assert cut.by == ana.player
 
     play(tmp_path, story, "Ana")
+
+
+def test_f_5_ac_14_words_and_the_offer_of_the_cut_outlast_a_restart_after_many_bets_taken_back(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 2)
+        await evening.sit("Bob", 5)
+        commitment = evening.shoe_commitment()
+        await evening.say("Bob", AddWord(word="bobs-device", commitment=commitment))
+        for _ in range(LAY_ANEW):
+            await evening.bet("Ana", Spot(box=2, main=1_000))
+            await evening.bet("Ana")
+        before = evening.table().live
+        await evening.restart()
+        assert evening.table().live.cutting == before.cutting
+        with pytest.raises(TableRefusal, match="added its word"):
+            await evening.say("Bob", AddWord(word="once-more", commitment=commitment))
+        await evening.say("Ana", Cut(cut="deep", commitment=commitment))
+        shoe = evening.table().shoe
+        assert shoe is not None
+        assert [(part.place, part.text) for part in shoe.cut_parts] == [(5, "bobs-device"), (2, "deep")]
+        await evening.bet("Ana", Spot(box=2, main=1_000))
+        await evening.deal()
+
+    play(tmp_path, story, "Ana", "Bob")
 
 
 def test_f_5_nobody_answers_and_the_cut_is_the_empty_text(tmp_path: Path) -> None:

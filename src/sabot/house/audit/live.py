@@ -50,6 +50,8 @@ class AuditedLive:
 
     def __init__(self) -> None:
         self.state = LiveState()
+        self._counted = False
+        """Whether the present step has counted who sat out: whoever did so too often loses their seat with it."""
 
     def check(self, event: AnyTableEvent, rules: Rules, round_: Round | None) -> None:
         """Takes in one of the table's own events; raises if it cannot have happened."""
@@ -77,6 +79,7 @@ class AuditedLive:
                 self._check_plan(player, box, action, round_)
             case NobodyBet():
                 _require(round_ is None or not round_.state.boxes, "nobody is said to have bet, and there are bets")
+                self._counted = True
             case _:
                 self._check_on_terms(event, rules)
         self.state = self.state.apply(event)
@@ -115,6 +118,16 @@ class AuditedLive:
         if halt is not None and idle:
             _require(not lies, "bets lie at a table that is paused or closed")
             _require(not halt.closed or not self.state.seating.seats, "somebody sits at a closed table")
+
+    def check_seats(self, rules: Rules, *, uncut: bool) -> None:
+        """Raises where a step leaves somebody a seat that they have lost, or offers nobody a cut that is awaited."""
+        seating, counted, self._counted = self.state.seating, self._counted, False
+        for box in seating.lost(rules) if counted else ():
+            raise LiveWrong(f"seat {box} is kept beyond its time")
+        awaited = uncut and rules.last_cut == "player" and seating.next_cutter() is not None
+        _require(
+            not awaited or self.state.cutting.asked is not None, "nobody is offered the cut, and somebody sits there"
+        )
 
     def check_cut(self, event: ShoeCut) -> None:
         """Raises unless the cut is what its parts are, and they are those that were brought."""
@@ -156,6 +169,7 @@ class AuditedLive:
     def end_round(self, round_: Round) -> None:
         """Counts who sat out, and who won."""
         self.state = replace(self.state, seating=self.state.seating.after(round_, self.state.hurried_by))
+        self._counted = True
 
     def seating(self) -> str:
         """Who sits there, as the table's row should have it."""

@@ -35,6 +35,7 @@ from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.orders import Orders
 from sabot.house.audit.page import Rows
 from sabot.house.audit.row import check_row
+from sabot.house.audit.sender import check_sender
 from sabot.house.audit.sheets import Sheets
 from sabot.house.audit.shoe import AuditedShoe
 from sabot.house.audit.sums import DerivedSums
@@ -240,6 +241,8 @@ class AuditedTable:
         kinds = kinds_of(events) if self._live is None else live_kinds_of(events)
         if record.kind not in kinds:
             raise TableWrong(f"it is called {record.kind}, and what it tells is {' or '.join(kinds)}")
+        if self._live is not None:
+            check_sender(record, events, self._live.state.cutting.asked)
         if record.command is None:
             without = _WITHOUT_COMMAND if self._live is None else (*_WITHOUT_COMMAND, "tick", "resume", "dismiss")
             _require(record.kind in without, "it was carried out without a command")
@@ -256,7 +259,7 @@ class AuditedTable:
     def _check_own_step(self, record: Record) -> None:
         """That whoever has opened the table, brought a shoe or had one cut for a deal is who does that."""
         own = ("open", "shoe", "tick", "resume", "dismiss")
-        doers = {**dict.fromkeys(own, (HOUSE,)), "cut": (HOUSE, self.owner)}
+        doers = {**dict.fromkeys(own, (HOUSE,)), "cut": (HOUSE, self.owner or HOUSE)}
         may = record.actor in doers.get(record.kind, (record.actor,))
         _require(may, f"{record.actor} does at the table of {self.owner} what the house does")
 
@@ -379,6 +382,8 @@ class AuditedTable:
             return
         lies, idle = self._lies(), self._entry is None
         self._live.check_halt(idle=idle, lies=lies)
+        if self._rules is not None:
+            self._live.check_seats(self._rules, uncut=self._shoe is not None and self._shoe.cut is None)
         left = self._shoe is not None and self._live.state.renew and idle and not lies
         _require(not left, "its shoe is not on the terms that were set, and was not taken away")
 

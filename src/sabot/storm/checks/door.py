@@ -55,7 +55,7 @@ def _good() -> Iterator[tuple[str, Step]]:
     yield "the shortest command", _step(command=Command("i", "", ""))
     yield "the largest posting", _step(postings=_lines(AMOUNT, -AMOUNT))
     yield "a posting of nothing", _step(postings=_lines(0))
-    yield "what it needs and expects", _step(needs=_lines(5), expects=(("s" * 80, 0), ("s", MOST)))
+    yield "what it needs and expects", _step(needs=_lines(5), stands=_lines(5), expects=(("s" * 80, 0), ("s", MOST)))
     yield "a whole row", _step(rows=_row(hash="h" * 64, game="g", body=""))
     yield "a part of a row", _step(rows=_row("sheet", "put", hash="h", game="g"))
     yield "a row with nothing where that may be", _step(rows=_row("gaming_table", "put", id="t", owner=None))
@@ -106,6 +106,7 @@ def _bad_postings() -> Iterator[tuple[str, Step]]:
     yield "an account of no kind", _step(postings=(Posting(Account(cast(Kind, "coins"), "p1", "EUR"), 0),))
     yield "a need of half a cent", _step(needs=_lines(0.5))
     yield "a need of nobody who could be", _step(needs=_lines(1, owner="p:1"))
+    yield "reckoned from half a cent", _step(stands=_lines(0.5))
     yield "a step expected of no stream", _step(expects=(("", 1),))
     yield "a step expected before the first", _step(expects=(("s", -1),))
 

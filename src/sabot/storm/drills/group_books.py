@@ -6,7 +6,7 @@ from typing import Any
 from sabot.errors import SabotError
 from sabot.ledger import GENESIS, Account, Kind, LedgerError, Overdrawn, Posting, net_postings, transfer
 from sabot.store import Command, KeyReused, Receipt, StaleStep, Step
-from sabot.store.error import LateStep, Outdated
+from sabot.store.error import LateStep, OtherBalance, Outdated
 from sabot.store.group_books import GroupBooks, Head, Known
 from sabot.storm.drills.check import refused, same
 from sabot.storm.error import StormBroke
@@ -66,6 +66,7 @@ def _good() -> list[tuple[str, Step]]:
         ("a step that waited a minute", _step(at_ms=NOW_MS - WAIT_MS)),
         ("a step that expects what is", _step(expects=(("s", 4), ("new", 0)))),
         ("a step that needs what there is", _step(needs=_lines((CASH, 500), (NEW, 0)))),
+        ("a step reckoned from what there is", _step(stands=_lines((CASH, 500), (NEW, 0)))),
         ("the last of the money", _step(postings=_lines((CASH, -500), (HOUSE, 500)))),
         ("money that is not the house's", _step(postings=_lines((CASH, 5), (HOUSE, -5)))),
         ("the fullest account", _step(postings=_lines((FULL, 5), (DEEP, -5)))),
@@ -84,6 +85,9 @@ def _bad() -> list[tuple[str, Step, type[Exception]]]:
         ("a step that expects something of nothing", _step(expects=(("new", 1),)), Outdated),
         ("a step that needs more", _step(needs=_lines((HOUSE, 0), (CASH, 501))), Overdrawn),
         ("a step that needs what nobody has", _step(needs=_lines((NEW, 1))), Overdrawn),
+        ("a step reckoned from less", _step(stands=_lines((HOUSE, 0), (CASH, 499))), OtherBalance),
+        ("a step reckoned from more", _step(stands=_lines((CASH, 501))), OtherBalance),
+        ("a step reckoned from what nobody has", _step(stands=_lines((NEW, 1))), OtherBalance),
         ("a cent too much", _step(postings=_lines((CASH, -501), (HOUSE, 501))), Overdrawn),
         ("money of an empty account", _step(postings=_lines((NEW, -1), (HOUSE, 1))), Overdrawn),
         ("a cent too full", _step(postings=_lines((FULL, 6), (HOUSE, -6))), LedgerError),
