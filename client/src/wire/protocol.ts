@@ -1047,7 +1047,7 @@ export interface OpenBody {
   id: string;
   currency?: string | null;
   currencies?: string[];
-  pace_ms?: number;
+  pace_ms?: number | null;
   style?: string | null;
   min?: number | null;
   max?: number | null;
@@ -1834,6 +1834,7 @@ export interface TableSet {
   terms: Terms;
   reason: string;
   renew: boolean;
+  asked: Terms | null;
 }
 
 /** A table as it stands: what everybody sees of it, and what is the player's own. */

@@ -5,6 +5,7 @@ stream of its own, in which who held and who released it stands with the reason.
 """
 
 import hashlib
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -19,7 +20,7 @@ from sabot.house.live.timekeeper import Timekeeper
 from sabot.house.tables import UnknownTable
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Account
-from sabot.store import Command, Step, Store
+from sabot.store import Command, Step, Store, StoreDown, StoreError
 from sabot.store.reading import balances_of, last_version, stream_steps
 from sabot.table import Pot
 from sabot.table.orders import verify_reason
@@ -108,25 +109,38 @@ class Pots:
         fingerprint = meter_fingerprint(stream, event)
         async with self._timekeeper.turn_of(pot):
             done = await self._store.recall(by.player, key)
+            # The books know whether it is held: of the last order it may not have been heard that it was committed.
+            version = 1 + await self._read_hold(pot)
             if done is not None:
                 return decode_answer(done.repeat(fingerprint))
             _verify(pot, event)
-            version = 1 + await self._store.read(lambda books: last_version(books, stream))
             answer = Answer(version)
-            await self._store.commit(
-                Step(
-                    stream=stream,
-                    version=version,
-                    at_ms=self._clock.now_ms(),
-                    kind=meter_kind(event),
-                    actor=by.player,
-                    origin=origin,
-                    body=msgspec.json.encode([event]).decode(),
-                    command=Command(key, fingerprint, msgspec.json.encode(answer).decode()),
-                )
+            step = Step(
+                stream=stream,
+                version=version,
+                at_ms=self._clock.now_ms(),
+                kind=meter_kind(event),
+                actor=by.player,
+                origin=origin,
+                body=msgspec.json.encode([event]).decode(),
+                command=Command(key, fingerprint, msgspec.json.encode(answer).decode()),
             )
+            try:
+                await self._store.commit(step)
+            except StoreDown:
+                with suppress(StoreError):
+                    await self._read_hold(pot)
+                raise
             pot.held = event.reason if isinstance(event, MeterHeld) else None
             return answer
+
+    async def _read_hold(self, pot: Pot) -> int:
+        """Has the meter be held or not, as the books say; the number of the last step that tells of it."""
+        stream = meter_stream(pot.meter_account.owner, pot.meter_account.currency)
+        version, pot.held = await self._store.read(
+            lambda books: (last_version(books, stream), _read_hold(books, stream))
+        )
+        return version
 
 
 def _verify(pot: Pot, event: AnyMeterEvent) -> None:
