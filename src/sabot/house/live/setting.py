@@ -1,7 +1,8 @@
 """Which live tables a house opens, and how each of them deals: an operator's choice."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -26,6 +27,15 @@ TableName = Annotated[str, Meta(pattern="^[A-Za-z0-9][A-Za-z0-9-]*$", max_length
 
 class BadTables(SabotError):
     """Raised for a file of tables that cannot be read."""
+
+
+@contextmanager
+def naming_file(path: Path | None) -> Iterator[None]:
+    """Has what is wrong with a table tell the file in which it stands."""
+    try:
+        yield
+    except BadTables as error:
+        raise BadTables(f"{path}: {error}" if path else str(error)) from None
 
 
 class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
