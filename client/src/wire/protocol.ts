@@ -599,6 +599,7 @@ export interface HeldMeter {
   shown: number;
   reserve: number;
   held: string | null;
+  break_even: number | null;
   tables: string[];
 }
 

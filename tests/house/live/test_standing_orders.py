@@ -9,7 +9,10 @@ from msgspec.structs import replace
 
 from sabot.engine import Phase
 from sabot.errors import SabotError
+from sabot.house.error import Refused
 from sabot.house.live import TableSetting
+from sabot.house.live.pots import UnknownMeter
+from sabot.odds.bets import MeterReturn, progressive_return
 from sabot.store import Receipt, Step, Store, StoreDown
 from sabot.table import Spot, TableRefusal
 from sabot.table.command import CloseTable, Continue, SetLimits, SetPace, Settle, SwitchBets, TrueHand
@@ -249,5 +252,56 @@ def test_m_2_a_round_of_a_table_that_was_closed_is_settled_after_a_restart(tmp_p
         await boss.settle(order)
         assert LOUNGE.name not in {one.table for one in evening.house.live.list("EUR")}, "it stays closed"
         await evening.audit()
+
+    play(tmp_path, story)
+
+
+# -- which meters there are -------------------------------------------------------------------------------------------
+
+
+def test_r_9_only_what_a_progressive_feeds_is_held(tmp_path: Path) -> None:
+    async def story(_: Evening, boss: Boss) -> None:
+        with pytest.raises(UnknownMeter):
+            await boss.hold(LOUNGE.name)
+
+    play(tmp_path, story)
+
+
+def test_m_3_books_of_a_meter_are_read_whose_bet_is_off_or_whose_table_is_closed(tmp_path: Path) -> None:
+    async def story(evening: Evening, boss: Boss) -> None:
+        await boss.order(SwitchBets(off=("progressive",), reason="abc"), CASINO.name)
+        await evening.show("Ana", CASINO.name)
+        books = await evening.house.meters.books(boss.visitor, CASINO.name)
+        assert books.card.value == 50_000
+        assert evening.house.meters.list() == (), "players are told of none"
+        await boss.order(NIGHT, CASINO.name)
+        await evening.restart()
+        assert (await evening.house.meters.books(boss.visitor, CASINO.name)).closing == books.closing
+        (meter,) = evening.house.pit.meters(boss.visitor)
+        assert (meter.meter, meter.tables) == (CASINO.name, ())
+
+    play(tmp_path, story)
+
+
+def test_m_3_two_meters_of_one_name_in_two_currencies_both_have_books(tmp_path: Path) -> None:
+    lei = replace(CASINO, name="lei-1", currency="RON", meter="floor")
+
+    async def story(evening: Evening, boss: Boss) -> None:
+        read = evening.house.meters.books
+        with pytest.raises(Refused, match="in each of EUR, RON"):
+            await read(boss.visitor, "floor")
+        euros, leis = [(await read(boss.visitor, "floor", currency=code)).card for code in ("EUR", "RON")]
+        assert (euros.currency, leis.currency) == ("EUR", "RON")
+        assert leis.base == 5 * euros.base
+
+    play(tmp_path, story, (replace(CASINO, meter="floor"), lei))
+
+
+def test_bj_7_operators_are_told_at_which_meter_the_bet_returns_its_stake(tmp_path: Path) -> None:
+    async def story(evening: Evening, boss: Boss) -> None:
+        (meter,) = evening.house.pit.meters(boss.visitor)
+        returns = progressive_return(evening.table(CASINO.name).rules).extra
+        assert isinstance(returns, MeterReturn)
+        assert meter.break_even == returns.break_even_cents
 
     play(tmp_path, story)

@@ -149,22 +149,19 @@ class Pit:
     # -- meters -----------------------------------------------------------------------------------------------------
 
     def meters(self, by: Visitor) -> tuple[HeldMeter, ...]:
-        """Every meter that a table at hand feeds."""
+        """Every meter that there is, also of tables that are closed."""
         require_role(by, *WATCHING)
-        feeding: dict[Pot, list[str]] = {}
-        for table in self._live.at_hand():
-            if table.sheet.rules.progressive is not None:
-                feeding.setdefault(table.pot, []).append(table.id)
         return tuple(
             HeldMeter(
-                meter=pot.meter_account.owner,
-                currency=pot.meter_account.currency,
-                shown=pot.meter,
-                reserve=pot.reserve,
-                held=pot.held,
-                tables=tuple(tables),
+                meter=meter.pot.meter_account.owner,
+                currency=meter.pot.meter_account.currency,
+                shown=meter.pot.meter,
+                reserve=meter.pot.reserve,
+                held=meter.pot.held,
+                break_even=meter.break_even,
+                tables=tuple(table.id for table in self._live.tables() if table.pot is meter.pot),
             )
-            for pot, tables in feeding.items()
+            for meter in self._live.meters.all()
         )
 
     async def hold(
@@ -172,7 +169,7 @@ class Pit:
     ) -> Answer:
         """Has no bet taken on a meter, at any table that shares it (R-9)."""
         require_role(by, Role.OPERATOR)
-        pot = self._live.meters.find(meter, currency)
+        pot = self._live.meters.find(meter, currency).pot
         try:
             return await self._live.meters.hold(by, pot, reason, key, origin)
         finally:
@@ -183,7 +180,7 @@ class Pit:
     ) -> Answer:
         """Has bets taken on it again."""
         require_role(by, Role.OPERATOR)
-        pot = self._live.meters.find(meter, currency)
+        pot = self._live.meters.find(meter, currency).pot
         try:
             return await self._live.meters.release(by, pot, reason, key, origin)
         finally:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sabot.errors import SabotError
 from sabot.floor import Answer, TableActor, read_table, restore_table
@@ -128,6 +129,11 @@ class LiveTables:
         """
         self._settings = wanted = {setting.name: setting for setting in settings}
         known = await self._store.read(known_tables)
+        for setting, terms in (
+            *((wanted.get(name, table.setting), table.terms) for name, table in known.items()),
+            *((setting, Terms()) for name, setting in wanted.items() if name not in known),
+        ):
+            await self._enter_meter(setting, terms)
         for name, setting in wanted.items():
             if name in known:
                 verify_same(setting, known[name].opened)
@@ -159,6 +165,12 @@ class LiveTables:
         halt = self._actors[name].table.live.halt
         if halt is None or not halt.closed:
             await self._actors[name].order(CloseTable(reason=LEFT), "", HOUSE)
+
+    async def _enter_meter(self, setting: TableSetting, terms: Terms) -> None:
+        """Has there be the meter of a table, open or not; also where an order or the file has switched its bet off."""
+        with suppress(SabotError):  # of a game that the house has no more
+            rules = replace(setting.on(terms), off=()).dealt_rules(self._games, self._currencies)
+            await self.meters.enter(setting.meter or setting.name, setting.currency, rules)
 
     async def _has_bets(self, table: str) -> bool:
         return await self._store.read(lambda books: has_bets(books, table))
@@ -274,6 +286,7 @@ class LiveTables:
         except SabotError:
             stop()
             raise
+        await self._enter_meter(setting, order.terms)
         self._stops.append(stop)
         self._actors[setting.name] = actor
         self.timekeeper.watch(actor)
