@@ -245,6 +245,23 @@ def test_a_folder_that_cannot_be_is_told_in_one_line(tmp_path: Path) -> None:
         os.umask(before)
 
 
+def test_m_1_why_tables_cannot_be_opened_is_told_in_one_line(folder: Path, tmp_path: Path) -> None:
+    file = tmp_path / "tables.toml"
+    file.write_text('[[table]]\nname = "a-1"\ngame = "casino-blackjack"\n')
+    with _serve(folder, "--tables", str(file), "--no-companions") as (process, _):
+        process.terminate()
+        process.communicate(timeout=WAIT_S)
+    for wrong, why in (
+        ('game = "play-lounge-7"', "table a-1 was opened with casino-blackjack in EUR"),
+        ('game = "casino-blackjack"\nmin = 500\nmax = 15_000', "table a-1: --set limits.max: must be 20"),
+    ):
+        file.write_text(f'[[table]]\nname = "a-1"\n{wrong}\n')
+        command = _command(folder, "--tables", str(file), "--no-companions")
+        refused = subprocess.run(command, capture_output=True, text=True, timeout=WAIT_S, check=False)
+        assert refused.returncode != 0
+        assert f"\nsabot: {file}: {why}" in f"\n{refused.stderr}"
+
+
 def test_a_port_that_is_taken_is_told_in_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

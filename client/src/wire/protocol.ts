@@ -600,6 +600,7 @@ export interface HeldMeter {
   shown: number;
   reserve: number;
   held: string | null;
+  break_even: number | null;
   tables: string[];
 }
 
@@ -1048,7 +1049,7 @@ export interface OpenBody {
   id: string;
   currency?: string | null;
   currencies?: string[];
-  pace_ms?: number;
+  pace_ms?: number | null;
   style?: string | null;
   min?: number | null;
   max?: number | null;
@@ -1835,6 +1836,7 @@ export interface TableSet {
   terms: Terms;
   reason: string;
   renew: boolean;
+  asked: Terms | null;
 }
 
 /** A table as it stands: what everybody sees of it, and what is the player's own. */

@@ -555,7 +555,7 @@ class TableActor:
             old.chance,
             old.signer,
             pot=old.pot,
-            base=old.base,
+            sheet_on=old.sheet_on if old.is_shared else None,
             now_ms=self._clock(),
             pace_ms=old.pace_ms,
             purses=old.purses,

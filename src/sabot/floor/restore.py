@@ -1,6 +1,7 @@
 """A table as the store has it: an unfinished round comes back just as it stood (AC-14)."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
@@ -8,6 +9,7 @@ from sqlalchemy import Connection
 
 from sabot.engine import Event, Round
 from sabot.engine import event as ev
+from sabot.errors import SabotError
 from sabot.floor.closed import closed_round
 from sabot.floor.reading import (
     SETTLE,
@@ -24,10 +26,10 @@ from sabot.floor.reading import (
     table_stream,
 )
 from sabot.ledger import Posting
-from sabot.rules import Rules
 from sabot.signature import Signer
 from sabot.store.reading import stream_steps
 from sabot.table.event import AnyTableEvent, NobodyBet, SeatGivenUp, SeatTaken, TableOpened, decode_events
+from sabot.table.felt import SheetOn
 from sabot.table.generator import Generator
 from sabot.table.ident import Chance
 from sabot.table.live import Deadlines, LiveState, move_deadlines
@@ -139,7 +141,7 @@ def restore_table(
     signer: Signer,
     *,
     pot: Pot | None = None,
-    base: Rules | None = None,
+    sheet_on: SheetOn | None = None,
     now_ms: int | None = None,
     away_ms: int = 0,
     pace_ms: int = 0,
@@ -147,7 +149,8 @@ def restore_table(
 ) -> Table:
     """The table ready to be carried on; ``sheet`` is that of its next shoe, ``pot`` the meter that it feeds.
 
-    ``base`` are the rules of its setting, which the terms that operators set are laid over.
+    Where operators set terms its setting says (``sheet_on``) what the next shoe is dealt by. If the two do not go
+    together any more the sheet stays as it is: no shoe comes, and no round begins, until other terms are set.
     Deadlines are moved by ``away_ms``, the time for which nobody dealt.
     """
     present = stored.shoe.sheet if stored.shoe else sheet
@@ -161,10 +164,14 @@ def restore_table(
         chance,
         signer,
         pot,
-        base=base or sheet.rules,
+        sheet_on=sheet_on,
         purses=purses,
     )
     table.next_sheet = sheet
+    if sheet_on is not None:
+        table.next_sheet = present
+        with suppress(SabotError):
+            table.next_sheet = sheet_on(stored.live.terms)
     live = move_deadlines(stored.live, stored.deadlines, away_ms, now_ms or 0)
     kept_ms = stored.deadlines.pace_ms
     table.live = msgspec.structs.replace(live, pace_ms=pace_ms if kept_ms is None else kept_ms)

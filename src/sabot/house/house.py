@@ -37,6 +37,7 @@ from sabot.house.history.statistics import Statistician
 from sabot.house.key import find_key, open_key, verify_key
 from sabot.house.live import Alarm, LiveTables, LoopAlarm, TableSetting, default_settings, read_settings_file
 from sabot.house.live.pit import Pit
+from sabot.house.live.setting import naming_file
 from sabot.house.odds.coach import Coach
 from sabot.house.odds.desk import OddsDesk
 from sabot.house.player_state import PlayerStates
@@ -102,6 +103,8 @@ class House:
     ) -> None:
         self.table_settings = tuple(table_settings)
         """The live tables that are opened with the house."""
+        self.tables_file: Path | None = None
+        """Where these stand, to be named where they cannot be opened."""
         self.keeps_tables = True
         """Whether tables that operators have opened are taken up with it."""
         self.store = store
@@ -203,6 +206,7 @@ class House:
         )
         house.last_ms = last_ms
         house.keeps_tables = config.live
+        house.tables_file = config.tables
         house.key_before = before if signer and before != signer.public else None
         return house
 
@@ -212,7 +216,8 @@ class House:
 
     async def open_tables(self) -> None:
         """Opens the live tables, or takes them up where they stood when the house stopped."""
-        await self.live.open(self.table_settings, self.last_ms, kept=self.keeps_tables)
+        with naming_file(self.tables_file):
+            await self.live.open(self.table_settings, self.last_ms, kept=self.keeps_tables)
 
     async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
         """Voids the round on any table for a malfunction (M-2)."""
@@ -247,8 +252,9 @@ def _settings_of(config: HouseConfig, games: Mapping[str, Rules], currencies: Cu
     if not config.serving or not config.live:
         return ()
     settings = read_settings_file(config.tables) if config.tables else default_settings(games, currencies)
-    for setting in settings:
-        setting.dealt_rules(games, currencies)
+    with naming_file(config.tables):
+        for setting in settings:
+            setting.dealt_rules(games, currencies)
     return settings
 
 

@@ -81,6 +81,8 @@ class Server:
             if self.config.companions and house.has_play_credits
             else None
         )
+        self.refusal: SabotError | None = None
+        """Why the house could not be opened."""
         self.litestar = self._make()
         inner = with_crowd(cast(App, self.litestar), self.reception.costly)
         served = with_access_log(
@@ -121,8 +123,13 @@ class Server:
         house = self.reception.house
         self.watchman.tell_clock()
         payments = PaymentWatch(house)
-        await payments.open()
-        await house.open_tables()
+        try:
+            await payments.open()
+            await house.open_tables()
+        except SabotError as why:
+            # Whoever runs this says no more than that it failed.
+            self.refusal = why
+            raise
         pulse = self.reception.pulse.run(self.config.tick_ms)
         works = (self.watchman.run(), payments.run(), pulse, house.prepare(), self.keeper.run())
         aside = [asyncio.create_task(work) for work in works]

@@ -10,8 +10,8 @@ from sabot.house import error as house
 from sabot.house.counter.provider import PaymentRefused
 from sabot.house.currency import UnknownCurrency
 from sabot.house.help.lobby import NoSuchGame
-from sabot.house.history.meters import UnknownMeter
 from sabot.house.history.round_record import UnknownRound
+from sabot.house.live.pots import UnknownMeter
 from sabot.house.tables import UnknownTable
 from sabot.ledger import LedgerError, Overdrawn
 from sabot.protocol.message import BadMessage

@@ -129,11 +129,16 @@ def make_web_server(server: Server, announce: Announce, proxies: tuple[str, ...]
 def run_server(server: Server, bound: Sequence[socket.socket], proxies: tuple[str, ...] = ()) -> str | None:
     """Serves until a signal says stop; by then everything begun is finished.
 
-    Gives why the house stopped by itself, if it did.
+    Gives why the house stopped by itself, if it did; raises why it could not be opened.
     """
     share_fairly()
     _tell_opening(server.reception.house)
-    run_in_loop(make_web_server(server, _begin, proxies).serve(list(bound)))
+    try:
+        run_in_loop(make_web_server(server, _begin, proxies).serve(list(bound)))
+    except SystemExit:  # how the web server ends where the house could not be opened
+        if server.refusal is None:
+            raise
+        raise server.refusal from None
     why = server.reception.house.store.stopped
     if why is None:
         log("stopped")

@@ -36,4 +36,4 @@ class OtherShoe(TableRefusal):
 
 
 class DealingStopped(TableRefusal):
-    """Raised while no new round may begin, because the generator failed its tests."""
+    """Raised while no shoe may come: the generator failed its tests, or the table's setting and terms do not agree."""

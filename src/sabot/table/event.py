@@ -142,6 +142,8 @@ class TableSet(Event, frozen=True, omit_defaults=True):
     reason: str = ""
     renew: bool = False
     """Whether the shoe on the table is by other rules: it is taken away before the next round."""
+    asked: Terms | None = None
+    """What a table was opened again with, where earlier orders stand beside it."""
 
 
 class TablePaused(Event, frozen=True):

@@ -27,7 +27,11 @@ from sabot.table.money import NOTHING, Standing
 from sabot.table.purse import Habits, Purse
 from sabot.table.rows import RoundEntry, Sheet
 from sabot.table.shoe import TableShoe
+from sabot.table.terms import Terms, rules_under
 from sabot.table.timing import Wait, wait_of
+
+SheetOn = Callable[[Terms], Sheet]
+"""The sheet by which a table is dealt on these terms; raises where its setting does not go with them."""
 
 
 class Before(NamedTuple):
@@ -70,7 +74,7 @@ class Felt:
         signer: Signer,
         pot: Pot | None = None,
         *,
-        base: Rules | None = None,
+        sheet_on: SheetOn | None = None,
         pace_ms: int = 0,
         purses: Callable[[str], Purse | None] = lambda _: None,
     ) -> None:
@@ -83,8 +87,8 @@ class Felt:
         """The sheet of the present round."""
         self.next_sheet = sheet
         """The sheet that the next shoe will be dealt by."""
-        self.base = base or sheet.rules
-        """The rules of its setting: what operators order is laid over them."""
+        self.sheet_on = sheet_on or (lambda terms: Sheet(rules_under(sheet.rules, terms)))
+        """Its setting: by which sheet it is dealt on terms that operators set."""
         self.generator = generator
         self.chance = chance
         self.signer = signer

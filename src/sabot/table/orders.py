@@ -13,8 +13,7 @@ from sabot.table.conduct import free_seats, retire_shoe
 from sabot.table.error import TableRefusal
 from sabot.table.event import TableClosed, TableContinued, TablePaused, TableReopened, TableSet
 from sabot.table.felt import Felt
-from sabot.table.rows import Sheet
-from sabot.table.terms import Terms, rules_under
+from sabot.table.terms import Terms, lay_over
 
 REASON_MIN = 3
 REASON_MAX = 200
@@ -32,6 +31,7 @@ def verify_order(table: Felt, order: Order) -> None:
         case Continue():
             if halt is None or halt.closed:
                 raise TableRefusal("the table is not paused")
+            table.sheet_on(table.live.terms)
         case Pause(reason=reason) | CloseTable(reason=reason):
             verify_reason(reason)
             if halt is not None and (halt.closed or isinstance(order, Pause)):
@@ -40,13 +40,13 @@ def verify_order(table: Felt, order: Order) -> None:
             verify_reason(reason)
             if terms_after(table.live.terms, order) == table.live.terms:
                 raise TableRefusal("this is set so already")
-            rules_under(table.base, terms_after(table.live.terms, order))
+            table.sheet_on(terms_after(table.live.terms, order))
 
 
 def _verify_reopening(table: Felt, order: OpenTable) -> None:
     if table.live.halt is None or not table.live.halt.closed:
         raise TableRefusal(f"there is a table {table.id} already, and it is not closed")
-    rules_under(table.base, order.terms)
+    table.sheet_on(terms_after(table.live.terms, order))
 
 
 def verify_reason(reason: str) -> None:
@@ -59,7 +59,7 @@ def terms_after(terms: Terms, order: OpenTable | SetLimits | SetPace | SwitchBet
     """The terms once the order is carried out."""
     match order:
         case OpenTable(terms=wanted):
-            return wanted
+            return lay_over(terms, wanted)
         case SetLimits(min=least, max=most, increment=increment):
             return replace(terms, min=least, max=most, increment=increment)
         case SetPace(pace_ms=pace_ms):
@@ -90,8 +90,9 @@ def carry_out(table: Felt, order: Order, draft: Draft) -> None:
 
 def _set_terms(table: Felt, order: OpenTable | SetLimits | SetPace | SwitchBets, draft: Draft, reason: str) -> None:
     terms = terms_after(table.live.terms, order)
-    table.next_sheet = Sheet(rules_under(table.base, terms))
-    table.tell(draft, TableSet(terms, reason, renew=table.next_sheet.hash != table.sheet.hash))
+    table.next_sheet = table.sheet_on(terms)
+    asked = order.terms if isinstance(order, OpenTable) and order.terms != terms else None
+    table.tell(draft, TableSet(terms, reason, renew=table.next_sheet.hash != table.sheet.hash, asked=asked))
 
 
 def _give_back(table: Felt, draft: Draft) -> None:

@@ -60,6 +60,7 @@ from sabot.table.correcting import (
 )
 from sabot.table.cutting import write_cut
 from sabot.table.demand import Demand
+from sabot.table.error import DealingStopped
 from sabot.table.event import NobodyBet, TableEvent, TableOpened, TableSet
 from sabot.table.felt import Before, Felt
 from sabot.table.ident import NOBODY, new_id
@@ -72,7 +73,7 @@ from sabot.table.purse import Purse
 from sabot.table.rows import live_row, played_row, table_row, terms_row
 from sabot.table.seating import write_seating
 from sabot.table.shoe import TableShoe
-from sabot.table.terms import Terms, write_halt, write_terms
+from sabot.table.terms import Terms, keeps_terms, write_halt, write_terms
 from sabot.table.timing import answer_for_all, length_ms, showing_ms
 
 
@@ -133,7 +134,12 @@ class Table(Felt):
         return self._finish(scene, draft)
 
     def bring_shoe(self, now_ms: int) -> Change:
-        """Brings a new shoe, and the newest sheet with it; raises `DealingStopped` if the generator has failed."""
+        """Brings a new shoe, and the newest sheet with it; raises `DealingStopped` if the generator has failed.
+
+        Likewise where what operators have set does not go with the table's setting any more.
+        """
+        if not keeps_terms(self.next_sheet.rules, self.live.terms):
+            raise DealingStopped("what is set at this table does not go with its sheet: an operator has to set it anew")
         seed = self.generator.seed()
         scene, draft = self.remember(), Draft("shoe", now_ms)
         # Also where only its words are new: the event tells of the whole sheet.

@@ -41,6 +41,12 @@ class Terms(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
         return {name: value for name, value in found.items() if value is not None}
 
 
+def lay_over(terms: Terms, wanted: Terms) -> Terms:
+    """The terms with those over them that are wanted; what is not named stays as it was ordered."""
+    named = {name: value for name, value in msgspec.structs.asdict(wanted).items() if value not in (None, ())}
+    return msgspec.structs.replace(terms, **named)
+
+
 class Halt(Struct, frozen=True, omit_defaults=True):
     """No new round begins."""
 

@@ -565,28 +565,47 @@ def test_p_10_a_loss_limit_counts_what_unfinished_live_rounds_have_cost(tmp_path
 # -- which tables there are -------------------------------------------------------------------------------------------
 
 
-def test_a_table_that_is_no_longer_set_is_taken_up_while_money_lies_on_it(tmp_path: Path) -> None:
+def _states(evening: Evening) -> dict[str, str]:
+    return {table.table: table.state for table in evening.house.live.list("EUR")}
+
+
+def test_a_table_that_nobody_names_any_more_closes_after_its_round(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.sit("Ana", 1)
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.deal()
+        named, evening.settings = evening.settings, (BLAZE,)
+        await evening.restart()
+        assert _states(evening) == {LOUNGE.name: "closing", BLAZE.name: "open"}
+        with pytest.raises(TableRefusal, match="the house has this table no more"):
+            await evening.sit("Ana", 2)
+        while not evening.table().is_over:
+            await evening.deal()
+        assert any(update.closed for update in evening.updates), "its end is told"
+        assert await evening.cash("Ana", Kind.HOLD) == 0
+        assert _states(evening) == {BLAZE.name: "open"}
+        with pytest.raises(UnknownTable):
+            await evening.bet("Ana", Spot(box=1, main=2_000))
+        await evening.restart()
+        assert _states(evening) == {BLAZE.name: "open"}
+        evening.settings = named
+        await evening.restart()
+        assert _states(evening)[LOUNGE.name] == "open", "named again, it is opened again"
+        await evening.sit("Ana", 2)
+        await evening.audit()
+
+    play(tmp_path, story, "Ana")
+
+
+def test_bets_that_lie_at_a_table_that_nobody_names_come_back(tmp_path: Path) -> None:
     async def story(evening: Evening) -> None:
         await evening.sit("Ana", 1)
         await evening.bet("Ana", Spot(box=1, main=1_000))
         evening.settings = (BLAZE,)
         await evening.restart()
-        assert {table.table for table in evening.house.live.list("EUR")} == {LOUNGE.name, BLAZE.name}
-        with pytest.raises(TableRefusal, match="takes no more bets"):
-            await evening.bet("Ana", Spot(box=1, main=2_000))
-        with pytest.raises(TableRefusal, match="takes no more bets"):
-            await evening.sit("Ana", 2)
-        await evening.deal()
-        while evening.house.live.find(LOUNGE.name) is not None:
-            await evening.deal()
         assert await evening.cash("Ana", Kind.HOLD) == 0
-        assert {table.table for table in evening.house.live.list("EUR")} == {BLAZE.name}, (
-            "closed once its round is over"
-        )
-        with pytest.raises(UnknownTable):
-            await evening.bet("Ana", Spot(box=1, main=2_000))
-        await evening.restart()
-        assert {table.table for table in evening.house.live.list("EUR")} == {BLAZE.name}
+        assert LOUNGE.name not in _states(evening)
+        await evening.audit()
 
     play(tmp_path, story, "Ana")
 

@@ -82,4 +82,4 @@ def test_bj_8_limits_of_a_table_are_checked_like_those_of_a_sheet() -> None:
 
 
 def test_a_card_takes_as_long_to_be_seen_as_the_page_says() -> None:
-    assert TableSetting(name="lounge-1", game="play-lounge-7").pace_ms == 400
+    assert TableSetting(name="lounge-1", game="play-lounge-7").pace == 400

@@ -253,12 +253,13 @@ def meters(*, desk: AdminDesk = HERE) -> None:
             card["currency"],
             f"{card['shown']:,}",
             f"{card['reserve']:,}",
+            "none" if card["break_even"] is None else f"{card['break_even']:,}",
             ", ".join(card["tables"]),
             f"held: {card['held']}" if card["held"] is not None else "",
         )
         for card in found
     ]
-    desk.show(("meter", "currency", "shows", "reserve", "tables", ""), rows, "no table has a meter")
+    desk.show(("meter", "currency", "shows", "reserve", "breaks even", "tables", ""), rows, "no table has a meter")
 
 
 @admin.command

@@ -125,7 +125,7 @@ def order_of_terms(kind: str, event: TableSet, opened: TableOpened) -> OpenTable
         case "bets":
             return SwitchBets(off=terms.off, reason=reason)
         case _:
-            return OpenTable(game=opened.game, currency=opened.currency, meter=opened.meter, terms=terms)
+            return OpenTable(game=opened.game, currency=opened.currency, meter=opened.meter, terms=event.asked or terms)
 
 
 def is_asked(table: str, fingerprint: str | None, commands: Iterable[Asked]) -> bool:

@@ -88,6 +88,9 @@ _ORDERED = (RoundCorrected, TableSet, TablePaused, TableContinued, TableClosed, 
 """What operators do."""
 
 
+_BY_HOUSE = ("open", "shoe", "tick", "resume", "dismiss", "pause", "close")
+"""What the house itself does at a live table; it pauses one that cannot be dealt as it is set, and closes one that it
+has no more."""
 _WITHOUT_COMMAND = ("open", "void", "shoe", "cut", "renew")
 """A shoe is brought, and changed, by the house; the cut that comes with a deal is a step of its own before it. The
 first houses took no id for a void; that later ones did is held against all their tables."""
@@ -244,7 +247,7 @@ class AuditedTable:
         if self._live is not None:
             check_sender(record, events, self._live.state.cutting.asked)
         if record.command is None:
-            without = _WITHOUT_COMMAND if self._live is None else (*_WITHOUT_COMMAND, "tick", "resume", "dismiss")
+            without = _WITHOUT_COMMAND if self._live is None else (*_WITHOUT_COMMAND, *_BY_HOUSE)
             _require(record.kind in without, "it was carried out without a command")
             _require(record.fingerprint is None and record.answer is None, "it answers a command that there was not")
             self._check_own_step(record)
@@ -258,8 +261,7 @@ class AuditedTable:
 
     def _check_own_step(self, record: Record) -> None:
         """That whoever has opened the table, brought a shoe or had one cut for a deal is who does that."""
-        own = ("open", "shoe", "tick", "resume", "dismiss")
-        doers = {**dict.fromkeys(own, (HOUSE,)), "cut": (HOUSE, self.owner or HOUSE)}
+        doers = {"cut": (HOUSE, self.owner or HOUSE), **dict.fromkeys(_BY_HOUSE, (HOUSE,))}
         may = record.actor in doers.get(record.kind, (record.actor,))
         _require(may, f"{record.actor} does at the table of {self.owner} what the house does")
 

@@ -21,19 +21,15 @@ from sabot.house.listing.moment import verify_span
 from sabot.house.listing.page import page_size
 from sabot.house.listing.subject import watches
 from sabot.house.live import LiveTables
+from sabot.house.live.pots import FedMeter
 from sabot.house.visitor import Visitor
 from sabot.rules.model import ProgressivePrize
 from sabot.store.reading import place_at
-from sabot.table import Table
 
 _LAST: Final = 2**62
 """After every place in the journal."""
 MOVEMENTS_MAX: Final = 20_000
 """Movements that are added up at once."""
-
-
-class UnknownMeter(Refused):
-    """Raised for a meter that no open table has."""
 
 
 class MeterCard(Struct, frozen=True, kw_only=True):
@@ -52,7 +48,7 @@ class MeterCard(Struct, frozen=True, kw_only=True):
     """What comes off for the house first."""
     prizes: tuple[ProgressivePrize, ...]
     tables: tuple[str, ...]
-    """All that are open and share it."""
+    """All that are open, share it and take the bet; none where it only has books by now."""
 
 
 class MeterPage(Struct, frozen=True, kw_only=True):
@@ -94,17 +90,15 @@ class Meters:
         self._live = live
 
     def list(self) -> tuple[MeterCard, ...]:
-        """The meters of all tables that are open."""
-        found: dict[tuple[str, str], list[Table]] = {}
-        for table in self._live.tables():
-            if table.rules.progressive is not None:
-                account = table.pot.meter_account
-                found.setdefault((account.owner, account.currency), []).append(table)
-        return tuple(_card(tables) for tables in found.values())
+        """The meters of all tables that are open and take the bet."""
+        cards = (self._card(meter) for meter in self._live.meters.all())
+        return tuple(card for card in cards if card.tables)
 
-    async def page(self, visitor: Visitor, meter: str, *, limit: int | None, before: str | None) -> MeterPage:
+    async def page(
+        self, visitor: Visitor, meter: str, *, currency: str | None = None, limit: int | None, before: str | None
+    ) -> MeterPage:
         """What a meter shows and has paid: by table and seat, not by name."""
-        card, accounts = self._find(meter)
+        card, accounts = self._find(meter, currency)
         count, cursor = page_size(limit), _read_cursor(before)
 
         def look(connection: Connection) -> tuple[list[MeterHit], str | None]:
@@ -121,6 +115,7 @@ class Meters:
         visitor: Visitor,
         meter: str,
         *,
+        currency: str | None = None,
         since_ms: int | None = None,
         until_ms: int | None = None,
         limit: int | None = None,
@@ -130,7 +125,7 @@ class Meters:
         if not watches(visitor):
             raise NotAllowed("a meter's books are open to operators and inspectors only", role=visitor.role)
         verify_span(since_ms, until_ms)
-        card, accounts = self._find(meter)
+        card, accounts = self._find(meter, currency)
         count = page_size(limit)
 
         def look(connection: Connection) -> MeterBooks:
@@ -145,13 +140,26 @@ class Meters:
 
         return await self._heavy.read(visitor.player, look)
 
-    def _find(self, meter: str) -> tuple[MeterCard, MeterAccounts]:
-        for table in self._live.tables():
-            account = table.pot.meter_account
-            if table.rules.progressive is not None and account.owner == meter:
-                card = next(card for card in self.list() if (card.meter, card.currency) == (meter, account.currency))
-                return card, MeterAccounts(account, table.pot.reserve_account)
-        raise UnknownMeter(f"no open table has a meter {meter[:40]!r}")
+    def _find(self, meter: str, currency: str | None) -> tuple[MeterCard, MeterAccounts]:
+        found = self._live.meters.find(meter, currency)
+        return self._card(found), MeterAccounts(found.pot.meter_account, found.pot.reserve_account)
+
+    def _card(self, meter: FedMeter) -> MeterCard:
+        tables = [one for one in self._live.tables() if one.pot is meter.pot and one.rules.progressive is not None]
+        progressive = tables[0].rules.progressive if tables else meter.rules.progressive
+        assert progressive is not None  # noqa: S101  only such tables are asked
+        return MeterCard(
+            meter=meter.pot.meter_account.owner,
+            currency=meter.pot.meter_account.currency,
+            value=meter.pot.meter,
+            base=progressive.base,
+            stake=progressive.stake,
+            feeds_percent=progressive.feeds_percent,
+            reserve_percent=progressive.reserve_percent,
+            deduction_percent=progressive.deduction_percent,
+            prizes=progressive.prizes,
+            tables=tuple(one.id for one in tables),
+        )
 
 
 def _read_cursor(before: str | None) -> tuple[int, str] | None:
@@ -161,24 +169,6 @@ def _read_cursor(before: str | None) -> tuple[int, str] | None:
     if not closed_ms.isdecimal() or not code:
         raise Refused("this is no place in a list of prizes: give the cursor that came with the page before")
     return int(closed_ms), code
-
-
-def _card(tables: list[Table]) -> MeterCard:
-    table = tables[0]
-    progressive = table.rules.progressive
-    assert progressive is not None  # noqa: S101  only such tables are asked
-    return MeterCard(
-        meter=table.pot.meter_account.owner,
-        currency=table.pot.meter_account.currency,
-        value=table.pot.meter,
-        base=progressive.base,
-        stake=progressive.stake,
-        feeds_percent=progressive.feeds_percent,
-        reserve_percent=progressive.reserve_percent,
-        deduction_percent=progressive.deduction_percent,
-        prizes=progressive.prizes,
-        tables=tuple(one.id for one in tables),
-    )
 
 
 def _books(

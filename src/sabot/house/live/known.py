@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
+from sabot.floor.reading import table_stream
 from sabot.floor.restore import read_opening
 from sabot.house.live.setting import BadTables, TableSetting
 from sabot.store import schema
@@ -20,11 +21,18 @@ class KnownTable(NamedTuple):
     """Who opened it: the house, as its settings said, or an operator."""
     terms: Terms
     halt: Halt | None
+    closed_by: str | None
+    """Who closed it; None: it is not closed."""
 
     @property
     def is_closed(self) -> bool:
         """Whether an operator has closed it."""
-        return self.halt is not None and self.halt.closed
+        return self.closed_by not in (None, HOUSE)
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the house has closed it, because nobody named it any more."""
+        return self.closed_by == HOUSE
 
     @property
     def is_kept(self) -> bool:
@@ -42,10 +50,20 @@ def known_tables(connection: Connection) -> dict[str, KnownTable]:
     """The live tables that were ever opened."""
     table = schema.gaming_table.c
     rows = connection.execute(select(table.id, table.terms, table.halt).where(table.owner.is_(None))).all()
-    return {
-        row.id: KnownTable(*read_opening(connection, row.id), read_terms(row.terms), read_halt(row.halt))
-        for row in rows
-    }
+    found: dict[str, KnownTable] = {}
+    for row in rows:
+        opened, by = read_opening(connection, row.id)
+        halt = read_halt(row.halt)
+        closed_by = _closed_by(connection, row.id) if halt is not None and halt.closed else None
+        found[row.id] = KnownTable(opened, by, read_terms(row.terms), halt, closed_by)
+    return found
+
+
+def _closed_by(connection: Connection, table: str) -> str | None:
+    """Who closed a closed table last."""
+    step = schema.journal.c
+    closings = select(step.actor).where(step.stream == table_stream(table), step.kind == "close")
+    return connection.scalar(closings.order_by(step.version.desc()).limit(1))
 
 
 def verify_same(setting: TableSetting, opened: TableOpened) -> None:

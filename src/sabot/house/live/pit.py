@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from sabot.floor import Answer
+from sabot.floor import Answer, TableActor
 from sabot.floor.actor import decode_answer, fingerprint_of
 from sabot.floor.closed import read_closed
 from sabot.house.currency import Currencies
@@ -60,9 +60,13 @@ class Pit:
         order = _order_of(setting)
         async with self._opening:
             done = await self._store.recall(by.player, key)
-            if done is not None:
-                return decode_answer(done.repeat(fingerprint_of(setting.name, order)))
+            answer = done and decode_answer(done.repeat(fingerprint_of(setting.name, order)))
             known = (await self._store.read(known_tables)).get(setting.name)
+            if known is not None and known.closed_by is None:
+                # Its opening may be in the books, and nobody have heard of it.
+                await self._live.take_up(known)
+            if answer is not None:
+                return answer
             if known is not None:
                 return await self._open_again(by, setting, known, order, key, origin)
             self._currencies.find(setting.currency)
@@ -75,7 +79,7 @@ class Pit:
         self, by: Visitor, setting: TableSetting, known: KnownTable, order: OpenTable, key: str, origin: str
     ) -> Answer:
         verify_same(setting, known.opened)
-        if not known.is_closed:
+        if known.closed_by is None:
             raise Refused(f"there is a table {setting.name} already, and it is not closed")
         await self._live.take_up(known)
         return await self.order(by, setting.name, order, key, origin)
@@ -99,7 +103,7 @@ class Pit:
         order = replace(order, hands=tuple(sorted(order.hands, key=lambda hand: (hand.box, hand.hand))))
         if self._live.find(table) is None and (done := await self._live.recall(by, table, order, key)) is not None:
             return done
-        actor = self._live.require(table)
+        actor = await self._take_up(table)
         purses = await self._purses_of(order.code)
         for _ in range(TRIES_MAX):
             with suppress(Outdated, Overdrawn):
@@ -114,7 +118,7 @@ class Pit:
     async def preview(self, by: Visitor, table: str, order: Settle) -> SettlementPreview:
         """Whose money settling the round would move, and how much; nothing is done."""
         require_role(by, Role.OPERATOR, Role.INSPECTOR)
-        actor = self._live.require(table)
+        actor = await self._take_up(table)
         purses = await self._purses_of(order.code)
         closed = await self._store.read(lambda books: read_closed(books, order.code))
 
@@ -123,6 +127,14 @@ class Pit:
             return draw_preview(order.code, found, seen.currency, self._players.names)
 
         return await actor.look(see)
+
+    async def _take_up(self, table: str) -> TableActor:
+        """The table of that name, also where it was closed long ago."""
+        if self._live.find(table) is None:
+            known = (await self._store.read(known_tables)).get(table)
+            if known is not None:
+                await self._live.take_up(known)
+        return self._live.require(table)
 
     async def _purses_of(self, code: str) -> dict[str, Purse]:
         """What those have who played a round: in mind for as long as it is in hand here."""
@@ -137,22 +149,19 @@ class Pit:
     # -- meters -----------------------------------------------------------------------------------------------------
 
     def meters(self, by: Visitor) -> tuple[HeldMeter, ...]:
-        """Every meter that a table at hand feeds."""
+        """Every meter that there is, also of tables that are closed."""
         require_role(by, *WATCHING)
-        feeding: dict[Pot, list[str]] = {}
-        for table in self._live.at_hand():
-            if table.base.progressive is not None:
-                feeding.setdefault(table.pot, []).append(table.id)
         return tuple(
             HeldMeter(
-                meter=pot.meter_account.owner,
-                currency=pot.meter_account.currency,
-                shown=pot.meter,
-                reserve=pot.reserve,
-                held=pot.held,
-                tables=tuple(tables),
+                meter=meter.pot.meter_account.owner,
+                currency=meter.pot.meter_account.currency,
+                shown=meter.pot.meter,
+                reserve=meter.pot.reserve,
+                held=meter.pot.held,
+                break_even=meter.break_even,
+                tables=tuple(table.id for table in self._live.tables() if table.pot is meter.pot),
             )
-            for pot, tables in feeding.items()
+            for meter in self._live.meters.all()
         )
 
     async def hold(
@@ -160,20 +169,22 @@ class Pit:
     ) -> Answer:
         """Has no bet taken on a meter, at any table that shares it (R-9)."""
         require_role(by, Role.OPERATOR)
-        pot = self._live.meters.find(meter, currency)
-        answer = await self._live.meters.hold(by, pot, reason, key, origin)
-        self._show(pot)
-        return answer
+        pot = self._live.meters.find(meter, currency).pot
+        try:
+            return await self._live.meters.hold(by, pot, reason, key, origin)
+        finally:
+            self._show(pot)
 
     async def release(
         self, by: Visitor, meter: str, reason: str, key: str, origin: str, *, currency: str | None = None
     ) -> Answer:
         """Has bets taken on it again."""
         require_role(by, Role.OPERATOR)
-        pot = self._live.meters.find(meter, currency)
-        answer = await self._live.meters.release(by, pot, reason, key, origin)
-        self._show(pot)
-        return answer
+        pot = self._live.meters.find(meter, currency).pot
+        try:
+            return await self._live.meters.release(by, pot, reason, key, origin)
+        finally:
+            self._show(pot)
 
     def _show(self, pot: Pot) -> None:
         """Has the tables that share the meter shown anew."""

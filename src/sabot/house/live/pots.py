@@ -5,7 +5,8 @@ stream of its own, in which who held and who released it stands with the reason.
 """
 
 import hashlib
-from typing import Final
+from contextlib import suppress
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -16,10 +17,11 @@ from sabot.floor.actor import decode_answer
 from sabot.house.clock import Clock
 from sabot.house.error import Refused
 from sabot.house.live.timekeeper import Timekeeper
-from sabot.house.tables import UnknownTable
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Account
-from sabot.store import Command, Step, Store
+from sabot.odds.bets import MeterReturn, progressive_return
+from sabot.rules import Rules
+from sabot.store import Command, Step, Store, StoreDown, StoreError
 from sabot.store.reading import balances_of, last_version, stream_steps
 from sabot.table import Pot
 from sabot.table.orders import verify_reason
@@ -58,8 +60,22 @@ class HeldMeter(Struct, frozen=True, kw_only=True):
     """What refills it after a hit."""
     held: str | None
     """Why no bet on it is taken; None: bets are taken."""
+    break_even: int | None
+    """The meter at which a bet on it returns its stake (BJ-7); None: it does at none."""
     tables: tuple[str, ...]
-    """Those that feed it."""
+    """Those that are open and share it."""
+
+
+class UnknownMeter(Refused):
+    """Raised for a meter that no table has fed."""
+
+
+class FedMeter(NamedTuple):
+    """A meter that there is: a table of these rules has fed it, whether or not it is open and takes the bet now."""
+
+    pot: Pot
+    rules: Rules
+    break_even: int | None
 
 
 class Pots:
@@ -70,6 +86,7 @@ class Pots:
         self._clock = clock
         self._timekeeper = timekeeper
         self._pots: dict[tuple[str, str], Pot] = {}
+        self._meters: dict[tuple[str, str], FedMeter] = {}
 
     async def pot(self, meter: str, currency: str) -> Pot:
         """The meter of that name; one and the same for all tables that share it."""
@@ -84,13 +101,24 @@ class Pots:
             pot.held = held
         return self._pots[key]
 
-    def find(self, meter: str, currency: str | None = None) -> Pot:
+    async def enter(self, meter: str, currency: str, rules: Rules) -> None:
+        """Has there be the meter that a table of these rules feeds, if they have a progressive."""
+        if rules.progressive is not None:
+            returns = progressive_return(rules).extra
+            even = returns.break_even_cents if isinstance(returns, MeterReturn) else None
+            self._meters[meter, currency] = FedMeter(await self.pot(meter, currency), rules, even)
+
+    def all(self) -> tuple[FedMeter, ...]:
+        """Every meter that there is."""
+        return tuple(self._meters.values())
+
+    def find(self, meter: str, currency: str | None = None) -> FedMeter:
         """The meter of that name; the currency is needed only where there are two."""
-        found = [pot for (name, code), pot in self._pots.items() if name == meter and currency in (None, code)]
+        found = [one for (name, code), one in self._meters.items() if name == meter and currency in (None, code)]
         if not found:
-            raise UnknownTable(f"there is no meter {meter[:40]!r}")
+            raise UnknownMeter(f"there is no meter {meter[:40]!r}")
         if len(found) > 1:
-            codes = ", ".join(pot.meter_account.currency for pot in found)
+            codes = ", ".join(one.pot.meter_account.currency for one in found)
             raise Refused(f"there is a meter {meter} in each of {codes}: say which is meant")
         return found[0]
 
@@ -108,25 +136,38 @@ class Pots:
         fingerprint = meter_fingerprint(stream, event)
         async with self._timekeeper.turn_of(pot):
             done = await self._store.recall(by.player, key)
+            # The books know whether it is held: of the last order it may not have been heard that it was committed.
+            version = 1 + await self._read_hold(pot)
             if done is not None:
                 return decode_answer(done.repeat(fingerprint))
             _verify(pot, event)
-            version = 1 + await self._store.read(lambda books: last_version(books, stream))
             answer = Answer(version)
-            await self._store.commit(
-                Step(
-                    stream=stream,
-                    version=version,
-                    at_ms=self._clock.now_ms(),
-                    kind=meter_kind(event),
-                    actor=by.player,
-                    origin=origin,
-                    body=msgspec.json.encode([event]).decode(),
-                    command=Command(key, fingerprint, msgspec.json.encode(answer).decode()),
-                )
+            step = Step(
+                stream=stream,
+                version=version,
+                at_ms=self._clock.now_ms(),
+                kind=meter_kind(event),
+                actor=by.player,
+                origin=origin,
+                body=msgspec.json.encode([event]).decode(),
+                command=Command(key, fingerprint, msgspec.json.encode(answer).decode()),
             )
+            try:
+                await self._store.commit(step)
+            except StoreDown:
+                with suppress(StoreError):
+                    await self._read_hold(pot)
+                raise
             pot.held = event.reason if isinstance(event, MeterHeld) else None
             return answer
+
+    async def _read_hold(self, pot: Pot) -> int:
+        """Has the meter be held or not, as the books say; the number of the last step that tells of it."""
+        stream = meter_stream(pot.meter_account.owner, pot.meter_account.currency)
+        version, pot.held = await self._store.read(
+            lambda books: (last_version(books, stream), _read_hold(books, stream))
+        )
+        return version
 
 
 def _verify(pot: Pot, event: AnyMeterEvent) -> None:

@@ -1,7 +1,8 @@
 """Which live tables a house opens, and how each of them deals: an operator's choice."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -28,6 +29,15 @@ class BadTables(SabotError):
     """Raised for a file of tables that cannot be read."""
 
 
+@contextmanager
+def naming_file(path: Path | None) -> Iterator[None]:
+    """Has what is wrong with a table tell the file in which it stands."""
+    try:
+        yield
+    except BadTables as error:
+        raise BadTables(f"{path}: {error}" if path else str(error)) from None
+
+
 class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One live table."""
 
@@ -38,7 +48,8 @@ class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """Its own: of its meter, and of all bets where it takes no other."""
     currencies: Annotated[tuple[str, ...], Meta(max_length=50)] = ()
     """Those that bets may be in, its own among them (W-5); empty: its own alone."""
-    pace_ms: Annotated[int, Meta(ge=0, le=PACE_MS_MAX)] = PACE_MS
+    pace_ms: Annotated[int, Meta(ge=0, le=PACE_MS_MAX)] | None = None
+    """How long a card takes to be seen; None: as long as where nobody says otherwise."""
     style: str | None = None
     """One of the sheet's ways to deal (MF-6)."""
     min: Annotated[int, Meta(ge=1)] | None = None
@@ -50,8 +61,17 @@ class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     off: Annotated[tuple[str, ...], Meta(max_length=10)] = ()
     """Bets of the sheet that are not taken (BJ-5, BJ-6)."""
 
+    @property
+    def pace(self) -> int:
+        """How long a card takes to be seen, in milliseconds."""
+        return PACE_MS if self.pace_ms is None else self.pace_ms
+
     def rules_of(self, games: Mapping[str, Rules]) -> Rules:
-        """The game's rules as this table deals them, checked like any sheet."""
+        """The game's rules as this table deals them where its currency multiplies nothing, checked like any sheet."""
+        return self._lay_over(self._sheet(games))
+
+    def _sheet(self, games: Mapping[str, Rules]) -> Rules:
+        """The sheet in the style of the table."""
         if self.currencies and self.currency not in self.currencies:
             raise BadTables(f"table {self.name}: currencies must name the table's own, {self.currency}")
         rules = games.get(self.game)
@@ -60,24 +80,38 @@ class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             raise BadTables(f"table {self.name}: there is no live game {self.game[:40]!r}, there is {known}")
         if self.style is not None:
             rules = style_rules(rules, self.style)
-        limits = {"min": self.min, "max": self.max, "increment": self.increment}
-        changes = {f"limits.{name}": str(value) for name, value in limits.items() if value is not None}
         if len(set(self.currencies)) > 1 and (why := _one_currency(rules)):
             raise BadTables(f"table {self.name}: {self.game} takes one currency, for {why}")
+        return rules
+
+    def _lay_over(self, rules: Rules) -> Rules:
+        """The rules with what is set here over them."""
+        limits = {"min": self.min, "max": self.max, "increment": self.increment}
+        changes = {f"limits.{name}": str(value) for name, value in limits.items() if value is not None}
         return rules_under(change_rules(rules, changes) if changes else rules, Terms(off=self.off))
 
     def on(self, terms: Terms) -> "TableSetting":
         """The setting that the table's terms are laid over: they say how it is dealt, if they say it."""
         style = self.style if terms.style is None else terms.style
-        return replace(self, style=style, currencies=terms.currencies or self.currencies)
+        # What both switch off is off once.
+        off = tuple(name for name in self.off if name not in terms.off)
+        return replace(self, style=style, currencies=terms.currencies or self.currencies, off=off)
 
     def dealt_rules(self, games: Mapping[str, Rules], currencies: Currencies) -> Rules:
-        """The same with the limits that bets have in each currency the table takes."""
-        rules = self.rules_of(games)
+        """The rules as this table deals them in its currency, or in each that it takes.
+
+        The sheet's sums are multiplied; limits that are set here are in the table's currency already. Where it takes
+        several they stand in the place of the sheet's, and each multiplies them.
+        """
         taken = dict.fromkeys(self.currencies)
-        if len(taken) > 1:
-            return limits_in_each(rules, taken, currencies)
-        return limits_in(rules, self.currency, currencies)
+        try:
+            if len(taken) > 1:
+                return limits_in_each(self.rules_of(games), taken, currencies)
+            return self._lay_over(limits_in(self._sheet(games), self.currency, currencies))
+        except BadTables:
+            raise
+        except SabotError as error:
+            raise BadTables(f"table {self.name}: {error}") from None
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,18 +1,20 @@
 """The live tables of a house: opened once, taken up again at every start, entered by anybody."""
 
+import asyncio
 import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sabot.errors import SabotError
 from sabot.floor import Answer, TableActor, read_table, restore_table
 from sabot.floor.actor import decode_answer, fingerprint_of
 from sabot.house.accounts.event import AccountUpdate, Excluded
-from sabot.house.accounts.player import read_player
 from sabot.house.accounts.muting import Muting
+from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
 from sabot.house.currency import Currencies
 from sabot.house.error import Busy
@@ -34,18 +36,17 @@ from sabot.table import (
     Chance,
     Cut,
     Generator,
-    PlaceBets,
     Purse,
-    Rebet,
     Sheet,
     Table,
     TableCommand,
-    TableRefusal,
-    TakeSeat,
     Void,
 )
-from sabot.table.command import OpenTable, Verb
+from sabot.table.command import CloseTable, OpenTable, Pause, Verb
+from sabot.table.felt import SheetOn
+from sabot.table.ident import HOUSE
 from sabot.table.money import NOTHING
+from sabot.table.orders import REASON_MAX
 from sabot.table.terms import Terms, rules_under
 
 PURSES_MIN: Final = 1_024
@@ -53,6 +54,14 @@ PURSES_MIN: Final = 1_024
 
 _PLAIN_CUT: Final = re.compile("[A-Za-z0-9_-]{1,32}")
 """What one who is muted may cut with: as much as the word of a device."""
+
+
+LEFT: Final = "the house has this table no more"
+"""Why a table is closed that nobody names any more."""
+
+
+class NoSheet(SabotError):
+    """Raised for a table whose game, or currency, the house has no more, and that has no shoe to go on with."""
 
 
 class LiveTable(Struct, frozen=True):
@@ -112,8 +121,7 @@ class LiveTables:
         self._actors: dict[str, TableActor] = {}
         self._settings: dict[str, TableSetting] = {}
         """Those that the house was opened with."""
-        self._ending: set[str] = set()
-        """Tables that nobody set up, opened to finish what lies on them."""
+        self._taking_up = asyncio.Lock()
         self._purses: dict[str, Purse] = {}
         """Of those who play: their hands go on without a command of theirs, however many others come by meanwhile."""
         self._purses_max = PURSES_MIN
@@ -128,22 +136,53 @@ class LiveTables:
         """Opens these tables, or takes up again those that there are; ``last_ms``: since when nobody dealt.
 
         One that an operator has closed stays closed; one that an operator has opened is taken up (``kept``), whatever
-        the settings say. A table that nobody names any more is taken up all the same if money lies on it: a round is
-        finished where it was begun.
+        the settings say. A table that nobody names any more is closed, after the round under way; should it be named
+        again it is opened again.
         """
         self._settings = wanted = {setting.name: setting for setting in settings}
         known = await self._store.read(known_tables)
+        for setting, terms in (
+            *((wanted.get(name, table.setting), table.terms) for name, table in known.items()),
+            *((setting, Terms()) for name, setting in wanted.items() if name not in known),
+        ):
+            await self._enter_meter(setting, terms)
         for name, setting in wanted.items():
             if name in known:
                 verify_same(setting, known[name].opened)
             if name not in known or not known[name].is_closed or await self._has_bets(name):
                 await self._open(setting, last_ms, known.get(name))
+                await self._come_back(name, known.get(name))
         for name, table in known.items():
-            keeps = kept and table.is_kept
-            if name not in wanted and (keeps or await self._has_bets(name)):
-                if not keeps:
-                    self._ending.add(name)
-                await self._open(table.setting, last_ms, table)
+            if name in wanted:
+                continue
+            if kept and table.is_kept:
+                with suppress(NoSheet):
+                    await self._open(table.setting, last_ms, table)
+                    await self._come_back(name, table)
+            elif await self._has_bets(name) or (kept and table.closed_by is None):
+                with suppress(NoSheet):
+                    await self._open(table.setting, last_ms, table)
+                    await self._leave(name)
+
+    async def _come_back(self, name: str, known: KnownTable | None) -> None:
+        """Opens a table again that the house had closed, because nobody named it."""
+        if known is not None and known.is_left:
+            opened = known.opened
+            await self._actors[name].order(
+                OpenTable(game=opened.game, currency=opened.currency, meter=opened.meter), "", HOUSE
+            )
+
+    async def _leave(self, name: str) -> None:
+        """Closes a table that nobody names any more."""
+        halt = self._actors[name].table.live.halt
+        if halt is None or not halt.closed:
+            await self._actors[name].order(CloseTable(reason=LEFT), "", HOUSE)
+
+    async def _enter_meter(self, setting: TableSetting, terms: Terms) -> None:
+        """Has there be the meter of a table, open or not; also where an order or the file has switched its bet off."""
+        with suppress(SabotError):  # of a game that the house has no more
+            rules = replace(setting.on(terms), off=()).dealt_rules(self._games, self._currencies)
+            await self.meters.enter(setting.meter or setting.name, setting.currency, rules)
 
     async def _has_bets(self, table: str) -> bool:
         return await self._store.read(lambda books: has_bets(books, table))
@@ -157,7 +196,6 @@ class LiveTables:
 
     def find(self, table: str) -> TableActor | None:
         """The table of that name."""
-        self._close_ended()
         return self._actors.get(table)
 
     def require(self, table: str) -> TableActor:
@@ -170,7 +208,6 @@ class LiveTables:
 
     def at_hand(self) -> tuple[Table, ...]:
         """All tables at hand, those too that were closed since the house was opened."""
-        self._close_ended()
         return tuple(actor.table for actor in self._actors.values())
 
     def tables(self) -> tuple[Table, ...]:
@@ -182,14 +219,6 @@ class LiveTables:
         self._currencies.find(currency)
         names = self._players.names
         return tuple(_describe(table, names, currency, self._currencies) for table in self.tables())
-
-    def _close_ended(self) -> None:
-        """Closes the tables that were to finish a round, where that is done and nothing lies on them."""
-        for name in tuple(self._ending):
-            table = self._actors[name].table
-            if table.entry is None and not table.round.state.boxes:
-                self._ending.discard(name)
-                self.timekeeper.forget(self._actors.pop(name))
 
     def _hear(self, news: News) -> None:
         """Has those leave who have excluded themselves."""
@@ -244,13 +273,6 @@ class LiveTables:
         done = await self._store.recall(by.player, key)
         return decode_answer(done.repeat(fingerprint_of(table, command))) if done is not None else None
 
-    def _require_place(self, table: str, command: TableCommand) -> TableActor:
-        """The table; raises where nobody can do this there, whatever lies on it."""
-        actor = self._require_open(table)
-        if table in self._ending and isinstance(command, PlaceBets | Rebet | TakeSeat):
-            raise TableRefusal("this table closes when its round is over: it takes no more bets")
-        return actor
-
     async def _seat(self, visitor: Visitor, actor: TableActor) -> Seat:
         self._players.names.learn(visitor.player, visitor.name)
         return Seat(actor, await self._players.open_purse(visitor))
@@ -259,7 +281,7 @@ class LiveTables:
         """Carries out a command at a live table; it has come in time if it does so now, whatever is read for it."""
         came_ms = self._clock.now_ms()
         try:
-            actor = self._require_place(table, command)
+            actor = self._require_open(table)
             await self._verify_voice(visitor, command)
         except SabotError:
             done = await self.recall(visitor, table, command, key)
@@ -300,34 +322,45 @@ class LiveTables:
     async def open_for(self, setting: TableSetting, order: OpenTable, origin: str, by: str, key: str) -> Answer:
         """Opens a table that there has not been, for an operator."""
         actor = self._actor(await self._make(setting, order.terms))
-        self._follow_meter(actor.table)
-        answer = await actor.open_for(order, origin, by, key)
+        stop = self._follow_meter(actor.table)
+        try:
+            answer = await actor.open_for(order, origin, by, key)
+        except SabotError:
+            stop()
+            raise
+        await self._enter_meter(setting, order.terms)
+        self._stops.append(stop)
         self._actors[setting.name] = actor
         self.timekeeper.watch(actor)
         return answer
 
-    def _follow_meter(self, table: Table) -> None:
+    def _follow_meter(self, table: Table) -> Callable[[], None]:
         """Has the meter learn of the table's steps before others do: they are told it as the step has left it."""
-        stop = self._store.news.subscribe(table_subject(table.id), lambda news: table.pot.learn(news.balances))
-        self._stops.append(stop)
+        return self._store.news.subscribe(table_subject(table.id), lambda news: table.pot.learn(news.balances))
 
     async def take_up(self, known: KnownTable) -> None:
-        """Takes up a table that was left out when the house was opened, as it stands in the books."""
+        """Takes up a table that is not at hand, as it stands in the books.
+
+        It was closed when the house was opened; or nobody heard that it was opened since.
+        """
         name = known.opened.table
-        if name not in self._actors:
-            await self._open(self._settings.get(name, known.setting), None, known)
+        async with self._taking_up:
+            if name not in self._actors:
+                await self._open(self._settings.get(name, known.setting), None, known)
 
     async def _open(self, setting: TableSetting, last_ms: int | None, known: KnownTable | None) -> None:
         table = await (self._restore(setting, known.terms, last_ms) if known else self._make(setting, Terms()))
         actor = self._actors[setting.name] = self._actor(table)
-        self._follow_meter(table)
+        self._stops.append(self._follow_meter(table))
         if known:
             for player in table.players | set(table.live.seating.players):
                 self._hold(await self._players.open_purse_of(player))
                 await self._learn_exclusion(player)
             if table.due_ms is not None or table.live.seen_ms > self._clock.now_ms():
                 await actor.resume()
-            await actor.make_ready("")
+            await self._pause_unfit(actor)
+            if not table.is_over:
+                await actor.make_ready("")
         else:
             await actor.open("")
         self.timekeeper.watch(actor)
@@ -338,35 +371,45 @@ class LiveTables:
         if found.excluded_until_ms is not None:
             self._excluded[player] = found.excluded_until_ms
 
+    async def _pause_unfit(self, actor: TableActor) -> None:
+        """Pauses a table whose setting does not go any more with what operators have set there: they have to say."""
+        try:
+            actor.table.sheet_on(actor.table.live.terms)
+        except SabotError as why:
+            if actor.table.live.halt is None:
+                await actor.order(Pause(reason=str(why)[:REASON_MAX]), "", HOUSE)
+
     async def _make(self, setting: TableSetting, terms: Terms) -> Table:
         """A new table."""
-        base = self._base(setting.on(terms))
+        sheet_on = self._sheets_of(setting)
         return Table(
             setting.name,
             None,
             setting.currency,
-            Sheet(rules_under(base, terms)),
+            sheet_on(terms),
             self._generator,
             self._chance,
             self._signer,
             await self.meters.pot(setting.meter or setting.name, setting.currency),
-            base=base,
-            pace_ms=setting.pace_ms,
+            sheet_on=sheet_on,
+            pace_ms=setting.pace,
             purses=self._players.purse_at_hand,
         )
 
-    def _base(self, setting: TableSetting) -> Rules:
-        return setting.dealt_rules(self._games, self._currencies)
+    def _sheets_of(self, setting: TableSetting) -> SheetOn:
+        """How a table of that setting is dealt on any terms."""
+
+        def sheet_on(terms: Terms) -> Sheet:
+            return Sheet(rules_under(setting.on(terms).dealt_rules(self._games, self._currencies), terms))
+
+        return sheet_on
 
     async def _restore(self, setting: TableSetting, terms: Terms, last_ms: int | None) -> Table:
         stored = await self._store.read(lambda books: read_table(books, setting.name))
         now_ms = self._clock.now_ms()
-        if setting.game not in self._games and stored.shoe is not None:
-            # A table outlives its game in the house: what lies on it can still be finished.
-            base, sheet = stored.shoe.sheet.rules, stored.shoe.sheet
-        else:
-            base = self._base(setting.on(terms))
-            sheet = Sheet(rules_under(base, terms))
+        sheet_on = self._sheets_of(setting)
+        # A table outlives its game in the house: what lies on it can still be finished.
+        sheet = stored.shoe.sheet if stored.shoe is not None else self._plain_sheet(setting)
         return restore_table(
             stored,
             sheet,
@@ -374,15 +417,22 @@ class LiveTables:
             self._chance,
             self._signer,
             pot=await self.meters.pot(setting.meter or setting.name, setting.currency),
-            base=base,
+            sheet_on=sheet_on,
             now_ms=now_ms,
             away_ms=max(0, now_ms - last_ms) if last_ms else 0,
-            pace_ms=setting.pace_ms if terms.pace_ms is None else terms.pace_ms,
+            pace_ms=setting.pace if terms.pace_ms is None else terms.pace_ms,
             purses=self._players.purse_at_hand,
         )
 
     def _actor(self, table: Table) -> TableActor:
         return TableActor(table, self._store, self._clock.now_ms, self._players.refresh)
+
+    def _plain_sheet(self, setting: TableSetting) -> Sheet:
+        """By the setting alone: what is laid over it may not go with it any more."""
+        try:
+            return self._sheets_of(setting)(Terms())
+        except SabotError as why:
+            raise NoSheet(str(why)) from None
 
 
 def present_at(table: Table) -> frozenset[str]:

@@ -63,12 +63,6 @@ class Timekeeper:
         self._stops[table] = self._bus.subscribe(table_subject(table), partial(self._hear, actor))
         self._set(actor)
 
-    def forget(self, actor: TableActor) -> None:
-        """Looks at no clock any more for a table that was closed."""
-        table = actor.table.id
-        for waiting in (self._stops, self._rings):
-            waiting.pop(table, _nothing)()
-
     def close(self) -> None:
         """Looks at no clock any more."""
         for stop in (*self._stops.values(), *self._rings.values()):

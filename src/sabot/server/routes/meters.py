@@ -12,6 +12,9 @@ from sabot.server.refusal import SESSION, refusals
 from sabot.server.routes.parameter import PageSize, SinceMs, UntilMs
 
 MeterName = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_.:~-]{1,80}$", description="A meter's name.")]
+MeterCurrency = Annotated[
+    str | None, QueryParameter(pattern="^[A-Z]{3}$", description="Which is meant, where meters share a name.")
+]
 AfterRound = Annotated[
     str | None,
     QueryParameter(pattern="^[0-9]{1,18}~[A-Za-z0-9_.:-]{1,80}$", description="The cursor of the page before."),
@@ -30,11 +33,12 @@ async def show_meter(
     meter: MeterName,
     reception: ReceptionDependency,
     visitor: VisitorDependency,
+    currency: MeterCurrency = None,
     limit: PageSize = None,
     before: AfterRound = None,
 ) -> MeterPage:
     """One meter, and the prizes it has paid by table and seat, the newest first."""
-    return await reception.house.meters.page(visitor, meter, limit=limit, before=before)
+    return await reception.house.meters.page(visitor, meter, currency=currency, limit=limit, before=before)
 
 
 @get("/{meter:str}/books", security=SESSION, responses=refusals(403, 404, 422))
@@ -42,6 +46,7 @@ async def show_meter_books(
     meter: MeterName,
     reception: ReceptionDependency,
     visitor: VisitorDependency,
+    currency: MeterCurrency = None,
     since_ms: SinceMs = None,
     until_ms: UntilMs = None,
     limit: PageSize = None,
@@ -49,7 +54,7 @@ async def show_meter_books(
 ) -> MeterBooks:
     """For operators and inspectors: all that a meter moved in a time, and whether it adds up (M-3, R-9)."""
     return await reception.house.meters.books(
-        visitor, meter, since_ms=since_ms, until_ms=until_ms, limit=limit, before=before
+        visitor, meter, currency=currency, since_ms=since_ms, until_ms=until_ms, limit=limit, before=before
     )
 
 

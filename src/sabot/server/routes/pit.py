@@ -11,7 +11,7 @@ from sabot.floor import Answer
 from sabot.house.history.acts import ActList
 from sabot.house.live.pots import HeldMeter
 from sabot.house.live.preview import SettlementPreview
-from sabot.house.live.setting import PACE_MS, PACE_MS_MAX, TableName, TableSetting
+from sabot.house.live.setting import PACE_MS_MAX, TableName, TableSetting
 from sabot.house.live.table_card import TableCard
 from sabot.protocol.message import CommandId
 from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
@@ -49,7 +49,7 @@ class OpenBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The house's base currency where it is left out."""
     currencies: Annotated[tuple[CurrencyCode, ...], Meta(max_length=50)] = ()
     """What bets may be in, its own among them; its own alone where it is left out."""
-    pace_ms: Pace = PACE_MS
+    pace_ms: Pace | None = None
     style: Annotated[str, Meta(max_length=40)] | None = None
     min: Amount | None = None
     max: Amount | None = None

@@ -32,7 +32,7 @@ def _restore(world: World, books: Connection, name: str, generator: Generator) -
     opened = world.chronicle.tables.books[name].opened
     setting = world.live_settings.get(name)
     stored, sheet = read_table(books, name), world.sheet_at(opened)
-    pace_ms = setting.pace_ms if setting else 0
+    pace_ms = setting.pace if setting else 0
     terms = stored.live.terms
     return restore_table(
         stored,
