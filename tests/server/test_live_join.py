@@ -4,6 +4,7 @@ import json
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 from msgspec.structs import replace
@@ -14,17 +15,21 @@ from sabot.cli.join.keys import Deposit, Explain, Quit, Verify
 from sabot.cli.join.live_events import MoveTeller
 from sabot.cli.join.live_keys import ShowTable, WaitTurn, read_live_wish
 from sabot.cli.join.live_table import LiveTeller
+from sabot.cli.join.live_visit import LiveVisit
 from sabot.cli.join.money import ShownCurrency
+from sabot.cli.join.news import Heard
 from sabot.cli.join.receipts import Receipts
+from sabot.cli.kept import find_receipt
 from sabot.engine import Action
 from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.house.live import TableSetting
-from sabot.protocol import Balance, OwnView, TableShown, TableView
+from sabot.protocol import Balance, Done, OwnView, Play, RefusalTold, TableShown, TableView
 from sabot.protocol.view import (
     BoxView,
     CrowdView,
     CutPartView,
+    CutView,
     HandView,
     LimitView,
     LiveView,
@@ -40,9 +45,22 @@ from sabot.protocol.view import (
 )
 from sabot.sidebets import Point, Spin
 from sabot.sidebets.bonus import Fill, Special
-from sabot.table import AnyTableEvent, Cut, DealNow, Decide, DecideEarly, LeaveSeat, PlaceBets, Rebet, Spot, TakeSeat
+from sabot.table import (
+    AddWord,
+    AnyTableEvent,
+    Cut,
+    DealNow,
+    Decide,
+    DecideEarly,
+    LeaveSeat,
+    PlaceBets,
+    Rebet,
+    Spot,
+    TakeSeat,
+)
 from sabot.table import event as te
 from tests.server.live_site import BLAZE, CASINO, LOUNGE, serving_live
+from tests.server.test_join_command import Counter, Line
 from tests.table.seats import SIGNER
 
 EURO = ShownCurrency("EUR", 2)
@@ -249,16 +267,8 @@ def test_bj_1_the_ceremony_of_the_shoe_is_told() -> None:
 
 
 def test_f_5_a_word_that_is_no_part_of_the_cut_is_warned_of(tmp_path: Path) -> None:
-    receipts = Receipts(tmp_path, "http://house.test", SIGNER.public, shared=True)
-    commitment = sha256(b"h1").hexdigest()
-    fresh = ShoeView(
-        id="h1",
-        decks=6,
-        algorithm="sabot-2",
-        commitment=commitment,
-        key=SIGNER.public,
-        signature=SIGNER.sign(commitment_message(commitment)),
-    )
+    receipts = Receipts(tmp_path, "http://house.test", SIGNER.public, "p1", shared=True)
+    fresh = _fresh_shoe()
     view = _shown().view
     assert receipts.see(replace(view, shoe=fresh)) == []
     receipts.take_cut(receipts.cut)
@@ -268,6 +278,90 @@ def test_f_5_a_word_that_is_no_part_of_the_cut_is_warned_of(tmp_path: Path) -> N
     (warning,) = receipts.see(replace(view, shoe=cut))
     assert warning.startswith(f"WARNING: you cut with {receipts.cut!r}, and the house says")
     assert receipts.see(replace(view, shoe=replace(cut, parts=(mine, others)))) == []
+
+
+def _fresh_shoe() -> ShoeView:
+    commitment = sha256(b"h1").hexdigest()
+    return ShoeView(
+        id="h1",
+        decks=6,
+        algorithm="sabot-2",
+        commitment=commitment,
+        key=SIGNER.public,
+        signature=SIGNER.sign(commitment_message(commitment)),
+    )
+
+
+def _at_cut() -> TableShown:
+    """A table whose shoe waits for its cut, which is offered to this player."""
+    shown = _shown(seats=(_seat(2, "Ann"),), own_seats=(2,))
+    assert shown.view.live is not None
+    live = replace(shown.view.live, cut=CutView(name="Ann", box=2, due_ms=None, words=()))
+    return replace(shown, view=replace(shown.view, shoe=_fresh_shoe(), live=live))
+
+
+class _Device:
+    """A visit of one account on one device, and both its ends."""
+
+    def __init__(self, folder: Path, player: str = "p1") -> None:
+        self.wire, self.written = Line(), ""
+        self.receipts = Receipts(folder, "http://house.test", SIGNER.public, player, shared=True)
+        self.visit = LiveVisit(Counter(), self.wire, SimpleQueue(), "lounge", 7, self._write, self.receipts)
+        self.visit._take(Heard(_at_cut()))
+
+    def _write(self, text: str) -> None:
+        self.written += text
+
+    @property
+    def sent(self) -> Play:
+        """What was sent last."""
+        sent = self.wire.said[-1]
+        assert isinstance(sent, Play)
+        return sent
+
+    def answer(self, *, refused: bool = False) -> None:
+        """The house answers what was sent last."""
+        key = self.sent.id
+        refusal = RefusalTold(why="not-now", reason="not now", id=key)
+        self.visit._take(Heard(refusal if refused else Done(table="lounge", id=key, version=7)))
+
+    @property
+    def kept(self) -> tuple[str | None, str | None]:
+        """The word and the last cut that the receipt has."""
+        receipt = self.receipts.find("h1")
+        assert receipt is not None
+        return receipt.cut, receipt.last_cut
+
+
+def test_f_5_two_accounts_on_one_device_have_each_their_word_and_their_receipt(tmp_path: Path) -> None:
+    ann, bob = _Device(tmp_path, "p1"), _Device(tmp_path, "p2")
+    words = [device.sent.command.word for device in (ann, bob) if isinstance(device.sent.command, AddWord)]
+    assert len(set(words)) == 2
+    assert [ann.kept[0], bob.kept[0]] == words
+    assert find_receipt(tmp_path, "r1", "h1", "p1") == ann.receipts.find("h1")
+    assert find_receipt(tmp_path, "r1", "h1", "p2") == bob.receipts.find("h1")
+    assert find_receipt(tmp_path, "r1", "h1", "p3") is None
+
+
+def test_f_5_a_last_cut_is_kept_beside_the_word_once_it_is_taken(tmp_path: Path) -> None:
+    device = _Device(tmp_path)
+    device.answer()
+    word, _ = device.kept
+    assert word
+    device.visit._follow("c mine")
+    device.answer(refused=True)
+    assert list(device.kept) == [word, None], "what was refused is no part of the cut"
+    device.visit._follow("c deep")
+    device.answer()
+    assert list(device.kept) == [word, "deep"]
+
+
+def test_f_5_a_word_that_is_refused_is_taken_off_the_receipt(tmp_path: Path) -> None:
+    device = _Device(tmp_path)
+    word, _ = device.kept
+    device.answer(refused=True)
+    assert device.kept == (None, None)
+    assert device.receipts.cut == word, "the house is given no choice among words"
 
 
 # -- the whole command ------------------------------------------------------------------------------------------------

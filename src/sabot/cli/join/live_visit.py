@@ -6,6 +6,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 
 from sabot.bots.api import Api
+from sabot.cards import parse_cut
 from sabot.cli.join.keys import Deposit, Explain, Quit, Verify
 from sabot.cli.join.live_events import MoveTeller
 from sabot.cli.join.live_keys import LIVE_HELP, ShowTable, WaitTurn, read_live_wish
@@ -15,7 +16,7 @@ from sabot.cli.join.receipts import CUT_BYTES, Receipts
 from sabot.cli.join.visit import Sleep, Visit, Write
 from sabot.cli.join.wire import Wire
 from sabot.engine import event as ev
-from sabot.protocol import AnyServerMessage, ClientMessage, Hello, Moved, TableShown, VisitTable
+from sabot.protocol import AnyServerMessage, ClientMessage, Done, Hello, Moved, TableShown, VisitTable
 from sabot.table import AddWord, Cut, TableCommand
 from sabot.table.cutting import WORDS_MAX
 
@@ -91,7 +92,8 @@ class LiveVisit(Visit):
             return super()._with_promise(command)
         if self._last_cut[0] != shoe.id:
             self._last_cut = (shoe.id, secrets.token_hex(CUT_BYTES))
-        return super()._with_promise(command if command.cut else Cut(cut=self._last_cut[1]))
+        # The receipt has this device's word; the last cut is noted beside it once the house has taken it.
+        return Cut(cut=parse_cut(command.cut or self._last_cut[1]), commitment=shoe.commitment)
 
     def _leave(self) -> None:
         if self._shown is not None and self._shown.own.seats:
@@ -109,8 +111,21 @@ class LiveVisit(Visit):
     def _hear(self, message: AnyServerMessage) -> None:
         if isinstance(message, Hello):
             self._ahead_ms = message.now_ms - self._now()
+        pending = self._pending
         super()._hear(message)
+        if isinstance(message, Done) and pending is not None and pending.id == message.id:
+            self._note_cut(pending.command)
         self._add_word()
+
+    def _note_cut(self, command: TableCommand) -> None:
+        if isinstance(command, Cut):
+            self._receipts.take_last_cut(command.cut, command.commitment)
+
+    def _refuse(self, reason: str, key: str | None) -> None:
+        pending = self._pending
+        super()._refuse(reason, key)
+        if pending is not None and key == pending.id and isinstance(pending.command, AddWord):
+            self._receipts.take_back_word()
 
     def _show(self, shown: TableShown, *, of_shoe: bool = False) -> None:  # noqa: ARG002  all of it is shown
         if self._shown is not None and shown.version < self._shown.version:
