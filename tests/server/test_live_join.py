@@ -13,7 +13,7 @@ from sabot.cards import commitment_message
 from sabot.cli import main
 from sabot.cli.join.keys import Deposit, Explain, Quit, Verify
 from sabot.cli.join.live_events import MoveTeller
-from sabot.cli.join.live_keys import ShowTable, WaitTurn, read_live_wish
+from sabot.cli.join.live_keys import SayLine, ShowTable, WaitTurn, read_live_wish
 from sabot.cli.join.live_table import LiveTeller
 from sabot.cli.join.live_visit import LiveVisit
 from sabot.cli.join.money import ShownCurrency
@@ -24,7 +24,19 @@ from sabot.engine import Action
 from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.house.live import TableSetting
-from sabot.protocol import Balance, Done, OwnView, Play, RefusalTold, TableShown, TableView
+from sabot.protocol import (
+    Balance,
+    ChatLine,
+    ChatTold,
+    Done,
+    LineSaid,
+    OwnView,
+    Play,
+    RefusalTold,
+    Say,
+    TableShown,
+    TableView,
+)
 from sabot.protocol.view import (
     BoxView,
     CrowdView,
@@ -155,7 +167,8 @@ def test_p_4_lines_are_read_as_wishes_at_a_live_table() -> None:
         "b 10 pairs=2": PlaceBets(spots=(Spot(box=2, main=1_000, side={"pairs": 200}), behind)),
         "b": PlaceBets(spots=()),
         "behind 5 1": PlaceBets(spots=(behind, Spot(box=1, main=500, behind=True))),
-        "r": Rebet(),
+        "R": Decide(box=2, action=Action.SURRENDER, seen=7),
+        "say good evening": SayLine("good evening"),
         "now": DealNow(),
         "c": Cut(cut=""),
         "c any text": Cut(cut="any text"),
@@ -174,6 +187,7 @@ def test_p_4_lines_are_read_as_wishes_at_a_live_table() -> None:
     }
     for line, wish in wishes.items():
         assert read_live_wish(line, shown, 7, EURO.read) == wish, line
+    assert read_live_wish("r", _shown(), 7, EURO.read) == Rebet()
     positions = PlaceBets(spots=(Spot(box=1, main=1_000), Spot(box=2, main=1_000)))
     assert read_live_wish("b 10 1 2", _shown(), 0, EURO.read) == positions
     assert read_live_wish("b 10", _shown(), 0, EURO.read) == PlaceBets(spots=(Spot(box=1, main=1_000),))
@@ -197,6 +211,78 @@ def test_p_4_lines_that_are_none_are_refused_with_what_would_be_allowed() -> Non
         with pytest.raises(SabotError) as refused:
             read_live_wish(line, _shown(), 7, EURO.read)
         assert str(refused.value) == reason, line
+
+
+def test_bj_6_the_key_of_surrender_withdraws_out_of_turn_and_is_told() -> None:
+    shown = _shown(own_seats=(2,), round_=_round(phase="play"))
+    shown = replace(shown, own=replace(shown.own, withdraw=(2,)))
+    wish = Decide(box=2, action=Action.SURRENDER, seen=7)
+    assert [read_live_wish(line, shown, 7, EURO.read) for line in ("R", "r", "R 2")] == [wish] * 3
+    assert LiveTeller(EURO, 7).tell_prompt(shown) == "R PLACE withdraws from seat 2"
+
+
+def test_bj_5_insurance_is_told_with_what_its_key_takes_and_taken_for_less() -> None:
+    options = (Option(action=Action.YES, cost=1, most=500), Option(action=Action.NO, cost=0))
+    shown = _shown(own_seats=(2,), asked=(Question(box=2, options=options),), round_=_round(phase="insurance"))
+    told = LiveTeller(EURO, 7).tell_prompt(shown)
+    assert told == "Your turn at seat 2: Y insurance for 5.00, Y AMOUNT for less, from 0.01 · N no insurance"
+    wishes = {"Y": None, "Y 2.50": 250, "y 3 2": 300}
+    for line, amount in wishes.items():
+        wish = Decide(box=2, action=Action.YES, amount=amount, seen=7)
+        assert read_live_wish(line, shown, 7, EURO.read) == wish, line
+
+
+def test_pl_11_leave_gives_up_the_next_seat_that_is_still_kept() -> None:
+    seats = (replace(_seat(2, "Ann"), leaving=True), _seat(4, "Ann"))
+    shown = _shown(seats=seats, own_seats=(2, 4))
+    assert read_live_wish("leave", shown, 7, EURO.read) == LeaveSeat(box=4)
+
+
+@pytest.mark.parametrize(
+    ("closing", "word"), [(False, "The table is paused"), (True, "The table is closing")], ids=["paused", "closing"]
+)
+def test_m_1_what_operators_have_ordered_is_told_and_no_bets_are_asked_for(closing: bool, word: str) -> None:
+    shown = _shown(own_seats=(2,))
+    assert shown.view.live is not None
+    live = replace(shown.view.live, paused="a card is lost", closing=closing, off=("pairs",), held="a count")
+    shown = replace(shown, view=replace(shown.view, live=live, shoe=_fresh_shoe()))
+    teller = LiveTeller(EURO, 7)
+    orders = [f"{word}: a card is lost", "Switched off: pairs", "No bets on the progressive: a count"]
+    assert [line for line in teller.tell_table(shown) if line in orders] == orders
+    how = "is closed" if closing else "is paused"
+    assert teller.tell_prompt(shown) == f"No bets: the table {how}: a card is lost · ? keys · q leave"
+
+
+def test_pl_19_what_is_said_at_the_table_is_told_once_and_said_with_a_key(tmp_path: Path) -> None:
+    device = _Device(tmp_path)
+    first = ChatLine(n=1, at_ms=0, name="Bob", role="player", text="good evening")
+    second = ChatLine(n=2, at_ms=0, name="Mia", role="operator", text="we\x1b[2Jlcome")
+    device.written = ""
+    for message in (ChatTold(table="lounge", lines=(first,)), LineSaid(table="lounge", line=second)):
+        device.visit._take(Heard(message))
+    device.visit._take(Heard(ChatTold(table="lounge", lines=(first, second))))
+    assert device.written == "[Bob] good evening\n[Mia (operator)] we[2Jlcome\n"
+    device.visit._follow("say good luck")
+    said = device.wire.said[-1]
+    assert isinstance(said, Say)
+    assert (said.table, said.text) == ("lounge", "good luck")
+
+
+def test_mf_2_a_stake_that_stopped_is_told_with_its_own_cards() -> None:
+    stake = StakeView(name="Ann", staked=1_000, doubled=False, golden=0, held=2, fate="stood")
+    hand = HandView(
+        hand=1,
+        cards=("4s", "6c", "9d"),  # type: ignore[arg-type]
+        total=19,
+        low=19,
+        soft=False,
+        in_turn=True,
+        stakes=(stake,),
+        crowd=CrowdView(players=2, deciding=1, drawing=0, splitting=0, stopped=1),
+    )
+    box = BoxView(box=1, owner=None, bettors=2, main=2_000, wagers=(), bets=(), hands=(hand,))
+    (told,) = LiveTeller(EURO, 0).tell_box(box, _shown().own)
+    assert ", yours 10.00 on 4♠ 6♣ = 10; 2 players" in told
 
 
 def test_p_11_seats_are_told_by_names_with_runs_and_what_is_free() -> None:
