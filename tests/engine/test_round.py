@@ -123,7 +123,7 @@ def test_mf_17_a_blackjack_that_the_peek_missed_takes_original_stakes_only() -> 
     assert (round_.state.staked, round_.state.returned) == (2000, 1000)
 
 
-@pytest.mark.parametrize(("real", "returned"), [("Ad 8c", 2000), ("Ad 9c", 1000), ("Ad 7c 3c", 0)])
+@pytest.mark.parametrize(("real", "returned"), [("Ad 8c", 2000), ("Ad 9c", 1000), ("Ad 5c 5d", 0)])
 def test_mf_17_hands_that_a_misread_blackjack_kept_from_being_played_stand_as_they_lie(
     real: str, returned: int
 ) -> None:
@@ -140,9 +140,11 @@ def test_mf_17_hands_that_a_misread_blackjack_kept_from_being_played_stand_as_th
     ("dealer", "hands", "said"),
     [
         ("6d", {}, "two at least"),
+        ("7d 2d", {}, "the dealer does not stop at 9"),
+        ("7d Kd 8h", {}, "the dealer stops at 17 with 2 cards and does not get 8h"),
         ("6d Tc", {(1, 2): "9h 9c"}, "no hand 2"),
         ("6d Tc", {(1, 1): "9h"}, "has 2 cards, not 1"),
-        ("6d Tc", {(1, 1): "9h 9h"}, ""),
+        ("6d Tc 5d", {(1, 1): "9h 9h"}, ""),
         (" ".join(["6d"] * 7), {}, "7 times 6d: the shoe holds 6"),
     ],
 )

@@ -50,7 +50,7 @@ def _take_some_back(data: st.DataObject, round_: Round) -> None:
 
 def _correct(data: st.DataObject, round_: Round) -> None:
     hands = {(hand.box, hand.number): hand.cards for hand in round_.hands() if data.draw(st.booleans())}
-    dealer = round_.state.dealer[:2] if len(round_.state.dealer) > 1 else parse_cards("Kh 9s")
+    dealer = list(round_.state.dealer) if len(round_.state.dealer) > 1 else parse_cards("Kh 9s")
     swapped = {place: [*cards[1:], cards[0]] for place, cards in hands.items()}
     if round_.can_correct(dealer, swapped, "a card was misread"):
         round_.correct(dealer, swapped, "a card was misread")

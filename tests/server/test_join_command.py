@@ -185,7 +185,7 @@ def test_lines_come_from_a_pipe_and_end() -> None:
 # -- when the connection is lost --------------------------------------------------------------------------------------
 
 
-class _Counter(Api):
+class Counter(Api):
     """The counter of a house that answers what a visit asks first."""
 
     def __init__(self) -> None:
@@ -204,7 +204,7 @@ class _Counter(Api):
         return {}
 
 
-class _Line(Wire):
+class Line(Wire):
     """A socket that keeps what is said on it."""
 
     def __init__(self, failures: int = 0) -> None:
@@ -230,11 +230,11 @@ class _Table:
 
     def __init__(self, failures: int = 0, key: str = SIGNER.public) -> None:
         self.news: SimpleQueue[News] = SimpleQueue()
-        self.wire = _Line(failures)
-        self.counter = _Counter()
+        self.wire = Line(failures)
+        self.counter = Counter()
         self.written = ""
         self.naps: list[float] = []
-        self.receipts = Receipts(Path(os.environ["SABOT_HOME"]), "http://house.test", key)
+        self.receipts = Receipts(Path(os.environ["SABOT_HOME"]), "http://house.test", key, "p1")
         self.visit = Visit(
             self.counter, self.wire, self.news, "atlantic-city", self._write, self.receipts, self.naps.append
         )
@@ -670,7 +670,7 @@ def test_f_4_a_shoe_of_the_first_protocol_is_checked_by_it_and_that_is_said() ->
     """A house just upgraded plays its old shoes to their end: nobody has signed them, and they are good."""
     code = "t1-20261103-17:05:09"
     old = RoundRecord.from_json(OLD_RECORD.read_bytes())
-    counter = _Counter()
+    counter = Counter()
     counter.get = lambda _: msgspec.to_builtins(old)  # type: ignore[method-assign]
     receipts = _Table().receipts
     told = "\n".join(tell_check(counter, receipts, code))
@@ -807,7 +807,7 @@ def test_p_4_a_visit_goes_on_after_the_server_was_started_anew(url: str, tmp_pat
     with serving(url) as site:
         api = Api(site.address)
         api.post("/api/guest", {})
-        receipts = Receipts(tmp_path, site.address, site.house.signer.public)
+        receipts = Receipts(tmp_path, site.address, site.house.signer.public, api.get("/api/me")["player"])
         visit = Visit(api, Wire(api, news), news, "atlantic-city", write, receipts, lambda _: assert_comes(back))
         thread = threading.Thread(target=visit.run)
         thread.start()

@@ -4,6 +4,7 @@ import json
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 from msgspec.structs import replace
@@ -12,19 +13,35 @@ from sabot.cards import commitment_message
 from sabot.cli import main
 from sabot.cli.join.keys import Deposit, Explain, Quit, Verify
 from sabot.cli.join.live_events import MoveTeller
-from sabot.cli.join.live_keys import ShowTable, WaitTurn, read_live_wish
+from sabot.cli.join.live_keys import SayLine, ShowTable, WaitTurn, read_live_wish
 from sabot.cli.join.live_table import LiveTeller
+from sabot.cli.join.live_visit import LiveVisit
 from sabot.cli.join.money import ShownCurrency
+from sabot.cli.join.news import Heard
 from sabot.cli.join.receipts import Receipts
+from sabot.cli.kept import find_receipt
 from sabot.engine import Action
 from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.house.live import TableSetting
-from sabot.protocol import Balance, OwnView, TableShown, TableView
+from sabot.protocol import (
+    Balance,
+    ChatLine,
+    ChatTold,
+    Done,
+    LineSaid,
+    OwnView,
+    Play,
+    RefusalTold,
+    Say,
+    TableShown,
+    TableView,
+)
 from sabot.protocol.view import (
     BoxView,
     CrowdView,
     CutPartView,
+    CutView,
     HandView,
     LimitView,
     LiveView,
@@ -40,9 +57,22 @@ from sabot.protocol.view import (
 )
 from sabot.sidebets import Point, Spin
 from sabot.sidebets.bonus import Fill, Special
-from sabot.table import AnyTableEvent, Cut, DealNow, Decide, DecideEarly, LeaveSeat, PlaceBets, Rebet, Spot, TakeSeat
+from sabot.table import (
+    AddWord,
+    AnyTableEvent,
+    Cut,
+    DealNow,
+    Decide,
+    DecideEarly,
+    LeaveSeat,
+    PlaceBets,
+    Rebet,
+    Spot,
+    TakeSeat,
+)
 from sabot.table import event as te
 from tests.server.live_site import BLAZE, CASINO, LOUNGE, serving_live
+from tests.server.test_join_command import Counter, Line
 from tests.table.seats import SIGNER
 
 EURO = ShownCurrency("EUR", 2)
@@ -137,7 +167,8 @@ def test_p_4_lines_are_read_as_wishes_at_a_live_table() -> None:
         "b 10 pairs=2": PlaceBets(spots=(Spot(box=2, main=1_000, side={"pairs": 200}), behind)),
         "b": PlaceBets(spots=()),
         "behind 5 1": PlaceBets(spots=(behind, Spot(box=1, main=500, behind=True))),
-        "r": Rebet(),
+        "R": Decide(box=2, action=Action.SURRENDER, seen=7),
+        "say good evening": SayLine("good evening"),
         "now": DealNow(),
         "c": Cut(cut=""),
         "c any text": Cut(cut="any text"),
@@ -156,6 +187,7 @@ def test_p_4_lines_are_read_as_wishes_at_a_live_table() -> None:
     }
     for line, wish in wishes.items():
         assert read_live_wish(line, shown, 7, EURO.read) == wish, line
+    assert read_live_wish("r", _shown(), 7, EURO.read) == Rebet()
     positions = PlaceBets(spots=(Spot(box=1, main=1_000), Spot(box=2, main=1_000)))
     assert read_live_wish("b 10 1 2", _shown(), 0, EURO.read) == positions
     assert read_live_wish("b 10", _shown(), 0, EURO.read) == PlaceBets(spots=(Spot(box=1, main=1_000),))
@@ -179,6 +211,78 @@ def test_p_4_lines_that_are_none_are_refused_with_what_would_be_allowed() -> Non
         with pytest.raises(SabotError) as refused:
             read_live_wish(line, _shown(), 7, EURO.read)
         assert str(refused.value) == reason, line
+
+
+def test_bj_6_the_key_of_surrender_withdraws_out_of_turn_and_is_told() -> None:
+    shown = _shown(own_seats=(2,), round_=_round(phase="play"))
+    shown = replace(shown, own=replace(shown.own, withdraw=(2,)))
+    wish = Decide(box=2, action=Action.SURRENDER, seen=7)
+    assert [read_live_wish(line, shown, 7, EURO.read) for line in ("R", "r", "R 2")] == [wish] * 3
+    assert LiveTeller(EURO, 7).tell_prompt(shown) == "R PLACE withdraws from seat 2"
+
+
+def test_bj_5_insurance_is_told_with_what_its_key_takes_and_taken_for_less() -> None:
+    options = (Option(action=Action.YES, cost=1, most=500), Option(action=Action.NO, cost=0))
+    shown = _shown(own_seats=(2,), asked=(Question(box=2, options=options),), round_=_round(phase="insurance"))
+    told = LiveTeller(EURO, 7).tell_prompt(shown)
+    assert told == "Your turn at seat 2: Y insurance for 5.00, Y AMOUNT for less, from 0.01 · N no insurance"
+    wishes = {"Y": None, "Y 2.50": 250, "y 3 2": 300}
+    for line, amount in wishes.items():
+        wish = Decide(box=2, action=Action.YES, amount=amount, seen=7)
+        assert read_live_wish(line, shown, 7, EURO.read) == wish, line
+
+
+def test_pl_11_leave_gives_up_the_next_seat_that_is_still_kept() -> None:
+    seats = (replace(_seat(2, "Ann"), leaving=True), _seat(4, "Ann"))
+    shown = _shown(seats=seats, own_seats=(2, 4))
+    assert read_live_wish("leave", shown, 7, EURO.read) == LeaveSeat(box=4)
+
+
+@pytest.mark.parametrize(
+    ("closing", "word"), [(False, "The table is paused"), (True, "The table is closing")], ids=["paused", "closing"]
+)
+def test_m_1_what_operators_have_ordered_is_told_and_no_bets_are_asked_for(closing: bool, word: str) -> None:
+    shown = _shown(own_seats=(2,))
+    assert shown.view.live is not None
+    live = replace(shown.view.live, paused="a card is lost", closing=closing, off=("pairs",), held="a count")
+    shown = replace(shown, view=replace(shown.view, live=live, shoe=_fresh_shoe()))
+    teller = LiveTeller(EURO, 7)
+    orders = [f"{word}: a card is lost", "Switched off: pairs", "No bets on the progressive: a count"]
+    assert [line for line in teller.tell_table(shown) if line in orders] == orders
+    how = "is closed" if closing else "is paused"
+    assert teller.tell_prompt(shown) == f"No bets: the table {how}: a card is lost · ? keys · q leave"
+
+
+def test_pl_19_what_is_said_at_the_table_is_told_once_and_said_with_a_key(tmp_path: Path) -> None:
+    device = _Device(tmp_path)
+    first = ChatLine(n=1, at_ms=0, name="Bob", role="player", text="good evening")
+    second = ChatLine(n=2, at_ms=0, name="Mia", role="operator", text="we\x1b[2Jlcome")
+    device.written = ""
+    for message in (ChatTold(table="lounge", lines=(first,)), LineSaid(table="lounge", line=second)):
+        device.visit._take(Heard(message))
+    device.visit._take(Heard(ChatTold(table="lounge", lines=(first, second))))
+    assert device.written == "[Bob] good evening\n[Mia (operator)] we[2Jlcome\n"
+    device.visit._follow("say good luck")
+    said = device.wire.said[-1]
+    assert isinstance(said, Say)
+    assert (said.table, said.text) == ("lounge", "good luck")
+
+
+def test_mf_2_a_stake_that_stopped_is_told_with_its_own_cards() -> None:
+    stake = StakeView(name="Ann", staked=1_000, doubled=False, golden=0, held=2, fate="stood")
+    hand = HandView(
+        hand=1,
+        cards=("4s", "6c", "9d"),  # type: ignore[arg-type]
+        total=19,
+        low=19,
+        soft=False,
+        in_turn=True,
+        stakes=(stake,),
+        crowd=CrowdView(players=2, deciding=1, drawing=0, splitting=0, stopped=1),
+    )
+    box = BoxView(box=1, owner=None, bettors=2, main=2_000, wagers=(), bets=(), hands=(hand,))
+    (told,) = LiveTeller(EURO, 0).tell_box(box, _shown().own)
+    assert ", yours 10.00 on 4♠ 6♣ = 10; 2 players" in told
 
 
 def test_p_11_seats_are_told_by_names_with_runs_and_what_is_free() -> None:
@@ -249,16 +353,8 @@ def test_bj_1_the_ceremony_of_the_shoe_is_told() -> None:
 
 
 def test_f_5_a_word_that_is_no_part_of_the_cut_is_warned_of(tmp_path: Path) -> None:
-    receipts = Receipts(tmp_path, "http://house.test", SIGNER.public, shared=True)
-    commitment = sha256(b"h1").hexdigest()
-    fresh = ShoeView(
-        id="h1",
-        decks=6,
-        algorithm="sabot-2",
-        commitment=commitment,
-        key=SIGNER.public,
-        signature=SIGNER.sign(commitment_message(commitment)),
-    )
+    receipts = Receipts(tmp_path, "http://house.test", SIGNER.public, "p1", shared=True)
+    fresh = _fresh_shoe()
     view = _shown().view
     assert receipts.see(replace(view, shoe=fresh)) == []
     receipts.take_cut(receipts.cut)
@@ -270,9 +366,9 @@ def test_f_5_a_word_that_is_no_part_of_the_cut_is_warned_of(tmp_path: Path) -> N
     assert receipts.see(replace(view, shoe=replace(cut, parts=(mine, others)))) == []
 
 
-def test_f_5_a_word_that_went_with_its_seat_is_not_missed(tmp_path: Path) -> None:
+def _fresh_shoe() -> ShoeView:
     commitment = sha256(b"h1").hexdigest()
-    fresh = ShoeView(
+    return ShoeView(
         id="h1",
         decks=6,
         algorithm="sabot-2",
@@ -280,12 +376,87 @@ def test_f_5_a_word_that_went_with_its_seat_is_not_missed(tmp_path: Path) -> Non
         key=SIGNER.public,
         signature=SIGNER.sign(commitment_message(commitment)),
     )
-    receipts = Receipts(tmp_path, "http://house.test", SIGNER.public, shared=True)
-    view = _shown().view
+
+
+def _at_cut() -> TableShown:
+    """A table whose shoe waits for its cut, which is offered to this player."""
+    shown = _shown(seats=(_seat(2, "Ann"),), own_seats=(2,))
+    assert shown.view.live is not None
+    live = replace(shown.view.live, cut=CutView(name="Ann", box=2, due_ms=None, words=()))
+    return replace(shown, view=replace(shown.view, shoe=_fresh_shoe(), live=live))
+
+
+class _Device:
+    """A visit of one account on one device, and both its ends."""
+
+    def __init__(self, folder: Path, player: str = "p1") -> None:
+        self.wire, self.written = Line(), ""
+        self.receipts = Receipts(folder, "http://house.test", SIGNER.public, player, shared=True)
+        self.visit = LiveVisit(Counter(), self.wire, SimpleQueue(), "lounge", 7, self._write, self.receipts)
+        self.visit._take(Heard(_at_cut()))
+
+    def _write(self, text: str) -> None:
+        self.written += text
+
+    @property
+    def sent(self) -> Play:
+        """What was sent last."""
+        sent = self.wire.said[-1]
+        assert isinstance(sent, Play)
+        return sent
+
+    def answer(self, *, refused: bool = False) -> None:
+        """The house answers what was sent last."""
+        key = self.sent.id
+        refusal = RefusalTold(why="not-now", reason="not now", id=key)
+        self.visit._take(Heard(refusal if refused else Done(table="lounge", id=key, version=7)))
+
+    @property
+    def kept(self) -> tuple[str | None, str | None]:
+        """The word and the last cut that the receipt has."""
+        receipt = self.receipts.find("h1")
+        assert receipt is not None
+        return receipt.cut, receipt.last_cut
+
+
+def test_f_5_two_accounts_on_one_device_have_each_their_word_and_their_receipt(tmp_path: Path) -> None:
+    ann, bob = _Device(tmp_path, "p1"), _Device(tmp_path, "p2")
+    words = [device.sent.command.word for device in (ann, bob) if isinstance(device.sent.command, AddWord)]
+    assert len(set(words)) == 2
+    assert [ann.kept[0], bob.kept[0]] == words
+    assert find_receipt(tmp_path, "r1", "h1", "p1") == ann.receipts.find("h1")
+    assert find_receipt(tmp_path, "r1", "h1", "p2") == bob.receipts.find("h1")
+    assert find_receipt(tmp_path, "r1", "h1", "p3") is None
+
+
+def test_f_5_a_last_cut_is_kept_beside_the_word_once_it_is_taken(tmp_path: Path) -> None:
+    device = _Device(tmp_path)
+    device.answer()
+    word, _ = device.kept
+    assert word
+    device.visit._follow("c mine")
+    device.answer(refused=True)
+    assert list(device.kept) == [word, None], "what was refused is no part of the cut"
+    device.visit._follow("c deep")
+    device.answer()
+    assert list(device.kept) == [word, "deep"]
+
+
+def test_f_5_a_word_that_is_refused_is_taken_off_the_receipt(tmp_path: Path) -> None:
+    device = _Device(tmp_path)
+    word, _ = device.kept
+    device.answer(refused=True)
+    assert device.kept == (None, None)
+    assert device.receipts.cut == word, "the house is given no choice among words"
+
+
+def test_f_5_a_word_that_went_with_its_seat_is_not_missed(tmp_path: Path) -> None:
+    fresh, view = _fresh_shoe(), _shown().view
+    receipts = Receipts(tmp_path, "http://house.test", SIGNER.public, "p1", shared=True)
     receipts.see(replace(view, shoe=fresh))
     word = receipts.cut
     receipts.take_cut(word)
-    receipts.take_back()
+    receipts.take_back_word()
     assert receipts.see(replace(view, shoe=replace(fresh, cut="", root="0" * 64))) == []
     assert receipts.cut == word, "another seat, the same word: the house is given no choice"
 

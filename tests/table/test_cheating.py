@@ -117,8 +117,8 @@ def test_f_4_what_was_noted_is_given_in_words(
     assert verify(str(file), "--key", "half") == 2
 
 
-def test_f_5_a_folder_without_the_shoes_receipt_shows_that_it_was_never_promised(
-    cheats: dict[str, Cheat], tmp_path: Path
+def test_f_5_a_folder_without_the_shoes_receipt_neither_proves_nor_accuses(
+    cheats: dict[str, Cheat], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "receipts"
     folder.mkdir()
@@ -128,6 +128,10 @@ def test_f_5_a_folder_without_the_shoes_receipt_shows_that_it_was_never_promised
         file = tmp_path / f"{name}.json"
         file.write_text(cheat.record.to_json(), encoding="utf-8")
         assert verify(str(file), "--receipt", str(folder)) == left
+        assert verify(str(file), "--receipt", str(tmp_path)) == left, "receipts lie in folders of their houses"
+    (tmp_path / "empty").mkdir()
+    assert verify(str(tmp_path / "honest.json"), "--receipt", str(tmp_path / "empty")) == 2
+    assert "has a receipt of shoe " in capsys.readouterr().err
 
 
 def test_f_4_a_shoe_played_from_before_cannot_be_dealt_from_again(

@@ -233,6 +233,14 @@ describe('a shared shoe', () => {
     expect(await wrongs(live, keep('bobs-device'))).toEqual({ cut: 'other-cut' });
   });
 
+  test('F-5: a word stays when its player leaves and another sits down there', async () => {
+    const word = { place: 2, by: 'seat-2', text: 'earlier-device', last: false };
+    const both = [word, ...parts];
+    const cut = both.map((part) => `${part.last ? 'cut' : 'word'} ${part.place} ${part.text}`).join('\n');
+    const record = { ...live, shoe: { ...live.shoe, parts: both, cut } };
+    expect(await wrongs(record, NO_EVIDENCE)).not.toHaveProperty('cut');
+  });
+
   test.each([
     ['a word', parts.map((part) => (part.last ? part : { ...part, text: 'other-device' }))],
     ['a place', parts.map((part) => ({ ...part, place: part.place + 1 }))],

@@ -136,7 +136,7 @@ function findForeignPart(
   const text = parts.map((part) => `${part.last ? 'cut' : 'word'} ${part.place} ${part.text}`).join('\n');
   const ordered = parts.every((part, i) => {
     const next = parts[i + 1];
-    return !next || (!part.last && (next.last || part.place < next.place));
+    return !next || (!part.last && (next.last || part.place <= next.place));
   });
   const by = parts.at(-1)?.by ?? NOBODY;
   if (parts.some((part) => part.by === HOUSE)) return blame('house-cut');

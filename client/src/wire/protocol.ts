@@ -1062,6 +1062,7 @@ export interface OpenBody {
 export interface Option {
   action: Action;
   cost: number;
+  most?: number;
 }
 
 /** Those who did the same on one box. */

@@ -19,13 +19,16 @@ def read_receipt(path: Path) -> ShoeReceipt:
         raise SabotError(f"{path} cannot be read: {error.strerror}") from None
 
 
-def find_receipt(folder: Path, code: str, shoe: str) -> ShoeReceipt | None:
+def find_receipt(folder: Path, code: str, shoe: str, player: str) -> ShoeReceipt | None:
     """The receipt of the shoe that the device saw the round dealt from; where it saw none, that of the shoe named.
 
-    A record is not asked first which shoe it is of: it may name one that was played from long before.
+    A record is not asked first which shoe it is of: it may name one that was played from long before. Receipts of
+    other players of this device are none of this one's.
     """
     named, seen = None, []
     for path, receipt in _read_all(folder):
+        if receipt.player not in (None, player):
+            continue
         if code in receipt.rounds:
             seen.append(receipt)
         if shoe in (receipt.shoe, path.stem):
@@ -34,7 +37,7 @@ def find_receipt(folder: Path, code: str, shoe: str) -> ShoeReceipt | None:
 
 
 def _read_all(folder: Path) -> Iterator[tuple[Path, ShoeReceipt]]:
-    for path in sorted(folder.glob("*.json")):
+    for path in sorted(folder.rglob("*.json")):
         try:
             yield path, read_receipt(path)
         except BadReceipt:  # a record may lie there too

@@ -49,7 +49,8 @@ def verify(
     """Check a finished round: its shoe, its cards, its play and its money.
 
     A record alone can only be compared with itself: what you noted before the cut makes the difference. What could
-    not be compared is said. The exit code is 0 if all that was checked holds, 1 if something does not.
+    not be compared is said. The exit code is 0 if all that was checked holds, 1 if something does not, 2 if it
+    could not be checked.
 
     Parameters
     ----------
@@ -60,7 +61,8 @@ def verify(
     key
         The house's public key, as its page and GET /api/house tell it: 64 hexadecimal digits.
     receipt
-        The receipt of the shoe that your device has kept; or a folder of them, where the right one is looked for.
+        The receipt of the shoe that your device has kept; or a folder, in which and below which
+        the right one is looked for.
     database
         The books to look a code up in: sqlite:///path or postgresql://user@host/name.
     data
@@ -69,8 +71,9 @@ def verify(
         Answers as JSON.
     """
     found = _find_record(record, database, data)
+    kept = _find_receipt(found, receipt)
     try:
-        verdict = verify_record(found, Evidence(commitment, key, _find_receipt(found, receipt)))
+        verdict = verify_record(found, Evidence(commitment, key, kept))
     except RecordWrong as wrong:
         return _tell_wrong(found, wrong, json)
     if json:
@@ -112,13 +115,15 @@ def _read_file(path: Path) -> RoundRecord:
 
 
 def _find_receipt(record: RoundRecord, path: Path | None) -> ShoeReceipt | None:
-    """The receipt in the file, or that of the round's shoe in the folder, which must then have one."""
+    """The receipt in the file, or that of the round's shoe in the folder or below it."""
     if path is None or not path.is_dir():
         return read_receipt(path) if path else None
-    found = find_receipt(path, record.code, record.shoe.id)
+    found = find_receipt(path, record.code, record.shoe.id, record.player)
     if found is None:
-        raise RecordWrong(
-            f"receipt: {path} has none of shoe {record.shoe.id[:80]!r}, from which the round is said to be"
+        # Nothing was compared, so nothing is said to hold; nor is it shown that something does not.
+        raise SabotError(
+            f"neither {path} nor a folder below it has a receipt of shoe {record.shoe.id[:80]!r}, from which round "
+            f"{record.code} is said to be: the round was not checked"
         )
     return found
 

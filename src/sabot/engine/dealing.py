@@ -9,6 +9,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from sabot.engine import event as ev
+from sabot.engine.drawing import draws_on
 from sabot.engine.hand import BLACKJACK, BUST, LIVE, STOOD, SURRENDERED, Hand, Stake
 from sabot.engine.legality import asks_surrender_first
 from sabot.engine.payment import close_round, settle_instant_bets, settle_insurance, settle_stakes
@@ -193,8 +194,5 @@ def _must_draw_on(round_: "Round") -> bool:
 
 
 def _draws(round_: "Round") -> bool:
-    rules, state = round_.rules, round_.state
-    if rules.card_limit and len(state.dealer) >= rules.card_limit:
-        return False
-    total = state.dealer_total
-    return total < 17 or (total == 17 and rules.dealer_hits_soft_17 and state.dealer_soft)
+    state = round_.state
+    return draws_on(round_.rules, len(state.dealer), state.dealer_total, soft=state.dealer_soft)

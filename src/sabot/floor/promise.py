@@ -11,7 +11,7 @@ from sabot.cards import OLD_ALGORITHM, commitment_message
 from sabot.errors import SabotError
 from sabot.floor.record import RoundRecord, ShoeFacts
 from sabot.signature import is_signed
-from sabot.table.cutting import CutPart, write_cut
+from sabot.table.cutting import CutPart, are_ordered, write_cut
 from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.receipt import ShoeReceipt
 
@@ -109,6 +109,8 @@ def _check_receipt(record: RoundRecord, receipt: ShoeReceipt, verdict: Verdict) 
 
 def _pairs(record: RoundRecord, receipt: ShoeReceipt) -> Iterator[tuple[str, object, object]]:
     shoe = record.shoe
+    if receipt.player is not None:
+        yield "player", receipt.player, record.player
     yield "shoe", receipt.shoe, shoe.id
     yield "table", receipt.table, record.table
     yield "game", receipt.game, record.game
@@ -131,11 +133,10 @@ def _check_cut(record: RoundRecord, receipt: ShoeReceipt | None, verdict: Verdic
         require(shoe.cut_by != HOUSE, "cut", "it is the house's own, and the house may not cut")
         required = (shoe.cut == "") == (shoe.cut_by == NOBODY)
         require(required, "cut", f"it is {shoe.cut!r}, and {shoe.cut_by} is said to have made it")
-    kept = receipt.cut if receipt else None
     if isinstance(shoe.parts, tuple):
-        _check_parts(record, shoe.parts, kept, verdict)
+        _check_parts(record, shoe.parts, receipt, verdict)
     else:
-        _check_own_cut(record, kept, verdict)
+        _check_own_cut(record, receipt.cut if receipt else None, verdict)
 
 
 def _check_own_cut(record: RoundRecord, kept: str | None, verdict: Verdict) -> None:
@@ -154,24 +155,27 @@ def _check_own_cut(record: RoundRecord, kept: str | None, verdict: Verdict) -> N
         verdict.gaps.append(Check("cut", "not compared with the one made at the table: no receipt of it was given"))
 
 
-def _check_parts(record: RoundRecord, parts: tuple[CutPart, ...], kept: str | None, verdict: Verdict) -> None:
+def _check_parts(
+    record: RoundRecord, parts: tuple[CutPart, ...], receipt: ShoeReceipt | None, verdict: Verdict
+) -> None:
     """The cut of a shared shoe: what each brought to it is the text, and the player's own part is in it (F-5)."""
     shoe = record.shoe
     text = write_cut(parts)
     require(text == shoe.cut, "parts", f"who brought what gives the cut {text!r}, and the record says {shoe.cut!r}")
-    places = [part.place for part in parts if not part.last]
-    ordered = places == sorted(set(places)) and not any(part.last for part in parts[:-1])
-    require(ordered, "parts", "the words are not in the order of their places, with the last cut at the end")
+    require(are_ordered(parts), "parts", "the words are not in the order of their places, with the last cut at the end")
     by = parts[-1].by if parts else NOBODY
     require(by == shoe.cut_by, "parts", f"{by} brought the last of it, and {shoe.cut_by} is said to have cut")
+    kept = [text for text in (receipt.cut, receipt.last_cut) if text] if receipt else []
     if not parts:
-        require(not kept, "cut", f"the player's device brought {kept!r}, and the record says that nobody cut")
+        brought = " and ".join(map(repr, kept))
+        require(not kept, "cut", f"the player's device brought {brought}, and the record says that nobody cut")
         verdict.gaps.append(Check("cut", f"nobody cut: {UNPROTECTED}"))
         return
     verdict.checks.append(Check("parts", f"{_count(parts)} are the cut, word for word"))
     own = [part.text for part in parts if part.by == record.player]
+    for text in kept:
+        require(text in own, "cut", f"the player's device brought {text!r}, and it is no part of the cut")
     if kept:
-        require(kept in own, "cut", f"the player's device brought {kept!r}, and it is no part of the cut")
         verdict.checks.append(Check("cut", "the player's own part is in it, as the receipt has it"))
     elif own:
         verdict.gaps.append(

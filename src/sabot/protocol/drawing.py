@@ -491,4 +491,5 @@ def _draw_options(table: Table, box: int, purse: Purse) -> tuple[Option, ...]:
 
 
 def _draw_option(table: Table, player: str, box: int, action: Action) -> Option:
-    return Option(action=action, cost=table.cost_of(player, box, action))
+    least, taken = (table.cost_of(player, box, action, amount) for amount in (1, None))
+    return Option(action=action, cost=least) if least == taken else Option(action=action, cost=least, most=taken)

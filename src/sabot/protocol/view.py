@@ -294,6 +294,9 @@ class Option(Part, frozen=True, kw_only=True):
 
     action: Action
     cost: int
+    """The least, where an amount can be said."""
+    most: int | UnsetType = UNSET
+    """Insurance where less than half is allowed: the half, which is taken where no amount is said."""
 
 
 class Question(Part, frozen=True, kw_only=True):

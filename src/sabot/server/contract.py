@@ -20,7 +20,7 @@ from sabot.engine import Wager
 from sabot.house.house import House
 from sabot.protocol import Moved, TableChanges
 from sabot.protocol.message import PROTOCOL, AnyClientMessage, AnyServerMessage
-from sabot.protocol.view import BetView, BoxView, LimitView, LiveView, RoundView, StakeView, WagerView
+from sabot.protocol.view import BetView, BoxView, LimitView, LiveView, Option, RoundView, StakeView, WagerView
 from sabot.server.app import Server
 from sabot.server.problem import Problem
 from sabot.server.typescript import write_type, write_types
@@ -81,7 +81,15 @@ def _named_in(types: list[Any]) -> frozenset[str]:
 
 def _spared() -> dict[str, set[str]]:
     """The fields of messages that are left out where there is nothing to say, by type."""
-    types: tuple[type[msgspec.Struct], ...] = (Moved, TableChanges, ShoeCut, TableOpened, Wager, *_READ_IN_ONE_CURRENCY)
+    types: tuple[type[msgspec.Struct], ...] = (
+        Moved,
+        Option,
+        TableChanges,
+        ShoeCut,
+        TableOpened,
+        Wager,
+        *_READ_IN_ONE_CURRENCY,
+    )
     return {kind.__name__: {one.name for one in fields(kind) if _is_spared(kind, one)} for kind in types}
 
 

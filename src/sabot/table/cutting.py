@@ -77,6 +77,15 @@ class Cutting(Struct, frozen=True):
         return (*words, CutPart(self.box, self.asked or "", cut, last=True)) if cut else words
 
 
+def are_ordered(parts: tuple[CutPart, ...]) -> bool:
+    """Whether these are the parts of a cut in their order: words by their places, the last cut at the end.
+
+    Two words can have one place: a player left the seat, their word stayed, and another sat down there.
+    """
+    places = [part.place for part in parts if not part.last]
+    return places == sorted(places) and not any(part.last for part in parts[:-1])
+
+
 def write_cut(parts: Iterable[CutPart]) -> str:
     """The text that these parts are; nothing at all is the empty text."""
     return "\n".join(f"{'cut' if part.last else 'word'} {part.place} {part.text}" for part in parts)

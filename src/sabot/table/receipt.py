@@ -24,6 +24,8 @@ class ShoeReceipt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     format: Literal["sabot-receipt-1"] = FORMAT
     house: str = ""
     """Where the device reached the house."""
+    player: str | None = None
+    """Whose it is: several accounts may play on one device, each with a cut of its own; None: the receipt is older."""
     table: str
     game: str
     rules_hash: str
@@ -37,7 +39,11 @@ class ShoeReceipt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     seen_ms: int = 0
     """When the device saw the commitment, by its own clock."""
     cut: str | None = None
-    """What the device sent as its cut, empty if it sent none on purpose; None while it has not cut."""
+    """What the device sent as its cut, empty if it sent none on purpose; None while it has not cut.
+
+    At a shared shoe: its word for the cut."""
+    last_cut: str | None = None
+    """At a shared shoe: the last cut that the device made, once the house has taken it."""
     root: str | None = None
     """As it was shown after the cut."""
     rounds: tuple[str, ...] = ()

@@ -9,12 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from sabot.cards import parse_cards
 from sabot.house.counter.rates import house_currencies
 from sabot.house.error import NotAllowed, Refused
 from sabot.house.heavy import HeavyReads
-from sabot.house.history.export import COLUMNS, ExportForm, Exports
+from sabot.house.history.export import COLUMNS, ExportForm, Exports, _hand
 from sabot.house.history.round_line import RoundFilter
-from sabot.house.history.round_page import RoundPage
+from sabot.house.history.round_page import HandPage, RoundPage, StakePage
 from sabot.house.listing.cells import csv_line
 from sabot.house.visitor import Visitor
 from sabot.house.worker_process import WorkerProcess
@@ -160,3 +161,27 @@ async def _export(
 ) -> bytes:
     parts = await counter.exports.export(visitor, form, wanted, player=player)
     return b"".join([part async for part in parts])
+
+
+def test_mf_2_a_stake_that_stopped_is_told_with_its_own_cards_and_total() -> None:
+    def stake(cards: int, total: int, outcome: str) -> StakePage:
+        return StakePage(
+            player="p1",
+            cards=cards,
+            total=total,
+            outcome=outcome,
+            staked=1_000,
+            doubled=False,
+            golden=0,
+            returned=0,
+            golden_returned=0,
+            net=0,
+            behind=False,
+        )
+
+    cards = tuple(parse_cards("4s 6c 9d"))
+    one = HandPage(box=1, hand=1, cards=cards, total=19, stakes=(stake(2, 10, "lose"),))
+    assert _hand(one, str) == "box 1: 4s 6c = 10 lose 1000 > 0"
+    more = HandPage(box=1, hand=1, cards=cards, total=19, stakes=(stake(3, 19, "lose"), stake(3, 19, "lose")))
+    assert _hand(more, str) == "box 1: 4s 6c 9d = 19 lose 1000 > 0 lose 1000 > 0"
+    assert _hand(HandPage(box=1, hand=1, cards=cards, total=19, stakes=()), str) == "box 1: 4s 6c 9d = 19"

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from sabot.cards import CardProof
 from sabot.engine import event as ev
-from sabot.floor.promise import Evidence, RecordWrong
+from sabot.floor.promise import Evidence, RecordWrong, verify_promise
 from sabot.floor.record import RoundRecord
 from sabot.floor.verification import verify_record
+from sabot.table.cutting import write_cut
 from sabot.table.receipt import ShoeReceipt
 from tests.server.live.salon import BLAZE, CASINO, LOUNGE, Guest, Salon, behind, spend_evening, spot
 
@@ -180,10 +181,37 @@ def test_f_5_a_part_of_the_cut_is_held_against_what_the_device_sent(salon: Salon
                 verify_record(record, Evidence(receipt=make_receipt(record, "something else")))
         with pytest.raises(RecordWrong, match="it is no part of the cut"):
             verify_record(record, Evidence(receipt=make_receipt(record, "ana-device")))
+        own = replace(make_receipt(record, "bob-device"), player=bob.player)
+        assert verify_record(record, Evidence(receipt=own))
+        with pytest.raises(RecordWrong, match="'never taken', and it is no part of the cut"):
+            verify_record(record, Evidence(receipt=replace(own, last_cut="never taken")))
+        with pytest.raises(RecordWrong, match=f"it is of player {ana.player}, and the record of {bob.player}"):
+            verify_record(record, Evidence(receipt=replace(own, player=ana.player)))
         gaps = {gap.name: gap.found for gap in (await cleo.verify()).gaps}
         assert gaps["cut"].startswith("no part of it is the player's own")
         assert [part.by for part in (await bob.record(code)).shoe.parts] == ["seat-1", bob.player, "seat-1"]  # type: ignore[union-attr]
         assert (await bob.record(code)).shoe.cut_by == "seat-1"
+
+    spend_evening(salon, story)
+
+
+def test_f_5_a_word_stays_in_the_cut_when_its_player_leaves_and_another_sits_down_there(salon: Salon) -> None:
+    async def story(salon: Salon) -> None:
+        ana, _ = await play_cut_round(salon, LOUNGE, "Ana", "Bob")
+        record = await ana.record(await ana.last_round())
+        assert isinstance(record.shoe.parts, tuple)
+        first, second, last = record.shoe.parts
+        for words, right in (
+            ((first, replace(second, place=first.place)), True),
+            ((second, first), False),
+        ):
+            parts = (*words, last)
+            told = replace(record, shoe=replace(record.shoe, parts=parts, cut=write_cut(parts)))
+            if right:
+                assert verify_promise(told, Evidence())
+            else:
+                with pytest.raises(RecordWrong, match="not in the order of their places"):
+                    verify_promise(told, Evidence())
 
     spend_evening(salon, story)
 

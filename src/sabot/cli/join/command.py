@@ -97,7 +97,8 @@ def join(
 
 
 def _receipts(api: Api, *, shared: bool = False) -> Receipts:
-    return Receipts(find_home() / "receipts", api.base, api.get("/api/house")["key"], shared=shared)
+    player = api.get("/api/me")["player"]
+    return Receipts(find_home() / "receipts", api.base, api.get("/api/house")["key"], player, shared=shared)
 
 
 def _write(text: str) -> None:

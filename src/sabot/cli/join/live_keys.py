@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from msgspec import UnsetType
+
 from sabot.cli.join.keys import Deposit, Explain, Quit, ReadAmount, Verify, read_check
 from sabot.engine import Action
 from sabot.errors import SabotError
@@ -14,13 +16,15 @@ LIVE_HELP = (
     "b AMOUNT [PLACE …] [BET=AMOUNT …]  bet on your seats, or on these; on positions where there are no seats",
     "b                                take all bets back",
     "behind AMOUNT SEAT               bet on another player's hand as well",
-    "r                                the same bets again",
+    "r                                the same bets again; while cards are played, surrender",
     "now                              deal now: your bets are final",
     "c [TEXT]                         cut the shoe when that is offered to you, with any text or this device's",
     "H S D P R Y N [PLACE]            hit, stand, double, split, surrender, yes, no",
+    "Y AMOUNT [PLACE]                 insurance for less than half, where that is offered",
     "e KEY [SEAT], e - [SEAT]         decide before your turn; take that back",
     "w                                take no more lines until there is something for you to do",
     "t                                the whole table",
+    "say TEXT                         say something to all at the table",
     "v                                check the round just played against this device's receipt",
     "$ AMOUNT                         bring money",
     "q                                leave; a seat is kept for a while, what lies on the table stays",
@@ -31,18 +35,23 @@ class WaitTurn(NamedTuple):
     """Lines shall wait until the player has something to do."""
 
 
+class SayLine(NamedTuple):
+    """Something shall be said to all at the table."""
+
+    text: str
+
+
 class ShowTable(NamedTuple):
     """The whole table is asked for."""
 
 
-LiveWish = TableCommand | Deposit | Verify | Quit | Explain | WaitTurn | ShowTable | None
+LiveWish = TableCommand | Deposit | Verify | Quit | Explain | WaitTurn | ShowTable | SayLine | None
 """None: an empty line."""
 
 _PLAIN: dict[str, LiveWish] = {
     "": None,
     "?": Explain(),
     "q": Quit(),
-    "r": Rebet(),
     "now": DealNow(),
     "w": WaitTurn(),
     "t": ShowTable(),
@@ -56,8 +65,10 @@ def read_live_wish(line: str, shown: TableShown, seats: int, amount: ReadAmount)
     words = rest.split()
     if key.lower() in _PLAIN:
         return _PLAIN[key.lower()]
+    if key.lower() == "r" and not _may_surrender(shown):
+        return Rebet()
     if key.upper() in set(Action):
-        return _read_decision(Action(key.upper()), words, shown)
+        return _read_decision(Action(key.upper()), words, shown, amount)
     match key.lower():
         case "c":
             return Cut(cut=rest.strip())
@@ -67,6 +78,10 @@ def read_live_wish(line: str, shown: TableShown, seats: int, amount: ReadAmount)
             if len(words) != 1:
                 raise SabotError("$ needs an amount, as in: $ 100")
             return Deposit(amount(words[0]))
+        case "say":
+            if not words:
+                raise SabotError("say needs a text, as in: say good evening")
+            return SayLine(rest.strip())
     return _read_command(key, words, shown, seats, amount)
 
 
@@ -75,7 +90,7 @@ def _read_command(key: str, words: list[str], shown: TableShown, seats: int, amo
         case "sit":
             return TakeSeat(box=_read_place(words, shown, _free(shown, seats), "seats are free"))
         case "leave":
-            return LeaveSeat(box=_read_place(words, shown, list(shown.own.seats), "seats are yours"))
+            return LeaveSeat(box=_read_place(words, shown, _kept(shown), "seats are yours"))
         case "b":
             return _read_bets(words, shown, seats, amount)
         case "behind":
@@ -88,6 +103,12 @@ def _read_command(key: str, words: list[str], shown: TableShown, seats: int, amo
 def _free(shown: TableShown, seats: int) -> list[int]:
     taken = {seat.box for seat in shown.view.live.seats} if shown.view.live else set()
     return [box for box in range(1, seats + 1) if box not in taken]
+
+
+def _kept(shown: TableShown) -> list[int]:
+    """The player's seats that are not given up already."""
+    leaving = {seat.box for seat in shown.view.live.seats if seat.leaving} if shown.view.live else set()
+    return [box for box in shown.own.seats if box not in leaving]
 
 
 def _read_place(words: list[str], shown: TableShown, allowed: list[int], what: str) -> int:
@@ -134,12 +155,28 @@ def _read_early(words: list[str], shown: TableShown) -> DecideEarly:
     return DecideEarly(box=box, action=None if words[0] == "-" else Action(words[0].upper()))
 
 
-def _read_decision(action: Action, words: list[str], shown: TableShown) -> Decide:
+def _may_surrender(shown: TableShown) -> bool:
+    """Whether the key of surrender is not that of the same bets again."""
+    return bool(shown.own.asked or shown.own.withdraw)
+
+
+def _read_decision(action: Action, words: list[str], shown: TableShown, amount: ReadAmount) -> Decide:
     asked = [question.box for question in shown.own.asked]
+    if action is Action.SURRENDER:
+        asked += shown.own.withdraw
     if not words and not asked:
         raise SabotError("nothing is asked of you now")
+    if words and _takes_amount(action, shown):
+        box = _read_number(words[1], shown) if words[1:] else asked[0]
+        return Decide(box=box, action=action, amount=amount(words[0]), seen=shown.version)
     box = _read_number(words[0], shown) if words else asked[0]
     return Decide(box=box, action=action, seen=shown.version)
+
+
+def _takes_amount(action: Action, shown: TableShown) -> bool:
+    """Whether the answer may be with an amount of the player's choice."""
+    options = (option for question in shown.own.asked for option in question.options)
+    return any(option.action is action and not isinstance(option.most, UnsetType) for option in options)
 
 
 def _read_number(word: str, shown: TableShown) -> int:

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from sabot.cards import print_card
+from sabot.cards import best_total, print_card
 from sabot.cli.join.money import ShownCurrency
 from sabot.protocol import HIDDEN, OwnView, TableShown
 from sabot.protocol.view import BoxView, HandView, LiveView, RoundView, SeatView
-from sabot.wording import action_word
 
 BETTING = "betting"
 
@@ -33,6 +32,7 @@ class LiveTeller:
         yield f"Table {view.table}, {view.game}: {limits}"
         if view.live is not None:
             yield from self._tell_seats(view.live, own.name)
+            yield from _tell_orders(view.live)
             if view.live.meter is not None:
                 yield f"Progressive: {self.purse.write(view.live.meter)}"
         if view.shoe is not None:
@@ -104,27 +104,36 @@ class LiveTeller:
         """What the player has on a hand that many share."""
         mine = [stake for stake in hand.stakes if stake.name == own.name]
         mine += [found.stake for found in own.round.unlisted if (found.box, found.hand) == (box.box, hand.hand)]
-        return f", yours {self.purse.write(mine[0].staked)}" if mine else ""
+        if not mine:
+            return ""
+        cards = hand.cards[: mine[0].held]
+        # Others may have drawn on after this stake stopped.
+        own_cards = f" on {_cards(cards)} = {best_total(cards)}" if 0 < len(cards) < len(hand.cards) else ""
+        return f", yours {self.purse.write(mine[0].staked)}{own_cards}"
 
     def tell_prompt(self, shown: TableShown) -> str:
         """What the player may do now, without how long they have for it."""
         view, own, live = shown.view, shown.own, shown.view.live
         if own.asked:
             question = own.asked[0]
-            options = " · ".join(
-                f"{option.action.value} {action_word(option.action).lower()}"
-                + (f" for {self.purse.write(option.cost)}" if option.cost else "")
-                for option in question.options
-            )
+            options = " · ".join(map(self.purse.tell_option, question.options))
             return f"Your turn at {self.place.lower()} {question.box}{self._totals(shown, question.box)}: {options}"
         if live is not None and live.cut is not None and live.cut.name == own.name:
             return "The last cut is yours: c TEXT, or c for this device's own"
         if view.round.phase != BETTING:
-            ahead = ", ".join(str(question.box) for question in own.ahead)
-            return f"Decide ahead for seat {ahead} with e KEY" if ahead else ""
+            return self._tell_waiting(own)
+        if live is not None and live.paused is not None:
+            how = "is closed" if live.closing else "is paused"
+            return f"No bets: the table {how}: {live.paused} · ? keys · q leave"
         if view.shoe is None:
             return "No bets until the next shoe is here"
         return self._tell_betting(shown)
+
+    def _tell_waiting(self, own: OwnView) -> str:
+        """What the player may do in a round while nothing is asked of them."""
+        ahead, withdraw = (", ".join(map(str, boxes)) for boxes in ([asked.box for asked in own.ahead], own.withdraw))
+        told = [f"Decide ahead for seat {ahead} with e KEY"] if ahead else []
+        return " · ".join([*told, f"R PLACE withdraws from {self.place.lower()} {withdraw}"] if withdraw else told)
 
     def _tell_betting(self, shown: TableShown) -> str:
         own, live = shown.own, shown.view.live
@@ -144,6 +153,16 @@ class LiveTeller:
                 if found.box == box and hand.in_turn and shown.view.round.dealer:
                     return f", {hand.total} against {_cards(shown.view.round.dealer[:1])}"
         return ""
+
+
+def _tell_orders(live: LiveView) -> Iterator[str]:
+    """What operators have ordered."""
+    if live.paused is not None:
+        yield f"{'The table is closing' if live.closing else 'The table is paused'}: {live.paused}"
+    if live.off:
+        yield f"Switched off: {', '.join(live.off)}"
+    if live.held is not None:
+        yield f"No bets on the progressive: {live.held}"
 
 
 def count_of(count: int, noun: str) -> str:

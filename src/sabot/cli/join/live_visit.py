@@ -2,20 +2,35 @@
 
 import secrets
 import time
-from collections.abc import Callable
+import uuid
+from collections.abc import Callable, Iterable, Iterator
 from queue import SimpleQueue
 
 from sabot.bots.api import Api
+from sabot.cards import parse_cut
 from sabot.cli.join.keys import Deposit, Explain, Quit, Verify
 from sabot.cli.join.live_events import MoveTeller
-from sabot.cli.join.live_keys import LIVE_HELP, ShowTable, WaitTurn, read_live_wish
-from sabot.cli.join.live_table import BETTING, LiveTeller
+from sabot.cli.join.live_keys import LIVE_HELP, SayLine, ShowTable, WaitTurn, read_live_wish
+from sabot.cli.join.live_table import BETTING, LiveTeller, who
 from sabot.cli.join.news import News
 from sabot.cli.join.receipts import CUT_BYTES, Receipts
 from sabot.cli.join.visit import Sleep, Visit, Write
 from sabot.cli.join.wire import Wire
 from sabot.engine import event as ev
-from sabot.protocol import AnyServerMessage, ClientMessage, Hello, Moved, TableShown, VisitTable
+from sabot.protocol import (
+    TEXT_MAX,
+    AnyServerMessage,
+    ChatLine,
+    ChatTold,
+    ClientMessage,
+    Done,
+    Hello,
+    LineSaid,
+    Moved,
+    Say,
+    TableShown,
+    VisitTable,
+)
 from sabot.table import AddWord, Cut, TableCommand
 from sabot.table.cutting import WORDS_MAX
 
@@ -56,6 +71,8 @@ class LiveVisit(Visit):
         self._is_waiting = False
         self._worded = ""
         """The shoe to whose cut this device has added its word."""
+        self._heard = 0
+        """The number of the last line of the chat that was told."""
         self._last_cut = ("", "")
         """The shoe that was cut last, and this device's own text for it: the same one as often as it is sent."""
 
@@ -77,6 +94,8 @@ class LiveVisit(Visit):
             case ShowTable():
                 self._say(*self._teller.tell_table(self._shown))
                 self._ask(self._shown, again=True)
+            case SayLine(text=text):
+                self._wire.say(Say(table=self._shown.table, id=str(uuid.uuid4()), text=text[:TEXT_MAX]))
             case WaitTurn():
                 self._is_waiting = not self._has_something_to_do(self._shown)
             case None | Quit() | Deposit() | Verify():
@@ -91,7 +110,8 @@ class LiveVisit(Visit):
             return super()._with_promise(command)
         if self._last_cut[0] != shoe.id:
             self._last_cut = (shoe.id, secrets.token_hex(CUT_BYTES))
-        return super()._with_promise(command if command.cut else Cut(cut=self._last_cut[1]))
+        # The receipt has this device's word; the last cut is noted beside it once the house has taken it.
+        return Cut(cut=parse_cut(command.cut or self._last_cut[1]), commitment=shoe.commitment)
 
     def _leave(self) -> None:
         if self._shown is not None and self._shown.own.seats:
@@ -102,15 +122,42 @@ class LiveVisit(Visit):
         view, own = shown.view, shown.own
         cut = view.live.cut if view.live else None
         offered = cut is not None and cut.name == own.name
-        return bool(own.asked) or offered or (view.round.phase == BETTING and view.shoe is not None and not own.spots)
+        taken = view.round.phase == BETTING and view.shoe is not None and (view.live is None or not view.live.paused)
+        return bool(own.asked) or offered or (taken and not own.spots)
 
     # -- what the house says --------------------------------------------------------------------------------------
 
     def _hear(self, message: AnyServerMessage) -> None:
         if isinstance(message, Hello):
             self._ahead_ms = message.now_ms - self._now()
+        if isinstance(message, LineSaid | ChatTold):
+            lines = (message.line,) if isinstance(message, LineSaid) else message.lines
+            self._say(*self._tell_lines(lines))
+            return
+        pending = self._pending
         super()._hear(message)
+        if isinstance(message, Done) and pending is not None and pending.id == message.id:
+            self._note_cut(pending.command)
         self._add_word()
+
+    def _tell_lines(self, lines: Iterable[ChatLine]) -> Iterator[str]:
+        """What was said at the table and is not told yet; `chat` tells some of it again."""
+        own = self._shown.own.name if self._shown else ""
+        for line in lines:
+            if line.n > self._heard:
+                self._heard = line.n
+                role = "" if line.role == "player" else f" ({line.role})"
+                yield f"[{who(line.name, own)}{role}] {''.join(filter(str.isprintable, line.text))}"
+
+    def _note_cut(self, command: TableCommand) -> None:
+        if isinstance(command, Cut):
+            self._receipts.take_last_cut(command.cut, command.commitment)
+
+    def _refuse(self, reason: str, key: str | None) -> None:
+        pending = self._pending
+        super()._refuse(reason, key)
+        if pending is not None and key == pending.id and isinstance(pending.command, AddWord):
+            self._receipts.take_back_word()
 
     def _show(self, shown: TableShown, *, of_shoe: bool = False) -> None:  # noqa: ARG002  all of it is shown
         if self._shown is not None and shown.version < self._shown.version:
@@ -176,4 +223,4 @@ class LiveVisit(Visit):
         """Has no word in the cut any more: it went with the seat, and comes again with the next one."""
         if self._worded == shoe:
             self._worded = ""
-            self._receipts.take_back()
+            self._receipts.take_back_word()

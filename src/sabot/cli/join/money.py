@@ -2,10 +2,12 @@
 
 import re
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
 from sabot.bots.api import Api
 from sabot.errors import SabotError
+from sabot.protocol.view import Option
+from sabot.wording import action_word
 
 _AMOUNT = re.compile(r"([0-9]{1,12})(?:\.([0-9]+))?")
 
@@ -29,6 +31,14 @@ class ShownCurrency(Struct, frozen=True):
         if found is None or len(rest) > self.digits:
             raise SabotError(f"{text!r} is no amount: it is written as in {self.write(1000)}")
         return int(found[1] + rest.ljust(self.digits, "0"))
+
+    def tell_option(self, option: Option) -> str:
+        """A decision that is open: its key, its name, and what the key alone takes."""
+        told = f"{option.action.value} {action_word(option.action).lower()}"
+        if not isinstance(option.most, UnsetType):
+            key = option.action.value
+            return f"{told} for {self.write(option.most)}, {key} AMOUNT for less, from {self.write(option.cost)}"
+        return f"{told} for {self.write(option.cost)}" if option.cost else told
 
     def write(self, amount: int) -> str:
         """The amount for a person."""

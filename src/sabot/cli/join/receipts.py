@@ -29,11 +29,13 @@ _KEY = re.compile("[0-9a-f]{64}")
 class Receipts:
     """The receipts of one house: one file for each shoe, written before the device acts on it."""
 
-    def __init__(self, folder: Path, house: str, key: str, *, shared: bool = False) -> None:
+    def __init__(self, folder: Path, house: str, key: str, player: str, *, shared: bool = False) -> None:
         self._shared = shared
         """Whether the shoes are a live table's: what this device sends is a part of their cuts."""
         self.folder = folder / re.sub("[^A-Za-z0-9.-]+", "_", house)
         self._house = house
+        self._player = player
+        """Whose receipts they are: two accounts on one device have each their own of a shoe that both play from."""
         self._told = key
         """The house's public key, as it told it itself when the visit began."""
         self._known = self._read_key()
@@ -102,9 +104,15 @@ class Receipts:
         if self._present is not None:
             self._keep(replace(self._present, cut=text))
 
-    def take_back(self) -> None:
-        """Notes that what was sent is no part of the cut any more, by the player's own doing."""
-        if self._present is not None:
+    def take_last_cut(self, text: str, commitment: str | None) -> None:
+        """Notes the last cut of the shared shoe with that commitment, which the house has taken."""
+        if self._present is not None and self._present.commitment == commitment:
+            self._keep(replace(self._present, last_cut=text))
+
+    def take_back_word(self) -> None:
+        """Takes the word off the receipt: the house did not want it, and it is no part of the cut."""
+        if self._present is not None and self._present.cut is not None:
+            self._cut = self._present.cut
             self._keep(replace(self._present, cut=None))
 
     def retire(self, shoe: str, seed: str) -> None:
@@ -119,7 +127,7 @@ class Receipts:
 
     def find_for(self, code: str, shoe: str) -> ShoeReceipt | None:
         """The receipt of the shoe that this device saw the round dealt from, or else of the one named."""
-        return find_receipt(self.folder, code, shoe)
+        return find_receipt(self.folder, code, shoe, self._player)
 
     def _turn_to(self, view: TableView, shoe: ShoeView) -> list[str]:
         """Turns from the shoe before to the one that is on the table now."""
@@ -146,6 +154,7 @@ class Receipts:
     def _write(self, view: TableView, shoe: ShoeView) -> ShoeReceipt:
         return ShoeReceipt(
             house=self._house,
+            player=self._player,
             table=view.table,
             game=view.game,
             rules_hash=view.rules_hash,
@@ -173,7 +182,7 @@ class Receipts:
     def _write_file(self, path: Path, text: str, what: str) -> None:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            draft = path.with_suffix(".new")
+            draft = path.with_name(f"{path.name}.new")
             draft.write_text(text + "\n", encoding="utf-8")
             draft.replace(path)
         except OSError as error:
@@ -211,30 +220,35 @@ class Receipts:
             said.append(
                 f"WARNING: the house shows another commitment of shoe {shoe.id} than before: {shoe.commitment}."
             )
-        if shoe.cut is not None and self._is_missing(kept.cut, shoe):
-            said.append(self._tell_foreign_cut(kept, shoe.cut))
+        if shoe.cut is not None:
+            said += [self._tell_foreign_cut(kept, sent, shoe.cut) for sent in self._missing(kept, shoe)]
         if kept.root is not None and kept.root != shoe.root:
             said.append(f"WARNING: the house shows another root of shoe {shoe.id} than before: {shoe.root}.")
         return said
 
-    def _is_missing(self, sent: str | None, shoe: ShoeView) -> bool:
-        """Whether the cut is not what this device sent; of a shared shoe, whether that is no part of it (F-5)."""
+    def _missing(self, kept: ShoeReceipt, shoe: ShoeView) -> list[str | None]:
+        """What this device sent and the cut is not; of a shared shoe, what is no part of it (F-5)."""
         if not self._shared:
-            return sent != shoe.cut
-        return bool(sent) and all(part.text != sent for part in shoe.parts)
+            return [] if kept.cut == shoe.cut else [kept.cut]
+        texts = {part.text for part in shoe.parts}
+        return [sent for sent in (kept.cut, kept.last_cut) if sent and sent not in texts]
 
-    def _tell_foreign_cut(self, kept: ShoeReceipt, cut: str) -> str:
+    def _tell_foreign_cut(self, kept: ShoeReceipt, sent: str | None, cut: str) -> str:
         """There is a receipt only of a shoe that was seen before its cut."""
-        sent = "this device did not cut" if kept.cut is None else f"you cut with {kept.cut!r}"
+        told = "this device did not cut" if sent is None else f"you cut with {sent!r}"
         return (
-            f"WARNING: {sent}, and the house says {cut!r}. If you did not cut shoe {kept.shoe} on another device, keep "
+            f"WARNING: {told}, and the house says {cut!r}. If you did not cut shoe {kept.shoe} on another device, keep "
             f"{self._path(kept.shoe)}."
         )
 
     def _path(self, shoe: str) -> Path:
         if not _NAME.fullmatch(shoe):
             raise SabotError(f"{shoe[:40]!r} is no name of a shoe")
-        return self.folder / f"{shoe}.json"
+        if not self._shared:
+            return self.folder / f"{shoe}.json"
+        if not _NAME.fullmatch(self._player):
+            raise SabotError(f"{self._player[:40]!r} is no name of an account")
+        return self.folder / f"{shoe}.{self._player}.json"
 
 
 def _is_signed(shoe: ShoeView, key: str) -> bool:

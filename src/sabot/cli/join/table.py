@@ -6,7 +6,7 @@ from sabot.cards import print_card
 from sabot.cli.join.money import ShownCurrency
 from sabot.protocol import HIDDEN, TableShown
 from sabot.protocol.view import BetView, BoxView, HandView, ShoeView
-from sabot.wording import action_word, outcome_word
+from sabot.wording import outcome_word
 
 
 def tell_table(table: TableShown, purse: ShownCurrency, cut: str) -> Iterator[str]:
@@ -92,9 +92,7 @@ def _whose(table: TableShown) -> str:
 def _keys(table: TableShown, purse: ShownCurrency) -> Iterable[str]:
     view, own = table.view, table.own
     if own.asked:
-        for option in own.asked[0].options:
-            cost = f" for {purse.write(option.cost)}" if option.cost else ""
-            yield f"{option.action.value} {action_word(option.action).lower()}{cost}"
+        yield from map(purse.tell_option, own.asked[0].options)
     elif view.shoe is None:
         yield "no bets until the next shoe is here"
     else:

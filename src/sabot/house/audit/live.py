@@ -10,7 +10,7 @@ from sabot.engine.automatic import short_balance_action, timeout_action
 from sabot.engine.legality import early_actions
 from sabot.errors import SabotError
 from sabot.rules import Rules
-from sabot.table.cutting import write_cut
+from sabot.table.cutting import are_ordered, write_cut
 from sabot.table.event import (
     AnyTableEvent,
     BetsFinal,
@@ -134,6 +134,7 @@ class AuditedLive:
         last = event.parts[-1].text if event.parts and event.parts[-1].last else ""
         parts = self.state.cutting.parts(last)
         _require(event.parts == parts, "its cut has other parts than were brought to it")
+        _require(are_ordered(parts), "the parts of its cut are not in their order")
         _require(event.cut == write_cut(parts), "its cut is not the text of its parts")
         by = parts[-1].by if parts else NOBODY
         _require(event.by == by, f"the shoe is cut by {event.by}, and the cut is that of {by}")

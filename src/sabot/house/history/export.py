@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from functools import partial
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -12,7 +13,7 @@ from sabot.house.currency import Currencies
 from sabot.house.error import Refused
 from sabot.house.heavy import HeavyReads
 from sabot.house.history.round_line import HistoryLine, RoundFilter, count_rounds, cursor_of, list_rounds
-from sabot.house.history.round_page import HandPage, RoundPage
+from sabot.house.history.round_page import HandPage, RoundPage, StakePage
 from sabot.house.history.round_record import read_round
 from sabot.house.listing.cells import csv_line
 from sabot.house.listing.moment import second_text
@@ -137,8 +138,17 @@ def _cells(line: HistoryLine, page: RoundPage, currencies: Currencies) -> Iterat
 
 
 def _hand(hand: HandPage, write: Callable[[int], str]) -> str:
-    stakes = (f"{stake.outcome} {write(stake.staked)} > {write(stake.returned)}" for stake in hand.stakes)
-    return " ".join((f"box {hand.box}: {_cards(hand.cards)} = {hand.total}", *stakes))
+    """The hand by those who stopped at the same card: where many share a position others may draw on."""
+    if not hand.stakes:
+        return f"box {hand.box}: {_cards(hand.cards)} = {hand.total}"
+    return "; ".join(
+        " ".join((f"box {hand.box}: {_cards(hand.cards[:held])} = {total}", *(_stake(stake, write) for stake in same)))
+        for (held, total), same in groupby(hand.stakes, key=lambda stake: (stake.cards, stake.total))
+    )
+
+
+def _stake(stake: StakePage, write: Callable[[int], str]) -> str:
+    return f"{stake.outcome} {write(stake.staked)} > {write(stake.returned)}"
 
 
 def _cards(cards: Sequence[Card]) -> str:

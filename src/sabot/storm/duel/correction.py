@@ -8,8 +8,8 @@ from sabot.engine import Hand, Round
 from sabot.storm.duel.chance import random_shoe
 
 MISREAD = "the camera misread them"
-DEALER_CARDS = (2, 2, 2, 3, 4, 5, 6)
-"""How many cards the dealer really had: aces and long hands bring points, two cards a blackjack."""
+DEALER_CARDS_MAX = 12
+"""More are in no dealer's hand: without an end by then, it is the players' cards that cannot have been."""
 HAND_PERCENT = 40
 CARD_PERCENT = 50
 
@@ -25,12 +25,13 @@ class TrueCards(NamedTuple):
 def random_correction(random: Random, round_: Round) -> TrueCards | None:
     """Real cards of a finished round; None where they would be more than its shoe holds."""
     draw = random_shoe(random)
-    dealer = [draw() for _ in range(random.choice(DEALER_CARDS))]
     hands = [
         (hand, [draw() if random.randrange(100) < CARD_PERCENT else card for card in hand.cards])
         for hand in sorted(round_.hands(), key=lambda hand: (hand.box, hand.number))
         if random.randrange(100) < HAND_PERCENT
     ]
-    real = TrueCards(dealer, hands)
-    possible = round_.can_correct(dealer, {(hand.box, hand.number): cards for hand, cards in hands}, MISREAD)
-    return real if possible else None
+    told = {(hand.box, hand.number): cards for hand, cards in hands}
+    dealer = [draw(), draw()]
+    while len(dealer) < DEALER_CARDS_MAX and not round_.can_correct(dealer, told, MISREAD):
+        dealer.append(draw())
+    return TrueCards(dealer, hands) if round_.can_correct(dealer, told, MISREAD) else None
