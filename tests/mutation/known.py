@@ -82,7 +82,7 @@ KNOWN: dict[str, Known] = {
     **_seen_by(
         "tests/house/live/test_setting.py::test_a_table_of_a_game_that_is_not_live_or_not_there_is_refused",
         "the storm's tables are of games that there are",
-        "house/live/setting.py TableSetting.rules_of: rules is None or rules.kind != 'live' -> "
+        "house/live/setting.py TableSetting._sheet: rules is None or rules.kind != 'live' -> "
         "rules is None and rules.kind != 'live'",
     ),
     **_seen_by(

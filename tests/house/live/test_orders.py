@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sabot.engine import IllegalMove, Phase
 from sabot.house.error import NotAllowed, Refused
 from sabot.house.live import TableSetting
+from sabot.house.live.pots import UnknownMeter
 from sabot.house.live.setting import BadTables
 from sabot.house.tables import UnknownTable
 from sabot.house.visitor import Role
@@ -402,7 +403,7 @@ def test_r_9_a_held_meter_takes_no_bet_at_any_table_that_shares_it(tmp_path: Pat
         await again.release("floor")
         with pytest.raises(Refused, match="not held"):
             await again.release("floor")
-        with pytest.raises(UnknownTable):
+        with pytest.raises(UnknownMeter):
             await again.hold("cellar")
         await evening.bet("Ana", Spot(box=1, main=500, side={"progressive": 200}), table="CB-1")
         await evening.deal("CB-1")
