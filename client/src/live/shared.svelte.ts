@@ -143,14 +143,24 @@ export class SharedTable extends Table {
   #addWord(): void {
     const { latest } = this;
     const { shoe, live } = latest ?? {};
-    if (!latest || !shoe || shoe.root !== null || !live?.cut || this.#wordFor === shoe.id) return;
+    if (!latest || !shoe || shoe.root !== null || !live?.cut) return;
+    if (this.hasSeats && latest.seats.length === 0) return this.#takeWordBack(shoe.id);
+    if (this.#wordFor === shoe.id) return;
     const known = live.cut.words.some(({ name }) => name === latest.round.me);
-    if (known || (this.hasSeats && latest.seats.length === 0) || !this.connected) return;
+    if (known || !this.connected) return;
     this.#wordFor = shoe.id;
     // Kept on the device before it is sent, where the shoe was seen before its cut.
     const word = this.watch.pledge(shoe).cut || makeCut();
     const command = { do: 'word', word, commitment: shoe.commitment } as const;
     // Others may have brought enough of them: then this one is not needed, and nothing is lost.
     visit.line.play(this.post, command).catch(() => undefined);
+  }
+
+  /** The word went with the seat: it is not missed in the cut, and comes again with the next seat. */
+  #takeWordBack(shoe: string): void {
+    const { kept } = this.watch;
+    if (this.#wordFor !== shoe || kept?.receipt.shoe !== shoe) return;
+    this.#wordFor = '';
+    this.watch.replace(kept.cut);
   }
 }
