@@ -114,8 +114,8 @@ class Crowd:
                 return answer
 
     async def fall_asleep(self) -> None:
-        """Lets time go on until nothing is due any more: whoever sits here without a bet loses their seat."""
-        for _ in range(self.rules.seat_kept_rounds):
+        """Lets time go on until nothing is due any more: seats without a bet are lost, and that is forgiven."""
+        for _ in range(2 * self.rules.seat_kept_rounds):
             if self.table.due_ms is not None:
                 await self.wait()
 

@@ -1960,7 +1960,7 @@ export interface WagerPlaced {
   wager: Wager;
 }
 
-/** A wager was given back before the deal: taken back, or a bet behind a seat that will not have it. */
+/** A wager was given back before the deal: taken back, or one behind a seat without room or will for it. */
 export interface WagerRefunded {
   event: 'WagerRefunded';
   player: string;
