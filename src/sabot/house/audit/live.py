@@ -30,7 +30,7 @@ from sabot.table.event import (
     TableSet,
     WordAdded,
 )
-from sabot.table.ident import NOBODY
+from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.live import LiveState
 from sabot.table.orders import verify_reason
 from sabot.table.seating import has_seats, verify_own, verify_sit, write_seating
@@ -52,6 +52,18 @@ class AuditedLive:
         self.state = LiveState()
         self._counted = False
         """Whether the present step has counted who sat out: whoever did so too often loses their seat with it."""
+        self._closed_by: str | None = None
+
+    @property
+    def terms_left(self) -> Terms | None:
+        """The terms of a table that the house itself has closed; None: it is open, or an operator closed it."""
+        halt = self.state.halt
+        return self.state.terms if halt is not None and halt.closed and self._closed_by == HOUSE else None
+
+    def note_closing(self, actor: str, events: Sequence[Event]) -> None:
+        """Keeps who closes the table."""
+        if any(isinstance(event, TableClosed) for event in events):
+            self._closed_by = actor
 
     def check(self, event: AnyTableEvent, rules: Rules, round_: Round | None) -> None:
         """Takes in one of the table's own events; raises if it cannot have happened."""

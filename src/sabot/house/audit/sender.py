@@ -14,8 +14,11 @@ from sabot.table.event import (
     SeatTaken,
     ShoeCut,
     TableOpened,
+    TableReopened,
+    TableSet,
     WordAdded,
 )
+from sabot.table.terms import Terms
 
 ANSWERS = (ev.Decided, ev.Insured, ev.InsuranceDeclined, ev.SurrenderDeclined)
 
@@ -24,10 +27,13 @@ class SenderWrong(SabotError):
     """Raised for a step that somebody else has taken than its record says."""
 
 
-def check_sender(record: Record, events: Sequence[AnyTableEvent], asked: str | None) -> None:
-    """Raises unless what a player's command led to is the doing of whoever sent it; ``asked``: whose cut is awaited."""
+def check_sender(record: Record, events: Sequence[AnyTableEvent], asked: str | None, kept: Terms | None) -> None:
+    """Raises unless what a player's command led to is the doing of whoever sent it; ``asked``: whose cut is awaited.
+
+    ``kept`` are the terms of a table that the house itself has closed, and may open again as it was.
+    """
     if record.command is None:
-        _check_own(record, events)
+        _check_own(record, events, kept)
         return
     if record.kind == "cut" and record.actor != asked:
         raise SenderWrong(f"{record.actor} cuts the shoe, and the cut was that of {asked or 'nobody'}")
@@ -36,9 +42,12 @@ def check_sender(record: Record, events: Sequence[AnyTableEvent], asked: str | N
             raise SenderWrong(f"{record.actor} does at the table what {player} is said to have done")
 
 
-def _check_own(record: Record, events: Sequence[AnyTableEvent]) -> None:
-    """What the house does of itself: it opens tables, but none again and on no terms, and it cuts for nobody."""
-    if record.kind == "open" and not all(isinstance(event, TableOpened) for event in events):
+def _check_own(record: Record, events: Sequence[AnyTableEvent], kept: Terms | None) -> None:
+    """What the house does of itself: it opens tables, again only those that it closed, and it cuts for nobody."""
+    again = kept is not None and all(
+        isinstance(event, TableReopened) or (isinstance(event, TableSet) and event.terms == kept) for event in events
+    )
+    if record.kind == "open" and not again and not all(isinstance(event, TableOpened) for event in events):
         raise SenderWrong("the house opens a table as only operators do")
     if any(isinstance(event, ShoeCut) and any(part.last for part in event.parts) for event in events):
         raise SenderWrong("a player's cut was made without a command")
@@ -65,9 +74,10 @@ def _doers(kind: str, events: Sequence[AnyTableEvent]) -> Iterator[str]:
 
 
 def _bettors(events: Sequence[AnyTableEvent]) -> Iterator[str]:
-    """Whose bets were placed or taken back; not those whom a seat gives theirs back."""
+    """Whose bets were placed or taken back; not those whom a seat gives theirs back, or who make room for it."""
+    placed = [event.wager for event in events if isinstance(event, ev.WagerPlaced)]
+    fronts = {wager.box: wager.player for wager in placed if not wager.behind}
+    yield from (wager.player for wager in placed)
     for event in events:
-        if isinstance(event, ev.WagerPlaced):
-            yield event.wager.player
-        elif isinstance(event, ev.WagerRefunded) and not event.seat_out:
-            yield event.player
+        if isinstance(event, ev.WagerRefunded) and not event.seat_out:
+            yield fronts.get(event.box, event.player)

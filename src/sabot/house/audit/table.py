@@ -245,7 +245,8 @@ class AuditedTable:
         if record.kind not in kinds:
             raise TableWrong(f"it is called {record.kind}, and what it tells is {' or '.join(kinds)}")
         if self._live is not None:
-            check_sender(record, events, self._live.state.cutting.asked)
+            check_sender(record, events, self._live.state.cutting.asked, self._live.terms_left)
+            self._live.note_closing(record.actor, events)
         if record.command is None:
             without = _WITHOUT_COMMAND if self._live is None else (*_WITHOUT_COMMAND, *_BY_HOUSE)
             _require(record.kind in without, "it was carried out without a command")
