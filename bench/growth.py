@@ -246,7 +246,8 @@ _COPIES = (
        SELECT id || '~' || number, copy.table_id, rules_hash, decks, burn, undealt_decks, seed,
        commitment || number, cut, cut_by, root, opened_ms + turn * :hours, retired_ms + turn * :hours,
        algorithm, key, signature FROM shoe, copy WHERE shoe.table_id = :table AND retired_ms IS NOT NULL""",
-    """INSERT INTO round SELECT replace(code, :table, copy.table_id) || '-' || (turn + 2), copy.table_id,
+    """INSERT INTO round (code, table_id, shoe_id, game, rules_hash, first_version, last_version, opened_ms, closed_ms,
+       voided) SELECT replace(code, :table, copy.table_id) || '-' || (turn + 2), copy.table_id,
        shoe_id || '~' || number, game, rules_hash, first_version + turn * :versions, last_version + turn * :versions,
        opened_ms + turn * :hours, closed_ms + turn * :hours, voided
        FROM round, copy WHERE round.table_id = :table""",

@@ -14,7 +14,9 @@ APART = {"storm/adversary/adversary.py": "what an adversary learns with"}
 """Something else of that name."""
 KEEP_FUNCTIONS = {
     "cli/terminal/sitting.py": "what each key does",
+    "house/live/tables.py": "how to stop hearing of meters, and of those who exclude themselves",
     "server/socket/registry.py": "how to stop hearing of each table",
+    "storm/live/alarm.py": "what rings, and when",
 }
 
 

@@ -603,9 +603,20 @@ def change_cut_row(forger: Forger) -> str:
     return str(row.id)
 
 
+def _find_cut_at_deal(forger: Forger) -> tuple[int, int]:
+    """The first cut that came with a deal, in a step without a command of its own, and the event's place."""
+    after = 0
+    while True:
+        row = forger.step("cut", "ShoeCut", after=after)
+        (place, event), *_ = [(n, e) for n, e in enumerate(json.loads(row.body)) if e["event"] == "ShoeCut"]
+        if row.command is None and event["by"] == "p1":
+            return row.seq, place
+        after = row.seq
+
+
 def change_cut(forger: Forger) -> str:
     """Another cut, in the row and in the event."""
-    seq, place = _find(forger, "cut", "ShoeCut", by="p1")
+    seq, place = _find_cut_at_deal(forger)
     shoe = ""
 
     def change(events: Events) -> None:

@@ -54,8 +54,8 @@ def raise_stake(forger: Forger) -> int:
         for line in forger.connection.execute(select(POSTING).where(POSTING.c.seq == step.seq)).all():
             where = POSTING.c.seq == line.seq, POSTING.c.line == line.line
             forger.change(POSTING, *where, amount=2 * line.amount)
-    (wager,) = (event["wager"] for event in json.loads(bet.body))
-    command = PlaceBets(spots=(Spot(box=wager["box"], main=2 * wager["main"]),))
+    wagers = [event["wager"] for event in json.loads(bet.body)]
+    command = PlaceBets(spots=tuple(Spot(box=wager["box"], main=2 * wager["main"]) for wager in wagers))
     fingerprint = fingerprint_of(row.table_id, command)
     forger.change(JOURNAL, JOURNAL.c.seq == bet.seq, fingerprint=fingerprint)
     played = forger.one(PLAYED, PLAYED.c.code == row.code)
@@ -66,7 +66,7 @@ def raise_stake(forger: Forger) -> int:
 
 
 def _is_plain(forger: Forger, code: str) -> bool:
-    """Whether it is a round of one bet without side bets, in cash, and won."""
+    """Whether it is a round of bets laid at once, without side bets or splits, in cash, and won."""
     played = forger.connection.execute(select(PLAYED).where(PLAYED.c.code == code)).first()
     if (
         played is None
@@ -76,8 +76,12 @@ def _is_plain(forger: Forger, code: str) -> bool:
     ):
         return False
     bets = _bets(forger, forger.one(ROUND, ROUND.c.code == code))
-    single = [bet.kind for bet in bets] == ["bet"] and len(json.loads(bets[0].body)) == 1
-    return single and played.hands.count("hand") == 1
+    single = [bet.kind for bet in bets] == ["bet"]
+    later = JOURNAL.c.stream == bets[-1].stream, JOURNAL.c.version > bets[-1].version
+    following = select(JOURNAL.c.kind).where(*later, JOURNAL.c.kind.in_(("bet", "rebet"))).order_by(JOURNAL.c.seq)
+    if forger.connection.scalars(following).first() == "rebet":
+        return False  # which would lay the stake again as it was
+    return single and played.hands.count("hand") == len(json.loads(bets[0].body))
 
 
 def _bets(forger: Forger, row: Row[Any]) -> list[Row[Any]]:
