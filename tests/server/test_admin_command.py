@@ -60,7 +60,7 @@ def test_m_1_a_night_at_the_pit_from_a_terminal(
         olga, ines = Terminal(site, capsys), Terminal(site, capsys, "Ines")
         assert olga.say("tables") == "there is no live table\n"
         assert olga.say("open", "late-1", "casino-blackjack", "--min", "1000", "--max", "20000") == "late-1 is open\n"
-        assert olga.read("tables")[0]["terms"] == {"min": 1000, "max": 20000, "pace_ms": 400}
+        assert olga.read("tables")[0]["terms"] == {"min": 1000, "max": 20000}, "no pace was named"
         assert olga.say("pause", "late-1", "--reason", "a break") == "late-1 is paused: a break\n"
         assert "paused" in olga.say("tables")
         assert olga.refused("pause", "late-1", "--reason", "a break") == "the table is paused already: a break"

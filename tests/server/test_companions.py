@@ -64,10 +64,10 @@ def _facts(site: Site) -> dict[str, Any]:
 
 
 def _wait_for_empty(site: Site, setting: TableSetting, told: "Queue[bool]") -> None:
-    """Waits until nobody sits at the table, and no bet lies there."""
+    """Waits until nobody sits at the table, no bet lies there, and it is forgiven who left without having played."""
     table = site.house.find_table(setting.name)
     assert table is not None
-    while present_at(table):
+    while present_at(table) or table.live.seating.left:
         told.get(timeout=WAIT_S)
 
 

@@ -378,12 +378,12 @@ def test_what_the_first_houses_answered_is_answered_again(command: TableCommand,
 def test_a_house_that_is_told_to_stop_stops_and_those_who_wait_are_told(store: Store, end: type[BaseException]) -> None:
     with asyncio.Runner() as runner:
         seat = runner.run(Seat(store).sit())
-        loop, ended = runner.get_loop(), False
+        loop, asked = runner.get_loop(), 0
 
         def stop() -> int:
-            nonlocal ended
-            if not ended:
-                ended = True
+            nonlocal asked
+            asked += 1
+            if asked == 3:  # when both have come, and the table goes to work
                 raise end
             return seat.now_ms
 

@@ -59,7 +59,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "short_balance",
         "timers_ms",
     ),
-    "Main bet, in cents": ("limits",),
+    "Main bet, in cents": ("limits", "currencies"),
     "Side bets": ("sidebets", "progressive", "fireblaze"),
     "Published": ("published",),
     "Styles": ("style",),

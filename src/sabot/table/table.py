@@ -336,7 +336,8 @@ class Table(Felt):
             draft.rows += [played, *added_sums(played.values, entry.rules_hash, entry.voided is not None)]
         self.last, self.entry = self.round, None
         if self.is_shared:
-            self.live = replace(self.live, seating=self.live.seating.after(self.round, self.live.hurried_by))
+            seating = self.live.seating.after(self.round, self.live.hurried_by)
+            self.live = replace(self.live, seating=seating, hurried_by=frozenset())
             free_seats(self, draft)
         if self.shoe_in_play().is_finished:
             retire_shoe(self, draft)
