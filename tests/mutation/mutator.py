@@ -69,12 +69,9 @@ class Mutant(NamedTuple):
 def mutants_of(path: str, source: str) -> list[Mutant]:
     """All faults that the operators can make in the file, each once."""
     found: dict[str, Mutant] = {}
-    for number in range(sum(1 for _ in _sites(ast.parse(source)))):
-        # Each in a tree of its own, since a fault cannot be taken back; writing the tree out is what takes long.
-        node, where, operator, change = _site(ast.parse(source), number)
+    for number, (node, where, operator, change) in enumerate(_sites(ast.parse(source))):
         before = _text(node)
-        change()
-        after = "pass" if operator == "drop" else _text(node).replace("not not ", "")
+        after = "pass" if operator == "drop" else _text_after(node, change)
         mutant = Mutant(path, where, getattr(node, "lineno", 0), operator, before, after, source, number)
         found.setdefault(f"{mutant.name} {mutant.line}", mutant)
     counts: Counter[str] = Counter()
@@ -83,6 +80,19 @@ def mutants_of(path: str, source: str) -> list[Mutant]:
         counts[mutant.name] += 1
         every.append(mutant._replace(which=counts[mutant.name]))
     return every
+
+
+def _text_after(node: ast.AST, change: Change) -> str:
+    """The node with the fault in it. Afterwards it is as it was: a fault touches a node's own fields, no deeper."""
+    kept = {name: list(value) if isinstance(value, list) else value for name, value in ast.iter_fields(node)}
+    change()
+    text = _text(node).replace("not not ", "")
+    for name, value in kept.items():
+        if isinstance(value, list):
+            getattr(node, name)[:] = value
+        else:
+            setattr(node, name, value)
+    return text
 
 
 def _site(tree: ast.Module, number: int) -> "Site":
