@@ -17,12 +17,20 @@ from sabot.cards.card import (
     print_rank,
 )
 from sabot.cards.ceremony import Ceremony
-from sabot.cards.commitment import CardProof, MerkleTree, commit_seed, commit_shoe, commitment_message, verify_card
+from sabot.cards.commitment import (
+    CardProof,
+    MerkleTree,
+    commit_chance,
+    commit_seed,
+    commit_shoe,
+    commitment_message,
+    verify_card,
+)
 from sabot.cards.record import ShoeMismatch, ShoeRecord, verify_shoe
 from sabot.cards.sealing import SealedOrder, count_plain, is_kernel_loaded, load_kernel, seal_order, seal_plainly
 from sabot.cards.seed import CUT_BYTES_MAX, SEED_BYTES, parse_cut, parse_seed
 from sabot.cards.shoe import Shoe, ShoeEmpty
-from sabot.cards.shuffle import ALGORITHM, ALGORITHMS, DECKS_MAX, OLD_ALGORITHM, shuffle_with, shuffled
+from sabot.cards.shuffle import ALGORITHM, ALGORITHMS, DECKS_MAX, OLD_ALGORITHM, PHYSICAL, shuffle_with, shuffled
 from sabot.cards.stream import Stream, bonus_stream, derive_key
 from sabot.cards.value import best_total, hard_total, is_blackjack, is_soft
 
@@ -33,6 +41,7 @@ __all__ = [
     "DECK",
     "DECKS_MAX",
     "OLD_ALGORITHM",
+    "PHYSICAL",
     "PIPS",
     "POINTS",
     "RANK",
@@ -54,6 +63,7 @@ __all__ = [
     "Stream",
     "best_total",
     "bonus_stream",
+    "commit_chance",
     "commit_seed",
     "commit_shoe",
     "commitment_message",

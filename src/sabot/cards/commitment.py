@@ -33,6 +33,12 @@ def commit_shoe(seed: bytes, *, shoe: str, rules_hash: str, decks: int, burn: in
     return sha256(b"sabot/2/shoe" + check_seed(seed) + names + numbers).hexdigest()
 
 
+def commit_chance(seed: bytes, *, shoe: str, rules_hash: str) -> str:
+    """The commitment of a physical shoe: to the seed of what the house itself draws beside it, and to no card."""
+    names = with_length(shoe.encode()) + with_length(rules_hash.encode())
+    return sha256(b"sabot/physical/chance" + check_seed(seed) + names).hexdigest()
+
+
 def commitment_message(commitment: str) -> bytes:
     """What the house signs when a shoe with this commitment comes to the table."""
     return b"sabot/2/commitment" + bytes.fromhex(commitment)

@@ -9,6 +9,8 @@ ALGORITHM = "sabot-2"
 OLD_ALGORITHM = "sabot-1"
 """The same order of cards, but a commitment to the seed alone: shoes of the first houses, still verified."""
 ALGORITHMS = (OLD_ALGORITHM, ALGORITHM)
+PHYSICAL = "physical"
+"""No shuffle of the house's: the shoe is a real one, and its cards are told by whoever deals them (M-6)."""
 
 DECKS_MAX = 8
 

@@ -5,6 +5,8 @@ from sabot.engine.automatic import play_on_without, short_balance_action, timeou
 from sabot.engine.error import IllegalMove
 from sabot.engine.event import AnyEvent, Event, Outcome
 from sabot.engine.hand import Box, Fate, Hand, Stake
+from sabot.engine.place import Place
+from sabot.engine.real import RealRound
 from sabot.engine.round import SHOE_RAN_OUT, Round, Turn
 from sabot.engine.state import Bet, Phase, State
 from sabot.engine.undo import Mark
@@ -23,6 +25,8 @@ __all__ = [
     "Mark",
     "Outcome",
     "Phase",
+    "Place",
+    "RealRound",
     "Round",
     "Stake",
     "State",

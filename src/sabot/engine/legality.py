@@ -1,5 +1,7 @@
 """What is legal: the one place that is asked by the round, the table, the page and the terminal."""
 
+from collections.abc import Container
+
 from sabot.engine.action import DOUBLE, HIT, NO, SPLIT, STAND, SURRENDER, YES, Action
 from sabot.engine.hand import STOOD, Hand
 from sabot.engine.state import BETTING, CLOSED, EARLY, INSURING, PLAY, State
@@ -7,6 +9,8 @@ from sabot.engine.state import BETTING, CLOSED, EARLY, INSURING, PLAY, State
 _HIT_OR_STAND: tuple[Action, ...] = (HIT, STAND)
 _STAND_ONLY: tuple[Action, ...] = (STAND,)
 _DOUBLE, _SPLIT, _SURRENDER = (DOUBLE,), (SPLIT,), (SURRENDER,)
+DRAWS = frozenset((HIT, DOUBLE, SPLIT))
+"""The decisions that a card is drawn for."""
 _DOUBLE_FROM = {"any": 0, "9-11": 9, "10-11": 10}
 
 
@@ -55,6 +59,22 @@ def early_actions(state: State, player: str, box: int) -> tuple[Action, ...]:
     if state.phase is PLAY and hand is state.hand_in_turn():
         return ()
     return tuple(action for action in _options(state, hand, player) if action is not SURRENDER)
+
+
+def waits_to_withdraw(state: State, player: str, decided: Container[int]) -> bool:
+    """Whether anybody but this player may still withdraw out of turn, and has not decided for their box (BJ-6).
+
+    ``decided``: the boxes whose players have said ahead what they will do.
+    """
+    if state.rules.surrender_window != "table" or state.phase is not PLAY or state.drawn or not state.owned:
+        return False
+    for number, box in state.boxes.items():
+        owner = box.owner
+        if owner is None or owner == player or number in decided or owner not in box.hands[0].live:
+            continue
+        if SURRENDER in open_actions(state, owner, number):
+            return True
+    return False
 
 
 def explain_refusal(state: State, player: str, box: int, action: Action) -> str:

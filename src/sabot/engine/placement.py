@@ -6,6 +6,7 @@ from sabot.engine.error import IllegalMove
 from sabot.engine.hand import Box
 from sabot.engine.state import BETTING, State
 from sabot.engine.wager import Wager
+from sabot.errors import money
 from sabot.rules import Rules
 from sabot.rules.model import Limits
 from sabot.sidebets import Offer
@@ -140,8 +141,9 @@ def _verify_box(rules: Rules, box: Box, wager: Wager, own: Wager | None) -> None
     if limits.maximum_per == "box":
         placed = box.placed - (own.main if own else 0)
         if placed + wager.main > limits.max:
+            most, lies = money(limits.max, "most"), money(placed, "placed")
             raise IllegalMove(
-                f"{_name(wager)}: all bets on a box together go up to {limits.max}, and {placed} lies there already"
+                f"{_name(wager)}: all bets on a box together go up to {most}, and {lies} lies there already"
             )
 
 
@@ -160,7 +162,8 @@ def _verify_stake(rules: Rules, wager: Wager, name: str, stake: int, limits: Lim
     times = rules.times_in(wager.currency)
     least, most, increment = limits.min * times, limits.max * times, limits.increment * times
     if not least <= stake <= most:
-        allowed = f"{least}" if least == most else f"{least} to {most}"
-        raise IllegalMove(f"{_name(wager)}: {name} {stake} is off the limits: {allowed}")
+        allowed = money(least, "least") + ("" if least == most else f" to {money(most, 'most')}")
+        raise IllegalMove(f"{_name(wager)}: {name} {money(stake, 'stake')} is off the limits: {allowed}")
     if (stake - least) % increment:
-        raise IllegalMove(f"{_name(wager)}: {name} {stake} is off the increment: from {least} in steps of {increment}")
+        steps = f"from {money(least, 'least')} in steps of {money(increment, 'increment')}"
+        raise IllegalMove(f"{_name(wager)}: {name} {money(stake, 'stake')} is off the increment: {steps}")

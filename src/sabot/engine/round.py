@@ -15,11 +15,13 @@ from sabot.engine.error import IllegalMove
 from sabot.engine.hand import Hand
 from sabot.engine.legality import asked_wagers, deciders, explain_refusal, open_actions
 from sabot.engine.payment import emit_close, settle_again, void_bets
+from sabot.engine.place import Place
 from sabot.engine.placement import give_way, verify_wager, verify_wagers
 from sabot.engine.settlement import insure_half
 from sabot.engine.state import APPLY, BETTING, EARLY, PLAY, Phase, State
 from sabot.engine.undo import Mark, mark_state, rewind_state
 from sabot.engine.wager import Wager
+from sabot.errors import money
 from sabot.rules import Rules
 from sabot.sidebets import Offer, offered
 
@@ -112,6 +114,11 @@ class Round:
         if state.phase is PLAY:
             return Turn(state, state.hand_in_turn())
         return Turn(state, None) if state.asked else None
+
+    @property
+    def awaits(self) -> Place | None:
+        """The card that the round waits for; None: its cards are at hand, as they are unless it is dealt by hand."""
+        return None
 
     @property
     def meter(self) -> int:
@@ -279,12 +286,13 @@ class Round:
 
     def _verify_amount(self, player: str, box: int, action: Action, amount: int) -> None:
         if action is not YES:
-            raise IllegalMove(f"{action}{amount} by {player} on box {box}: only insurance takes an amount")
+            raise IllegalMove(f"{action} by {player} on box {box}: only insurance takes an amount")
         half = insure_half(self.state.boxes[box].wagers[player].main)
         least = 1 if self.rules.insurance_amount == "up-to-half" else half
         if not least <= amount <= half:
-            allowed = f"{least} to {half}" if least < half else f"{half}"
-            raise IllegalMove(f"Y{amount} by {player} on box {box}: insurance here takes {allowed}")
+            allowed = (f"{money(least, 'least')} to " if least < half else "") + money(half, "most")
+            told = money(amount, "amount")
+            raise IllegalMove(f"{action} of {told} by {player} on box {box}: insurance here takes {allowed}")
 
     def can_act(self, player: str, box: int, action: Action, amount: int | None = None) -> bool:
         """Whether the player may answer so."""

@@ -43,6 +43,8 @@ class Mark(NamedTuple):
     """How many there were."""
     dealer: tuple[Card, ...]
     whole: tuple[Any, ...]
+    run: object = None
+    """The command under way, where the round waits for its cards (``real``)."""
 
     def __repr__(self) -> str:
         # Without the dealer's cards: one of them may be the hole card.

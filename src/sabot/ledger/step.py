@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from sabot.ledger import Account, Posting
 
-Value = str | int | None
+Value = str | int | float | None
+"""Whole numbers, but for sums of squares, which may be larger than a database keeps of those."""
 
 # None of these can be part of a circle, so the search for garbage need not look at them: a crowd makes many.
 
@@ -28,12 +29,13 @@ class Row(Struct, frozen=True, gc=False):
 
     ``put`` inserts it, or changes the given columns of the row that has its primary key; ``insert`` must be new;
     ``fold`` joins it to the sums that are there; ``spread`` does so for all sums that a day's figures belong to: of the
-    game and of all games, of the day and of longer stretches.
+    game and of all games, of the day and of longer stretches; ``add`` adds its figures to those that are there, and to
+    those of other rows of the same key.
     """
 
     table: str
     values: Mapping[str, Value]
-    how: Literal["put", "insert", "fold", "spread"] = "put"
+    how: Literal["put", "insert", "fold", "spread", "add"] = "put"
 
 
 class Content(Struct, frozen=True, kw_only=True, tag=True):

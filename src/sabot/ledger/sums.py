@@ -34,7 +34,10 @@ BEST = {"best_net", "best_code"}
 
 _ORDERED = {"decided", "best_net", *LEADS, *TAILS, *RUNS}
 """What depends on the order in which rounds ended."""
-_KEYS = {"player", "game", "rules_hash", "day", "days", "place"}
+_KEYS = {
+    *("player", "game", "rules_hash", "day", "days", "place"),
+    *("month", "period", "table_id", "currency", "company", "bet"),
+}
 """Of which sums a row is."""
 _SQUARES_MAX: Final = 2**63 - 1
 """What the database can keep; who bets that much is counted with this."""

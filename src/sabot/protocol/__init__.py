@@ -34,7 +34,7 @@ from sabot.protocol.message import (
     encode,
 )
 from sabot.protocol.naming import COMPANION, ScreenNames, is_companion
-from sabot.protocol.screen import TableScreen, show_table
+from sabot.protocol.screen import TableScreen, Text, show_table
 from sabot.protocol.view import Balance, OwnView, TableChanges, TableView
 from sabot.table.redaction import HIDDEN, Viewer, redact, redact_all
 
@@ -74,6 +74,7 @@ __all__ = [
     "TableScreen",
     "TableShown",
     "TableView",
+    "Text",
     "Viewer",
     "VisitTable",
     "decode_message",

@@ -14,11 +14,14 @@ from sabot.protocol.view import (
     Approx,
     Balance,
     BetView,
+    BonusView,
     BoxView,
+    CardDueView,
     CrowdView,
     CutPartView,
     CutView,
     HandView,
+    LevelView,
     LimitView,
     LiveView,
     Option,
@@ -29,6 +32,7 @@ from sabot.protocol.view import (
     Question,
     RoundView,
     SeatView,
+    SheetView,
     ShoeView,
     SpotView,
     StakeView,
@@ -37,8 +41,8 @@ from sabot.protocol.view import (
     WagerView,
 )
 from sabot.rules import Rules
-from sabot.rules.model import Limits
-from sabot.sidebets import Offer, offered
+from sabot.rules.model import FireBlaze, Limits, Timers
+from sabot.sidebets import Offer, Point, offered, possible_points, score
 from sabot.table import Purse, Table, TableShoe
 from sabot.table.cutting import CutPart, Cutting
 from sabot.table.money import Standing, standing_of
@@ -60,9 +64,9 @@ class Kept:
     __slots__ = ("_parts",)
 
     def __init__(self) -> None:
-        self._parts: dict[str, tuple[object, object, object]] = {}
+        self._parts: dict[str | int, tuple[object, object, object]] = {}
 
-    def draw(self, part: str, shown: object, sign: object, draw: Callable[[], T]) -> T:
+    def draw(self, part: str | int, shown: object, sign: object, draw: Callable[[], T]) -> T:
         """The part that shows this; ``sign`` says in which state it is."""
         known = self._parts.get(part)
         if known is None or known[0] is not shown or known[1] != sign:
@@ -83,11 +87,14 @@ def draw_table(table: Table, names: Names, kept: Kept | None = None, sight: Sigh
         boxes=rules.boxes,
         limits=kept.draw("limits", rules, None, lambda: _draw_limits(rules, sight)),
         shoe=kept.draw("shoe", shoe, shoe.is_cut, lambda: _draw_shoe(shoe, names)) if shoe else None,
-        dealt=shoe.cards.drawn if shoe and shoe.is_cut else 0,
-        round=_draw_round(table.round, table.entry.code if table.entry else None, names, sight),
-        last=kept.draw("last", last, code, lambda: _draw_round(last, code, names, sight)) if last else None,
-        due_ms=table.due_ms,
+        dealt=table.drawn or 0,
+        round=_draw_round(table.round, table.entry.code if table.entry else None, names, sight, kept),
+        last=kept.draw("last", last, code, lambda: _draw_round(last, code, names, sight, Kept())) if last else None,
+        due_ms=table.shown_due_ms,
         live=_draw_live(table, names, sight) if table.is_shared else None,
+        sheet=kept.draw("sheet", rules, table.live.times, lambda: _draw_sheet(rules, table.timers))
+        if table.is_shared
+        else None,
     )
 
 
@@ -215,28 +222,44 @@ def _shown_last(table: Table) -> Round | None:
 
 
 def _draw_live(table: Table, names: Names, sight: Sight) -> LiveView:
-    live, shoe, wait = table.live, table.shoe, table.live.wait
-    waits_for = None
-    if wait is not None:
-        waits_for = _WAITS_FOR.get(wait.phase, str(wait.phase)) if not wait.silent else "players"
+    live, shoe = table.live, table.shoe
     return LiveView(
-        waits_for=waits_for,
+        waits_for=waits_for(table),
         seats=tuple(_draw_seat(box, seat, names(seat.player)) for box, seat in live.seating.seats.items()),
         cut=_draw_cut(live.cutting, names) if shoe is not None and not shoe.is_cut else None,
         final=tuple(sorted(names(player) for player in live.final)),
         pace_ms=table.pace_ms,
         seen_ms=live.seen_ms,
+        withdraw_ms=live.withdraw_due_ms,
         meter=sight.read(table.pot.meter, "") if table.rules.progressive is not None else None,
         paused=live.halt.reason if live.halt is not None else None,
         closing=live.halt is not None and live.halt.closed,
         off=live.terms.off,
         held=table.pot.held if table.rules.progressive is not None else None,
         currencies=table.currencies,
+        cards="real" if table.is_real else "shuffled",
+        card=draw_card_due(table),
         approx=_approx(table.rules.progressive is not None and sight.is_foreign("")),
     )
 
 
 _WAITS_FOR = {Phase.BETTING: "bets"}
+
+
+def waits_for(table: Table) -> str | None:
+    """What a live table waits for, in a word; None: nothing."""
+    wait = table.live.wait
+    if table.round.awaits is not None:
+        return "card"
+    if wait is None:
+        return None
+    return "players" if wait.silent else _WAITS_FOR.get(wait.phase, str(wait.phase))
+
+
+def draw_card_due(table: Table) -> CardDueView | None:
+    """The real card that the table waits for."""
+    card = table.round.awaits
+    return CardDueView(**card._asdict()) if card is not None else None
 
 
 def _draw_seat(box: int, seat: TakenSeat, name: str) -> SeatView:
@@ -256,8 +279,32 @@ def _draw_parts(parts: Iterable[CutPart], names: Names) -> tuple[CutPartView, ..
     return tuple(CutPartView(place=part.place, name=names(part.by), text=part.text, last=part.last) for part in parts)
 
 
+def _draw_sheet(rules: Rules, timers: Timers) -> SheetView:
+    fireblaze = rules.fireblaze
+    return SheetView(
+        betting_ms=timers.betting,
+        decision_ms=timers.decision,
+        insurance_ms=timers.insurance,
+        cut_ms=timers.cut,
+        undealt=52 * rules.undealt_decks,
+        bonus=draw_bonus(fireblaze) if fireblaze else None,
+    )
+
+
+def draw_bonus(fireblaze: FireBlaze) -> BonusView:
+    """The bonus as the sheet has it."""
+    return BonusView(
+        spins=fireblaze.spins,
+        boxes=fireblaze.boxes_per_section,
+        levels=tuple(
+            LevelView(name=level.name, points=level.points, sections=level.sections) for level in fireblaze.levels
+        ),
+        chances=tuple(possible_points(fireblaze)),
+    )
+
+
 def _draw_shoe(shoe: TableShoe, names: Names) -> ShoeView:
-    cut = shoe.was_cut() if shoe.is_cut else None
+    cut = shoe.told_cut()
     return ShoeView(
         id=shoe.id,
         decks=shoe.sheet.rules.decks,
@@ -272,7 +319,7 @@ def _draw_shoe(shoe: TableShoe, names: Names) -> ShoeView:
     )
 
 
-def _draw_round(round_: Round, code: str | None, names: Names, sight: Sight) -> RoundView:
+def _draw_round(round_: Round, code: str | None, names: Names, sight: Sight, kept: Kept) -> RoundView:
     state = round_.state
     sums = state.sums or {"": (state.staked, state.returned)}
     staked, returned = ({currency: both[place] for currency, both in sums.items()} for place in (0, 1))
@@ -284,13 +331,20 @@ def _draw_round(round_: Round, code: str | None, names: Names, sight: Sight) -> 
         dealer=dealer,
         dealer_total=_total(dealer),
         dealer_blackjack=HIDDEN not in dealer and state.dealer_blackjack,
-        boxes=tuple(_draw_box(state, box, in_turn, names, sight) for box in state.boxes.values()),
+        boxes=tuple([_keep_box(state, box, in_turn, names, sight, kept) for box in state.boxes.values()]),
         staked=sight.add_up(staked),
         returned=sight.add_up(returned),
         asked=asked_boxes(round_),
         voided=state.voided,
+        points=_count_points(round_.rules.fireblaze, state, dealer) if round_.rules.fireblaze else msgspec.UNSET,
         approx=_approx(sight.is_mixed(staked)),
     )
+
+
+def _count_points(fireblaze: FireBlaze, state: State, dealer: tuple[Card, ...]) -> tuple[Point, ...]:
+    """What the cards that lie face up have earned."""
+    totals = [best_total(box.first_cards) for box in state.boxes.values() if len(box.first_cards) > 1]
+    return tuple(score(fireblaze, totals, [card for card in dealer if card != HIDDEN]))
 
 
 def asked_boxes(round_: Round) -> tuple[int, ...]:
@@ -328,8 +382,37 @@ def _total(cards: tuple[Card, ...]) -> int:
     return best_total([card for card in cards if card != HIDDEN])
 
 
-def _draw_box(state: State, box: Box, in_turn: Hand | None, names: Names, sight: Sight) -> BoxView:
-    listed = {player: names(player) for player in list_bettors(box)}
+def _keep_box(state: State, box: Box, in_turn: Hand | None, names: Names, sight: Sight, kept: Kept) -> BoxView:
+    """The box as it was drawn last, where nothing of it is another: with most steps one box of many is."""
+    bettors = list_bettors(box)
+    sign = _sign_box(state, box, in_turn, bettors)
+    return kept.draw(box.number, box, sign, lambda: _draw_box(state, box, in_turn, bettors, names, sight))
+
+
+def _sign_box(state: State, box: Box, in_turn: Hand | None, bettors: list[str]) -> list[object]:
+    """All that `_draw_box` looks at and that may change, in one row: to compare it takes less than to draw it."""
+    number = box.number
+    sign: list[object] = [box.owner, len(box.wagers), box.placed, box.placed_in]
+    for player in bettors:
+        wager = box.wagers[player]
+        sign.append(wager)
+        for name in (*wager.side, "insurance"):
+            bet = state.bets.get((player, number, name))
+            if bet is not None:
+                sign += (name, bet.staked, bet.settled, bet.returned)
+    for hand in box.hands:
+        sign += (hand.number, *hand.cards, hand is in_turn, len(hand.stakes))
+        sign += (len(hand.live), len(hand.takers), len(hand.splitters))
+        for player in bettors:
+            stake = hand.stakes.get(player)
+            if stake is not None:
+                sign += (player, stake.amount, stake.added, stake.doubled, stake.golden, stake.held)
+                sign += (stake.fate, stake.outcome, stake.returned, stake.golden_returned)
+    return sign
+
+
+def _draw_box(state: State, box: Box, in_turn: Hand | None, bettors: list[str], names: Names, sight: Sight) -> BoxView:
+    listed = {player: names(player) for player in bettors}
     wagers = [(name, box.wagers[player]) for player, name in listed.items()]
     placed = box.placed_in or {"": box.placed}
     return BoxView(
@@ -479,7 +562,9 @@ def _draw_ahead(table: Table, purse: Purse) -> tuple[Question, ...]:
 
 def _draw_questions(table: Table, purse: Purse) -> tuple[Question, ...]:
     boxes = table.round.state.boxes
-    asked = [box for box in asked_boxes(table.round) if purse.player in boxes[box].wagers]
+    # Whoever has decided, and waits for the card, is not asked again: they may change it as any decision ahead.
+    held = table.held_box
+    asked = [box for box in asked_boxes(table.round) if box != held and purse.player in boxes[box].wagers]
     found = (Question(box=box, options=_draw_options(table, box, purse)) for box in asked)
     return tuple(question for question in found if question.options)
 

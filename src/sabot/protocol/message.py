@@ -182,7 +182,9 @@ class RefusalTold(ServerMessage, frozen=True, kw_only=True, tag="refused"):
     why: str
     """A word that says what kind of refusal it is."""
     reason: str
-    """One line for a person."""
+    """One line for a person, its money in their currency."""
+    amounts: dict[str, int] | UnsetType = UNSET
+    """The money that the line tells of, in minor units by name."""
     id: str | None = None
     table: str | None = None
     """The table that it was about, if the socket has entered it."""
@@ -235,6 +237,8 @@ class Announced(ServerMessage, frozen=True, kw_only=True):
     version: int
     """The one that it led to."""
     lines: tuple[str, ...]
+    asks: bool = False
+    """Whether the last of them only asks for what the table now waits for, as its view says too."""
 
 
 class Pong(ServerMessage, frozen=True, kw_only=True):

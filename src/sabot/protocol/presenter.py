@@ -24,6 +24,8 @@ ANNOUNCED_MAX: Final = 16
 """Lines that are said of one step."""
 
 BEST: Final = 21
+ASKING: Final = frozenset({"turn", "bets", "insurance", "surrender", "cut-asked"})
+"""Sentences that ask for what the table waits for."""
 
 
 class Announcement(Struct, frozen=True):
@@ -51,6 +53,11 @@ def write_announcements(
     """The sentences in a language, in the game's own words."""
     voice = Voice(rules, language, currency)
     return tuple(_write(voice, each) for each in found)
+
+
+def is_asking(found: Sequence[Announcement]) -> bool:
+    """Whether the last sentence asks for something."""
+    return bool(found) and found[-1].key in ASKING
 
 
 def _write(voice: Voice, told: Announcement) -> str:

@@ -3,12 +3,13 @@
 Once for each currency that somebody watches in: at most tables that is one.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Protocol, cast
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple, Protocol, cast
 
 import msgspec
 
 from sabot.engine import Event, Phase
+from sabot.engine import event as ev
 from sabot.protocol.drawing import (
     Kept,
     Names,
@@ -24,15 +25,20 @@ from sabot.protocol.drawing import (
 from sabot.protocol.message import Moved, ServerMessage, TableShown
 from sabot.protocol.naming import ScreenNames
 from sabot.protocol.presenter import Announcement, find_announcements
+from sabot.protocol.situation import OwnWriter
 from sabot.protocol.view import OwnView, TableView
 from sabot.table import AnyTableEvent, Purse, Table
-from sabot.table.money import players_in
+from sabot.table.money import Standing, players_in
 from sabot.table.redaction import pseudonym, redact_all
 from sabot.table.sight import Convert, read_same
 
 _encoder = msgspec.json.Encoder()
 PRIVATE = "private"
 """What a step is called of which nothing is told: somebody has decided ahead."""
+SECRET = ("early", "decide")
+"""What may have been asked for with such a step."""
+MANYS = ("bet", "rebet", "decide", "early")
+"""What many of a crowd do at the same time."""
 
 
 class _Whole(ServerMessage, frozen=True, kw_only=True, tag="table"):
@@ -63,15 +69,24 @@ class TableStep(Protocol):
         """What happened."""
 
     @property
-    def closed(self) -> Iterable[str] | None:
-        """The players of a round that has just ended; None if none has."""
+    def closed(self) -> Mapping[str, Standing] | None:
+        """Where the players of a round stood that has just ended; None if none has."""
+
+
+class Text(NamedTuple):
+    """A message in two parts that follow each other: of thousands who are told it, all have the first in common."""
+
+    shared: str
+    own: str = ""
 
 
 class Move(msgspec.Struct, frozen=True):
     """What is told of a step of the table."""
 
-    texts: Mapping[str, str]
+    texts: Mapping[str, Text]
     """As it is told to everybody, by the currency they read in."""
+    heads: Mapping[str, str]
+    """The same without its end, for those who are told something of their own."""
     own: frozenset[str]
     """Those who are told something of their own besides."""
     announced: Mapping[str, tuple[Announcement, ...]]
@@ -87,6 +102,7 @@ class _Face:
         self.told: TableView | None = None
         """As all its watchers have it, by what they were told."""
         self.whole = ""
+        """The message that shows it whole, but for its end."""
         self.meter = 0
         """What the progressive's meter showed then, in the table's currency."""
         self.kept = Kept()
@@ -104,12 +120,17 @@ class TableScreen:
         self._faces: dict[str, _Face] = {}
         """By currency."""
         self._own = Kept()
+        self._writer = OwnWriter(names)
         self._before: frozenset[str] | None = None
         """Those who had a bet in the last round; None: nothing was drawn yet."""
         self._asked: QuestionSign | None = None
         """What was asked at the table when the view was last told."""
         self._untold: set[str] = set()
         """Those who did something since, and have not been told what is their own."""
+        self._kind = ""
+        """What was done last of what was noted."""
+        self._is_behind = False
+        """Whether something was noted that was not told."""
 
     def version(self, currency: str) -> int | None:
         """The version that all have who watch in that currency; None: nothing was told yet."""
@@ -119,6 +140,8 @@ class TableScreen:
     def start_over(self) -> None:
         """Forgets what was told: all watchers are about to be shown the table whole."""
         self._faces, self._untold, self._before = {}, set(), None
+        self._is_behind = False
+        self._writer = OwnWriter(self._names)
 
     def draw(self, table: Table, currency: str) -> TableView:
         """The table as everybody sees it who reads in that currency."""
@@ -141,38 +164,53 @@ class TableScreen:
                 self._before = players_of(table.last)
         return view
 
-    def show(self, table: Table, purse: Purse) -> str:
-        """The message that shows the table whole to one player."""
+    def show(self, table: Table, purse: Purse) -> Text:
+        """The message that shows the table whole to one player; the shared part as the others have it by now."""
         view, face = self.draw(table, purse.currency), self._faces[purse.currency]
-        if not face.whole:
-            whole = _Whole(table=view.table, version=view.version, view=view)
-            face.whole = _encoder.encode(whole).decode()
-        return self._with_own(face.whole, table, purse)
+        if self._is_behind and face.told is not None and face.told is not view:
+            # What waits to be told leads on from there, and nobody could take it in who was shown more.
+            return Text(_write_whole(face.told), self._write_own(table, purse))
+        face.whole = face.whole or _write_whole(view)
+        return Text(face.whole, self._write_own(table, purse))
 
-    def tell(self, table: Table, update: TableStep, currencies: Collection[str]) -> Move | None:
-        """The message that tells of a step which has just been committed, but for what is a player's own.
+    def note(self, table: Table, update: TableStep, currencies: Collection[str]) -> None:
+        """Takes in a step which has just been committed, to be told of.
 
         ``currencies`` are those that somebody watches in. While other steps are under way the table is further than
         anybody may know: then nothing is told, and the message of the last of them tells of all.
         """
-        # What nobody watched would tell the next who comes of more than happened since.
-        self._faces = {code: self._faces.get(code) or _Face() for code in currencies}
-        kind = update.kind
+        self._turn_to(currencies)
         for code, face in self._faces.items():
             sight = sight_at(table, code, self._convert)
             viewer = viewer_at(table, self._names, closed=update.closed is not None, sight=sight)
             shown = cast("list[AnyTableEvent]", redact_all(update.events, viewer))
             face.events += shown
-            kind = PRIVATE if update.kind == "early" and not shown else update.kind
+            self._kind = PRIVATE if update.kind in SECRET and not shown else update.kind
         self._untold.update(players_in(update.events), update.closed or ())
-        if update.version != table.version:
-            return None
-        told = {code: self._write(table, update, kind, code) for code in self._faces}
+        if update.closed is not None and not any(isinstance(event, ev.RoundVoided) for event in update.events):
+            # A round that was voided before its deal is not the one before: that is still the one before it.
+            self._writer.hear_end(table, update.closed)
+        self._is_behind = True
+
+    def can_wait(self, table: Table, update: TableStep) -> bool:
+        """Whether the step is one of many of a crowd's, that ends nothing and asks nothing new of anybody."""
+        return update.kind in MANYS and update.closed is None and asked_at(table.round) == self._asked
+
+    def tell(self, table: Table, update: TableStep, currencies: Collection[str]) -> Move:
+        """The message that tells of all that was noted, the last of it this step, but for what is a player's own."""
+        self._turn_to(currencies)
+        told = {code: self._write(table, update, self._kind, code) for code in self._faces}
+        self._is_behind = False
         return Move(
-            {code: text for code, (text, _) in told.items()},
+            {code: Text(text) for code, (text, _) in told.items()},
+            {code: text[:-1] for code, (text, _) in told.items()},
             frozenset(self._find_own(table, update)),
             {code: announced for code, (_, announced) in told.items()},
         )
+
+    def _turn_to(self, currencies: Collection[str]) -> None:
+        """Has a face for each of them: what nobody watched would tell the next who comes of more than happened."""
+        self._faces = {code: self._faces.get(code) or _Face() for code in currencies}
 
     def _write(self, table: Table, update: TableStep, kind: str, currency: str) -> tuple[str, tuple[Announcement, ...]]:
         face = self._faces[currency]
@@ -209,14 +247,23 @@ class TableScreen:
             self._before = players_of(table.last)
         return own
 
-    def add_own(self, move: Move, table: Table, purse: Purse) -> str:
+    def add_own(self, move: Move, table: Table, purse: Purse) -> Text:
         """The message of a step with what is the player's own, where there is something."""
-        text = move.texts[purse.currency]
-        return self._with_own(text, table, purse) if purse.player in move.own else text
+        if purse.player not in move.own:
+            return move.texts[purse.currency]
+        return Text(move.heads[purse.currency], self._write_own(table, purse))
 
-    def _with_own(self, text: str, table: Table, purse: Purse) -> str:
+    def _write_own(self, table: Table, purse: Purse) -> str:
+        """The end of a message, with what is the player's own."""
+        if table.is_shared and not table.round.state.owned:
+            return f',"own":{self._writer.write(table, purse)}}}'
         own: OwnView = draw_own(table, purse, self._names, self._own)
-        return f'{text[:-1]},"own":{_encoder.encode(own).decode()}}}'
+        return f',"own":{_encoder.encode(own).decode()}}}'
+
+
+def _write_whole(view: TableView) -> str:
+    """The message that shows the table whole, but for its end."""
+    return _encoder.encode(_Whole(table=view.table, version=view.version, view=view)).decode()[:-1]
 
 
 def _concerned(table: Table, before: QuestionSign | None, now: QuestionSign) -> set[str]:

@@ -12,6 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from sabot.cards import Card
 from sabot.engine import Action
+from sabot.sidebets import Point
 
 LISTED_MAX = 20
 """Bettors of one box who are shown by name; of more, the first to come."""
@@ -52,7 +53,7 @@ class ShoeView(Part, frozen=True, kw_only=True):
     id: str
     decks: int
     algorithm: str
-    """Of the shuffle, and of the commitment."""
+    """Of the shuffle, and of the commitment; ``physical``: a real shoe, and the commitment covers no card of it."""
     commitment: str
     key: str | None = None
     """The house's public key, under which the commitment is signed; shoes of ``sabot-1`` have neither."""
@@ -175,6 +176,8 @@ class RoundView(Part, frozen=True, kw_only=True):
     asked: tuple[int, ...]
     """The boxes that owe an answer, in asking order."""
     voided: str | None = None
+    points: tuple[Point, ...] | UnsetType = UNSET
+    """What has brought points so far (MF-11); left out where the game has no bonus."""
     approx: Approx = UNSET
     """Of what was staked and returned by everybody."""
 
@@ -224,11 +227,23 @@ class CutView(Part, frozen=True, kw_only=True):
     words: tuple[CutPartView, ...]
 
 
+class CardDueView(Part, frozen=True, kw_only=True):
+    """The card that a table with real cards waits for."""
+
+    box: int
+    """0: the dealer's."""
+    hand: int
+    number: int
+    """Which card of the hand it is, 1 the first."""
+    face_up: bool
+
+
 class LiveView(Part, frozen=True, kw_only=True):
     """What a table has that is shared and goes by a clock."""
 
     waits_for: str | None
-    """``bets``, ``players`` (nobody sits or bets), ``insurance``, ``surrender``, ``play``; None: nothing."""
+    """``bets``, ``players`` (nobody sits or bets), ``insurance``, ``surrender``, ``play``, ``card`` (a real one, that
+    is yet to be dealt); None: nothing."""
     seats: tuple[SeatView, ...]
     cut: CutView | None
     final: tuple[str, ...]
@@ -237,6 +252,8 @@ class LiveView(Part, frozen=True, kw_only=True):
     """How long each card takes to be seen."""
     seen_ms: int
     """When all that was dealt will have been seen; deadlines count from then."""
+    withdraw_ms: int | None
+    """Until when nobody's card ends the time in which any box may withdraw (BJ-6); None: that time is over."""
     meter: int | None
     """What the progressive's meter shows."""
     paused: str | None
@@ -249,8 +266,43 @@ class LiveView(Part, frozen=True, kw_only=True):
     """Why no bet on the progressive is taken; None: it is."""
     currencies: tuple[str, ...]
     """Those that bets may be in, the table's own first."""
+    cards: Literal["shuffled", "real"] = "shuffled"
+    """``real``: it is dealt from a physical shoe, which carries no proof of the shuffle (M-6)."""
+    card: CardDueView | None = None
+    """The real card that it waits for."""
     approx: Approx = UNSET
     """Of the meter."""
+
+
+class LevelView(Part, frozen=True, kw_only=True):
+    """A level of the bonus: from how many points it is played, and on how many sections."""
+
+    name: str
+    points: int
+    sections: int
+
+
+class BonusView(Part, frozen=True, kw_only=True):
+    """The bonus as the sheet has it."""
+
+    spins: int
+    boxes: int
+    """Of one section."""
+    levels: tuple[LevelView, ...]
+    chances: tuple[Point, ...]
+    """All that can bring points, in the order in which it can come."""
+
+
+class SheetView(Part, frozen=True, kw_only=True):
+    """What a screen draws of a live table's sheet: how long it waits for what, where its shoe ends, its bonus."""
+
+    betting_ms: int
+    decision_ms: int
+    insurance_ms: int
+    cut_ms: int
+    undealt: int
+    """Cards that stay behind the separator."""
+    bonus: BonusView | None = None
 
 
 class TableView(Part, frozen=True, kw_only=True):
@@ -273,6 +325,8 @@ class TableView(Part, frozen=True, kw_only=True):
     """When the table goes on by itself; None: it waits."""
     live: LiveView | None = None
     """None at a table of one's own."""
+    sheet: SheetView | None = None
+    """None there too."""
 
 
 class TableChanges(Part, frozen=True, kw_only=True):
@@ -287,6 +341,7 @@ class TableChanges(Part, frozen=True, kw_only=True):
     last: RoundView | UnsetType | None = UNSET
     due_ms: int | UnsetType | None = UNSET
     live: LiveView | UnsetType | None = UNSET
+    sheet: SheetView | UnsetType | None = UNSET
 
 
 class Option(Part, frozen=True, kw_only=True):

@@ -26,10 +26,14 @@ def game_names() -> tuple[str, ...]:
 @cache
 def load_rules(game: str) -> Rules:
     """The rules of a shipped game; raises ``UnknownGame`` with the names there are."""
+    return parse_rules(sheet_text(game), game + _ENDING)
+
+
+def sheet_text(game: str) -> str:
+    """The sheet of a shipped game to the last word; raises ``UnknownGame`` likewise."""
     if game not in game_names():
         raise UnknownGame(_unknown(game))
-    name = game + _ENDING
-    return parse_rules(_SHEETS.joinpath(name).read_text(encoding="utf-8"), name)
+    return _SHEETS.joinpath(game + _ENDING).read_text(encoding="utf-8")
 
 
 def _unknown(game: str) -> str:

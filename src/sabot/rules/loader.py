@@ -12,10 +12,14 @@ from sabot.rules.sheet import build, sheet_flaws
 
 MOST_BYTES = 1_000_000
 MOST_DOTS = 1000
-"""In one line: the TOML reader takes the square of a dotted key's length in time, and no sheet needs ten."""
+"""In one line, whatever they are: the TOML reader takes the square of a dotted key's length in time."""
+MOST_KEY_DOTS = 10
+"""In one line outside quotes and comments: the reader goes down a table's name for every key in it, and no sheet needs
+five."""
 
 _TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 _TOML_END = " (at end of document)"
+_QUOTED_OR_COMMENT = re.compile(r""""(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)|#.*""")
 _ENDLESS_NUMBER = re.compile(r"[0-9_]{4300,}")
 
 
@@ -26,9 +30,7 @@ def read_rules(path: str | FilePath) -> Rules:
 
 def parse_rules(text: str, file: str) -> Rules:
     """The rules written in ``text``; ``file`` is what a problem calls the place they stand in."""
-    for number, line in enumerate(text.split("\n"), start=1):
-        if line.count(".") > MOST_DOTS:
-            raise _refused(f"{file}:{number}", f"must have at most {MOST_DOTS} dots in a line")
+    _verify_dots(text, file)
     try:
         data = _parse_toml(text, file)
         flaws = sheet_flaws(data)
@@ -38,6 +40,15 @@ def parse_rules(text: str, file: str) -> Rules:
     if lines:
         raise BadSheet(_problems(flaws, lines, file))
     return build(data)
+
+
+def _verify_dots(text: str, file: str) -> None:
+    for number, line in enumerate(text.split("\n"), start=1):
+        dots = line.count(".")
+        if dots > MOST_DOTS:
+            raise _refused(f"{file}:{number}", f"must have at most {MOST_DOTS} dots in a line")
+        if dots > MOST_KEY_DOTS and _QUOTED_OR_COMMENT.sub("", line).count(".") > MOST_KEY_DOTS:
+            raise _refused(f"{file}:{number}", f"must have at most {MOST_KEY_DOTS} dots in the keys of a line")
 
 
 def _problems(flaws: list[Flaw], lines: Lines, file: str) -> Iterator[SheetProblem]:

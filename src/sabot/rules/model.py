@@ -173,6 +173,8 @@ class Timers(SheetPart, frozen=True, kw_only=True):
     cut: Annotated[int, Meta(ge=1000, le=600_000)] = 8_000
     pause: Annotated[int, Meta(ge=0, le=600_000)] = 4_000
     """Between a round's last card and the betting time of the next: results are looked at."""
+    withdraw: Annotated[int, Meta(ge=0, le=600_000)] = 0
+    """Where any box may withdraw: how long nobody's card ends that, once the cards of the deal can have been seen."""
 
 
 class GameText(SheetPart, frozen=True, kw_only=True):

@@ -11,6 +11,7 @@ from sabot.table.terms import Terms
 Amount = Annotated[int, Meta(ge=1, le=10**12)]
 BoxNumber = Annotated[int, Meta(ge=1, le=9)]
 BetName = Annotated[str, Meta(min_length=1, max_length=20)]
+Version = Annotated[int, Meta(ge=0)]
 CutText = Annotated[str, Meta(max_length=200)]
 Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """Of the shoe that the sender has seen on the table."""
@@ -76,7 +77,7 @@ class Decide(_Command, frozen=True, kw_only=True, tag="decide"):
     action: Action
     amount: Amount | None = None
     """Of insurance, where less than half the stake is allowed."""
-    seen: Annotated[int, Meta(ge=0)] | None = None
+    seen: Version | None = None
     """The table's version that the player decided on; another one now, and the answer is refused."""
 
 
@@ -113,6 +114,8 @@ class DecideEarly(_Command, frozen=True, kw_only=True, tag="early"):
     box: BoxNumber
     action: Action | None
     """None: ask me, when the turn comes."""
+    seen: Version | UnsetType = UNSET
+    """The table's version that the player decided on; where the hand is another by now, this is refused."""
 
 
 TableCommand = PlaceBets | Rebet | Cut | Deal | Decide | TakeSeat | LeaveSeat | AddWord | DealNow | DecideEarly
@@ -146,6 +149,8 @@ class OpenTable(_Command, frozen=True, kw_only=True, tag="open"):
     meter: str = ""
     """The meter that it feeds, where that is not its own."""
     terms: Terms = Terms()
+    cards: Literal["real"] | UnsetType = UNSET
+    """Whether it is dealt from a physical shoe (M-6)."""
 
 
 class Pause(_Command, frozen=True, kw_only=True, tag="pause"):
@@ -180,6 +185,21 @@ class SetPace(_Command, frozen=True, kw_only=True, tag="pace"):
     reason: str
 
 
+class SetTimers(_Command, frozen=True, kw_only=True, tag="timers"):
+    """So long players have for their bets and answers from the next round on; None: as the sheet has it (M-1)."""
+
+    betting_ms: int | None
+    decision_ms: int | None
+    insurance_ms: int | None
+    reason: str
+
+
+class TakeBack(_Command, frozen=True, kw_only=True, tag="undo"):
+    """The last order that set something at the table is taken back: what it set is as it was before (M-1)."""
+
+    reason: str
+
+
 class SwitchBets(_Command, frozen=True, kw_only=True, tag="bets"):
     """These bets, and no others, are off from the next round on (BJ-5, BJ-6)."""
 
@@ -205,7 +225,40 @@ class Settle(_Command, frozen=True, kw_only=True, tag="settle"):
     reason: str
 
 
-Order = OpenTable | Pause | Continue | CloseTable | SetLimits | SetPace | SwitchBets
+class EnterCard(_Command, frozen=True, kw_only=True, tag="card"):
+    """Whoever deals from a physical shoe tells the card that is due (M-6)."""
+
+    code: str
+    """Of the round."""
+    number: int
+    """Which card of the round it is, 1 the first: told twice, it is not taken for the next one."""
+    card: Card
+
+
+class TakeBackCard(_Command, frozen=True, kw_only=True, tag="take-back"):
+    """The card that was told last was another."""
+
+    code: str
+    number: int
+
+
+class CallSeparator(_Command, frozen=True, kw_only=True, tag="separator"):
+    """The separator came out of a physical shoe: no further round is dealt from it."""
+
+    shoe: str
+
+
+class ChangeShoe(_Command, frozen=True, kw_only=True, tag="new-shoe"):
+    """A physical shoe is changed for another, between two rounds."""
+
+    shoe: str
+
+
+Setting = SetLimits | SetPace | SetTimers | SwitchBets
+"""What sets something at a live table from the next round on, and can be taken back."""
+Order = OpenTable | Pause | Continue | CloseTable | Setting
 """What operators do to a live table."""
-Verb = Void | Tick | Dismiss | Renew | Settle | Order
+Dealing = EnterCard | TakeBackCard | CallSeparator | ChangeShoe
+"""What whoever deals from a physical shoe tells the table."""
+Verb = Void | Tick | Dismiss | Renew | Settle | TakeBack | Order | Dealing
 """What only the house does, or one of its people."""

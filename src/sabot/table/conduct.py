@@ -33,6 +33,8 @@ when the last bet is taken back."""
 
 def lay_bets(table: Felt, player: str, wagers: list[Wager], draft: Draft) -> None:
     """Has the player's bets be these: what lies otherwise is taken back, what is missing is placed."""
+    if table.is_of_the_house(player):
+        table.companions.add(player)
     wanted = {wager.box: wager for wager in wagers}
     lying = table.lying(player)
     many = len(table.round.events) >= LAY_ANEW
@@ -81,7 +83,7 @@ def _open_round(table: Felt, shoe: TableShoe, draft: Draft) -> None:
         first_version=table.first_version,
         opened_ms=draft.now_ms,
     )
-    table.tell(draft, RoundOpened(table.last_code, shoe.id, shoe.cards.drawn))
+    table.tell(draft, RoundOpened(table.last_code, shoe.id, table.drawn or 0))
     draft.rows.append(table.entry.row())
 
 
@@ -111,7 +113,7 @@ def do_at_live(table: Felt, player: str, command: TableCommand, draft: Draft) ->
             table.tell(draft, BetsFinal(player))
         case DecideEarly(box=box, action=action):
             if action is not None and action in table.round.legal(player, box):
-                act(table, player, box, action, draft)
+                decide(table, player, box, action, draft)
             else:
                 table.tell(draft, EarlyDecision(player, box, action))
 
@@ -170,6 +172,14 @@ def free_seats(table: Felt, draft: Draft) -> None:
     ask_to_cut(table, draft)
 
 
+def decide(table: Felt, player: str, box: int, action: Action, draft: Draft, amount: int | None = None) -> None:
+    """Carries out a decision; or keeps it, while others have yet to see their cards and may withdraw (BJ-6)."""
+    if table.holds_back(player, action, draft.now_ms):
+        table.tell(draft, EarlyDecision(player, box, action))
+    else:
+        act(table, player, box, action, draft, amount)
+
+
 def act(
     table: Felt,
     player: str,
@@ -211,11 +221,11 @@ def _covers(table: Felt, player: str, cost: int, draft: Draft) -> bool:
 
 def play_ahead(table: Felt, draft: Draft) -> None:
     """Carries out what was decided ahead, hand by hand, until somebody has to be asked (PL-15, PL-17)."""
-    while table.live.plans and table.round.phase is Phase.PLAY:
+    while table.live.plans and table.round.phase is Phase.PLAY and table.round.awaits is None:
         hand = table.round.state.hand_in_turn()
         wish = table.live.plans.get(hand.box) if hand else None
         owner = table.round.state.boxes[hand.box].owner if hand else None
-        if hand is None or wish is None or owner is None:
+        if hand is None or wish is None or owner is None or table.holds_back(owner, wish, draft.now_ms):
             return
         cost = table.cost_of(owner, hand.box, wish)
         action: Action | None = wish
@@ -230,6 +240,6 @@ def play_ahead(table: Felt, draft: Draft) -> None:
 def retire_shoe(table: Felt, draft: Draft) -> None:
     """Takes the shoe away: its seed may be known now."""
     shoe = table.shoe_in_play()
-    draft.events.append(shoe.retired())
+    table.tell(draft, shoe.retired())
     draft.rows.append(shoe.retired_row(draft.now_ms))
     table.shoe = None

@@ -1,8 +1,8 @@
 """A finished round settled on its real result: whose money moves, and how much of it can (M-2, MF-17, R-6).
 
 What was settled stands in the journal as it was. The correction is a new step that says the real cards; its postings
-are the difference. Nobody is brought below zero by it: what a player has spent already is the house's loss, and on
-record as such.
+are the difference. Nobody is brought below zero by it, nor by a void that takes back what its round has paid: what a
+player has spent already is the house's loss, and on record as such.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,6 +21,7 @@ from sabot.table.meter import Moves, Pot, corrected_moves
 from sabot.table.money import NOTHING, Standing, players_in, postings_of_step, standing_of
 from sabot.table.purse import Purse
 from sabot.table.rows import RoundEntry, played_row
+from sabot.table.takings import corrected_takings
 
 Keep = Callable[[str, int, int], Unrecovered]
 """What of the cash and the Golden Chips that a player owes cannot be taken back."""
@@ -35,6 +36,8 @@ class ClosedRound(NamedTuple):
     """Of the engine: the round's own, and those of its corrections."""
     kept: Mapping[str, Unrecovered]
     """What its last correction could not take back."""
+    companions: frozenset[str] = frozenset()
+    """The house's own players among those of the round."""
 
 
 class Resettlement(NamedTuple):
@@ -64,7 +67,7 @@ def correct(closed: ClosedRound, order: Settle, pot: Pot, keep: Keep) -> Resettl
     """What settling the round on these cards comes to; the round itself stays as it is."""
     round_ = rebuild(closed)
     players = players_in(closed.events)
-    before = {player: _with_kept(standing_of(round_, player), closed.kept.get(player)) for player in players}
+    before = {player: with_kept(standing_of(round_, player), closed.kept.get(player)) for player in players}
     round_.correct(order.dealer, _hands(order), order.reason)
     after: dict[str, Standing] = {}
     kept: list[Unrecovered] = []
@@ -72,7 +75,7 @@ def correct(closed: ClosedRound, order: Settle, pot: Pot, keep: Keep) -> Resettl
         due, had = standing_of(round_, player), before[player]
         cash, gold = had.returned - due.returned, had.golden_returned - due.golden_returned
         left = keep(player, max(0, cash), max(0, gold))
-        after[player] = _with_kept(due, left)
+        after[player] = with_kept(due, left)
         if left.cash or left.gold:
             kept.append(left)
     return Resettlement(round_, before, after, tuple(kept), corrected_moves(pot, closed.events, round_.events))
@@ -89,8 +92,8 @@ def correction_postings(found: Resettlement, pot: Pot, currency: str) -> tuple[P
     return postings_of_step(found.before, found.after, currency) + pot.post(found.moves)
 
 
-def correction_rows(closed: ClosedRound, found: Resettlement, version: int, currency: str) -> list[Row]:
-    """What the round is for everybody from now on, and what that changes of their sums."""
+def correction_rows(closed: ClosedRound, found: Resettlement, version: int, currency: str, *, own: bool) -> list[Row]:
+    """What the round is for everybody from now on, and what that changes of their sums, and of the house's."""
     entry, old = closed.entry, rebuild(closed)
     rows = [entry.correcting_row(version)]
     for player, standing in found.after.items():
@@ -99,7 +102,13 @@ def correction_rows(closed: ClosedRound, found: Resettlement, version: int, curr
         before = played_row(entry, old, player, currency, found.before[player])
         after = played_row(entry, found.round, player, currency, standing)
         rows += [after, *corrected_sums(before.values, after.values, entry.rules_hash)]
-    return rows
+    return rows + changed_takings(closed, found, currency, own=own)
+
+
+def changed_takings(closed: ClosedRound, found: Resettlement, currency: str, *, own: bool) -> list[Row]:
+    """What the correction adds to the house's sums; ``own``: the round was at a player's own table."""
+    kept = closed.kept.values(), found.kept
+    return corrected_takings(closed.entry, rebuild(closed), found.round, kept, currency, closed.companions, own=own)
 
 
 def apply_correction(round_: Round, event: RoundCorrected) -> None:
@@ -116,6 +125,37 @@ def take_from(purses: Callable[[str], Purse | None]) -> Keep:
         return Unrecovered(player, max(0, cash - had), max(0, gold - chips))
 
     return keep
+
+
+def take_known(purses: Callable[[str], Purse | None]) -> Keep:
+    """What cannot be taken from these purses: from one that nobody has in mind all is, and the books have to say."""
+    keep = take_from(purses)
+    return lambda player, cash, gold: keep(player, cash, gold) if purses(player) is not None else Unrecovered(player)
+
+
+def void_of(before: Mapping[str, Standing], keep: Keep) -> tuple[dict[str, Standing], tuple[Unrecovered, ...]]:
+    """Where everybody stands once a round is voided in which they stand so, and what is left with whom."""
+    after = {
+        player: had._replace(returned=had.staked, held=0, golden_returned=had.golden_staked, golden_held=0)
+        for player, had in before.items()
+    }
+    kept = left_by_void(before, after, keep)
+    for each in kept:
+        after[each.player] = with_kept(after[each.player], each)
+    return after, kept
+
+
+def left_by_void(before: Mapping[str, Standing], after: Mapping[str, Standing], keep: Keep) -> tuple[Unrecovered, ...]:
+    """What of all that a void takes back cannot be taken; ``before`` and ``after``: where everybody stands."""
+    found: list[Unrecovered] = []
+    for player, due in after.items():
+        had = before.get(player, NOTHING)
+        cash = (had.returned - had.staked) - (due.returned - due.staked)
+        gold = (had.golden_returned - had.golden_staked) - (due.golden_returned - due.golden_staked)
+        left = keep(player, max(0, cash), max(0, gold))
+        if left.cash or left.gold:
+            found.append(left)
+    return tuple(found)
 
 
 def order_of(event: RoundCorrected) -> Settle:
@@ -140,7 +180,8 @@ def _hands(order: Settle) -> dict[tuple[int, int], tuple[Card, ...]]:
     return found
 
 
-def _with_kept(standing: Standing, kept: Unrecovered | None) -> Standing:
+def with_kept(standing: Standing, kept: Unrecovered | None) -> Standing:
+    """Where a player stands with whom that is left."""
     if kept is None:
         return standing
     return standing._replace(

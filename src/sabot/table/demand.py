@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from sabot.errors import money
 from sabot.table.error import ShortBalance, ShortGold
 from sabot.table.purse import Purse
 
@@ -23,6 +24,8 @@ class Demand(NamedTuple):
     def verify_cover(self, purse: Purse) -> None:
         """Raises if the purse does not hold what is put down."""
         if self.cash > purse.cash:
-            raise ShortBalance(f"the balance of {purse.cash} does not cover this: it takes {self.cash}")
+            held, cost = money(purse.cash, "balance"), money(self.cash, "cost")
+            raise ShortBalance(f"the balance of {held} does not cover this: it takes {cost}")
         if self.gold > purse.gold:
-            raise ShortGold(f"the Golden Chips of {purse.gold} do not cover this: it takes {self.gold}")
+            held, cost = money(purse.gold, "balance"), money(self.gold, "cost")
+            raise ShortGold(f"the Golden Chips of {held} do not cover this: it takes {cost}")

@@ -21,6 +21,8 @@ class TableOpened(Event, frozen=True, omit_defaults=True):
     currency: str
     meter: str = ""
     """The meter that it feeds, where that is not its own."""
+    cards: Literal["shuffled", "real"] = "shuffled"
+    """``real``: it is dealt from a physical shoe, for ever (M-6)."""
 
 
 class ShoeOpened(Event, frozen=True):
@@ -135,6 +137,29 @@ class ShoeRetired(Event, frozen=True):
     seed: str
 
 
+class CardTakenBack(Event, frozen=True):
+    """The last card of the round under way was another: it, and all that followed from it, did not happen (M-6).
+
+    Which card it was said to be stands in the step before; it may lie face down.
+    """
+
+    box: int
+    """0: the dealer's."""
+    hand: int
+
+
+class SeparatorOut(Event, frozen=True):
+    """The separator came out of a physical shoe: the round under way, or the next, is its last."""
+
+    shoe: str
+
+
+class ShoeChanged(Event, frozen=True):
+    """A physical shoe was changed for another between two rounds."""
+
+    shoe: str
+
+
 class TableSet(Event, frozen=True, omit_defaults=True):
     """An operator has set the terms of a live table: these hold from the next round on."""
 
@@ -167,7 +192,7 @@ class TableReopened(Event, frozen=True):
 
 
 class Unrecovered(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a correction could not take back from a player, who has spent it: the house's loss (R-6)."""
+    """What a correction, or a void, could not take back from a player, who has spent it: the house's loss (R-6)."""
 
     player: str
     cash: int = 0
@@ -185,6 +210,12 @@ class RoundCorrected(Event, frozen=True, omit_defaults=True):
     before: int = 0
     """The step that corrected the round before; 0: none has."""
     kept: tuple[Unrecovered, ...] = ()
+
+
+class MoneyLeft(Event, frozen=True):
+    """A void could not take back all that its round had paid (M-2); it comes before what is voided."""
+
+    kept: tuple[Unrecovered, ...]
 
 
 TableEvent = (
@@ -208,6 +239,10 @@ TableEvent = (
     | TableClosed
     | TableReopened
     | RoundCorrected
+    | MoneyLeft
+    | CardTakenBack
+    | SeparatorOut
+    | ShoeChanged
 )
 AnyTableEvent = AnyEvent | TableEvent
 

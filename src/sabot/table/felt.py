@@ -11,10 +11,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sabot.cards import Card
-from sabot.engine import Action, Event, Phase, Round, Wager
-from sabot.engine.legality import asked_wagers, early_actions
+from sabot.engine import Action, Event, Phase, RealRound, Round, Wager
+from sabot.engine.legality import DRAWS, asked_wagers, early_actions, waits_to_withdraw
 from sabot.engine.undo import Mark
 from sabot.rules import Rules
+from sabot.rules.model import Timers
 from sabot.signature import Signer
 from sabot.table.change import Draft
 from sabot.table.command import PlaceBets, Rebet, Spot
@@ -54,8 +55,12 @@ class Before(NamedTuple):
     last: Round | None
     """The round before, as it ended."""
     last_code: str | None
+    """The newest round's."""
+    finished_code: str | None
+    """The code of the round before."""
     moves: Moves
     live: LiveState
+    attended: tuple[int, frozenset[str]]
     standings: dict[str, Standing]
     """Of those whom the change touches, where they stood; of all, where it ends a round."""
 
@@ -77,8 +82,11 @@ class Felt:
         sheet_on: SheetOn | None = None,
         pace_ms: int = 0,
         purses: Callable[[str], Purse | None] = lambda _: None,
+        real: bool = False,
     ) -> None:
         self.id = table
+        self.is_real = real
+        """Whether it is dealt from a physical shoe (M-6)."""
         self.owner = owner
         """Whose table it is; None: anybody may bet here."""
         self.currency = currency
@@ -103,13 +111,19 @@ class Felt:
         self.first_version = 1
         self.last: Round | None = None
         self.last_code: str | None = None
+        self.finished_code: str | None = None
+        """That of the round before; a round under way has its own in `last_code`."""
         self.moves = Moves()
         """What the present round has moved in and out of the meter."""
         self.purses = purses
         """The purses of players whose hands go on without a command of theirs: decided ahead, or behind another's."""
-        self.live = LiveState(pace_ms=pace_ms)
+        self.live = LiveState(pace_ms=pace_ms, plain_pace_ms=pace_ms)
         self.standings: dict[str, Standing] = {}
         """Of everyone with a bet in the present round."""
+        self.companions: set[str] = set()
+        """The house's own players among those who have bet here: nobody becomes one, or ceases to be."""
+        self.attended: tuple[int, frozenset[str]] = (0, frozenset())
+        """A day, and those whose being here on it is in the books, as far as that is known."""
         self.unrecorded = True
         """Whether the sheet may not be in the books yet: it comes with the first shoe."""
         self._open: deque[Before] = deque()
@@ -120,6 +134,8 @@ class Felt:
 
     def new_round(self) -> Round:
         """A round of this table in which nothing has happened yet."""
+        if self.is_real:
+            return RealRound(self.rules, below=self._below)
         return Round(self.rules, self._draw, below=self._below)
 
     def _draw(self) -> Card:
@@ -133,6 +149,25 @@ class Felt:
         if self.shoe is None:
             raise AssertionError("cards are dealt only from a shoe")
         return self.shoe
+
+    @property
+    def drawn(self) -> int | None:
+        """How many cards have left the shoe, the burnt ones included; None: there is none that could be dealt from."""
+        if self.live.pile is not None:
+            return self.rules.burn + self.live.pile.dealt
+        return self.shoe.cards.drawn if self.shoe and self.shoe.is_cut else None
+
+    @property
+    def is_shoe_finished(self) -> bool:
+        """Whether no further round starts from the shoe on the table, once one has been dealt."""
+        if self.live.pile is not None:
+            return self.live.pile.out or self.rules.shuffle == "every-round"
+        return self.shoe_in_play().is_finished
+
+    @property
+    def timers(self) -> Timers:
+        """How long the table waits in the present round: as its sheet has it, or as operators have set it."""
+        return self.live.times.over(self.rules.timers_ms)
 
     @property
     def rules(self) -> Rules:
@@ -181,7 +216,8 @@ class Felt:
     def _go_back(self, to: Before) -> None:
         self.version, self.sheet, self.next_sheet, self.entry = to.version, to.sheet, to.next_sheet, to.entry
         self.first_version, self.last, self.last_code = to.first_version, to.last, to.last_code
-        self.moves, self.live = to.moves, to.live
+        self.finished_code = to.finished_code
+        self.moves, self.live, self.attended = to.moves, to.live, to.attended
         self.shoe = to.shoe.back_at(to.drawn, to.bonuses) if to.shoe else None
         self.round = to.round
         self.round.rewind(to.mark)
@@ -197,7 +233,7 @@ class Felt:
             self.sheet,
             self.next_sheet,
             shoe,
-            shoe.cards.drawn if shoe and shoe.is_cut else None,
+            self.drawn,
             shoe.bonuses if shoe else 0,
             self.round,
             self.round.mark(),
@@ -205,8 +241,10 @@ class Felt:
             self.first_version,
             self.last,
             self.last_code,
+            self.finished_code,
             self.moves,
             self.live,
+            self.attended,
             {},
         )
         self._open.append(scene)
@@ -254,8 +292,33 @@ class Felt:
         """What the player may decide ahead on a box, as far as their balance and their own limits allow (PL-15)."""
         if not self.is_shared:
             return ()
+        if box == self.held_box:
+            return self.open_actions(player, box, purse)
         found = [(action, self.cost_of(player, box, action)) for action in early_actions(self.round.state, player, box)]
         return tuple(action for action, cost in found if cost == 0 or cost <= purse.spendable)
+
+    def holds_back(self, player: str, action: Action, now_ms: int) -> bool:
+        """Whether a card that the player wants drawn has to wait: others may still withdraw, and need their time."""
+        if not self.is_shared or action not in DRAWS or now_ms >= self.withdraw_due_ms(now_ms):
+            return False
+        return waits_to_withdraw(self.round.state, player, self.live.plans)
+
+    def withdraw_due_ms(self, now_ms: int) -> int:
+        """Until when nobody's card ends the time to withdraw; it begins when the deal can have been seen."""
+        due_ms = self.live.withdraw_due_ms
+        return max(now_ms, self.live.seen_ms) + self.rules.timers_ms.withdraw if due_ms is None else due_ms
+
+    @property
+    def held_box(self) -> int | None:
+        """The box in turn whose player has decided already, and waits for the card; None: there is none."""
+        asked = self.live.plans and self.round.phase is Phase.PLAY and self.round.awaits is None
+        hand = self.round.state.hand_in_turn() if asked else None
+        return hand.box if hand is not None and hand.box in self.live.plans else None
+
+    @property
+    def shown_due_ms(self) -> int | None:
+        """When the table goes on by itself, as everybody is told: that a hand is decided already is its player's."""
+        return self.due_ms if self.held_box is None else self.live.full_due_ms
 
     def cost_of(self, player: str, box: int, action: Action, amount: int | None = 1) -> int:
         """What the decision puts down: the least, or with insurance of that amount; None is the full half."""

@@ -3,29 +3,37 @@
 from collections.abc import Iterable
 from itertools import islice
 
+from msgspec import UNSET
+
 from sabot.cards import parse_cut
 from sabot.engine import Phase, Wager
 from sabot.engine.legality import early_actions
 from sabot.table.command import (
     AddWord,
+    CallSeparator,
+    ChangeShoe,
     Cut,
     Deal,
     DealNow,
     Decide,
     DecideEarly,
     Dismiss,
+    EnterCard,
     LeaveSeat,
     PlaceBets,
     Rebet,
     Renew,
     Settle,
     TableCommand,
+    TakeBack,
+    TakeBackCard,
     TakeSeat,
     Tick,
     Verb,
     Void,
 )
 from sabot.table.conduct import is_to_leave
+from sabot.table.croupier import verify_dealing
 from sabot.table.cutting import write_cut
 from sabot.table.demand import Demand
 from sabot.table.error import (
@@ -134,8 +142,12 @@ def _verify_deal_now(table: Felt, player: str) -> None:
 
 def _verify_early(table: Felt, player: str, command: DecideEarly, purse: Purse) -> Demand:
     box, action = command.box, command.action
+    if command.seen is not UNSET:
+        _verify_seen(table, command.seen, _hand_version(table, box))
     if action is not None and action in table.round.legal(player, box):
         return _verify_decision(table, player, Decide(box=box, action=action))
+    if action is None and box == table.held_box and table.round.state.boxes[box].owner == player:
+        return Demand()
     ahead = early_actions(table.round.state, player, box)
     if not ahead:
         raise TableRefusal(f"there is nothing to decide ahead on box {box}")
@@ -153,10 +165,7 @@ def verify_verb(table: Felt, verb: Verb, now_ms: int) -> None:
     """Raises if the house cannot do this at the table now."""
     match verb:
         case Tick():
-            if table.due_ms is None or now_ms < table.due_ms:
-                raise TableRefusal("nothing is due at this table yet")
-            if table.round.can_deal():
-                _verify_cards_come(table)
+            _verify_tick(table, now_ms)
         case Dismiss(player=player):
             if not table.is_shared or not is_to_leave(table, player):
                 raise TableRefusal("nothing of this player's is here that no card was dealt to")
@@ -166,10 +175,19 @@ def verify_verb(table: Felt, verb: Verb, now_ms: int) -> None:
             if not table.round.state.boxes:
                 raise TableRefusal("there is no round to void: no bet lies on the table")
             table.round.verify_void(reason)
-        case Settle(reason=reason):
-            verify_reason(reason)  # the round itself is judged when it has been read
+        case Settle(reason=reason) | TakeBack(reason=reason):
+            verify_reason(reason)  # the round, or the order taken back, is judged when it has been read
+        case EnterCard() | TakeBackCard() | CallSeparator() | ChangeShoe():
+            verify_dealing(table, verb)
         case _:
             verify_order(table, verb)
+
+
+def _verify_tick(table: Felt, now_ms: int) -> None:
+    if table.due_ms is None or now_ms < table.due_ms:
+        raise TableRefusal("nothing is due at this table yet")
+    if table.round.can_deal():
+        _verify_cards_come(table)
 
 
 def _verify_renewal(table: Felt) -> None:
@@ -272,12 +290,28 @@ def _verify_cards_come(table: Felt) -> None:
 
 def _verify_decision(table: Felt, player: str, command: Decide) -> Demand:
     # What others do at a shared table does not change what is asked.
-    oldest = table.live.wait_version if table.is_shared else table.version
-    if command.seen is not None and not oldest <= command.seen <= table.version:
-        raise OldView(f"the table has moved on: it is at {table.version}, the answer was to {command.seen}")
+    if command.seen is not None:
+        _verify_seen(table, command.seen, table.live.wait_version if table.is_shared else table.version)
     table.round.verify_act(player, command.box, command.action, command.amount)
     cost = table.cost_of(player, command.box, command.action, command.amount)
     return Demand(cost, guarded=cost > 0, adds=True)
+
+
+def _verify_seen(table: Felt, seen: int, oldest: int) -> None:
+    """Raises for what was decided on a version from before the oldest that still holds."""
+    if not oldest <= seen <= table.version:
+        raise OldView(f"the table has moved on: it is at {table.version}, the answer was to {seen}")
+
+
+def _hand_version(table: Felt, box: int) -> int:
+    """Since which version what is decided ahead on the box is about the hand that lies there.
+
+    One hand of two cards is as it was dealt, however often others were asked meanwhile; any other is what it is since
+    it is asked.
+    """
+    found = table.round.state.boxes.get(box)
+    as_dealt = found is not None and len(found.hands) == 1 and len(found.hands[0].cards) == 2
+    return table.first_version if as_dealt else table.live.wait_version
 
 
 def _verify_betting(table: Felt) -> None:

@@ -11,20 +11,25 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sabot.cards import PHYSICAL
 from sabot.engine import Action, Event, Phase, Round
 from sabot.engine import event as ev
 from sabot.table.cutting import Cutting
 from sabot.table.event import (
     BetsFinal,
+    CardTakenBack,
     CutAsked,
     EarlyDecision,
     NobodyBet,
+    RoundCorrected,
     RoundOpened,
     SeatGivenUp,
     SeatLeft,
     SeatTaken,
+    SeparatorOut,
     ShoeCut,
     ShoeOpened,
+    ShoeRetired,
     TableClosed,
     TableContinued,
     TablePaused,
@@ -32,8 +37,9 @@ from sabot.table.event import (
     TableSet,
     WordAdded,
 )
+from sabot.table.pile import Pile
 from sabot.table.seating import Seating, owners_of
-from sabot.table.terms import Halt, Terms
+from sabot.table.terms import Halt, SetTimes, Terms
 from sabot.table.timing import HURRY_SHARE, Wait
 
 
@@ -59,14 +65,22 @@ class LiveState(Struct, frozen=True):
     """When the time without a bet is over, which goes on while bets are placed and taken back again."""
     seen_ms: int = 0
     """When everything that has been dealt will have been seen."""
+    withdraw_due_ms: int | None = None
+    """Until when nobody's card ends the time in which any box may withdraw (BJ-6); None: there is none such."""
     pace_ms: int = 0
     """How long each card takes to be seen."""
+    plain_pace_ms: int = 0
+    """The same by the table's setting, where no operator has set it."""
+    times: SetTimes = SetTimes()
+    """How long players have in the present round, where that is not as the sheet has it."""
     terms: Terms = Terms()
     """What operators have set, from the next round on."""
     renew: bool = False
     """Whether the shoe on the table is not on these terms: it is taken away before the next round."""
     halt: Halt | None = None
     """Why no new round begins; None: rounds are dealt."""
+    pile: Pile | None = None
+    """What was seen of a physical shoe; None: the shoe on the table is none."""
 
     @property
     def due_ms(self) -> int | None:
@@ -91,12 +105,12 @@ class LiveState(Struct, frozen=True):
         owners = owners_of(round_)
         return round_.phase is Phase.BETTING and bool(owners) and owners <= self.final
 
-    def hurried_ms(self, round_: Round, now_ms: int) -> int:
+    def hurried_ms(self, round_: Round, now_ms: int, betting_ms: int) -> int:
         """When the cards are dealt that all with a bet want now: who sits here without one has a moment for it."""
         at_ms = max(now_ms, self.seen_ms)
         if owners_of(round_).issuperset(self.seating.players):
             return at_ms
-        least_ms = self.seen_ms + round_.rules.timers_ms.betting // HURRY_SHARE
+        least_ms = self.seen_ms + betting_ms // HURRY_SHARE
         return max(at_ms, least_ms if self.full_due_ms is None else min(least_ms, self.full_due_ms))
 
 
@@ -118,22 +132,55 @@ def _sit_in_silence(live: LiveState, _: NobodyBet) -> LiveState:
     return replace(live, seating=live.seating.after_silence())
 
 
-def _open_shoe(live: LiveState, _: ShoeOpened) -> LiveState:
-    return _set_pace(replace(live, cutting=Cutting(), renew=False))
+def _open_shoe(live: LiveState, event: ShoeOpened) -> LiveState:
+    pile = Pile() if event.algorithm == PHYSICAL else None
+    return _hold_to_terms(replace(live, cutting=Cutting(), renew=False, pile=pile))
 
 
 def _forget_cut(live: LiveState, _: ShoeCut) -> LiveState:
     return replace(live, cutting=Cutting())
 
 
-def _set_pace(live: LiveState) -> LiveState:
-    """The pace that was set, as long as no card is on its way."""
-    wanted = live.terms.pace_ms
-    return live if wanted is None or wanted == live.pace_ms else replace(live, pace_ms=wanted)
+def _retire_shoe(live: LiveState, _: ShoeRetired) -> LiveState:
+    return replace(live, cutting=Cutting(), pile=None)
+
+
+def _lay_card(live: LiveState, event: ev.PlayerCard | ev.DealerCard) -> LiveState:
+    return live if live.pile is None else replace(live, pile=live.pile.add(event.card))
+
+
+def _take_card_back(live: LiveState, _: CardTakenBack) -> LiveState:
+    """What was decided ahead was decided on cards that do not lie there."""
+    return replace(live, plans={}, pile=live.pile.take_back() if live.pile is not None else None)
+
+
+def _call_separator(live: LiveState, _: SeparatorOut) -> LiveState:
+    return live if live.pile is None else replace(live, pile=live.pile.call_separator())
+
+
+def _void_round(live: LiveState, _: ev.RoundVoided) -> LiveState:
+    return live if live.pile is None else replace(live, pile=live.pile.void())
+
+
+def _correct_round(live: LiveState, event: RoundCorrected) -> LiveState:
+    return live if live.pile is None else replace(live, pile=live.pile.forget(event.code))
+
+
+def _wanted_pace(live: LiveState) -> int:
+    return live.plain_pace_ms if live.terms.pace_ms is None else live.terms.pace_ms
+
+
+def _hold_to_terms(live: LiveState) -> LiveState:
+    """The pace and the times that were set, as long as no card is on its way."""
+    pace_ms, times = _wanted_pace(live), live.terms.times
+    return live if (pace_ms, times) == (live.pace_ms, live.times) else replace(live, pace_ms=pace_ms, times=times)
 
 
 def _set_terms(live: LiveState, event: TableSet) -> LiveState:
-    return replace(live, terms=event.terms, renew=event.renew)
+    after = replace(live, terms=event.terms, renew=event.renew)
+    lies = live.wait is not None and not live.wait.silent
+    # Where nothing lies the next round is the one whose bets are awaited.
+    return after if lies else replace(after, times=event.terms.times)
 
 
 def _halt(live: LiveState, event: TablePaused | TableClosed) -> LiveState:
@@ -169,12 +216,17 @@ def _decide(live: LiveState, event: ev.Decided) -> LiveState:
     return replace(live, plans={box: plan for box, plan in live.plans.items() if box != event.box})
 
 
-def _open_round(live: LiveState, _: RoundOpened) -> LiveState:
-    return _set_pace(replace(live, final=frozenset(), hurried_by=live.final))
+def _open_round(live: LiveState, event: RoundOpened) -> LiveState:
+    pile = live.pile.open(event.code) if live.pile is not None else None
+    return _hold_to_terms(replace(live, final=frozenset(), hurried_by=live.final, pile=pile))
 
 
 def _close_round(live: LiveState, _: ev.RoundClosed) -> LiveState:
-    return replace(live, plans={}, final=frozenset()) if live.plans or live.final else live
+    if live.pile is not None:
+        live = replace(live, pile=live.pile.close())
+    live = replace(live, plans={}, final=frozenset()) if live.plans or live.final else live
+    times = live.terms.times
+    return live if times == live.times else replace(live, times=times)
 
 
 _APPLY: dict[type[Event], Callable[[LiveState, Any], LiveState]] = {
@@ -184,6 +236,7 @@ _APPLY: dict[type[Event], Callable[[LiveState, Any], LiveState]] = {
     NobodyBet: _sit_in_silence,
     ShoeOpened: _open_shoe,
     ShoeCut: _forget_cut,
+    ShoeRetired: _retire_shoe,
     CutAsked: _ask_to_cut,
     WordAdded: _add_word,
     BetsFinal: _make_final,
@@ -196,6 +249,12 @@ _APPLY: dict[type[Event], Callable[[LiveState, Any], LiveState]] = {
     TableClosed: _halt,
     TableContinued: _go_on,
     TableReopened: _go_on,
+    ev.PlayerCard: _lay_card,
+    ev.DealerCard: _lay_card,
+    ev.RoundVoided: _void_round,
+    CardTakenBack: _take_card_back,
+    SeparatorOut: _call_separator,
+    RoundCorrected: _correct_round,
 }
 
 
@@ -209,12 +268,29 @@ class Deadlines(Struct, frozen=True, omit_defaults=True):
     silent_due_ms: int | None = None
     pace_ms: int | None = None
     """The pace at which the round under way is still dealt, where another was set meanwhile."""
+    withdraw_due_ms: int | None = None
+    times: SetTimes | None = None
+    """How long players have in the round under way, where other times were set meanwhile."""
+
+
+def is_pending(live: LiveState) -> bool:
+    """Whether something was set that holds only from the next round on."""
+    return live.renew or _wanted_pace(live) != live.pace_ms or live.terms.times != live.times
 
 
 def deadlines_of(live: LiveState) -> Deadlines:
     """The deadlines of the table as it stands."""
-    pace_ms = live.pace_ms if live.terms.pace_ms not in (None, live.pace_ms) else None
-    return Deadlines(live.wait_due_ms, live.cutting.due_ms, live.seen_ms, live.full_due_ms, live.silent_due_ms, pace_ms)
+    pace_ms = live.pace_ms if _wanted_pace(live) != live.pace_ms else None
+    return Deadlines(
+        live.wait_due_ms,
+        live.cutting.due_ms,
+        live.seen_ms,
+        live.full_due_ms,
+        live.silent_due_ms,
+        pace_ms,
+        live.withdraw_due_ms,
+        live.times if live.terms.times != live.times else None,
+    )
 
 
 def write_deadlines(live: LiveState) -> str:
@@ -235,10 +311,10 @@ def move_deadlines(live: LiveState, kept: Deadlines, away_ms: int, now_ms: int =
     cutting = live.cutting
     if cutting.due_ms is not None:
         cutting = replace(cutting, due_ms=(kept.cut_due_ms or cutting.due_ms) + away_ms)
-    wait_due_ms, full_due_ms, silent_due_ms = (
+    wait_due_ms, full_due_ms, silent_due_ms, withdraw_due_ms = (
         None if due_ms is None else due_ms + away_ms
-        for due_ms in (kept.wait_due_ms, kept.full_due_ms, kept.silent_due_ms)
+        for due_ms in (kept.wait_due_ms, kept.full_due_ms, kept.silent_due_ms, kept.withdraw_due_ms)
     )
     seen_ms = kept.seen_ms + away_ms if kept.seen_ms > now_ms - away_ms else kept.seen_ms
     live = replace(live, cutting=cutting, wait_due_ms=wait_due_ms, full_due_ms=full_due_ms, seen_ms=seen_ms)
-    return replace(live, silent_due_ms=silent_due_ms)
+    return replace(live, silent_due_ms=silent_due_ms, withdraw_due_ms=withdraw_due_ms)

@@ -8,7 +8,19 @@ from msgspec.structs import replace
 
 from sabot.engine import Phase
 from sabot.table.change import Draft
-from sabot.table.command import CloseTable, Continue, OpenTable, Order, Pause, SetLimits, SetPace, SwitchBets
+from sabot.table.command import (
+    CloseTable,
+    Continue,
+    OpenTable,
+    Order,
+    Pause,
+    SetLimits,
+    SetPace,
+    SetTimers,
+    Setting,
+    SwitchBets,
+    TakeBack,
+)
 from sabot.table.conduct import free_seats, retire_shoe
 from sabot.table.error import TableRefusal
 from sabot.table.event import TableClosed, TableContinued, TablePaused, TableReopened, TableSet
@@ -36,8 +48,8 @@ def verify_order(table: Felt, order: Order) -> None:
             verify_reason(reason)
             if halt is not None and (halt.closed or isinstance(order, Pause)):
                 raise TableRefusal(f"the table is {'closed' if halt.closed else 'paused'} already: {halt.reason}")
-        case SetLimits(reason=reason) | SetPace(reason=reason) | SwitchBets(reason=reason):
-            verify_reason(reason)
+        case SetLimits() | SetPace() | SetTimers() | SwitchBets():
+            verify_reason(order.reason)
             if terms_after(table.live.terms, order) == table.live.terms:
                 raise TableRefusal("this is set so already")
             table.sheet_on(terms_after(table.live.terms, order))
@@ -55,7 +67,7 @@ def verify_reason(reason: str) -> None:
         raise TableRefusal(f"a reason of {REASON_MIN} to {REASON_MAX} characters is needed")
 
 
-def terms_after(terms: Terms, order: OpenTable | SetLimits | SetPace | SwitchBets) -> Terms:
+def terms_after(terms: Terms, order: OpenTable | Setting) -> Terms:
     """The terms once the order is carried out."""
     match order:
         case OpenTable(terms=wanted):
@@ -64,6 +76,8 @@ def terms_after(terms: Terms, order: OpenTable | SetLimits | SetPace | SwitchBet
             return replace(terms, min=least, max=most, increment=increment)
         case SetPace(pace_ms=pace_ms):
             return replace(terms, pace_ms=pace_ms)
+        case SetTimers(betting_ms=betting_ms, decision_ms=decision_ms, insurance_ms=insurance_ms):
+            return replace(terms, betting_ms=betting_ms, decision_ms=decision_ms, insurance_ms=insurance_ms)
         case SwitchBets(off=off):
             return replace(terms, off=tuple(sorted(set(off))))
 
@@ -84,11 +98,28 @@ def carry_out(table: Felt, order: Order, draft: Draft) -> None:
             _give_back(table, draft)
             if table.round.phase is Phase.BETTING:
                 free_seats(table, draft)
-        case SetLimits(reason=reason) | SetPace(reason=reason) | SwitchBets(reason=reason):
-            _set_terms(table, order, draft, reason)
+        case SetLimits() | SetPace() | SetTimers() | SwitchBets():
+            _set_terms(table, order, draft, order.reason)
 
 
-def _set_terms(table: Felt, order: OpenTable | SetLimits | SetPace | SwitchBets, draft: Draft, reason: str) -> None:
+def verify_taking_back(table: Felt, order: TakeBack, before: Terms | None) -> Terms:
+    """The terms as they were before the last order that set something; raises if there is none to take back."""
+    if not table.is_shared:
+        raise TableRefusal("this is done at live tables: here a player has the table to themselves")
+    verify_reason(order.reason)
+    if before is None:
+        raise TableRefusal("there is no order to take back: the last that set something here was taken back already")
+    table.sheet_on(before)
+    return before
+
+
+def take_back(table: Felt, order: TakeBack, before: Terms, draft: Draft) -> None:
+    """Has what was set be as it was before, from the next round on."""
+    table.next_sheet = table.sheet_on(before)
+    table.tell(draft, TableSet(before, order.reason, renew=table.next_sheet.hash != table.sheet.hash))
+
+
+def _set_terms(table: Felt, order: OpenTable | Setting, draft: Draft, reason: str) -> None:
     terms = terms_after(table.live.terms, order)
     table.next_sheet = table.sheet_on(terms)
     asked = order.terms if isinstance(order, OpenTable) and order.terms != terms else None
@@ -105,7 +136,8 @@ def _give_back(table: Felt, draft: Draft) -> None:
 
 
 def renew_shoe(table: Felt, draft: Draft) -> None:
-    """Takes away a shoe that is not on the terms any more, once nothing lies on the table."""
+    """Takes away a shoe that is not on the terms any more, or whose separator is out, once no bet lies on the table."""
     idle = table.round.phase is Phase.BETTING and not table.round.state.boxes
-    if table.live.renew and table.shoe is not None and idle:
+    out = table.live.pile is not None and table.live.pile.out
+    if (table.live.renew or out) and table.shoe is not None and idle:
         retire_shoe(table, draft)

@@ -23,16 +23,39 @@ class Conditions(NamedTuple):
     """Streams that must not have moved on since."""
 
 
+_KINDS = (Kind.CASH, Kind.GOLD, Kind.HOLD, Kind.GOLD_HOLD)
+
+
 class Purse:
     """One player's money: kept by whoever plays for them, told by every receipt that touches it."""
 
-    __slots__ = ("__weakref__", "_accounts", "_amounts", "currency", "habits", "house", "player", "pledge", "room")
+    __slots__ = (
+        "__weakref__",
+        "_accounts",
+        "cash",
+        "currency",
+        "gold",
+        "gold_held",
+        "habits",
+        "held",
+        "house",
+        "player",
+        "pledge",
+        "room",
+    )
 
     def __init__(self, player: str, currency: str, balances: Mapping[Account, int]) -> None:
         self.player = player
         self.currency = currency
-        self._amounts = dict.fromkeys((Kind.CASH, Kind.GOLD, Kind.HOLD, Kind.GOLD_HOLD), 0)
-        self._accounts = tuple([Account(kind, player, currency) for kind in self._amounts])
+        self._accounts = tuple([Account(kind, player, currency) for kind in _KINDS])
+        self.cash = 0
+        """Money the player can stake."""
+        self.gold = 0
+        """Golden Chips the player can stake."""
+        self.held = 0
+        """Money in play."""
+        self.gold_held = 0
+        """Golden Chips in play."""
         self.room: Callable[[], int] | None = None
         """How much more the player's own limits let them put down; None: anything."""
         self.pledge: Callable[[int], Conditions] | None = None
@@ -45,39 +68,27 @@ class Purse:
     @property
     def cash_account(self) -> Account:
         """Where the player's money is."""
-        return Account(Kind.CASH, self.player, self.currency)
+        return self._accounts[0]
 
     def learn(self, balances: Mapping[Account, int]) -> None:
         """Takes over what a receipt says of the player's accounts, however many others' are on it."""
-        for account in self._accounts:
-            if account in balances:
-                self._amounts[account.kind] = balances[account]
+        cash, gold, held, gold_held = self._accounts
+        self.cash = balances.get(cash, self.cash)
+        self.gold = balances.get(gold, self.gold)
+        self.held = balances.get(held, self.held)
+        self.gold_held = balances.get(gold_held, self.gold_held)
 
     def knows(self, balances: Mapping[Account, int]) -> bool:
         """Whether that is what it holds already."""
-        return all(self._amounts[account.kind] == balances.get(account, 0) for account in self._accounts)
+        amounts = (self.cash, self.gold, self.held, self.gold_held)
+        return amounts == tuple([balances.get(account, 0) for account in self._accounts])
 
-    @property
-    def cash(self) -> int:
-        """Money the player can stake."""
-        return self._amounts[Kind.CASH]
+    def stands(self) -> tuple[Posting, ...]:
+        """What the player has, for a step that is reckoned from just that."""
+        cash, gold, *_ = self._accounts
+        return Posting(cash, self.cash), Posting(gold, self.gold)
 
     @property
     def spendable(self) -> int:
         """Money that a decision may put down: there is so much, and the player's own limits allow it."""
         return self.cash if self.room is None else min(self.cash, self.room())
-
-    @property
-    def gold(self) -> int:
-        """Golden Chips the player can stake."""
-        return self._amounts[Kind.GOLD]
-
-    @property
-    def held(self) -> int:
-        """Money in play."""
-        return self._amounts[Kind.HOLD]
-
-    @property
-    def gold_held(self) -> int:
-        """Golden Chips in play."""
-        return self._amounts[Kind.GOLD_HOLD]

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from sabot.cards import Card
 from sabot.engine import Event, Round, State
 from sabot.engine import event as ev
-from sabot.table.event import EarlyDecision, RoundCorrected, ShoeCut, TableOpened
+from sabot.table.event import EarlyDecision, MoneyLeft, RoundCorrected, ShoeCut, TableOpened
 from sabot.table.ident import HOUSE, NOBODY, PLAYER_ID
 from sabot.table.sight import Sight
 
@@ -105,10 +105,12 @@ def redact(event: Event, viewer: Viewer) -> Event | None:
         case ShoeCut(by=by, parts=parts):
             shown = tuple(replace(part, by=name_cutter(part.by, viewer)) for part in parts)
             return replace(event, by=name_cutter(by, viewer), parts=shown)
-        case EarlyDecision():
-            return None  # its player's secret until the hand is in turn; they see it in their own part
+        # Its player's secret until the hand is in turn, they see it in their own part; who had spent their money is
+        # nobody's business.
+        case EarlyDecision() | MoneyLeft():
+            return None
         case RoundCorrected():
-            return replace(event, kept=())  # who had spent their money is nobody's business
+            return replace(event, kept=())  # likewise
         case TableOpened(owner=owner):
             return replace(event, owner=(viewer.name_of(owner) or "") if owner else "")
     player: str | None = getattr(event, "player", None)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 
 from sabot.cards import Card
-from sabot.engine import Action, Event, Round
+from sabot.engine import Action, Event, RealRound, Round
 from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.rules import Rules
@@ -15,17 +15,22 @@ class RoundDiffers(SabotError):
 
 
 class Repetition:
-    """A round that is dealt again, a step at a time, by the commands that its events imply."""
+    """A round that is dealt again, a step at a time, by the commands that its events imply.
+
+    Where it has no cards to draw from it is one that was dealt by hand: its events tell the cards, one by one.
+    """
 
     def __init__(
         self,
         rules: Rules,
-        draw: Callable[[], Card],
+        draw: Callable[[], Card] | None,
         *,
         below: Callable[[int], int] | None = None,
         meter: int | None = None,
     ) -> None:
-        self.round = Round(rules, draw, below=below, meter=meter)
+        self.round = (
+            RealRound(rules, below=below, meter=meter) if draw is None else Round(rules, draw, below=below, meter=meter)
+        )
 
     def follow(self, events: Sequence[Event], judge: Callable[[Round, Event], None] | None = None) -> None:
         """Deals on by the next events; raises at the first that is not what comes out.
@@ -55,9 +60,12 @@ class Repetition:
 
 
 def redeal(
-    rules: Rules, events: Sequence[Event], draw: Callable[[], Card], below: Callable[[int], int] | None = None
+    rules: Rules, events: Sequence[Event], draw: Callable[[], Card] | None, below: Callable[[int], int] | None = None
 ) -> Round:
-    """The round dealt again by the commands that its events imply; raises at the first event that differs."""
+    """The round dealt again by the commands that its events imply; raises at the first event that differs.
+
+    Without cards to draw from it is one that was dealt by hand.
+    """
     meter = next((event.meter for event in events if isinstance(event, ev.BettingClosed)), None)
     repetition = Repetition(rules, draw, below=below, meter=meter)
     repetition.follow(events)
@@ -81,12 +89,27 @@ def _command(round_: Round, event: Event, events: Sequence[Event]) -> None:
             round_.act(player, box, Action.YES, stake)
         case ev.Decided(player=player, box=box, action=action):
             round_.act(player, box, action, short=_stayed(events))
-        case ev.RoundVoided(reason=reason):
-            round_.void(reason)
-        case ev.ResultCorrected(dealer=dealer, hands=hands, reason=reason):
-            round_.correct(dealer, {(box, number): cards for box, number, cards in hands}, reason)
+        case ev.PlayerCard() | ev.DealerCard():
+            _lay(round_, event)
+        case ev.RoundVoided() | ev.ResultCorrected():
+            _end(round_, event)
         case _:
             raise RoundDiffers(f"{_name(event)} comes out of nothing: no command led to it")
+
+
+def _end(round_: Round, event: ev.RoundVoided | ev.ResultCorrected) -> None:
+    """Ends the round out of the ordinary."""
+    if isinstance(event, ev.RoundVoided):
+        round_.void(event.reason)
+    else:
+        round_.correct(event.dealer, {(box, number): cards for box, number, cards in event.hands}, event.reason)
+
+
+def _lay(round_: Round, event: ev.PlayerCard | ev.DealerCard) -> None:
+    """Tells the card to a round that is dealt by hand; elsewhere cards come with a command."""
+    if not isinstance(round_, RealRound):
+        raise RoundDiffers(f"{_name(event)} comes out of nothing: no command led to it")
+    round_.enter(event.card)
 
 
 def _is_deal(round_: Round, events: Sequence[Event]) -> bool:

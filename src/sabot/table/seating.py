@@ -40,6 +40,8 @@ class Seating(Struct, frozen=True, omit_defaults=True):
     left: Mapping[str, int] = msgspec.field(default_factory=dict)
     """Who left a seat after rounds without a bet there, and how many: seats are not held by leaving and sitting down
     again. Each round in which they play, or sit nowhere, takes one off."""
+    excused: tuple[str, ...] = ()
+    """Who sits here and was let off a round that others hurried since they last had a bet: a second is counted."""
 
     def of(self, player: str) -> tuple[int, ...]:
         """The player's seats, in the order of the table."""
@@ -80,16 +82,19 @@ class Seating(Struct, frozen=True, omit_defaults=True):
     def after(self, round_: Round, hurried_by: frozenset[str] = frozenset()) -> "Seating":
         """The seating after a round: who had no bet has sat out once more, who won has won once more.
 
-        Where all who had a bet hurried, nobody else's time was waited for: they have not sat out.
+        Where all who had a bet hurried, nobody else's time was waited for: they have not sat out, once. From then on
+        until their next bet they have, or two who play together could hold every seat without betting there.
         """
         boxes, owners = round_.state.boxes, owners_of(round_)
         voided = round_.state.voided is not None
-        excused = set() if not owners <= hurried_by else set(self.players) - owners
+        idlers = set(self.players) - owners
+        known = idlers.intersection(self.excused)
+        excused = idlers - known if owners <= hurried_by else set()
         seats = {
             box: replace(seat, stayed=True) if seat.player in excused else _after_round(seat, boxes.get(box), voided)
             for box, seat in self.seats.items()
         }
-        return self._forgive(owners)._with(seats)
+        return replace(self._forgive(owners), excused=tuple(sorted(known | excused)))._with(seats)
 
     def after_silence(self) -> "Seating":
         """The seating after a time in which nobody put down a bet."""

@@ -48,14 +48,8 @@ class TableShoe:
         algorithm: str = ALGORITHM,
         seal: Seal | None = None,
     ) -> None:
-        self.id = shoe
-        self.table = table
-        self.sheet = sheet
+        self._begin(shoe, table, sheet, seed, opened_ms, algorithm, seal)
         rules = sheet.rules
-        self.seed = seed
-        self.opened_ms = opened_ms
-        self.algorithm = algorithm
-        self.seal = seal
         self.ceremony = Ceremony(
             seed,
             shoe=shoe,
@@ -65,6 +59,18 @@ class TableShoe:
             rules_hash=sheet.hash,
             algorithm=algorithm,
         )
+
+    def _begin(
+        self, shoe: str, table: str, sheet: Sheet, seed: bytes, opened_ms: int, algorithm: str, seal: Seal | None
+    ) -> None:
+        """What every shoe has, a physical one too."""
+        self.id = shoe
+        self.table = table
+        self.sheet = sheet
+        self.seed = seed
+        self.opened_ms = opened_ms
+        self.algorithm = algorithm
+        self.seal = seal
         self.cut_by: str | None = None
         self.cut_parts: tuple[CutPart, ...] = ()
         """At a live table, who brought what to the cut."""
@@ -81,6 +87,11 @@ class TableShoe:
     def rules(self) -> Rules:
         """The rules it is dealt by."""
         return self.sheet.rules
+
+    @property
+    def is_real(self) -> bool:
+        """Whether it is a physical one (M-6)."""
+        return False
 
     @property
     def is_cut(self) -> bool:
@@ -116,8 +127,11 @@ class TableShoe:
     def below(self, bound: int) -> int:
         """A number under the bound, for the bonus game under way: its stream is the commitment's, as the cards are."""
         if self._bonus is None:
-            self._bonus = bonus_stream(self.seed, self.ceremony.record.cut, self.bonuses)
+            self._bonus = bonus_stream(self.seed, self._cut_text(), self.bonuses)
         return self._bonus.below(bound)
+
+    def _cut_text(self) -> str:
+        return self.ceremony.record.cut
 
     def end_bonus(self) -> None:
         """Has the next bonus game drawn from a stream of its own."""
@@ -163,6 +177,10 @@ class TableShoe:
         """The event of its cut."""
         return ShoeCut(self.id, self.ceremony.record.cut, self.cut_by or "", self.ceremony.root, self.cut_parts)
 
+    def told_cut(self) -> ShoeCut | None:
+        """The same; None: it is not cut."""
+        return self.was_cut() if self.is_cut else None
+
     def retired(self) -> ShoeRetired:
         """The event of its going, which shows the seed."""
         return ShoeRetired(self.id, self.seed.hex())
@@ -181,6 +199,9 @@ class TableShoe:
 
     def row(self) -> Row:
         """The shoe as the store keeps it from its coming on."""
+        return self._row(self.ceremony.record.cut, self.ceremony.root) if self.is_cut else self._row(None, None)
+
+    def _row(self, cut: str | None, root: str | None) -> Row:
         return Row(
             "shoe",
             {
@@ -192,9 +213,9 @@ class TableShoe:
                 "undealt_decks": self.rules.undealt_decks,
                 "seed": self.seed.hex(),
                 "commitment": self.commitment,
-                "cut": self.ceremony.record.cut if self.is_cut else None,
+                "cut": cut,
                 "cut_by": self.cut_by,
-                "root": self.ceremony.root if self.is_cut else None,
+                "root": root,
                 "opened_ms": self.opened_ms,
                 "retired_ms": None,
                 "algorithm": self.algorithm,

@@ -11,35 +11,41 @@ other. A table that somebody owns, whatever its sheet, is dealt when they say so
 which nobody owns, players sit down, are asked to cut, decide ahead and behind each other (`live.py`).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
 from sabot.ledger import Posting
-from sabot.ledger.sums import added_sums
+from sabot.ledger.sums import DAY_MS, added_sums
 from sabot.rules.model import Progressive
 from sabot.table.ceremony import stages_after, stages_before
 from sabot.table.change import Change, Draft
 from sabot.table.command import (
+    CallSeparator,
+    ChangeShoe,
     Cut,
     Deal,
     Decide,
     Dismiss,
+    EnterCard,
     PlaceBets,
     Rebet,
     Renew,
     Settle,
     TableCommand,
+    TakeBack,
+    TakeBackCard,
     Tick,
     Verb,
     Void,
 )
 from sabot.table.conduct import (
-    act,
     ask_to_cut,
     deal,
+    decide,
     dismiss,
     do_at_live,
     end_betting,
@@ -55,26 +61,36 @@ from sabot.table.correcting import (
     correction_event,
     correction_postings,
     correction_rows,
+    left_by_void,
     take_from,
+    take_known,
     verify_settlement,
+    with_kept,
 )
+from sabot.table.croupier import carry_out_dealing
 from sabot.table.cutting import write_cut
 from sabot.table.demand import Demand
 from sabot.table.error import DealingStopped
-from sabot.table.event import NobodyBet, TableEvent, TableOpened, TableSet
+from sabot.table.event import CardTakenBack, MoneyLeft, NobodyBet, TableEvent, TableOpened, TableSet, Unrecovered
 from sabot.table.felt import Before, Felt
 from sabot.table.ident import NOBODY, new_id
 from sabot.table.judging import draws_cards, verify_command, verify_verb
-from sabot.table.live import LiveState, deadlines_of, write_deadlines
+from sabot.table.live import LiveState, deadlines_of, move_deadlines, write_deadlines
 from sabot.table.meter import Moves, fund, hit_meter, round_moves, touches_meter
 from sabot.table.money import NOTHING, Standing, players_in, postings_of_step, standing_of
-from sabot.table.orders import carry_out, renew_shoe
+from sabot.table.orders import carry_out, renew_shoe, take_back, verify_taking_back
 from sabot.table.purse import Purse
-from sabot.table.rows import live_row, played_row, table_row, terms_row
+from sabot.table.real_shoe import RealShoe
+from sabot.table.redeal import Repetition
+from sabot.table.rows import RoundEntry, live_row, played_row, table_row, terms_row
 from sabot.table.seating import write_seating
 from sabot.table.shoe import TableShoe
+from sabot.table.takings import attendance_rows, taking_rows
 from sabot.table.terms import Terms, keeps_terms, write_halt, write_terms
 from sabot.table.timing import answer_for_all, length_ms, showing_ms
+
+RESUME: Final = "resume"
+"""The step that puts down deadlines which were moved."""
 
 
 class Table(Felt):
@@ -86,7 +102,7 @@ class Table(Felt):
         Where a deadline is not known whoever is asked has their time from ``now_ms`` on: that nobody was there is not
         held against them.
         """
-        self.round = Round.rebuild(self.rules, events, self._draw, below=self._below)
+        self.round = self._rebuild(events)
         self.moves = moves
         self.standings = {player: standing_of(self.round, player) for player in players_in(self.round.events)}
         self.unrecorded = self.shoe is None
@@ -94,9 +110,19 @@ class Table(Felt):
         if wait is None:
             due_ms = None
         elif due_ms is None and now_ms is not None:
-            due_ms = now_ms + length_ms(self.rules, wait)
+            due_ms = now_ms + length_ms(self.timers, wait)
         full_ms = due_ms if self.live.full_due_ms is None or wait is None else self.live.full_due_ms
         self.live = replace(self.live, wait=wait, wait_version=self.version, wait_due_ms=due_ms, full_due_ms=full_ms)
+
+    def _rebuild(self, events: Iterable[Event]) -> Round:
+        """The round that these events tell of; one that waits for a card is dealt again to where it waits."""
+        if not self.is_real:
+            return Round.rebuild(self.rules, events, self._draw, below=self._below)
+        told = list(events)
+        meter = next((event.meter for event in told if isinstance(event, ev.BettingClosed)), None)
+        again = Repetition(self.rules, None, below=self._below, meter=meter)
+        again.follow(told)
+        return again.round
 
     def verify(self, command: TableCommand, purse: Purse, now_ms: int = 0) -> Demand:
         """What the player's command puts down; raises if it cannot be carried out now. Nothing is drawn or changed."""
@@ -122,7 +148,8 @@ class Table(Felt):
         scene, draft = self.remember(), Draft("open", now_ms)
         meter = self.pot.meter_account.owner
         shared = meter if meter != self.id else ""
-        draft.events.append(TableOpened(self.id, self.rules.game, self.owner or "", self.currency, shared))
+        cards: Literal["shuffled", "real"] = "real" if self.is_real else "shuffled"
+        draft.events.append(TableOpened(self.id, self.rules.game, self.owner or "", self.currency, shared, cards))
         draft.rows.append(table_row(self.id, self.rules.game, self.owner, now_ms))
         if terms is not None:
             self.tell(draft, TableSet(terms))
@@ -148,12 +175,13 @@ class Table(Felt):
         self.sheet = self.next_sheet
         if self.rules.progressive is not None:
             self._fund(draft, self.rules.progressive)
-        self.shoe = TableShoe(new_id("h", self.chance), self.id, self.sheet, seed, now_ms)
+        make = RealShoe if self.is_real else TableShoe
+        self.shoe = make(new_id("h", self.chance), self.id, self.sheet, seed, now_ms)
         self.shoe.sign(self.signer)
         self.round = self.new_round()
         self.tell(draft, self.shoe.opened())
         draft.rows.append(self.shoe.row())
-        if self.is_shared:
+        if self.is_shared and not self.is_real:
             draft.events += stages_before(self.rules, self.shoe.id)
             ask_to_cut(self, draft)
         return self._finish(scene, draft)
@@ -190,7 +218,7 @@ class Table(Felt):
                 case Deal():
                     deal(self, draft)
                 case Decide():
-                    act(self, player, command.box, command.action, draft, command.amount)
+                    decide(self, player, command.box, command.action, draft, command.amount)
                 case _:
                     do_at_live(self, player, command, draft)
             play_ahead(self, draft)
@@ -206,6 +234,8 @@ class Table(Felt):
             match verb:
                 case Tick() if self.round.phase is Phase.BETTING:
                     end_betting(self, draft)
+                case Tick() if self.held_box is not None:
+                    pass  # the time to withdraw is over: what was decided is carried out below
                 case Tick():
                     before = len(self.round.events)
                     answer_for_all(self.round)
@@ -216,8 +246,10 @@ class Table(Felt):
                     retire_shoe(self, draft)
                 case Void(reason=reason):
                     self.tell(draft, *self.round.void(reason))
-                case Settle():
-                    raise AssertionError("a round is settled anew once it has been read: see `settle`")
+                case EnterCard() | TakeBackCard() | CallSeparator() | ChangeShoe():
+                    carry_out_dealing(self, verb, draft)
+                case Settle() | TakeBack():
+                    raise AssertionError("what needs the books is done once they were read: see `settle`, `take_back`")
                 case _:
                     carry_out(self, verb, draft)
             play_ahead(self, draft)
@@ -234,16 +266,34 @@ class Table(Felt):
         """Settles a finished round on its real result, verified before; what is on the table now goes on (M-2)."""
         scene, draft = self.remember(), Draft(order.kind, now_ms)
         found = correct(closed, order, self.pot, take_from(self.purses))
-        draft.events.append(correction_event(closed, order, found.kept))
-        draft.postings, draft.stands = correction_postings(found, self.pot, self.currency), self.pot.stands()
-        draft.rows += correction_rows(closed, found, self.version + 1, self.currency)
-        if self.entry is None and self.last_code == order.code:
+        self.tell(draft, correction_event(closed, order, found.kept))
+        draft.postings = correction_postings(found, self.pot, self.currency)
+        draft.stands = self.pot.stands() + self._stands_of(found.kept)
+        draft.rows += correction_rows(closed, found, self.version + 1, self.currency, own=self.owner is not None)
+        if self.finished_code == order.code:
             self.last = found.round
         return self._finish(scene, draft)
 
-    def resume(self, now_ms: int) -> Change:
-        """Goes on after an interruption: the deadlines that were moved by its length are put down."""
-        scene, draft = self.remember(), Draft("resume", now_ms)
+    def take_back(self, order: TakeBack, before: Terms | None, now_ms: int) -> Change:
+        """Has what was set last be as it was ``before``; raises if there is nothing to take back."""
+        terms = verify_taking_back(self, order, before)
+        scene, draft = self.remember(), Draft(order.kind, now_ms)
+        try:
+            take_back(self, order, terms, draft)
+            play_ahead(self, draft)
+            return self._finish(scene, draft)
+        except BaseException:
+            self.forget()
+            raise
+
+    def resume(self, now_ms: int, lost_ms: int = 0) -> Change:
+        """Goes on after an outage or a stop: the deadlines that were moved by its length are put down.
+
+        ``lost_ms``: by so much they are moved now, because nothing could be committed for so long.
+        """
+        scene, draft = self.remember(), Draft(RESUME, now_ms)
+        if lost_ms:
+            self.live = move_deadlines(self.live, deadlines_of(self.live), lost_ms, now_ms)
         draft.rows.append(live_row(self.id, write_seating(self.live.seating), write_deadlines(self.live)))
         return self._finish(scene, draft)
 
@@ -282,14 +332,30 @@ class Table(Felt):
         if wait is None or wait.phase is not Phase.BETTING or nobody_bet:
             live = replace(live, silent_due_ms=None)
         if wait != live.wait or nobody_bet:
-            due_ms = max(draft.now_ms, seen_ms) + length_ms(self.rules, wait) if wait else None
+            due_ms = max(draft.now_ms, seen_ms) + length_ms(self.timers, wait) if wait else None
             if wait is not None and wait.silent:
                 due_ms = due_ms if live.silent_due_ms is None else live.silent_due_ms
                 live = replace(live, silent_due_ms=due_ms)
             live = replace(live, wait=wait, wait_version=self.version, full_due_ms=due_ms)
         hurried = live.is_hurried(self.round) and live.cutting.due_ms is None
-        due_ms = live.hurried_ms(self.round, draft.now_ms) if hurried else live.full_due_ms
-        self.live = replace(live, wait_due_ms=due_ms)
+        due_ms = live.hurried_ms(self.round, draft.now_ms, self.timers.betting) if hurried else live.full_due_ms
+        self.live = self._keep_withdrawal(replace(live, wait_due_ms=due_ms), draft.now_ms)
+
+    def _keep_withdrawal(self, live: LiveState, now_ms: int) -> LiveState:
+        """Sets until when no card ends the time to withdraw; whoever has decided and waits for one waits no longer."""
+        rules = self.rules
+        open_ = rules.surrender_window == "table" and self.round.phase is Phase.PLAY and not self.round.state.drawn
+        open_ = open_ and self.round.awaits is None
+        if not open_ or rules.surrender == "none":
+            return live if live.withdraw_due_ms is None else replace(live, withdraw_due_ms=None)
+        due_ms = live.withdraw_due_ms
+        if due_ms is None:
+            due_ms = max(now_ms, live.seen_ms) + rules.timers_ms.withdraw
+            due_ms = due_ms if live.full_due_ms is None else min(due_ms, live.full_due_ms)
+            live = replace(live, withdraw_due_ms=due_ms)
+        if self.held_box is None:
+            return live
+        return replace(live, wait_due_ms=due_ms if live.wait_due_ms is None else min(due_ms, live.wait_due_ms))
 
     def _write_live(self, before: LiveState, draft: Draft) -> None:
         """Has the books keep who sits here, and until when is waited."""
@@ -304,19 +370,52 @@ class Table(Felt):
         events: Sequence[Event] = draft.events
         if self.is_shared:
             events = [event for event in events if not isinstance(event, TableEvent)]
-        after = {player: standing_of(self.round, player) for player in players_in(events)}
+        back = self.is_real and any(isinstance(event, CardTakenBack) for event in draft.events)
+        # What a card that was taken back had paid is taken back too.
+        touched: Iterable[str] = sorted(self.standings) if back else players_in(events)
+        after = {player: standing_of(self.round, player) for player in touched}
+        if any(type(event) is ev.RoundVoided for event in events):
+            self._leave_money(draft, after)
         for player in after:
             scene.standings[player] = self.standings.get(player, NOTHING)
         postings = postings_of_step(scene.standings, after, self.currency) if after else ()
         self.standings.update(after)
         if self.rules.fireblaze and any(isinstance(event, ev.BonusClosed) for event in events):
             self.shoe_in_play().end_bonus()
-        if self.rules.progressive is not None and touches_meter(events):
+        if self.rules.progressive is not None and (back or touches_meter(events)):
             moves = round_moves(self.rules.progressive, self.pot, self.moves, self.round)
             postings += self.pot.post(moves.since(self.moves))
-            draft.stands = self.pot.stands()
+            draft.stands += self.pot.stands()
             self.moves = moves
         return postings
+
+    def _leave_money(self, draft: Draft, after: dict[str, Standing]) -> None:
+        """Leaves with players what a void takes back and they have spent: nobody is brought below zero (R-6)."""
+        kept = left_by_void(self.standings, after, take_known(self.purses))
+        for each in kept:
+            after[each.player] = with_kept(after[each.player], each)
+        if kept:
+            draft.events.insert(0, MoneyLeft(kept))
+            draft.stands += self._stands_of(kept)
+
+    def _stands_of(self, kept: Iterable[Unrecovered]) -> tuple[Posting, ...]:
+        """What those have with whom something is left: should it be more by then, that is reckoned again."""
+        purses = [self.purses(each.player) for each in kept]
+        return tuple(line for purse in purses if purse is not None for line in purse.stands())
+
+    def _write_takings(self, entry: RoundEntry, standings: Mapping[str, Standing], draft: Draft) -> None:
+        """Adds the finished round to the house's sums, and whoever is not entered yet as having been here this day."""
+        own = self.owner is not None
+        kept = next((event.kept for event in draft.events if isinstance(event, MoneyLeft)), ())
+        draft.rows += taking_rows(entry, self.round, self.currency, self.companions, own=own, kept=kept)
+        day, (last_day, known) = draft.now_ms // DAY_MS, self.attended
+        known = known if day == last_day else frozenset()
+        new = {
+            player: standing.currency or self.currency for player, standing in standings.items() if player not in known
+        }
+        if new:
+            draft.rows += attendance_rows(entry, new, self.companions, own=own)
+        self.attended = day, known.union(new) if new else known
 
     def _put_away(self, scene: Before, draft: Draft) -> dict[str, Standing]:
         """Enters a finished round in the books and makes the table ready for the next; where everyone stands then."""
@@ -334,12 +433,13 @@ class Table(Felt):
         for player, standing in standings.items():
             played = played_row(entry, self.round, player, self.currency, standing)
             draft.rows += [played, *added_sums(played.values, entry.rules_hash, entry.voided is not None)]
-        self.last, self.entry = self.round, None
+        self._write_takings(entry, standings, draft)
+        self.last, self.finished_code, self.entry = self.round, entry.code, None
         if self.is_shared:
             seating = self.live.seating.after(self.round, self.live.hurried_by)
             self.live = replace(self.live, seating=seating, hurried_by=frozenset())
             free_seats(self, draft)
-        if self.shoe_in_play().is_finished:
+        if self.is_shoe_finished:
             retire_shoe(self, draft)
         self.round = self.new_round()
         return standings

@@ -11,12 +11,26 @@ import msgspec
 from msgspec import Struct
 
 from sabot.rules import Rules, change_rules
+from sabot.rules.model import Timers
 from sabot.rules.problem import BadSheet
 from sabot.sidebets import offered
 from sabot.table.error import TableRefusal
 
 SURRENDER: Final = "surrender"
 """BJ-6's withdrawal, which is no bet but is switched off like one."""
+
+
+class SetTimes(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How long players have for their bets and answers; None: as the sheet has it."""
+
+    betting: int | None = None
+    decision: int | None = None
+    insurance: int | None = None
+
+    def over(self, timers: Timers) -> Timers:
+        """The sheet's timers with these in their place."""
+        named = {name: value for name, value in msgspec.structs.asdict(self).items() if value is not None}
+        return msgspec.structs.replace(timers, **named) if named else timers
 
 
 class Terms(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -33,6 +47,15 @@ class Terms(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """Those that bets may be in, likewise; empty: as the setting has it."""
     off: tuple[str, ...] = ()
     """Bets that are not taken."""
+    betting_ms: int | None = None
+    decision_ms: int | None = None
+    insurance_ms: int | None = None
+    """How long players have for their bets and answers: no part of what a shoe is bound to."""
+
+    @property
+    def times(self) -> SetTimes:
+        """The times that are set."""
+        return SetTimes(betting=self.betting_ms, decision=self.decision_ms, insurance=self.insurance_ms)
 
     @property
     def limits(self) -> dict[str, int]:

@@ -11,6 +11,7 @@ from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
 from sabot.engine.automatic import timeout_action
 from sabot.rules import Rules
+from sabot.rules.model import Timers
 
 SILENCE_PERIODS: Final = 4
 """Betting times without a single bet that count as one round which everybody at the table sat out."""
@@ -47,9 +48,8 @@ def wait_of(round_: Round, *, seated: bool = False) -> Wait | None:
     return Wait(phase) if hand is None else Wait(phase, hand.box, hand.number, len(hand.cards))
 
 
-def length_ms(rules: Rules, wait: Wait) -> int:
-    """How long the sheet has the table wait."""
-    timers = rules.timers_ms
+def length_ms(timers: Timers, wait: Wait) -> int:
+    """How long the table waits."""
     if wait.phase is Phase.BETTING:
         return timers.betting * (SILENCE_PERIODS if wait.silent else 1)
     return timers.decision if wait.phase is Phase.PLAY else timers.insurance

@@ -17,6 +17,8 @@ control-places-does = Adds the chosen chip to the { place } with this number. Wh
     { place }.
 control-rebet = Rebet
 control-rebet-does = Places the bets of the last round again.
+control-rebet-deal = Rebet and deal
+control-rebet-deal-does = Places the bets of the last round again and deals at once.
 control-clear = Clear bets
 control-clear-does = Removes all bets from the table.
 control-deal = Deal
@@ -49,6 +51,8 @@ control-split-does = Splits two cards of equal value into two hands, with an equ
 control-surrender-does = Gives up the hand for half its stake.
 control-insurance-does = Insures the hand when the dealer shows an ace.
 control-no-insurance-does = Declines the insurance that is offered.
+control-all = All hands
+control-all-does = Where several hands are offered insurance, gives one answer for all of them.
 control-play-on-does = Declines surrender where it is offered before play.
 control-games = Games
 control-games-does = Closes the game and goes back to the lobby.

@@ -11,4 +11,5 @@ movement-remove = Stake removed
 movement-win = Win paid out
 movement-back = Stake returned
 movement-void = Round void, stake returned
+movement-correction = Result corrected
 movement-other = Other transaction

@@ -18,6 +18,8 @@ control-places-does = Añade la ficha elegida a la { place } de este número. Mi
     { place }.
 control-rebet = Reapostar
 control-rebet-does = Vuelve a colocar las apuestas de la partida anterior.
+control-rebet-deal = Reapostar y repartir
+control-rebet-deal-does = Vuelve a colocar las apuestas de la partida anterior y reparte de inmediato.
 control-clear = Borrar apuestas
 control-clear-does = Borra todas las apuestas de la mesa.
 control-deal = Repartir
@@ -50,6 +52,8 @@ control-split-does = Convierte dos cartas del mismo valor en dos manos, la segun
 control-surrender-does = Renuncia a la mano y recupera la mitad de la apuesta.
 control-insurance-does = Asegura la mano cuando el crupier muestra un as.
 control-no-insurance-does = Rechaza el seguro que se ofrece.
+control-all = Todas las manos
+control-all-does = Cuando se ofrece el seguro a varias manos, da la misma respuesta a todas.
 control-play-on-does = Rechaza la rendición cuando se ofrece antes de jugar.
 control-games = Juegos
 control-games-does = Cierra el juego y vuelve a la antesala.

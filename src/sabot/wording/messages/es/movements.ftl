@@ -11,4 +11,5 @@ movement-remove = Apuesta quitada
 movement-win = Ganancia pagada
 movement-back = Apuesta devuelta
 movement-void = Partida anulada, apuesta devuelta
+movement-correction = Resultado corregido
 movement-other = Otro movimiento

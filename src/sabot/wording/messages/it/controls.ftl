@@ -17,6 +17,8 @@ control-places-does = Aggiunge la fiche scelta alla { place } con questo numero.
     { place }.
 control-rebet = Ripeti
 control-rebet-does = Ripete le puntate del round precedente.
+control-rebet-deal = Ripeti e distribuisci
+control-rebet-deal-does = Piazza di nuovo le puntate dell’ultimo round e distribuisce subito.
 control-clear = Cancella puntate
 control-clear-does = Toglie tutte le puntate dal tavolo.
 control-deal = Distribuisci
@@ -49,6 +51,8 @@ control-split-does = Divide due carte di pari valore in due mani, la seconda con
 control-surrender-does = Rinuncia alla mano recuperando metà della puntata.
 control-insurance-does = Assicura la mano quando il { -dealer } mostra un asso.
 control-no-insurance-does = Rifiuta l’assicurazione offerta.
+control-all = Tutte le mani
+control-all-does = Quando l’assicurazione è offerta a più mani, dà una sola risposta per tutte.
 control-play-on-does = Rifiuta la resa quando viene offerta prima di giocare.
 control-games = Giochi
 control-games-does = Chiude il gioco e torna alla lobby.

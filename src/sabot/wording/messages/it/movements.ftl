@@ -11,4 +11,5 @@ movement-remove = Puntata tolta
 movement-win = Vincita pagata
 movement-back = Puntata restituita
 movement-void = Round annullato, puntata restituita
+movement-correction = Risultato corretto
 movement-other = Altro movimento

@@ -11,4 +11,5 @@ movement-remove = Miză anulată
 movement-win = Câștig plătit
 movement-back = Miză returnată
 movement-void = Rundă anulată, miză returnată
+movement-correction = Rezultat corectat
 movement-other = Altă tranzacție
