@@ -53,7 +53,7 @@ class Judgement:
             seat = self._find_seat(view, own)
             if seat is not None or not own.seats:
                 return seat
-        return self._help_cut(view, own) or self._bet(view, own) or self._decide_ahead(view, own)
+        return self._help_cut(view, own) or self._bet(view, own) or self._decide_ahead(view, own, seen)
 
     def choose_leaving(self, view: TableView, own: OwnView, seen: int) -> TableCommand | None:
         """What to do now on the way out: seats are given up, bets taken back, and a round that was dealt is played."""
@@ -94,7 +94,7 @@ class Judgement:
             return None
         return self._chart.choose(hand, view.round.dealer[0], options)
 
-    def _decide_ahead(self, view: TableView, own: OwnView) -> DecideEarly | None:
+    def _decide_ahead(self, view: TableView, own: OwnView, seen: int) -> DecideEarly | None:
         planned = {plan.box for plan in own.plans}
         for question in own.ahead:
             hand = view.round.code or "", question.box
@@ -105,7 +105,7 @@ class Judgement:
                 continue
             action = self._judge(view, question)
             if action is not None:
-                return DecideEarly(box=question.box, action=action)
+                return DecideEarly(box=question.box, action=action, seen=seen)
         return None
 
     # -- seats and the cut --------------------------------------------------------------------------------------------

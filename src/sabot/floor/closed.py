@@ -5,11 +5,13 @@ from sqlalchemy import Connection
 
 from sabot.cards import Card
 from sabot.engine import Event, Phase, Round
-from sabot.floor.reading import engine_events, find_round, read_rules, round_events, table_stream
+from sabot.floor.reading import engine_events, find_round, read_names, read_rules, round_events, table_stream
+from sabot.protocol import is_companion
 from sabot.rules import Rules
 from sabot.store.reading import stream_steps
 from sabot.table.correcting import ClosedRound, apply_correction
 from sabot.table.event import RoundCorrected, decode_events
+from sabot.table.money import players_in
 from sabot.table.rows import RoundEntry
 
 
@@ -27,7 +29,14 @@ def read_closed(connection: Connection, code: str, upto: int | None = None) -> C
     made = corrections_of(connection, entry)
     kept = {each.player: each for each in made[-1].kept} if made else {}
     events = engine_events(round_events(connection, entry))
-    return ClosedRound(entry, rules, corrected_events(rules, events, made), kept)
+    companions = find_companions(connection, events)
+    return ClosedRound(entry, rules, corrected_events(rules, events, made), kept, companions)
+
+
+def find_companions(connection: Connection, events: list[Event]) -> frozenset[str]:
+    """The house's own players among those whom the events name."""
+    names = read_names(connection, players_in(events))
+    return frozenset(player for player, name in names.items() if is_companion(name))
 
 
 def corrections_of(connection: Connection, entry: RoundEntry) -> list[RoundCorrected]:

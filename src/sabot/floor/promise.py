@@ -7,7 +7,7 @@ cut, knows the house's key, or kept a receipt, has something that the house cann
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sabot.cards import OLD_ALGORITHM, commitment_message
+from sabot.cards import OLD_ALGORITHM, PHYSICAL, commitment_message
 from sabot.errors import SabotError
 from sabot.floor.record import RoundRecord, ShoeFacts
 from sabot.signature import is_signed
@@ -128,6 +128,8 @@ def _pairs(record: RoundRecord, receipt: ShoeReceipt) -> Iterator[tuple[str, obj
 
 def _check_cut(record: RoundRecord, receipt: ShoeReceipt | None, verdict: Verdict) -> None:
     shoe = record.shoe
+    if shoe.algorithm == PHYSICAL:
+        return  # it is cut by hand, before everybody's eyes
     if shoe.algorithm != OLD_ALGORITHM:
         require(shoe.cut_by is not None, "cut", "the record does not say whose it is")
         require(shoe.cut_by != HOUSE, "cut", "it is the house's own, and the house may not cut")

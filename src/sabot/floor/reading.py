@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Row, func, literal, select
 
+from sabot.cards import PHYSICAL
 from sabot.engine import Event
 from sabot.engine import event as ev
 from sabot.ledger import Account, Kind
@@ -12,11 +13,14 @@ from sabot.rules import Rules
 from sabot.store import schema
 from sabot.store.reading import stream_steps
 from sabot.table.cutting import read_parts
-from sabot.table.event import AnyTableEvent, TableEvent, decode_events
-from sabot.table.live import Deadlines, read_deadlines
+from sabot.table.event import AnyTableEvent, CardTakenBack, TableEvent, decode_events
+from sabot.table.live import Deadlines, LiveState, read_deadlines
+from sabot.table.pile import Pile
+from sabot.table.real_shoe import RealShoe
 from sabot.table.rows import RoundEntry, Sheet, read_sheet
 from sabot.table.seating import Seating, read_seating
 from sabot.table.shoe import Seal, TableShoe
+from sabot.table.takings import OWN_TABLES, PEOPLE
 from sabot.table.terms import Halt, Terms, read_halt, read_terms
 
 _STREAM = "table:"
@@ -129,6 +133,21 @@ def read_names(connection: Connection, players: Iterable[str]) -> dict[str, str]
     return {row.id: row.name for row in rows}
 
 
+def has_attended(connection: Connection, day: int, player: str, game: str, currency: str) -> bool:
+    """Whether that player was at their own table of the game on that day, by the books."""
+    there = schema.attendance.c
+    key = (there.period == "day", there.place == day, there.company == PEOPLE, there.currency == currency)
+    own = (there.game == game, there.table_id == OWN_TABLES, there.player == player)
+    return connection.scalar(select(there.player).where(*key, *own)) is not None
+
+
+def read_attended(connection: Connection, day: int, table: str) -> frozenset[str]:
+    """Who was at a live table on that day, by the books."""
+    there = schema.attendance.c
+    query = select(there.player).where(there.period == "day", there.place == day, there.table_id == table)
+    return frozenset(connection.scalars(query))
+
+
 def find_round(connection: Connection, code: str) -> RoundEntry | None:
     """The round of that code."""
     found = connection.execute(select(schema.round_).where(schema.round_.c.code == code)).first()
@@ -174,16 +193,24 @@ def round_events(connection: Connection, entry: RoundEntry) -> list[AnyTableEven
 def engine_events(events: list[AnyTableEvent]) -> list[Event]:
     """The events of the round itself: without the table's own, and without a round voided before it was dealt.
 
-    What a step takes back before it lays all bets anew is of those that lay there before.
+    What a step takes back before it lays all bets anew is of those that lay there before. A card that was taken back,
+    and what followed from it, did not happen.
     """
     found: list[Event] = []
     for event in events:
+        if isinstance(event, CardTakenBack):
+            _take_card_back(found)
         if isinstance(event, TableEvent) or (not found and isinstance(event, ev.WagerRefunded)):
             continue
         if found and isinstance(found[-1], ev.RoundClosed) and isinstance(event, ev.WagerPlaced):
             found.clear()
         found.append(event)
     return found
+
+
+def _take_card_back(events: list[Event]) -> None:
+    while events and not isinstance(events.pop(), ev.PlayerCard | ev.DealerCard):
+        pass
 
 
 def cards_in(events: list[AnyTableEvent]) -> int:
@@ -214,16 +241,20 @@ def shoe_in_play(connection: Connection, table: str) -> TableShoe | None:
     return _shoe(connection, found) if found else None
 
 
+def read_pile(connection: Connection, table: str) -> Pile | None:
+    """What was seen of the physical shoe on the table; None: there is none."""
+    step = schema.journal.c
+    brought = select(func.max(step.version)).where(step.stream == table_stream(table), step.kind == "shoe")
+    steps = stream_steps(connection, table_stream(table), after=(connection.scalar(brought) or 1) - 1)
+    return LiveState().apply_all(event for told in steps for event in decode_events(told.body)).pile
+
+
 def _shoe(connection: Connection, row: Row[tuple[object, ...]]) -> TableShoe:
-    shoe = TableShoe(
-        row.id,
-        row.table_id,
-        stored_sheet(connection, row.rules_hash),
-        bytes.fromhex(row.seed),
-        row.opened_ms,
-        algorithm=row.algorithm,
-        seal=None if row.signature is None else Seal(row.key, row.signature),
-    )
+    sheet, seed = stored_sheet(connection, row.rules_hash), bytes.fromhex(row.seed)
+    seal = None if row.signature is None else Seal(row.key, row.signature)
+    if row.algorithm == PHYSICAL:
+        return RealShoe(row.id, row.table_id, sheet, seed, row.opened_ms, seal=seal)
+    shoe = TableShoe(row.id, row.table_id, sheet, seed, row.opened_ms, algorithm=row.algorithm, seal=seal)
     if row.cut is not None:
         shoe.cut(row.cut, row.cut_by or "", read_parts(row.cut_parts))
     return shoe

@@ -1,5 +1,6 @@
 """The record of a finished round: all it takes for anyone to check the round, without asking the house again (F-4)."""
 
+from collections.abc import Iterable
 from typing import Any, Final, Literal, cast
 
 import msgspec
@@ -7,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from sqlalchemy import Connection, select
 
 from sabot.cards import OLD_ALGORITHM, CardProof
-from sabot.engine import AnyEvent, Round
+from sabot.engine import AnyEvent, Event, Round
 from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.floor.reading import engine_events, find_round, is_shared, read_shoe, round_events
@@ -25,6 +26,9 @@ from sabot.table.shoe import TableShoe
 FORMAT: Final = "sabot-round-2"
 SHARED_FORMAT: Final = "sabot-round-3"
 """Of a round at a live table: it tells of others by their seats, and of what each brought to the cut."""
+REAL_FORMAT: Final = "sabot-round-4"
+"""The same of one that was dealt from a physical shoe: it has no proofs, and says why (M-6)."""
+REAL_CARDS: Final = "real cards"
 UNTURNED = HIDDEN
 """Stands for a hole card that a voided round left face down, while its shoe is still dealt from."""
 
@@ -65,7 +69,7 @@ class ShoeFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class RoundRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One player's finished round, ready to be checked."""
 
-    format: Literal["sabot-round-1", "sabot-round-2", "sabot-round-3"] = FORMAT
+    format: Literal["sabot-round-1", "sabot-round-2", "sabot-round-3", "sabot-round-4"] = FORMAT
     code: str
     table: str
     game: str
@@ -85,6 +89,8 @@ class RoundRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     returned: int
     others: tuple[Others, ...] | UnsetType = UNSET
     """At a live table: whom the names in the events stand for."""
+    dealt: Literal["real cards"] | UnsetType = UNSET
+    """Why there are no proofs of its cards, where there are none."""
 
     def to_json(self) -> str:
         """The record as JSON."""
@@ -121,12 +127,9 @@ def make_record(connection: Connection, code: str, player: str | None = None) ->
     # A void ends a round, it does not turn cards: what nobody has seen stays hidden as long as its shoe is dealt from.
     turned = any(isinstance(event, ev.HoleTurned) for event in events)
     events = redact_all(events, Viewer(lambda name: name, sees_hole=turned or facts.seed is not None))
-    tree = shoe.ceremony.record.tree()
-    dealt = [event.card for event in events if isinstance(event, ev.PlayerCard | ev.DealerCard)]
-    proofs = [tree.path(start + place) for place, card in enumerate(dealt) if card != HIDDEN]
     shared = facts.parts is not UNSET
     return RoundRecord(
-        format=SHARED_FORMAT if shared else FORMAT,
+        format=REAL_FORMAT if shoe.is_real else SHARED_FORMAT if shared else FORMAT,
         code=code,
         table=entry.table_id,
         game=entry.game,
@@ -136,12 +139,22 @@ def make_record(connection: Connection, code: str, player: str | None = None) ->
         rules_hash=entry.rules_hash,
         shoe=facts,
         start=start,
-        proofs=tuple(proofs),
+        proofs=_prove(shoe, start, events),
         events=cast(tuple[AnyEvent, ...], tuple(events)),
         staked=standing.staked + standing.golden_staked,
         returned=standing.returned + standing.golden_returned,
         others=others if shared else UNSET,
+        dealt=REAL_CARDS if shoe.is_real else UNSET,
     )
+
+
+def _prove(shoe: TableShoe, start: int, events: Iterable[Event]) -> tuple[CardProof, ...]:
+    """The proofs of the cards that the events tell; of a physical shoe there are none."""
+    if shoe.is_real:
+        return ()
+    tree = shoe.ceremony.record.tree()
+    dealt = [event.card for event in events if isinstance(event, ev.PlayerCard | ev.DealerCard)]
+    return tuple(tree.path(start + place) for place, card in enumerate(dealt) if card != HIDDEN)
 
 
 def _read_played(connection: Connection, code: str, player: str | None) -> Any:
@@ -172,9 +185,9 @@ def _shoe_facts(connection: Connection, entry: RoundEntry, own: str, shoe: Table
         commitment=row.commitment,
         key=row.key,
         signature=row.signature,
-        cut=row.cut,
+        cut=row.cut or "",
         cut_by=row.cut_by and name_cutter_by_seat(row.cut_by, shoe.cut_parts, own, shoe.rules),
-        root=row.root,
+        root=row.root or "",
         seed=told_seed(row.seed, row.retired_ms),
         parts=parts if is_shared(connection, entry.table_id) else UNSET,
     )

@@ -10,22 +10,26 @@ from sqlalchemy import Connection
 from sabot.engine import Event, Round
 from sabot.engine import event as ev
 from sabot.errors import SabotError
-from sabot.floor.closed import closed_round
+from sabot.floor.closed import closed_round, find_companions
 from sabot.floor.reading import (
     SETTLE,
     bets_version,
     cards_in,
     engine_events,
     finished_before,
+    has_attended,
     last_round,
+    read_attended,
     read_live,
     read_names,
+    read_pile,
     round_events,
     rounds_of_shoe,
     shoe_in_play,
     table_stream,
 )
 from sabot.ledger import Posting
+from sabot.ledger.sums import DAY_MS
 from sabot.signature import Signer
 from sabot.store.reading import stream_steps
 from sabot.table.event import AnyTableEvent, NobodyBet, SeatGivenUp, SeatTaken, TableOpened, decode_events
@@ -60,11 +64,16 @@ class StoredTable(NamedTuple):
     first_version: int
     last: Round | None
     last_code: str | None
+    finished_code: str | None
     postings: tuple[Posting, ...]
     """Of all steps of the present round."""
     live: LiveState
     """Who sits there, and what is decided ahead; for a table that nobody owns."""
     deadlines: Deadlines
+    companions: frozenset[str] = frozenset()
+    """The house's own players among those who have a bet there."""
+    attended: tuple[int, frozenset[str]] = (0, frozenset())
+    """The day of the last round, and whose being there on it is in the books."""
 
 
 def read_table(connection: Connection, table: str) -> StoredTable:
@@ -92,6 +101,7 @@ def read_table(connection: Connection, table: str) -> StoredTable:
             seating=kept.seating,
             terms=kept.terms,
             halt=kept.halt,
+            pile=read_pile(connection, table) if opened.cards == "real" else None,
         )
     return StoredTable(
         opened=opened,
@@ -102,6 +112,7 @@ def read_table(connection: Connection, table: str) -> StoredTable:
         first_version=first_version,
         last=closed_round(connection, last) if last else None,
         last_code=newest.code if newest else None,
+        finished_code=last.code if last else None,
         # What the house puts into a meter when it brings a shoe, or settles an earlier round, is no move of the round.
         postings=tuple(
             line
@@ -111,7 +122,19 @@ def read_table(connection: Connection, table: str) -> StoredTable:
         ),
         live=live,
         deadlines=kept.deadlines,
+        companions=find_companions(connection, events) if not opened.owner else frozenset(),
+        attended=_attended(connection, opened, last),
     )
+
+
+def _attended(connection: Connection, opened: TableOpened, last: RoundEntry | None) -> tuple[int, frozenset[str]]:
+    if last is None or last.closed_ms is None:
+        return 0, frozenset()
+    day = last.closed_ms // DAY_MS
+    if opened.owner:
+        there = has_attended(connection, day, opened.owner, last.game, opened.currency)
+        return day, frozenset([opened.owner] if there else ())
+    return day, read_attended(connection, day, opened.table)
 
 
 def _beside_bets(connection: Connection, table: str, ended: int, after: int) -> list[AnyTableEvent]:
@@ -151,7 +174,7 @@ def restore_table(
 
     Where operators set terms its setting says (``sheet_on``) what the next shoe is dealt by. If the two do not go
     together any more the sheet stays as it is: no shoe comes, and no round begins, until other terms are set.
-    Deadlines are moved by ``away_ms``, the time for which nobody dealt.
+    Deadlines are moved by ``away_ms``, the time for which nobody dealt; ``pace_ms`` is that of the setting.
     """
     present = stored.shoe.sheet if stored.shoe else sheet
     opened = stored.opened
@@ -166,6 +189,7 @@ def restore_table(
         pot,
         sheet_on=sheet_on,
         purses=purses,
+        real=opened.cards == "real",
     )
     table.next_sheet = sheet
     if sheet_on is not None:
@@ -173,11 +197,19 @@ def restore_table(
         with suppress(SabotError):
             table.next_sheet = sheet_on(stored.live.terms)
     live = move_deadlines(stored.live, stored.deadlines, away_ms, now_ms or 0)
-    kept_ms = stored.deadlines.pace_ms
-    table.live = msgspec.structs.replace(live, pace_ms=pace_ms if kept_ms is None else kept_ms)
+    kept, set_ms = stored.deadlines, stored.live.terms.pace_ms
+    wanted_ms = pace_ms if set_ms is None else set_ms
+    table.live = msgspec.structs.replace(
+        live,
+        pace_ms=wanted_ms if kept.pace_ms is None else kept.pace_ms,
+        plain_pace_ms=pace_ms,
+        times=live.terms.times if kept.times is None else kept.times,
+    )
     table.version, table.shoe = stored.version, stored.shoe
     table.entry, table.first_version = stored.entry, stored.first_version
-    table.last, table.last_code = stored.last, stored.last_code
+    table.last, table.last_code, table.finished_code = stored.last, stored.last_code, stored.finished_code
+    table.companions.update(stored.companions)
+    table.attended = stored.attended
     table.take_up(stored.events, moves_in(stored.postings, table.pot), now_ms)
     return table
 

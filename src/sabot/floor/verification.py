@@ -14,7 +14,8 @@ from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.floor.promise import Check, Evidence, RecordWrong, Verdict, verify_promise
 from sabot.floor.promise import require as _require
-from sabot.floor.record import SHARED_FORMAT, UNTURNED, RoundRecord
+from sabot.floor.real_cards import check_real_cards, check_real_shoe, is_real
+from sabot.floor.record import REAL_FORMAT, SHARED_FORMAT, UNTURNED, RoundRecord
 from sabot.rules import Rules, rules_hash
 from sabot.rules.problem import dotted
 from sabot.rules.sheet import build, sheet_flaws
@@ -36,13 +37,15 @@ def verify_record(record: RoundRecord, evidence: Evidence = Evidence()) -> Verdi
     """All that was checked, in order, and what could not be; raises `RecordWrong` at the first thing wrong."""
     rules = _rules(record)
     checks = [Check("rules", f"{record.game}, by the sheet with the hash {record.rules_hash[:16]}…")]
-    shoe = _check_shoe(record, rules)
+    real = is_real(record)
+    _check_size(record, rules)
+    shoe = check_real_shoe(record) if real else _check_shoe(record, rules)
     promise = verify_promise(record, evidence)
     start, burnt = _check_start(record, rules), _check_burnt(record)
     _check_end(record)
     _check_others(record)
-    checks += [*shoe.checks, *promise.checks, _check_proofs(record)]
-    checks += [*start.checks, *burnt.checks, _check_cards(record)]
+    checks += [*shoe.checks, *promise.checks, *([] if real else [_check_proofs(record)])]
+    checks += [*start.checks, *burnt.checks, check_real_cards(record) if real else _check_cards(record)]
     round_ = _deal_again(record, rules)
     checks.append(Check("round", f"dealt again, the same {len(round_.events)} events"))
     bonus = _check_bonus(record)
@@ -68,7 +71,7 @@ def _rules(record: RoundRecord) -> Rules:
     return rules
 
 
-def _check_shoe(record: RoundRecord, rules: Rules) -> Verdict:
+def _check_size(record: RoundRecord, rules: Rules) -> None:
     shoe = record.shoe
     facts = (shoe.decks, shoe.burn, shoe.undealt_decks)
     asked = (rules.decks, rules.burn, rules.undealt_decks)
@@ -77,6 +80,10 @@ def _check_shoe(record: RoundRecord, rules: Rules) -> Verdict:
         "shoe",
         f"decks, burnt cards and undealt decks are {_list(facts)}, the rules ask for {_list(asked)}",
     )
+
+
+def _check_shoe(record: RoundRecord, rules: Rules) -> Verdict:
+    shoe = record.shoe
     if shoe.seed is None:
         fresh = rules.shuffle == "every-round"
         _require(not fresh, "seed", "it is not shown, though a shoe dealt for one round is retired with it")
@@ -138,6 +145,8 @@ def _check_burnt(record: RoundRecord) -> Verdict:
     shoe = record.shoe
     if not shoe.burn:
         return Verdict([], [])
+    if is_real(record):
+        return Verdict([], [Check("burnt", f"which {shoe.burn} cards were burnt nobody has seen")])
     if shoe.seed is None:
         told = f"which {shoe.burn} cards were burnt is not shown: the seed will tell"
         return Verdict([], [Check("burnt", told)])
@@ -151,7 +160,8 @@ def _check_others(record: RoundRecord) -> None:
     _require(
         shared == isinstance(record.shoe.parts, tuple), "others", "they are told, or the cut's parts, but not both"
     )
-    _require(shared == (record.format == SHARED_FORMAT), "others", f"they are no part of the format {record.format}")
+    formats = (SHARED_FORMAT, REAL_FORMAT)
+    _require(shared == (record.format in formats), "others", f"they are no part of the format {record.format}")
     if isinstance(record.others, tuple):
         told = {other.name for other in record.others}
         found = {name for name in players_in(record.events) if name != record.player}
@@ -211,7 +221,7 @@ def _deal_again(record: RoundRecord, rules: Rules) -> Round:
     events = [_with_stand_in(event) for event in record.events]
     for stream in _streams(record, rules):
         try:
-            round_ = redeal(rules, events, _drawer(record), stream)
+            round_ = redeal(rules, events, None if is_real(record) else _drawer(record), stream)
             break
         except SabotError as error:
             wrong = error

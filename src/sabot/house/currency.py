@@ -81,6 +81,10 @@ class Currencies(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         digits = f".{rest:0{self.find(code).minor_digits}}" if unit > 1 else ""
         return f"{'-' if amount < 0 else ''}{whole}{digits}"
 
+    def glance_at(self, amount: int, code: str) -> str:
+        """The amount for a person; of a currency that the house has no more, in minor units."""
+        return self.show(amount, code) if code in self.currencies else f"{amount} {code}"
+
     def show(self, amount: int, code: str) -> str:
         """The amount for a person, as in ``1,234.50 EUR``."""
         whole, point, rest = self.write(abs(amount), code).partition(".")

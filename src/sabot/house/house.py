@@ -9,14 +9,20 @@ from msgspec import Struct
 
 from sabot.errors import SabotError
 from sabot.floor import Answer
+from sabot.floor.outages import Heartbeat, last_dealt
 from sabot.house.accounts.accounts import Accounts
 from sabot.house.accounts.companions import Companions
 from sabot.house.accounts.desk import Desk
+from sabot.house.accounts.doorman import Doorman
 from sabot.house.accounts.muting import Muting
 from sabot.house.accounts.password import HASHER, Passwords
 from sabot.house.accounts.profile import Profile
 from sabot.house.accounts.sessions import Sessions
 from sabot.house.accounts.staff import Staff
+from sabot.house.alarms.desk import AlarmDesk
+from sabot.house.alarms.registry import AlarmRegistry
+from sabot.house.alarms.returned import ReturnLook
+from sabot.house.alarms.watch import AlarmWatch
 from sabot.house.chat.chat import Chat
 from sabot.house.clock import Clock, HouseClock, clock_beside
 from sabot.house.counter.cashier import Cashier, Resumed
@@ -36,16 +42,29 @@ from sabot.house.history.meters import Meters
 from sabot.house.history.statistics import Statistician
 from sabot.house.key import find_key, open_key, verify_key
 from sabot.house.live import Alarm, LiveTables, LoopAlarm, TableSetting, default_settings, read_settings_file
+from sabot.house.live.croupier import Croupier
 from sabot.house.live.pit import Pit
+from sabot.house.live.preview import SettlementPreview, draw_void
 from sabot.house.live.setting import naming_file
+from sabot.house.live.void import VoidAnswer, read_void
 from sabot.house.odds.coach import Coach
 from sabot.house.odds.desk import OddsDesk
+from sabot.house.office.archive import Archive
+from sabot.house.office.audit_run import AuditDesk, AuditStatus
+from sabot.house.office.exclusions import Exclusions
+from sabot.house.office.inspector import InspectorDesk
+from sabot.house.office.money_desk import MoneyDesk
+from sabot.house.office.sheet_desk import PATIENCE_S as SHEET_PATIENCE_S
+from sabot.house.office.sheet_desk import SheetDesk
 from sabot.house.player_state import PlayerStates
 from sabot.house.protection.protection import Protection
+from sabot.house.reports.desk import Reports
+from sabot.house.reports.expected import ExpectationBook
 from sabot.house.tables import SoloTables
-from sabot.house.visitor import Visitor
+from sabot.house.visitor import Role, Visitor, require_role
 from sabot.house.worker import Worker
 from sabot.house.worker_process import WorkerProcess
+from sabot.odds.watch import ALLOWANCE
 from sabot.rules import Rules, game_names, load_rules, read_rules
 from sabot.signature import SECRET_BYTES, Signer
 from sabot.store import Store
@@ -78,6 +97,10 @@ class HouseConfig(Struct, frozen=True, kw_only=True):
     """Whether a house may begin where there was one, or with the books of another."""
     new_key: bool = False
     """Whether a house may go on with another key than its books are signed with."""
+    close_on_alarm: bool = False
+    """Whether a game that returns what chance does not explain is closed (R-7)."""
+    allowance: float = ALLOWANCE
+    """What best play returns more than this house's guests do, in parts of a first stake: as much less is no alarm."""
 
 
 class House:
@@ -100,6 +123,8 @@ class House:
         heads: Path | None = None,
         alarm: Alarm | None = None,
         table_settings: Iterable[TableSetting] = (),
+        close_on_alarm: bool = False,
+        allowance: float = ALLOWANCE,
     ) -> None:
         self.table_settings = tuple(table_settings)
         """The live tables that are opened with the house."""
@@ -117,11 +142,16 @@ class House:
         self.heads = Heads(store, self.clock, self.signer, heads)
         self.last_ms = 0
         """The time of the last record when the house was opened; 0: there was none, or nobody looked."""
+        self.dealt_ms = 0
+        """When there was last dealt by the books, when the house was opened; 0: never, or nobody looked."""
         self.key_before: str | None = None
         """The public key that the books were signed with last, where it is another one now."""
-        self.games = games if games is not None else read_games(None)
+        self.games = dict(games) if games is not None else read_games(None)
+        """Its own, those of the operator's folder, and those that operators have kept."""
         self.currencies = currencies or house_currencies()
         self.generator = Generator(chance)
+        sheet_work = WorkerProcess(SHEET_PATIENCE_S) if apart else Worker(threaded=threaded)
+        self.sheets = SheetDesk(store, self.clock, self.games, sheet_work, self._forget_game)
         states = PlayerStates()
         desk = Desk(store, self.clock, states.turn)
         passwords = Passwords(chance, hasher, threaded=threaded)
@@ -131,7 +161,9 @@ class House:
         self.companions = Companions(desk, chance, self.currencies)
         self.profile = Profile(desk)
         self.muting = Muting(desk)
+        self.doorman = Doorman(desk)
         self.protection = Protection(desk, self.currencies)
+        self.exclusions = Exclusions(desk)
         self.tables = SoloTables(
             store, self.clock, self.generator, chance, self.games, self.currencies, self.protection, self.signer, states
         )
@@ -146,19 +178,25 @@ class House:
             self.tables,
             alarm or LoopAlarm(self.clock),
             self.muting,
+            desk.catch_up,
         )
+        # An alarm that is given goes by a clock of its own.
+        self._heartbeat = Heartbeat(self.clock.now_ms, self.live.outages.note_pause) if alarm is None else None
         self.chat = Chat(self.live, self.muting, self.profile, self.clock)
-        self.pit = Pit(store, self.live, self.tables, self.currencies)
+        self.pit = Pit(store, self.clock, self.live, self.tables, self.currencies)
+        self.croupier = Croupier(self.live)
         self.acts = Acts(store)
         counter = provider or PlayCredits(self.currencies)
         self.has_play_credits = isinstance(counter, PlayCredits)
         """Whether nobody's real money is played for."""
         self.cashier = Cashier(store, self.clock, self.protection, counter, self.currencies, states)
         self.grants = Grants(store, self.clock, states)
+        self.money_desk = MoneyDesk(store, self.clock, self.cashier)
         # One who waits at a table must not stand behind what-ifs, nor these behind somebody's long statistics.
-        desk_work, books_work, table_work = self._workers = tuple(
+        desk_work, books_work, table_work = workers = [
             WorkerProcess() if apart else Worker(threaded=threaded) for _ in range(3)
-        )
+        ]
+        self._workers = (*workers, sheet_work)
         heavy = HeavyReads(store, books_work if isinstance(books_work, WorkerProcess) else None)
         costs = CostBook(books_work)
         self.statements = Statements(store, heavy, self.clock, self.currencies)
@@ -167,8 +205,36 @@ class House:
         self.meters = Meters(heavy, self.live)
         self.exports = Exports(heavy, self.currencies)
         self.statistics = Statistician(heavy, books_work, costs)
+        self.expected = ExpectationBook(books_work)
+        self.reports = Reports(heavy, self.expected, self.clock, self.currencies)
+        self.alarms = AlarmRegistry(self.clock)
+        self.alarm_watch = AlarmWatch(
+            self.alarms,
+            store,
+            self.clock,
+            self.generator,
+            self.live,
+            self.tables,
+            self.meters,
+            ReturnLook(store, self.expected, allowance=allowance),
+            close=close_on_alarm,
+        )
+        self.alarm_desk = AlarmDesk(store, self.clock, self.alarms, self.alarm_watch.see_to)
         self.odds = OddsDesk(self.games, desk_work)
+        self.inspector = InspectorDesk(heavy, self.games, self.live, self.odds)
+        self.audits = AuditDesk(store, self.clock, apart=apart, hear=self._hear_audit)
+        self.archive = Archive(heavy, self.clock, self.signer)
         self.coach = Coach(store, self.tables, table_work, allowed=coach)
+
+    def _hear_audit(self, status: AuditStatus) -> None:
+        """Has an alarm raised where the books do not hold, and cleared where they do."""
+        if status.state in ("holds", "wrong"):
+            self.alarm_watch.hear_audit(status.wrong if status.state == "wrong" else None, status.since_ms)
+
+    def _forget_game(self, game: str) -> None:
+        """Has what is shown of a game drawn anew: its sheet is another."""
+        self.lobby.forget(game)
+        self.odds.forget(game)
 
     @classmethod
     def open(cls, config: HouseConfig) -> "House":
@@ -203,8 +269,11 @@ class House:
             heads=config.heads,
             apart=True,
             table_settings=_settings_of(config, games, currencies),
+            close_on_alarm=config.close_on_alarm,
+            allowance=config.allowance,
         )
         house.last_ms = last_ms
+        house.dealt_ms = store.look(last_dealt) if config.serving else 0
         house.keeps_tables = config.live
         house.tables_file = config.tables
         house.key_before = before if signer and before != signer.public else None
@@ -217,10 +286,22 @@ class House:
     async def open_tables(self) -> None:
         """Opens the live tables, or takes them up where they stood when the house stopped."""
         with naming_file(self.tables_file):
-            await self.live.open(self.table_settings, self.last_ms, kept=self.keeps_tables)
+            await self.live.open(self.table_settings, self.dealt_ms, kept=self.keeps_tables)
+        if self._heartbeat is not None:
+            self._heartbeat.start()
 
-    async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
-        """Voids the round on any table for a malfunction (M-2)."""
+    async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> VoidAnswer:
+        """Voids the round on any table for a malfunction (M-2); what of its money could not be taken back."""
+        answer = await self._void(by, table, reason, key, origin)
+        return await self.store.read(lambda books: read_void(books, table, answer.version))
+
+    async def preview_void(self, by: Visitor, table: str) -> SettlementPreview:
+        """Whose money voiding the round on a table would move; nothing is done."""
+        require_role(by, Role.OPERATOR, Role.INSPECTOR)
+        desk = self.tables if self.live.find(table) is None else self.live
+        return await desk.look_at_void(table, lambda found: draw_void(found, self.tables.names))
+
+    async def _void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
         if self.live.find(table) is None and (done := await self.live.recall(by, table, Void(reason=reason), key)):
             return done
         desk = self.tables if self.live.find(table) is None else self.live
@@ -241,7 +322,10 @@ class House:
 
     def close(self) -> None:
         """Finishes what is queued and closes the books."""
+        if self._heartbeat is not None:
+            self._heartbeat.stop()
         self.live.close()
+        self.audits.close()
         for worker in self._workers:
             worker.close()
         self.store.close()

@@ -33,12 +33,15 @@ from sabot.store.reading import balances_of
 from sabot.table import (
     Chance,
     Conditions,
+    Deal,
     Demand,
     Generator,
     Habits,
     Moves,
+    PlaceBets,
     Pot,
     Purse,
+    Rebet,
     Renew,
     Sheet,
     Table,
@@ -108,6 +111,10 @@ class SoloTables:
         """By which players are known at tables."""
         self._actors: WeakValueDictionary[str, TableActor] = WeakValueDictionary()
         """By table, as long as anybody has them in hand."""
+        self.stopped: dict[str, str] = {}
+        """Games of which no new round begins, and why (R-7)."""
+        self._habits_heard = 0
+        """How often anybody was heard to set what others may bet behind them, and what their own bets there follow."""
         store.news.subscribe(EVERYTHING, self._hear)
 
     async def play(self, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str) -> Answer:
@@ -123,6 +130,8 @@ class SoloTables:
     async def _play(
         self, state: PlayerState, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str
     ) -> Answer:
+        if game in self.stopped and isinstance(command, PlaceBets | Rebet | Deal):
+            raise TableRefusal("this game is closed for now: the house looks into it; what you have begun goes on")
         return await self._act(visitor, await self._enter(state, visitor, game, origin), command, key, origin)
 
     async def play_at(
@@ -181,7 +190,18 @@ class SoloTables:
         owner, game = await self._store.read(lambda connection: _owner(connection, table))
         async with self._states.turn(owner.player) as state:
             seat = await self._enter(state, owner, game, origin)
-            return await seat.actor.order(Void(reason=reason), origin, by.player, key)
+            for _ in range(TRIES_MAX):
+                with suppress(Outdated, Overdrawn):
+                    return await seat.actor.order(Void(reason=reason), origin, by.player, key)
+                await self.refresh(owner.player)
+            raise Busy("the account of this round is in use elsewhere: try again")
+
+    async def look_at_void(self, table: str, see: Callable[[Table], T]) -> T:
+        """What one sees of a table whose round can be voided: what its player has is in mind."""
+        owner, game = await self._store.read(lambda connection: _owner(connection, table))
+        async with self._states.turn(owner.player) as state:
+            seat = await self._enter(state, owner, game, "")
+            return await seat.actor.look(see)
 
     async def purse(self, visitor: Visitor) -> Purse:
         """The visitor's money, kept up to date by every commit of this house."""
@@ -237,9 +257,13 @@ class SoloTables:
         if state.purse is not None:
             return state.purse
         player = visitor.player
-        balances, habits = await self._store.read(
-            lambda connection: (balances_of(connection, player), _habits(read_player(connection, player)))
-        )
+        while True:
+            heard = self._habits_heard
+            balances, habits = await self._store.read(
+                lambda connection: (balances_of(connection, player), _habits(read_player(connection, player)))
+            )
+            if heard == self._habits_heard:  # else somebody has set theirs while it was read: it may be this player
+                break
         purse = state.open_purse(player, visitor.currency, balances)
         purse.room = lambda: self._protection.room(player, purse.cash)
         purse.pledge = lambda cash: self._protection.pledge(player, cash)
@@ -253,6 +277,7 @@ class SoloTables:
         if isinstance(update, AccountUpdate):
             for event in update.events:
                 if isinstance(event, SettingsChanged) and "bet_behind" in event.changes:
+                    self._habits_heard += 1
                     purse = self._states.find_purse(update.player)
                     if purse is not None:
                         purse.habits = _changed_habits(purse.habits, event.changes["bet_behind"])
@@ -284,7 +309,16 @@ class SoloTables:
         if rules is None or (rules.kind != "solo" and not self._alone):
             raise UnknownTable(f"there is no table of {game} to play alone: there is {_list(self._games)}")
         name, sheet = new_id("t", self._chance)[:9], self._sheet(rules, visitor.currency)
-        return Table(name, visitor.player, visitor.currency, sheet, self._generator, self._chance, self._signer)
+        return Table(
+            name,
+            visitor.player,
+            visitor.currency,
+            sheet,
+            self._generator,
+            self._chance,
+            self._signer,
+            purses=self._states.find_purse,
+        )
 
     async def _restore(self, table: str, game: str, visitor: Visitor) -> Table:
         def read(books: Connection) -> tuple[StoredTable, dict[str, str], Pot]:
@@ -302,7 +336,9 @@ class SoloTables:
             sheet = stored.shoe.sheet
         else:
             raise UnknownTable(f"{game} is not dealt here any more")
-        return restore_table(stored, sheet, self._generator, self._chance, self._signer, pot=pot)
+        return restore_table(
+            stored, sheet, self._generator, self._chance, self._signer, pot=pot, purses=self._states.find_purse
+        )
 
 
 def _habits(player: Player) -> Habits:

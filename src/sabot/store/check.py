@@ -1,14 +1,27 @@
 """What a step must look like before it may queue, so that both databases take and refuse the same."""
 
 from functools import lru_cache
+from math import isfinite
 from typing import NamedTuple
 
-from sqlalchemy import String, Table
+from sqlalchemy import Double, String, Table
 
 from sabot.ledger import Account, LedgerError, Posting, check_balanced, parse_account
 from sabot.ledger.step import Command, Row, Step, Value
 from sabot.store.error import StoreError
-from sabot.store.schema import balance, chain, day_sum, journal, metadata, posting, return_sum, span_return, span_sum
+from sabot.store.schema import (
+    balance,
+    chain,
+    day_sum,
+    house_sum,
+    journal,
+    metadata,
+    posting,
+    return_sum,
+    return_watch,
+    span_return,
+    span_sum,
+)
 
 INTEGER_MAX = 2**63 - 1
 """What both databases hold in a column of numbers."""
@@ -24,7 +37,9 @@ _SUMS = frozenset({day_sum, return_sum, span_sum, span_return})
 """What is only ever added to."""
 _DAYS = frozenset({day_sum, return_sum})
 """Of these, what can be spread to the others."""
-_WAYS = frozenset({"put", "insert", "fold", "spread"})
+_ADDED = frozenset({house_sum, return_watch})
+"""What plain figures are added to."""
+_WAYS = frozenset({"put", "insert", "fold", "spread", "add"})
 
 
 def check_step(step: Step) -> None:
@@ -130,7 +145,7 @@ def _columns(name: str, how: str, names: tuple[str, ...]) -> "tuple[_Column, ...
     table = metadata.tables.get(name)
     if table is None or table in _BOOKS:
         raise StoreError(f"there is no table {name!r} to put rows in")
-    if how not in _WAYS or (how in ("fold", "spread")) != (table in _SUMS) or (how == "spread" and table not in _DAYS):
+    if how not in _WAYS or not _suits(table, how):
         raise StoreError(f"{name}: a row is written with 'put' or 'insert', a sum with 'fold', not {how!r}")
     kinds = _kinds(table)
     unknown = next((column for column in names if column not in kinds), None)
@@ -146,6 +161,14 @@ def _columns(name: str, how: str, names: tuple[str, ...]) -> "tuple[_Column, ...
     return tuple(kinds[column] for column in names)
 
 
+def _suits(table: Table, how: str) -> bool:
+    if table in _ADDED:
+        return how == "add"
+    if table in _SUMS:
+        return how == "fold" or (how == "spread" and table in _DAYS)
+    return how in ("put", "insert")
+
+
 class _Column(NamedTuple):
     """What a column takes."""
 
@@ -156,6 +179,8 @@ class _Column(NamedTuple):
     nullable: bool
     key: str | None
     """Its own name, where it is of the table's key."""
+    double: bool = False
+    """Whether it takes numbers that are not whole."""
 
 
 @lru_cache
@@ -167,6 +192,7 @@ def _kinds(table: Table) -> dict[str, _Column]:
             f"{table.name}: {column.name}",
             bool(column.nullable),
             column.name if column.primary_key else None,
+            isinstance(column.type, Double),
         )
         for column in table.columns
     }
@@ -192,6 +218,9 @@ def _check_value(column: _Column, value: Value, table: str) -> None:
             raise StoreError(f"{column.name} cannot be empty")
     elif column.length is not None:
         _check_text(column.name, value, column.length)
+    elif column.double and isinstance(value, float):
+        if not isfinite(value):
+            raise StoreError(f"{column.name} is {value}, which is no number")
     else:
         _check_number(column.name, value, -INTEGER_MAX)
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from sabot.errors import money
 from sabot.ledger import BALANCE_MAX, Account, LedgerError, Overdrawn, Posting, may_be_negative
 from sabot.ledger.step import Command, Receipt, Step, Value
 from sabot.store.check import account_name
@@ -148,4 +149,4 @@ class GroupBooks:
 
 
 def _short_of(account: Account, amount: int) -> str:
-    return f"not enough {account.kind}: {amount} more would be needed (minor units of {account.currency})"
+    return f"not enough {account.kind}: {money(amount, 'missing')} more would be needed"

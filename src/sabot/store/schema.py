@@ -44,8 +44,9 @@ journal = Table(
 """Every step ever committed; nothing is changed or erased."""
 
 ACTS = text(
-    "actor <> 'house' AND kind IN ('open', 'pause', 'continue', 'close', 'limits', 'pace', 'bets', 'settle', 'void',"
-    " 'hold', 'release', 'role-changed', 'grant', 'muted', 'unmuted')"
+    "actor <> 'house' AND kind IN ('open', 'pause', 'continue', 'close', 'limits', 'pace', 'timers', 'bets', 'undo',"
+    " 'settle', 'void', 'hold', 'release', 'role-changed', 'grant', 'muted', 'unmuted', 'put-out', 'exclusion-imposed',"
+    " 'pursued', 'sheet-kept', 'acknowledge')"
 )
 """What the house's own people do: few steps, however many there are."""
 Index("journal_acts", journal.c.seq, sqlite_where=ACTS)
@@ -310,6 +311,73 @@ span_return = Table(
 )
 """The same of so many days together."""
 
+house_sum = Table(
+    "house_sum",
+    metadata,
+    Column("period", String(5), primary_key=True),
+    Column("place", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", String(40), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("rules_hash", String(64), primary_key=True),
+    Column("currency", String(3), primary_key=True),
+    Column("company", String(12), primary_key=True),
+    Column("bet", String(20), primary_key=True),
+    *(
+        Column(name, BigInteger, nullable=False)
+        for name in (
+            "rounds",
+            "voided",
+            "bets",
+            "staked",
+            "returned",
+            "golden_staked",
+            "golden_returned",
+            "void_staked",
+            "first_staked",
+            "first_net",
+        )
+    ),
+    Column("squares", Double, nullable=False),
+    Column("square_sums", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What all players' bets of one day, or one month (UTC), came to for the house, by table, sheet, currency and bet.
+
+Without a ``bet``: all of them, a round counted once. Without a ``table_id``: players' own tables. ``company``: people,
+or companions. ``first_staked`` is what lay there at the deal, without Golden Chips, ``first_net`` what became of it;
+``squares`` adds up the squares of what lay on each box of a round, ``square_sums`` those of each round's sum.
+"""
+
+return_watch = Table(
+    "return_watch",
+    metadata,
+    Column("rules_hash", String(64), primary_key=True),
+    Column("month", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), nullable=False),
+    Column("rounds", BigInteger, nullable=False),
+    Column("unit_net", BigInteger, nullable=False),
+    Column("unit_squares", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What the main bets of a month returned by one sheet, every round alike: in millionths of its first stakes.
+
+``unit_squares``: how they were spread over boxes, 1,000,000 for a round with one box. Golden Chips are left out.
+"""
+
+attendance = Table(
+    "attendance",
+    metadata,
+    Column("period", String(5), primary_key=True),
+    Column("place", BigInteger, primary_key=True, autoincrement=False),
+    Column("company", String(12), primary_key=True),
+    Column("currency", String(3), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("table_id", String(40), primary_key=True),
+    Column("player", String(40), primary_key=True),
+    sqlite_with_rowid=False,
+)
+"""Who had a bet in a finished round of a day, or of a month (UTC), and at which table; without one, at their own."""
+
 player = Table(
     "player",
     metadata,
@@ -329,6 +397,7 @@ player = Table(
     Column("muted_until_ms", BigInteger),
     Column("mute_reason", Text),
     Index("player_staff", "role", sqlite_where=text("role <> 'player'")),
+    Index("player_excluded", "name_key", sqlite_where=text("excluded_until_ms IS NOT NULL")),
 )
 """The accounts; one without a password is a guest. ``excluded_until_ms`` far in the future: for good.
 A ``mute_reason`` without ``muted_until_ms``: muted in the chat until that is lifted."""

@@ -30,7 +30,7 @@ NEWEST: Final = 1000
 """Records among which the latest time is looked for: as none is more than a minute earlier than the latest before it,
 what is found among the newest is not, either."""
 
-How = Literal["insert", "put", "change", "fold", "spread"]
+How = Literal["insert", "put", "change", "fold", "spread", "add"]
 """``change`` is a put that has not all a new row would need: the row has to be there."""
 
 
@@ -122,7 +122,7 @@ def _write(database: Database, table: Table, how: How, names: tuple[str, ...]) -
         return update(table).where(*same).values({name: given[name] for name in changed})
     # Without a condition SQLite would read the words that follow as part of a join.
     new = database.insert(table).from_select(names, select(*fields).select_from(lines).where(true()))
-    if how == "fold":
+    if how in ("fold", "add"):
         new = new.on_conflict_do_update(index_elements=keys, set_=folded(table, new.excluded))
     elif how == "put" and changed:
         new = new.on_conflict_do_update(index_elements=keys, set_={name: new.excluded[name] for name in changed})

@@ -22,6 +22,9 @@ LEAST: Mapping[str, int] = {
     "shoes_cut": 4,
     "words": 5,
     "orders": 10,
+    "corrections": 4,
+    "foreign": 20,
+    "companion_bets": 4,
 }
 """What 1,000 steps must have brought; a shorter storm as much less, and something of each however short it is."""
 

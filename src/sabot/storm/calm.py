@@ -8,6 +8,7 @@ from sabot.house.calendar import DAY_MS, day_start
 from sabot.storm.acts import operator
 from sabot.storm.acts.account import sign_in
 from sabot.storm.acts.choice import send_again
+from sabot.storm.acts.companion import leave_for_good
 from sabot.storm.acts.figures import ask_figures
 from sabot.storm.acts.play import GAMES, finish, sit_down
 from sabot.storm.chronicle.move import TableBook
@@ -51,6 +52,7 @@ class Calm:
             await self._finish_player(player)
         await self._finish_floor()
         await self._clear_tables()
+        await self._empty_floor()
         self._books.look(world.read_on)
         for player in world.visitors():
             if player.signed_in:
@@ -96,6 +98,22 @@ class Calm:
             self._world.clock.reach(next_ms)
             await self._life.settle()
         raise StormBroke("the rounds of live tables do not end")
+
+    async def _empty_floor(self) -> None:
+        """Who does nothing at a live table loses their seat, the house's own players leave; then all tables sleep."""
+        for _ in range(MOVES_MAX):
+            for companion in self._world.companions:
+                if companion.signed_in:
+                    await self._send(leave_for_good(self._world, companion))
+            next_ms = self._life.alarm.next_ms
+            if next_ms is None:
+                break
+            self._world.clock.reach(next_ms)
+            await self._life.settle()
+        self._books.look(self._world.read_on)
+        awake = self._world.chronicle.live.awake()
+        if self._life.alarm.next_ms is not None or awake:
+            raise StormBroke(f"nobody plays, and live tables do not sleep: {awake}")
 
     def _has_table(self, player: StormPlayer, game: str) -> bool:
         books = self._world.chronicle.tables.books.values()

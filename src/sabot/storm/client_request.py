@@ -5,11 +5,14 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from sabot.floor import GRACE_MS, Answer
 from sabot.house.house import House
 from sabot.house.live import TableSetting
 from sabot.house.visitor import Visitor
+from sabot.storm.error import StormBroke
 from sabot.table import TableCommand
-from sabot.table.command import Order
+from sabot.table.command import Order, Settle, TakeBack
+from sabot.table.error import TooLate
 
 _encode = msgspec.json.encode
 
@@ -33,7 +36,17 @@ class LiveRequest(Struct, frozen=True):
 
     async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
         """The answer, as the journal keeps it."""
-        return _encode(await house.live.play(visitor, self.table, self.command, key, origin)).decode()
+        actor = house.live.find(self.table)
+        came_ms, table = house.clock.now_ms(), actor.table if actor else None
+        version, due_ms = (table.version, table.due_ms) if table else (0, None)
+        try:
+            return _encode(await house.live.play(visitor, self.table, self.command, key, origin)).decode()
+        except TooLate:
+            # As long as nothing else has happened there it waited for the same.
+            unmoved = table is not None and (table.version, table.due_ms) == (version, due_ms)
+            if unmoved and due_ms is not None and came_ms < due_ms and house.clock.now_ms() <= due_ms + GRACE_MS:
+                raise StormBroke(f"{self} came before {due_ms}, and is refused as too late") from None
+            raise
 
 
 class PayRequest(Struct, frozen=True):
@@ -59,6 +72,31 @@ class GrantRequest(Struct, frozen=True):
         return _encode(await house.grants.grant_gold(visitor, self.player, self.amount, key, origin=origin)).decode()
 
 
+class AwayRequest(Struct, frozen=True):
+    """A player whom an operator puts out, or excludes on their behalf."""
+
+    name: str
+    period: str | None = None
+    """For how long they are excluded; None: only their sessions end."""
+    reason: str = "the storm wants them to rest"
+
+    @property
+    def kind(self) -> str:
+        """What its step is called."""
+        return "put-out" if self.period is None else "exclusion-imposed"
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        if self.period is None:
+            await house.doorman.put_out(visitor, self.name, self.reason, key, origin=origin)
+        else:
+            await house.exclusions.impose(visitor, self.name, self.period, self.reason, key, origin=origin)
+        done = await house.store.recall(visitor.player, key)
+        if done is None:
+            raise StormBroke(f"{self} was done under {key}, and is not in the books")
+        return done.answer
+
+
 class VoidRequest(Struct, frozen=True):
     """An operator's void of the round on a table."""
 
@@ -67,14 +105,15 @@ class VoidRequest(Struct, frozen=True):
 
     async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
         """The answer, as the journal keeps it."""
-        return _encode(await house.void(visitor, self.table, self.reason, key, origin)).decode()
+        done = await house.void(visitor, self.table, self.reason, key, origin)
+        return _encode(Answer(done.version)).decode()
 
 
 class OrderRequest(Struct, frozen=True):
     """What an operator orders at a live table."""
 
     table: str
-    order: Order
+    order: Order | TakeBack
 
     async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
         """The answer, as the journal keeps it."""
@@ -109,6 +148,19 @@ class HoldRequest(Struct, frozen=True):
         return _encode(await act(visitor, self.meter, self.reason, key, origin)).decode()
 
 
-PitRequest = OrderRequest | OpenRequest | HoldRequest
+class SettleRequest(Struct, frozen=True):
+    """A finished round settled on its real cards by an operator."""
+
+    table: str
+    order: Settle
+    makes_sense: bool = True
+    """Whether these can be the real cards of that round; else it must be refused."""
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        return _encode(await house.pit.settle(visitor, self.table, self.order, key, origin)).decode()
+
+
+PitRequest = OrderRequest | OpenRequest | HoldRequest | SettleRequest
 """What operators do beside voids."""
-ClientRequest = PlayRequest | LiveRequest | PayRequest | GrantRequest | VoidRequest | PitRequest
+ClientRequest = PlayRequest | LiveRequest | PayRequest | GrantRequest | AwayRequest | VoidRequest | PitRequest

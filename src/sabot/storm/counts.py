@@ -44,6 +44,18 @@ class Counts(Struct):
     """Grids of the bonus played there."""
     ticks: int = 0
     """Times that a live table was told that time was up."""
+    foreign: int = 0
+    """Bets there in another currency than the table's own."""
+    companion_bets: int = 0
+    """Bets there of the house's own players."""
+    corrections: int = 0
+    """Rounds that an operator has settled anew, on other cards."""
+    previews: int = 0
+    """Corrections that were only looked at before."""
+    left: int = 0
+    """Players who had spent what a voided round had paid them."""
+    away: int = 0
+    """Players whom the operator has put out, or excluded."""
     orders: int = 0
     """Orders of operators carried out at live tables."""
     plans: int = 0

@@ -101,7 +101,7 @@ class Inspector:
         await self._sign_in(SessionLimits(DAY_MS, 20_000))
         late = self._bet(10_000 + STEP)
         what = "a bet beyond the loss of another session"
-        said = await self._refused(late, LossLimitReached, what, limit="session", most=10_000, left=10_000)
+        said = await self._refused(late, LossLimitReached, what, limit="other-session", most=10_000, left=10_000)
         self._same("which session it is", "in another session of yours that is open" in said, True)
         await self._house.sessions.sign_out(self._visitor)
         ended = self._house.protection.status(self._visitor)

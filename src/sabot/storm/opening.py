@@ -4,20 +4,20 @@ from contextlib import suppress
 
 from argon2 import PasswordHasher
 
+from sabot.floor.outages import last_dealt
+from sabot.floor.reading import table_stream
 from sabot.house.house import House
-from sabot.news import EVERYTHING, News, content_of
+from sabot.news import EVERYTHING, News, TableReread, content_of
 from sabot.protocol import show_table
 from sabot.store import StoreDown
-from sabot.store.reading import last_moment
 from sabot.storm.dice import chance_of, dice_for
 from sabot.storm.error import StormBroke
 from sabot.storm.life import Life
 from sabot.storm.live.alarm import StormAlarm
 from sabot.storm.store import Disk, StormStore
-from sabot.storm.telling import tell_floor
+from sabot.storm.telling import check_generator, show_anew, tell_floor
 from sabot.storm.world import World
 from sabot.table import Update
-from sabot.table.event import ShoeOpened
 from sabot.table.redaction import Viewer, pseudonym, redact_all
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -28,7 +28,7 @@ CUT_OFF_PERCENT = 3
 
 def open_life(world: World, books: Disk, number: int) -> Life:
     """The house opened once more, nothing under way yet; ``number`` says which of its lives it is."""
-    store = StormStore(books, world.faults, world.scheduler, world.commits, world.counts)
+    store = StormStore(books, world.faults, world.scheduler, world.commits, world.outages, world.counts)
     alarm = StormAlarm(world.clock)
     house = House(
         store,
@@ -43,8 +43,10 @@ def open_life(world: World, books: Disk, number: int) -> Life:
         alarm=alarm,
         table_settings=world.live_settings.values(),
     )
-    house.last_ms = books.look(last_moment)
-    world.film.begin(number, max(0, world.clock.now_ms() - house.last_ms) if house.last_ms else 0)
+    house.dealt_ms = books.look(last_dealt)
+    # The books are read to their end by now: when there was last dealt is known without the house.
+    world.film.begin(number, world.chronicle.live.stops.dealt_ms, world.clock.now_ms())
+    world.outages.begin([table_stream(name) for name in world.live_settings])
     house.news.subscribe(EVERYTHING, lambda news: _tell(world, house, news))
     return Life(house, store, world.scheduler, dice_for(world.seed, f"life {number}"), alarm)
 
@@ -63,6 +65,8 @@ async def resume(life: Life) -> None:
 
 def _tell(world: World, house: House, news: News) -> None:
     """Tells all devices that watch the table, but for those whose connection breaks just now."""
+    if isinstance(news, TableReread) and news.table in world.live_settings:
+        show_anew(world, house, news.table)
     update = content_of(news)
     if not isinstance(update, Update):
         return
@@ -73,8 +77,7 @@ def _tell(world: World, house: House, news: News) -> None:
     if seat is None:
         raise StormBroke(f"table {update.table} has moved, and the house has nobody at it")
     table, owner = seat.table, seat.purse.player
-    if table.generator.failure and any(isinstance(event, ShoeOpened) for event in update.events):
-        raise StormBroke(f"table {table.id} got a new shoe from a generator that had failed")
+    check_generator(table, update)
     player = world.owner_of(owner)
     watching = [device for device in player.devices if table.rules.game in device.watching] if player else []
     for device in watching:

@@ -10,14 +10,16 @@ DEVICES = 2
 class StormPlayer:
     """Somebody at the house's door."""
 
-    def __init__(self, number: int, currency: str, *, keen: bool = False) -> None:
+    def __init__(self, number: int, currency: str, *, keen: bool = False, companion: str = "") -> None:
         self.number = number
+        self.companion = companion
+        """What one of the house's own players is called by; empty: a person."""
         self.keen = keen
         """Whether they are here for the live tables, and have brought time and money for them."""
         self.currency = currency
         self.id: str | None = None
         """Their account, once they were told of it."""
-        self.name: str | None = None
+        self.name: str | None = f"Companion {companion}" if companion else None
         """None: a guest, or nobody yet."""
         self.passwords: list[str] = []
         """What their password may be: more than one after a change whose answer was lost."""

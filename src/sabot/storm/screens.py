@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from sabot.engine import Event
@@ -111,7 +112,7 @@ def _without_meter(shown: TableShown) -> TableShown:
     live = shown.view.live
     if live is None:
         return shown
-    view = replace(shown.view, live=replace(live, meter=None, held=None))
+    view = replace(shown.view, live=replace(live, meter=None, held=None, approx=UNSET))
     # By which sheet the next shoe will be dealt is only told: nothing has been dealt by it.
     return replace(shown, view=view if view.shoe else replace(view, rules_hash="", limits=()))
 

@@ -10,7 +10,7 @@ from sabot.engine import event as ev
 from sabot.storm.commits import Commits
 from sabot.storm.error import StormBroke
 from sabot.table import AnyTableEvent
-from sabot.table.event import ShoeRetired
+from sabot.table.event import RoundCorrected, ShoeRetired
 from sabot.table.ident import PLAYER_ID
 
 CARD = re.compile(r"\b[A2-9TJQK][shdc]\b")
@@ -24,6 +24,8 @@ class OpenCards:
     def __init__(self) -> None:
         self.now: Cards = Counter()
         self.before: Cards = Counter()
+        self.told: Cards = Counter()
+        """Cards that are said to have lain there in the round before, and did not."""
         self._is_over = False
         self._hands: dict[tuple[int, int], list[str]] = {}
         """The cards of the present round, by box and hand."""
@@ -45,11 +47,17 @@ class OpenCards:
                     self._hands[box, first], self._hands[box, second] = [left], [right]
                     self.now.update((left, right))
                 case ev.RoundClosed():
+                    # One that was voided before it was dealt takes no other's place on the table.
+                    if not self._is_over:
+                        self.told.clear()
                     self._is_over = True
+                case RoundCorrected(dealer=dealer, hands=hands):
+                    # What an operator says to have lain there is told to everybody.
+                    self.told.update(card for cards in (dealer, *(hand[2] for hand in hands)) for card in cards)
 
     def check(self, shown: Cards, what: str) -> None:
         """Raises if more was shown than lies open."""
-        hidden = shown - (self.now + self.before)
+        hidden = shown - (self.now + self.before + self.told)
         if hidden:
             raise StormBroke(f"{what} shows {', '.join(hidden.elements())}, which nobody may know yet")
 

@@ -19,6 +19,7 @@ from sabot.storm.counts import Counts
 from sabot.storm.error import StormBroke
 from sabot.storm.faults import StormFaults
 from sabot.storm.line import EndingLine
+from sabot.storm.outages import StormOutages
 from sabot.storm.scheduler import Scheduler
 from sabot.storm.weight import weigh
 
@@ -45,13 +46,20 @@ class StormStore(Store):
     """A store whose queue has no thread: whatever waits there is carried out when the storm serves it."""
 
     def __init__(
-        self, books: Disk, faults: StormFaults, scheduler: Scheduler, commits: Commits, counts: Counts
+        self,
+        books: Disk,
+        faults: StormFaults,
+        scheduler: Scheduler,
+        commits: Commits,
+        outages: StormOutages,
+        counts: Counts,
     ) -> None:
         super().__init__(books.database, books.url, inline=True, faults=faults)
         self._engine = books.engine
         self._blows = faults
         self._scheduler = scheduler
         self._commits = commits
+        self._outages = outages
         self._counts = counts
         self._served = Queue(self._carry_out, self._announce, weigh=weigh_work, threaded=False)
         self._served._items = EndingLine()
@@ -117,6 +125,8 @@ class StormStore(Store):
 
     def _queue_up(self, work: Work) -> "Future[Receipt | None]":
         future = super()._queue_up(work)
+        if isinstance(work, Step):
+            self._outages.send(work, future)
         self._arrived.append(work)
         return future
 

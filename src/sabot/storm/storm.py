@@ -15,6 +15,7 @@ from sabot.storm.acts.choice import (
     choose_in_haste,
     choose_while_playing,
 )
+from sabot.storm.acts.companion import choose_for_companion
 from sabot.storm.acts.live import choose_at_live, choose_for_floor_operator
 from sabot.storm.adversary import GAMES, Adversary
 from sabot.storm.calm import Calm
@@ -32,6 +33,7 @@ from sabot.storm.post import Post
 from sabot.storm.regular import Regular
 from sabot.storm.request import Request
 from sabot.storm.store import Disk
+from sabot.storm.telling import check_watching
 from sabot.storm.weather import HOLD_MAX, Weather, forecast, passing_ms, plan_blow
 from sabot.storm.world import World
 
@@ -51,7 +53,7 @@ FLOOR_TURNS = (0, 30, 60, 90, 120, 200)
 """How far the house gets with what is done there, before all else goes on."""
 LATE_PERCENT = 10
 """How often an alarm does not ring at its time."""
-FLOOR_OPERATOR_PERCENT = 14
+FLOOR_OPERATOR_PERCENT = 22
 PASSING_PERCENT = 10
 """How often each of the others does something at a live table."""
 
@@ -167,6 +169,8 @@ class Storm:
         world = self._world
         for player in world.crowd:
             self._send(choose_in_crowd(world, player))
+        for player in world.companions:
+            self._send(choose_for_companion(world, player))
         for player in list(world.players):
             if chance_of(world.live_dice, PASSING_PERCENT):
                 self._send(choose_at_live(world, player))
@@ -242,6 +246,7 @@ class Storm:
             await self._crash()
             return
         self._world.counts.restarts += 1
+        check_watching(self._world, self._life.house)
         self._life.house.live.close()
         self._life.store.close()
         await self._bury()

@@ -18,6 +18,7 @@ from sabot.storm.faults import StormFaults
 from sabot.storm.games import storm_games
 from sabot.storm.live.film import Film
 from sabot.storm.live.settings import SETTINGS
+from sabot.storm.outages import StormOutages
 from sabot.storm.player import StormPlayer
 from sabot.storm.scheduler import Scheduler
 from sabot.storm.screens import Screens
@@ -28,8 +29,10 @@ from sabot.table.event import TableOpened
 from sabot.table.money import Standing
 
 PLAYERS = 12
-CROWD, CROWD_FROM = 7, 100_000
-"""How many come for the live tables, and from which number on they are counted."""
+CROWD, CROWD_FROM = ("EUR", "EUR", "RON", "EUR", "EUR", "RON", "EUR", "EUR"), 100_000
+"""Who comes for the live tables, by the currency of their money, and from which number on they are counted."""
+COMPANIONS, COMPANIONS_FROM = ("Ace", "Spade"), 200_000
+"""The house's own players there, by what they are called."""
 START_MS = 1_790_000_000_000
 """A Monday in September 2026, in the afternoon."""
 CURRENCIES = ("EUR", "EUR", "EUR", "RON")
@@ -61,6 +64,8 @@ class World:
         self.audited_seq = 0
         """How far the journal went when it was last audited."""
         self.voids_asked = 0
+        self.named_cards: set[str] = set()
+        """Cards that the operator has named themselves."""
         self.operator = StormPlayer(0, "EUR")
         self.players: list[StormPlayer] = []
         self.resting: list[StormPlayer] = []
@@ -71,24 +76,32 @@ class World:
         """Of what is done at live tables, so that they leave all else as it is."""
         self.live_settings = {setting.name: setting for setting in SETTINGS}
         self.film = Film()
+        self.outages = StormOutages(self.clock)
         self._sheets: dict[tuple[str, str, str | None], Sheet] = {}
         self._numbers = 0
         self._by_id: dict[str, StormPlayer] = {}
         for _ in range(PLAYERS):
             self.players.append(self._newcomer())
-        self.crowd = [StormPlayer(CROWD_FROM + count, "EUR", keen=True) for count in range(CROWD)]
+        self.crowd = [StormPlayer(CROWD_FROM + count, money, keen=True) for count, money in enumerate(CROWD)]
         """Those who come for the live tables alone."""
+        self.companions = [
+            StormPlayer(COMPANIONS_FROM + count, "EUR", keen=True, companion=word)
+            for count, word in enumerate(COMPANIONS)
+        ]
         self.chronicle = Chronicle(
-            self.told, self._find_sent, lambda opened: self.sheet_at(opened).rules, self.film, self.counts
+            self.told, self._find_sent, lambda opened: self.sheet_at(opened).rules, self.film, self.outages, self.counts
         )
 
     def sheet_at(self, opened: TableOpened) -> Sheet:
         """The sheet of that table."""
         setting = None if opened.owner else self.live_settings[opened.table]
-        key = opened.game, opened.currency, setting.style if setting else None
+        key = opened.game, opened.currency, setting.name if setting else None
         if key not in self._sheets:
-            rules = setting.rules_of(self.games) if setting else self.games[opened.game]
-            self._sheets[key] = Sheet(limits_in(rules, opened.currency, self.currencies))
+            self._sheets[key] = Sheet(
+                setting.dealt_rules(self.games, self.currencies)
+                if setting
+                else limits_in(self.games[opened.game], opened.currency, self.currencies)
+            )
         return self._sheets[key]
 
     def everybody(self) -> list[StormPlayer]:
@@ -104,7 +117,7 @@ class World:
 
     def visitors(self) -> list[StormPlayer]:
         """All who can still come in: the operator and the players."""
-        return [self.operator, *self.players, *self.resting, *self.crowd]
+        return [self.operator, *self.players, *self.resting, *self.crowd, *self.companions]
 
     def meet(self, player: StormPlayer, account: str) -> None:
         """Notes which account is the player's, who has learnt it."""

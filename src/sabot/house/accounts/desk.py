@@ -12,8 +12,8 @@ from sabot.house.accounts.event import AccountEvent, AccountUpdate, AnyAccountEv
 from sabot.house.accounts.seal import seal_rows
 from sabot.house.clock import Clock
 from sabot.house.error import Busy
-from sabot.news import player_subject
-from sabot.store import Command, LateStep, Row, StaleStep, Step, Store, schema
+from sabot.news import Committed, player_subject
+from sabot.store import Command, LateStep, Row, StaleStep, Step, Store, StoreDown, schema
 from sabot.store.reading import last_version
 
 TRIES_MAX: Final = 50
@@ -68,6 +68,8 @@ class Desk:
         self.clock = clock
         self._turn = turn
         """What is changed of an account and what its player does at tables is one thing after the other."""
+        self._unheard: dict[tuple[str, int | None], Step] = {}
+        """By stream and version, changes that may be in the books without anybody having heard of it."""
 
     async def change(
         self, player: str, author: Author, decide: Decide, order: AccountOrder | None = None
@@ -77,11 +79,14 @@ class Desk:
         A decision is made again if anything else was written to the account's stream in between, so two
         changes at once, even from two servers, are the same as one after the other.
         """
-        known = await self.store.recall(author.actor, order.id) if order else None
-        if known and order:
-            return _decode_events(known.repeat(order.fingerprint))
         for _ in range(TRIES_MAX):
             async with self._turn(player):
+                # Told in their order: what is set now must not be overtaken by what was set before.
+                await self.catch_up()
+                # Now that it is this one's turn: the same order may have been on its way already.
+                known = await self.store.recall(author.actor, order.id) if order else None
+                if known and order:
+                    return _decode_events(known.repeat(order.fingerprint))
                 now_ms = self.clock.now_ms()
                 prepared = await self.store.read(partial(_prepare, player, author, decide, now_ms, order))
                 if prepared is None:
@@ -91,8 +96,22 @@ class Desk:
                     receipt = await self.store.commit(step)
                 except StaleStep:
                     continue
+                except StoreDown:
+                    self._unheard[step.stream, step.version] = step
+                    raise
             return _decode_events(receipt.answer or "") if receipt.repeated else events
         raise Busy("too many changes to this account at once, nothing was changed: try again")
+
+    async def catch_up(self) -> None:
+        """Has everybody told of changes that are in the books though the store failed to say so.
+
+        Whoever keeps something of accounts in mind knows it again afterwards; raises where the store still fails.
+        """
+        for key, step in tuple(self._unheard.items()):
+            seq = await self.store.read(partial(_find_step, step))
+            # Somebody else may have asked, and told, while the books were read.
+            if self._unheard.pop(key, None) is not None and seq is not None:
+                self.store.news.publish(Committed(seq=seq, stream=step.stream, content=step.news))
 
     async def open_account(self, player: str, author: Author, begin: Callable[[int], AccountChange]) -> None:
         """Puts the account on record, with what it begins with at this time."""
@@ -151,6 +170,13 @@ def _prepare(
     if not author.origin and author.session:
         author = author._replace(origin=_session_origin(books, author.session))
     return make_step(player, now_ms, version + 1, author, change, order), change.events
+
+
+def _find_step(step: Step, books: Connection) -> int | None:
+    """The place of the step in the journal; None: it is not there, whatever else is in its place."""
+    record = schema.journal.c
+    own = record.stream == step.stream, record.version == step.version, record.body == step.body
+    return books.scalar(select(record.seq).where(*own, record.at_ms == step.at_ms))
 
 
 def _session_origin(books: Connection, session: str) -> str:

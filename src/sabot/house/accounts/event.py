@@ -13,7 +13,7 @@ from msgspec import Struct
 from sabot.house.visitor import Role
 from sabot.news import Content
 
-EndReason = Literal["signed-out", "idle", "ended-elsewhere", "password-changed", "too-many"]
+EndReason = Literal["signed-out", "idle", "ended-elsewhere", "password-changed", "too-many", "by-house"]
 
 
 class AccountEvent(Struct, frozen=True, tag=True, tag_field="event"):
@@ -150,6 +150,18 @@ class Unmuted(AccountEvent, frozen=True):
     reason: str
 
 
+class PutOut(AccountEvent, frozen=True):
+    """An operator has ended sessions of the account: which, follows."""
+
+    reason: str
+
+
+class ExclusionImposed(AccountEvent, frozen=True):
+    """An operator has excluded the player on their behalf: for how long, follows."""
+
+    reason: str
+
+
 class RowSealed(AccountEvent, frozen=True):
     """Digests of what the step wrote into a row and no event tells, by column: an audit compares them with the row."""
 
@@ -176,6 +188,8 @@ AnyAccountEvent = (
     | Excluded
     | Muted
     | Unmuted
+    | PutOut
+    | ExclusionImposed
     | RowSealed
 )
 

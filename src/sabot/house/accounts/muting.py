@@ -1,18 +1,16 @@
 """Players who abuse the chat of live tables lose their voice there, for a time or until that is lifted (PL-19, M-1)."""
 
-from hashlib import sha256
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection
 
 from sabot.house.accounts.desk import AccountChange, AccountOrder, Author, Desk, clean_text
 from sabot.house.accounts.event import Muted, Unmuted
-from sabot.house.accounts.name import LENGTH_MAX, name_key
-from sabot.house.accounts.player import Player, find_player, read_player
+from sabot.house.accounts.order import find_named, order_hash
+from sabot.house.accounts.player import read_player
 from sabot.house.calendar import MINUTE_MS, moment_text
-from sabot.house.error import Refused, SpeakerMuted, UnknownPlayer
+from sabot.house.error import Refused, SpeakerMuted
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.store import Row
 
@@ -46,7 +44,7 @@ class Muting:
     ) -> MuteCard:
         """Mutes the player of that screen name from now on; the same command again gives the first answer."""
         require_role(by, *MUTERS)
-        player, why = await self._find(name), check_reason(reason)
+        player, why = await find_named(self._desk, name), check_reason(reason)
         if minutes is not None and not 1 <= minutes <= MINUTES_MAX:
             raise Refused(f"a player is muted for 1 to {MINUTES_MAX} minutes, or until it is lifted")
 
@@ -64,7 +62,7 @@ class Muting:
     async def unmute(self, by: Visitor, name: str, reason: str, command: str, *, origin: str = "") -> MuteCard:
         """Lets the player of that screen name speak again; the same command again gives the first answer."""
         require_role(by, *MUTERS)
-        player, why = await self._find(name), check_reason(reason)
+        player, why = await find_named(self._desk, name), check_reason(reason)
 
         def decide(books: Connection, now_ms: int) -> AccountChange:
             if not read_player(books, player.id).is_muted(now_ms):
@@ -84,12 +82,6 @@ class Muting:
             end = "until it is lifted" if until_ms is None else f"until {moment_text(until_ms)}"
             raise SpeakerMuted(f"you are muted in the chat {end}: {found.mute_reason}", until_ms=until_ms or 0)
 
-    async def _find(self, name: str) -> Player:
-        found = await self._desk.store.read(lambda books: find_player(books, name_key(clean_text(name, LENGTH_MAX))))
-        if found is None:
-            raise UnknownPlayer(f"there is no account of the name {name[:40]!r}")
-        return found
-
 
 def check_reason(reason: str) -> str:
     """The reason as the books have it; raises where there is none to speak of."""
@@ -106,13 +98,9 @@ def end_of_mute(minutes: int | None, now_ms: int) -> int | None:
 
 def mute_fingerprint(player: str, minutes: int | None, reason: str) -> str:
     """What tells one order to mute from another."""
-    return _hash("mute", player, minutes, reason)
+    return order_hash("mute", player, minutes, reason)
 
 
 def unmute_fingerprint(player: str, reason: str) -> str:
     """What tells one order to lift a mute from another."""
-    return _hash("unmute", player, reason)
-
-
-def _hash(*order: str | int | None) -> str:
-    return sha256(msgspec.json.encode(order)).hexdigest()
+    return order_hash("unmute", player, reason)

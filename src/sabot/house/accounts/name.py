@@ -19,6 +19,9 @@ GUEST: Final = "Guest-"
 PSEUDONYM: Final = "Player"
 """The word before the first ``-`` of the names by which the house calls players whose own it does not tell."""
 
+_PLACES: Final = ("seat", "position", "word")
+"""The words before the first ``-`` by which records call others, who are told by their places (`table/others.py`)."""
+
 _SIGNS = "_.-"
 _WORDS = ("admin", "house", "sabot", "casier", "cajero")
 """What is kept as a word of its own: a lighthouse and badminton may be in a name."""
@@ -28,7 +31,7 @@ _PARTS = (
     *("companion", "acompañante", "accompagnatore", "însoțitor"),
 )
 """What is kept wherever it stands in a name: the house's people and companions in its languages (P-11)."""
-_SAID_OF_ANYBODY = (NOBODY, "you")
+_SAID_OF_ANYBODY = (NOBODY, "you", "another")
 """What the house says in the place of a name."""
 
 _CYRILLIC = (
@@ -83,7 +86,7 @@ def _is_said_by_the_house(name: str) -> bool:
     first, sign, _ = name.partition("-")
     return (
         name_shape(name) in map(name_shape, _SAID_OF_ANYBODY)
-        or bool(sign and name_shape(first) == name_shape(PSEUDONYM))
+        or bool(sign and name_shape(first) in map(name_shape, (PSEUDONYM, *_PLACES)))
         or PLAYER_ID.search(name_key(name)) is not None
     )
 

@@ -33,6 +33,7 @@ _REASONS: dict[EndReason, str] = {
     "idle": "nothing was heard from you for 20 minutes",
     "ended-elsewhere": "it was ended from another device",
     "password-changed": "the password was changed",
+    "by-house": "the house ended it",
     "too-many": f"more than {OPEN_MAX} were open",
 }
 

@@ -30,6 +30,8 @@ class General(Struct, frozen=True, forbid_unknown_fields=True):
     language: Language = "en"
     coach: bool = False
     """Whether the exact value of each action is shown (P-7)."""
+    coach_after: bool = False
+    """Whether the coach keeps quiet until the player has chosen, and then judges the choice."""
     rebet: Literal["off", "offer", "place"] = "offer"
     """What happens to the last round's bets before the next: nothing, one key repeats them, they are placed."""
     focus: bool = False
@@ -60,6 +62,8 @@ class Audio(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the presenter speaks."""
     voice_volume: Volume = 70
     captions: bool = True
+    tick: bool = False
+    """Whether the last seconds of one's own time are heard."""
 
 
 class BetBehind(Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,8 +10,10 @@ from sabot.errors import SabotError
 from sabot.house.accounts import event as ac
 from sabot.house.accounts.address import household
 from sabot.house.accounts.desk import write_answer
-from sabot.house.accounts.muting import end_of_mute, mute_fingerprint, unmute_fingerprint
+from sabot.house.accounts.doorman import put_out_fingerprint
+from sabot.house.accounts.muting import check_reason, end_of_mute
 from sabot.house.accounts.player import WRONG_MAX, lock_end
+from sabot.house.audit.account_order import order_fingerprints
 from sabot.house.audit.accounts import KnownAccounts
 from sabot.house.audit.address import AuditedAddress
 from sabot.house.audit.error import wrong_at
@@ -29,6 +31,8 @@ from sabot.table.ident import HOUSE
 PLAYER = "player:"
 AnyAccountEvent = ac.AnyAccountEvent
 
+_ORDERED = (ac.Muted, ac.Unmuted, ac.PutOut, ac.ExclusionImposed)
+"""With what a step begins that one of the house's people has ordered."""
 _events = msgspec.json.Decoder(list[AnyAccountEvent])
 
 
@@ -83,20 +87,17 @@ class AccountStep:
         _require((record.version == 1) == isinstance(events[0], ac.SignedUp), "an account begins with its opening")
 
     def _check_order(self) -> None:
-        """A mute, and its lifting, answer a command; no other change of an account does."""
+        """What the house's own people order answers a command; no other change of an account does."""
         record, first = self._record, self._events[0]
-        match first:
-            case ac.Muted():
-                fingerprint = mute_fingerprint(self._player, first.minutes, first.reason)
-            case ac.Unmuted():
-                fingerprint = unmute_fingerprint(self._player, first.reason)
-            case _:
-                asked = record.command is not None or record.fingerprint is not None or record.answer is not None
-                _require(not asked, "it answers a command, and changes of accounts have none")
-                return
+        if not isinstance(first, _ORDERED):
+            asked = record.command is not None or record.fingerprint is not None or record.answer is not None
+            _require(not asked, "it answers a command, and changes of accounts have none")
+            return
+        told = [event for event in self._events if not isinstance(event, ac.RowSealed)]
+        fingerprints = order_fingerprints(self._player, told)
         _require(record.command is not None, f"it tells of {first.kind}, and answers no command")
-        _require(record.fingerprint == fingerprint, "its command is not the one that it tells of")
-        _require(record.answer == write_answer(self._events), "it answers its command with something else")
+        _require(record.fingerprint in fingerprints, "its command is not the one that it tells of")
+        _require(record.answer == write_answer(told), "it answers its command with something else")
 
     def _take(self, event: AnyAccountEvent) -> None:
         match event:
@@ -108,10 +109,10 @@ class AccountStep:
                 self._change_password()
             case ac.PasswordRefused() | ac.AddressLearned() | ac.Unlocked():
                 self._take_proof(event)
-            case ac.RoleChanged() | ac.Muted() | ac.Unmuted():
+            case ac.RoleChanged() | ac.Muted() | ac.Unmuted() | ac.PutOut() | ac.ExclusionImposed():
                 self._take_order(event)
             case ac.SettingsChanged(changes=changes):
-                self._own().change_settings(changes)
+                self._own().change_settings(changes, self._record.seq, self._books.heard_seq)
             case ac.LimitChanged():
                 self._change_limit(event)
             case ac.Excluded():
@@ -130,12 +131,31 @@ class AccountStep:
             case ac.Unlocked():
                 self._unlock()
 
-    def _take_order(self, event: ac.RoleChanged | ac.Muted | ac.Unmuted) -> None:
+    def _take_order(self, event: ac.RoleChanged | ac.Muted | ac.Unmuted | ac.PutOut | ac.ExclusionImposed) -> None:
         """What one of the house's people has done to the account."""
-        if isinstance(event, ac.RoleChanged):
-            self._change_role(event)
-        else:
-            self._change_voice(event)
+        match event:
+            case ac.RoleChanged():
+                self._change_role(event)
+            case ac.Muted() | ac.Unmuted():
+                self._change_voice(event)
+            case _:
+                self._take_away(event)
+
+    def _take_away(self, event: ac.PutOut | ac.ExclusionImposed) -> None:
+        """An operator ends sessions of somebody else, or excludes a player on their behalf: what, follows it."""
+        actor, person = self._record.actor, self._books.find(self._player)
+        self._books.require_operator(actor)
+        _require(event is self._events[0], f"it tells of {event.kind} beside something else")
+        _require(check_reason(event.reason) == event.reason, "its reason is none that could be given")
+        _require(actor != self._player, f"{actor} does to themselves what is done to others")
+        if isinstance(event, ac.ExclusionImposed):
+            _require(person.role == Role.PLAYER, f"{person.name} is one of the house's people, and is excluded")
+            return
+        ended = [each for each in self._events if isinstance(each, ac.SessionEnded)]
+        _require(bool(ended) and all(each.why == "by-house" for each in ended), "it ends no session by the house")
+        whole = self._record.fingerprint == put_out_fingerprint(self._player, None, event.reason)
+        left = self._books.open_count(self._player) - len(ended)
+        _require(not whole or left == 0, f"all sessions of {person.name} are to be ended, and {left} are left")
 
     def _take_session(
         self, event: ac.SessionOpened | ac.SessionLimitsSet | ac.RealityCheckSeen | ac.SessionEnded
@@ -256,7 +276,8 @@ class AccountStep:
         self._books.limits[self._player, kind] = after
 
     def _exclude(self, event: ac.Excluded) -> None:
-        person, at_ms = self._own(), self._record.at_ms
+        imposed = isinstance(self._events[0], ac.ExclusionImposed)
+        person, at_ms = self._books.find(self._player) if imposed else self._own(), self._record.at_ms
         wanted = end_of_exclusion(event.period, at_ms)
         _require(event.until_ms == wanted, f"an exclusion of {event.period} lasts until {wanted}, not {event.until_ms}")
         _require(event.until_ms > (person.excluded_until_ms or 0), "an exclusion is made shorter")
@@ -283,7 +304,10 @@ class AccountStep:
         self._books.origins.add(key)
 
     def _end_session(self, event: ac.SessionEnded) -> None:
-        self._require_actor(HOUSE if event.why == "idle" else self._player)
+        put_out = isinstance(self._events[0], ac.PutOut)
+        _require(put_out == (event.why == "by-house"), f"session {event.session} is ended {event.why}")
+        if not put_out:
+            self._require_actor(HOUSE if event.why == "idle" else self._player)
         session = self._session(event.session)
         session.digests |= self._take_seals("session", event.session, "ended_ms")
         session.end(event, self._record.at_ms)

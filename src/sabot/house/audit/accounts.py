@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import msgspec
 from sqlalchemy import Connection, select
 
-from sabot.engine import Event
+from sabot.engine import Event, Wager
 from sabot.engine.event import WagerRefunded
 from sabot.house.accounts.muting import MUTERS
 from sabot.house.audit.address import AuditedAddress
@@ -14,11 +14,13 @@ from sabot.house.audit.error import BooksWrong
 from sabot.house.audit.person import AccountWrong, Person
 from sabot.house.audit.row import RowWrong, check_row
 from sabot.house.audit.session import AuditedSession
+from sabot.house.live.croupier import DEALERS
 from sabot.house.protection.limits import Limit
 from sabot.house.visitor import Role
-from sabot.store import schema
+from sabot.store import Record, schema
 from sabot.table.event import SeatGivenUp, SeatLeft, SeatTaken, WordAdded
 from sabot.table.ident import HOUSE
+from sabot.table.seating import TakenSeat
 
 
 class KnownAccounts:
@@ -29,6 +31,10 @@ class KnownAccounts:
         """The first record with digests of what no event tells; secrets written before it cannot be compared."""
         self.unsealed = 0
         """Passwords, tokens and ends of sessions that were written without one."""
+        self.heard_seq = 0
+        """The last record of which the house must have heard before it made the step that is looked at."""
+        self._house_steps: dict[str, int] = {}
+        """The house's own last step at each table."""
         self.people: dict[str, Person] = {}
         self.sessions: dict[str, AuditedSession] = {}
         """Those that have not ended; changed by `open_session` and `end_session` alone."""
@@ -42,6 +48,16 @@ class KnownAccounts:
         self.origins: set[tuple[str, str]] = set()
         """Where sessions came from: what was known before the journal told of addresses."""
 
+    def hear(self, record: Record) -> None:
+        """Takes in a step of a table: what the house knew when it made it, it knew for all that it made later.
+
+        Nothing is made at a table before the house has heard of its own last step there, and it hears of the books in
+        their order. Of other steps several are on their way at once, however long the store takes for them.
+        """
+        self.heard_seq = max(self.heard_seq, self._house_steps.get(record.stream, 0))
+        if record.actor == HOUSE:
+            self._house_steps[record.stream] = record.seq
+
     def require(self, player: str, currency: str) -> None:
         """Raises unless there is such a player by now, with that currency."""
         person = self.find(player)
@@ -53,6 +69,12 @@ class KnownAccounts:
         person = self.people.get(actor)
         if person is None or person.role != Role.OPERATOR:
             raise AccountWrong(f"{actor} was no operator then")
+
+    def require_dealer(self, actor: str) -> None:
+        """Raises unless that is somebody who may deal real cards now."""
+        person = self.people.get(actor)
+        if person is None or person.role not in DEALERS:
+            raise AccountWrong(f"{actor} was neither operator nor presenter then, and dealt")
 
     def require_muter(self, actor: str) -> None:
         """Raises unless that is somebody who may mute others now."""
@@ -84,21 +106,41 @@ class KnownAccounts:
                 if until_ms is None or until_ms <= at_ms:
                     raise AccountWrong(f"{event.player} is dismissed, and was not excluded then")
 
+    def is_companion(self, player: str) -> bool:
+        """Whether it is one of the house's own players."""
+        return self.find(player).role == Role.COMPANION
+
     def check_seats(self, events: Iterable[Event]) -> None:
         """Raises where one of the house's own players is not told as one, or has a part in a cut (P-11, F-5)."""
         for event in events:
             if isinstance(event, SeatTaken | WordAdded):
-                of_the_house = self.find(event.player).role == Role.COMPANION
+                of_the_house = self.is_companion(event.player)
                 if isinstance(event, SeatTaken) and event.house != of_the_house:
                     raise AccountWrong(f"{event.player} {'is' if of_the_house else 'is not'} a companion")
                 if isinstance(event, WordAdded) and of_the_house:
                     raise AccountWrong(f"{event.player} is a companion, and has a part in a cut")
+
+    def check_behind(self, wager: Wager, seat: TakenSeat | None) -> None:
+        """Raises for a bet that does not follow others as its player had set then, or behind one who allowed none."""
+        sets = self.find(wager.player).habits_at(self.heard_seq)
+        if not wager.behind:
+            if wager.forbid_behind not in {not set_.allow for set_ in sets}:
+                raise AccountWrong(f"{wager.player} had set otherwise whether others may bet behind")
+            return
+        if (wager.follow_double, wager.follow_split) not in {(set_.follow_double, set_.follow_split) for set_ in sets}:
+            raise AccountWrong(f"{wager.player} had set otherwise what their bets behind follow")
+        if seat is not None and not any(set_.allow for set_ in self.find(seat.player).habits_at(self.heard_seq)):
+            raise AccountWrong(f"{wager.player} bets behind {seat.player}, who allowed none")
 
     def open_session(self, session: AuditedSession) -> None:
         """Takes in a session that begins."""
         self.sessions[session.id] = session
         self._open[session.player] += 1
         self._has_sessions = True
+
+    def open_count(self, player: str) -> int:
+        """How many sessions of the player are open."""
+        return self._open[player]
 
     def end_session(self, session: AuditedSession) -> None:
         """Takes one out that has ended."""

@@ -7,31 +7,42 @@ from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import permutations, product
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import encode
 
 from sabot.engine import Action, Wager
 from sabot.engine import event as ev
 from sabot.table import AddWord, DealNow, Decide, DecideEarly, LeaveSeat, PlaceBets, Rebet, Spot, TakeSeat, Void
 from sabot.table.command import (
+    CallSeparator,
+    ChangeShoe,
     CloseTable,
     Continue,
+    Dealing,
+    EnterCard,
     OpenTable,
     Order,
     Pause,
     SetLimits,
     SetPace,
+    SetTimers,
+    Setting,
     Settle,
     SwitchBets,
+    TakeBack,
+    TakeBackCard,
 )
 from sabot.table.correcting import order_of
 from sabot.table.event import (
     AnyTableEvent,
+    CardTakenBack,
     EarlyDecision,
     RoundCorrected,
     SeatGivenUp,
     SeatLeft,
     SeatTaken,
+    SeparatorOut,
+    ShoeChanged,
     TableClosed,
     TableContinued,
     TableOpened,
@@ -82,7 +93,9 @@ Asked = (
     | DealNow
     | DecideEarly
     | Settle
+    | TakeBack
     | Order
+    | Dealing
 )
 
 
@@ -98,7 +111,7 @@ def asked_void(events: Iterable[AnyTableEvent]) -> tuple[Void, ...]:
     return tuple(Void(reason=event.reason) for event in events if isinstance(event, ev.RoundVoided))
 
 
-def asked_order(kind: str, events: Iterable[AnyTableEvent], opened: TableOpened) -> Iterator[Settle | Order]:
+def asked_order(kind: str, events: Iterable[AnyTableEvent], opened: TableOpened) -> Iterator[Settle | TakeBack | Order]:
     """What an operator ordered at a live table."""
     for event in events:
         match event:
@@ -114,7 +127,7 @@ def asked_order(kind: str, events: Iterable[AnyTableEvent], opened: TableOpened)
                 yield order_of(event)
 
 
-def order_of_terms(kind: str, event: TableSet, opened: TableOpened) -> OpenTable | SetLimits | SetPace | SwitchBets:
+def order_of_terms(kind: str, event: TableSet, opened: TableOpened) -> OpenTable | Setting | TakeBack:
     """The order of that kind that leads to these terms."""
     terms, reason = event.terms, event.reason
     match kind:
@@ -122,10 +135,35 @@ def order_of_terms(kind: str, event: TableSet, opened: TableOpened) -> OpenTable
             return SetLimits(min=terms.min, max=terms.max, increment=terms.increment, reason=reason)
         case "pace":
             return SetPace(pace_ms=terms.pace_ms or 0, reason=reason)
+        case "timers":
+            betting_ms, decision_ms, insurance_ms = terms.betting_ms, terms.decision_ms, terms.insurance_ms
+            return SetTimers(betting_ms=betting_ms, decision_ms=decision_ms, insurance_ms=insurance_ms, reason=reason)
+        case "undo":
+            return TakeBack(reason=reason)
         case "bets":
             return SwitchBets(off=terms.off, reason=reason)
         case _:
-            return OpenTable(game=opened.game, currency=opened.currency, meter=opened.meter, terms=event.asked or terms)
+            return OpenTable(
+                game=opened.game,
+                currency=opened.currency,
+                meter=opened.meter,
+                terms=event.asked or terms,
+                cards="real" if opened.cards == "real" else UNSET,
+            )
+
+
+def asked_dealing(events: Iterable[AnyTableEvent], code: str, number: int) -> Iterator[Dealing]:
+    """What whoever deals real cards has told; ``number``: that of the round's card which was laid or taken back."""
+    for event in events:
+        match event:
+            case ev.PlayerCard(card=card) | ev.DealerCard(card=card):
+                yield EnterCard(code=code, number=number, card=card)
+            case CardTakenBack():
+                yield TakeBackCard(code=code, number=number)
+            case SeparatorOut(shoe=shoe):
+                yield CallSeparator(shoe=shoe)
+            case ShoeChanged(shoe=shoe):
+                yield ChangeShoe(shoe=shoe)
 
 
 def is_asked(table: str, fingerprint: str | None, commands: Iterable[Asked]) -> bool:
@@ -183,14 +221,22 @@ def _answers(events: Iterable[AnyTableEvent]) -> Iterator[tuple[int, Action]]:
         match event:
             case ev.Decided(box=box, action=action):
                 yield box, action
+            case EarlyDecision(box=box, action=Action() as action):
+                yield box, action
             case ev.Insured(box=box):
                 yield box, Action.YES
             case ev.InsuranceDeclined(box=box) | ev.SurrenderDeclined(box=box):
                 yield box, Action.NO
 
 
-def asked_at_live(kind: str, events: Sequence[AnyTableEvent], commitment: str) -> Iterator[Asked]:
-    """What may have been asked of a live table that was neither a bet nor an answer in turn."""
+def asked_at_live(
+    kind: str, events: Sequence[AnyTableEvent], commitment: str, versions: Iterable[int]
+) -> Iterator[Asked]:
+    """What may have been asked of a live table that was neither a bet nor an answer in turn.
+
+    A player may have said on which of these versions of the table they decided ahead.
+    """
+    ahead: list[tuple[int, Action | None]] = []
     for event in events:
         match event:
             case SeatTaken(box=box):
@@ -199,9 +245,11 @@ def asked_at_live(kind: str, events: Sequence[AnyTableEvent], commitment: str) -
                 yield LeaveSeat(box=box)
             case WordAdded(word=word):
                 yield AddWord(word=word, commitment=commitment)
-            case EarlyDecision(box=box, action=action):
-                yield DecideEarly(box=box, action=action)
+            case EarlyDecision(box=box, action=None):
+                ahead.append((box, None))
     if kind == "deal-now":
         yield DealNow()
-    for box, action in _answers(events):
-        yield DecideEarly(box=box, action=action)
+    ahead += _answers(events)
+    said: tuple[int | UnsetType, ...] = (UNSET, *versions)
+    for seen, (box, action) in product(said, ahead):
+        yield DecideEarly(box=box, action=action, seen=seen)

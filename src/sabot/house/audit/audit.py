@@ -12,14 +12,17 @@ from sqlalchemy import Connection, Table, func, select
 from sabot.engine import Wager
 from sabot.engine.event import WagerPlaced
 from sabot.floor.closed import read_closed
+from sabot.house.alarms.acknowledging import ALARM
 from sabot.house.audit.account_step import PLAYER, AccountStep
 from sabot.house.audit.accounts import KnownAccounts
+from sabot.house.audit.alarm import check_alarm
 from sabot.house.audit.balances import Balances
 from sabot.house.audit.chain import Chain
 from sabot.house.audit.counter import Counter, is_counter
 from sabot.house.audit.error import BooksWrong, wrong_at
 from sabot.house.audit.heads import KnownHeads
-from sabot.house.audit.kind import ORDERS
+from sabot.house.audit.kept_sheet import check_kept
+from sabot.house.audit.kind import DEALINGS, ORDERS
 from sabot.house.audit.meter import check_meter
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.orders import Orders
@@ -31,6 +34,7 @@ from sabot.house.audit.signed import SignedShoes
 from sabot.house.audit.sums import DerivedSums
 from sabot.house.audit.table import AuditedTable
 from sabot.house.audit.times import Times
+from sabot.house.kept_sheets import SHEET
 from sabot.house.live.pots import METER
 from sabot.ledger import Account, Kind, LedgerError, SignedHead
 from sabot.store import Record, schema
@@ -38,7 +42,7 @@ from sabot.store.reading import journal
 from sabot.store.shape import find_difference
 from sabot.table import Pot
 from sabot.table.correcting import ClosedRound
-from sabot.table.event import AnyTableEvent, RoundCorrected, ShoeOpened, TableOpened
+from sabot.table.event import AnyTableEvent, MoneyLeft, RoundCorrected, ShoeOpened, TableOpened
 from sabot.table.ident import HOUSE
 
 Progress = Callable[[int], None]
@@ -126,15 +130,20 @@ class Audit:
                 self._counter.check(told.record, told.counter_events, page.rows.payments)
             elif told.record.stream.startswith(METER):
                 self._take_meter(told)
+            elif told.record.stream.startswith(ALARM):
+                self._take_alarm(told)
+            elif told.record.stream.startswith(SHEET):
+                self._take_sheet(told)
             elif told.record.stream.startswith(PLAYER):
                 AccountStep(
                     self._accounts, told.record, told.account_events, page.rows.sessions, self._notebook
                 ).check()
             else:
-                raise wrong_at(told.record, "it belongs to neither a table nor a player")
+                raise wrong_at(told.record, "it belongs to no table, player, meter or sheet")
 
     def _take_table(self, told: ReadRecord, rows: Rows) -> None:
         record, events = told.record, told.table_events
+        self._accounts.hear(record)
         for event in events:
             if isinstance(event, ShoeOpened):
                 self._shoes.check(record, event)
@@ -146,7 +155,14 @@ class Audit:
             if opened.owner:
                 self._require(record, lambda: self._accounts.require(opened.owner, opened.currency))
             table = self._tables[record.stream] = AuditedTable(
-                opened, self._sheets, self._orders, self._notebook, self._sums, self._pot(opened), self._read_closed
+                opened,
+                self._sheets,
+                self._orders,
+                self._notebook,
+                self._sums,
+                self._pot(opened),
+                self._read_closed,
+                self._accounts.is_companion,
             )
         if not table.owner:
             self._require(record, lambda: self._check_guests(record, table, events))
@@ -156,13 +172,16 @@ class Audit:
             self._require(record, lambda: self._accounts.require_play(record.actor, record.at_ms))
         if record.kind == "dismiss":
             self._require(record, lambda: self._accounts.require_dismissed(record.actor, events, record.at_ms))
-        if record.kind == "void" or (record.kind in ORDERS and record.actor != HOUSE):
-            self._check_operator(record, events)
-
-    def _check_operator(self, record: Record, events: Iterable[AnyTableEvent]) -> None:
-        """That what only operators do was done by one."""
-        self._require(record, lambda: self._accounts.require_operator(record.actor))
+        self._check_staff(record)
         self._check_unrecovered(record, events)
+
+    def _check_staff(self, record: Record) -> None:
+        """That what only the house's own people do was done by such as may."""
+        if record.kind in DEALINGS:
+            self._require(record, lambda: self._accounts.require_dealer(record.actor))
+        if record.kind != "void" and (record.kind not in ORDERS or record.actor == HOUSE):
+            return
+        self._require(record, lambda: self._accounts.require_operator(record.actor))
         if record.kind == "void" and record.command is None and self._shoes.begun:
             raise wrong_at(record, "a round is voided without a command, as only houses did that signed no shoes")
 
@@ -172,10 +191,21 @@ class Audit:
         check_meter(record, told.meter_events, self._pots)
         self._require(record, lambda: self._accounts.require_operator(record.actor))
 
+    def _take_alarm(self, told: ReadRecord) -> None:
+        """Looks at an alarm that an operator has acknowledged."""
+        record = told.record
+        check_alarm(record, told.alarm_events)
+        self._require(record, lambda: self._accounts.require_operator(record.actor))
+
+    def _take_sheet(self, told: ReadRecord) -> None:
+        """Looks at a rule sheet that an operator has kept."""
+        check_kept(told.record, told.sheet_events)
+        self._require(told.record, lambda: self._accounts.require_operator(told.record.actor))
+
     def _check_unrecovered(self, record: Record, events: Iterable[AnyTableEvent]) -> None:
-        """That nothing was left with a player by a correction who could have paid it."""
+        """That nothing was left with a player by a correction, or a void, who could have paid it."""
         for event in events:
-            for each in event.kept if isinstance(event, RoundCorrected) else ():
+            for each in event.kept if isinstance(event, RoundCorrected | MoneyLeft) else ():
                 currency = self._accounts.find(each.player).currency
                 for kind, left in ((Kind.CASH, each.cash), (Kind.GOLD, each.gold)):
                     held = self._balances.amounts.get(Account(kind, each.player, currency), 0)
@@ -187,7 +217,7 @@ class Audit:
 
     def _check_guests(self, record: Record, table: AuditedTable, events: Sequence[AnyTableEvent]) -> None:
         """That a live table takes the money of whoever acts there, and bets are in the currency of their accounts."""
-        if record.actor != HOUSE and record.kind not in ("void", *ORDERS):
+        if record.actor != HOUSE and record.kind not in ("void", *ORDERS, *DEALINGS):
             currency, taken = self._accounts.find(record.actor).currency, table.currencies
             if currency not in taken:
                 told = f"the account of {record.actor} is in {currency}"
@@ -195,7 +225,10 @@ class Audit:
             self._accounts.check_seats(events)
         for event in events:
             if isinstance(event, WagerPlaced):
-                self._accounts.require(event.wager.player, event.wager.currency or table.currency)
+                wager = event.wager
+                self._accounts.require(wager.player, wager.currency or table.currency)
+                if table.has_betting_behind and record.kind in ("bet", "rebet"):
+                    self._accounts.check_behind(wager, table.seat(wager.box))
 
     def _pot(self, opened: TableOpened) -> Pot:
         """The meter that the table feeds: its own, or one that it shares with others."""
@@ -232,6 +265,7 @@ class Audit:
             keys=tuple(sorted(self._heads.keys)),
             rounds=counts["played"],
             redealt=sum(table.redealt for table in self._tables.values()),
+            real=sum(table.real_rounds for table in self._tables.values()),
             unfinished=sum(table.code is not None for table in self._tables.values()),
             tables=len(self._tables),
             shoes=counts["shoe"],

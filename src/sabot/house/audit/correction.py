@@ -1,13 +1,22 @@
 """Rounds settled on their real result: whose money the cards move is derived again, and what is left with whom."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from sabot.errors import SabotError
 from sabot.house.audit.page import Rows
 from sabot.house.audit.row import check_row
 from sabot.house.audit.sums import DerivedSums
 from sabot.store import Record
-from sabot.table.correcting import ClosedRound, Resettlement, correct, order_of, rebuild, verify_settlement
+from sabot.table.correcting import (
+    ClosedRound,
+    Keep,
+    Resettlement,
+    changed_takings,
+    correct,
+    order_of,
+    rebuild,
+    verify_settlement,
+)
 from sabot.table.event import RoundCorrected, Unrecovered
 from sabot.table.meter import Moves, Pot
 from sabot.table.money import NOTHING, Standing
@@ -25,8 +34,10 @@ class CorrectionWrong(SabotError):
 class Corrections:
     """What was corrected of a table's rounds so far."""
 
-    def __init__(self, table: str, currency: str, read_closed: ReadClosed, sums: DerivedSums) -> None:
+    def __init__(self, table: str, currency: str, read_closed: ReadClosed, sums: DerivedSums, *, own: bool) -> None:
         self._table = table
+        self._own = own
+        """Whether it is a player's own."""
         self._currency = currency
         self._read_closed = read_closed
         self._sums = sums
@@ -54,7 +65,7 @@ class Corrections:
         closed = verify_settlement(self._table, self._read_closed(event.code, before), order)
         last = closed.entry.last_version or record.version
         _require(last < record.version, "a round is settled anew that was not over")
-        found = correct(closed, order, pot, _told_by(event))
+        found = correct(closed, order, pot, told_to_keep(event.kept))
         _require(found.kept == event.kept, "more is told to be left with players than they owe")
         self._last[event.code] = record.version
         self.moved = found.before, found.after
@@ -76,6 +87,7 @@ class Corrections:
             self._sums.correct(before, after, entry.rules_hash)
             if newest == version:
                 check_row("what was played", played.get(player), after)
+        self._sums.add_rows(changed_takings(closed, found, self._currency, own=self._own))
         if newest == version:
             self._awaited.pop(entry.code, None)
 
@@ -85,8 +97,9 @@ class Corrections:
             raise CorrectionWrong(f"step {version} has corrected round {code} by its row, and has not")
 
 
-def _told_by(event: RoundCorrected) -> Callable[[str, int, int], Unrecovered]:
-    told = {each.player: each for each in event.kept}
+def told_to_keep(kept: Iterable[Unrecovered]) -> Keep:
+    """What is left with everybody as it is told; raises where they do not owe as much."""
+    told = {each.player: each for each in kept}
 
     def keep(player: str, cash: int, gold: int) -> Unrecovered:
         left = told.get(player, Unrecovered(player))

@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Row
 
 from sabot.errors import SabotError
+from sabot.house.accounts.muting import check_reason
 from sabot.house.audit.accounts import KnownAccounts
 from sabot.house.audit.error import BooksWrong, wrong_at
 from sabot.house.audit.notebook import Notebook
@@ -20,15 +21,19 @@ from sabot.house.counter.payment import (
     PaymentBooked,
     PaymentKind,
     PaymentOrder,
+    PaymentPursued,
     asked_order,
     paid_out_step,
+    pursuit_step,
 )
 from sabot.store import Command, Record, Step, Value
 from sabot.table.ident import HOUSE
 
-AnyCounterEvent = PaymentAsked | PaymentBooked | PaidOut
+AnyCounterEvent = PaymentAsked | PaymentBooked | PaidOut | PaymentPursued
 
-_KINDS = re.compile("(deposit|withdrawal|returned|grant)|deposit-(asked|declined|refused)|(withdrawal|refused)-paid")
+_KINDS = re.compile(
+    "(deposit|withdrawal|returned|grant)|deposit-(asked|declined|refused)|(withdrawal|refused)-paid|pursued"
+)
 _events = msgspec.json.Decoder(list[AnyCounterEvent])
 
 
@@ -74,6 +79,8 @@ class Counter:
                     self._check_booked(record, booked, rows.get(booked.payment))
                 case [PaymentAsked() as asked]:
                     self._check_asked(record, asked, rows.get(asked.payment))
+                case [PaymentPursued() as pursued]:
+                    self._check_pursued(record, pursued)
                 case [PaidOut() as paid]:
                     self._check_paid(record, paid)
                 case _:
@@ -146,6 +153,19 @@ class Counter:
         due, row = self._pop_owed(paid.payment)
         check_row(f"payment {paid.payment}", row, {"reference": paid.reference})
         _check_step(record, paid_out_step(due, paid.reference, record.at_ms))
+
+    def _check_pursued(self, record: Record, pursued: PaymentPursued) -> None:
+        """That an operator had a payment pursued that had not come to its end, for a reason."""
+        self._accounts.require_operator(record.actor)
+        _require(check_reason(pursued.reason) == pursued.reason, "its reason is none that could be given")
+        _require(record.command is not None, "a payment is pursued without a command")
+        player = record.stream.removeprefix("player:")
+        owed = self._owed.get(pursued.payment)
+        known = self._asked.get(pursued.payment, (None, 0))[0] if owed is None else owed.row
+        _require(known is not None and known.player == player, f"no payment {pursued.payment} of {player} is open")
+        _require(owed is None or not pursued.refuse, f"payment {pursued.payment} cannot be refused any more")
+        step = pursuit_step(pursued, player, record.actor, record.origin, record.command or "", record.at_ms)
+        _check_step(record, step)
 
     def _pop_owed(self, payment: str) -> Owed:
         owed = self._owed.pop(payment, None)

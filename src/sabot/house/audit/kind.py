@@ -5,6 +5,7 @@ from sabot.engine import event as ev
 from sabot.table.event import (
     AnyTableEvent,
     BetsFinal,
+    CardTakenBack,
     EarlyDecision,
     NobodyBet,
     RoundCorrected,
@@ -12,6 +13,8 @@ from sabot.table.event import (
     SeatGivenUp,
     SeatLeft,
     SeatTaken,
+    SeparatorOut,
+    ShoeChanged,
     ShoeCut,
     ShoeOpened,
     ShoeRetired,
@@ -24,8 +27,11 @@ from sabot.table.event import (
     WordAdded,
 )
 
-ORDERS = ("open", "pause", "continue", "close", "limits", "pace", "bets", "settle")
+ORDERS = ("open", "pause", "continue", "close", "limits", "pace", "timers", "bets", "undo", "settle")
 """What only operators have done; a table is opened by the house too, without a command."""
+
+DEALINGS = ("card", "take-back", "separator", "new-shoe")
+"""What only those have done who deal from a physical shoe: presenters and operators."""
 
 _ANSWERS = (ev.Decided, ev.Insured, ev.InsuranceDeclined, ev.SurrenderDeclined)
 
@@ -57,7 +63,7 @@ _LIVE: dict[type[object], tuple[str, ...]] = {
     TablePaused: ("pause",),
     TableContinued: ("continue",),
     TableClosed: ("close",),
-    TableSet: ("limits", "pace", "bets"),
+    TableSet: ("limits", "pace", "timers", "bets", "undo"),
     RoundCorrected: ("settle",),
     ShoeOpened: ("shoe",),
     ShoeCut: ("cut",),
@@ -65,10 +71,15 @@ _LIVE: dict[type[object], tuple[str, ...]] = {
     SeatGivenUp: ("leave", "dismiss"),
     WordAdded: ("word",),
     BetsFinal: ("deal-now",),
-    EarlyDecision: ("early",),
+    EarlyDecision: ("early", "decide", "tick"),
     RoundOpened: ("tick",),
     NobodyBet: ("tick",),
     ev.RoundVoided: ("void",),
+    ev.PlayerCard: ("card",),
+    ev.DealerCard: ("card",),
+    CardTakenBack: ("take-back",),
+    SeparatorOut: ("separator",),
+    ShoeChanged: ("new-shoe",),
     **dict.fromkeys(_ANSWERS, ("decide", "early", "tick")),
 }
 

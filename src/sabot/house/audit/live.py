@@ -4,23 +4,28 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from sabot.engine import Action, Event, Round
+from sabot.engine import Action, Event, Phase, Round
 from sabot.engine import event as ev
 from sabot.engine.automatic import short_balance_action, timeout_action
-from sabot.engine.legality import early_actions
+from sabot.engine.legality import DRAWS, early_actions, waits_to_withdraw
 from sabot.errors import SabotError
+from sabot.floor.setting import SETTINGS
 from sabot.rules import Rules
+from sabot.store import Record
 from sabot.table.cutting import are_ordered, write_cut
 from sabot.table.event import (
     AnyTableEvent,
     BetsFinal,
+    CardTakenBack,
     CutAsked,
     EarlyDecision,
     NobodyBet,
+    RoundCorrected,
     RoundOpened,
     SeatGivenUp,
     SeatLeft,
     SeatTaken,
+    SeparatorOut,
     ShoeCut,
     ShoeOpened,
     TableClosed,
@@ -33,6 +38,7 @@ from sabot.table.event import (
 from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.live import LiveState
 from sabot.table.orders import verify_reason
+from sabot.table.pile import Pile
 from sabot.table.seating import has_seats, verify_own, verify_sit, write_seating
 from sabot.table.terms import Terms, keeps_terms
 
@@ -53,6 +59,10 @@ class AuditedLive:
         self._counted = False
         """Whether the present step has counted who sat out: whoever did so too often loses their seat with it."""
         self._closed_by: str | None = None
+        self._before: Terms | None = None
+        """What was set before the last order that can be taken back."""
+        self._taken_back: Event | None = None
+        """With which the present step begins, if its player takes back by it what they decided ahead."""
 
     @property
     def terms_left(self) -> Terms | None:
@@ -60,10 +70,23 @@ class AuditedLive:
         halt = self.state.halt
         return self.state.terms if halt is not None and halt.closed and self._closed_by == HOUSE else None
 
-    def note_closing(self, actor: str, events: Sequence[Event]) -> None:
-        """Keeps who closes the table."""
+    @property
+    def pile(self) -> Pile | None:
+        """What was seen of a physical shoe."""
+        return self.state.pile
+
+    def note_correction(self, event: RoundCorrected) -> None:
+        """Takes in that a round was settled anew: what was told of its real cards is not known any more."""
+        self.state = self.state.apply(event)
+
+    def note_sender(self, kind: str, actor: str, events: Sequence[Event]) -> None:
+        """Keeps who closes the table, and what a player takes back by the step."""
         if any(isinstance(event, TableClosed) for event in events):
             self._closed_by = actor
+        self._taken_back = None
+        match events:
+            case [EarlyDecision(player=player, action=None) as event, *_] if kind == "early" and player == actor:
+                self._taken_back = event
 
     def check(self, event: AnyTableEvent, rules: Rules, round_: Round | None) -> None:
         """Takes in one of the table's own events; raises if it cannot have happened."""
@@ -87,13 +110,16 @@ class AuditedLive:
             case BetsFinal(player=player):
                 boxes = round_.state.boxes.values() if round_ else ()
                 _require(any(box.owner == player for box in boxes), f"{player} has no bet that could be final")
-            case EarlyDecision(player=player, box=box, action=action):
+            case EarlyDecision(player=player, box=box, action=None):
+                self._check_fallen(player, box, round_, asked=event is self._taken_back)
+            case EarlyDecision(player=player, box=box, action=Action() as action):
                 self._check_plan(player, box, action, round_)
             case NobodyBet():
                 _require(round_ is None or not round_.state.boxes, "nobody is said to have bet, and there are bets")
                 self._counted = True
             case _:
                 self._check_on_terms(event, rules)
+                self._check_dealing(event, round_)
         self.state = self.state.apply(event)
 
     def _check_on_terms(self, event: AnyTableEvent, rules: Rules) -> None:
@@ -102,6 +128,15 @@ class AuditedLive:
             _require(self.state.halt is None, "a round is begun at a table that is paused or closed")
         elif isinstance(event, ShoeOpened):
             _require(keeps_terms(rules, self.state.terms), "its sheet is not on the terms that were set")
+
+    def _check_dealing(self, event: AnyTableEvent, round_: Round | None) -> None:
+        """Raises for what whoever deals real cards cannot have told."""
+        if isinstance(event, CardTakenBack):
+            card = round_.awaits if round_ is not None else None
+            fits = card is not None and (card.box, card.hand) == (event.box, event.hand)
+            _require(fits, f"a card of box {event.box} is taken back, and the last one was another's")
+        elif isinstance(event, SeparatorOut):
+            _require(self.pile is not None and not self.pile.out, "a separator comes out that cannot")
 
     def check_order(self, event: AnyTableEvent) -> None:
         """Takes in what an operator ordered; raises if it cannot have been."""
@@ -119,9 +154,17 @@ class AuditedLive:
                 _require(halt is not None and halt.closed, "a table is opened again that was not closed")
         self.state = self.state.apply(event)
 
-    def check_terms(self, event: TableSet, terms: Terms) -> None:
+    def terms_taken_back(self) -> Terms:
+        """The terms before the last order that set something; raises where there is none to take back."""
+        if self._before is None:
+            raise LiveWrong("an order is taken back, and there is none that could be")
+        return self._before
+
+    def check_terms(self, record: Record, event: TableSet, terms: Terms) -> None:
         """Takes in the terms that an operator has set; raises unless they are these."""
         _require(event.terms == terms, "more is set than was ordered")
+        if record.actor != HOUSE:
+            self._before = self.state.terms if record.kind in SETTINGS else None
         self.state = self.state.apply(event)
 
     def check_halt(self, *, idle: bool, lies: bool) -> None:
@@ -188,12 +231,32 @@ class AuditedLive:
         """Who sits there, as the table's row should have it."""
         return write_seating(self.state.seating)
 
-    def _check_plan(self, player: str, box: int, action: Action | None, round_: Round | None) -> None:
-        if action is None:
-            _require(box in self.state.plans, f"nothing was decided ahead on box {box}")
-        else:
-            ahead = early_actions(round_.state, player, box) if round_ else ()
-            _require(action in ahead, f"{action} cannot be decided ahead on box {box}")
+    def _check_plan(self, player: str, box: int, action: Action, round_: Round | None) -> None:
+        ahead = early_actions(round_.state, player, box) if round_ else ()
+        held = round_ is not None and action in DRAWS and waits_to_withdraw(round_.state, player, self.state.plans)
+        waits = held and round_ is not None and action in round_.legal(player, box)
+        _require(action in ahead or waits, f"{action} cannot be decided ahead on box {box}")
+
+    def _check_fallen(self, player: str, box: int, round_: Round | None, *, asked: bool) -> None:
+        """Raises unless a decision ahead was taken back by its player, or cannot be done now that its turn has come."""
+        plan, found = self.state.plans.get(box), round_.state.boxes.get(box) if round_ else None
+        if plan is None or round_ is None or found is None:
+            raise LiveWrong(f"nothing was decided ahead on box {box}")
+        _require(found.owner == player, f"{player} takes back what {found.owner} decided ahead on box {box}")
+        hand = round_.state.hand_in_turn() if round_.phase is Phase.PLAY else None
+        in_turn = hand is not None and hand.box == box
+        _require(
+            asked or (in_turn and not _can_be_done(round_, player, box, plan)),
+            f"{player} decided {plan} ahead on box {box}, and it was not done, nor taken back by them",
+        )
+
+
+def _can_be_done(round_: Round, player: str, box: int, plan: Action) -> bool:
+    """Whether a decision ahead, or what takes its place where the balance is short, must be done in its turn."""
+    legal = round_.legal(player, box)
+    if plan not in (Action.DOUBLE, Action.SPLIT):
+        return plan in legal
+    return plan in legal and short_balance_action(round_, player, box, plan) in legal
 
 
 def _check_answer(round_: Round, event: Answer, plan: Action | None, *, timed: bool) -> None:

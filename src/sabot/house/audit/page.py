@@ -8,9 +8,11 @@ import msgspec
 from sqlalchemy import Column, Connection, Row, select
 
 from sabot.house.accounts.event import SessionOpened
+from sabot.house.alarms.acknowledging import ALARM, AlarmAcknowledged, decode_alarm
 from sabot.house.audit.account_step import PLAYER, AnyAccountEvent, decode_account
 from sabot.house.audit.counter import AnyCounterEvent, decode_counter, is_counter
 from sabot.house.counter.payment import PaidOut
+from sabot.house.kept_sheets import SHEET, SheetKept, decode_kept
 from sabot.house.live.pots import METER, AnyMeterEvent, decode_meter
 from sabot.store import Record, schema
 from sabot.table.event import AnyTableEvent, RoundCorrected, RoundOpened, ShoeOpened, TableOpened, decode_events
@@ -31,6 +33,8 @@ class ReadRecord(NamedTuple):
     account_events: list[AnyAccountEvent]
     garbled: str | None = None
     meter_events: Sequence[AnyMeterEvent] = ()
+    alarm_events: Sequence[AlarmAcknowledged] = ()
+    sheet_events: Sequence[SheetKept] = ()
 
 
 class Rows(NamedTuple):
@@ -75,6 +79,10 @@ def _read(record: Record) -> ReadRecord:
             return ReadRecord(record, decode_events(record.body), [], [])
         if record.stream.startswith(METER):
             return ReadRecord(record, [], [], [], None, decode_meter(record.body))
+        if record.stream.startswith(ALARM):
+            return ReadRecord(record, [], [], [], None, (), decode_alarm(record.body))
+        if record.stream.startswith(SHEET):
+            return ReadRecord(record, [], [], [], None, (), (), decode_kept(record.body))
         if is_counter(record):
             return ReadRecord(record, [], decode_counter(record.body), [])
         return ReadRecord(record, [], [], decode_account(record.body) if record.stream.startswith(PLAYER) else [])

@@ -10,7 +10,7 @@ from sqlalchemy import Row
 from sabot.errors import SabotError
 from sabot.house.accounts.event import SignedUp
 from sabot.house.accounts.seal import digest_of
-from sabot.house.accounts.settings import Settings
+from sabot.house.accounts.settings import BetBehind, Settings
 from sabot.house.audit.row import RowWrong, check_row
 from sabot.house.visitor import Role
 
@@ -31,6 +31,7 @@ class Person:
         "digests",
         "excluded_until_ms",
         "guest",
+        "habits",
         "id",
         "language",
         "mute_reason",
@@ -54,6 +55,8 @@ class Person:
         """None where an earlier house wrote another time into the row than into the record."""
         self.settings: dict[str, dict[str, str | int | bool]] = {}
         """All that was ever changed."""
+        self.habits: list[tuple[int | None, BetBehind]] = [(None, BetBehind())]
+        """What was set of bets behind, the newest last, each with the record that replaced it; None: it stands."""
         self.wrong_day = 0
         self.wrong_count = 0
         self.wrong_ms: int | None = None
@@ -62,11 +65,26 @@ class Person:
         self.mute_reason: str | None = None
         self.digests: dict[str, str] = {}
 
-    def change_settings(self, changes: Mapping[str, Mapping[str, str | int | bool]]) -> None:
-        """Takes in new values, by tab and name."""
+    def change_settings(self, changes: Mapping[str, Mapping[str, str | int | bool]], seq: int, heard_seq: int) -> None:
+        """Takes in new values of that record, by tab and name."""
         for tab, values in changes.items():
             self.settings.setdefault(tab, {}).update(values)
+        if "bet_behind" in changes:
+            now = msgspec.convert({**_DEFAULTS["bet_behind"], **self.settings["bet_behind"]}, BetBehind)
+            (_, last), *_ = self.habits[::-1]
+            self.habits = [*self._unheard(heard_seq), (seq, last), (None, now)]
         self.language = str(changes.get("general", {}).get("language", self.language))
+
+    def habits_at(self, heard_seq: int) -> list[BetBehind]:
+        """What may have been set of bets behind for a step of a house that had heard of the books so far.
+
+        Of what was replaced later it need not have known: the step may have been on its way by then.
+        """
+        (_, last), *_ = self.habits[::-1]
+        return [*(set_ for _, set_ in self._unheard(heard_seq)), last]
+
+    def _unheard(self, heard_seq: int) -> list[tuple[int | None, BetBehind]]:
+        return [(gone_seq, set_) for gone_seq, set_ in self.habits[:-1] if gone_seq is None or gone_seq > heard_seq]
 
     def is_muted(self, at_ms: int) -> bool:
         """Whether its player could not speak in the chat then."""

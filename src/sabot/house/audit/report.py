@@ -20,6 +20,8 @@ class AuditReport(Struct, frozen=True, kw_only=True):
     """Finished."""
     redealt: int
     """Finished and dealt again."""
+    real: int
+    """Finished, and dealt from real cards: there is no shuffle of theirs to prove (M-6)."""
     unfinished: int
     tables: int
     shoes: int

@@ -32,6 +32,9 @@ def check_sender(record: Record, events: Sequence[AnyTableEvent], asked: str | N
 
     ``kept`` are the terms of a table that the house itself has closed, and may open again as it was.
     """
+    for event in events:
+        if isinstance(event, EarlyDecision) and event.action is not None and event.player != record.actor:
+            raise SenderWrong(f"{record.actor} decides ahead at the table what {event.player} is said to have done")
     if record.command is None:
         _check_own(record, events, kept)
         return
@@ -66,11 +69,9 @@ def _doers(kind: str, events: Sequence[AnyTableEvent]) -> Iterator[str]:
             yield from (event.player for event in events if isinstance(event, WordAdded))
         case "deal-now":
             yield from (event.player for event in events if isinstance(event, BetsFinal))
-        case "early":
-            yield from [event.player for event in events if isinstance(event, (EarlyDecision, *ANSWERS))][:1]
-        case "decide":
+        case "early" | "decide":
             # What was decided ahead by others follows.
-            yield from [event.player for event in events if isinstance(event, ANSWERS)][:1]
+            yield from [event.player for event in events if isinstance(event, (EarlyDecision, *ANSWERS))][:1]
 
 
 def _bettors(events: Sequence[AnyTableEvent]) -> Iterator[str]:

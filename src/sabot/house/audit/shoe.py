@@ -56,7 +56,7 @@ class AuditedShoe:
         self._require("its sheet asks for decks:", rules.decks, opened.decks)
         self.algorithm = opened.algorithm
         self.seed = row.seed
-        self._require("its seed and rules give the commitment", self._record("").commitment(), opened.commitment)
+        self._require("its seed and rules give the commitment", self._find_commitment(), opened.commitment)
         self._check_signature(opened)
         self._check_row(
             rules_hash=opened.rules_hash,
@@ -68,6 +68,9 @@ class AuditedShoe:
             key=opened.key,
             signature=opened.signature,
         )
+
+    def _find_commitment(self) -> str:
+        return self._record("").commitment()
 
     def check_arrival(self, table: str, at_ms: int) -> None:
         """That it came to this table, at this time."""

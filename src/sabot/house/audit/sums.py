@@ -17,7 +17,10 @@ from sabot.store.check import key_names
 IN_MIND: Final = 20_000
 """Sums kept in memory; more go to a file that is nowhere to be seen and gone with the audit."""
 
-_TABLES = (schema.day_sum, schema.return_sum, schema.span_sum, schema.span_return)
+_TABLES = (
+    *(schema.day_sum, schema.return_sum, schema.span_sum, schema.span_return),
+    *(schema.house_sum, schema.return_watch, schema.attendance),
+)
 
 
 class DerivedSums:
@@ -35,6 +38,10 @@ class DerivedSums:
     def correct(self, before: Mapping[str, Any], after: Mapping[str, Any], rules_hash: str) -> None:
         """Takes in that a round was settled anew."""
         self._join(corrected_kept_sums(before, after, rules_hash))
+
+    def add_rows(self, rows: Iterable[LedgerRow]) -> None:
+        """Takes in what a step adds to the house's own sums."""
+        self._join(rows)
 
     def _join(self, rows: Iterable[LedgerRow]) -> None:
         for row in rows:
@@ -59,7 +66,7 @@ class DerivedSums:
         _check_balances(connection)
 
     def _check_row(self, table: str, row: Sums) -> None:
-        made, what = self._find(_key_of(table, row)), f"{table} of {row['player']}, {_time_of(row)}"
+        made, what = self._find(_key_of(table, row)), _name(table, row)
         if made is None:
             raise BooksWrong(f"{what}: it has a row, and there is no round of it")
         for name, value in made.items():
@@ -76,6 +83,17 @@ class DerivedSums:
         lines = [(key, json.dumps(sums)) for key, sums in self._recent.items()]
         self._older.executemany("INSERT OR REPLACE INTO sums VALUES (?, ?)", lines)
         self._recent.clear()
+
+
+def _name(table: str, row: Sums) -> str:
+    if table == "house_sum":
+        place = row["table_id"] or "players' own tables"
+        return f"house_sum of {place}, {row['period']} {row['place']}, {row['company']}, {row['bet'] or 'all bets'}"
+    if table == "return_watch":
+        return f"return_watch of {row['game']}, month {row['month']}"
+    if table == "attendance":
+        return f"attendance of {row['player']}, {row['period']} {row['place']}"
+    return f"{table} of {row['player']}, {_time_of(row)}"
 
 
 def _time_of(row: Sums) -> str:

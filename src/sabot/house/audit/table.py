@@ -1,7 +1,7 @@
 """One table's steps played again, each held against its record, its rows and the money it moved."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby, takewhile
 from typing import Any, get_args
 
@@ -9,8 +9,8 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Row
 
-from sabot.cards import OLD_ALGORITHM
-from sabot.engine import Event, Phase, Round, Wager
+from sabot.cards import OLD_ALGORITHM, PHYSICAL
+from sabot.engine import Event, Phase, RealRound, Round, Wager
 from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.floor import Answer
@@ -22,18 +22,20 @@ from sabot.house.audit.asked import (
     asked_bets,
     asked_cut,
     asked_deal,
+    asked_dealing,
     asked_order,
     asked_void,
     is_asked,
     order_of_terms,
 )
-from sabot.house.audit.correction import Corrections, ReadClosed
+from sabot.house.audit.correction import Corrections, ReadClosed, told_to_keep
 from sabot.house.audit.error import BooksWrong, wrong_at
-from sabot.house.audit.kind import ORDERS, kinds_of, live_kinds_of
+from sabot.house.audit.kind import DEALINGS, ORDERS, kinds_of, live_kinds_of
 from sabot.house.audit.live import AuditedLive
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.orders import Orders
 from sabot.house.audit.page import Rows
+from sabot.house.audit.real_shoe import AuditedRealShoe
 from sabot.house.audit.row import check_row
 from sabot.house.audit.sender import check_sender
 from sabot.house.audit.sheets import Sheets
@@ -41,15 +43,19 @@ from sabot.house.audit.shoe import AuditedShoe
 from sabot.house.audit.sums import DerivedSums
 from sabot.ledger import Account, Posting
 from sabot.rules import Rules
+from sabot.rules.model import Progressive
 from sabot.store import Record, Value
 from sabot.table import Rebet
 from sabot.table.ceremony import stages_after, stages_before
 from sabot.table.codes import GameCode, next_code
-from sabot.table.command import OpenTable
+from sabot.table.command import OpenTable, TakeBack
 from sabot.table.conduct import LAY_ANEW
+from sabot.table.correcting import left_by_void, with_kept
 from sabot.table.event import (
     AnyTableEvent,
+    CardTakenBack,
     CutAsked,
+    MoneyLeft,
     RoundCorrected,
     RoundOpened,
     ShoeCut,
@@ -63,6 +69,7 @@ from sabot.table.event import (
     TablePaused,
     TableReopened,
     TableSet,
+    Unrecovered,
 )
 from sabot.table.ident import HOUSE, NOBODY
 from sabot.table.meter import (
@@ -80,6 +87,8 @@ from sabot.table.money import NOTHING, Standing, players_in, postings_of_step, s
 from sabot.table.orders import terms_after, verify_reason
 from sabot.table.redeal import Repetition, RoundDiffers
 from sabot.table.rows import RoundEntry, played_row
+from sabot.table.seating import TakenSeat
+from sabot.table.takings import attendance_rows, taking_rows
 from sabot.table.terms import write_halt, write_terms
 
 _encode = msgspec.json.encode
@@ -112,6 +121,7 @@ class AuditedTable:
         sums: DerivedSums,
         pot: Pot,
         read_closed: ReadClosed,
+        is_companion: Callable[[str], bool],
     ) -> None:
         self.id = opened.table
         self._opened = opened
@@ -124,6 +134,10 @@ class AuditedTable:
         """Where each player stands in the present round."""
         self.redealt = 0
         """Rounds finished, every card and cent of their last step dealt again."""
+        self.is_real = opened.cards == "real"
+        """Whether it was opened to be dealt from a physical shoe (M-6)."""
+        self.real_rounds = 0
+        """Rounds finished that were."""
         self._sheets = sheets
         self._orders = orders
         self._notebook = notebook
@@ -141,8 +155,10 @@ class AuditedTable:
         self._played: list[Row[Any]] = []
         self._last: Round | None = None
         """The round before, as it ended."""
-        self._begins_with_meter = False
-        """Whether money went into a meter when the table was opened, and no sheet has said yet that it has one."""
+        self._first_moves: Moves | None = None
+        """What went into a meter when the table was opened, while no sheet has said yet whether it has one."""
+        self._first_meter = 0
+        """What the meter held before that."""
         self._first_version = 2
         self._oldest = 2
         """The first step of the round that the present one goes on with, whether or not it ends it."""
@@ -163,6 +179,10 @@ class AuditedTable:
         """Where those whom the present step touches stand after it."""
         self._closed = False
         """Whether the present step closed a round."""
+        self._code_before: str | None = None
+        """The round that the present step found under way."""
+        self._number = 0
+        """Which of its real cards the present step laid, or took back."""
         self._spent: AuditedShoe | None = None
         """A shoe whose last round has just ended: it must be retired at once."""
         self._renewed: str | None = None
@@ -172,12 +192,26 @@ class AuditedTable:
         """What the present round has moved in and out of the meter."""
         self._fed = Moves()
         """What the present step has."""
-        self._corrections = Corrections(opened.table, opened.currency, read_closed, sums)
+        self._corrections = Corrections(opened.table, opened.currency, read_closed, sums, own=bool(opened.owner))
+        self._is_companion = is_companion
+        self._kept: tuple[Unrecovered, ...] = ()
+        """What the present step leaves with players of a round that it voids."""
+        self._is_left = False
+        """Whether that was left with them by the void that follows it."""
 
     @property
     def currencies(self) -> tuple[str, ...]:
         """Those that bets may be in, by the sheet of its newest shoe."""
         return tuple(self._rules.currencies if self._rules else ()) or (self.currency,)
+
+    @property
+    def has_betting_behind(self) -> bool:
+        """Whether bets may lie behind those of others there, by the sheet of its newest shoe."""
+        return self._live is not None and self._rules is not None and self._rules.bet_behind
+
+    def seat(self, box: int) -> TakenSeat | None:
+        """Who sits there; None: nobody."""
+        return self._live.state.seating.seats.get(box) if self._live is not None else None
 
     @property
     def code(self) -> str | None:
@@ -191,6 +225,7 @@ class AuditedTable:
     def take(self, record: Record, events: list[AnyTableEvent], rows: Rows, *, deep: bool) -> None:
         """Plays one step; where not ``deep`` its cards are taken on trust, its money is not."""
         code = self.code or next((event.code for event in events if isinstance(event, RoundOpened)), None)
+        self._code_before = self.code
         self._oldest = self._first_version
         try:
             self._check_command(record, events)
@@ -246,7 +281,7 @@ class AuditedTable:
             raise TableWrong(f"it is called {record.kind}, and what it tells is {' or '.join(kinds)}")
         if self._live is not None:
             check_sender(record, events, self._live.state.cutting.asked, self._live.terms_left)
-            self._live.note_closing(record.actor, events)
+            self._live.note_sender(record.kind, record.actor, events)
         if record.command is None:
             without = _WITHOUT_COMMAND if self._live is None else (*_WITHOUT_COMMAND, *_BY_HOUSE)
             _require(record.kind in without, "it was carried out without a command")
@@ -286,10 +321,12 @@ class AuditedTable:
             case "decide":
                 oldest = record.version - 1 if self._live is None else self._oldest
                 return asked_answer(events, range(oldest, record.version))
+            case kind if kind in DEALINGS:
+                return asked_dealing(events, self._code_before or "", self._number)
             case kind if kind in ORDERS:
                 return asked_order(kind, events, self._opened)
             case _ if self._live is not None:
-                return asked_at_live(record.kind, events, self._commitment)
+                return asked_at_live(record.kind, events, self._commitment, range(self._oldest, record.version))
             case _:
                 return ()
 
@@ -317,8 +354,9 @@ class AuditedTable:
         self._pot.reserve += self._fed.reserve
 
     def _play(self, record: Record, events: list[AnyTableEvent], rows: Rows, deep: bool) -> None:
-        self._after, self._closed, self._fed = {}, False, Moves()
+        self._after, self._closed, self._fed, self._kept, self._is_left = {}, False, Moves(), (), False
         self._corrections.begin()
+        self._check_real_cards(record, events)
         for part in _parts(events):
             match part:
                 case TableOpened():
@@ -333,10 +371,10 @@ class AuditedTable:
                     self._open_round(record, part, rows)
                 case ShoeRetired():
                     self._retire(record, part)
+                case MoneyLeft():
+                    self._note_left(part)
                 case _ if isinstance(part, _ORDERED):
                     self._follow_order(record, part, rows)
-                case ShoeHandled():
-                    pass  # compared with the sheet's when the shoe came, or was cut
                 case list():
                     self._follow(record, part, deep)
                 case _:
@@ -346,6 +384,7 @@ class AuditedTable:
     def _check_after(self) -> None:
         """That the step leaves nothing half done."""
         _require(self._spent is None, "its shoe is not retired after it")
+        _require(self._is_left or not self._kept, "money is told to be left with players, and no void follows")
         self._check_idle()
         if self._entry is not None and self._round is not None:
             _require(self._round.round.phase is not Phase.BETTING, "a round is opened, and no card is dealt")
@@ -358,6 +397,8 @@ class AuditedTable:
             _require(not self._signed or len(events) == 1, f"a shoe {what} in a step that tells of more")
             return
         stages = stages_before(shoe.rules, shoe.id) if opened else stages_after(shoe.rules, shoe.id)
+        if self.is_real:
+            stages = []  # whoever deals mixes it, before everybody's eyes
         told = [event for event in events[1:] if not isinstance(event, CutAsked)]
         _require(told == stages, "its ceremony is not that of its sheet")
 
@@ -368,6 +409,7 @@ class AuditedTable:
         match event:
             case RoundCorrected():
                 self._fed = self._corrections.take(record, event, self._pot, rows)
+                self._live.note_correction(event)
             case TableSet():
                 self._set_terms(record, event, self._live)
             case _:
@@ -377,7 +419,8 @@ class AuditedTable:
         order = order_of_terms(record.kind, event, self._opened)
         if not isinstance(order, OpenTable):
             verify_reason(event.reason)
-        live.check_terms(event, terms_after(live.state.terms, order))
+        terms = live.terms_taken_back() if isinstance(order, TakeBack) else terms_after(live.state.terms, order)
+        live.check_terms(record, event, terms)
 
     def _check_idle(self) -> None:
         """That nothing is left on the table that should not be, now that no round is under way."""
@@ -386,9 +429,24 @@ class AuditedTable:
         lies, idle = self._lies(), self._entry is None
         self._live.check_halt(idle=idle, lies=lies)
         if self._rules is not None:
-            self._live.check_seats(self._rules, uncut=self._shoe is not None and self._shoe.cut is None)
-        left = self._shoe is not None and self._live.state.renew and idle and not lies
-        _require(not left, "its shoe is not on the terms that were set, and was not taken away")
+            uncut = self._shoe is not None and self._shoe.cut is None and not self.is_real
+            self._live.check_seats(self._rules, uncut=uncut)
+        left = self._shoe is not None and idle and not lies
+        _require(
+            not left or not self._live.state.renew, "its shoe is not on the terms that were set, and was not taken away"
+        )
+        _require(not left or not self._is_out, "its shoe's separator is out, and it was not taken away")
+
+    @property
+    def _is_out(self) -> bool:
+        """Whether the separator of a physical shoe has come out."""
+        pile = self._live.pile if self._live is not None else None
+        return pile is not None and pile.out
+
+    def _drawn(self, shoe: AuditedShoe) -> int:
+        """How many cards have left the shoe, the burnt ones included."""
+        pile = self._live.pile if self._live is not None else None
+        return shoe.drawn if pile is None else shoe.rules.burn + pile.dealt
 
     def _lies(self) -> bool:
         """Whether anybody has something on the table after the present step."""
@@ -396,12 +454,17 @@ class AuditedTable:
         return any(standing != NOTHING for standing in standings.values())
 
     def _follow_live(self, event: AnyTableEvent) -> None:
+        if isinstance(event, ShoeHandled):
+            return  # compared with the sheet's when the shoe came, or was cut
         if self._live is None or self._rules is None:
             raise TableWrong(f"{type(event).__name__} comes at a table of one's own")
+        if isinstance(event, CardTakenBack):
+            self._take_card_back()
         self._live.check(event, self._rules, self._round.round if self._round else None)
 
     def _open(self, record: Record, opened: TableOpened, row: Row[Any] | None) -> None:
         _require(record.version == 1, "the table is opened a second time")
+        _require(not self.is_real or not opened.owner, "a player's own table is opened with real cards")
         _require(record.stream == f"table:{opened.table}", f"it opens table {opened.table}, in the stream of another")
         self._notebook.note("gaming_table", self.id)
         self._row_of_table = row
@@ -413,7 +476,7 @@ class AuditedTable:
         check_row(f"table {self.id}", row, values)
         self._fed = moves_in(record.postings, self._pot)
         _require(min(self._fed) >= 0, "a meter begins with less than nothing")
-        self._begins_with_meter = self._fed != Moves()
+        self._first_moves, self._first_meter = self._fed, self._pot.meter
 
     # -- shoes ----------------------------------------------------------------------------------------------------
 
@@ -422,7 +485,10 @@ class AuditedTable:
         _require(self._notebook.note("shoe", opened.shoe), f"shoe {opened.shoe} comes to a table a second time")
         rules = self._sheets.find(opened.rules_hash)
         self._sheets.note(opened.rules_hash, opened.sheet)
-        self._shoe = AuditedShoe(opened, row, rules, self._orders)
+        real = opened.algorithm == PHYSICAL
+        dealt = "real cards" if self.is_real else "shuffled ones"
+        _require(real == self.is_real, f"shoe {opened.shoe} is {opened.algorithm}, and its table deals {dealt}")
+        self._shoe = (AuditedRealShoe if real else AuditedShoe)(opened, row, rules, self._orders)
         _require(self._notebook.note("seed", self._shoe.seed), f"shoe {opened.shoe} has the seed of an earlier one")
         self._shoe.check_arrival(self.id, record.at_ms)
         self._signed = opened.algorithm != OLD_ALGORITHM
@@ -433,20 +499,34 @@ class AuditedTable:
         self._rules = self._shoe.rules
         if self._live is not None:
             self._live.check(opened, self._rules, None)
+        self._check_first_moves(self._shoe.rules.progressive)
         if self._shoe.rules.progressive is not None:
             self._fed = fund(self._shoe.rules.progressive, self._pot)
-        elif self._begins_with_meter:
-            raise TableWrong("its table was opened with money in a meter, and its sheet has none")
-        self._begins_with_meter = False
         self._begin()
+
+    def _check_first_moves(self, progressive: Progressive | None) -> None:
+        """That a live table was opened with just what its meter lacked, by the sheet that its first shoe brings.
+
+        What it was not given then, the shoe brings. One's own house may begin with a meter that was saved.
+        """
+        first, self._first_moves = self._first_moves, None
+        if first is None or first == Moves():
+            return
+        if progressive is None:
+            raise TableWrong("its table was opened with money in a meter, and its sheet has none")
+        due = Moves(max(0, progressive.base - self._first_meter))
+        own = self._live is None
+        _require(own or first == due, f"{first.meter} went into a meter that lacked {due.meter} by its sheet")
 
     def _begin(self) -> None:
         """Makes ready for the next round from the shoe."""
         if self._shoe is not None:
-            self._round = Repetition(self._shoe.rules, self._shoe.draw, below=self._shoe.below)
+            draw = None if self.is_real else self._shoe.draw
+            self._round = Repetition(self._shoe.rules, draw, below=self._shoe.below)
 
     def _cut(self, event: ShoeCut) -> None:
         shoe = self._shoe_in_use(event.shoe)
+        _require(not self.is_real, f"shoe {shoe.id} is cut, and it is a physical one")
         if shoe.algorithm == OLD_ALGORITHM:
             _require(event.by in (self.owner, HOUSE), f"the shoe is cut by {event.by}, who is not at the table")
         elif self._live is not None:
@@ -465,6 +545,8 @@ class AuditedTable:
         shoe = self._shoe_in_use(event.shoe)
         if record.kind == "renew":
             self._check_renewal(record, shoe)
+        elif record.kind == "new-shoe" or (self._is_out and shoe is not self._spent):
+            _require(self._entry is None and not self._lies(), f"shoe {shoe.id} is changed while it is played from")
         elif self._live is not None and self._live.state.renew and shoe is not self._spent:
             _require(self._entry is None and not self._lies(), f"shoe {shoe.id} is changed while it is played from")
             self._renewed = shoe.rules_hash
@@ -472,6 +554,8 @@ class AuditedTable:
             _require(shoe is self._spent, f"shoe {shoe.id} is retired before its time: {shoe.drawn} cards were dealt")
         shoe.retire(event, record.at_ms)
         self._shoe = self._round = self._spent = None
+        if self._live is not None:
+            self._live.check(event, shoe.rules, None)
 
     def _check_renewal(self, record: Record, shoe: AuditedShoe) -> None:
         """A shoe may be changed between two rounds, before a bet is placed, and only for one by another sheet."""
@@ -494,7 +578,8 @@ class AuditedTable:
         _require(self._entry is None, f"it is opened while {self.code} is being played")
         code = next_code(self.id, record.at_ms, self._last_code)
         _require(event.code == str(code), f"its code should be {code}")
-        _require(event.start == shoe.drawn, f"it starts at card {event.start} of its shoe, and {shoe.drawn} is next")
+        drawn = self._drawn(shoe)
+        _require(event.start == drawn, f"it starts at card {event.start} of its shoe, and {drawn} is next")
         self._notebook.note("round", event.code)
         self._last_code = code
         self._row, self._played = rows.rounds.get(event.code), rows.played.get(event.code, [])
@@ -528,16 +613,60 @@ class AuditedTable:
         judge = None
         if self._live is not None:
             judge = self._live.judge_of(events, record.actor, timed=record.kind == "tick")
-        if deep:
+        if deep or self.is_real:
             self._round.follow(events, judge)
         else:
             _believe(round_, events)
             self._shoe.skip(sum(isinstance(event, ev.PlayerCard | ev.DealerCard) for event in events))
         self._shoe.end_bonuses(sum(isinstance(event, ev.BonusClosed) for event in events))
         self._after.update((player, standing_of(round_, player)) for player in players_in(events))
+        self._leave_money(events)
         self._feed(round_, events)
         if round_.phase is Phase.CLOSED:
             self._end_round(record, round_, self._shoe, deep)
+
+    def _note_left(self, event: MoneyLeft) -> None:
+        _require(not self._kept and bool(event.kept), "nothing is said to be left with players, or it is twice")
+        self._kept = event.kept
+
+    def _leave_money(self, events: list[Event]) -> None:
+        """Has what a void could not take back be left with those who owe it, as it is told."""
+        voided = any(type(event) is ev.RoundVoided for event in events)
+        _require(voided or not self._kept, "money is left with players of a round that is not voided")
+        if voided:
+            self._is_left = True
+            kept = left_by_void(self.standings, self._after, told_to_keep(self._kept))
+            _require(kept == self._kept, "more is told to be left with players than they owe")
+            for each in kept:
+                self._after[each.player] = with_kept(self._after[each.player], each)
+
+    def _check_real_cards(self, record: Record, events: list[AnyTableEvent]) -> None:
+        """That real cards are told one at a time, and that there can be such a one in the shoe."""
+        if not self.is_real:
+            return
+        pile = self._live.pile if self._live is not None else None
+        decks = self._rules.decks if self._rules is not None else 0
+        cards = [event.card for event in events if isinstance(event, ev.PlayerCard | ev.DealerCard)]
+        told = record.kind == "card"
+        _require(len(cards) == told, f"{len(cards)} real cards are laid by it, and {int(told)} was told")
+        for card in cards:
+            seen = pile.copies(card) if pile is not None else 0
+            _require(seen < decks, f"{card} comes once more than the shoe of {decks} decks holds")
+            self._number = 1 + (pile.number if pile is not None else 0)
+
+    def _take_card_back(self) -> None:
+        """Takes back a real card, and the money that followed from it."""
+        round_ = self._round.round if self._round is not None and self._entry is not None else None
+        pile = self._live.pile if self._live is not None else None
+        if not isinstance(round_, RealRound) or pile is None:
+            raise TableWrong("a card is taken back, and no round with real cards is under way")
+        self._number = pile.number
+        round_.take_back_card()
+        self._after.update((player, standing_of(round_, player)) for player in sorted(self.standings))
+        progressive = round_.rules.progressive
+        if progressive is not None:
+            moves = round_moves(progressive, self._pot, self._moves, round_)
+            self._fed, self._moves = moves.since(self._moves), moves
 
     def _check_bettor(self, event: ev.WagerPlaced) -> None:
         player = event.wager.player
@@ -604,10 +733,23 @@ class AuditedTable:
             if corrected is None:
                 check_row("what was played", played.get(player), values)
             self._sums.add(values, entry.rules_hash, voided=entry.voided is not None)
+        self._add_takings(entry, round_)
         self._last = round_
         self._entry, self._row, self._played = None, None, []
-        self._spent = shoe if shoe.is_finished else None
+        self._spent = shoe if (self._is_out if self.is_real else shoe.is_finished) else None
         self.redealt += deep
+        self.real_rounds += self.is_real
+
+    def _add_takings(self, entry: RoundEntry, round_: Round) -> None:
+        """Has the house's own sums be added to, and its players be entered as having been there."""
+        standings = {
+            player: standing for player, standing in (self.standings | self._after).items() if standing != NOTHING
+        }
+        companions = {player for player in standings if self._is_companion(player)}
+        own = bool(self.owner)
+        players = {player: standing.currency or self.currency for player, standing in standings.items()}
+        self._sums.add_rows(taking_rows(entry, round_, self.currency, companions, own=own, kept=self._kept))
+        self._sums.add_rows(attendance_rows(entry, players, companions, own=own))
 
 
 def _parts(events: list[AnyTableEvent]) -> Iterator[Any]:

@@ -30,7 +30,7 @@ from sabot.house.counter.provider import PaymentRefused, Provider, ProviderSilen
 from sabot.house.currency import Currencies
 from sabot.house.error import Busy, Refused
 from sabot.house.player_state import PlayerStates
-from sabot.house.visitor import Visitor
+from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Account, Kind, Overdrawn
 from sabot.news import BalancesRead
 from sabot.store import KEY_REUSED, KeyReused, StaleStep, Store, StoreDown, schema
@@ -49,7 +49,8 @@ ASK_MAX_MS = HOUR_MS
 
 OPENING_CREDITS = 100_000
 """What a guest starts with, in minor units; multiplied as limits are."""
-OPENING_COMMAND = "opening-credits"
+OPENING_COMMAND = "opening"
+"""Shorter than any id that a client may give a payment: nobody can take it for another."""
 
 _paid = msgspec.json.Decoder(Paid)
 
@@ -88,6 +89,8 @@ class Cashier:
         self._guard = guard
         self._provider = provider
         self._currencies = currencies
+        self.said: dict[str, str] = {}
+        """Of payments that could not be brought to their end, what was said when it was last tried."""
         self._states = states
         """What a player does at the counter and at their tables is one thing after the other: a card is never drawn
         for a command whose id, or money, a payment on its way is about to take."""
@@ -112,10 +115,9 @@ class Cashier:
             await self._pay_out(order.due)
         return _paid.decode(receipt.answer or "")
 
-    async def open_guest(self, visitor: Visitor, origin: str = "") -> Paid:
-        """Gives a guest the credits they start with, once."""
-        if not visitor.guest:
-            raise Refused("opening credits are for guests: an account of one's own makes a deposit")
+    async def open_account(self, visitor: Visitor, origin: str = "") -> Paid:
+        """Gives a newcomer the credits that everybody starts with, once: asked again it gives the first answer."""
+        require_role(visitor, Role.PLAYER)
         amount = OPENING_CREDITS * self._currencies.find(visitor.currency).multiple
         return await self.deposit(visitor, amount, OPENING_COMMAND, origin)
 
@@ -126,25 +128,42 @@ class Cashier:
         """
         settled, before_ms = 0, self._clock.now_ms() - older_ms
         stuck: list[str] = []
-        for open_ in await self._store.read(lambda connection: _unfinished(connection, before_ms)):
+        found = await self._store.read(lambda connection: unfinished_payments(connection, before_ms))
+        self.said = {open_.id: self.said[open_.id] for open_ in found if open_.id in self.said}
+        for open_ in found:
             # A provider out of reach, or unwilling, or one payment gone wrong, must not keep the house closed.
             try:
                 await self._resume(open_)
                 settled += 1
+                self.said.pop(open_.id, None)
             except StoreDown:
                 raise
-            except Refused:
-                continue
+            except Refused as refusal:
+                self._note(open_, refusal)
             except SabotError as error:
+                self._note(open_, error)
                 stuck.append(f"{open_.id}: {error}")
         return Resumed(settled, tuple(stuck))
 
-    async def _resume(self, open_: "_Open") -> None:
+    async def pursue(self, open_: "OpenPayment", refuse: str | None = None) -> None:
+        """Brings one payment to its end, if that can be; ``refuse``: why a deposit is not to be made any more."""
+        try:
+            await self._resume(open_, Refused(refuse) if refuse is not None else None)
+            self.said.pop(open_.id, None)
+        except Refused as refusal:
+            # Refused is an end too; what has not come to one is in the list, with what was said.
+            self._note(open_, refusal)
+
+    def _note(self, open_: "OpenPayment", error: SabotError) -> None:
+        if len(self.said) < RESUME_MAX:
+            self.said[open_.id] = str(error)
+
+    async def _resume(self, open_: "OpenPayment", refusal: Refused | None = None) -> None:
         if open_.kind != "asked":
             await self._pay_out(DuePayment(open_.id, open_.kind, open_.player, open_.currency, open_.amount))
             return
         order = asked_order(open_.player, open_.currency, open_.amount, open_.command or "", open_.provider)
-        objection = await self._objection(order)
+        objection = refusal or await self._objection(order)
         if objection is None and self._clock.now_ms() - open_.at_ms > ASK_MAX_MS:
             objection = Refused("this deposit was broken off: make a new one")
         await self._finish(order, objection)
@@ -316,7 +335,7 @@ def _state_of(connection: Connection, payment: str) -> _State:
     return _State(*connection.execute(select(table.kind, table.reference).where(table.id == payment)).one())
 
 
-class _Open(NamedTuple):
+class OpenPayment(NamedTuple):
     """A payment that has not come to its end."""
 
     id: str
@@ -329,7 +348,8 @@ class _Open(NamedTuple):
     at_ms: int
 
 
-def _unfinished(connection: Connection, before_ms: int) -> list[_Open]:
+def unfinished_payments(connection: Connection, before_ms: int) -> list[OpenPayment]:
+    """The payments older than that which have not come to their end, the oldest first."""
     table = schema.payment.c
-    query = select(*(table[name] for name in _Open._fields)).where(schema.UNFINISHED, table.at_ms <= before_ms)
-    return [_Open(*row) for row in connection.execute(query.order_by(table.at_ms, table.id).limit(RESUME_MAX))]
+    query = select(*(table[name] for name in OpenPayment._fields)).where(schema.UNFINISHED, table.at_ms <= before_ms)
+    return [OpenPayment(*row) for row in connection.execute(query.order_by(table.at_ms, table.id).limit(RESUME_MAX))]

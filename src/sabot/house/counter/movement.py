@@ -20,9 +20,11 @@ _LAST = 2**62
 """After every place in the journal."""
 
 
-What = Literal["stake", "raise", "remove", "win", "back", "void"]
+What = Literal["stake", "raise", "remove", "win", "back", "void", "correction"]
 """What a round moved: a stake placed, raised (double, split, insurance) or removed again, a win paid out, a stake that
-came back without one, all stakes of a void round."""
+came back without one, all stakes of a void round, what a card that was told wrongly had paid or not paid."""
+
+_CORRECTIONS = ("CardTakenBack", "RoundCorrected")
 
 _WINS = ("win", "blackjack", "charlie")
 
@@ -174,6 +176,8 @@ def _name(events: Sequence[_Happened], account: Account, amount: int) -> What:
     """What the events of a round moved on the account; told by them, for one step can be several things."""
     if any(event.event == "RoundVoided" for event in events):
         return "void"
+    if any(event.event in _CORRECTIONS for event in events):
+        return "correction"
     if amount < 0:
         placed = any(event.wager is not None and event.wager.player == account.owner for event in events)
         return "stake" if placed else "raise"

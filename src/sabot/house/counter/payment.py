@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
+from sabot.errors import money
 from sabot.house.accounts.desk import ORIGIN_MAX, clean_text
 from sabot.house.error import Refused
 from sabot.house.visitor import Visitor
@@ -67,6 +68,15 @@ class PaidOut(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
 
     payment: str
     reference: str
+
+
+class PaymentPursued(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
+    """An operator has a payment brought to its end that had not come to it; what becomes of it follows."""
+
+    payment: str
+    refuse: bool
+    """Whether it is not to be made, and what was taken of it is to be given back."""
+    reason: str
 
 
 class DuePayment(NamedTuple):
@@ -281,10 +291,25 @@ def paid_out_step(due: DuePayment, reference: str, at_ms: int) -> Step:
     )
 
 
+def pursuit_step(told: PaymentPursued, player: str, actor: str, origin: str, command: str, at_ms: int) -> Step:
+    """The step that says who has a payment pursued, and why."""
+    content = msgspec.json.encode(told)
+    return Step(
+        stream=f"player:{player}",
+        at_ms=at_ms,
+        kind="pursued",
+        actor=actor,
+        origin=clean_text(origin, ORIGIN_MAX),
+        body=msgspec.json.encode([told]).decode(),
+        command=Command(command, sha256(content).hexdigest(), content.decode()),
+    )
+
+
 def verify_order(amount: int, command: str) -> None:
     """Raises for an amount or an id that no payment can have."""
     if not 1 <= amount <= AMOUNT_MAX:
-        raise Refused(f"a payment of {amount} is not possible: 1 to {AMOUNT_MAX} minor units are")
+        told, least, most = money(amount, "amount"), money(1, "least"), money(AMOUNT_MAX, "most")
+        raise Refused(f"a payment of {told} is not possible: {least} to {most} are")
     if not _ID.fullmatch(command):
         raise Refused("a command's id must be 1 to 64 letters of A to Z, a to z, 0 to 9, - and _")
 

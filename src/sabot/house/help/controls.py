@@ -6,13 +6,23 @@ from sabot.house.help.parts import HelpTable
 from sabot.rules import Rules
 from sabot.wording import ACTIONS, Voice
 
-SOLO = ("chips", "places", "rebet", "undo", "clear", "deal", "cut")
+SOLO = ("chips", "places", "rebet", "rebet-deal", "twice", "undo", "clear", "deal", "cut")
 LIVE = ("chips", "places", "repeat", "twice", "undo")
 SEATED = ("sit", "leave", "deal-now")
 """At tables where every box has its own player."""
 COMMON = ("games", "bank", "help", "options", "statistics")
 
-KEYS = {"chips": "← →", "rebet": "Enter", "undo": "Backspace", "clear": "Delete", "deal": "Enter"}
+KEYS = {
+    "chips": "← →, Shift + 1–9",
+    "rebet": "Enter",
+    "rebet-deal": "Shift + Enter",
+    "repeat": "Enter",
+    "twice": "X",
+    "undo": "Backspace",
+    "clear": "Delete",
+    "deal": "Enter",
+    "deal-now": "Enter",
+}
 """As the page reads them; those of places are their numbers, those of decisions the sheets' own."""
 
 
@@ -48,6 +58,8 @@ def _decision_rows(voice: Voice) -> Iterator[tuple[str, str, str]]:
     for key in _keys(voice.rules):
         name = ACTIONS[key]
         yield voice.say(f"action-{name}"), key, voice.say(f"control-{name}-does")
+    if voice.rules.insurance and voice.rules.boxes > 1:
+        yield voice.say("control-all"), "A", voice.say("control-all-does")
     if _asks_surrender_first(voice.rules):
         yield voice.say("action-play-on"), "N", voice.say("control-play-on-does")
 

@@ -14,7 +14,17 @@ from sabot.house.worker import Worker
 from sabot.rules import Rules, max_payout, rules_hash
 from sabot.rules.model import Language, Vocabulary
 from sabot.sidebets import offered
-from sabot.wording import PlaceKind, bet_name, box_word, felt_facts, game_about, game_name, place_kind, vocabulary_of
+from sabot.wording import (
+    PlaceKind,
+    bet_name,
+    box_word,
+    felt_facts,
+    game_about,
+    game_name,
+    place_kind,
+    return_note,
+    vocabulary_of,
+)
 
 
 class NoSuchGame(Refused):
@@ -68,6 +78,8 @@ class GameCard(Struct, frozen=True, kw_only=True):
     boxes: int
     published: float | None
     """What the sheet says that the main bet returns."""
+    note: str
+    """Why that is not the exact return; empty where there is nothing to say."""
     returns: tuple[BetReturns, ...] | None
     """The main bet first; None while they are being computed, some seconds after a house has opened."""
     rules_hash: str
@@ -117,6 +129,10 @@ class Lobby:
             self._pages[key] = await self._worker.do(partial(help_page, told, spoken, money, returns))
         return self._pages[key]
 
+    def forget(self, game: str) -> None:
+        """Has the help of a game written anew: its sheet is another."""
+        self._pages = {key: page for key, page in self._pages.items() if key[0] != game}
+
     def _card(self, rules: Rules, language: Language, currency: str) -> GameCard:
         returns = self._returns.known(rules)
         dealt = limits_in(rules, currency, self._currencies)
@@ -138,6 +154,7 @@ class Lobby:
             decks=dealt.decks,
             boxes=dealt.boxes,
             published=rules.published.rtp.get("main"),
+            note=return_note(rules, language),
             returns=_name_returns(rules, returns, language) if returns else None,
             rules_hash=rules_hash(dealt),
             facts=felt_facts(dealt, language),

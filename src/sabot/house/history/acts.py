@@ -1,16 +1,17 @@
 """The log of what the house's own people did: who, when, what, why (M-7, R-12); read from the journal itself."""
 
 import json
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
-from sabot.floor.reading import read_names
+from sabot.house.accounts.order import require_named
 from sabot.house.error import Refused
 from sabot.house.listing.page import page_size
 from sabot.house.visitor import Role, Visitor, require_role
-from sabot.store import Store
+from sabot.store import Store, schema
 from sabot.store.schema import ACTS, journal
 
 _WITHOUT = {"event", "reason", "note"}
@@ -26,12 +27,19 @@ class Act(Struct, frozen=True, kw_only=True):
     by: str
     """The account of whoever did it."""
     name: str
+    """Their screen name now."""
+    role: str
+    """Theirs now."""
     origin: str
     """From where."""
     what: str
     """In a word: ``pause``, ``limits``, ``void`` …"""
     where: str
     """The table, meter or player that it was done to."""
+    where_name: str
+    """The same as people know it: a player, or the player whose own table it is, by screen name."""
+    where_role: str
+    """Of a player; empty where it was done to something else."""
     why: str
     id: str | None
     """The command's; what is done to accounts has none."""
@@ -53,44 +61,99 @@ class Acts:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def list(self, visitor: Visitor, before: int | None = None, limit: int | None = None) -> ActList:
-        """A page of the log, for operators and inspectors."""
+    async def list(
+        self,
+        visitor: Visitor,
+        before: int | None = None,
+        limit: int | None = None,
+        *,
+        what: str | None = None,
+        name: str | None = None,
+    ) -> ActList:
+        """A page of the log, for operators and inspectors: all of it, or one kind of act, or one person's."""
         require_role(visitor, Role.OPERATOR, Role.INSPECTOR)
         if before is not None and before < 1:
             raise Refused("this is no place in the log: give the number that came with the page before")
         count = page_size(limit)
-        found = await self._store.read(lambda books: _read(books, before, count + 1))
+        found = await self._store.read(lambda books: _read(books, before, count + 1, what, name))
         return ActList(acts=tuple(found[:count]), before=found[count - 1].seq if len(found) > count else None)
 
 
-def _read(books: Connection, before: int | None, count: int) -> "list[Act]":
+def _read(
+    books: Connection, before: int | None, count: int, what: str | None = None, name: str | None = None
+) -> "list[Act]":
     query = select(journal).where(ACTS).order_by(journal.c.seq.desc()).limit(count)
     if before is not None:
         query = query.where(journal.c.seq < before)
+    if what is not None:
+        query = query.where(journal.c.kind == what)
+    if name is not None:
+        query = query.where(journal.c.actor == require_named(books, name).id)
     rows = books.execute(query).all()
-    names = read_names(books, {row.actor for row in rows})
-    return [_act(row, names.get(row.actor, row.actor)) for row in rows]
+    owners = _read_owners(books, {_place(row)[1] for row in rows if _place(row)[0] == "table"})
+    told = {row.actor for row in rows} | {_place(row)[1] for row in rows if _place(row)[0] == "player"}
+    people = _read_people(books, told | {owner for owner, _ in owners.values()})
+    return [_act(row, people, owners) for row in rows]
 
 
-def _act(row: Any, name: str) -> Act:
+class _Person(NamedTuple):
+    """Somebody as the house's people know them."""
+
+    name: str
+    role: str
+
+
+def _read_people(books: Connection, players: set[str]) -> dict[str, _Person]:
+    player = schema.player.c
+    query = select(player.id, player.name, player.role).where(player.id.in_(sorted(players)))
+    return {row.id: _Person(row.name, row.role) for row in books.execute(query)} if players else {}
+
+
+def _read_owners(books: Connection, tables: set[str]) -> dict[str, tuple[str, str]]:
+    """Of those that are players' own: whose, and of which game."""
+    table = schema.gaming_table.c
+    query = select(table.id, table.owner, table.game).where(table.id.in_(sorted(tables)), table.owner.is_not(None))
+    return {row.id: (row.owner, row.game) for row in books.execute(query)} if tables else {}
+
+
+def _place(row: Any) -> tuple[str, str]:
+    kind, _, where = row.stream.partition(":")
+    return kind, where
+
+
+def _name_place(row: Any, people: Mapping[str, _Person], owners: Mapping[str, tuple[str, str]]) -> _Person:
+    kind, where = _place(row)
+    if kind == "player":
+        return people.get(where, _Person(where, ""))
+    if where in owners:
+        owner, game = owners[where]
+        return _Person(f"{people[owner].name if owner in people else owner}: {game}", "")
+    return _Person(where or kind, "")
+
+
+def _act(row: Any, people: Mapping[str, _Person], owners: Mapping[str, tuple[str, str]]) -> Act:
     events: list[dict[str, Any]] = json.loads(row.body)
     told = next((event for event in events if event.get("reason") or event.get("note")), {})
-    kind, _, where = row.stream.partition(":")
+    kind, where = _place(row)
+    by, place = people.get(row.actor, _Person(row.actor, "")), _name_place(row, people, owners)
     first = events[0] if events else {}
     detail = {field: value for field, value in first.items() if field not in _WITHOUT}
     return Act(
         seq=row.seq,
         at_ms=row.at_ms,
         by=row.actor,
-        name=name,
+        name=by.name,
+        role=by.role,
         origin=row.origin,
         what=row.kind,
         where=where or kind,
+        where_name=place.name,
+        where_role=place.role,
         why=str(told.get("reason") or told.get("note") or ""),
         id=row.command,
         detail=json.dumps(detail, separators=(",", ":"), ensure_ascii=False) if row.kind in _TOLD else "",
     )
 
 
-_TOLD = ("limits", "pace", "bets", "settle", "role-changed")
+_TOLD = ("limits", "pace", "timers", "bets", "undo", "settle", "role-changed", "pursued")
 """What has more to tell than that it was done."""

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from sqlalchemy import Connection, literal, or_, select, tuple_
 
+from sabot.engine import Event
 from sabot.engine import event as ev
 from sabot.floor.reading import read_rules, table_stream
 from sabot.house.counter.movement import balance_before
@@ -14,7 +15,7 @@ from sabot.rules.model import Progressive
 from sabot.sidebets import refill, split_stake
 from sabot.store import Record, schema
 from sabot.store.reading import stream_steps
-from sabot.table.event import AnyTableEvent, RoundCorrected, RoundOpened, decode_events
+from sabot.table.event import AnyTableEvent, CardTakenBack, RoundCorrected, RoundOpened, decode_events
 from sabot.table.meter import PROGRESSIVE
 
 _TABLE = "table:"
@@ -118,17 +119,29 @@ def read_hits(connection: Connection, found: HitRound) -> list[MeterHit]:
     """The prizes of a round that the meter paid."""
     return [
         MeterHit(
-            at_ms=step.at_ms,
+            at_ms=at_ms,
             table=found.table,
             code=found.code,
             box=event.box,
             amount=event.returned,
             from_meter=event.from_meter,
         )
-        for step in _steps_of(connection, found)
-        for event in decode_events(step.body)
+        for at_ms, event in _happened(_steps_of(connection, found))
         if isinstance(event, ev.BetSettled) and event.from_meter
     ]
+
+
+def _happened(steps: Iterable[Record]) -> list[tuple[int, Event]]:
+    """All that happened, and when; not what followed from a real card that was taken back."""
+    found: list[tuple[int, Event]] = []
+    for step in steps:
+        for event in decode_events(step.body):
+            if isinstance(event, CardTakenBack):
+                while found and not isinstance(found.pop()[1], ev.PlayerCard | ev.DealerCard):
+                    pass
+            else:
+                found.append((step.at_ms, event))
+    return found
 
 
 def _steps_of(connection: Connection, found: HitRound) -> list[Record]:
@@ -162,10 +175,13 @@ def held_before(connection: Connection, accounts: MeterAccounts, seq: int) -> He
 
 
 def read_movements(
-    connection: Connection, accounts: MeterAccounts, places: Sequence[int]
+    connection: Connection, accounts: MeterAccounts, places: Sequence[int], last: int
 ) -> tuple[Held, list[MeterMovement]]:
-    """What both accounts held before these places of the journal, and what was moved there, the oldest first."""
-    opening = held_before(connection, accounts, places[0] if places else 0)
+    """What both accounts held before these places of the journal, and what was moved there, the oldest first.
+
+    Where there are none, it is what they held at the last place that was looked at.
+    """
+    opening = held_before(connection, accounts, places[0] if places else last + 1)
     reader = _Reader(connection, opening)
     return opening, [reader.read(step) for step in _steps(connection, accounts, places)]
 
@@ -179,6 +195,8 @@ class _Reader:
         self._sheets: dict[str, Progressive | None] = {}
         self._moved: dict[str, Held] = {}
         """What each round has moved so far."""
+        self._paid: dict[str, Held] = {}
+        """What the last prizes of each round with real cards have moved."""
 
     def read(self, step: _Step) -> MeterMovement:
         """What the step moved, and why."""
@@ -187,7 +205,9 @@ class _Reader:
         corrected = next((event for event in step.events if isinstance(event, RoundCorrected)), None)
         undone = corrected is not None or any(isinstance(event, ev.RoundVoided) for event in step.events)
         closed = next((event for event in step.events if isinstance(event, ev.BettingClosed)), None)
-        code = _code(self._connection, step) if undone or closed else ""
+        back = any(isinstance(event, CardTakenBack) for event in step.events)
+        settled = closed is None and _settles(step.events)
+        code = _code(self._connection, step) if undone or closed or back or settled else ""
         code = corrected.code if corrected is not None else code
         moved = self._moved.get(code, Held(0, 0))
         if code:
@@ -197,8 +217,16 @@ class _Reader:
             voided = any(isinstance(event, ev.RoundVoided) for event in step.events)
             holds = not voided or (step.meter, step.reserve) == (-moved.value, -moved.reserve)
             parts = _Parts(reversed=step.meter, reserve_reversed=step.reserve)
+        elif back:
+            paid = self._paid.get(code, Held(0, 0))
+            holds = (step.meter, step.reserve) == (-paid.value, -paid.reserve)
+            parts = _Parts(reversed=step.meter, reserve_reversed=step.reserve)
+        elif settled:  # with a real card, after the step that closed betting
+            parts = _derive(step, before, self._sheet_of(code), 0)
+            holds = parts.adds_to(before, after)
+            self._paid[code] = Held(step.meter, step.reserve)
         elif closed is not None:
-            parts = _derive(step, before, self._sheet_of(code))
+            parts = _derive(step, before, self._sheet_of(code), _stakes(step, closed, before, self._sheet_of(code)))
             holds = closed.meter == before.value + parts.contributed and parts.adds_to(before, after)
         else:
             parts = _Parts(funded=step.meter)
@@ -239,13 +267,24 @@ class _Parts(NamedTuple):
         return (value, reserve) == after
 
 
-def _derive(step: _Step, before: Held, progressive: Progressive | None) -> _Parts:
+def _settlements(step: _Step) -> list[ev.BetSettled]:
+    return [event for event in step.events if isinstance(event, ev.BetSettled) and event.bet == PROGRESSIVE]
+
+
+def _stakes(step: _Step, closed: ev.BettingClosed, before: Held, progressive: Progressive | None) -> int:
+    """How many stakes the round had: as many as are settled with the deal, or, of real cards, as the meter shows."""
+    settled = len(_settlements(step))
+    if settled or progressive is None or not (share := split_stake(progressive).meter):
+        return settled
+    return (closed.meter - before.value) // share
+
+
+def _derive(step: _Step, before: Held, progressive: Progressive | None, stakes: int) -> _Parts:
     """What a round's stakes and prizes move by its sheet."""
-    settled = [event for event in step.events if isinstance(event, ev.BetSettled) and event.bet == PROGRESSIVE]
     if progressive is None:
         return _Parts()
-    share, paid = split_stake(progressive), sum(event.from_meter for event in settled)
-    fed, kept = len(settled) * share.meter, len(settled) * share.reserve
+    share, paid = split_stake(progressive), sum(event.from_meter for event in _settlements(step))
+    fed, kept = stakes * share.meter, stakes * share.reserve
     if not paid:
         return _Parts(contributed=fed, reserve_contributed=kept)
     left, reserve = before.value + fed - paid, before.reserve + kept

@@ -1,8 +1,11 @@
 """The progressives' meters (BJ-7, R-9): what they show and have paid; and their books, for those who watch."""
 
+from collections import defaultdict
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from sabot.house.error import NotAllowed, Refused
@@ -24,12 +27,15 @@ from sabot.house.live import LiveTables
 from sabot.house.live.pots import FedMeter
 from sabot.house.visitor import Visitor
 from sabot.rules.model import ProgressivePrize
-from sabot.store.reading import place_at
+from sabot.store.reading import balances_of, place_at
+from sabot.table.ident import HOUSE
 
 _LAST: Final = 2**62
 """After every place in the journal."""
 MOVEMENTS_MAX: Final = 20_000
 """Movements that are added up at once."""
+POINTS: Final = 240
+"""About as many of them are told as points of a curve."""
 
 
 class MeterCard(Struct, frozen=True, kw_only=True):
@@ -60,6 +66,28 @@ class MeterPage(Struct, frozen=True, kw_only=True):
     """The cursor of the next page; None on the last."""
 
 
+class MeterTable(Struct, frozen=True, kw_only=True):
+    """What one table has had to do with a meter in a time."""
+
+    table: str
+    contributed: int
+    reserve_contributed: int
+    paid: int
+    reversed: int
+    """Taken back by rounds that were voided, or moved by those that were settled again."""
+    rounds: int
+    """Those that moved something."""
+
+
+class MeterPoint(Struct, frozen=True, kw_only=True):
+    """What a meter held at a moment."""
+
+    at_ms: int
+    value: int
+    paid: int
+    """The prizes that were paid just then."""
+
+
 class MeterBooks(Struct, frozen=True, kw_only=True):
     """All that a meter moved in a time: what it held at first and everything since give what it holds at the end."""
 
@@ -75,8 +103,16 @@ class MeterBooks(Struct, frozen=True, kw_only=True):
     reserve_contributed: int
     reserve_reversed: int
     reserve_closing: int
+    held: int | None
+    """What the account holds in the ledger now; None where the time ended earlier."""
+    reserve_held: int | None
     balanced: bool
-    """Whether every movement is what its sheet makes of its round, and all of them lead from the opening to the end."""
+    """Whether every movement is what its sheet makes of its round, and all of them lead from the opening to the end,
+    and to what is held now."""
+    tables: tuple[MeterTable, ...]
+    """By table, those that fed it most first."""
+    curve: tuple[MeterPoint, ...]
+    """How its value went, the oldest first: every prize, and as much in between as can be drawn."""
     movements: tuple[MeterMovement, ...]
     """The newest first."""
     before: int | None
@@ -135,10 +171,22 @@ class Meters:
             if len(places) > MOVEMENTS_MAX:
                 told = f"these are {len(places)} movements, and {MOVEMENTS_MAX} are the most: ask for a shorter time"
                 raise Refused(told)
-            opening, movements = read_movements(connection, accounts, places)
-            return _books(card, opening, movements, before, count)
+            opening, movements = read_movements(connection, accounts, places, last)
+            found = _books(card, opening, movements, before, count)
+            return found if until_ms is not None else _compare(connection, accounts, found)
 
         return await self._heavy.read(visitor.player, look)
+
+    async def find_unbalanced(self, since_ms: int) -> tuple[str, ...]:
+        """The meters whose newest movements since that moment do not make them what they hold."""
+        wrong: list[str] = []
+        for meter in self._live.meters.all():
+            pot, card = meter.pot, self._card(meter)
+            accounts = MeterAccounts(pot.meter_account, pot.reserve_account)
+            look = partial(_is_balanced, card=card, accounts=accounts, since_ms=since_ms)
+            if not await self._heavy.read(HOUSE, look):
+                wrong.append(f"{card.meter}:{card.currency}")
+        return tuple(wrong)
 
     def _find(self, meter: str, currency: str | None) -> tuple[MeterCard, MeterAccounts]:
         found = self._live.meters.find(meter, currency)
@@ -160,6 +208,21 @@ class Meters:
             prizes=progressive.prizes,
             tables=tuple(one.id for one in tables),
         )
+
+
+def _is_balanced(connection: Connection, *, card: MeterCard, accounts: MeterAccounts, since_ms: int) -> bool:
+    places = find_places(connection, accounts, place_at(connection, since_ms), _LAST)[-MOVEMENTS_MAX:]
+    opening, movements = read_movements(connection, accounts, places, _LAST)
+    found = _books(card, opening, movements, None, 1)
+    return _compare(connection, accounts, found).balanced
+
+
+def _compare(connection: Connection, accounts: MeterAccounts, found: MeterBooks) -> MeterBooks:
+    """The books beside what both accounts hold now."""
+    balances = balances_of(connection, accounts.meter.owner)
+    held, reserve = (balances.get(each, 0) for each in accounts)
+    holds = (found.closing, found.reserve_closing) == (held, reserve)
+    return replace(found, held=held, reserve_held=reserve, balanced=found.balanced and holds)
 
 
 def _read_cursor(before: str | None) -> tuple[int, str] | None:
@@ -198,7 +261,39 @@ def _books(
         reserve_contributed=into,
         reserve_reversed=undone_there,
         reserve_closing=closing[1],
+        held=None,
+        reserve_held=None,
         balanced=(value, reserve) == closing and all(one.holds for one in movements),
+        tables=_by_table(movements),
+        curve=_curve(movements),
         movements=tuple(shown[:count]),
         before=shown[count - 1].seq if len(shown) > count else None,
+    )
+
+
+def _by_table(movements: list[MeterMovement]) -> tuple[MeterTable, ...]:
+    by_table: defaultdict[str, list[MeterMovement]] = defaultdict(list)
+    for one in movements:
+        by_table[one.table].append(one)
+    found = (
+        MeterTable(
+            table=table,
+            contributed=sum(one.contributed for one in moved),
+            reserve_contributed=sum(one.reserve_contributed for one in moved),
+            paid=sum(one.paid for one in moved),
+            reversed=sum(one.reversed for one in moved),
+            rounds=len({one.code for one in moved if one.code}),
+        )
+        for table, moved in by_table.items()
+    )
+    return tuple(sorted(found, key=lambda one: (-one.contributed, one.table)))
+
+
+def _curve(movements: list[MeterMovement]) -> tuple[MeterPoint, ...]:
+    every = max(1, len(movements) // POINTS)
+    last = len(movements) - 1
+    return tuple(
+        MeterPoint(at_ms=one.at_ms, value=one.value, paid=one.paid)
+        for place, one in enumerate(movements)
+        if place % every == 0 or place == last or one.paid
     )

@@ -7,6 +7,8 @@ from typing import Any, Literal
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Select, and_, func, literal, select, tuple_
 
+from sabot.cards import PHYSICAL
+from sabot.floor.record import REAL_CARDS
 from sabot.house.error import Refused
 from sabot.house.listing.moment import verify_span
 from sabot.store import schema
@@ -37,6 +39,8 @@ class HistoryLine(Struct, frozen=True, kw_only=True):
     net: int
     """What the player's own money won or lost: a chip that is lost has cost them nothing."""
     voided: bool
+    dealt: Literal["real cards"] | None
+    """Where it was dealt from a physical shoe, and no shuffle can be proved (M-6)."""
 
 
 class RoundFilter(Struct, frozen=True, kw_only=True):
@@ -92,9 +96,12 @@ def _select(player: str, wanted: RoundFilter) -> Select[Any]:
         _PLAYED.golden_returned,
         (_RETURNED - _STAKED).label("net"),
         _ROUND.voided,
+        schema.shoe.c.algorithm,
     )
     conditions = [_PLAYED.player == player, *round_conditions(wanted)]
-    return select(*columns).join(schema.round_, _ROUND.code == _PLAYED.code).where(*conditions)
+    rounds = schema.played.join(schema.round_, _ROUND.code == _PLAYED.code)
+    joined = rounds.outerjoin(schema.shoe, schema.shoe.c.id == _ROUND.shoe_id)
+    return select(*columns).select_from(joined).where(*conditions)
 
 
 def round_conditions(wanted: RoundFilter) -> Sequence[ColumnElement[bool]]:
@@ -137,4 +144,5 @@ def _older_than(cursor: str) -> ColumnElement[bool]:
 
 def _line(row: Any) -> HistoryLine:
     values = dict(row._mapping)
-    return HistoryLine(**{**values, "voided": values["voided"] is not None})
+    real = values.pop("algorithm") == PHYSICAL
+    return HistoryLine(**{**values, "voided": values["voided"] is not None, "dealt": REAL_CARDS if real else None})

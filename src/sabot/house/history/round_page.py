@@ -1,11 +1,13 @@
 """One finished round whole: its hands with their cards, decisions and results, its money and its shoe (PL-22)."""
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
-from sabot.cards import Card, best_total
+from sabot.cards import PHYSICAL, Card, best_total
 from sabot.engine import Action, Event, Hand, Stake, State
+from sabot.floor.record import REAL_CARDS
 from sabot.house.history.decisions import walk
 from sabot.rules import Rules
 from sabot.table import RoundEntry
@@ -96,7 +98,8 @@ class ShoePage(Struct, frozen=True, kw_only=True):
     seed: str | None
     """None while the shoe is in play."""
     algorithm: str
-    """``sabot-2``, or ``sabot-1`` for shoes of the first houses, which are not signed."""
+    """``sabot-2``, or ``sabot-1`` for shoes of the first houses, which are not signed; ``physical`` for real ones,
+    whose commitment is to the bonus alone."""
     key: str | None
     """The house's public key, under which the commitment is signed."""
     signature: str | None
@@ -125,6 +128,8 @@ class RoundPage(Struct, frozen=True, kw_only=True):
     others: tuple[Others, ...]
     """Who else played, by their seats or positions: of those who did the same, how many."""
     shoe: ShoePage
+    dealt: Literal["real cards"] | None
+    """Where it was dealt from a physical shoe, and no shuffle can be proved (M-6)."""
 
 
 def draw_round(
@@ -164,6 +169,7 @@ def draw_round(
         players=tuple(player for player in players if sees_money(viewer, player.player)),
         others=others,
         shoe=shoe,
+        dealt=REAL_CARDS if shoe.algorithm == PHYSICAL else None,
     )
 
 

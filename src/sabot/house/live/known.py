@@ -43,7 +43,13 @@ class KnownTable(NamedTuple):
     def setting(self) -> TableSetting:
         """The setting of a table that no setting names."""
         opened = self.opened
-        return TableSetting(name=opened.table, game=opened.game, currency=opened.currency, meter=opened.meter or None)
+        return TableSetting(
+            name=opened.table,
+            game=opened.game,
+            currency=opened.currency,
+            meter=opened.meter or None,
+            cards=opened.cards,
+        )
 
 
 def known_tables(connection: Connection) -> dict[str, KnownTable]:
@@ -69,7 +75,8 @@ def _closed_by(connection: Connection, table: str) -> str | None:
 def verify_same(setting: TableSetting, opened: TableOpened) -> None:
     """Raises where a table is set to be another than it was opened as: its name is in its game codes and accounts."""
     meter = "" if setting.meter in (None, setting.name) else setting.meter
-    wanted, found = (setting.game, setting.currency, meter), (opened.game, opened.currency, opened.meter)
+    wanted = (setting.game, setting.currency, meter, setting.cards)
+    found = (opened.game, opened.currency, opened.meter, opened.cards)
     if wanted != found:
         raise BadTables(
             f"table {setting.name} was opened with {_tell(*found)}, and is set to have {_tell(*wanted)}: "
@@ -77,5 +84,6 @@ def verify_same(setting: TableSetting, opened: TableOpened) -> None:
         )
 
 
-def _tell(game: str, currency: str, meter: str | None) -> str:
-    return f"{game} in {currency}, {f'meter {meter}' if meter else 'no shared meter'}"
+def _tell(game: str, currency: str, meter: str | None, cards: str) -> str:
+    dealt = ", real cards" if cards == "real" else ""
+    return f"{game} in {currency}, {f'meter {meter}' if meter else 'no shared meter'}{dealt}"

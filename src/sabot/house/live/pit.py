@@ -1,14 +1,17 @@
 """The pit: what operators do at live tables while the house runs; who and why is on record (M-1, M-2, M-3)."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from typing import Literal
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from sabot.floor import Answer, TableActor
-from sabot.floor.actor import decode_answer, fingerprint_of
 from sabot.floor.closed import read_closed
+from sabot.floor.letters import decode_answer, fingerprint_of
+from sabot.house.clock import Clock
 from sabot.house.currency import Currencies
 from sabot.house.error import Busy, Refused
 from sabot.house.live.known import KnownTable, known_tables, verify_same
@@ -20,10 +23,9 @@ from sabot.house.live.tables import LiveTables
 from sabot.house.tables import TRIES_MAX, SoloTables
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Overdrawn
-from sabot.news import TableReread
 from sabot.store import Outdated, Store
-from sabot.table import Pot, Purse, Table
-from sabot.table.command import OpenTable, Order, Settle, SwitchBets
+from sabot.table import Purse, Table
+from sabot.table.command import OpenTable, Order, Settle, SwitchBets, TakeBack
 from sabot.table.correcting import correct, take_from
 from sabot.table.money import players_in
 from sabot.table.terms import Terms
@@ -35,8 +37,11 @@ WATCHING = (Role.OPERATOR, Role.INSPECTOR, Role.PRESENTER)
 class Pit:
     """Where operators stand."""
 
-    def __init__(self, store: Store, live: LiveTables, players: SoloTables, currencies: Currencies) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, live: LiveTables, players: SoloTables, currencies: Currencies
+    ) -> None:
         self._store = store
+        self._clock = clock
         self._live = live
         self._players = players
         self._currencies = currencies
@@ -44,13 +49,16 @@ class Pit:
 
     # -- tables -----------------------------------------------------------------------------------------------------
 
-    async def tables(self, by: Visitor) -> tuple[TableCard, ...]:
-        """Every live table that there ever was, closed ones too."""
+    async def tables(self, by: Visitor, watchers: Callable[[str], int] = lambda _: 0) -> tuple[TableCard, ...]:
+        """Every live table that there ever was, closed ones too; whoever shows them knows who watches."""
         require_role(by, *WATCHING)
         at_hand = {table.id: table for table in self._live.at_hand()}
         known = await self._store.read(known_tables)
+        now_ms = self._clock.now_ms()
         return tuple(
-            draw_table_card(at_hand[name], self._players.names) if name in at_hand else draw_closed(table)
+            draw_table_card(at_hand[name], self._players.names, now_ms, watchers(name))
+            if name in at_hand
+            else draw_closed(table)
             for name, table in sorted(known.items())
         )
 
@@ -72,7 +80,13 @@ class Pit:
             self._currencies.find(setting.currency)
             if len(self._live.at_hand()) >= TABLES_MAX:
                 raise Refused(f"a house has at most {TABLES_MAX} live tables")
-            bare = TableSetting(name=setting.name, game=setting.game, currency=setting.currency, meter=setting.meter)
+            bare = TableSetting(
+                name=setting.name,
+                game=setting.game,
+                currency=setting.currency,
+                meter=setting.meter,
+                cards=setting.cards,
+            )
             return await self._live.open_for(bare, order, origin, by.player, key)
 
     async def _open_again(
@@ -84,7 +98,7 @@ class Pit:
         await self._live.take_up(known)
         return await self.order(by, setting.name, order, key, origin)
 
-    async def order(self, by: Visitor, table: str, order: Order, key: str, origin: str) -> Answer:
+    async def order(self, by: Visitor, table: str, order: Order | TakeBack, key: str, origin: str) -> Answer:
         """Carries out what an operator orders at a table."""
         require_role(by, Role.OPERATOR)
         if isinstance(order, SwitchBets):
@@ -173,7 +187,7 @@ class Pit:
         try:
             return await self._live.meters.hold(by, pot, reason, key, origin)
         finally:
-            self._show(pot)
+            self._live.show_meter(pot)
 
     async def release(
         self, by: Visitor, meter: str, reason: str, key: str, origin: str, *, currency: str | None = None
@@ -184,13 +198,7 @@ class Pit:
         try:
             return await self._live.meters.release(by, pot, reason, key, origin)
         finally:
-            self._show(pot)
-
-    def _show(self, pot: Pot) -> None:
-        """Has the tables that share the meter shown anew."""
-        for table in self._live.at_hand():
-            if table.pot is pot:
-                self._store.news.publish(TableReread(table=table.id))
+            self._live.show_meter(pot)
 
 
 def _order_of(setting: TableSetting) -> OpenTable:
@@ -204,4 +212,5 @@ def _order_of(setting: TableSetting) -> OpenTable:
         off=tuple(sorted(set(setting.off))),
     )
     meter = "" if setting.meter in (None, setting.name) else str(setting.meter)
-    return OpenTable(game=setting.game, currency=setting.currency, meter=meter, terms=terms)
+    cards: Literal["real"] | UnsetType = "real" if setting.cards == "real" else UNSET
+    return OpenTable(game=setting.game, currency=setting.currency, meter=meter, terms=terms, cards=cards)

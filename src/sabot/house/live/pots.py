@@ -13,7 +13,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from sabot.floor import Answer
-from sabot.floor.actor import decode_answer
+from sabot.floor.letters import decode_answer
 from sabot.house.clock import Clock
 from sabot.house.error import Refused
 from sabot.house.live.timekeeper import Timekeeper

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -60,6 +60,8 @@ class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """The progressive's meter that it feeds, which tables of one name share (M-3); None: its own."""
     off: Annotated[tuple[str, ...], Meta(max_length=10)] = ()
     """Bets of the sheet that are not taken (BJ-5, BJ-6)."""
+    cards: Literal["shuffled", "real"] = "shuffled"
+    """``real``: from a physical shoe, each card told by whoever deals it (M-6)."""
 
     @property
     def pace(self) -> int:

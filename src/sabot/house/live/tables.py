@@ -2,16 +2,18 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
-from typing import Final, Literal
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from contextlib import nullcontext, suppress
+from functools import partial
+from typing import Final, Literal, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from sabot.errors import SabotError
 from sabot.floor import Answer, TableActor, read_table, restore_table
-from sabot.floor.actor import decode_answer, fingerprint_of
+from sabot.floor.letters import decode_answer, fingerprint_of
+from sabot.floor.outages import Outages, away_for
 from sabot.house.accounts.event import AccountUpdate, Excluded
 from sabot.house.accounts.muting import Muting
 from sabot.house.accounts.player import read_player
@@ -25,8 +27,8 @@ from sabot.house.live.setting import TableSetting
 from sabot.house.live.timekeeper import Alarm, Timekeeper
 from sabot.house.tables import TRIES_MAX, Seat, SoloTables, UnknownTable, has_bets
 from sabot.house.visitor import Role, Visitor, require_role
-from sabot.ledger import Overdrawn
-from sabot.news import EVERYTHING, News, content_of, table_subject
+from sabot.ledger import Kind, Overdrawn
+from sabot.news import EVERYTHING, News, TableReread, content_of, table_subject
 from sabot.protocol import LiveOutcome, ScreenNames, is_companion
 from sabot.protocol.drawing import players_of
 from sabot.rules import Rules
@@ -36,6 +38,7 @@ from sabot.table import (
     Chance,
     Cut,
     Generator,
+    Pot,
     Purse,
     Sheet,
     Table,
@@ -48,6 +51,9 @@ from sabot.table.ident import HOUSE
 from sabot.table.money import NOTHING
 from sabot.table.orders import REASON_MAX
 from sabot.table.terms import Terms, rules_under
+from sabot.table.update import Update
+
+T = TypeVar("T")
 
 PURSES_MIN: Final = 1_024
 """Purses kept before those are looked for whose players have gone."""
@@ -87,10 +93,14 @@ class LiveTable(Struct, frozen=True):
     """The house's own players who do (P-11)."""
     meter: int | None
     """What its progressive shows."""
+    bonus: int | None
+    """The largest prize of its bonus, to one."""
     state: Literal["open", "paused", "closing"]
     """``closing``: the round under way is its last."""
     reason: str | None
     """Why no new round begins; None: rounds are dealt."""
+    cards: Literal["shuffled", "real"]
+    """``real``: it is dealt from a physical shoe, which carries no proof of the shuffle (M-6)."""
 
 
 class LiveTables:
@@ -108,6 +118,7 @@ class LiveTables:
         players: SoloTables,
         alarm: Alarm,
         muting: Muting,
+        catch_up: Callable[[], Awaitable[None]],
     ) -> None:
         self._store = store
         self._clock = clock
@@ -118,22 +129,30 @@ class LiveTables:
         self._signer = signer
         self._players = players
         self._muting = muting
+        self._catch_up = catch_up
         self._actors: dict[str, TableActor] = {}
         self._settings: dict[str, TableSetting] = {}
         """Those that the house was opened with."""
+        self.outages = Outages()
+        """What is known of them since the house was opened."""
         self._taking_up = asyncio.Lock()
         self._purses: dict[str, Purse] = {}
         """Of those who play: their hands go on without a command of theirs, however many others come by meanwhile."""
         self._purses_max = PURSES_MIN
         self._excluded: dict[str, int] = {}
         """Who has excluded themselves, and until when: they are dismissed from every table."""
+        self._alarm = alarm
+        self._shown_later: dict[str, Callable[[], None]] = {}
+        """Those at which cards are on their way, and what keeps them from being shown then."""
+        self._shown_anew: dict[str, asyncio.Task[None]] = {}
+        """Tables whose meter another has moved: they are shown as soon as nothing is under way there."""
         self._stops: list[Callable[[], None]] = [store.news.subscribe(EVERYTHING, self._hear)]
         """What ends hearing of accounts and meters."""
-        self.timekeeper = Timekeeper(clock, alarm, store.news, self._excluded_at)
+        self.timekeeper = Timekeeper(clock, alarm, store.news, self._excluded_at, catch_up)
         self.meters = Pots(store, clock, self.timekeeper)
 
-    async def open(self, settings: Iterable[TableSetting], last_ms: int | None = None, *, kept: bool = True) -> None:
-        """Opens these tables, or takes up again those that there are; ``last_ms``: since when nobody dealt.
+    async def open(self, settings: Iterable[TableSetting], dealt_ms: int | None = None, *, kept: bool = True) -> None:
+        """Opens these tables, or takes up again those that there are; ``dealt_ms``: when there was last dealt.
 
         One that an operator has closed stays closed; one that an operator has opened is taken up (``kept``), whatever
         the settings say. A table that nobody names any more is closed, after the round under way; should it be named
@@ -150,18 +169,18 @@ class LiveTables:
             if name in known:
                 verify_same(setting, known[name].opened)
             if name not in known or not known[name].is_closed or await self._has_bets(name):
-                await self._open(setting, last_ms, known.get(name))
+                await self._open(setting, dealt_ms, known.get(name))
                 await self._come_back(name, known.get(name))
         for name, table in known.items():
             if name in wanted:
                 continue
             if kept and table.is_kept:
                 with suppress(NoSheet):
-                    await self._open(table.setting, last_ms, table)
+                    await self._open(table.setting, dealt_ms, table)
                     await self._come_back(name, table)
             elif await self._has_bets(name) or (kept and table.closed_by is None):
                 with suppress(NoSheet):
-                    await self._open(table.setting, last_ms, table)
+                    await self._open(table.setting, dealt_ms, table)
                     await self._leave(name)
 
     async def _come_back(self, name: str, known: KnownTable | None) -> None:
@@ -169,7 +188,14 @@ class LiveTables:
         if known is not None and known.is_left:
             opened = known.opened
             await self._actors[name].order(
-                OpenTable(game=opened.game, currency=opened.currency, meter=opened.meter), "", HOUSE
+                OpenTable(
+                    game=opened.game,
+                    currency=opened.currency,
+                    meter=opened.meter,
+                    cards="real" if opened.cards == "real" else UNSET,
+                ),
+                "",
+                HOUSE,
             )
 
     async def _leave(self, name: str) -> None:
@@ -190,6 +216,10 @@ class LiveTables:
     def close(self) -> None:
         """Deals no more."""
         self.timekeeper.close()
+        for task in self._shown_anew.values():
+            task.cancel()
+        for cancel in self._shown_later.values():
+            cancel()
         for stop in self._stops:
             stop()
         self._stops.clear()
@@ -206,6 +236,18 @@ class LiveTables:
             raise UnknownTable(f"there is no live table {table[:40]!r}: there is {known}")
         return actor
 
+    def actors(self) -> tuple[TableActor, ...]:
+        """The mailboxes of all tables at hand."""
+        return tuple(self._actors.values())
+
+    async def close_game(self, game: str, reason: str) -> None:
+        """Closes all tables of a game, each after the round under way, by a step of the house (R-7)."""
+        for actor in self.actors():
+            halt = actor.table.live.halt
+            if actor.table.rules.game == game and (halt is None or not halt.closed):
+                async with self.timekeeper.turn(actor):
+                    await actor.order(CloseTable(reason=reason), "", HOUSE)
+
     def at_hand(self) -> tuple[Table, ...]:
         """All tables at hand, those too that were closed since the house was opened."""
         return tuple(actor.table for actor in self._actors.values())
@@ -221,12 +263,58 @@ class LiveTables:
         return tuple(_describe(table, names, currency, self._currencies) for table in self.tables())
 
     def _hear(self, news: News) -> None:
-        """Has those leave who have excluded themselves."""
+        """Has those leave who have excluded themselves, and a meter shown wherever it is shared."""
         update = content_of(news)
+        if any(account.kind is Kind.METER for account in news.balances):
+            self._hear_of_meter(news, update.table if isinstance(update, Update) else "")
         if isinstance(update, AccountUpdate):
             for event in update.events:
                 if isinstance(event, Excluded):
                     self._dismiss(update.player, event.until_ms)
+
+    def _hear_of_meter(self, news: News, table: str) -> None:
+        """Has the other tables shown anew that share a meter which this one has moved."""
+        for pot in {actor.table.pot for actor in self._actors.values()}:
+            if pot.meter_account in news.balances:
+                self.show_meter(pot, table)
+
+    def show_meter(self, pot: Pot, but: str = "") -> None:
+        """Has all who watch a table that shares the meter see what it shows, but for one where they are told anyway."""
+        for name, actor in self._actors.items():
+            if actor.table.pot is pot and name != but and not (name in self._shown_later or name in self._shown_anew):
+                self._show_when_seen(actor)
+
+    def _show_when_seen(self, actor: TableActor) -> None:
+        """Has the table shown, but not while cards are on their way there: whoever is shown it does not see them fall.
+
+        Asked again when their time is over, for others may have begun to fall meanwhile.
+        """
+        name, seen_ms = actor.table.id, actor.table.live.seen_ms
+        self._shown_later.pop(name, None)
+        if seen_ms > self._clock.now_ms():
+            self._shown_later[name] = self._alarm.set(seen_ms, partial(self._show_when_seen, actor))
+        else:
+            self._shown_anew[name] = asyncio.create_task(self._show_anew(actor))
+
+    async def _show_anew(self, actor: TableActor) -> None:
+        """Has the table shown as its last commit left it: with nothing under way, as whoever looks at it sees it."""
+        name = actor.table.id
+        try:
+            with suppress(SabotError):
+                await actor.look(self._show)
+        finally:
+            # A table that could not be looked at is not shown: the next move of the meter tries again.
+            if self._shown_anew.get(name) is asyncio.current_task():
+                del self._shown_anew[name]
+
+    def _show(self, table: Table) -> None:
+        """Shows the table, unless cards have begun to fall while it was waited for."""
+        # From here on a move of the meter is news again, whoever hears of it first.
+        self._shown_anew.pop(table.id, None)
+        if table.live.seen_ms > self._clock.now_ms():
+            self._show_when_seen(self._actors[table.id])
+        else:
+            self._store.news.publish(TableReread(table=table.id))
 
     def _dismiss(self, player: str, until_ms: int) -> None:
         actors = self._actors.values()
@@ -239,6 +327,8 @@ class LiveTables:
 
     def _excluded_at(self, table: Table) -> tuple[str, ...]:
         """Those who have something on the table that is not to be played any more."""
+        if not self._excluded:
+            return ()
         now_ms = self._clock.now_ms()
         excluded = self._excluded.items()
         return tuple(player for player, until_ms in excluded if until_ms > now_ms and table.is_to_leave(player))
@@ -277,9 +367,23 @@ class LiveTables:
         self._players.names.learn(visitor.player, visitor.name)
         return Seat(actor, await self._players.open_purse(visitor))
 
+    def _seat_at_hand(self, visitor: Visitor, actor: TableActor) -> Seat | None:
+        """The same for whoever's purse is in mind: what limits them is looked up with the command."""
+        purse = self._players.purse_at_hand(visitor.player)
+        if purse is None:
+            return None
+        self._players.names.learn(visitor.player, visitor.name)
+        return Seat(actor, purse)
+
     async def play(self, visitor: Visitor, table: str, command: TableCommand, key: str, origin: str) -> Answer:
         """Carries out a command at a live table; it has come in time if it does so now, whatever is read for it."""
-        came_ms = self._clock.now_ms()
+        came_ms, actor = self._clock.now_ms(), self.find(table)
+        with actor.arrivals.note(came_ms) if actor is not None else nullcontext():
+            return await self._play(visitor, table, command, key, origin, came_ms)
+
+    async def _play(
+        self, visitor: Visitor, table: str, command: TableCommand, key: str, origin: str, came_ms: int
+    ) -> Answer:
         try:
             actor = self._require_open(table)
             await self._verify_voice(visitor, command)
@@ -288,8 +392,10 @@ class LiveTables:
             if done is None:
                 raise
             return done
+        # What players have set of bets behind holds from when it is in the books, whether or not anybody heard of it.
+        await self._catch_up()
         # A command brings the shoe itself where there is none; to have it brought would wait for all that is under way.
-        seat = await self._seat(visitor, actor)
+        seat = self._seat_at_hand(visitor, actor) or await self._seat(visitor, actor)
         self._hold(seat.purse)
         for _ in range(TRIES_MAX):
             with suppress(Outdated, Overdrawn):
@@ -316,8 +422,27 @@ class LiveTables:
         """Voids the round on a live table (M-2): every bet is given back, who did it and why on record."""
         require_role(by, Role.OPERATOR)
         actor = self.require(table)
-        async with self.timekeeper.turn(actor):
-            return await actor.order(Void(reason=reason), origin, by.player, key)
+        for _ in range(TRIES_MAX):
+            players = await self._open_purses_at(actor)
+            with suppress(Outdated, Overdrawn):
+                async with self.timekeeper.turn(actor):
+                    return await actor.order(Void(reason=reason), origin, by.player, key)
+            for player in players:
+                await self._players.refresh(player)
+        raise Busy("accounts of this round are in use elsewhere: try again")
+
+    async def look_at_void(self, table: str, see: Callable[[Table], T]) -> T:
+        """What one sees of a table whose round can be voided: what its players have is in mind."""
+        actor = self.require(table)
+        await self._open_purses_at(actor)
+        return await actor.look(see)
+
+    async def _open_purses_at(self, actor: TableActor) -> tuple[str, ...]:
+        """Those who play there, with what they have in mind: by that is known what cannot be taken back from them."""
+        players = tuple(sorted(actor.table.players))
+        for player in players:
+            self._hold(await self._players.open_purse_of(player))
+        return players
 
     async def open_for(self, setting: TableSetting, order: OpenTable, origin: str, by: str, key: str) -> Answer:
         """Opens a table that there has not been, for an operator."""
@@ -348,8 +473,8 @@ class LiveTables:
             if name not in self._actors:
                 await self._open(self._settings.get(name, known.setting), None, known)
 
-    async def _open(self, setting: TableSetting, last_ms: int | None, known: KnownTable | None) -> None:
-        table = await (self._restore(setting, known.terms, last_ms) if known else self._make(setting, Terms()))
+    async def _open(self, setting: TableSetting, dealt_ms: int | None, known: KnownTable | None) -> None:
+        table = await (self._restore(setting, dealt_ms) if known else self._make(setting, Terms()))
         actor = self._actors[setting.name] = self._actor(table)
         self._stops.append(self._follow_meter(table))
         if known:
@@ -394,6 +519,7 @@ class LiveTables:
             sheet_on=sheet_on,
             pace_ms=setting.pace,
             purses=self._players.purse_at_hand,
+            real=setting.cards == "real",
         )
 
     def _sheets_of(self, setting: TableSetting) -> SheetOn:
@@ -404,9 +530,12 @@ class LiveTables:
 
         return sheet_on
 
-    async def _restore(self, setting: TableSetting, terms: Terms, last_ms: int | None) -> Table:
+    async def _restore(self, setting: TableSetting, dealt_ms: int | None) -> Table:
         stored = await self._store.read(lambda books: read_table(books, setting.name))
         now_ms = self._clock.now_ms()
+        away_ms = 0
+        if dealt_ms:
+            away_ms = await self._store.read(lambda books: away_for(books, setting.name, dealt_ms, now_ms))
         sheet_on = self._sheets_of(setting)
         # A table outlives its game in the house: what lies on it can still be finished.
         sheet = stored.shoe.sheet if stored.shoe is not None else self._plain_sheet(setting)
@@ -419,13 +548,13 @@ class LiveTables:
             pot=await self.meters.pot(setting.meter or setting.name, setting.currency),
             sheet_on=sheet_on,
             now_ms=now_ms,
-            away_ms=max(0, now_ms - last_ms) if last_ms else 0,
-            pace_ms=setting.pace if terms.pace_ms is None else terms.pace_ms,
+            away_ms=away_ms,
+            pace_ms=setting.pace,
             purses=self._players.purse_at_hand,
         )
 
     def _actor(self, table: Table) -> TableActor:
-        return TableActor(table, self._store, self._clock.now_ms, self._players.refresh)
+        return TableActor(table, self._store, self._clock.now_ms, self._players.refresh, self.outages)
 
     def _plain_sheet(self, setting: TableSetting) -> Sheet:
         """By the setting alone: what is laid over it may not go with it any more."""
@@ -467,6 +596,8 @@ def _describe(table: Table, names: ScreenNames, currency: str, currencies: Curre
         players=len(there) - companions,
         companions=companions,
         meter=read(table.pot.meter, table.currency) if rules.progressive is not None else None,
+        bonus=max(level.odds[1] for level in rules.fireblaze.levels) if rules.fireblaze is not None else None,
         state="open" if halt is None else "closing" if halt.closed else "paused",
         reason=halt.reason if halt is not None else None,
+        cards="real" if table.is_real else "shuffled",
     )

@@ -1,12 +1,12 @@
 """Tells live tables that time is up: a deadline is a part of the table, and somebody has to look at the clock."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from typing import Final, Protocol
 
-from sabot.floor import TableActor
+from sabot.floor import GRACE_MS, TableActor
 from sabot.house.clock import Clock
 from sabot.ledger import LedgerError
 from sabot.news import Bus, News, table_subject
@@ -45,14 +45,25 @@ class LoopAlarm:
 class Timekeeper:
     """Looks at the clock for all live tables of a house."""
 
-    def __init__(self, clock: Clock, alarm: Alarm, bus: Bus, excluded: Callable[[Table], tuple[str, ...]]) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        alarm: Alarm,
+        bus: Bus,
+        excluded: Callable[[Table], tuple[str, ...]],
+        catch_up: Callable[[], Awaitable[None]],
+    ) -> None:
         self._clock = clock
         self._alarm = alarm
         self._bus = bus
         self._excluded = excluded
         """Who is to leave a table, because they have excluded themselves."""
+        self._catch_up = catch_up
+        """Has everybody told of changes of accounts that nobody has heard of."""
         self._stops: dict[str, Cancel] = {}
         self._rings: dict[str, Cancel] = {}
+        self._set_for: dict[str, int] = {}
+        """When each of them rings."""
         self._ticks: dict[str, asyncio.Task[None]] = {}
         self._turns: dict[str, asyncio.Lock] = {}
         """By meter: two tables that share one close their betting one after the other."""
@@ -96,11 +107,14 @@ class Timekeeper:
         table = actor.table.id
         if table not in self._stops or table in self._ticks:
             return
-        self._rings.pop(table, _nothing)()
         due_ms = at_ms
         if due_ms is None:
             due_ms = self._clock.now_ms() if self._excluded(actor.table) else actor.table.due_ms
+            if table in self._rings and self._set_for[table] == due_ms:
+                return  # most steps move no deadline
+        self._rings.pop(table, _nothing)()
         if due_ms is not None:
+            self._set_for[table] = due_ms
             self._rings[table] = self._alarm.set(due_ms, partial(self._ring, actor))
 
     def _ring(self, actor: TableActor) -> None:
@@ -116,10 +130,12 @@ class Timekeeper:
         again_ms: int | None = None
         try:
             async with self.turn(actor):
+                await self._catch_up()
                 # Before anything is dealt: what lay there when they left is not played (R-11).
                 for player in self._excluded(actor.table):
                     with suppress(TableRefusal):
                         await actor.order(Dismiss(player=player), "", HOUSE)
+                await self._let_in(actor)
                 await actor.order(Tick(), "", HOUSE)
         except TableRefusal:
             # Nothing is due any more; or the generator has failed, and the table waits until it is well.
@@ -133,6 +149,23 @@ class Timekeeper:
         finally:
             self._ticks.pop(actor.table.id, None)
             self._set(actor, again_ms)
+
+    async def _let_in(self, actor: TableActor) -> None:
+        """Waits for what came before the deadline and is still looked up; no longer than it could be carried out."""
+        due_ms, now_ms = actor.table.due_ms, self._clock.now_ms()
+        if due_ms is None or not due_ms <= now_ms <= due_ms + GRACE_MS or not actor.arrivals.any_before(due_ms):
+            return
+        waited = actor.arrivals.all_before(due_ms)
+        stop = self._alarm.set(due_ms + GRACE_MS, partial(_give_up, waited))
+        try:
+            await asyncio.wait((waited,))
+        finally:
+            stop()
+            waited.cancel()
+
+
+def _give_up(waited: "asyncio.Future[None]") -> None:
+    waited.cancel()
 
 
 def _nothing() -> None:

@@ -51,6 +51,14 @@ class OddsDesk:
             self._groups[game, spoken] = await self._worker.do(partial(rule_groups, sheet, spoken))
         return self._groups[game, spoken]
 
+    def forget(self, game: str) -> None:
+        """Has the fields of a game listed anew: its sheet is another."""
+        self._groups = {key: groups for key, groups in self._groups.items() if key[0] != game}
+
+    def recall(self, rules: Rules) -> ExactFigures | None:
+        """The figures of the rules, if they are known; nothing is computed for it."""
+        return self._calculator.recall(rules)
+
     async def _find(self, rules: Rules) -> ExactFigures:
         known = self._calculator.recall(rules)
         if known is not None:

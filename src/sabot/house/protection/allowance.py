@@ -10,7 +10,7 @@ the transaction, where all servers' bets come one after the other.
 from sabot.house.clock import Clock
 from sabot.house.protection.dossier import Dossier
 from sabot.house.protection.exclusion import verify_not_excluded
-from sabot.house.protection.play_check import LossLine, Show, loss_floor, verify_addition, verify_bet
+from sabot.house.protection.play_check import LossLine, Show, loss_floor, open_floor, verify_addition, verify_bet
 from sabot.ledger import Posting
 
 
@@ -51,7 +51,7 @@ class Allowance:
         now_ms = self._clock.now_ms()
         if self._dossier.player.excluded_until(now_ms) is not None:
             return 0
-        floor = loss_floor(self._dossier, None, now_ms)
+        floor = open_floor(self._dossier, now_ms)
         return None if floor is None else max(0, cash - floor)
 
     def needs(self, extra: int) -> tuple[Posting, ...]:

@@ -1,6 +1,6 @@
 """What the house has in mind of a player at play, so that a bet needs no look into the books."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -19,6 +19,15 @@ KEEP_MS: Final = 5 * MINUTE_MS
 """How long a dossier is trusted: another server may have written to the books meanwhile."""
 
 
+class KeptFloor(NamedTuple):
+    """The cash that has to stay in an account, as it was found."""
+
+    floor: int | None
+    """None: any of it may go."""
+    until_ms: int
+    """It is found anew from then on."""
+
+
 class Dossier:
     """One player's limits, sessions of the day, and rounds added up."""
 
@@ -27,6 +36,7 @@ class Dossier:
         "check_every_ms",
         "day_ms",
         "funds",
+        "kept_floor",
         "limits",
         "loaded_ms",
         "period_funds",
@@ -66,6 +76,7 @@ class Dossier:
         not change it, so it stays as it was read."""
         self.session_funds = {session: funds + tally.loss for session, tally in self.rounds.items()}
         """The same by open session."""
+        self.kept_floor: KeptFloor | None = None
         self.day_ms = day_start(now_ms)
         self.loaded_ms = now_ms
 

@@ -6,6 +6,7 @@ from cachetools import LRUCache
 
 from sabot.house.clock import Clock
 from sabot.house.protection.dossier import Dossier
+from sabot.house.protection.play_check import open_floor
 from sabot.store import Store
 
 DOSSIERS_MAX: Final = 20_000
@@ -72,4 +73,6 @@ class Dossiers:
         del self._reading[player]
         # What is closed after this moment cannot be in it.
         dossier.loaded_ms = self._clock.now_ms()
+        # Now, for one player, rather than when cards are dealt to a whole crowd.
+        open_floor(dossier, dossier.loaded_ms)
         self._kept[player] = dossier

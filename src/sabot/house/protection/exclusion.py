@@ -4,6 +4,7 @@ from typing import Final, Literal, get_args
 
 from sabot.house.accounts.desk import NOTHING, AccountChange
 from sabot.house.accounts.event import Excluded
+from sabot.house.accounts.order import order_hash
 from sabot.house.accounts.player import Player
 from sabot.house.calendar import DAY_MS, moment_text
 from sabot.house.error import BadChoice, Refused, SelfExcluded
@@ -46,3 +47,8 @@ def end_of_exclusion(period: str, now_ms: int) -> int:
     if period not in PERIODS:
         raise BadChoice(f"{period[:20]!r} is no period of exclusion: there are {', '.join(PERIODS)}")
     return FOREVER_MS if period == "forever" else now_ms + _DAYS[period] * DAY_MS
+
+
+def exclusion_fingerprint(player: str, period: str, reason: str) -> str:
+    """What tells one order to exclude a player on their behalf from another."""
+    return order_hash("exclude", player, period, reason)

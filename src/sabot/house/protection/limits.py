@@ -5,6 +5,7 @@ from typing import Final, Literal, get_args
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
+from sabot.errors import money
 from sabot.house.accounts.desk import NOTHING, AccountChange
 from sabot.house.accounts.event import LimitChanged
 from sabot.house.calendar import DAY_MS, MINUTE_MS
@@ -51,11 +52,11 @@ def check_limit(kind: str, amount: int | None) -> LimitKind:
     """The kind of limit, if there is such a one with that amount."""
     for known in KINDS:
         if kind == known:
-            least, most, unit = (
-                (MINUTE_MS, DAY_MS, "milliseconds") if known == "time-day" else (0, AMOUNT_MAX, "minor units")
-            )
+            timed = known == "time-day"
+            least, most = (MINUTE_MS, DAY_MS) if timed else (0, AMOUNT_MAX)
             if amount is not None and not least <= amount <= most:
-                raise BadLimit(f"the limit {known} is {least} to {most} {unit}", least=least, most=most)
+                told = f"{least} to {most} milliseconds" if timed else f"{money(0, 'least')} to {money(most, 'most')}"
+                raise BadLimit(f"the limit {known} is {told}", least=least, most=most)
             return known
     raise BadLimit(f"there is no limit {kind[:40]!r}: there are {', '.join(KINDS)}")
 

@@ -1,7 +1,7 @@
 """Whether a player may put more money down: the one place where their protection says no (P-10, R-4, R-11)."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from sabot.house.accounts.session import Session
 from sabot.house.calendar import MINUTE_MS, Period, duration_text
@@ -14,24 +14,29 @@ from sabot.house.error import (
     SessionLimitsMissing,
     TimeOver,
 )
-from sabot.house.protection.dossier import Dossier
+from sabot.house.protection.dossier import Dossier, KeptFloor
 from sabot.house.protection.exclusion import verify_not_excluded
-from sabot.house.protection.limits import LimitKind
 
 Show = Callable[[int, str], str]
 """An amount of a currency, as a person reads it."""
 
-_LOSS_KINDS: tuple[tuple[LimitKind, Period, str], ...] = (
+AccountLoss = Literal["loss-day", "loss-week", "loss-month"]
+LossKind = Literal["session", "other-session"] | AccountLoss
+"""Which loss limit it is; ``other-session``: that of another session of the player's that is open."""
+
+_LOSS_KINDS: tuple[tuple[AccountLoss, Period, str], ...] = (
     ("loss-day", "day", "today"),
     ("loss-week", "week", "this week"),
     ("loss-month", "month", "this month"),
 )
+_OWN: tuple[LossKind, str] = ("session", "in this session")
+_OTHER: tuple[LossKind, str] = ("other-session", "in another session of yours that is open")
 
 
 class LossLine(NamedTuple):
     """One loss limit and what is used of it."""
 
-    name: str
+    name: LossKind
     when: str
     most: int
     lost: int
@@ -74,7 +79,22 @@ def verify_addition(dossier: Dossier, session_id: str, allows: Allows, clock: Cl
 
 def loss_floor(dossier: Dossier, session: Session | None, now_ms: int) -> int | None:
     """The cash that has to stay in the player's account by the strictest of their loss limits; None: they have none."""
-    return max((line.floor for line in _loss_lines(dossier, session, now_ms)), default=None)
+    return max((line.floor for line in loss_lines(dossier, session, now_ms)), default=None)
+
+
+def open_floor(dossier: Dossier, now_ms: int) -> int | None:
+    """The same for whoever has no session at hand; found once and kept, for it is asked of each of a crowd at once."""
+    kept = dossier.kept_floor
+    if kept is None or now_ms >= kept.until_ms:
+        kept = dossier.kept_floor = KeptFloor(loss_floor(dossier, None, now_ms), _floor_until(dossier, now_ms))
+    return kept.floor
+
+
+def _floor_until(dossier: Dossier, now_ms: int) -> int:
+    """When another session, or another limit, may be the strictest: nothing else of a dossier has to do with it."""
+    sessions = (session.last_ms for session in dossier.sessions.values())
+    limits = (limit.next_ms for limit in dossier.limits.values() if limit.next_ms is not None)
+    return min((at_ms for at_ms in (*sessions, *limits) if at_ms > now_ms), default=now_ms + MINUTE_MS)
 
 
 def check_due_ms(dossier: Dossier, session: Session) -> int:
@@ -117,7 +137,7 @@ def _verify_check(dossier: Dossier, session: Session, clock: Clock) -> None:
 
 
 def _verify_loss(dossier: Dossier, session: Session | None, allows: Allows, now_ms: int, show: Show) -> None:
-    for line in _loss_lines(dossier, session, now_ms):
+    for line in loss_lines(dossier, session, now_ms):
         if not allows(line):
             left = max(0, line.most - line.lost)
             raise LossLimitReached(
@@ -129,11 +149,12 @@ def _verify_loss(dossier: Dossier, session: Session | None, allows: Allows, now_
             )
 
 
-def _loss_lines(dossier: Dossier, session: Session | None, now_ms: int) -> Iterator[LossLine]:
+def loss_lines(dossier: Dossier, session: Session | None, now_ms: int) -> Iterator[LossLine]:
+    """The loss limits that hold for a player now: of the session, of their other open ones, of the account."""
     for limited in _limited_sessions(dossier, session, now_ms):
-        when = "in this session" if limited is session else "in another session of yours that is open"
+        name, when = _OWN if limited is session else _OTHER
         most, lost = limited.loss_limit, dossier.session_tally(limited.id).loss
-        yield LossLine("session", when, most, lost, dossier.session_funds.get(limited.id, dossier.funds) - most)
+        yield LossLine(name, when, most, lost, dossier.session_funds.get(limited.id, dossier.funds) - most)
     for kind, period, when in _LOSS_KINDS:
         amount = dossier.limits[kind].at(now_ms).amount
         if amount is not None:

@@ -28,7 +28,14 @@ from sabot.house.protection.dossier import Dossier
 from sabot.house.protection.dossiers import Dossiers
 from sabot.house.protection.exclusion import exclude_player
 from sabot.house.protection.limits import Limit, LimitKind, change_limit, check_limit, read_limits
-from sabot.house.protection.play_check import check_due_ms, check_in_ms, verify_addition, verify_bet
+from sabot.house.protection.play_check import (
+    LossKind,
+    check_due_ms,
+    check_in_ms,
+    loss_lines,
+    verify_addition,
+    verify_bet,
+)
 from sabot.house.visitor import Visitor
 from sabot.ledger import Kind
 from sabot.news import EVERYTHING, News, content_of
@@ -41,6 +48,16 @@ UNKNOWN_VERSION = 0
 
 _ELSEWHERE = (AddressLearned, PasswordRefused, PasswordRehashed, Unlocked, Muted, Unmuted)
 """What happens to an account and has nothing to do with what its player may put down."""
+
+
+class LossLeft(Struct, frozen=True):
+    """The loss limit that stops a player first, by closed rounds."""
+
+    limit: LossKind
+    """``other-session``: a new session does not help before that one has ended."""
+    most: int
+    left: int
+    """What may still be lost."""
 
 
 class SessionStatus(Struct, frozen=True):
@@ -63,6 +80,8 @@ class SessionStatus(Struct, frozen=True):
     check_in_ms: int
     """How long it is until then; 0: it is due."""
     excluded_until_ms: int | None
+    loss_left: LossLeft | None
+    """None: no loss limit is set."""
 
 
 class Protection:
@@ -207,6 +226,7 @@ class Protection:
             check_due_ms=check_due_ms(dossier, session),
             check_in_ms=check_in_ms(dossier, session, clock),
             excluded_until_ms=dossier.player.excluded_until(clock.now_ms()),
+            loss_left=_loss_left(dossier, session, clock.now_ms()),
         )
 
     async def reality_check_due(self, visitor: Visitor) -> SessionStatus | None:
@@ -243,6 +263,12 @@ class Protection:
         if session is None or session.ended_ms is not None:
             raise NotSignedIn("this session has ended: sign in again")
         return dossier, session
+
+
+def _loss_left(dossier: Dossier, session: Session, now_ms: int) -> LossLeft | None:
+    lines = loss_lines(dossier, session, now_ms)
+    first = min(lines, key=lambda line: line.most - line.lost, default=None)
+    return LossLeft(first.name, first.most, max(0, first.most - first.lost)) if first else None
 
 
 def _protects(event: AccountEvent) -> bool:

@@ -58,7 +58,9 @@ def play_as_guest(world: World, player: StormPlayer, device: Device) -> Request[
 
 
 def sign_in(world: World, player: StormPlayer, device: Device, *, wrong: bool = False) -> Request[SignedIn]:
-    """In by name and password, some with a wrong one."""
+    """In by name and password, some with a wrong one; the house lets its own players in itself."""
+    if player.companion:
+        return _let_in(world, player, device)
     name, password = player.name or "", WRONG if wrong else player.passwords[0]
     limits = session_limits(world, player) if chance_of(world.dice, 85) else None
 
@@ -74,6 +76,13 @@ def sign_in(world: World, player: StormPlayer, device: Device, *, wrong: bool = 
             player.turn_away()
 
     return Request(device, ask, lambda signed_in: _enter(world, player, device, name, limits, signed_in), refuse)
+
+
+def _let_in(world: World, player: StormPlayer, device: Device) -> Request[SignedIn]:
+    async def ask(house: House) -> SignedIn:
+        return await house.companions.sign_in(player.companion, player.currency)
+
+    return Request(device, ask, lambda signed_in: _enter(world, player, device, player.name, None, signed_in))
 
 
 def sign_out(device: Device) -> Request[object]:

@@ -95,11 +95,13 @@ def choose_for_operator(world: World) -> Request[Any] | None:
         return account.sign_in(world, world.operator, device)
     if world.operator.doubtful() and chance_of(world.dice, 40):
         return send_again(world, world.operator, device)
-    match pick(world.dice, {"grant": 6, "void": 2, "idle": 2}):
+    match pick(world.dice, {"grant": 6, "void": 2, "idle": 2, "away": 2}):
         case "grant":
             return operator.grant_gold(world)
         case "void":
             return operator.void_some_round(world)
+        case "away":
+            return operator.send_away(world)
         case _:
             return operator.send_idle_home(world.operator)
 

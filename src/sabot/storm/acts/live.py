@@ -3,14 +3,18 @@
 from random import Random
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 from sabot.engine import Action
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
 from sabot.protocol import TableShown, show_table
 from sabot.protocol.view import LimitView, LiveView, Question
-from sabot.storm.acts.money import deposit
+from sabot.storm.acts.account import sign_in
+from sabot.storm.acts.money import deposit, withdraw_winnings
 from sabot.storm.acts.operator import void_round
 from sabot.storm.acts.pit import give_order
+from sabot.storm.acts.settling import preview_some_round, settle_some_round
 from sabot.storm.client_request import LiveRequest
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of, pick
@@ -52,8 +56,10 @@ FOLLOW_PERCENT = 30
 """How often somebody goes where the others are."""
 ELSEWHERE_PERCENT = 30
 """How often they look after another table of theirs."""
-ORDER_PERCENT = 85
-"""How often an operator orders something rather than void a round."""
+FOREIGN_PERCENT = 5
+"""How often somebody tries it all the same at a table that does not take their money."""
+WITHDRAW_PERCENT = 20
+"""How often somebody whom a round under way has paid takes all their money away."""
 ODD_PERCENT = 4
 """How often they do what makes no sense."""
 STEPS_MAX = 12
@@ -83,13 +89,22 @@ def choose_at_live(world: World, player: StormPlayer) -> Request[Any] | None:
         table = dice.choice(asked)
     elif not chance_of(dice, MOVE_PERCENT):
         return None
-    shown = device.floor[table]
+    return _act_at(world, player, device, table)
+
+
+def _act_at(world: World, player: StormPlayer, device: Device, table: str) -> Request[Any] | None:
+    """What somebody does who has turned to that table; None if they only look on."""
+    dice, shown = world.live_dice, device.floor[table]
     if chance_of(dice, 3):
         return come_by(world, player, device, _choose_table(world))
     if chance_of(dice, 2):
         return set_habits(world, device)
+    if shown.own.balance.currency not in live_part(shown.view).currencies and not chance_of(dice, FOREIGN_PERCENT):
+        return None
     if not shown.own.spots and shown.own.balance.cash < shown.view.limits[0].min:
         return deposit(world, player, device) if chance_of(dice, DEPOSIT_PERCENT) else None
+    if _is_paid(shown) and chance_of(dice, WITHDRAW_PERCENT):
+        return withdraw_winnings(player, device, shown)
     command = odd_command(dice, shown) if chance_of(dice, ODD_PERCENT) else live_command(dice, shown)
     return Dispatch(device, player.make(LiveRequest(table, command))) if command is not None else None
 
@@ -104,12 +119,33 @@ def _table_in_fashion(world: World) -> str:
     return TABLES[world.counts.steps // FASHION_STEPS % len(TABLES)]
 
 
-def choose_for_floor_operator(world: World) -> Dispatch | None:
-    """What an operator does at live tables: a void, or an order."""
-    if chance_of(world.live_dice, ORDER_PERCENT):
-        return give_order(world)
+def choose_for_floor_operator(world: World) -> Request[Any] | None:
+    """What an operator does at live tables: an order, a void, or a correction of a round that is over."""
+    operator = world.operator
+    if operator.devices[0].token is None:
+        return None if operator.devices[0].asking else sign_in(world, operator, operator.devices[0])
     books = world.chronicle.tables.books
-    return void_round(world, books[name]) if (name := world.live_dice.choice(TABLES)) in books else None
+    paid = [name for name in _tables_that_have_paid(world) if name in books]
+    match pick(world.live_dice, {"order": 60, "void": 40 if paid else 10, "settle": 20, "preview": 14}):
+        case "order":
+            return give_order(world)
+        case "settle":
+            return settle_some_round(world)
+        case "preview":
+            return preview_some_round(world)
+    name = world.live_dice.choice(paid or TABLES)
+    return void_round(world, books[name]) if name in books else None
+
+
+def _is_paid(shown: TableShown) -> bool:
+    """Whether a round under way has paid its player something."""
+    return shown.view.round.phase != "betting" and shown.own.round.returned > 0
+
+
+def _tables_that_have_paid(world: World) -> list[str]:
+    """Where a void takes something back from somebody, who may have spent it."""
+    devices = [device for player in world.everybody() for device in player.devices]
+    return sorted({name for device in devices for name in device.at_floor if _is_paid(device.floor[name])})
 
 
 def come_by(world: World, player: StormPlayer, device: Device, table: str) -> Request[TableShown]:
@@ -182,6 +218,7 @@ def odd_command(dice: Random, shown: TableShown) -> TableCommand:
         Cut(cut="not asked"),
         AddWord(word="not-a-chance", commitment="0" * 64),
         DecideEarly(box=box, action=dice.choice((None, *Action))),
+        DecideEarly(box=box, action=Action.HIT, seen=max(0, shown.version - dice.randint(0, 9))),
         Decide(box=box, action=dice.choice(tuple(Action))),
         Decide(box=box, action=Action.STAND, seen=max(0, shown.version - dice.randint(0, 9))),
         PlaceBets(spots=(Spot(box=box, main=shown.view.limits[0].min, behind=True),)),
@@ -198,9 +235,14 @@ def _answer(dice: Random, shown: TableShown) -> Decide | DecideEarly:
         main = next(wager.main for box in shown.view.round.boxes if box.box == question.box for wager in box.wagers)
         amount = dice.randint(1, max(1, main // 2))
     if amount is None and option.action not in (Action.YES, Action.NO) and chance_of(dice, 10):
-        return DecideEarly(box=question.box, action=option.action)
+        return DecideEarly(box=question.box, action=option.action, seen=_seen(dice, shown))
     seen = shown.version if chance_of(dice, 40) else None
     return Decide(box=question.box, action=option.action, amount=amount, seen=seen)
+
+
+def _seen(dice: Random, shown: TableShown) -> int | UnsetType:
+    """What was seen, as most clients tell it with a decision ahead."""
+    return shown.version if chance_of(dice, 60) else UNSET
 
 
 def _help_to_cut(dice: Random, shown: TableShown, live: LiveView) -> TableCommand | None:
@@ -220,10 +262,10 @@ def _wait_for_turn(dice: Random, shown: TableShown) -> TableCommand | None:
     """Decides ahead, changes that or takes it back; or leaves, or sits down for the next round."""
     own, live = shown.own, live_part(shown.view)
     if own.plans and chance_of(dice, 20):
-        return DecideEarly(box=dice.choice(own.plans).box, action=None)
+        return DecideEarly(box=dice.choice(own.plans).box, action=None, seen=_seen(dice, shown))
     if own.ahead and chance_of(dice, 80):
         question: Question = dice.choice(own.ahead)
-        return DecideEarly(box=question.box, action=dice.choice(question.options).action)
+        return DecideEarly(box=question.box, action=dice.choice(question.options).action, seen=_seen(dice, shown))
     if own.seats and chance_of(dice, 10):
         return LeaveSeat(box=dice.choice(own.seats))
     free = _free_seats(shown, live)

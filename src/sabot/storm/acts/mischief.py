@@ -2,9 +2,12 @@
 
 from random import Random
 
+from msgspec.structs import replace
+
 from sabot.engine import Action
 from sabot.storm.acts.play import GAMES, cut_text
 from sabot.storm.client_request import (
+    AwayRequest,
     ClientRequest,
     GrantRequest,
     HoldRequest,
@@ -13,6 +16,7 @@ from sabot.storm.client_request import (
     OrderRequest,
     PayRequest,
     PlayRequest,
+    SettleRequest,
     VoidRequest,
 )
 from sabot.storm.device import Device
@@ -82,9 +86,9 @@ def _other(dice: Random, request: ClientRequest) -> ClientRequest:
             return PayRequest(kind, amount + 1) if chance_of(dice, 50) else PlayRequest(pick(dice, GAMES), Rebet())
         case GrantRequest(player=player, amount=amount):
             return GrantRequest(player, amount + 1)
-        case VoidRequest(table=table):
-            return VoidRequest(table, "for another reason")
-        case OrderRequest(table=table):
+        case AwayRequest() | VoidRequest():
+            return replace(request, reason="for another reason")
+        case OrderRequest(table=table) | SettleRequest(table=table):
             return VoidRequest(table)
         case OpenRequest(setting=setting):
             return VoidRequest(setting.name)

@@ -5,6 +5,7 @@ from sabot.house.counter.payment import Paid
 from sabot.house.house import House
 from sabot.house.protection.limits import KINDS, Limit, LimitKind
 from sabot.house.visitor import Visitor
+from sabot.protocol import TableShown
 from sabot.storm.acts.account import session_limits
 from sabot.storm.client_request import PayRequest
 from sabot.storm.device import Device
@@ -37,11 +38,16 @@ def withdraw(world: World, player: StormPlayer, device: Device) -> Dispatch:
     return Dispatch(device, player.make(PayRequest("withdrawal", amount)))
 
 
+def withdraw_winnings(player: StormPlayer, device: Device, shown: TableShown) -> Dispatch:
+    """All money out, and with it what a round under way has paid: a void finds nothing of it."""
+    return Dispatch(device, player.make(PayRequest("withdrawal", max(1, shown.own.balance.cash))))
+
+
 def opening_credits(device: Device) -> Request[Paid]:
     """What a guest starts with; the house knows whether they had it."""
 
     async def act(house: House, visitor: Visitor) -> Paid:
-        return await house.cashier.open_guest(visitor, device.name)
+        return await house.cashier.open_account(visitor, device.name)
 
     return Request(device, as_visitor(device, act))
 

@@ -1,11 +1,14 @@
-"""What the operator does: gives Golden Chips, voids rounds, sends the idle home."""
+"""What the operator does: gives Golden Chips, voids rounds, sends the idle home, and others away."""
 
 from sabot.house.house import House
 from sabot.storm.chronicle.move import TableBook
-from sabot.storm.client_request import GrantRequest, VoidRequest
+from sabot.storm.client_request import AwayRequest, GrantRequest, VoidRequest
 from sabot.storm.player import StormPlayer
 from sabot.storm.request import Dispatch, Request
 from sabot.storm.world import World
+
+EXCLUDED_SHARE = 0.3
+"""Of those who are sent away, how many may not come back at once."""
 
 
 def grant_gold(world: World) -> Dispatch | None:
@@ -14,6 +17,18 @@ def grant_gold(world: World) -> Dispatch | None:
     if not known:
         return None
     request = GrantRequest(world.dice.choice(known), world.dice.choice((500, 2_500, 10_000)))
+    return Dispatch(world.operator.devices[0], world.operator.make(request))
+
+
+def send_away(world: World) -> Dispatch | None:
+    """Somebody put out, or excluded for a day; None while there is nobody with a name."""
+    named = [player for player in (*world.players, *world.crowd) if player.name and player.id]
+    if not named:
+        return None
+    player = world.dice.choice(named)
+    # Those who have come for the live tables are needed there.
+    excludes = player in world.players and world.dice.random() < EXCLUDED_SHARE
+    request = AwayRequest(player.name or "", "24h" if excludes else None)
     return Dispatch(world.operator.devices[0], world.operator.make(request))
 
 

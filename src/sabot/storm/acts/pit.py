@@ -1,4 +1,5 @@
-"""What an operator orders at live tables: pauses, limits, pace, bets that are off, a meter held, a table closed."""
+"""What an operator orders at live tables: pauses, limits, pace, times, bets that are off, a meter held, a table closed;
+and the last of these taken back."""
 
 from random import Random
 
@@ -8,7 +9,17 @@ from sabot.storm.dice import pick
 from sabot.storm.live.settings import METER, SETTINGS
 from sabot.storm.request import Dispatch
 from sabot.storm.world import World
-from sabot.table.command import CloseTable, Continue, Order, Pause, SetLimits, SetPace, SwitchBets
+from sabot.table.command import (
+    CloseTable,
+    Continue,
+    Order,
+    Pause,
+    SetLimits,
+    SetPace,
+    SetTimers,
+    SwitchBets,
+    TakeBack,
+)
 
 REASON = "the storm wants it so"
 OTHER_LIMITS = {
@@ -23,7 +34,21 @@ SWITCHES = {
     "mega-fire-blaze": ("pairs", "fireblaze"),
 }
 """By game, what is switched off now and then."""
-ORDERS = {"pause": 3, "continue": 6, "limits": 3, "pace": 3, "bets": 3, "close": 1, "open": 6, "hold": 2, "release": 4}
+ORDERS = {
+    "pause": 3,
+    "continue": 6,
+    "limits": 3,
+    "pace": 3,
+    "timers": 5,
+    "bets": 3,
+    "undo": 3,
+    "close": 1,
+    "open": 6,
+    "hold": 2,
+    "release": 4,
+}
+TIMES_MS = {"betting": (None, 5_000, 12_000), "decision": (None, 4_000, 9_000), "insurance": (None, 3_000, 8_000)}
+"""Times that are set now and then; none: the sheet's."""
 
 
 def give_order(world: World) -> Dispatch:
@@ -41,7 +66,7 @@ def give_order(world: World) -> Dispatch:
     return Dispatch(world.operator.devices[0], world.operator.make(request))
 
 
-def _choose_order(dice: Random, kind: str, setting: TableSetting) -> Order:
+def _choose_order(dice: Random, kind: str, setting: TableSetting) -> Order | TakeBack:
     match kind:
         case "pause":
             return Pause(reason=REASON)
@@ -54,6 +79,11 @@ def _choose_order(dice: Random, kind: str, setting: TableSetting) -> Order:
             return SetLimits(min=least, max=most, increment=increment, reason=REASON)
         case "pace":
             return SetPace(pace_ms=dice.choice((0, 50, 200)), reason=REASON)
+        case "timers":
+            betting_ms, decision_ms, insurance_ms = (dice.choice(times) for times in TIMES_MS.values())
+            return SetTimers(betting_ms=betting_ms, decision_ms=decision_ms, insurance_ms=insurance_ms, reason=REASON)
+        case "undo":
+            return TakeBack(reason=REASON)
         case _:
             known = SWITCHES[setting.game]
             return SwitchBets(off=tuple(sorted(dice.sample(known, dice.randint(0, len(known))))), reason=REASON)

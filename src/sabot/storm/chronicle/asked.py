@@ -18,6 +18,8 @@ from sabot.table import (
 )
 from sabot.table.event import BetsFinal, EarlyDecision, SeatGivenUp, SeatLeft, SeatTaken, ShoeCut, WordAdded
 
+DRAWING = ("H", "D", "P")
+"""Decisions that a card is drawn for."""
 Answered = ev.Decided | ev.Insured | ev.InsuranceDeclined | ev.SurrenderDeclined
 
 
@@ -32,7 +34,9 @@ def agrees_at_live(command: TableCommand, moved: TableMove) -> bool:
         case Rebet():
             return any(bettor == player for bettor, _ in moved.book.wagers)
         case TakeSeat(box=box):
-            return events[:1] == [SeatTaken(player, box)]
+            return [(event.player, event.box) for event in events[:1] if isinstance(event, SeatTaken)] == [
+                (player, box)
+            ]
         case LeaveSeat(box=box):
             return SeatLeft(player, box) in events or events == [SeatGivenUp(player, box)]
         case AddWord(word=word):
@@ -41,12 +45,18 @@ def agrees_at_live(command: TableCommand, moved: TableMove) -> bool:
             return events == [BetsFinal(player)]
         case Cut(cut=cut):
             return _was_cut(events, player, cut)
-        case DecideEarly(box=box, action=action) if any(isinstance(event, EarlyDecision) for event in events[:1]):
-            return events == [EarlyDecision(player, box, action)]
+        case Decide(box=box, action=action) | DecideEarly(box=box, action=action) if _is_kept(events):
+            # In turn it is a card that has to wait, because others may still withdraw.
+            fits = isinstance(command, DecideEarly) or str(action) in DRAWING
+            return fits and events[0] == EarlyDecision(player, box, action)
         case Decide(box=box, action=action) | DecideEarly(box=box, action=action):
             return bool(events) and _is_answer(events[0], player, box, str(action))
         case _:
             raise StormBroke(f"{command} was carried out at a live table")
+
+
+def _is_kept(events: list[AnyTableEvent]) -> bool:
+    return bool(events) and isinstance(events[0], EarlyDecision)
 
 
 def _was_cut(events: list[AnyTableEvent], player: str, cut: str) -> bool:

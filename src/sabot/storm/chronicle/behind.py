@@ -76,9 +76,12 @@ class BetBook:
                     self._check_placed(moved, wager, since)
                 case ev.WagerRefunded(player=player, box=box):
                     self._check_refunded(moved, self._lying.pop((player, box)))
+                case ev.Insured(player=player) if player != moved.record.actor:
+                    raise moved.broke(f"{player} is insured by {moved.record.actor}")
                 case ev.RoundClosed():
                     self._lying.clear()
                     self._final.clear()
+        self._check_left(moved)
 
     def compare(self, seen: tuple[str, ...], moved: TableMove) -> None:
         """Raises unless it was seen whose bets are final."""
@@ -101,6 +104,13 @@ class BetBook:
         ]
         if flags not in allowed:
             raise moved.broke(f"{wager} follows and allows {flags}, and its player has set {allowed}")
+
+    def _check_left(self, moved: TableMove) -> None:
+        """With a seat that is left, all that lay there goes back, in front and behind."""
+        left = {event.box for event in moved.events if isinstance(event, SeatLeft)}
+        for wager in self._lying.values():
+            if wager.box in left and not moved.book.dealt:
+                raise moved.broke(f"seat {wager.box} is left, and {wager} still lies there")
 
     def _is_held_back(self, moved: TableMove, wager: Wager) -> bool:
         """Whether the step gives the progressive's stake back as the cards are dealt, and lays the rest anew."""

@@ -17,15 +17,16 @@ from sabot.storm.chronicle.payments import PaymentBook
 from sabot.storm.chronicle.protection import ProtectionBook
 from sabot.storm.chronicle.rounds import RoundBook
 from sabot.storm.chronicle.tables import TableBooks, check_done_as_asked
-from sabot.storm.client_request import GrantRequest, HoldRequest, LiveRequest, PayRequest, PlayRequest
+from sabot.storm.client_request import AwayRequest, GrantRequest, HoldRequest, LiveRequest, PayRequest, PlayRequest
 from sabot.storm.counts import Counts
 from sabot.storm.error import StormBroke
 from sabot.storm.live.film import Film
+from sabot.storm.outages import StormOutages
 from sabot.storm.screens import Screens
-from sabot.storm.sent import Sent
+from sabot.storm.sent import Sending, Sent
 from sabot.table.event import TableOpened
 
-OWN_COMMANDS = ("opening-credits",)
+OWN_COMMANDS = ("opening",)
 """Ids that the house itself makes for a player."""
 
 
@@ -38,6 +39,7 @@ class Chronicle:
         find_sent: Callable[[str, str], Sent | None],
         rules_of: Callable[[TableOpened], Rules],
         film: Film,
+        outages: StormOutages,
         counts: Counts,
     ) -> None:
         self.seq = 0
@@ -47,9 +49,10 @@ class Chronicle:
         self.payments = PaymentBook()
         self.protection = ProtectionBook()
         self.tables = TableBooks(told)
-        self.rounds = RoundBook(rules_of, counts)
-        self.live = LiveBooks(rules_of, film, self.money, counts)
+        self.rounds = RoundBook(rules_of, self.money, counts)
+        self.live = LiveBooks(rules_of, film, outages, self.money, self.rounds.corrections, counts)
         self._find_sent = find_sent
+        self._counts = counts
         self.unaccounted: set[str] = set()
         """Whose commands nobody keeps account of: the adversary, the inspector, the regular, who serves them."""
 
@@ -74,12 +77,22 @@ class Chronicle:
         moved = self.tables.take(record)
         sent = self._sender(record)
         if moved is not None:
-            self.rounds.take(moved)
+            sending = sent.sending_of(record.seq) if sent else Sending(record.seq - 1, "", record.at_ms)
+            self.rounds.take(moved, sending.head_seq)
             if moved.is_live:
-                self.live.take(moved, sent.sending_of(record.seq).head_seq if sent else record.seq - 1)
+                self.live.take(moved, sending.head_seq, sending.sent_ms)
             self._follow(moved, sent, committed_at)
         else:
             self.live.learn(record)
+            if sent is not None and isinstance(sent.request, AwayRequest):
+                self._check_away(record, sent.request)
+
+    def _check_away(self, record: Record, request: AwayRequest) -> None:
+        """Raises unless just this was done, by an operator and to a player."""
+        own = record.stream == f"player:{record.actor}"
+        if own or record.kind != request.kind or request.reason not in record.body:
+            raise StormBroke(f"record {record.seq} ({record.kind} of {record.stream}) carries out {request}")
+        self._counts.away += 1
 
     def _sender(self, record: Record) -> Sent | None:
         """The command as its client knows it; raises for one that nobody sent."""
@@ -93,13 +106,16 @@ class Chronicle:
     def _follow(self, moved: TableMove, sent: Sent | None, committed_at: Callable[[int], int]) -> None:
         sending = None
         if sent is not None:
-            if isinstance(sent.request, PayRequest | GrantRequest | HoldRequest):
+            if isinstance(sent.request, PayRequest | GrantRequest | HoldRequest | AwayRequest):
                 raise StormBroke(f"record {moved.record.seq} of a table carries out {sent}")
             check_done_as_asked(sent.request, moved)
             # An operator's session has no limits to hold to.
             own = isinstance(sent.request, PlayRequest | LiveRequest)
             sending = sent.sending_of(moved.record.seq) if own else None
-        self.protection.play(moved, sending, committed_at(moved.record.seq))
+        if moved.record.kind == "settle":
+            self.protection.correct(moved, self.rounds.corrections.finished)
+        else:
+            self.protection.play(moved, sending, committed_at(moved.record.seq))
 
 
 def _read_seed(connection: Connection, shoe: str) -> bytes:

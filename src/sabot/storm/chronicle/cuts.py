@@ -54,7 +54,7 @@ class CutBook:
             raise moved.broke(f"the cut was shown as {seen}, and by the books {self._asked} is asked: {own}")
 
     def _ask(self, moved: TableMove, player: str, box: int) -> None:
-        taken = [number for number, seat in sorted(self._seats.seats.items())]
+        taken = self._seats.people()
         later = [number for number in taken if number > self._cutter]
         due = (later or taken or [0])[0]
         seat = self._seats.seats.get(box)
@@ -64,6 +64,8 @@ class CutBook:
 
     def _add_word(self, moved: TableMove, player: str, place: int, word: str) -> None:
         own = self._seats.of(player)
+        if self._seats.is_companion(player):
+            raise moved.broke(f"{player} adds a word, and plays for the house")
         due = own[0] if own else len(self._words) + 1
         if place != due or any(by == player for _, by, _ in self._words):
             raise moved.broke(f"{player} adds a word as {place}, and their place is {due}: {self._words}")

@@ -3,8 +3,10 @@
 from sabot.engine import event as ev
 from sabot.ledger import Account, Kind
 from sabot.rules.model import Progressive
+from sabot.storm.chronicle.corrections import CorrectionBook
 from sabot.storm.chronicle.money import MoneyBook
 from sabot.storm.chronicle.move import TableMove
+from sabot.table.event import RoundCorrected
 
 BET = "progressive"
 
@@ -12,8 +14,9 @@ BET = "progressive"
 class MeterBook:
     """One meter and its reserve, which several tables may feed."""
 
-    def __init__(self, progressive: Progressive, name: str, currency: str) -> None:
+    def __init__(self, progressive: Progressive, name: str, currency: str, corrections: CorrectionBook) -> None:
         self._sheet = progressive
+        self._corrections = corrections
         self._accounts = Account(Kind.METER, name, currency), Account(Kind.RESERVE, name, currency)
         self.meter = 0
         self.reserve = 0
@@ -35,7 +38,7 @@ class MeterBook:
             missing = max(0, self._sheet.base - self.meter)
             self.meter += missing
             self.reserve -= min(missing, self.reserve)
-        if moved.record.kind not in ("open", "shoe"):
+        if moved.record.kind not in ("open", "shoe", "settle"):
             meter, reserve = self._brought.get(table, (0, 0))
             self._brought[table] = meter + self.meter - before[0], reserve + self.reserve - before[1]
         if moved.closed:
@@ -60,6 +63,9 @@ class MeterBook:
                     raise moved.broke(f"of a prize of {returned} the meter pays {from_meter}")
                 self.won += from_meter > 0
                 return from_meter
+            case RoundCorrected(code=code):
+                # What it does not hold any more the house pays.
+                self.meter += max(-self.meter, self._corrections.finished[code].meter_back)
             case ev.RoundVoided():
                 meter, reserve = self._brought.get(table, (0, 0))
                 self.meter, self.reserve = self.meter - meter, self.reserve - reserve

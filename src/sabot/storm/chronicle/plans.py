@@ -1,6 +1,7 @@
 """Decisions made ahead, by the journal: each is carried out when its hand is in turn, and none is forgotten."""
 
 from sabot.engine import event as ev
+from sabot.storm.chronicle.asked import DRAWING
 from sabot.storm.chronicle.move import TableMove
 from sabot.storm.live.film import Frame
 from sabot.table.event import EarlyDecision
@@ -33,9 +34,12 @@ class PlanBook:
                     self._plans.clear()
 
     def compare(self, moved: TableMove, after: Frame) -> None:
-        """Raises if somebody is asked who has decided."""
-        hand = after.hand_in_turn()
-        if hand is not None and hand[0] in self._plans:
+        """Raises if somebody is asked who has decided, and no card has to wait because others may withdraw."""
+        hand, withdraw_ms = after.hand_in_turn(), after.live.withdraw_ms
+        if hand is None or hand[0] not in self._plans:
+            return
+        waits = withdraw_ms is not None and moved.record.at_ms < withdraw_ms
+        if not waits or self._plans[hand[0]][1] not in DRAWING:
             raise moved.broke(f"box {hand[0]} is asked, and {self._plans[hand[0]]} was decided ahead")
 
     def _carry_out(self, moved: TableMove, player: str, box: int, action: str) -> None:

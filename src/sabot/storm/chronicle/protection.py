@@ -1,6 +1,8 @@
 """Players' protection by the journal: no deposit and no bet above what its player allows (P-10, R-4, R-11)."""
 
+from bisect import insort
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -19,11 +21,12 @@ from sabot.house.accounts.event import (
 from sabot.house.calendar import DAY_MS, MINUTE_MS, Period, day_number, day_start, period_start
 from sabot.ledger import Kind
 from sabot.store import Record
+from sabot.storm.chronicle.corrections import FinishedRound
 from sabot.storm.chronicle.move import TableMove
 from sabot.storm.chronicle.payments import KINDS as PAYMENT_KINDS
 from sabot.storm.error import StormBroke
 from sabot.storm.sent import Sending
-from sabot.table.event import RoundOpened
+from sabot.table.event import RoundCorrected, RoundOpened
 
 IDLE_MS = 20 * MINUTE_MS
 HOUR_MS = 60 * MINUTE_MS
@@ -158,6 +161,19 @@ class ProtectionBook:
                     loss = book.open.pop(table)
                     book.rounds.append((record.at_ms, loss))
                     book.losses[day_number(record.at_ms)] += loss
+
+    def correct(self, moved: TableMove, finished: Mapping[str, FinishedRound]) -> None:
+        """Takes in what a round has cost after all: it counts for the time at which it ended."""
+        codes = [event.code for event in moved.events if isinstance(event, RoundCorrected)]
+        closed_ms = finished[codes[0]].closed_ms
+        for posting in moved.record.postings:
+            if posting.account.kind is Kind.CASH:
+                book = self.players[posting.account.owner]
+                insort(book.rounds, (closed_ms, -posting.amount), key=lambda entry: entry[0])
+                book.losses[day_number(closed_ms)] -= posting.amount
+                if posting.amount < 0:
+                    # Of what was on its way then nobody knew that so much is lost.
+                    book.raised.append((moved.record.seq, -posting.amount))
 
     def _play_of(self, player: str, moved: TableMove, sending: Sending | None, committed_ms: int) -> None:
         """Takes in the step's money of one player."""

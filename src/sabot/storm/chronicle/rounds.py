@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from sabot.cards import bonus_stream
 from sabot.engine import event as ev
 from sabot.rules import Rules
+from sabot.storm.chronicle.corrections import CorrectionBook, with_kept
+from sabot.storm.chronicle.money import MoneyBook
 from sabot.storm.chronicle.move import TableMove
-from sabot.storm.chronicle.settlement import Below, Came, deal_again, given_back, no_bonus
+from sabot.storm.chronicle.settlement import Below, Came, came_to_all, deal_again, given_back, no_bonus
 from sabot.storm.chronicle.stakes import BookedStake, StakeKey, Stakes
 from sabot.storm.counts import Counts
 from sabot.storm.error import StormBroke
@@ -21,8 +23,9 @@ DECISIONS = {"H": "hits", "D": "doubles", "P": "splits", "R": "surrenders"}
 class RoundBook:
     """Every round of every table."""
 
-    def __init__(self, rules_of: Callable[[TableOpened], Rules], counts: Counts) -> None:
+    def __init__(self, rules_of: Callable[[TableOpened], Rules], money: MoneyBook, counts: Counts) -> None:
         self._rules_of = rules_of
+        self.corrections = CorrectionBook(money)
         self.seed_of: Callable[[str], bytes] = _no_seed
         """The seed of a shoe by the books that are being read."""
         self._counts = counts
@@ -35,9 +38,14 @@ class RoundBook:
         self.came: dict[str, dict[str, Came]] = {}
         """What each finished round came to for its players, by its code, until somebody has compared it."""
 
-    def take(self, moved: TableMove) -> None:
-        """Takes in a step of a table."""
+    def take(self, moved: TableMove, since: int) -> None:
+        """Takes in a step of a table that was under way since some record."""
         table = moved.book.opened.table
+        if moved.record.kind == "settle":
+            # Of another round than the one on the table.
+            self.came.update(self.corrections.take(moved, since))
+            self._counts.corrections += 1
+            return
         self._count(moved)
         self._stakes[table].take(moved)
         for event in moved.events:
@@ -56,10 +64,13 @@ class RoundBook:
             came = self._check_void(moved)
         else:
             try:
-                came = deal_again(self._rules_of(opened), own, self._luck(opened.table, own))
+                house = deal_again(self._rules_of(opened), own, self._luck(opened.table, own))
             except StormBroke as broke:
                 raise StormBroke(f"record {record.seq} ends round {codes} of {opened.game}: {broke}") from broke
+            came = came_to_all(house)
             self._check_paid(moved, came)
+            if moved.is_live:
+                self.corrections.keep(moved, codes[0], house, own)
             self._counts.settled += 1
             self._counts.live_settled += not opened.owner
         for code in codes:
@@ -80,7 +91,9 @@ class RoundBook:
         for stake in stakes.lying.values():
             if stake.back != (stake.cash + stake.gold, stake.gold):
                 raise StormBroke(f"record {moved.record.seq}: a bet of a voided round is not given back")
-        return came_of(stakes)
+        self.corrections.check_left(moved, stakes.left, stakes.currencies)
+        self._counts.left += len(stakes.left)
+        return {player: with_kept(came, stakes.left.get(player)) for player, came in came_of(stakes).items()}
 
     def _check_paid(self, moved: TableMove, came: dict[str, Came]) -> None:
         paid = came_of(self._stakes[moved.book.opened.table])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from sabot.engine import event as ev
 from sabot.protocol.view import SeatView
 from sabot.rules import Rules
+from sabot.storm.chronicle.accounts import AccountBook
 from sabot.storm.chronicle.move import TableMove
 from sabot.table import AnyTableEvent
 from sabot.table.event import (
@@ -38,8 +39,9 @@ class BookedSeat:
 class SeatBook:
     """The seats of one table."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, accounts: AccountBook) -> None:
         self._rules = rules
+        self._accounts = accounts
         self.seats: dict[int, BookedSeat] = {}
         self.lost = 0
         """Seats that were empty for too long."""
@@ -52,6 +54,8 @@ class SeatBook:
         """Whether rounds without a bet were counted in the present step, and seats are lost by it."""
         self._final: set[str] = set()
         """Whose bets are final."""
+        self._let_off: set[str] = set()
+        """Who was not counted for a round that others hurried, and has sat here without a bet ever since."""
         self._hurried = False
         """Whether all who had a bet wanted the cards of the present round."""
         self._dealt = False
@@ -59,6 +63,14 @@ class SeatBook:
         self._staked: dict[tuple[str, int], int] = {}
         """What players have of their own money on their own seats' hands: a Golden Chip is the house's."""
         self._settled: dict[tuple[str, int, int], ev.HandSettled] = {}
+
+    def is_companion(self, player: str) -> bool:
+        """Whether the player is one of the house's own."""
+        return player in self._accounts.companions
+
+    def people(self) -> list[int]:
+        """The seats of people: the house's own players have no part in a cut."""
+        return [box for box, seat in sorted(self.seats.items()) if seat.player not in self._accounts.companions]
 
     def of(self, player: str) -> list[int]:
         """The player's seats."""
@@ -82,7 +94,9 @@ class SeatBook:
 
     def _follow(self, event: AnyTableEvent, moved: TableMove) -> None:
         match event:
-            case SeatTaken(player=player, box=box):
+            case SeatTaken(player=player, box=box, house=house):
+                if house != (player in self._accounts.companions):
+                    raise moved.broke(f"{player} sits down at {box} as {'the house' if house else 'a person'}")
                 free = box not in self.seats and 1 <= box <= self._rules.boxes
                 if not free or len(self.of(player)) >= self._rules.seats_per_player:
                     raise moved.broke(f"{player} sits down at {box}, where they cannot: {self.seats}")
@@ -164,6 +178,8 @@ class SeatBook:
             self._forgive({player for player, _ in self._staked})
             for box, seat in self.seats.items():
                 self._finish(box, seat)
+            waiting = {seat.player for seat in self.seats.values()} - {player for player, _ in self._staked}
+            self._let_off = waiting if self._hurried else self._let_off & waiting
         self._dealt = self._voided = False
         self._final.clear()
         self._staked.clear()
@@ -174,7 +190,7 @@ class SeatBook:
         staked = self._staked.get((seat.player, box))
         if staked is None:
             played = any(player == seat.player for player, _ in self._staked)
-            seat.idle += played or not self._hurried
+            seat.idle += played or not self._hurried or seat.player in self._let_off
             return
         seat.idle = 0
         if self._voided:

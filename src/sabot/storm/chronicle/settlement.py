@@ -27,8 +27,8 @@ class Came(NamedTuple):
     main_returned: int
 
 
-def deal_again(rules: Rules, events: Sequence[AnyTableEvent], below: Below) -> dict[str, Came]:
-    """What the round comes to for each player by the second house; raises where it deals, asks or pays otherwise."""
+def deal_again(rules: Rules, events: Sequence[AnyTableEvent], below: Below) -> SecondHouse:
+    """The round as the second house has dealt it; raises where that deals, asks or pays otherwise."""
     wagers, refunded = _wagers_of(events)
     cards = [event.card for event in events if isinstance(event, ev.PlayerCard | ev.DealerCard)]
     meter = next((event.meter for event in events if isinstance(event, ev.BettingClosed)), None)
@@ -42,9 +42,13 @@ def deal_again(rules: Rules, events: Sequence[AnyTableEvent], below: Below) -> d
     _compare_hands(house.summary(), events)
     _compare_dealer(house, events)
     _compare_bonus(house, events)
-    return {
-        player: came_to(house, player) for player in dict.fromkeys(bettor.wager.player for bettor in house.bettors())
-    }
+    return house
+
+
+def came_to_all(house: SecondHouse) -> dict[str, Came]:
+    """What the round was for each of its players, by the second house."""
+    players = dict.fromkeys(bettor.wager.player for bettor in house.bettors())
+    return {player: came_to(house, player) for player in players}
 
 
 def came_to(house: SecondHouse, player: str) -> Came:

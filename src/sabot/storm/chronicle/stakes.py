@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from sabot.engine import event as ev
 from sabot.engine.wager import Wager
-from sabot.ledger import Kind
+from sabot.ledger import Account, Kind
 from sabot.storm.chronicle.move import TableMove
 from sabot.storm.error import StormBroke
 from sabot.table import AnyTableEvent
+from sabot.table.event import MoneyLeft, Unrecovered
 
 
 class Back(NamedTuple):
@@ -40,6 +41,10 @@ class Stakes:
         self.lying: dict[StakeKey, BookedStake] = {}
         self.posted: Counter[tuple[str, Kind]] = Counter()
         """What the round has moved so far on the players' accounts."""
+        self.currencies: dict[str, str] = {}
+        """By player, in what they bet, where bets say so."""
+        self.left: dict[str, Unrecovered] = {}
+        """What a void could not take back, by player."""
         self._parting: dict[tuple[int, int], list[str]] = {}
         """By box and hand, whose stakes go to its halves when it is split."""
         self._deciding: dict[int, str] = {}
@@ -51,7 +56,7 @@ class Stakes:
             self._follow(event)
         for posting in moved.record.postings:
             if posting.account.kind in PURSES:
-                self._check_owner(moved, posting.account.owner)
+                self._check_owner(moved, posting.account)
                 self.posted[posting.account.owner, posting.account.kind] += posting.amount
         expected = self._expected()
         for player, kind in sorted(expected.keys() | self.posted.keys()):
@@ -65,6 +70,7 @@ class Stakes:
         """Makes ready for the next round."""
         self.lying.clear()
         self.posted.clear()
+        self.left.clear()
         self._parting.clear()
         self._deciding.clear()
 
@@ -77,9 +83,12 @@ class Stakes:
         """The player's own."""
         return {place: stake for place, stake in self.lying.items() if place[0] == player}
 
-    def _check_owner(self, moved: TableMove, owner: str) -> None:
-        if moved.book.opened.owner and owner != moved.book.opened.owner:
-            raise StormBroke(f"record {moved.record.seq} of {moved.record.stream} moves money of {owner}")
+    def _check_owner(self, moved: TableMove, account: Account) -> None:
+        opened, owner = moved.book.opened, account.owner
+        if opened.owner and owner != opened.owner:
+            raise moved.broke(f"moves money of {owner}")
+        if account.currency != self.currencies.get(owner, opened.currency):
+            raise moved.broke(f"moves money of {account.name}, whose bets are in {self.currencies.get(owner)}")
 
     def _expected(self) -> Counter[tuple[str, Kind]]:
         found: Counter[tuple[str, Kind]] = Counter()
@@ -90,6 +99,9 @@ class Stakes:
             if stake.back is None:
                 found[player, Kind.HOLD] += stake.cash
                 found[player, Kind.GOLD_HOLD] += stake.gold
+        for player, left in self.left.items():
+            found[player, Kind.CASH] += left.cash
+            found[player, Kind.GOLD] += left.gold
         return found
 
     def _follow(self, event: AnyTableEvent) -> None:
@@ -114,6 +126,8 @@ class Stakes:
                 self.lying[player, box, hand].back = Back(returned, gold)
             case ev.BetSettled(player=player, box=box, bet=bet, returned=returned):
                 self.lying[player, box, bet].back = Back(returned, 0)
+            case MoneyLeft(kept=kept):
+                self.left = {each.player: each for each in kept}
 
     def _split(self, event: ev.HandSplit) -> None:
         # A half may have the number of the hand that was split.
@@ -125,6 +139,8 @@ class Stakes:
                 self.lying[player, event.box, event.second] = new
 
     def _lay(self, wager: Wager) -> None:
+        if wager.currency:
+            self.currencies[wager.player] = wager.currency
         cash, gold = (0, wager.main) if wager.golden else (wager.main, 0)
         self.lying[wager.player, wager.box, 1] = BookedStake(cash, gold)
         for name, amount in wager.side.items():

@@ -9,12 +9,19 @@ from sabot.engine import event as ev
 from sabot.store import Record
 from sabot.storm.chronicle.asked import agrees_at_live
 from sabot.storm.chronicle.move import TableBook, TableMove
-from sabot.storm.client_request import LiveRequest, OpenRequest, OrderRequest, PlayRequest, VoidRequest
+from sabot.storm.client_request import (
+    LiveRequest,
+    OpenRequest,
+    OrderRequest,
+    PlayRequest,
+    SettleRequest,
+    VoidRequest,
+)
 from sabot.storm.error import StormBroke
 from sabot.storm.screens import Screens
 from sabot.storm.secrets import OpenCards
 from sabot.table import AnyTableEvent, Cut, Deal, Decide, PlaceBets, Rebet, TableCommand, decode_events
-from sabot.table.event import EarlyDecision, RoundOpened, ShoeCut, TableOpened
+from sabot.table.event import EarlyDecision, MoneyLeft, RoundCorrected, RoundOpened, ShoeCut, TableOpened
 from sabot.table.ident import HOUSE
 from sabot.table.redaction import pseudonym
 
@@ -23,6 +30,10 @@ HOUSE_KINDS = ("open", "shoe")
 """What the house does at a table without a command."""
 LIVE_HOUSE_KINDS = ("open", "shoe", "cut", "tick", "resume", "dismiss")
 """The same at a live table, which goes by its clock."""
+
+
+UNTOLD = EarlyDecision, MoneyLeft
+"""What nobody but its player, or an operator, is told."""
 
 
 class TableBooks:
@@ -52,7 +63,7 @@ class TableBooks:
         book.seq_before, book.ms_before, book.seq, book.at_ms = book.seq, book.at_ms, record.seq, record.at_ms
         self.moved.add(name)
         told = self._told.events.pop((name, record.version), None)
-        if told is not None and told != [_cover(event) for event in events if not isinstance(event, EarlyDecision)]:
+        if told is not None and told != [_cover(event) for event in events if not isinstance(event, UNTOLD)]:
             raise StormBroke(f"table {name}: step {record.version} was told otherwise than it stands in the books")
         self.open_cards[name].take(events)
         self.faced[book.opened.owner].update(self.open_cards[name].now)
@@ -70,7 +81,7 @@ class TableBooks:
             raise StormBroke(f"table {name}: step {version} was told, and the books end at {have}")
 
 
-TableRequest = PlayRequest | LiveRequest | VoidRequest | OrderRequest | OpenRequest
+TableRequest = PlayRequest | LiveRequest | VoidRequest | OrderRequest | OpenRequest | SettleRequest
 
 
 def check_done_as_asked(request: TableRequest, moved: TableMove) -> None:
@@ -79,6 +90,10 @@ def check_done_as_asked(request: TableRequest, moved: TableMove) -> None:
     if isinstance(request, VoidRequest):
         reasons = [event.reason for event in moved.events if isinstance(event, ev.RoundVoided)]
         if (book.opened.table, kind, reasons) != (request.table, "void", [request.reason]):
+            raise StormBroke(f"record {moved.record.seq} is not what {request} asked for: {moved.events}"[:2000])
+        return
+    if isinstance(request, SettleRequest):
+        if (book.opened.table, kind) != (request.table, "settle") or not _is_settled(request, moved):
             raise StormBroke(f"record {moved.record.seq} is not what {request} asked for: {moved.events}"[:2000])
         return
     if isinstance(request, OrderRequest | OpenRequest):
@@ -94,6 +109,18 @@ def check_done_as_asked(request: TableRequest, moved: TableMove) -> None:
         raise StormBroke(f"{request} was carried out as {kind} at table {book.opened.table} of {book.opened.game}")
     if not done:
         raise StormBroke(f"record {moved.record.seq} is not what {request} asked for: {moved.events}"[:2000])
+
+
+def _is_settled(request: SettleRequest, moved: TableMove) -> bool:
+    """Whether the round was settled on the cards that were named, and these make sense."""
+    order = request.order
+    hands = tuple(sorted((hand.box, hand.hand, hand.cards) for hand in order.hands))
+    told = [
+        (event.code, event.dealer, event.hands, event.reason)
+        for event in moved.events
+        if isinstance(event, RoundCorrected)
+    ]
+    return request.makes_sense and told == [(order.code, order.dealer, hands, order.reason)]
 
 
 def _agrees(command: TableCommand, moved: TableMove) -> bool:
@@ -124,6 +151,9 @@ def _cover(event: AnyTableEvent) -> AnyTableEvent:
         case ShoeCut(by=by, parts=parts) if by not in ("nobody", "house"):
             shown = tuple(replace(part, by=pseudonym(part.by)) for part in parts)
             return replace(event, by=pseudonym(by), parts=shown)
+        case RoundCorrected():
+            # Who had spent their money is nobody else's business.
+            return replace(event, kept=())
         case TableOpened(owner=owner):
             return replace(event, owner=pseudonym(owner) if owner else "")
     player: str | None = getattr(event, "player", None)

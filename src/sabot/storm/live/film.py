@@ -11,8 +11,10 @@ class Frame(NamedTuple):
 
     life: int
     """In which of the house's lives."""
-    away_ms: int
-    """How long nobody had dealt when that began."""
+    dealt_ms: int
+    """When there was last dealt in those before; 0: never."""
+    opened_ms: int
+    """When that one began."""
     view: TableView
 
     @property
@@ -69,16 +71,16 @@ class Film:
 
     def __init__(self) -> None:
         self.life = 0
-        self.away_ms = 0
+        self.dealt_ms = self.opened_ms = 0
         self._frames: dict[tuple[str, int], Frame] = {}
 
-    def begin(self, life: int, away_ms: int) -> None:
+    def begin(self, life: int, dealt_ms: int, opened_ms: int) -> None:
         """A new life of the house begins."""
-        self.life, self.away_ms = life, away_ms
+        self.life, self.dealt_ms, self.opened_ms = life, dealt_ms, opened_ms
 
     def shoot(self, view: TableView) -> None:
         """Keeps how the table is seen."""
-        self._frames.setdefault((view.table, view.version), Frame(self.life, self.away_ms, view))
+        self._frames.setdefault((view.table, view.version), Frame(self.life, self.dealt_ms, self.opened_ms, view))
 
     def take(self, table: str, version: int) -> Frame | None:
         """How the table was seen then, if anybody could; it is not kept any longer."""

@@ -1,4 +1,4 @@
-"""The live tables of a storm: of each game one, two that share a meter, both styles, and their games made quicker."""
+"""The live tables of a storm: of each game, two that share a meter, both styles, two that take several currencies."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -29,10 +29,10 @@ PART: Final = ("TJ", "9T", "89", "78", "67", "56", "45")
 METER: Final = "floor"
 """That two tables share."""
 SETTINGS = (
-    TableSetting(name="lounge", game="play-lounge-7", pace_ms=150),
+    TableSetting(name="lounge", game="play-lounge-7", pace_ms=150, currencies=("EUR", "RON")),
     TableSetting(name="floor-1", game="casino-blackjack", pace_ms=0, meter=METER),
     TableSetting(name="floor-2", game="casino-blackjack", pace_ms=100, meter=METER),
-    TableSetting(name="blaze", game="mega-fire-blaze", pace_ms=50),
+    TableSetting(name="blaze", game="mega-fire-blaze", pace_ms=50, currencies=("RON", "EUR")),
     TableSetting(name="blaze-eu", game="mega-fire-blaze", pace_ms=0, style="european"),
 )
 

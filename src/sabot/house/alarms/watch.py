@@ -1,0 +1,152 @@
+"""Looks for what must raise an alarm; every condition is asked of whoever knows it already."""
+
+import shutil
+from functools import partial
+from pathlib import Path
+from typing import Final, Protocol
+
+from sabot.floor.actor import TableActor
+from sabot.house.alarms.acknowledging import read_acknowledgement
+from sabot.house.alarms.alarm import Acknowledgement, RaisedAlarm
+from sabot.house.alarms.registry import AlarmRegistry
+from sabot.house.alarms.returned import ReturnLook
+from sabot.house.calendar import day_start
+from sabot.house.clock import Clock, tell_clock
+from sabot.house.history.meters import Meters
+from sabot.house.live import LiveTables
+from sabot.house.tables import SoloTables
+from sabot.store import Store
+from sabot.store.address import find_database
+from sabot.table import Generator
+from sabot.table.orders import REASON_MAX
+
+STUCK_MS: Final = 60_000
+"""How long after its time a table may still be waiting."""
+DISK_LEAST: Final = 2**30
+"""Bytes that are to be free beside the books."""
+OVERLAP_MS: Final = 120_000
+"""By how much a look at the meters reaches back behind the last: steps are committed a little after their time."""
+BOOKS_EVERY_MS: Final = 60_000
+"""How often returns and meters are looked at: that reads the books."""
+
+
+class _Sees(Protocol):
+    def __call__(self, path: Path) -> int:
+        """Bytes that are free there."""
+
+
+def free_bytes(path: Path) -> int:
+    """Bytes that are free on the disk of that file."""
+    return shutil.disk_usage(path.parent).free
+
+
+class AlarmWatch:
+    """Goes round, and has the registry know what is found."""
+
+    def __init__(
+        self,
+        registry: AlarmRegistry,
+        store: Store,
+        clock: Clock,
+        generator: Generator,
+        live: LiveTables,
+        players: SoloTables,
+        meters: Meters,
+        returns: ReturnLook,
+        *,
+        close: bool = False,
+        free: _Sees = free_bytes,
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._clock = clock
+        self._generator = generator
+        self._live = live
+        self._players = players
+        self._meters = meters
+        self._returns = returns
+        self._close = close
+        """Whether a game that returns what it should not is closed."""
+        self._free = free
+        self._path = find_database(store.url).path
+        self._read_ms: int | None = None
+        self._meters_ms: int | None = None
+        """From when on meters are looked at the next time."""
+        self._audited_ms = 0
+        """From when on the audits that failed had dealt rounds again."""
+
+    async def look(self, trouble: str | None = None) -> None:
+        """Looks at everything that costs nothing, and now and then into the books; ``trouble``: what the store has."""
+        self._look_around(trouble)
+        now_ms = self._clock.monotonic_ms()
+        if trouble is None and (self._read_ms is None or now_ms - self._read_ms >= BOOKS_EVERY_MS):
+            self._read_ms = now_ms
+            await self.look_into_books()
+
+    def _look_around(self, trouble: str | None) -> None:
+        failure = self._generator.failure
+        self._registry.set("generator", {"": f"no new rounds: {failure}"} if failure is not None else {})
+        self._registry.set("books", {"": f"the books cannot be written: {trouble}"} if trouble is not None else {})
+        state = tell_clock(self._clock)
+        by_s = abs(self._clock.ahead_ms()) // 1000
+        self._registry.set("clock", {"": f"the machine's clock is {state} by {by_s} s"} if state != "right" else {})
+        self._registry.set(
+            "table", {actor.table.id: text for actor in self._live.actors() if (text := self._stuck(actor))}
+        )
+        free = self._free(self._path) if self._path is not None else DISK_LEAST
+        text = f"{free // 2**20} MiB are left on the disk of the books"
+        self._registry.set("disk", {"": text} if free < DISK_LEAST else {})
+
+    def _stuck(self, actor: TableActor) -> str:
+        due_ms = actor.table.due_ms
+        late_ms = 0 if due_ms is None else self._clock.now_ms() - due_ms
+        return f"what was due there has not been done for {late_ms // 1000} s" if late_ms > STUCK_MS else ""
+
+    async def look_into_books(self) -> None:
+        """Looks at returns and meters."""
+        now_ms = self._clock.now_ms()
+        # Of a meter all that has moved this day is looked at once, and then what is new.
+        since_ms = day_start(now_ms) if self._meters_ms is None else self._meters_ms
+        wrong = await self._meters.find_unbalanced(since_ms)
+        self._registry.set("meter", dict.fromkeys(wrong, "what the meter holds is not what its movements make it"))
+        self._meters_ms = since_ms if wrong else now_ms - OVERLAP_MS
+        await self._look_at_returns(now_ms)
+
+    async def _look_at_returns(self, now_ms: int) -> None:
+        found = await self._returns.find(now_ms)
+        known: dict[str, Acknowledgement] = {}
+        for subject in found:
+            seen = await self._store.read(partial(read_acknowledgement, kind="return", subject=subject))
+            if seen is not None:
+                known[subject] = seen
+        new = self._registry.set("return", {subject: text for subject, (_, text) in found.items()}, known)
+        if self._close:
+            for alarm in new:
+                if alarm.acknowledged is None:
+                    await self._close_game(found[alarm.subject][0], alarm.text)
+            self._stop_solo()
+
+    async def _close_game(self, game: str, text: str) -> None:
+        await self._live.close_game(game, text[:REASON_MAX])
+
+    def _stop_solo(self) -> None:
+        open_ = (alarm for alarm in self._registry.all() if alarm.kind == "return" and alarm.acknowledged is None)
+        self._players.stopped = {alarm.subject.partition(":")[0]: alarm.text for alarm in open_}
+
+    def hear_audit(self, wrong: str | None, since_ms: int) -> None:
+        """Hears how an audit ended: ``wrong`` is what it has found, ``since_ms`` from when on it dealt rounds again."""
+        if wrong is not None:
+            raised = self._registry.find("audit", "") is not None
+            self._audited_ms = min(since_ms, self._audited_ms) if raised else since_ms
+            self._registry.set("audit", {"": f"the books do not hold: {wrong}"})
+        elif since_ms <= self._audited_ms:
+            # One that takes more on trust than the one that failed proves nothing about what that had found.
+            self._registry.set("audit", {})
+
+    def see_to(self, alarm: RaisedAlarm) -> None:
+        """Hears that an alarm was acknowledged: players may go on at their own tables."""
+        if alarm.kind == "audit":
+            # Nobody looks at all books again and again: whoever has seen to it has heard of it.
+            self._registry.set("audit", {})
+        if self._close:
+            self._stop_solo()
