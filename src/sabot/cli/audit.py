@@ -149,6 +149,7 @@ def _print(report: AuditReport, seconds: float) -> None:
         f"✓ {report.records:,} records, their chain unbroken, {report.postings:,} postings in balance",
         f"✓ {report.rounds:,} finished rounds, {report.redealt:,} dealt again from {report.shoes:,} shoes; "
         f"{report.unfinished:,} unfinished",
+        *_list_real(report),
         f"✓ {report.accounts:,} accounts, {report.payments:,} payments, {report.tables:,} tables, "
         f"{report.sheets:,} rule sheets",
         f"✓ {report.players:,} players, {report.sessions:,} sessions, {report.limits:,} limits",
@@ -159,6 +160,15 @@ def _print(report: AuditReport, seconds: float) -> None:
         f"{seconds:.1f} seconds, {rate:,.0f} rounds a second",
     ]
     sys.stdout.write("\n".join(lines) + "\n")
+
+
+def _list_real(report: AuditReport) -> list[str]:
+    """Of which rounds no shuffle could be proved, and why."""
+    if not report.real:
+        return []
+    return [
+        f"· {report.real:,} of them dealt from real cards: dealt again as told, and no shuffle of the house's to prove"
+    ]
 
 
 def _list_heads(report: AuditReport) -> list[str]:

@@ -16,6 +16,7 @@ from sabot.cli.home import find_home
 from sabot.cli.location import heads_file, own_database
 from sabot.errors import SabotError
 from sabot.house.house import House, HouseConfig
+from sabot.odds.watch import ALLOWANCE
 from sabot.server.app import Server
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.folder import make_private
@@ -35,6 +36,7 @@ PORT_MAX = 65_535
 Flag = Parameter(negative="", show_default=False)
 Port = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=PORT_MAX))]
 Count = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=1_000_000))]
+Percent = Annotated[float, Parameter(validator=validators.Number(gte=0, lte=20))]
 Each = Parameter(consume_multiple=False, negative="", show_default=False)
 
 
@@ -52,6 +54,9 @@ def serve(
     key: Path | None = None,
     heads: Path | None = None,
     heads_webhook: str | None = None,
+    alarm_webhook: str | None = None,
+    close_on_alarm: Annotated[bool, Flag] = False,
+    play_allowance: Percent = 100 * ALLOWANCE,
     secure_cookies: Annotated[bool, Flag] = False,
     origin: Annotated[tuple[str, ...], Each] = (),
     trust_proxy: Annotated[bool, Flag] = False,
@@ -96,6 +101,12 @@ def serve(
         The file that signed heads of the journal are appended to; by default house.heads beside the database.
     heads_webhook
         An address, as in https://archive.example.com/heads, that every signed head is posted to as well.
+    alarm_webhook
+        An address that every raise and every clear of an alarm is posted to.
+    close_on_alarm
+        Close a game that returns what chance does not explain, until an operator has looked into it.
+    play_allowance
+        Per cent of a first stake that guests may lose to bad play before a game is said to return too little.
     secure_cookies
         Players reach the house over https: send cookies over nothing else.
     origin
@@ -126,7 +137,8 @@ def serve(
     figures = _parse_address(metrics) if metrics else None
     config = ServerConfig(
         companions=not no_companions and _file_of(address) is not None,
-        heads_webhook=_check_webhook(heads_webhook),
+        heads_webhook=_check_webhook(heads_webhook, "heads"),
+        alarm_webhook=_check_webhook(alarm_webhook, "alarm"),
         connections_each=connections_per_address,
         secure=secure_cookies,
         origins=tuple(map(_check_origin, origin)),
@@ -150,6 +162,8 @@ def serve(
                 serving=True,
                 new_house=new_house,
                 new_key=new_key,
+                close_on_alarm=close_on_alarm,
+                allowance=play_allowance / 100,
             )
         )
         stack.callback(house.close)
@@ -182,9 +196,9 @@ def _file_of(address: str) -> Path | None:
     return Path(url.database) if url.drivername == "sqlite" and url.database else None
 
 
-def _check_webhook(address: str | None) -> str | None:
+def _check_webhook(address: str | None, what: str) -> str | None:
     if address is not None and not _ADDRESS.fullmatch(address):
-        raise SabotError(f"--heads-webhook {address!r} is no address: it begins with http:// or https://")
+        raise SabotError(f"--{what}-webhook {address!r} is no address: it begins with http:// or https://")
     return address
 
 

@@ -96,6 +96,8 @@ def _print(report: Report, seconds: float) -> None:
         f"  {counts.live_settled:,} of them at live tables: {counts.ticks:,} times up, {counts.plans:,} decided ahead,"
         f" {counts.followed:,} bets behind that followed, {counts.seats_lost:,} seats lost, {counts.words:,} words,"
         f" {counts.shoes_cut:,} shoes cut, {counts.meter_prizes:,} prizes of a meter, {counts.bonuses:,} bonus games",
+        f"  {counts.foreign:,} bets there in another currency, {counts.companion_bets:,} of the house's own players;"
+        f" {counts.orders:,} orders, {counts.corrections:,} rounds settled anew, {counts.previews:,} looked at before",
         f"  {counts.guesses:,} guesses of an adversary, no better than chance",
         f"  {counts.groups:,} groups of the queue: {counts.groups_shared:,} of several people,"
         f" {counts.groups_parted:,} refused in part, {counts.groups_lost + counts.groups_failed:,} failed",

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from msgspec import Struct
 
+from sabot.errors import WriteMoney
 from sabot.server.asgi import STARTS, App, Message, Receive, Scope, Send, address_of
 from sabot.server.log import log
 from sabot.server.metric import Metrics
@@ -21,6 +22,8 @@ class Note(Struct):
     request: str
     player: str | None = None
     status: int = 0
+    write: WriteMoney = str
+    """How money is written for whoever asks."""
 
 
 def note_of(scope: Any) -> Note:

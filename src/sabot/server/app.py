@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException
 from sabot.errors import SabotError
 from sabot.house.house import House
 from sabot.server.access import with_access_log
+from sabot.server.alarm_keeper import AlarmKeeper
 from sabot.server.asgi import App
 from sabot.server.companions import CompanionHost
 from sabot.server.config import ServerConfig
@@ -29,22 +30,28 @@ from sabot.server.openapi import openapi_config
 from sabot.server.payment_watch import PaymentWatch
 from sabot.server.reception import Reception
 from sabot.server.routes.account import account_routes
+from sabot.server.routes.alarms import alarm_routes
 from sabot.server.routes.chat import chat_routes
 from sabot.server.routes.coach import coach_routes
+from sabot.server.routes.door import door_routes
 from sabot.server.routes.figures import figure_routes
 from sabot.server.routes.front import show_front
 from sabot.server.routes.games import game_routes
 from sabot.server.routes.health import health_routes
 from sabot.server.routes.house import house_routes
+from sabot.server.routes.inspector import inspector_routes
 from sabot.server.routes.meters import meter_routes
 from sabot.server.routes.money import money_routes
+from sabot.server.routes.money_desk import money_desk_routes
 from sabot.server.routes.odds import odds_routes
 from sabot.server.routes.operator import operator_routes
 from sabot.server.routes.pit import pit_routes
 from sabot.server.routes.protection import protection_routes
+from sabot.server.routes.reports import report_routes
 from sabot.server.routes.rounds import round_routes
 from sabot.server.routes.sessions import session_routes
 from sabot.server.routes.settings import setting_routes
+from sabot.server.routes.sheets import sheet_routes
 from sabot.server.routes.socket import open_socket
 from sabot.server.watchman import Watchman
 from sabot.server.web import with_web
@@ -64,7 +71,13 @@ _API = [
     protection_routes,
     chat_routes,
     operator_routes,
+    door_routes,
+    money_desk_routes,
+    inspector_routes,
     pit_routes,
+    report_routes,
+    alarm_routes,
+    sheet_routes,
 ]
 
 
@@ -76,6 +89,7 @@ class Server:
         self.reception = Reception(house, self.config)
         self.watchman = Watchman(self.reception)
         self.keeper = HeadKeeper(house.heads, self.config.heads_webhook)
+        self.alarms = AlarmKeeper(house, self.reception.pulse, self.config.alarm_webhook)
         self.companions = (
             CompanionHost(house, self.reception.sockets, self.config)
             if self.config.companions and house.has_play_credits
@@ -131,7 +145,7 @@ class Server:
             self.refusal = why
             raise
         pulse = self.reception.pulse.run(self.config.tick_ms)
-        works = (self.watchman.run(), payments.run(), pulse, house.prepare(), self.keeper.run())
+        works = (self.watchman.run(), payments.run(), pulse, house.prepare(), self.keeper.run(), self.alarms.run())
         aside = [asyncio.create_task(work) for work in works]
         try:
             yield

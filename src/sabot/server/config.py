@@ -87,5 +87,7 @@ class ServerConfig(Struct, frozen=True, kw_only=True):
     """How often is looked whether somebody is there whom they could keep company."""
     companions_pause_ms: int = 1_200
     """What a companion takes for a move, about."""
+    alarm_webhook: str | None = None
+    """Where every raise and every clear of an alarm is posted to."""
     heads_webhook: str | None = None
     """Where signed heads of the journal are posted to, beside the file."""

@@ -26,6 +26,7 @@ from sabot.server.problem import Problem
 from sabot.server.typescript import write_type, write_types
 from sabot.store import Store
 from sabot.table.event import ShoeCut, TableOpened
+from sabot.table.terms import Terms
 
 _TITLE = "// Written by `make contract` from the server's own types: not to be changed by hand.\n"
 
@@ -87,6 +88,7 @@ def _spared() -> dict[str, set[str]]:
         TableChanges,
         ShoeCut,
         TableOpened,
+        Terms,
         Wager,
         *_READ_IN_ONE_CURRENCY,
     )

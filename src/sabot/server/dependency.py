@@ -1,5 +1,6 @@
 """What routes are given: at which reception, who asks (the visitor behind a request's cookie), and from where."""
 
+from functools import partial
 from typing import Any
 
 from litestar import Request
@@ -58,5 +59,6 @@ async def _find_visitor(request: AnyRequest, reception: Reception, *, active: bo
         reception.asks.take(caller_of(request.scope))
         raise
     reception.asks.take(visitor.session)
-    note_of(request.scope).player = visitor.player
+    note = note_of(request.scope)
+    note.player, note.write = visitor.player, partial(reception.house.currencies.glance_at, code=visitor.currency)
     return visitor

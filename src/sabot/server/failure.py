@@ -34,9 +34,10 @@ _LEFT = "client disconnected prematurely"
 _KINDS = {kind.status: kind for kind in (BAD_REQUEST, NOT_FOUND, WRONG_METHOD, TOO_LARGE)}
 
 
-def answer_refusal(_: AnyRequest, error: SabotError) -> Response[Problem]:
+def answer_refusal(request: AnyRequest, error: SabotError) -> Response[Problem]:
     """What the house, or the server, refuses."""
-    return Response(problem_of(error), status_code=kind_of(error).status, headers=extra_headers(error))
+    problem = problem_of(error, note_of(request.scope).write)
+    return Response(problem, status_code=kind_of(error).status, headers=extra_headers(error))
 
 
 def answer_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:

@@ -1,11 +1,14 @@
 """Figures for monitoring, in a registry of each app's own."""
 
+from collections import Counter as Counted
 from collections.abc import Iterator
+from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from sabot.house.alarms.alarm import AlarmKind
 from sabot.house.house import House
 from sabot.news import EVERYTHING, News, content_of
 from sabot.server.connections import Connections
@@ -95,6 +98,12 @@ class _HouseFigures(Collector):
             "How far the house's time is ahead of the machine's clock; below zero: behind it.",
             value=self._house.clock.ahead_ms() / 1000,
         )
+        alarms = GaugeMetricFamily("sabot_alarms", "Alarms that are raised.", labels=("kind", "acknowledged"))
+        counts = Counted((alarm.kind, alarm.acknowledged is not None) for alarm in self._house.alarms.all())
+        for kind in get_args(AlarmKind):
+            for seen in (False, True):
+                alarms.add_metric((kind, str(seen).lower()), counts[kind, seen])
+        yield alarms
         yield CounterMetricFamily("sabot_store_groups", "Transactions committed.", value=tally.groups)
         yield CounterMetricFamily("sabot_store_steps", "Steps handed to the store.", value=tally.works)
         yield CounterMetricFamily("sabot_store_refused", "Steps that the store refused.", value=tally.refused)

@@ -2,16 +2,18 @@
 
 from typing import NamedTuple
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from sabot.engine import IllegalMove
-from sabot.errors import SabotError
+from sabot.errors import SabotError, WriteMoney
 from sabot.house import error as house
 from sabot.house.counter.provider import PaymentRefused
 from sabot.house.currency import UnknownCurrency
 from sabot.house.help.lobby import NoSuchGame
 from sabot.house.history.round_record import UnknownRound
 from sabot.house.live.pots import UnknownMeter
+from sabot.house.office.money_desk import UnknownPayment
+from sabot.house.office.sheet_desk import UnknownSheet
 from sabot.house.tables import UnknownTable
 from sabot.ledger import LedgerError, Overdrawn
 from sabot.protocol.message import BadMessage
@@ -20,6 +22,7 @@ from sabot.server import error as server
 from sabot.store import KeyReused, StaleStep, StoreDown, StoreError, Taken
 from sabot.table import DealingStopped, OldView, OtherCurrency, OtherShoe, ShortBalance, ShortGold, TableRefusal
 from sabot.table.codes import BadCode
+from sabot.table.croupier import CardGone, OtherCard
 
 
 class Problem(Struct, frozen=True):
@@ -28,7 +31,9 @@ class Problem(Struct, frozen=True):
     why: str
     """A word for a program."""
     reason: str
-    """One line for a person."""
+    """One line for a person, its money in their currency."""
+    amounts: dict[str, int] | UnsetType = UNSET
+    """The money that the line tells of, in minor units by name."""
 
 
 class ProblemKind(NamedTuple):
@@ -64,6 +69,8 @@ _KINDS: dict[type[SabotError], ProblemKind] = {
     BadCode: ProblemKind(404, "unknown-round"),
     UnknownTable: ProblemKind(404, "unknown-table"),
     UnknownMeter: NOT_FOUND,
+    UnknownSheet: ProblemKind(404, "unknown-sheet"),
+    UnknownPayment: ProblemKind(404, "unknown-payment"),
     NoSuchGame: ProblemKind(404, "unknown-game"),
     UnknownGame: ProblemKind(404, "unknown-game"),
     house.SpeakerMuted: ProblemKind(403, "muted"),
@@ -87,6 +94,8 @@ _KINDS: dict[type[SabotError], ProblemKind] = {
     IllegalMove: ProblemKind(422, "not-now"),
     ShortBalance: ProblemKind(422, "short-balance"),
     ShortGold: ProblemKind(422, "short-gold"),
+    OtherCard: ProblemKind(422, "other-card"),
+    CardGone: ProblemKind(422, "card-gone"),
     OldView: ProblemKind(409, "old-view"),
     OtherCurrency: ProblemKind(422, "refused"),
     OtherShoe: ProblemKind(409, "other-shoe"),
@@ -119,6 +128,6 @@ def kind_of(error: SabotError) -> ProblemKind:
     return next(_KINDS[kind] for kind in type(error).__mro__ if kind in _KINDS)
 
 
-def problem_of(error: SabotError) -> Problem:
-    """The refusal as it is told, in one line."""
-    return Problem(kind_of(error).why, " ".join(str(error).split()))
+def problem_of(error: SabotError, write: WriteMoney = str) -> Problem:
+    """The refusal as it is told, in one line; ``write`` writes its money for whoever reads it."""
+    return Problem(kind_of(error).why, " ".join(error.tell(write).split()), error.amounts or UNSET)

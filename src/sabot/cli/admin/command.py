@@ -1,13 +1,14 @@
 """The verbs of `sabot admin`, each a request to the house's API."""
 
 from datetime import UTC, datetime
-from typing import Annotated, Any
-from urllib.parse import quote
+from typing import Annotated, Any, Literal
+from urllib.parse import quote, urlencode
 
 from cyclopts import App, Parameter
 
 from sabot.cli.admin.desk import AdminDesk, new_id
 from sabot.cli.admin.result import read_cards, read_hand
+from sabot.cli.due_card import read_card, tell_due
 from sabot.table.codes import parse_code
 
 admin = App(name="admin", help="Runs the live tables of a house on the network.", help_on_error=False)
@@ -31,14 +32,18 @@ def tables(*, desk: AdminDesk = HERE) -> None:
             card["game"],
             card["state"],
             _limits(card),
+            card["phase"] or "-",
+            card["round"] or "-",
+            ", ".join(f"{lies['cash'] + lies['gold']:,} {lies['currency']}" for lies in card["felt"]) or "-",
+            "-" if card["cards_left"] is None else str(card["cards_left"]),
             ", ".join(card["terms"].get("off", ())) or "-",
-            str(len(card["players"])),
+            f"{len(card['players'])} of {card['watchers']}",
             ", ".join(f"{seat['box']} {seat['name']}" for seat in card["seats"]) or "-",
-            card["reason"] or "",
+            " ".join(filter(None, (card["reason"], card["trouble"]))),
         )
         for card in found
     ]
-    headings = ("table", "game", "state", "limits", "off", "players", "seats", "why")
+    headings = ("table", "game", "state", "limits", "phase", "round", "felt", "cards", "off", "players", "seats", "why")
     desk.show(headings, rows, "there is no live table")
 
 
@@ -49,9 +54,10 @@ _MOVED = ("staked", "before", "after", "moved", "lost")
 @admin.command(name="open")
 def open_(
     table: str,
-    game: str,
+    game: str | None = None,
     /,
     *,
+    sheet: str | None = None,
     currency: str | None = None,
     currencies: Annotated[list[str] | None, Parameter(negative="")] = None,
     min: int | None = None,  # noqa: A002, the word of the file of tables
@@ -61,6 +67,7 @@ def open_(
     style: str | None = None,
     meter: str | None = None,
     off: Annotated[list[str] | None, Parameter(negative="")] = None,
+    cards: Literal["shuffled", "real"] | None = None,
     command: Id = None,
     desk: AdminDesk = HERE,
 ) -> None:
@@ -72,6 +79,8 @@ def open_(
         Its name: game codes begin with it.
     game
         A live game of the house.
+    sheet
+        In place of the game: a sheet that was kept, by its name or its hash.
     currency
         The house's base currency where it is left out.
     currencies
@@ -90,8 +99,12 @@ def open_(
         The progressive's meter that it shares with others.
     off
         A bet that is not taken; may be given more than once.
+    cards
+        Whether the house shuffles, or the table is dealt from a physical shoe, for ever.
     """
     wanted = {
+        "game": game,
+        "sheet": sheet,
         "currency": currency,
         "currencies": currencies,
         "min": min,
@@ -101,9 +114,10 @@ def open_(
         "style": style,
         "meter": meter,
         "off": off,
+        "cards": cards,
     }
     given = {name: value for name, value in wanted.items() if value is not None}
-    desk.do("POST", "/tables", {"name": table, "game": game, "id": new_id(command), **given}, f"{table} is open")
+    desk.do("POST", "/tables", {"name": table, "id": new_id(command), **given}, f"{table} is open")
 
 
 @admin.command
@@ -165,6 +179,44 @@ def pace(table: str, pace_ms: int, /, *, reason: Why, command: Id = None, desk: 
 
 
 @admin.command
+def timers(
+    table: str,
+    /,
+    *,
+    reason: Why,
+    betting_ms: int | None = None,
+    decision_ms: int | None = None,
+    insurance_ms: int | None = None,
+    command: Id = None,
+    desk: AdminDesk = HERE,
+) -> None:
+    """Set how long players have, from the next round on; a time left out is as the sheet has it.
+
+    Parameters
+    ----------
+    table
+        Its name.
+    betting_ms
+        For bets, in milliseconds.
+    decision_ms
+        For each decision.
+    insurance_ms
+        To insure, or not.
+    """
+    wanted = {"betting_ms": betting_ms, "decision_ms": decision_ms, "insurance_ms": insurance_ms}
+    given = {name: value for name, value in wanted.items() if value is not None}
+    body = {"reason": reason, "id": new_id(command), **given}
+    desk.do("PUT", f"{_path(table)}/timers", body, f"{table} has new timers from the next round on")
+
+
+@admin.command
+def undo(table: str, /, *, reason: Why, command: Id = None, desk: AdminDesk = HERE) -> None:
+    """Take the last order back that set limits, pace, timers or bets at a table."""
+    body = {"reason": reason, "id": new_id(command)}
+    desk.do("POST", f"{_path(table)}/undo", body, f"the last order at {table} is taken back: {reason}")
+
+
+@admin.command
 def bets(
     table: str,
     /,
@@ -189,10 +241,35 @@ def bets(
 
 
 @admin.command
-def void(table: str, /, *, reason: Why, command: Id = None, desk: AdminDesk = HERE) -> None:
-    """Void the round on a table: every bet is given back."""
-    body = {"reason": reason, "id": new_id(command)}
-    desk.do("POST", f"{_path(table)}/void", body, f"the round at {table} is void: {reason}")
+def void(
+    table: str,
+    /,
+    *,
+    reason: Why,
+    preview: Annotated[bool, Flag] = False,
+    command: Id = None,
+    desk: AdminDesk = HERE,
+) -> None:
+    """Void the round on a table: every bet is given back.
+
+    Parameters
+    ----------
+    table
+        Its name.
+    preview
+        Say whose money it would move, and do nothing.
+    """
+    path = f"{_path(table)}/void"
+    if preview:
+        _show_preview(desk, desk.get(f"{path}/preview"))
+        return
+    with desk.visit() as api:
+        answer = api.post(f"/api/operator{path}", {"reason": reason, "id": new_id(command)})
+    left = [
+        f"; {each['name']} has spent {each['cash'] + each['gold']:,} {each['currency']} of what it had paid"
+        for each in answer["left"]
+    ]
+    desk.tell(answer, f"the round at {table} is void: {reason}{''.join(left)}{', in minor units' if left else ''}")
 
 
 @admin.command
@@ -229,6 +306,11 @@ def settle(
         return
     with desk.visit() as api:
         found = api.post(f"/api/operator{path}/preview", result)
+    _show_preview(desk, found)
+
+
+def _show_preview(desk: AdminDesk, found: Any) -> None:
+    """Whose money would move."""
     if desk.as_json:
         desk.tell(found, "")
         return
@@ -238,6 +320,56 @@ def settle(
     house = ", ".join(f"{amount:+,} {currency}" for currency, amount in found["house"].items())
     words = f"for the house {house}, for the meter {found['meter']:+,}, in minor units"
     desk.tell(found, f"{words}; nothing was done")
+
+
+@admin.command
+def cards(table: str, /, *, desk: AdminDesk = HERE) -> None:
+    """Say which real card a table waits for."""
+    found = desk.get(f"{_path(table)}/cards")
+    desk.tell(found, tell_due(found))
+
+
+@admin.command
+def card(table: str, card: str, /, *, command: Id = None, desk: AdminDesk = HERE) -> None:
+    """Tell a table the real card that is due, as in Kh or 10s."""
+    told = read_card(card)
+    with desk.visit() as api:
+        found = api.get(f"/api/operator{_path(table)}/cards")
+        body = {"code": found["code"] or "none", "number": found["number"] + 1, "card": told, "id": new_id(command)}
+        answer = api.post(f"/api/operator{_path(table)}/cards", body)
+        after = api.get(f"/api/operator{_path(table)}/cards")
+    desk.tell(answer, tell_due(after))
+
+
+@admin.command(name="take-back")
+def take_back(table: str, /, *, command: Id = None, desk: AdminDesk = HERE) -> None:
+    """Take back the real card that was told last, as long as nobody has decided since."""
+    with desk.visit() as api:
+        found = api.get(f"/api/operator{_path(table)}/cards")
+        body = {"code": found["code"] or "none", "number": max(1, found["number"]), "id": new_id(command)}
+        answer = api.post(f"/api/operator{_path(table)}/cards/take-back", body)
+        after = api.get(f"/api/operator{_path(table)}/cards")
+    desk.tell(answer, tell_due(after))
+
+
+@admin.command
+def separator(table: str, /, *, command: Id = None, desk: AdminDesk = HERE) -> None:
+    """Say that the separator came out of a physical shoe: the round under way, or the next, is its last."""
+    _tell_shoe(desk, table, "separator", command, "the separator is out")
+
+
+@admin.command(name="new-shoe")
+def new_shoe(table: str, /, *, command: Id = None, desk: AdminDesk = HERE) -> None:
+    """Say that another physical shoe is on a table where no bet lies."""
+    _tell_shoe(desk, table, "shoe", command, "another shoe is on the table")
+
+
+def _tell_shoe(desk: AdminDesk, table: str, what: str, command: str | None, said: str) -> None:
+    with desk.visit() as api:
+        found = api.get(f"/api/operator{_path(table)}/cards")
+        body = {"shoe": found["shoe"] or "none", "id": new_id(command)}
+        answer = api.post(f"/api/operator{_path(table)}/{what}", body)
+    desk.tell(answer, said)
 
 
 @admin.command
@@ -312,7 +444,14 @@ def say(table: str, text: str, /, *, command: Id = None, desk: AdminDesk = HERE)
 
 
 @admin.command
-def log(*, limit: int = 50, before: int | None = None, desk: AdminDesk = HERE) -> None:
+def log(
+    *,
+    limit: int = 50,
+    before: int | None = None,
+    what: str | None = None,
+    by: str | None = None,
+    desk: AdminDesk = HERE,
+) -> None:
     """List what the house's own people did, the newest first.
 
     Parameters
@@ -321,8 +460,13 @@ def log(*, limit: int = 50, before: int | None = None, desk: AdminDesk = HERE) -
         How many lines.
     before
         Where the page before ended.
+    what
+        Only acts of this kind, as ``pause`` or ``grant``.
+    by
+        Only what the account of this name did.
     """
-    found = desk.get(f"/log?limit={limit}" + (f"&before={before}" if before is not None else ""))
+    asked = {"limit": limit, "before": before, "what": what, "name": by}
+    found = desk.get("/log?" + urlencode({name: value for name, value in asked.items() if value is not None}))
     if desk.as_json:
         desk.tell(found, "")
         return
@@ -330,15 +474,20 @@ def log(*, limit: int = 50, before: int | None = None, desk: AdminDesk = HERE) -
         (
             str(act["seq"]),
             datetime.fromtimestamp(act["at_ms"] / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S"),
-            act["name"],
+            _name(act["name"], act["role"]),
             act["what"],
-            act["where"],
+            _name(act["where_name"], act["where_role"]),
             act["why"],
             act["id"] or "-",
         )
         for act in found["acts"]
     ]
     desk.show(("record", "when (UTC)", "who", "what", "where", "why", "id"), rows, "nobody has done anything yet")
+
+
+def _name(name: str, role: str) -> str:
+    """Somebody, or something, as the log calls it; players are what most are."""
+    return f"{name} ({role})" if role and role != "player" else name
 
 
 def _path(table: str) -> str:

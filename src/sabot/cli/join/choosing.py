@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from queue import SimpleQueue
 
 from sabot.bots.api import Api, Json
+from sabot.cli.join.line_editor import LineEditor
 from sabot.cli.join.live_table import count_of
-from sabot.cli.join.news import News, Typed
+from sabot.cli.join.news import News, Pressed, Typed
+from sabot.cli.terminal.keys import LEAVE
 from sabot.errors import SabotError
 
 
@@ -27,12 +29,18 @@ def find_table(tables: Sequence[Json], name: str) -> Json:
     raise SabotError(f"there is no live table {name[:40]!r}: there is {', '.join(table['table'] for table in tables)}")
 
 
-def choose_table(tables: Sequence[Json], news: SimpleQueue[News]) -> Json:
+def choose_table(tables: Sequence[Json], news: SimpleQueue[News], editor: LineEditor) -> Json:
     """The table that the first line typed names."""
-    first = news.get()
-    if not isinstance(first, Typed) or first.line is None:
-        raise SabotError("no table was chosen")
-    return find_table(tables, first.line.strip())
+    line = None
+    while not line:
+        match news.get():
+            case Pressed(key=key) if key != LEAVE:
+                line = editor.press(key)
+            case Typed(line=str(typed)):
+                return find_table(tables, typed.strip())
+            case _:
+                raise SabotError("no table was chosen")
+    return find_table(tables, line.strip())
 
 
 def tell_tables(tables: Sequence[Json]) -> Iterator[str]:

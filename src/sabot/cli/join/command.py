@@ -2,24 +2,33 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from getpass import getpass
 from queue import SimpleQueue
+from shutil import get_terminal_size
+from textwrap import TextWrapper
 from typing import Annotated
 
 from cyclopts import Parameter, validators
 
-from sabot.bots.api import Api
+from sabot.bots.api import Api, Json
 from sabot.cli.home import find_home
 from sabot.cli.join.choosing import choose_table, find_table, list_tables, tell_tables
+from sabot.cli.join.line_editor import LineEditor
 from sabot.cli.join.lines import read_lines
 from sabot.cli.join.live_visit import LiveVisit
 from sabot.cli.join.money import ShownCurrency
 from sabot.cli.join.news import News
+from sabot.cli.join.pressing import is_terminal, pressing
 from sabot.cli.join.receipts import Receipts
 from sabot.cli.join.visit import Visit
 from sabot.cli.join.wire import Wire
 from sabot.errors import SabotError
+from sabot.rules.model import Language
 
+COLUMNS_MAX = 80
+"""Of a line on the screen, however wide that is."""
 PASSWORD_VARIABLE = "SABOT_PASSWORD"  # noqa: S105  the variable's name
 
 Flag = Parameter(negative="", show_default=False)
@@ -36,13 +45,15 @@ def join(
     game: str = "atlantic-city",
     table: str | None = None,
     live: Annotated[bool, Flag] = False,
+    language: Language | None = None,
     currency: str = "EUR",
     minutes: Minutes = 60,
     loss: str = "1000",
 ) -> None:
     """Play at a house on the network.
 
-    Keys come as lines from standard input, from a keyboard or a pipe; ? lists them. The password is asked for, or
+    At a terminal a key acts as it is pressed, but where it begins a line; from a pipe all keys come as lines. ? lists
+    them. The password is asked for, or
     read from SABOT_PASSWORD. A lost connection is made again, and a command under way is carried out once.
 
     A receipt of every shoe is kept in the folder receipts of your data folder (or of SABOT_HOME): what the house
@@ -57,13 +68,15 @@ def join(
     guest
         Play as a guest; so it is without a name.
     sign_up
-        Open a new account of that name first.
+        Open a new account of that name first, with the play credits that a guest begins with.
     game
         The game to sit down at.
     table
         The live table to go to, by its name.
     live
         Choose one of the live tables: they are listed, and the first line says which.
+    language
+        In which the presenter of a live table is heard; without it the account's own.
     currency
         The currency of a new account, or of a guest's.
     minutes
@@ -77,23 +90,36 @@ def join(
         raise SabotError("--sign-up opens an account: give it a name with --name")
     api = Api(address)
     news: SimpleQueue[News] = SimpleQueue()
-    if table is None and not live:
-        _sign_in(api, name, currency, minutes, loss, new=sign_up)
-        read_lines(sys.stdin, news)
-        Visit(api, Wire(api, news), news, game, _write, _receipts(api)).run()
-        return
-    tables = list_tables(api)
-    if table is not None:
-        found = find_table(tables, table)
-        _sign_in(api, name, currency, minutes, loss, new=sign_up)
-        read_lines(sys.stdin, news)
-    else:
+    tables = list_tables(api) if table is not None or live else []
+    chosen = find_table(tables, table) if table is not None else None
+    if live and chosen is None:
         _write("".join(f"{line}\n" for line in tell_tables(tables)))
-        _sign_in(api, name, currency, minutes, loss, new=sign_up)
-        read_lines(sys.stdin, news)
-        found = choose_table(tables, news)
+    _sign_in(api, name, currency, minutes, loss, new=sign_up)
+    with _keyboard(news):
+        if tables and chosen is None:
+            chosen = choose_table(tables, news, LineEditor(_write))
+        _visit(api, news, game, chosen, language)
+
+
+def _visit(api: Api, news: SimpleQueue[News], game: str, table: Json | None, language: Language | None) -> None:
+    wire = Wire(api, news)
+    if table is None:
+        Visit(api, wire, news, game, _write, _receipts(api)).run()
+        return
     receipts = _receipts(api, shared=True)
-    LiveVisit(api, Wire(api, news), news, found["table"], found["seats"], _write, receipts).run()
+    spoken = language or api.get("/api/me")["language"]
+    LiveVisit(api, wire, news, table["table"], table["seats"], _write, receipts, language=spoken).run()
+
+
+@contextmanager
+def _keyboard(news: SimpleQueue[News]) -> Iterator[None]:
+    """Has what is typed be news: keys at a terminal, lines from anywhere else."""
+    if is_terminal():
+        with pressing(news):
+            yield
+    else:
+        read_lines(sys.stdin, news)
+        yield
 
 
 def _receipts(api: Api, *, shared: bool = False) -> Receipts:
@@ -102,8 +128,18 @@ def _receipts(api: Api, *, shared: bool = False) -> Receipts:
 
 
 def _write(text: str) -> None:
+    if text.endswith("\n") and sys.stdout.isatty():
+        text = fold_lines(text, min(COLUMNS_MAX, get_terminal_size().columns))
     sys.stdout.write(text)
     sys.stdout.flush()
+
+
+def fold_lines(text: str, columns: int) -> str:
+    """The text with long lines broken between words; a word that is longer than a line stays whole."""
+    folder = TextWrapper(
+        columns, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False, replace_whitespace=False
+    )
+    return "".join(f"{folder.fill(line)}\n" for line in text.splitlines())
 
 
 def _sign_in(api: Api, name: str | None, currency: str, minutes: int, loss: str, *, new: bool) -> None:
@@ -113,6 +149,8 @@ def _sign_in(api: Api, name: str | None, currency: str, minutes: int, loss: str,
     credentials: dict[str, object] = {"name": name, "password": _password(name)}
     if new:
         api.post("/api/sign-up", {**credentials, "currency": currency})
+        with suppress(SabotError):  # the account is there either way, and money can be brought later
+            api.post("/api/cashier/opening", {})
     else:
         api.post("/api/sign-in", credentials)
     purse = ShownCurrency.of(api)

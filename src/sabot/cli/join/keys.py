@@ -19,6 +19,10 @@ HELP = (
     "$ AMOUNT                         bring money",
     "q                                leave; what lies on the table stays",
 )
+KEYS_HELP = (
+    "At a terminal ? d r v q, and H S D P R Y N while a hand is asked, act without Enter; a blank before them begins a",
+    "line that is read only with Enter.",
+)
 
 ReadAmount = Callable[[str], int]
 
@@ -48,6 +52,14 @@ Wish = TableCommand | Deposit | Verify | Quit | Explain | None
 
 _PLAIN: dict[str, Wish] = {"?": Explain(), "q": Quit(), "Q": Quit(), "r": Rebet(), "d": Deal()}
 """Keys that need no more words."""
+
+
+def line_of_key(key: str, *, asked: bool) -> str | None:
+    """The line that a single key stands for; None: it only begins one. While a hand is asked, letters are answers."""
+    if asked and key.upper() in set(Action):
+        return key.upper()
+    alone = "?vq" if asked else "?vqdr"
+    return key.lower() if key.lower() in alone else None
 
 
 def read_wish(line: str, view: TableView, amount: ReadAmount) -> Wish:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from sabot.cards import PHYSICAL
 from sabot.cli.join.live_table import LiveTeller, count_of, who
 from sabot.engine import event as ev
 from sabot.protocol import OwnView, TableShown
@@ -84,6 +85,8 @@ class MoveTeller:
 
     def _tell_shoe(self, event: AnyTableEvent, own: str) -> str:
         match event:
+            case te.ShoeOpened(shoe=shoe, algorithm=algorithm) if algorithm == PHYSICAL:
+                return f"New shoe {shoe}, of real cards: there is no shuffle of the house's to prove"
             case te.ShoeOpened(shoe=shoe, commitment=commitment):
                 return f"New shoe {shoe}: commitment {commitment}"
             case te.ShoeHandled(stage=stage, count=count):
@@ -98,6 +101,11 @@ class MoveTeller:
                 return f"Cut: {told}. Root {root}"
             case te.ShoeRetired(shoe=shoe, seed=seed):
                 return f"Shoe {shoe} is retired: seed {seed}"
+            case te.SeparatorOut():
+                return "The separator is out: the round under way, or the next, is the shoe's last"
+            case te.CardTakenBack(box=box):
+                whose = f"{self._table.place.lower()} {box}'s" if box else "the dealer's"
+                return f"A card was told wrongly, and is taken back: {whose} last"
         return ""
 
     def _tell_play(self, event: AnyTableEvent, own: str) -> str:

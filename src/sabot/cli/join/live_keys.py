@@ -29,6 +29,10 @@ LIVE_HELP = (
     "$ AMOUNT                         bring money",
     "q                                leave; a seat is kept for a while, what lies on the table stays",
 )
+LIVE_KEYS_HELP = (
+    "At a terminal ? r t v q, and H S D P Y N while you are asked, act without Enter; a blank before them begins a",
+    "line that is read only with Enter, as in a turn of yours: say hello.",
+)
 
 
 class WaitTurn(NamedTuple):
@@ -57,6 +61,13 @@ _PLAIN: dict[str, LiveWish] = {
     "t": ShowTable(),
 }
 """Keys that need no more words."""
+
+
+def line_of_live_key(key: str, *, asked: bool) -> str | None:
+    """The line that a single key stands for; None: it only begins one. While one is asked, letters are answers."""
+    if asked and key.upper() in set(Action):
+        return key.upper()
+    return key.lower() if key.lower() in "?rtvq" else None
 
 
 def read_live_wish(line: str, shown: TableShown, seats: int, amount: ReadAmount) -> LiveWish:
@@ -152,18 +163,27 @@ def _read_early(words: list[str], shown: TableShown) -> DecideEarly:
         raise SabotError("e needs a key, as in: e S; or e - to take it back")
     open_ = [question.box for question in shown.own.ahead] or [plan.box for plan in shown.own.plans]
     box = _read_place(words[1:], shown, open_, "hand of yours can be decided before its turn now")
-    return DecideEarly(box=box, action=None if words[0] == "-" else Action(words[0].upper()))
+    action = None if words[0] == "-" else Action(words[0].upper())
+    return DecideEarly(box=box, action=action, seen=shown.version)
 
 
 def _may_surrender(shown: TableShown) -> bool:
     """Whether the key of surrender is not that of the same bets again."""
-    return bool(shown.own.asked or shown.own.withdraw)
+    return bool(_find_surrenders(shown))
+
+
+def _find_surrenders(shown: TableShown) -> list[int]:
+    """The boxes that surrender may be meant for, the one in turn first: it is asked, or its card waits (BJ-6)."""
+    own = shown.own
+    asked = [question.box for question in own.asked]
+    waits = [question.box for question in own.ahead if any(one.action is Action.SURRENDER for one in question.options)]
+    return [*asked, *waits, *own.withdraw]
 
 
 def _read_decision(action: Action, words: list[str], shown: TableShown, amount: ReadAmount) -> Decide:
     asked = [question.box for question in shown.own.asked]
     if action is Action.SURRENDER:
-        asked += shown.own.withdraw
+        asked = _find_surrenders(shown)
     if not words and not asked:
         raise SabotError("nothing is asked of you now")
     if words and _takes_amount(action, shown):

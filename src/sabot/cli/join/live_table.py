@@ -36,7 +36,9 @@ class LiveTeller:
             if view.live.meter is not None:
                 yield f"Progressive: {self.purse.write(view.live.meter)}"
         if view.shoe is not None:
-            yield f"Shoe {view.shoe.id}: commitment {view.shoe.commitment}"
+            real = view.live is not None and view.live.cards == "real"
+            told = "real cards, no shuffle of the house's to prove" if real else f"commitment {view.shoe.commitment}"
+            yield f"Shoe {view.shoe.id}: {told}"
         yield from self.tell_cards(view.round if view.round.boxes or view.last is None else view.last, own)
         held = f", {self.purse.write(own.balance.held)} in play" if own.balance.held else ""
         yield f"Balance {self.purse.write(own.balance.cash)} {own.balance.currency}{held}"
@@ -121,7 +123,7 @@ class LiveTeller:
         if live is not None and live.cut is not None and live.cut.name == own.name:
             return "The last cut is yours: c TEXT, or c for this device's own"
         if view.round.phase != BETTING:
-            return self._tell_waiting(own)
+            return self._tell_waiting(shown)
         if live is not None and live.paused is not None:
             how = "is closed" if live.closing else "is paused"
             return f"No bets: the table {how}: {live.paused} · ? keys · q leave"
@@ -129,10 +131,14 @@ class LiveTeller:
             return "No bets until the next shoe is here"
         return self._tell_betting(shown)
 
-    def _tell_waiting(self, own: OwnView) -> str:
+    def _tell_waiting(self, shown: TableShown) -> str:
         """What the player may do in a round while nothing is asked of them."""
-        ahead, withdraw = (", ".join(map(str, boxes)) for boxes in ([asked.box for asked in own.ahead], own.withdraw))
-        told = [f"Decide ahead for seat {ahead} with e KEY"] if ahead else []
+        own, held = shown.own, held_box(shown)
+        boxes = [asked.box for asked in own.ahead if asked.box != held]
+        ahead, withdraw = (", ".join(map(str, of)) for of in (boxes, own.withdraw))
+        waits = f"The card for seat {held} waits while others may withdraw: e KEY changes that, e - takes it back"
+        told = [waits] if held is not None else []
+        told += [f"Decide ahead for seat {ahead} with e KEY"] if ahead else []
         return " · ".join([*told, f"R PLACE withdraws from {self.place.lower()} {withdraw}"] if withdraw else told)
 
     def _tell_betting(self, shown: TableShown) -> str:
@@ -153,6 +159,13 @@ class LiveTeller:
                 if found.box == box and hand.in_turn and shown.view.round.dealer:
                     return f", {hand.total} against {_cards(shown.view.round.dealer[:1])}"
         return ""
+
+
+def held_box(shown: TableShown) -> int | None:
+    """The player's box in turn that is decided already and waits for its card (BJ-6); None: there is none."""
+    planned = {plan.box for plan in shown.own.plans}
+    in_turn = (box.box for box in shown.view.round.boxes if any(hand.in_turn for hand in box.hands))
+    return next((box for box in in_turn if box in planned), None)
 
 
 def _tell_orders(live: LiveView) -> Iterator[str]:

@@ -3,22 +3,31 @@
 import secrets
 import time
 import uuid
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from queue import SimpleQueue
 
 from sabot.bots.api import Api
 from sabot.cards import parse_cut
 from sabot.cli.join.keys import Deposit, Explain, Quit, Verify
 from sabot.cli.join.live_events import MoveTeller
-from sabot.cli.join.live_keys import LIVE_HELP, SayLine, ShowTable, WaitTurn, read_live_wish
-from sabot.cli.join.live_table import BETTING, LiveTeller, who
+from sabot.cli.join.live_keys import (
+    LIVE_HELP,
+    LIVE_KEYS_HELP,
+    SayLine,
+    ShowTable,
+    WaitTurn,
+    line_of_live_key,
+    read_live_wish,
+)
+from sabot.cli.join.live_table import BETTING, LiveTeller, held_box, who
 from sabot.cli.join.news import News
 from sabot.cli.join.receipts import CUT_BYTES, Receipts
-from sabot.cli.join.visit import Sleep, Visit, Write
+from sabot.cli.join.visit import Now, Sleep, Visit, Write, machine_ms
 from sabot.cli.join.wire import Wire
 from sabot.engine import event as ev
 from sabot.protocol import (
     TEXT_MAX,
+    Announced,
     AnyServerMessage,
     ChatLine,
     ChatTold,
@@ -31,16 +40,9 @@ from sabot.protocol import (
     TableShown,
     VisitTable,
 )
+from sabot.rules.model import Language
 from sabot.table import AddWord, Cut, TableCommand
 from sabot.table.cutting import WORDS_MAX
-
-Now = Callable[[], int]
-"""The time of this machine in milliseconds."""
-
-
-def machine_ms() -> int:
-    """The time of this machine."""
-    return time.time_ns() // 1_000_000
 
 
 class LiveVisit(Visit):
@@ -57,11 +59,13 @@ class LiveVisit(Visit):
         receipts: Receipts,
         sleep: Sleep = time.sleep,
         now: Now = machine_ms,
+        language: Language | None = None,
     ) -> None:
-        super().__init__(api, wire, news, "", write, receipts, sleep)
+        super().__init__(api, wire, news, "", write, receipts, sleep, now)
         self._table = table
+        self._language = language
+        """In which the presenter is heard; None: they are not."""
         self._seats = seats
-        self._now = now
         self._ahead_ms = 0
         """How far the house's clock is ahead of this machine's."""
         self._teller = LiveTeller(self._purse, seats)
@@ -77,12 +81,15 @@ class LiveVisit(Visit):
         """The shoe that was cut last, and this device's own text for it: the same one as often as it is sent."""
 
     def _entrance(self) -> ClientMessage:
-        return VisitTable(table=self._table)
+        return VisitTable(table=self._table, language=self._language)
 
     def _is_free(self) -> bool:
         return super()._is_free() and not self._is_waiting
 
     # -- what the player wants ------------------------------------------------------------------------------------
+
+    def _line_of(self, key: str) -> str | None:
+        return line_of_live_key(key, asked=bool(self._shown and self._shown.own.asked))
 
     def _obey(self, line: str | None) -> None:
         if self._shown is None:
@@ -90,7 +97,7 @@ class LiveVisit(Visit):
         wish = Quit() if line is None else read_live_wish(line, self._shown, self._seats, self._purse.read)
         match wish:
             case Explain():
-                self._say(*LIVE_HELP)
+                self._say(*LIVE_HELP, *LIVE_KEYS_HELP)
             case ShowTable():
                 self._say(*self._teller.tell_table(self._shown))
                 self._ask(self._shown, again=True)
@@ -134,6 +141,9 @@ class LiveVisit(Visit):
             lines = (message.line,) if isinstance(message, LineSaid) else message.lines
             self._say(*self._tell_lines(lines))
             return
+        if isinstance(message, Announced):
+            self._say(*(f"[presenter] {line}" for line in message.lines))
+            return
         pending = self._pending
         super()._hear(message)
         if isinstance(message, Done) and pending is not None and pending.id == message.id:
@@ -162,7 +172,16 @@ class LiveVisit(Visit):
     def _show(self, shown: TableShown, *, of_shoe: bool = False) -> None:  # noqa: ARG002  all of it is shown
         if self._shown is not None and shown.version < self._shown.version:
             return
+        if self._shown is not None and shown.version == self._shown.version:
+            # Nothing has happened here: another table has moved what is shared with it.
+            self._take_over(shown, *self._tell_meter(self._shown, shown), again=False)
+            return
         self._take_over(shown, *self._teller.tell_table(shown), again=True)
+
+    def _tell_meter(self, before: TableShown, now: TableShown) -> Iterator[str]:
+        was, live = before.view.live, now.view.live
+        if was is not None and live is not None and live.meter is not None and live.meter != was.meter:
+            yield f"Progressive: {self._purse.write(live.meter)}"
 
     def _show_move(self, fresh: TableShown, moved: Moved) -> None:
         lines = list(self._moves.tell(moved.events, fresh))
@@ -198,9 +217,13 @@ class LiveVisit(Visit):
         due_ms, live = shown.view.due_ms, shown.view.live
         # Who sits without a bet has not to hurry, nor has one whose turn is to come.
         hurries = live is None or live.waits_for == "bets" or bool(shown.own.asked) or live.cut is not None
-        if due_ms is None or not hurries:
-            return ""
-        return f" ({max(0, due_ms - self._now() - self._ahead_ms) // 1000} s)"
+        if live is not None and not hurries and (shown.own.withdraw or held_box(shown) is not None):
+            # The time in which nobody's card ends the right to withdraw; one may have longer.
+            return self._tell_left(live.withdraw_ms)
+        return self._tell_left(due_ms) if hurries else ""
+
+    def _tell_left(self, due_ms: int | None) -> str:
+        return "" if due_ms is None else f" ({max(0, due_ms - self._now() - self._ahead_ms) // 1000} s)"
 
     def _add_word(self) -> None:
         """Adds this device's word to the cut of a shared shoe, once (F-5)."""

@@ -1,4 +1,4 @@
-"""What a visit waits for: a line typed, a word from the house, the end of the connection."""
+"""What a visit waits for: a line typed, a key pressed, a word from the house, the end of the connection."""
 
 from typing import NamedTuple
 
@@ -9,6 +9,12 @@ class Typed(NamedTuple):
     """A line; None at the end of the input."""
 
     line: str | None
+
+
+class Pressed(NamedTuple):
+    """A key of a terminal, by the names of `cli/terminal/keys.py`."""
+
+    key: str
 
 
 class Heard(NamedTuple):
@@ -30,4 +36,4 @@ class ConnectionEnded(NamedTuple):
     reason: str
 
 
-News = Typed | Heard | NotUnderstood | ConnectionEnded
+News = Typed | Pressed | Heard | NotUnderstood | ConnectionEnded

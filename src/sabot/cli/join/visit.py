@@ -11,13 +11,15 @@ from msgspec import UnsetType
 from sabot.bots.api import Api, Json, Unreachable
 from sabot.cards import parse_cut
 from sabot.cli.join.checking import tell_check
-from sabot.cli.join.keys import HELP, Deposit, Explain, Quit, Verify, read_wish
+from sabot.cli.join.keys import HELP, KEYS_HELP, Deposit, Explain, Quit, Verify, line_of_key, read_wish
+from sabot.cli.join.line_editor import LineEditor
 from sabot.cli.join.money import ShownCurrency
-from sabot.cli.join.news import ConnectionEnded, Heard, News, NotUnderstood, Typed
+from sabot.cli.join.news import ConnectionEnded, Heard, News, NotUnderstood, Pressed, Typed
 from sabot.cli.join.receipts import Receipts
 from sabot.cli.join.table import tell_shoe, tell_table
 from sabot.cli.join.wire import Wire
 from sabot.cli.printable import printable
+from sabot.cli.terminal.keys import LEAVE
 from sabot.errors import SabotError
 from sabot.protocol import (
     AnyServerMessage,
@@ -45,8 +47,19 @@ WAIT_S = 1.0
 SIGNED_OUT = 4401
 """The code with which the house closes the socket of a session that has ended."""
 
+REST_MS = 300
+"""How long a question must have been on the screen before a single key answers it: what was pressed for the one before
+does not count."""
+
 Write = Callable[[str], object]
 Sleep = Callable[[float], None]
+Now = Callable[[], int]
+"""The time of this machine in milliseconds."""
+
+
+def machine_ms() -> int:
+    """The time of this machine."""
+    return time.time_ns() // 1_000_000
 
 
 class Gone(SabotError):
@@ -65,13 +78,15 @@ class Visit:
         write: Write,
         receipts: Receipts,
         sleep: Sleep = time.sleep,
+        now: Now = machine_ms,
     ) -> None:
         self._api = api
         self._wire = wire
         self._news = news
         self._game = game
-        self._write = write
+        self._editor = LineEditor(write)
         self._sleep = sleep
+        self._now = now
         self._purse = ShownCurrency.of(api)
         self._receipts = receipts
         self._shown: TableShown | None = None
@@ -79,6 +94,8 @@ class Visit:
         self._pending: Play | None = None
         """The command under way: sent again, under the same id, if the connection is lost."""
         self._lines: deque[str | None] = deque()
+        self._asked_ms = 0
+        """Since when the same is asked."""
         self._ended = False
 
     def run(self) -> None:
@@ -110,8 +127,13 @@ class Visit:
         match news:
             case Typed(line=line):
                 self._lines.append(line)
+            case Pressed(key=key):
+                self._press(key)
             case Heard(message=message):
+                before = self._question()
                 self._hear(message)
+                if self._question() != before:
+                    self._asked_ms = self._now()
             case NotUnderstood(why=why):
                 # It would say the same again.
                 raise SabotError(f"{self._api.base} says what this version does not understand: {why}")
@@ -119,6 +141,29 @@ class Visit:
                 self._come_back(code, reason)
 
     # -- what the player wants ------------------------------------------------------------------------------------
+
+    def _press(self, key: str) -> None:
+        """Takes a key of a terminal: one that is a line by itself needs no Enter, where nothing else was typed."""
+        if key == LEAVE:
+            self._lines.append(None)
+            return
+        alone = self._line_of(key) if self._editor.is_empty and len(key) == 1 else None
+        if alone is None:
+            line = self._editor.press(key)
+            if line:
+                self._lines.append(line)
+        elif self._is_free() and self._now() - self._asked_ms >= REST_MS:
+            self._editor.say(f"> {alone}\n")
+            self._lines.append(alone)
+
+    def _line_of(self, key: str) -> str | None:
+        """The line that the key stands for by itself; None: a line begins with it."""
+        return line_of_key(key, asked=bool(self._shown and self._shown.view.round.asked))
+
+    def _question(self) -> object:
+        """What is open to the player: as long as it is the same, it has not changed under their finger."""
+        shown = self._shown
+        return None if shown is None else (shown.view.round.phase, shown.view.round.asked, shown.own.asked)
 
     def _follow(self, line: str | None) -> None:
         try:
@@ -135,7 +180,7 @@ class Visit:
         wish = Quit() if line is None else read_wish(line, self._shown.view, self._purse.read)
         match wish:
             case Explain():
-                self._say(*HELP)
+                self._say(*HELP, *KEYS_HELP)
             case None | Quit() | Deposit() | Verify():
                 self._serve(wish)
             case _:
@@ -261,4 +306,4 @@ class Visit:
 
     def _say(self, *lines: str) -> None:
         # Whatever a line tells, names, words and reasons of others are in it, and this is the only way to the screen.
-        self._write("".join(f"{printable(line)}\n" for line in lines))
+        self._editor.say("".join(f"{printable(line)}\n" for line in lines))

@@ -34,8 +34,10 @@ LINE_MAX = 65_536
 class TerminalKeyboard:
     """A terminal's keys, each as it is pressed; the terminal is as it was when the block is left."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, signals: bool = False) -> None:
         self._fd = sys.stdin.fileno()
+        self._signals = signals
+        """Whether Ctrl-C cuts short whatever is done, as in other programs."""
         self._keys: deque[str] = deque()
         self._rest = ""
         self._decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
@@ -96,8 +98,8 @@ class TerminalKeyboard:
         def __enter__(self) -> Self:
             self._before = termios.tcgetattr(self._fd)
             mode = termios.tcgetattr(self._fd)
-            # No echo, no waiting for a line, and Ctrl-C as a key like any other: nothing is cut short by it.
-            mode[3] &= ~(termios.ECHO | termios.ICANON | termios.ISIG | termios.IEXTEN)
+            # No echo, no waiting for a line, and, unless it shall interrupt, Ctrl-C as a key like any other.
+            mode[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | (0 if self._signals else termios.ISIG))
             mode[0] &= ~(termios.ICRNL | termios.IXON)
             mode[6][termios.VMIN], mode[6][termios.VTIME] = 1, 0
             termios.tcsetattr(self._fd, termios.TCSADRAIN, mode)

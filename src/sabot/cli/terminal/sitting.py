@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from sabot.cli.result import money_text
 from sabot.cli.terminal.asking import Left, next_key, read_through
 from sabot.cli.terminal.bets import NotPossible, add_chip, rebet, step_box, step_chip, step_spot, take_chip
 from sabot.cli.terminal.compose import ShownRound, compose
@@ -72,7 +73,7 @@ class Sitting:
             try:
                 self._press(key)
             except (NotPossible, IllegalMove) as error:
-                self._notice = str(error)
+                self._notice = error.tell(money_text)
 
     # -- keys ---------------------------------------------------------------------------------------------------
 

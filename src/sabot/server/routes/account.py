@@ -116,7 +116,7 @@ async def come_as_guest(
     signed = await reception.house.accounts.guest(
         currency=data.currency, language=data.language, origin=origin, device=device_of(request)
     )
-    await reception.house.cashier.open_guest(signed.visitor, origin)
+    await reception.house.cashier.open_account(signed.visitor, origin)
     return _welcome(signed, request, reception)
 
 

@@ -6,17 +6,19 @@ from hashlib import sha256
 
 from litestar.response import Stream
 
-from sabot.house.counter.statement_page import STYLE
+from sabot.house.counter import statement_page
+from sabot.house.reports import report_page
 
 CSV = "text/csv"
 HTML = "text/html"
 JSON = "application/json"
 
-_STYLE_HASH = b64encode(sha256(STYLE.encode()).digest()).decode()
-_POLICY = (
-    f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+_HASHES = " ".join(
+    f"'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'"
+    for style in (statement_page.STYLE, report_page.STYLE)
 )
-"""A page that stands alone brings its own style, and that one only is taken."""
+_POLICY = f"default-src 'none'; style-src {_HASHES}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+"""A page that stands alone brings its own style, and no other is taken."""
 
 
 def send_document(parts: AsyncIterator[bytes], media_type: str, file_name: str | None = None) -> Stream:

@@ -24,6 +24,8 @@ class Health(Struct, frozen=True, kw_only=True):
     """What the store's writer came to when it last tried to write, no longer ago than a few seconds."""
     clock: ClockState
     """The machine's clock, measured by the house's time; if it is not right, rounds go on."""
+    alarms: int
+    """How many alarms are raised; what of, operators and inspectors are told."""
     version: str
 
 
@@ -45,6 +47,7 @@ async def show_health(reception: ReceptionDependency) -> Response[Health]:
         store=store,
         writer=writer,
         clock=tell_clock(house.clock),
+        alarms=len(house.alarms.all()),
         version=VERSION,
     )
     return Response(health, status_code=200 if well else 503)

@@ -26,8 +26,8 @@ class HouseCard(Struct, frozen=True, kw_only=True):
     """Whether players may have the coach at their tables."""
     key: str
     """The public half of the house's signing key, in hexadecimal digits: it signs shoes and books."""
-    guest_credits: dict[str, int]
-    """What a guest starts with in each currency, in minor units."""
+    opening_credits: dict[str, int]
+    """Play credits of a new account by currency, in minor units: a guest's has them, any other claims them once."""
 
 
 def card_of(house: House) -> HouseCard:
@@ -41,7 +41,7 @@ def card_of(house: House) -> HouseCard:
         currencies=tuple(money.currencies),
         coach=house.coach.allowed,
         key=house.signer.public,
-        guest_credits={code: OPENING_CREDITS * each.multiple for code, each in money.currencies.items()},
+        opening_credits={code: OPENING_CREDITS * each.multiple for code, each in money.currencies.items()},
     )
 
 

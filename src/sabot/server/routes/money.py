@@ -14,7 +14,7 @@ from sabot.protocol.message import CommandId
 from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
 from sabot.server.refusal import SESSION, refusals
 from sabot.server.routes.document import CSV, HTML, send_document
-from sabot.server.routes.parameter import AnyPlayer, Kept, PageSize, SinceMs, UntilMs
+from sabot.server.routes.parameter import AnyPlayer, Kept, Nothing, PageSize, SinceMs, UntilMs
 
 
 class PaymentBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,6 +36,17 @@ async def deposit(
 ) -> Paid:
     """Brings money in, as far as the player's own limits allow."""
     return await reception.tasks.do(reception.house.cashier.deposit(visitor, data.amount, data.id, origin))
+
+
+@post("/cashier/opening", status_code=200, responses=refusals(403, 409, 422))
+async def claim_opening(
+    data: JSONBody[Nothing],  # noqa: ARG001  what every request that changes something has
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    origin: OriginDependency,
+) -> Paid:
+    """Gives a new account the play credits that a guest begins with, once: asked again it gives the first answer."""
+    return await reception.tasks.do(reception.house.cashier.open_account(visitor, origin))
 
 
 @post("/cashier/withdraw", status_code=200, responses=refusals(409, 422))
@@ -97,7 +108,15 @@ async def write_statement_page(
 
 money_routes = Router(
     "/",
-    route_handlers=[show_balance, deposit, withdraw, list_movements, write_statement_csv, write_statement_page],
+    route_handlers=[
+        show_balance,
+        deposit,
+        claim_opening,
+        withdraw,
+        list_movements,
+        write_statement_csv,
+        write_statement_page,
+    ],
     security=SESSION,
     tags=["money"],
 )

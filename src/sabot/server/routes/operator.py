@@ -11,6 +11,8 @@ from sabot.house.accounts.staff import AccountCard
 from sabot.house.chat.chat import STAFF
 from sabot.house.chat.report import ChatReport
 from sabot.house.counter.payment import Paid
+from sabot.house.live.preview import SettlementPreview
+from sabot.house.live.void import VoidAnswer
 from sabot.house.visitor import Role, require_role
 from sabot.protocol.message import TEXT_MAX, ChatLine, CommandId
 from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
@@ -100,16 +102,22 @@ async def grant_gold(
     )
 
 
-@post("/tables/{table:str}/void", status_code=204, responses=refusals(404, 409, 422))
+@post("/tables/{table:str}/void", status_code=200, responses=refusals(404, 409, 422))
 async def void_round(
     data: JSONBody[VoidBody],
     table: TableId,
     reception: ReceptionDependency,
     visitor: VisitorDependency,
     origin: OriginDependency,
-) -> None:
-    """Voids the round on a table for a malfunction: every bet is given back."""
-    await reception.tasks.do(reception.house.void(visitor, table, data.reason, data.id, origin))
+) -> VoidAnswer:
+    """Voids the round on a table for a malfunction: every bet is given back, and what could not be taken is told."""
+    return await reception.tasks.do(reception.house.void(visitor, table, data.reason, data.id, origin))
+
+
+@get("/tables/{table:str}/void/preview", responses=refusals(403, 404))
+async def preview_void(table: TableId, reception: ReceptionDependency, visitor: VisitorDependency) -> SettlementPreview:
+    """Whose money voiding the round on a table would move, and how much; nothing is done."""
+    return await reception.house.preview_void(visitor, table)
 
 
 @post("/mute", status_code=200, responses=refusals(404, 409, 422))
@@ -154,6 +162,7 @@ operator_routes = Router(
         set_role,
         grant_gold,
         void_round,
+        preview_void,
         mute_player,
         unmute_player,
         list_reports,

@@ -21,6 +21,7 @@ SessionId = Annotated[str, PathParameter(pattern=_WORD, description="A session's
 PlayerId = Annotated[str, PathParameter(pattern=_WORD, description="A player's id.")]
 TableId = Annotated[str, PathParameter(pattern=_WORD, description="A table's id.")]
 MeterName = Annotated[str, PathParameter(pattern=_WORD, description="A meter's name.")]
+PaymentId = Annotated[str, PathParameter(pattern=_WORD, description="A payment's id.")]
 RoundCode = Annotated[str, PathParameter(pattern=_WORD, description="A game code.")]
 GameName = Annotated[str, PathParameter(pattern="^[a-z0-9][a-z0-9-]{0,39}$", description="A game's name.")]
 LimitName = Annotated[LimitKind, PathParameter(description="A kind of limit.")]

@@ -1,11 +1,14 @@
 """One socket of one player: what it asks is done in order, what it has to know is put in its outbox."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from time import perf_counter
 from typing import NamedTuple, Protocol
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from sabot.engine import Phase
 from sabot.errors import SabotError
@@ -14,8 +17,10 @@ from sabot.house.accounts.event import (
     AccountEvent,
     AddressLearned,
     Excluded,
+    ExclusionImposed,
     LimitChanged,
     PasswordRehashed,
+    PutOut,
     RoleChanged,
     SessionEnded,
     SessionLimitsSet,
@@ -45,6 +50,7 @@ from sabot.protocol import (
     Say,
     ServerMessage,
     Spoken,
+    Text,
     VisitTable,
     decode_message,
     draw_balance,
@@ -65,8 +71,8 @@ from sabot.table.redaction import Viewer, redact_reason
 STRIKES_MAX = 100
 """Messages refused in a row because they came too fast, after which the socket is closed."""
 
-QUIET = (AddressLearned, PasswordRehashed, SignedUp)
-"""What happens to an account without its player having to know."""
+QUIET = (AddressLearned, ExclusionImposed, PasswordRehashed, PutOut, SignedUp)
+"""What happens to an account without its player having to know, or is told with what follows it."""
 
 _CHAT = frozenset({"chat", "hidden"})
 """Settings by which somebody hears more or less of what is said."""
@@ -84,12 +90,16 @@ class Watchers(Protocol):
     def unwatch(self, connection: "Connection", table: str) -> None:
         """It hears no more of it."""
 
-    def show(self, table: Table, purse: Purse) -> str:
+    def show(self, table: Table, purse: Purse) -> Text:
         """The message that shows a table to one of those who watch it."""
         ...
 
     def version_of(self, table: str, currency: str) -> int | None:
         """The version of a table that those who watch it were last told; None: none yet."""
+        ...
+
+    def find_held(self, table: str) -> "asyncio.Future[None] | None":
+        """What is done when all that is known to have happened at a table was told; None: it was."""
         ...
 
     async def say(self, visitor: Visitor, table: str, text: str, key: str) -> SpokenLine:
@@ -148,7 +158,7 @@ class Connection:
         """Sends the message, after those that wait."""
         self.outbox.put(encode(message).decode())
 
-    def tell_move(self, table: str, text: str) -> None:
+    def tell_move(self, table: str, text: Text) -> None:
         """Sends what has moved at a table; where too much waits to be read, the table whole in place of all that."""
         entered = self._entered.get(table)
         if entered is None:
@@ -156,7 +166,7 @@ class Connection:
         if table in self._behind:
             self.outbox.count_missed()
         elif not self.outbox.is_long:
-            self.outbox.put(text, table)
+            self.outbox.put(text.shared, table, text.own)
             if table in self._unheard:
                 self._tell_chat(table)
         elif self.outbox.count_missed():
@@ -352,7 +362,8 @@ class Connection:
     def _show(self, table: Table, purse: Purse) -> None:
         if table.id in self._entered:
             self._behind.discard(table.id)
-            self.outbox.put(self._watchers.show(table, purse), table.id)
+            text = self._watchers.show(table, purse)
+            self.outbox.put(text.shared, table.id, text.own)
 
     def _tell_chat(self, table: str) -> None:
         """Sends the last lines that were said at a table, now or as soon as less waits to be read."""
@@ -401,7 +412,18 @@ class Connection:
             self._metrics.command_seconds.observe(perf_counter() - started)
         finally:
             self._metrics.commands.labels(kind, result).inc()
-        self.tell(Done(id=play.id, table=play.table, version=answer.version))
+        done = Done(id=play.id, table=play.table, version=answer.version)
+        held = self._watchers.find_held(play.table)
+        if held is None:
+            self.tell(done)
+        else:
+            self._tasks.begin(self._tell_later(done, held))
+
+    async def _tell_later(self, done: Done, held: "asyncio.Future[None]") -> None:
+        """Says that something is done after it was told to all, however much else is told with it."""
+        # Whoever gives up waiting does so for themselves.
+        await asyncio.shield(held)
+        self.tell(done)
 
     def _strike(self, error: TooFast, data: str | bytes) -> None:
         self._strikes += 1
@@ -410,16 +432,19 @@ class Connection:
             self.outbox.close(CloseCode.TOO_MANY, "too many messages: connect again later")
 
     def _refuse(self, error: SabotError, data: str | bytes) -> None:
-        problem = problem_of(error)
+        problem = problem_of(error, partial(self._house.currencies.glance_at, code=self.visitor.currency))
         # The table knows its players by their accounts' ids, which nobody is known by.
         reason = redact_reason(problem.reason, self.visitor.player, Viewer(self._house.tables.names))
-        self._tell_refusal(problem.why, reason, data)
+        self._tell_refusal(problem.why, reason, data, problem.amounts)
 
-    def _tell_refusal(self, why: str, reason: str, data: str | bytes) -> None:
+    def _tell_refusal(
+        self, why: str, reason: str, data: str | bytes, amounts: dict[str, int] | UnsetType = UNSET
+    ) -> None:
         subject = _find_subject(data)
         table = subject.table if subject.table in self._entered else None
         version = self._watchers.version_of(table, self.visitor.currency) if table else None
-        self.tell(RefusalTold(why=why, reason=reason, id=(subject.id or "")[:64] or None, table=table, version=version))
+        key = (subject.id or "")[:64] or None
+        self.tell(RefusalTold(why=why, reason=reason, amounts=amounts, id=key, table=table, version=version))
 
 
 class _Subject(msgspec.Struct):

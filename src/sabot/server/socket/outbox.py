@@ -40,6 +40,8 @@ class _Entry(NamedTuple):
 
     text: str
     table: str | None
+    own: str = ""
+    """Its end, where the beginning is the same for many: put together only when it is sent."""
 
 
 class Outbox:
@@ -47,10 +49,12 @@ class Outbox:
 
     def __init__(self, most: int) -> None:
         self._most = most
+        self._long = most // 2
         self._waiting: deque[_Entry] = deque()
         self._missed = 0
         """What came since the client last took something."""
-        self._news = asyncio.Event()
+        self._news: asyncio.Future[None] | None = None
+        """Where whoever sends waits for something to send."""
         self.closing: Closing | None = None
         self.overflowed = asyncio.Event()
         """Set when the client is so far behind that it is not waited for any more."""
@@ -58,13 +62,13 @@ class Outbox:
     @property
     def is_long(self) -> bool:
         """Whether the client is so far behind that a table had better be shown whole than move by move."""
-        return len(self._waiting) >= self._most // 2
+        return len(self._waiting) >= self._long
 
-    def put(self, text: str, table: str | None = None) -> None:
+    def put(self, text: str, table: str | None = None, own: str = "") -> None:
         """Puts the message, and of which table it is, behind those that wait, unless the socket is being closed."""
         if self.count_missed():
-            self._waiting.append(_Entry(text, table))
-            self._news.set()
+            self._waiting.append(_Entry(text, table, own))
+            self._wake()
 
     def offer(self, text: str, table: str) -> bool:
         """Puts a message that may be missed behind those that wait; False where so many do that it is not put there.
@@ -74,7 +78,7 @@ class Outbox:
         if self.closing is not None or self.is_long:
             return False
         self._waiting.append(_Entry(text, table))
-        self._news.set()
+        self._wake()
         return True
 
     def withdraw(self, table: str) -> None:
@@ -97,15 +101,22 @@ class Outbox:
         """Closes the socket after what is waiting."""
         if self.closing is None:
             self.closing = Closing(code, reason)
-            self._news.set()
+            self._wake()
+
+    def _wake(self) -> None:
+        news = self._news
+        if news is not None and not news.done():
+            news.set_result(None)
 
     async def pump(self, send: SendText) -> Closing:
         """The last word, after everything before it was sent."""
+        loop = asyncio.get_running_loop()
         while True:
             while self._waiting:
-                await send(self._waiting.popleft().text)
+                entry = self._waiting.popleft()
+                await send(entry.text + entry.own)
                 self._missed = 0
             if self.closing is not None:
                 return self.closing
-            self._news.clear()
-            await self._news.wait()
+            self._news = loop.create_future()
+            await self._news

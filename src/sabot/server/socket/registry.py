@@ -1,5 +1,6 @@
 """All open sockets: who they belong to, which tables they watch, and what they are told together."""
 
+from asyncio import Future
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -10,14 +11,15 @@ from sabot.house.chat.transcript import SpokenLine
 from sabot.house.house import House
 from sabot.house.visitor import Role, Visitor
 from sabot.news import News, TableReread, content_of, player_subject, table_subject
-from sabot.protocol import Announced, LineSaid, TableScreen, encode
-from sabot.protocol.presenter import Announcement, write_announcements
+from sabot.protocol import Announced, LineSaid, TableScreen, Text, encode
+from sabot.protocol.presenter import Announcement, is_asking, write_announcements
 from sabot.rules.model import Language
 from sabot.server.chat import ChatDoor
 from sabot.server.config import ServerConfig
 from sabot.server.error import TooManySockets
 from sabot.server.metric import Metrics
 from sabot.server.socket.connection import Connection
+from sabot.server.socket.crowd_pace import CrowdPace
 from sabot.server.socket.outbox import CloseCode
 from sabot.table import Purse, Table, Update
 
@@ -25,7 +27,14 @@ from sabot.table import Purse, Table, Update
 class Sockets:
     """The open sockets of one server."""
 
-    def __init__(self, house: House, metrics: Metrics, most: int, chat: ChatDoor | None = None) -> None:
+    def __init__(
+        self,
+        house: House,
+        metrics: Metrics,
+        most: int,
+        chat: ChatDoor | None = None,
+        pace: CrowdPace | None = None,
+    ) -> None:
         self._house = house
         self._chat = chat or ChatDoor(house, ServerConfig())
         self._metrics = metrics
@@ -38,6 +47,9 @@ class Sockets:
         """Of each table that is watched, what its watchers are shown."""
         self._currencies: dict[str, Counter[str]] = defaultdict(Counter)
         """Of each table that is watched, in which currencies, and by how many connections."""
+        self._pace = pace or CrowdPace()
+        self._waiting: dict[str, Update] = {}
+        """Of each table of which something waits to be told to its crowd, the last of it."""
 
     def __iter__(self) -> Iterator[Connection]:
         return iter([connection for found in self._players.values() for connection in found])
@@ -80,13 +92,19 @@ class Sockets:
             self._stops.pop(table)()
             self._screens.pop(table, None)
             self._currencies.pop(table, None)
+            self._waiting.pop(table, None)
+            self._pace.forget(table)
+
+    def count_watchers(self, table: str) -> int:
+        """How many open screens show the table."""
+        return len(self._tables.get(table, ()))
 
     def has_people(self, table: str) -> bool:
         """Whether anybody watches the table who is no companion (P-11)."""
         watchers = self._tables.get(table, ())
         return any(connection.visitor.role is not Role.COMPANION for connection in watchers)
 
-    def show(self, table: Table, purse: Purse) -> str:
+    def show(self, table: Table, purse: Purse) -> Text:
         """The message that shows a table to one of those who watch it."""
         return self._screen(table.id).show(table, purse)
 
@@ -94,6 +112,10 @@ class Sockets:
         """The version of a table that those who watch it in that currency were last told; None: none yet."""
         screen = self._screens.get(table)
         return screen.version(currency) if screen else None
+
+    def find_held(self, table: str) -> "Future[None] | None":
+        """What is done when a table's crowd has been told of all that is known to have happened; None: it has been."""
+        return self._pace.find_held(table)
 
     async def say(self, visitor: Visitor, table: str, text: str, key: str) -> SpokenLine:
         """The visitor's line at a table, told to all who watch it and hear it; sent again it is not told again."""
@@ -124,10 +146,12 @@ class Sockets:
         """Shows the table whole to all who watch it."""
         screen = self._screen(table.id)
         screen.start_over()
+        self._begin_rest(table.id, watchers)
         for connection in watchers:
             purse = self._house.tables.purse_at_hand(connection.visitor.player) or connection.purse_at(table.id)
             if purse is not None:
-                connection.outbox.put(screen.show(table, purse), table.id)
+                text = screen.show(table, purse)
+                connection.outbox.put(text.shared, table.id, text.own)
 
     def _tell_player(self, connection: Connection, news: News) -> None:
         """Tells one screen what has happened to its player; what they watch at a table tells of their money there."""
@@ -145,20 +169,46 @@ class Sockets:
     def _write_move(self, table: Table, update: Update, watchers: set[Connection]) -> None:
         """Tells all who watch the table what has happened there, and each of them what is their own."""
         screen = self._screen(table.id)
-        move = screen.tell(table, update, self._currencies.get(table.id, ()))
-        if move is None:
-            return
-        texts: dict[str, str] = {}
-        for connection in watchers:
-            player = connection.visitor.player
-            if player in move.own and player not in texts:
-                purse = self._house.tables.purse_at_hand(player) or connection.purse_at(table.id)
-                if purse is not None:
-                    texts[player] = screen.add_own(move, table, purse)
-            connection.tell_move(table.id, texts.get(player) or move.texts[connection.visitor.currency])
+        screen.note(table, update, self._currencies.get(table.id, ()))
+        if update.version != table.version:
+            # More is under way: the message of the last of it tells of all. In a crowd that may be some time from now.
+            if self._pace.rests(table.id):
+                self._hold(table.id, update)
+        elif self._pace.holds(table.id) and screen.can_wait(table, update):
+            self._hold(table.id, update)
+        else:
+            self._tell_noted(table, update, watchers)
 
+    def _hold(self, table: str, update: Update) -> None:
+        self._waiting[table] = update
+        self._pace.hold(table)
+
+    def _tell_waiting(self, name: str) -> None:
+        """Tells a crowd of what waited; while more is under way they are told with that."""
+        table, update = self._house.find_table(name), self._waiting.get(name)
+        if table is not None and update is not None and update.version == table.version:
+            self._tell_noted(table, update, self._tables.get(name, set()))
+
+    def _begin_rest(self, table: str, watchers: set[Connection]) -> None:
+        self._waiting.pop(table, None)
+        self._pace.begin_rest(table, len(watchers), self._tell_waiting)
+
+    def _tell_noted(self, table: Table, update: Update, watchers: set[Connection]) -> None:
+        """Tells all who watch the table what was noted of it."""
+        screen = self._screen(table.id)
+        move = screen.tell(table, update, self._currencies.get(table.id, ()))
+        texts: dict[str, Text] = {}
+        for connection in watchers:
+            visitor = connection.visitor
+            text = texts.get(visitor.player) if visitor.player in move.own else move.texts[visitor.currency]
+            if text is None:
+                purse = connection.purse_at(table.id) or self._house.tables.purse_at_hand(visitor.player)
+                text = screen.add_own(move, table, purse) if purse else move.texts[visitor.currency]
+                texts[visitor.player] = text
+            connection.tell_move(table.id, text)
         if table.is_shared and any(move.announced.values()):
             self._announce(table, update.version, move.announced, watchers)
+        self._begin_rest(table.id, watchers)
 
     def _announce(
         self, table: Table, version: int, found: Mapping[str, tuple[Announcement, ...]], watchers: set[Connection]
@@ -172,7 +222,8 @@ class Sockets:
             if (language, code) not in texts:
                 currency = self._house.currencies.currencies.get(code)
                 lines = write_announcements(found[code], table.rules, currency, language)
-                texts[language, code] = encode(Announced(table=table.id, version=version, lines=lines)).decode()
+                told = Announced(table=table.id, version=version, lines=lines, asks=is_asking(found[code]))
+                texts[language, code] = encode(told).decode()
             connection.tell_announced(table.id, texts[language, code])
 
     def _tell_line(self, line: SpokenLine) -> None:
