@@ -1,14 +1,11 @@
 import { makeId } from '../wire/id';
-import type { Problem } from '../wire/problem';
+import { isUnsure as isUnknown, type Problem } from '../wire/problem';
 
 export type PaymentKind = 'deposit' | 'withdraw';
 
-/** After these nobody knows whether the payment was made: only the same id again brings it to its end, once. */
-const UNSURE = new Set(['unreachable', 'broken', 'busy', 'store-down', 'too-fast']);
-
 /** Whether a payment may have been made in spite of the problem; a deposit also where its provider does not answer. */
 export function isUnsure(kind: PaymentKind, problem: Problem): boolean {
-  return UNSURE.has(problem.why) || (kind === 'deposit' && problem.why === 'refused');
+  return isUnknown(problem) || (kind === 'deposit' && problem.why === 'refused');
 }
 
 /**

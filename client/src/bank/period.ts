@@ -10,7 +10,7 @@ export interface Span {
 
 const DAYS = { week: 7, month: 30 };
 
-/** The span of a period; `from` and `to` are days as a date field has them, both included, by the house's calendar (UTC). */
+/** The span of a period; `from` and `to` are days as a date field has them, both included, by the device's calendar. */
 export function spanOf(period: Period, from: string, to: string, now = new Date()): Span {
   if (period === 'all') return {};
   if (period === 'chosen') return chosenSpan(from, to);
@@ -33,9 +33,9 @@ function chosenSpan(from: string, to: string): Span {
 
 function readDay(text: string): Date | null {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  return found ? new Date(Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3]))) : null;
+  return found ? new Date(Number(found[1]), Number(found[2]) - 1, Number(found[3])) : null;
 }
 
 function dayStart(day: Date, offset: number): number {
-  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + offset);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + offset).getTime();
 }

@@ -1,9 +1,8 @@
 import { formatMoment } from '../words/format';
 
-/** A moment in little room, by the house's clock (UTC), as statements and codes of rounds have it; the year only where
- * it is not this one. */
+/** A moment in little room, by the device's clock; the year only where it is not this one. */
 export function sayWhen(ms: number, now = new Date()): string {
-  const other = new Date(ms).getUTCFullYear() !== now.getUTCFullYear();
+  const other = new Date(ms).getFullYear() !== now.getFullYear();
   return formatMoment(ms, {
     day: 'numeric',
     month: 'short',
@@ -11,7 +10,5 @@ export function sayWhen(ms: number, now = new Date()): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
   });
 }

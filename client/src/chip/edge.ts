@@ -1,3 +1,5 @@
+import { PART } from './kind';
+
 /** The edges of the chips: what tells their values apart without their colours. */
 type Shape = 'block' | 'wedge' | 'dot';
 
@@ -29,9 +31,12 @@ const EDGES: Spot[][] = [
 ];
 
 const GOLDEN = around(16, 'wedge', 22.5);
+/** Half of its edge is light: a part of a unit. */
+const HALF: Spot[] = around(1, 'block', 180, 90);
 
 export function spotsOf(kind: number, golden = false): Spot[] {
-  return golden ? GOLDEN : (EDGES[kind] ?? []);
+  if (golden) return GOLDEN;
+  return kind === PART ? HALF : (EDGES[kind] ?? []);
 }
 
 /** The spots as one sees them from above, around the middle of a chip 64 wide. */

@@ -23,13 +23,16 @@ describe('splitting an amount into chips', () => {
     }
   });
 
-  test('what no chip can make lies on top as one of the smallest', () => {
+  test('what no chip can make lies on top as a chip of just that', () => {
     expect(splitIntoChips(550, CHIPS)).toEqual([
       { value: 500, count: 1 },
-      { value: 100, count: 1 },
+      { value: 50, count: 1 },
     ]);
-    expect(splitIntoChips(250, CHIPS)).toEqual([{ value: 100, count: 3 }]);
-    expect(splitIntoChips(50, CHIPS)).toEqual([{ value: 100, count: 1 }]);
+    expect(splitIntoChips(250, CHIPS)).toEqual([
+      { value: 100, count: 2 },
+      { value: 50, count: 1 },
+    ]);
+    expect(splitIntoChips(50, CHIPS)).toEqual([{ value: 50, count: 1 }]);
   });
 
   test('nothing is nothing', () => {

@@ -5,8 +5,8 @@ export interface Pile {
 }
 
 /**
- * The fewest chips that make the amount, the largest first. What they cannot make is drawn as one more of the
- * smallest: a bet is never drawn as nothing, and what it comes to is written beside it in figures.
+ * The fewest chips that make the amount, the largest first. What they cannot make lies on top as one chip of just that
+ * value, such as the half unit that a blackjack may bring.
  */
 export function splitIntoChips(amount: number, chips: readonly number[]): Pile[] {
   const values = [...chips].filter((value) => value > 0).sort((a, b) => b - a);
@@ -17,15 +17,8 @@ export function splitIntoChips(amount: number, chips: readonly number[]): Pile[]
     if (count > 0) piles.push({ value, count });
     rest -= count * value;
   }
-  const smallest = values.at(-1);
-  if (rest > 0 && smallest !== undefined) addOne(piles, smallest);
+  if (rest > 0 && values.length) piles.push({ value: rest, count: 1 });
   return piles;
-}
-
-function addOne(piles: Pile[], value: number): void {
-  const last = piles.at(-1);
-  if (last?.value === value) last.count++;
-  else piles.push({ value, count: 1 });
 }
 
 /** The chips one by one, the largest first, at most so many. */

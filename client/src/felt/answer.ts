@@ -38,6 +38,16 @@ export function placeAnswers(options: readonly Option[], phase: string, surrende
   return { first: slot(asked ? 'N' : 'H'), second, small: small.map(slot) };
 }
 
+/** What an answer costs that is given for all of these boxes. */
+export function addCosts(boxes: readonly SeenBox[]): Option[] {
+  const all = boxes.flatMap(({ options }) => options);
+  const actions = [...new Set(all.map(({ action }) => action))];
+  return actions.map((action) => ({
+    action,
+    cost: all.filter((option) => option.action === action).reduce((sum, { cost }) => sum + cost, 0),
+  }));
+}
+
 /** What the button of an answer is called: the same answer for another hand is another button. */
 export function nameAnswer(action: Action, box: SeenBox): string {
   const hand = box.hands.find((one) => one.in_turn)?.hand ?? 0;

@@ -5,6 +5,7 @@ import { speak } from '../sound/voice';
 import type { Step, SeenRound } from '../round/seen';
 import { t } from '../words/words.svelte';
 import type { Crew } from './director.svelte';
+import { Pulse } from './pulse';
 import { tellStep, type Speaker } from './saying';
 import type { TableEvent } from './scene';
 import type { Stagehand } from './stagehand';
@@ -28,6 +29,7 @@ export class TableCrew implements Crew {
   readonly #speaker: () => Speaker;
   readonly #afterRound: () => void;
   #follower: (event: TableEvent) => void = () => undefined;
+  readonly #pulse = new Pulse();
   /** Events of the step under way that have been shown. */
   #cued = 0;
   #fading: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +46,15 @@ export class TableCrew implements Crew {
   }
 
   pace(): number {
-    return currentPace();
+    return this.#pulse.isTired ? 0 : currentPace();
+  }
+
+  move(): void {
+    this.#pulse.begin();
+  }
+
+  rest(whole: boolean): void {
+    this.#pulse.end(whole);
   }
 
   collect(): void {

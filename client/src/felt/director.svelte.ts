@@ -1,11 +1,16 @@
+import { houseClock } from '../house/clock';
 import type { SeenTable, Step, SeenRound } from '../round/seen';
-import { paidIn, roundOf, sceneAt, type TableEvent } from './scene';
+import { isTakenBack, isVoided, paidIn, roundOf, sceneAt, type TableEvent } from './scene';
 import { timeEvents, type Timing } from './timing';
 
 /** Whoever moves the things on the stage, makes the sounds and says the words. */
 export interface Crew {
   /** How much slower than fastest: 1, 0.5, or 0 for no motion at all. */
   pace(): number;
+  /** Things begin to move. */
+  move(): void;
+  /** All motion is over; `whole` where the step was shown to its end in its own time. */
+  rest(whole: boolean): void;
   /** The cards that lie there are taken away. */
   collect(): void;
   /** A step begins: the stage is still as it was. */
@@ -18,12 +23,36 @@ export interface Crew {
   end(moved: Step, round: SeenRound): void;
 }
 
-/** Steps that may wait to be shown. */
-const BEHIND_MOST = 2;
+/** How much later than the house reckons with a step may be shown; and how long one may wait for those before it. */
+const LATE_MS = 1_000;
+/** What would have to go faster than that could not be followed: it is shown without motion. */
+const PACE_LEAST = 0.2;
+
+/** A device that is later than that was busy with something else. */
+const BUSY_MS = 100;
+
+/** A step on its way to the stage. */
+interface Waiting {
+  moved: Step;
+  timing: Timing;
+}
+
+/** The step on the stage. */
+interface Current extends Waiting {
+  before: SeenRound;
+  round: SeenRound;
+  cued: number;
+  pace: number;
+  begunMs: number;
+}
 
 /**
  * What is on the stage. The house's word is taken in at once, then played step by step; `finish` jumps to where the
  * table stands.
+ *
+ * Motion never makes the table late. A step goes by the clock, so that what a slow device has missed of it is not made
+ * up for; at a shared table it is over a second after the house reckons that it has been seen; and where a step that
+ * somebody has to see would wait longer than a second, what is before it is not shown to its end.
  */
 export class Director {
   /** The table as it is being shown. */
@@ -34,9 +63,11 @@ export class Director {
   cash = $state<number | null>(null);
 
   readonly #crew: Crew;
-  #queue: Step[] = [];
-  #current: { moved: Step; before: SeenRound; round: SeenRound; cued: number } | null = null;
-  #timers: ReturnType<typeof setTimeout>[] = [];
+  #queue: Waiting[] = [];
+  #current: Current | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether what waits is shown without motion, and without a sound. */
+  #hurried = false;
 
   constructor(crew: Crew) {
     this.#crew = crew;
@@ -44,7 +75,12 @@ export class Director {
 
   /** The newest word of the house. */
   get latest(): SeenTable | null {
-    return this.#queue.at(-1)?.seen ?? this.felt;
+    return this.#queue.at(-1)?.moved.seen ?? this.felt;
+  }
+
+  /** How much slower than fastest things move now. */
+  get pace(): number {
+    return this.#current?.pace ?? this.#crew.pace();
   }
 
   /** Whether the cards of a round that has ended lie on the table. */
@@ -65,17 +101,27 @@ export class Director {
 
   play(moved: Step): void {
     if (moved.version <= (this.latest?.version ?? 0)) return;
-    this.#queue.push(moved);
-    // Whoever is too slow to show all of it keeps up with the table rather than with the motion.
-    if (this.#queue.length > BEHIND_MOST) this.finish();
+    const timing = timeEvents(moved.events);
+    if (this.moving && isUrgent(moved, timing, this.latest) && this.#left() > LATE_MS) this.finish();
+    this.#queue.push({ moved, timing });
     if (!this.moving) this.#next();
+  }
+
+  /** How long the motion takes that is still to come. */
+  #left(): number {
+    const current = this.#current;
+    if (!current) return 0;
+    const rest = current.timing.length * current.pace - (performance.now() - current.begunMs);
+    return this.#queue.reduce((sum, { timing }) => sum + timing.length * current.pace, rest);
   }
 
   /** Jumps to the end of all that is under way. */
   finish(): void {
     if (!this.moving) return;
     this.#crew.halt();
-    while (this.#current) this.#complete();
+    this.#hurried = true;
+    this.#complete();
+    this.#hurried = false;
   }
 
   /** Takes the cards of the last round away. */
@@ -91,21 +137,41 @@ export class Director {
   }
 
   #next(): void {
-    const moved = this.#queue.shift();
-    if (!moved) return;
-    const opens = moved.events.some((event) => event.event === 'RoundOpened');
-    const collects = opens && this.ended;
+    const waiting = this.#queue.shift();
+    if (!waiting) return;
+    const { moved } = waiting;
+    const collects = this.#collects(moved);
+    // Only now it is known whether cards are to be taken away.
     const timing = timeEvents(moved.events, collects);
     this.#crew.begin(moved);
     if (collects) this.#crew.collect();
     const { felt } = this;
-    this.#current = { moved, before: felt?.round ?? moved.seen.round, round: this.#roundOf(moved), cued: 0 };
-    this.felt = moved.seen;
-    const pace = this.#crew.pace();
     // Whoever has missed a step cannot see the next one happen, only what came of it.
     const missed = felt?.version !== moved.since;
-    if (pace === 0 || timing.length === 0 || missed) this.#complete();
-    else this.#start(moved, timing, pace);
+    // Cards do not fly back: a table that was corrected is shown as it stands.
+    const pace = missed || isTakenBack(moved.events) ? 0 : this.#paceOf(moved, timing);
+    this.#current = {
+      ...{ moved, timing, pace, begunMs: performance.now(), cued: 0 },
+      before: felt?.round ?? moved.seen.round,
+      round: this.#roundOf(moved),
+    };
+    this.felt = moved.seen;
+    if (pace === 0 || timing.length === 0) this.#complete();
+    else this.#start(this.#current);
+  }
+
+  /** Whether the cards of the round before are taken away first. */
+  #collects({ events }: Step): boolean {
+    return this.ended && events.some((event) => event.event === 'RoundOpened');
+  }
+
+  /** As the player likes it, and faster where the house goes on before it would be over. */
+  #paceOf({ seen }: Step, timing: Timing): number {
+    const wished = this.#hurried ? 0 : this.#crew.pace();
+    if (!seen.live || timing.length === 0) return wished;
+    const room = Math.max(0, seen.live.seen_ms - houseClock.now()) + LATE_MS;
+    const pace = Math.min(wished, room / timing.length);
+    return pace < PACE_LEAST ? 0 : pace;
   }
 
   #roundOf({ events, seen: felt, kind }: Step): SeenRound {
@@ -116,22 +182,35 @@ export class Director {
     return stays ? (felt.last ?? round) : round;
   }
 
-  #start(moved: Step, timing: Timing, pace: number): void {
+  #start({ moved }: Current): void {
     this.moving = true;
     this.cash = moved.seen.balance.cash - paidIn(moved.events);
-    const times = [...new Set([...timing.starts, ...timing.ends])].sort((a, b) => a - b);
-    this.#showUntil(0, timing);
-    this.#timers = times
-      .filter((time) => time > 0)
-      .map((time) => setTimeout(() => this.#showUntil(time, timing), time * pace));
+    this.#crew.move();
+    this.#advance();
   }
 
-  #showUntil(time: number, timing: Timing): void {
-    if (!this.#current) return;
-    const { moved, before, round } = this.#current;
+  /** Shows all that is due by now: a device that was busy meanwhile goes on where the step is, not where it was left. */
+  #advance(): void {
+    const current = this.#current;
+    if (!current) return;
+    const { timing, pace, begunMs } = current;
+    // A timer that rings a trifle early rings for what it was set for.
+    const time = (performance.now() - begunMs + 1) / pace;
+    if (time >= timing.length) {
+      this.#crew.rest(true);
+      // What began too late is still in the air.
+      if ((time - timing.length) * pace > BUSY_MS) this.#crew.halt();
+      return this.#complete();
+    }
+    this.#showUntil(current, time);
+    const next = Math.min(...[...timing.starts, ...timing.ends].filter((moment) => moment > time));
+    this.#timer = setTimeout(() => this.#advance(), (next - time) * pace);
+  }
+
+  #showUntil(current: Current, time: number): void {
+    const { moved, before, round, timing } = current;
     const shown = timing.starts.filter((start) => start <= time).length;
     const landed = timing.ends.filter((end) => end <= time).length;
-    if (landed === moved.events.length) return this.#complete();
     this.scene = sceneAt(before, round, moved.events, { shown, landed });
     this.#cueUntil(shown);
   }
@@ -154,12 +233,18 @@ export class Director {
   }
 
   #stop(): void {
-    this.#timers.forEach(clearTimeout);
-    this.#timers = [];
+    clearTimeout(this.#timer);
+    if (this.moving) this.#crew.rest(false);
     this.#current = null;
     this.moving = false;
     this.cash = null;
   }
+}
+
+/** Whether somebody has to see it now: cards move, something is asked that was not, or bets are given back. */
+function isUrgent({ seen, events }: Step, { length }: Timing, before: SeenTable | null): boolean {
+  const known = before?.round.asked ?? [];
+  return length > 0 || isVoided(events) || seen.round.asked.some((box) => !known.includes(box));
 }
 
 /** What lies on a table that is seen for the first time: the last round, unless the next has begun. */

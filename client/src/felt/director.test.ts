@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { houseClock } from '../house/clock';
+import { timeEvents } from './timing';
 import { Director, type Crew } from './director.svelte';
+import type { Step } from '../round/seen';
+import type { LiveView } from '../wire/protocol';
+import type { TableEvent } from './scene';
 import { box, card, CLOSED, dealerCard, decided, felt, hand, moved, OPENED, round, settled } from './sample';
 
 const playing = round({
@@ -35,6 +40,8 @@ let pace = 1;
 let told: string[] = [];
 const crew: Crew = {
   pace: () => pace,
+  move: () => undefined,
+  rest: () => undefined,
   collect: () => told.push('collect'),
   begin: (step) => told.push(`begin ${step.version}`),
   cue: (event) => told.push(event.event),
@@ -149,4 +156,122 @@ test('old steps are not played again', () => {
   director.show(felt(3, { last: ended }));
   director.play(deal);
   expect(told).toEqual([]);
+});
+
+const DRAWN = Array.from({ length: 6 }, () => dealerCard('2c'));
+const SPIN: TableEvent = {
+  event: 'BonusSpun',
+  spin: { number: 1, fills: [], specials: [], spins_left: 3, total: 0 },
+};
+const DEAL_MS = timeEvents(deal.events).length;
+
+/** The table as it is shared by others, who have seen what was dealt in so many milliseconds. */
+function shared(step: Step, seenInMs = 60_000): Step {
+  const live = { seen_ms: houseClock.now() + seenInMs } as LiveView;
+  return { ...step, seen: { ...step.seen, live } };
+}
+
+function open(from: number, round = playing): Director {
+  const director = new Director(crew);
+  director.show(felt(from, { round }));
+  return director;
+}
+
+const [OWN_TURN, NOBODY] = [playing, { ...playing, asked: [] }];
+const hit = (version: number, seen = NOBODY) =>
+  moved(felt(version, { round: seen }), [decided(1, 'H'), card(1, '2c')]);
+
+test('what others bet meanwhile, however often, cuts no motion short', () => {
+  const director = open(1);
+  director.play(deal);
+  for (let version = 3; version < 60; version++)
+    director.play(moved(felt(version, { round: playing }), [], 'bet'));
+  expect(director.moving).toBe(true);
+  vi.runAllTimers();
+  expect(told.filter((word) => word === 'PlayerCard')).toHaveLength(2);
+  expect(director.felt?.version).toBe(59);
+});
+
+test('a card that would wait longer than a second is shown at once, and what was before it lies there', () => {
+  const director = open(1);
+  director.play(deal);
+  director.play(stand);
+  vi.advanceTimersByTime(100);
+  const next = moved(felt(4, { round: playing }), [OPENED, card(1, '8h')], 'deal');
+  director.play(next);
+  expect(director.felt).toBe(next.seen);
+  expect(director.moving).toBe(true);
+  expect(told.filter((word) => word.startsWith('end'))).toEqual(['end 2', 'end 3']);
+});
+
+test('of what is skipped nothing is heard', () => {
+  const director = open(1);
+  director.play(deal);
+  director.play(stand);
+  director.finish();
+  expect(told).not.toContain('HoleTurned');
+});
+
+test('however fast cards are told, the table shown is never more than a second old', () => {
+  const director = open(1);
+  for (let version = 2; version < 100; version++) {
+    director.play(hit(version));
+    vi.advanceTimersByTime(90);
+    // At 90 ms a card, eleven are told in a second.
+    expect(version - (director.felt?.version ?? 0)).toBeLessThanOrEqual(11);
+  }
+});
+
+test('who is asked is told within a second, whatever others have dealt before', () => {
+  const director = open(1, NOBODY);
+  director.play({ ...stand, since: 1, version: 2, seen: { ...stand.seen, version: 2 } });
+  director.play(moved(felt(3, { round: OWN_TURN }), [], 'tick'));
+  vi.advanceTimersByTime(1_000);
+  expect(director.scene).toBe(OWN_TURN);
+});
+
+test('at a shared table a step is over a second after the house reckons that it was seen', () => {
+  const director = open(1);
+  const last = felt(2, { round: playing });
+  director.play(
+    shared(moved(last, [...deal.events, { event: 'HoleTurned', card: '7d' }, ...DRAWN], 'deal'), 500),
+  );
+  expect(director.moving).toBe(true);
+  vi.advanceTimersByTime(1_500);
+  expect(director.moving).toBe(false);
+});
+
+test('what would have to go too fast for anybody is shown without motion', () => {
+  const spins = Array.from({ length: 30 }, () => SPIN);
+  const director = open(1);
+  director.play(shared(moved(felt(2, { round: playing }), spins), -60_000));
+  expect(director.moving).toBe(false);
+});
+
+test('a device that was busy goes on where the step is, not where it was left', () => {
+  const director = open(1);
+  director.play(deal);
+  // Nothing ran for a while: the clock went on, and one timer rings late.
+  const late = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + DEAL_MS + 200);
+  vi.advanceTimersToNextTimer();
+  late.mockRestore();
+  expect(director.scene).toBe(playing);
+  expect(director.moving).toBe(false);
+  expect(told).toContain('halt');
+});
+
+test('M-6: a card that was taken back is gone at once, also where it is told together with the right one', () => {
+  const director = new Director(crew);
+  const first = round({ ...playing, phase: 'dealing', boxes: [box(1, [hand(['8h'])])], asked: [] });
+  director.show(felt(1, { round: first }));
+  director.play(moved(felt(2, { round: playing }), [card(1, '8d')], 'card'));
+  const back: TableEvent = { event: 'CardTakenBack', box: 1, hand: 1 };
+  director.play(moved(felt(3, { round: first }), [back], 'take-back'));
+  expect(director.moving).toBe(true);
+  vi.runAllTimers();
+  expect([director.moving, director.scene]).toEqual([false, first]);
+  const right = round({ ...playing, boxes: [box(1, [hand(['8h', '2c'])])] });
+  director.play(moved(felt(4, { round: right }), [card(1, '8d'), back, card(1, '2c')], 'card'));
+  expect([director.moving, director.scene]).toEqual([false, right]);
+  expect(told.at(-1)).toBe('end 4');
 });

@@ -51,11 +51,22 @@ export class Draft {
     );
   }
 
-  place(box: number, amount: number, golden = false): void {
+  /** Puts a chip on a box, up to the most it takes; whether the chip was more than that. */
+  place(box: number, amount: number, golden = false, most = Infinity): boolean {
     const lying = this.at(box);
     const base = lying && Boolean(lying.golden) === golden ? lying : { box, main: 0 };
-    const spot: Spot = { ...base, main: base.main + amount, ...(golden ? { golden } : {}) };
-    this.change([...this.wanted.filter((other) => other.box !== box), spot]);
+    const main = addUpTo(base.main, amount, most);
+    const spot: Spot = { ...base, main, ...(golden ? { golden } : {}) };
+    if (main > base.main) this.change([...this.wanted.filter((other) => other.box !== box), spot]);
+    return main < base.main + amount;
+  }
+
+  /** Doubles all main bets, up to the most that a box takes; whether that was less than twice. */
+  twice(most = Infinity): boolean {
+    const { wanted } = this;
+    const doubled = wanted.map((spot) => ({ ...spot, main: addUpTo(spot.main, spot.main, most) }));
+    if (totalOf(doubled) > totalOf(wanted)) this.change(doubled);
+    return doubled.some(({ main }, place) => main < 2 * (wanted[place]?.main ?? 0));
   }
 
   clear(): void {
@@ -119,6 +130,11 @@ export class Draft {
     this.wanted = before ?? this.confirmed;
     this.#clerk.refused(problem);
   }
+}
+
+/** What lies there with so much more, up to the most. */
+export function addUpTo(lying: number, amount: number, most = Infinity): number {
+  return Math.max(lying, Math.min(lying + amount, most));
 }
 
 export function totalOf(spots: readonly Spot[]): number {

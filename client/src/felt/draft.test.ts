@@ -124,3 +124,11 @@ test('W-4: Golden Chips and cash do not lie on one spot', () => {
   house.draft.place(1, 1000, true);
   expect(house.draft.at(1)).toEqual({ box: 1, main: 1000, golden: true });
 });
+
+test('PL-13: doubling up to the maximum is told by the main bets, whatever lies beside them', () => {
+  const { draft } = new House();
+  draft.change([{ box: 1, main: 300, side: { pairs: 100 } }]);
+  expect(draft.twice(1_000)).toBe(false);
+  expect(draft.twice(1_000)).toBe(true);
+  expect(draft.wanted).toEqual([{ box: 1, main: 1_000, side: { pairs: 100 } }]);
+});

@@ -3,23 +3,24 @@ import type { Attachment } from 'svelte/attachments';
 /** How long a finger rests on a button that is held. */
 export const HOLD_MS = 550;
 
+/** What is held down now: what is done meanwhile may well give the element another act, and so attach it anew. */
+const held = new WeakSet<HTMLElement>();
+
 /** Does something where the element is held down; the click that ends it does nothing more. */
 export function holding(act: () => void): Attachment<HTMLElement> {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let held = false;
     const begin = () => {
-      held = false;
+      held.delete(node);
       clearTimeout(timer);
       timer = setTimeout(() => {
-        held = true;
+        held.add(node);
         act();
       }, HOLD_MS);
     };
     const end = () => clearTimeout(timer);
     const click = (event: Event) => {
-      if (!held) return;
-      held = false;
+      if (!held.delete(node)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };

@@ -40,7 +40,6 @@ for (const [name, width, height] of SCREENS) {
       const { boxes, dealerFoot, dealerX, dealerWidth } = arrange(room(width, height, { focus }));
       const place = boxes[focus];
       expect(place?.hidden).toBe(false);
-      expect(place?.pile).toBe(false);
       const top = (place?.y ?? 0) - boxHeight(place?.card ?? 0, place?.spot ?? 0, true);
       const left = (place?.x ?? 0) - (place?.width ?? 0) / 2;
       // Below the dealer, or beside.
@@ -101,10 +100,31 @@ test('PL-1: seven seats have the same arc', () => {
   expect(boxes[3]?.y).toBeGreaterThan(boxes[0]?.y ?? 0);
 });
 
-test('upright, one hand is large and the others are piles', () => {
-  const { boxes, arc } = arrange(room(390, 598, { focus: 2 }));
-  expect(arc).toBe(false);
-  expect(boxes.map((place) => place.pile)).toEqual([true, true, false, true, true]);
+const UPRIGHT_AND_WIDE = SCREENS.filter(([, wide, high]) => wide >= 560 || high >= 300);
+
+test.each(UPRIGHT_AND_WIDE)('%s: a hand has one place from the bet to its result', (_, width, height) => {
+  const moments: Partial<Room>[] = [
+    { hands: [0, 0, 0, 0, 0], dealt: false, open: true, focus: null },
+    { focus: 1 },
+    { focus: 4 },
+    { focus: null, open: true },
+  ];
+  const [bet, ...later] = moments.map((moment) =>
+    arrange(room(width, height, { ...moment, corner: 90 })).boxes.map(({ x, y }) => [x, y]),
+  );
+  for (const places of later) expect(places).toEqual(bet);
+});
+
+test.each(UPRIGHT_AND_WIDE)('%s: cards of split hands are as large as all others', (_, width, height) => {
+  const { boxes } = arrange(room(width, height, { hands: [1, 3, 1, 2, 1], corner: 90 }));
+  expect(new Set(boxes.map(({ card }) => card)).size).toBe(1);
+});
+
+test('a large screen has a large table', () => {
+  const usual = arrange(room(1440, 748));
+  const large = arrange(room(2560, 1270, { scale: 1.5 }));
+  expect(large.dealerCard / usual.dealerCard).toBeGreaterThan(1.6);
+  expect((large.boxes[2]?.card ?? 0) / (usual.boxes[2]?.card ?? 1)).toBeGreaterThan(1.6);
 });
 
 test('every box is in reach while bets can be made, also beside the last result', () => {
@@ -146,4 +166,47 @@ test('what others split never moves what is mine at a table of seats', () => {
   const before = arrange({ ...room, hands: [1, 1, 1, 1, 1, 1, 1] }).boxes.map(({ x }) => x);
   const after = arrange({ ...room, hands: [1, 1, 4, 1, 1, 2, 1] }).boxes.map(({ x }) => x);
   expect(after).toEqual(before);
+});
+
+test('R-5: a table of which only the played boxes are drawn gives them its room, chips and all', () => {
+  const { boxes } = arrange(room(390, 420, { hands: [0, 2, 0, 0, 0], shown: [1] }));
+  expect(boxes.map(({ hidden }) => hidden)).toEqual([true, false, true, true, true]);
+  expect(boxes[1]?.pile).toBe(false);
+  expect(boxes[1]?.card).toBeGreaterThan(34);
+});
+
+test.each([
+  ['390 × 844 beside a panel', 390, 188],
+  ['360 × 640 beside a panel', 360, 188],
+  ['844 × 390 beside a panel', 475, 205],
+  ['844 × 390 beside the chat', 604, 205],
+])(
+  'PL-12: at %s one’s own hand in turn is large beside the dealer, and nobody else is in sight',
+  (_, width, height) => {
+    const seats = { width, height, dealt: true, open: false, plate: 34, note: 54, corner: 90, large: [1, 3] };
+    const { boxes, dealerX, dealerWidth, column } = arrange({
+      ...seats,
+      hands: [1, 1, 0, 2, 0, 1, 1],
+      focus: 3,
+    });
+    expect(boxes.map(({ hidden }) => hidden)).toEqual([true, true, true, false, true, true, true]);
+    const own = boxes[3];
+    // Split, and read at 44 px still.
+    expect(own?.card).toBeGreaterThanOrEqual(44);
+    expect((own?.x ?? 0) - (own?.width ?? 0) / 2).toBeGreaterThanOrEqual(dealerX + dealerWidth / 2);
+    expect((own?.x ?? 0) - (own?.width ?? 0) / 2).toBeGreaterThanOrEqual((column ?? 0) - 1);
+    // Where nobody is asked, all of one's own are there.
+    const { boxes: resting } = arrange({ ...seats, hands: [1, 1, 0, 1, 0, 1, 1], focus: null });
+    expect(resting.map(({ hidden }) => hidden)).toEqual([true, false, true, false, true, true, true]);
+  },
+);
+
+test('with a coach on a small phone the other hands stand under the one in turn', () => {
+  const { boxes } = arrange(room(360, 300, { focus: 1 }));
+  const own = boxes[1];
+  expect(own?.card).toBeGreaterThanOrEqual(52);
+  for (const [index, place] of boxes.entries()) {
+    expect(place.hidden).toBe(false);
+    if (index !== 1) expect(place.y - (place.height ?? 0)).toBeGreaterThanOrEqual((own?.y ?? 0) - 1);
+  }
 });

@@ -21,6 +21,9 @@ function overlap(one: Place, other: Place): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
+/** What lies over the whole screen. */
+const COVER: Place = { name: '', left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
 /** Which buttons may be pressed: what is pressed while its button is unlit does not count. */
 export class Lights {
   /** Those that have just come to lie where another one lay. */
@@ -47,6 +50,11 @@ export class Lights {
     if (displaced.length === 0) return;
     this.#resting = [...this.#resting, ...displaced];
     this.#rest();
+  }
+
+  /** Notes that something else lies over all of them: whoever touches it does not mean what is under it. */
+  cover(): void {
+    this.#before = [COVER];
   }
 
   /** Notes a press, or its end: on a button that rests it begins the rest anew, so that a drumming finger never decides. */

@@ -50,6 +50,15 @@ test('AC-15: what lay there before the cards moved still counts after they did',
   expect(lights.isLit(HIT.name)).toBe(false);
 });
 
+test('PL-19: what a keyboard lay over is lit later, also where it was before', () => {
+  lights.arrange([HIT, STAND]);
+  lights.cover();
+  lights.arrange([HIT, STAND]);
+  expect([HIT, STAND].some(({ name }) => lights.isLit(name))).toBe(false);
+  vi.advanceTimersByTime(REST_MS);
+  expect([HIT, STAND].every(({ name }) => lights.isLit(name))).toBe(true);
+});
+
 test('AC-15: nothing is lit while cards move or the house is asked', () => {
   lights.arrange([HIT]);
   open = false;

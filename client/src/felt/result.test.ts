@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { chipsOf, insuranceOf, toneOf, writeTotal } from './result';
+import { chipsOf, insuranceOf, lowOf, toneOf, writeTotal } from './result';
 import { box, hand } from './sample';
 
 test('soft hands are written both ways while they are played', () => {
   expect(writeTotal(hand([], { total: 17, low: 7, soft: true }))).toBe('7 / 17');
   expect(writeTotal(hand([], { total: 17, low: 7, soft: true, fate: 'stood' }))).toBe('17');
   expect(writeTotal(hand([], { total: 0 }))).toBe('');
+});
+
+test('an ace of the dealer’s counts both ways', () => {
+  expect(lowOf(['As'], 11)).toBe(1);
+  expect(lowOf(['As', '6d'], 17)).toBe(7);
+  expect(lowOf(['As', '6d', 'Th'], 17)).toBe(17);
+  expect(lowOf(['Kd', '9s'], 19)).toBe(19);
 });
 
 test('a win, a push and a loss differ in tone', () => {

@@ -1,5 +1,8 @@
 import type { SeenBox, SeenHand } from '../round/seen';
 
+/** Of a total the house has told, from where on it is called a bust. */
+export const BUST_OVER = 21;
+
 export type Tone = 'good' | 'even' | 'bad';
 
 export function toneOf(net: number): Tone {
@@ -17,6 +20,16 @@ export function chipsOf(hand: SeenHand): { amount: number; golden: number } {
 
 export function insuranceOf(box: SeenBox): SeenBox['ownBets'][number] | undefined {
   return box.ownBets.find((bet) => bet.bet === 'insurance');
+}
+
+/** The total of these cards with every ace as one, where the house counts one of them as eleven in `total`. */
+export function lowOf(cards: readonly string[], total: number): number {
+  return cards.some((card) => card.startsWith('A')) && total === countLow(cards) + 10 ? total - 10 : total;
+}
+
+function countLow(cards: readonly string[]): number {
+  const worth = (rank: string) => (rank === 'A' ? 1 : Number(rank) || 10);
+  return cards.reduce((sum, card) => sum + worth(card.slice(0, -1)), 0);
 }
 
 /** The total as it is written: both ways while a soft hand is still played, else the one that counts. */

@@ -103,6 +103,7 @@ export function felt(version: number, more: Partial<SeenTable> = {}): SeenTable 
     limits: [],
     balance: { currency: 'EUR', cash: 100_000, gold: 0, held: 0, gold_held: 0 },
     live: null,
+    sheet: null,
     spots: spotsOf(more.round),
     seats: [],
     ahead: [],

@@ -2,7 +2,7 @@ import { nameCard } from '../card/words';
 import { formatMoney } from '../words/format';
 import { t } from '../words/words.svelte';
 import type { SeenBox, SeenHand, Step, SeenRound } from '../round/seen';
-import { insuranceOf, writeTotal } from './result';
+import { insuranceOf, lowOf, writeTotal } from './result';
 import type { TableEvent } from './scene';
 
 export interface Speaker {
@@ -68,10 +68,11 @@ function tellDealer(events: readonly TableEvent[], round: SeenRound): string[] {
   const took = events.some((event) => event.event === 'DealerCard' || event.event === 'HoleTurned');
   if (!took) return [];
   const shown = round.dealer.filter((card) => card !== '??');
+  const total = round.dealer_total;
+  const fate = round.phase === 'closed' ? 'stood' : 'live';
+  const written = writeTotal({ total, low: lowOf(shown, total), fate });
   return [
-    t('felt-dealer-has', {
-      cards: tellCards(shown, String(round.dealer_total), round.dealer_blackjack ? 'blackjack' : 'stood'),
-    }),
+    t('felt-dealer-has', { cards: tellCards(shown, written, round.dealer_blackjack ? 'blackjack' : fate) }),
   ];
 }
 

@@ -21,6 +21,11 @@ export function isVoided(events: readonly TableEvent[]): boolean {
   return events.some((event) => event.event === 'RoundVoided');
 }
 
+/** Whether a real card was told wrongly: what lay there, or was about to, does not (M-6). */
+export function isTakenBack(events: readonly TableEvent[]): boolean {
+  return events.some((event) => event.event === 'CardTakenBack');
+}
+
 /**
  * The round as far as it has been shown: the events since `before` lay cards and money, the house's `after` says what
  * they come to once they lie.

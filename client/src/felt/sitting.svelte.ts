@@ -1,15 +1,15 @@
 import { explain } from '../house/error.svelte';
 import { visit } from '../house/visit.svelte';
-import { sayExclusion } from '../protection/saying';
+import { sayExclusion, sayLossLimit } from '../protection/saying';
 import { session } from '../protection/session.svelte';
 import { play } from '../sound/sound';
 import type { Doubt } from '../receipt/watch.svelte';
 import type { SeenBox, SeenTable, SeenRound } from '../round/seen';
-import type { GameCard } from '../wire/protocol';
+import type { Action, GameCard, LossLeft } from '../wire/protocol';
 import { formatMoney } from '../words/format';
 import { t } from '../words/words.svelte';
 import { askedBox } from './answer';
-import { currentPace, TableCrew } from './crew.svelte';
+import { TableCrew } from './crew.svelte';
 import type { Wish } from './key';
 import { Lights } from './lights.svelte';
 import { nameBox, type Speaker } from './saying';
@@ -21,11 +21,14 @@ import { firstChip, nextChip } from './tray';
 const OFF_LIMITS = new Set(['refused', 'not-now']);
 
 /** Buttons by which money is put down. */
-const STAKES = new Set(['deal', 'rebet', 'twice', 'deal-now']);
+const STAKES = new Set(['deal', 'rebet', 'rebet-deal', 'twice', 'deal-now']);
 
 /** A player at their table: what lies before them, what they hold in their hand, what a touch means. */
 export class Sitting<T extends Table = Table> {
-  readonly stagehand = new Stagehand(currentPace, () => this.table.director.moving);
+  readonly stagehand = new Stagehand(
+    () => this.table.director.pace,
+    () => this.table.director.moving,
+  );
   readonly crew = new TableCrew(
     this.stagehand,
     () => this.speaker,
@@ -46,6 +49,8 @@ export class Sitting<T extends Table = Table> {
   #dismissed = $state<string[]>([]);
   /** Whether the chips in the tray are Golden Chips. */
   golden = $state(false);
+  /** The round in which one answer to insurance is meant for all hands that are asked. */
+  #forAll = $state<string | null>(null);
 
   constructor(card: () => GameCard, sitDown: (crew: TableCrew) => T) {
     this.#card = card;
@@ -124,19 +129,33 @@ export class Sitting<T extends Table = Table> {
 
   /** What went wrong, and what it means; empty where all is well. */
   get trouble(): string {
-    const { problem, betRefused, voided, betting } = this.table;
+    const { problem, betRefused, voided, betting, hint } = this.table;
     // Which stakes a table takes is printed on it: a bet that is none of them is told so.
     if (betRefused && betting && OFF_LIMITS.has(problem?.why ?? '')) return t('felt-off-limits', this.limits);
     if (problem) return explain(problem);
     if (voided) return t('felt-voided');
+    if (hint) return t(hint, this.limits);
     if (this.barred) return `${sayExclusion(this.barred)} ${t('notice-excluded-told')}`;
+    if (this.spent) return sayLossLimit(this.spent, this.card.currency);
     if (this.table.shoeless && betting) return t('felt-shoe-none');
+    if (this.topped) return this.topped;
     return this.doubt ? t(`felt-doubt-${this.doubt}`) : '';
+  }
+
+  /** What a chip over the maximum has come to (PL-12); empty where none has. */
+  get topped(): string {
+    const { topped, betting } = this.table;
+    return topped && betting ? t('felt-topped', this.limits) : '';
   }
 
   /** Until when the player has excluded themselves, where that keeps them from betting; 0: nothing does. */
   get barred(): number {
     return (this.table.betting && session.excludedUntilMs) || 0;
+  }
+
+  /** The loss limit that keeps the player from betting, where nothing else can be staked. */
+  get spent(): LossLeft | null {
+    return this.table.betting && !this.gold ? session.spent : null;
   }
 
   /** The gravest thing about the shoe that does not fit, unless the player has put it away. */
@@ -146,9 +165,11 @@ export class Sitting<T extends Table = Table> {
 
   /** What went wrong, in the word that the house or this page has for it. */
   get why(): string {
-    const { problem, voided, shoeless } = this.table;
-    if (!problem && !voided && this.barred) return 'excluded';
-    return problem?.why ?? (voided || shoeless || !this.doubt ? 'note' : this.doubt);
+    const { problem, voided, shoeless, hint, topped } = this.table;
+    if (!problem && !voided && !hint && this.barred) return 'excluded';
+    if (!problem && !voided && !hint && this.spent) return 'loss-limit';
+    const note = voided || hint || shoeless || topped || !this.doubt;
+    return problem?.why ?? (note || !this.doubt ? 'note' : this.doubt);
   }
 
   dismiss(): void {
@@ -182,7 +203,8 @@ export class Sitting<T extends Table = Table> {
     // A touch during motion only hurries it: nobody bets by it unseen.
     if (table.director.moving) return table.director.finish();
     if (!table.betting) return table.look(box);
-    if (!table.place(box, this.chosen, this.golden)) return;
+    const before = table.draft.total;
+    if (!table.place(box, this.chosen, this.golden, this.card.max) || table.draft.total === before) return;
     play('chip');
     this.stagehand.throwChip(this.chosen, box);
   }
@@ -191,19 +213,76 @@ export class Sitting<T extends Table = Table> {
     const { director } = this.table;
     // A key during motion only hurries it: its button was not lit.
     if (director.moving) return director.finish();
-    if (wish.wish === 'decide') void this.table.decide(wish.action);
+    if (wish.wish === 'decide') this.decide(wish.action);
+    else if (wish.wish === 'all') this.answerAll(!this.forAll);
     else if (wish.wish === 'box') this.pick(wish.box);
     else if (wish.wish === 'chip') this.turnChip(wish.by);
+    else if (wish.wish === 'chip-at') this.takeChip(wish.place);
     else if (wish.wish === 'deal') this.deal();
-    else if (wish.wish !== 'hurry' && this.lights.isLit(wish.wish)) this.table[wish.wish]();
+    else if (wish.wish !== 'hurry' && this.lights.isLit(wish.wish)) this.#do(wish.wish);
+  }
+
+  #do(wish: 'undo' | 'clear' | 'twice' | 'rebet-deal'): void {
+    if (wish === 'twice') this.twice();
+    else if (wish === 'rebet-deal') this.rebetAndDeal();
+    else this.table[wish]();
+  }
+
+  /** The hands that are asked the same now, where one answer may be meant for all of them: insurance. */
+  get questions(): SeenBox[] {
+    const { scene } = this;
+    if (scene?.phase !== 'insurance') return [];
+    return scene.boxes.filter(({ options }) => options.some(({ action }) => action === 'Y'));
+  }
+
+  /** Whether an answer is meant for all of them. */
+  get forAll(): boolean {
+    return this.#forAll !== null && this.#forAll === this.scene?.code && this.questions.length > 1;
+  }
+
+  answerAll(all: boolean): void {
+    this.#forAll = all ? (this.scene?.code ?? null) : null;
+  }
+
+  decide(action: Action): void {
+    void (this.forAll ? this.table.decideAll(action) : this.table.decide(action));
+  }
+
+  protected rebetAndDeal(): void {
+    void this.table.rebetAndDeal();
+  }
+
+  /** Doubles what lies there. */
+  twice(): void {
+    const before = this.table.draft.total;
+    this.table.twice(this.card.max);
+    if (this.table.draft.total > before) play('chip');
   }
 
   protected turnChip(by: number): void {
     if (this.table.mayStake) this.chosen = nextChip(this.card.chips, this.chosen, by, this.free);
   }
 
-  protected deal(): void {
-    if (this.lights.isLit(this.table.offersRebet ? 'rebet' : 'deal')) void this.table.deal();
+  /** Takes the chip at this place of the tray. */
+  protected takeChip(place: number): void {
+    const chip = this.card.chips[place - 1];
+    if (this.table.mayStake && chip !== undefined && chip <= this.free) this.chosen = chip;
+  }
+
+  /** Deals, or lays the last bets again; where neither can be, says why. */
+  deal(): void {
+    const { table } = this;
+    if (!this.lights.isLit(table.offersRebet ? 'rebet' : 'deal')) return;
+    const why = this.whyNot;
+    if (why) table.refuse(why);
+    else void table.deal();
+  }
+
+  /** Why no cards can be asked for now, by the name of the sentence; empty where they can. */
+  get whyNot(): string {
+    const { table } = this;
+    if (!table.betting) return 'felt-why-closed';
+    return table.draft.wanted.length || table.offersRebet ? '' : 'felt-why-no-bet';
   }
 
   #layAgain(): void {

@@ -76,11 +76,12 @@ export class Stagehand {
     );
   }
 
-  /** All cards are seen to go to the discard tray; how many there are. */
+  /** All cards are seen to go to the discard tray, hand by hand; how many there are. */
   collect(): number {
     const cards = this.layer?.parentElement?.querySelectorAll('[data-place]') ?? [];
     const to = this.discard?.getBoundingClientRect();
-    if (to && this.pace > 0) for (const card of cards) this.#fly(card, to, COLLECT_MS, true);
+    const hands = new Set(Array.from(cards, (card) => card.parentElement));
+    if (to && this.pace > 0) this.#fly(hands, to, COLLECT_MS, true);
     return cards.length;
   }
 
@@ -89,7 +90,7 @@ export class Stagehand {
     const table = this.layer?.parentElement;
     const chip = table?.querySelector(`[data-chip="${value}"] svg`);
     const to = table?.querySelector(`[data-box="${box}"] [data-spot]`);
-    if (chip && to && this.pace > 0) this.#fly(chip, to.getBoundingClientRect(), CHIP_MS, false);
+    if (chip && to && this.pace > 0) this.#fly([chip], to.getBoundingClientRect(), CHIP_MS, false);
   }
 
   /** From where the dealer keeps the chips, as seen from an element. */
@@ -108,38 +109,49 @@ export class Stagehand {
     }
   }
 
-  #fly(node: Element, to: DOMRect, ms: number, fade: boolean): void {
-    if (!this.layer) return;
-    const home = this.layer.getBoundingClientRect();
-    const from = node.getBoundingClientRect();
-    if (from.width === 0) return;
-    const ghost = node.cloneNode(true) as HTMLElement;
-    for (const part of [
-      ghost,
-      ...ghost.querySelectorAll<HTMLElement>('[data-card], [data-chip], [data-place]'),
-    ]) {
-      for (const name of ['data-card', 'data-chip', 'data-place']) part.removeAttribute(name);
-    }
-    const holder = document.createElement('div');
-    holder.className = 'ghost';
-    holder.style.left = `${from.left - home.left}px`;
-    holder.style.top = `${from.top - home.top}px`;
-    const sizes = getComputedStyle(node);
-    for (const name of ['--card-width', '--chip-size'])
-      holder.style.setProperty(name, sizes.getPropertyValue(name));
-    holder.append(ghost);
-    this.layer.append(holder);
-    const [dx, dy, scale] = between(to, from);
-    const flight = holder.animate(
-      [
-        { transform: 'none' },
-        { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: fade ? 0.4 : 1 },
-      ],
-      { duration: ms * this.pace, easing: EASE },
+  /** All of them are measured before the first is drawn: what is drawn between would be laid out anew for each. */
+  #fly(nodes: Iterable<Element | null>, to: DOMRect, ms: number, fade: boolean): void {
+    const { layer } = this;
+    if (!layer) return;
+    const home = layer.getBoundingClientRect();
+    const ghosts = Array.from(nodes, (node) => node && makeGhost(node, home)).filter(
+      (ghost) => ghost !== null,
     );
-    const done = () => holder.remove();
-    flight.finished.then(done, done);
+    layer.append(...ghosts.map(({ holder }) => holder));
+    for (const { holder, from } of ghosts) {
+      const [dx, dy, scale] = between(to, from);
+      const flight = holder.animate(
+        [
+          { transform: 'none' },
+          { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: fade ? 0.4 : 1 },
+        ],
+        { duration: ms * this.pace, easing: EASE },
+      );
+      const done = () => holder.remove();
+      flight.finished.then(done, done);
+    }
   }
+}
+
+const NAMES = ['data-card', 'data-chip', 'data-place'];
+
+/** A copy that nobody takes for the thing itself, where it lies now; nothing where it is not to be seen. */
+function makeGhost(node: Element, home: DOMRect): { holder: HTMLElement; from: DOMRect } | null {
+  const from = node.getBoundingClientRect();
+  if (from.width === 0) return null;
+  const ghost = node.cloneNode(true) as HTMLElement;
+  for (const part of [ghost, ...ghost.querySelectorAll(NAMES.map((name) => `[${name}]`).join())]) {
+    for (const name of NAMES) part.removeAttribute(name);
+  }
+  const holder = document.createElement('div');
+  holder.className = 'ghost';
+  holder.style.left = `${from.left - home.left}px`;
+  holder.style.top = `${from.top - home.top}px`;
+  const sizes = getComputedStyle(node);
+  for (const name of ['--card-width', '--chip-size'])
+    holder.style.setProperty(name, sizes.getPropertyValue(name));
+  holder.append(ghost);
+  return { holder, from };
 }
 
 /** How far it is from the middle of one to the middle of the other, and how much larger the first is. */

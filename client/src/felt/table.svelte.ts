@@ -14,6 +14,17 @@ import { isVoided, roundOf } from './scene';
 /** How long a deal waits for the shoe that follows a round; the house brings it in a step of its own. */
 const SHOE_WAIT_MS = 2_000;
 
+/** The moment of a round, as far as it concerns the player: what of it is over, and what they are asked of which cards. */
+function momentOf({ round, last }: SeenTable): string {
+  const asked = round.boxes.filter(({ options }) => options.length > 0);
+  const cards = asked.map(({ box, hands }) => `${box}: ${hands.map((hand) => hand.cards.length).join(' ')}`);
+  return [
+    round.phase === 'betting' || round.phase === 'closed' ? round.phase : 'dealt',
+    last?.code,
+    ...cards,
+  ].join('; ');
+}
+
 /** A table: what is on it, what the player wants, and how it is told to the house. */
 export class Table {
   /** By what it is come to: one's own by its game, a live one by its name. */
@@ -28,6 +39,10 @@ export class Table {
   problem = $state.raw<Problem | null>(null);
   /** Whether that was about the bets. */
   betRefused = $state(false);
+  /** Whether the last chip filled a bet up to its maximum. */
+  topped = $state(false);
+  /** What was asked for and cannot be now, by the name of the sentence that says why. */
+  hint = $state<string | null>(null);
   /** Whether bets were given back before a card was dealt. */
   voided = $state(false);
   /** The box the player looks at, where they chose one. */
@@ -86,7 +101,9 @@ export class Table {
 
   /** Whether the player can put money down now. */
   get mayStake(): boolean {
-    return this.connected && session.excludedUntilMs === null;
+    // Golden Chips are not lost money: a loss limit does not keep them back.
+    const stopped = Boolean(session.spent) && !visit.balance?.gold;
+    return this.connected && session.excludedUntilMs === null && !stopped;
   }
 
   hear(message: News): void {
@@ -97,13 +114,18 @@ export class Table {
     }
     if (message.type === 'moved' && postOf(message.seen) === this.post) {
       this.watch.see(message.seen, message.events);
+      const before = this.latest;
+      const phase = before?.round.phase;
       this.director.play(message);
       this.#adopt(message.seen, isVoided(message.events));
       // A new shoe changes nothing of what was told before it came.
       if (message.kind === 'shoe') return;
-      this.looked = null;
+      // What others do does not turn the player's eyes; another moment of the round, or another question, does.
+      if (!before || momentOf(before) !== momentOf(message.seen)) this.looked = null;
       // Bets that go back to what the house takes are no reason to hide why they did.
-      if (message.kind !== 'bet' || !this.betRefused) this.forgive();
+      if (message.kind !== 'bet' || !this.betRefused) this.#forget();
+      // Why something cannot be now is true until the table is somewhere else.
+      if (message.seen.round.phase !== phase) this.forgive();
       this.voided = isVoided(message.events) && roundOf(message.seen, message.events).voided === null;
     }
   }
@@ -137,13 +159,26 @@ export class Table {
     return this.latest?.shoe ?? null;
   }
 
-  /** Puts a chip on a box; whether it could be put there now. */
-  place(box: number, amount: number, golden = false): boolean {
+  /** Puts a chip on a box, up to the most it takes; whether it could be put there now. */
+  place(box: number, amount: number, golden = false, most?: number): boolean {
     if (this.hurry() || !this.betting || !this.mayStake || amount <= 0) return false;
     this.director.clear();
     this.forgive();
-    this.draft.place(box, amount, golden);
+    this.topped = this.draft.place(box, amount, golden, most);
     return true;
+  }
+
+  /** Doubles all bets, up to the most that a box takes. */
+  twice(most?: number): void {
+    if (this.hurry() || !this.betting || !this.mayStake || this.draft.wanted.length === 0) return;
+    this.forgive();
+    this.topped = this.draft.twice(most);
+  }
+
+  /** Says why what was asked for cannot be now. */
+  refuse(hint: string): void {
+    this.forgive();
+    this.hint = hint;
   }
 
   undo(): void {
@@ -183,7 +218,13 @@ export class Table {
     await this.#rebet(true);
   }
 
-  async #rebet(clears = false): Promise<void> {
+  /** Lays the bets of the last round again and deals, in one. */
+  async rebetAndDeal(): Promise<void> {
+    if (this.hurry() || !this.betting || !this.offersRebet) return;
+    await this.#rebet(true, () => this.#sendDeal());
+  }
+
+  async #rebet(clears = false, then = async (): Promise<void> => undefined): Promise<void> {
     if (this.hurry() || !this.betting || !this.mayStake || !this.latest?.rebet.length) return;
     if (clears) this.director.clear();
     await this.ask(async () => {
@@ -191,6 +232,7 @@ export class Table {
       const before = this.draft.wanted;
       await this.play({ do: 'rebet' });
       this.draft.remember(before);
+      await then();
     });
   }
 
@@ -200,10 +242,13 @@ export class Table {
     if (this.draft.wanted.length === 0) return this.offersRebet ? this.rebet() : undefined;
     await this.ask(async () => {
       await this.draft.settle();
-      if (this.problem) return;
-      const shoe = await this.#shoe();
-      await this.play({ do: 'deal', ...(shoe ? this.watch.pledge(shoe) : {}) });
+      if (!this.problem) await this.#sendDeal();
     });
+  }
+
+  async #sendDeal(): Promise<void> {
+    const shoe = await this.#shoe();
+    await this.play({ do: 'deal', ...(shoe ? this.watch.pledge(shoe) : {}) });
   }
 
   /** Cuts the shoe with this text; whether the house has taken it. */
@@ -225,10 +270,25 @@ export class Table {
     await this.ask(() => this.play({ do: 'decide', box: box.box, action, seen: felt?.version ?? null }));
   }
 
+  /** Gives the same answer to all questions that are open now, one after the other (AC-8 asks hand by hand). */
+  async decideAll(action: Action): Promise<void> {
+    if (this.hurry() || !this.connected) return;
+    const open =
+      this.latest?.round.boxes.filter(({ options }) => options.some((one) => one.action === action)) ?? [];
+    await this.ask(async () => {
+      for (const { box } of open) await this.play({ do: 'decide', box, action, seen: null });
+    });
+  }
+
   /** Looks at another box. */
   look(box: number): void {
     this.director.finish();
     this.looked = box;
+  }
+
+  /** Looks at nothing in particular any more. */
+  lookAway(): void {
+    this.looked = null;
   }
 
   /** Puts away what was told about earlier wishes. */
@@ -245,6 +305,12 @@ export class Table {
   }
 
   protected forgive(): void {
+    this.#forget();
+    this.topped = false;
+    this.hint = null;
+  }
+
+  #forget(): void {
     this.problem = null;
     this.betRefused = false;
   }

@@ -23,6 +23,8 @@ const nobody = () => undefined;
 let pace = 0;
 const crew: Crew = {
   pace: () => pace,
+  move: nobody,
+  rest: nobody,
   collect: nobody,
   begin: nobody,
   cue: nobody,
@@ -71,6 +73,68 @@ test('all chips are taken off one hand, and the others stay', async () => {
   table.takeOff(1);
   await table.draft.settle();
   expect(asked.at(-1)).toEqual({ do: 'bet', spots: [{ box: 2, main: 1_000 }] });
+});
+
+test('PL-12: a chip over the maximum fills the bet up to it, and that is told until the next wish', async () => {
+  takeUpTo(10_000);
+  table.place(1, 500, false, 800);
+  expect(table.topped).toBe(false);
+  table.place(1, 500, false, 800);
+  await table.draft.settle();
+  expect(table.draft.at(1)?.main).toBe(800);
+  expect(table.topped).toBe(true);
+  table.undo();
+  await table.draft.settle();
+  expect(table.draft.at(1)?.main).toBe(500);
+  expect(table.topped).toBe(false);
+});
+
+test('PL-13: all bets are doubled up to the maximum', async () => {
+  takeUpTo(10_000);
+  table.place(1, 300);
+  table.place(2, 500);
+  table.twice(800);
+  await table.draft.settle();
+  expect(asked.at(-1)).toEqual({
+    do: 'bet',
+    spots: [
+      { box: 1, main: 600 },
+      { box: 2, main: 800 },
+    ],
+  });
+  expect(table.topped).toBe(true);
+});
+
+test('the last bets are laid and dealt in one', async () => {
+  takeAll();
+  table.hear({
+    type: 'shown',
+    seen: felt(2, { rebet: [{ box: 1, main: 500, side: {}, golden: false, behind: false }] }),
+  });
+  await table.rebetAndDeal();
+  expect(asked.map((command) => command.do)).toEqual(['rebet', 'deal']);
+});
+
+test('AC-8: one answer is given to all hands that are asked, each in its turn', async () => {
+  takeAll();
+  const options = [
+    { action: 'Y' as const, cost: 250 },
+    { action: 'N' as const, cost: 0 },
+  ];
+  const boxes = [1, 3].map((number) => box(number, [hand(['Th', '9h'])], { options }));
+  const asking = round({ code: 't-1', phase: 'insurance', boxes, asked: [1, 3] });
+  table.hear({ type: 'shown', seen: felt(2, { round: asking }) });
+  await table.decideAll('N');
+  expect(asked).toEqual([1, 3].map((number) => ({ do: 'decide', box: number, action: 'N', seen: null })));
+});
+
+test('what cannot be now is told, until something is wished', async () => {
+  takeUpTo(10_000);
+  table.refuse('felt-why-no-bet');
+  expect(table.hint).toBe('felt-why-no-bet');
+  table.place(1, 500);
+  await table.draft.settle();
+  expect(table.hint).toBe(null);
 });
 
 const PLAYING = round({
@@ -263,4 +327,25 @@ test('AC-15: chips and Deal during motion only end it', async () => {
     expect(table.director.moving).toBe(false);
   }
   expect(asked).toEqual([]);
+});
+
+test('PL-8: the seat that is looked at stays so whatever is bet or done there, until another part of the round', () => {
+  const stand = [{ action: 'S' as const, cost: 0 }];
+  table.look(2);
+  table.hear(moved(felt(2, { round: round({ boxes: [box(2, [])] }) }), [], 'bet'));
+  expect(table.looked).toBe(2);
+  const two = [box(1, [hand(['Th', '9s'])]), box(2, [hand(['5h', '6s'])])];
+  table.hear(moved(felt(3, { round: round({ phase: 'insurance', boxes: two }) }), [OPENED]));
+  expect(table.looked).toBe(null);
+  table.look(2);
+  const drawn = [box(1, [hand(['Th', '9s'])]), box(2, [hand(['5h', '6s', '4d'])])];
+  table.hear(moved(felt(4, { round: round({ phase: 'play', boxes: drawn }) }), [card(2, '4d')]));
+  expect(table.looked).toBe(2);
+  // What is asked of the player themselves is not to be missed.
+  const asked = [box(1, [hand(['Th', '9s'])], { options: stand }), box(2, [hand(['5h', '6s', '4d'])])];
+  table.hear(moved(felt(5, { round: round({ phase: 'play', asked: [1], boxes: asked }) }), []));
+  expect(table.looked).toBe(null);
+  table.look(2);
+  table.hear(moved(felt(6, { round: round({ phase: 'closed', boxes: drawn }) }), [CLOSED]));
+  expect(table.looked).toBe(null);
 });

@@ -1,5 +1,6 @@
 import type { LaidBox } from '../round/layout';
-import type { Action, DecisionCost, Replay } from '../wire/protocol';
+import type { Blaze } from '../live/blaze.svelte';
+import type { Action, Count, DecisionCost, Replay } from '../wire/protocol';
 
 export type ReplayEvent = Replay['events'][number];
 
@@ -30,6 +31,10 @@ export type Scene =
   | 'peeked-blackjack'
   | 'decision'
   | 'split'
+  | 'points'
+  | 'bonus'
+  | 'bonus-spin'
+  | 'bonus-over'
   | 'results'
   | 'voided'
   | 'corrected';
@@ -45,11 +50,28 @@ export interface Frame {
   decision: number | null;
   dealer: string[];
   boxes: LaidBox[];
+  /** What the cards come to, by hand (see `nameHand`) and of the dealer, as far as the house has told. */
+  counts: ReadonlyMap<string, Count>;
+  /** The stakes that were doubled by now. */
+  doubled: ReadonlySet<string>;
+  /** Whether hands are played: until then no hand is in turn. */
+  playing: boolean;
+  /** Points and bonus so far, where the round has any. */
+  blaze: Blaze | null;
 }
+
+/** By which a hand of a box is known, and one player's stake on it. */
+export function nameHand(box: number, hand: number, player = ''): string {
+  return `${box}/${hand}/${player}`;
+}
+
+export const DEALER = 'dealer';
 
 export interface Film {
   frames: Frame[];
   decisions: FilmDecision[];
+  /** Who bets behind another's hand, by box and player. */
+  behind: ReadonlySet<string>;
 }
 
 /** What each decision was worth, or null where it has no exact value; both are given in the order of play. */

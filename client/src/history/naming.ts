@@ -9,10 +9,13 @@ export function setGame(game: () => string | null): void {
   setContext(KEY, game);
 }
 
-/** Names a place for a bet as the round's game does: hand, box or position. */
+/** Names a place for a bet as the round's game does: hand, box or position; at a table of seats, the seat. */
 export function getBoxNames(): (box: number) => string {
   const game = getContext<() => string | null>(KEY);
-  return (box) => t('felt-box', { place: games.find(game() ?? '')?.place_kind ?? 'box', box });
+  return (box) => {
+    const { kind, place_kind: place = 'box' } = games.find(game() ?? '') ?? {};
+    return kind === 'live' && place === 'box' ? t('live-seat', { box }) : t('felt-box', { place, box });
+  };
 }
 
 export type Say = (key: string, args?: Arguments) => string;

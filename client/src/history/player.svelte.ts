@@ -1,5 +1,5 @@
 /** How long a picture stays, in milliseconds. */
-export const SPEEDS = { slow: 1600, normal: 900, fast: 400 } as const;
+export const SPEEDS = { slow: 1200, normal: 600, fast: 250 } as const;
 
 export type Speed = keyof typeof SPEEDS;
 

@@ -10,7 +10,7 @@ import { shoot as shootReplay } from './shooting';
 
 /** A replay whose nets play no part. */
 function shoot(events: ReplayEvent[]) {
-  return shootReplay({ events, nets: events.map(() => null) });
+  return shootReplay({ events, nets: events.map(() => null), counts: events.map(() => null), bonus: null });
 }
 
 function last(frames: Frame[]): Frame {
@@ -110,7 +110,21 @@ test.each([
       } as ReplayEvent,
     ];
     const [stake] =
-      last(shootReplay({ events, nets: [null, null, net] }).frames).boxes[0]?.hands[0]?.stakes ?? [];
+      last(shootReplay({ events, nets: [null, null, net], counts: [], bonus: null }).frames).boxes[0]
+        ?.hands[0]?.stakes ?? [];
     expect(stake).toMatchObject({ outcome, staked: 1000, returned, net });
   },
 );
+
+test('MF-14: a replayed bonus has the sections of its level, and its points their aim', () => {
+  const levels = [{ name: 'minor', points: 5, sections: 1 }];
+  const events: ReplayEvent[] = [
+    { event: 'PointsScored', point: { reason: 'ace', number: 1, points: 3 } },
+    { event: 'BonusOpened', level: 'minor' },
+  ];
+  const nothing = events.map(() => null);
+  const bonus = { spins: 3, boxes: 6, levels, chances: [] };
+  const { frames } = shootReplay({ events, nets: nothing, counts: nothing, bonus });
+  const { blaze } = last(frames);
+  expect([blaze?.sections, blaze?.spinsLeft, blaze?.most, blaze?.sum]).toEqual([1, 3, 5, 3]);
+});

@@ -20,9 +20,16 @@ export const EVERYTHING: Wanted = { game: '', outcome: '', period: 'all', from: 
 
 const DAYS_BACK = { today: 0, week: 6, month: 29 };
 
+/** By whose calendar days are meant: the device's, or the house's (UTC), by which it adds up days. */
+export type Calendar = 'device' | 'house';
+
 /** The query that asks the house for these rounds. */
-export function writeQuery(wanted: Wanted, now = new Date()): Record<string, string | number> {
-  const { since, until } = findSpan(wanted, now);
+export function writeQuery(
+  wanted: Wanted,
+  calendar: Calendar = 'device',
+  now = new Date(),
+): Record<string, string | number> {
+  const { since, until } = findSpan(wanted, calendar, now);
   const query: Record<string, string | number> = {};
   if (wanted.game) query['game'] = wanted.game;
   if (wanted.outcome) query['outcome'] = wanted.outcome;
@@ -44,23 +51,26 @@ interface Span {
   until: Date | null;
 }
 
-/** Days are the house's, from midnight to midnight by the clock that rounds are told by (UTC). */
-function findSpan({ period, from, to }: Wanted, now: Date): Span {
+function findSpan({ period, from, to }: Wanted, calendar: Calendar, now: Date): Span {
   if (period === 'all') return { since: null, until: null };
   if (period !== 'chosen') {
-    const day = now.getUTCDate() - DAYS_BACK[period];
-    const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day));
+    const back = DAYS_BACK[period];
+    const since =
+      calendar === 'house'
+        ? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - back))
+        : new Date(now.getFullYear(), now.getMonth(), now.getDate() - back);
     return { since, until: null };
   }
   const [first, last] = from && to && from > to ? [to, from] : [from, to];
-  return { since: readDay(first, 0), until: readDay(last, 1) };
+  return { since: readDay(first, 0, calendar), until: readDay(last, 1, calendar) };
 }
 
-function readDay(day: string, later: number): Date | null {
+function readDay(day: string, later: number, calendar: Calendar): Date | null {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!found) return null;
   const [year = 0, month = 1, date = 1] = found.slice(1).map(Number);
-  const moment = new Date(Date.UTC(year, month - 1, date + later));
+  const parts = [year, month - 1, date + later] as const;
+  const moment = calendar === 'house' ? new Date(Date.UTC(...parts)) : new Date(...parts);
   // The house counts from 1970 on.
   return moment.getTime() > 0 ? moment : null;
 }

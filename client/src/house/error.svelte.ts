@@ -1,8 +1,12 @@
+import { sayLossLimit } from '../protection/saying';
+import { session } from '../protection/session.svelte';
 import { problemOf, type Problem } from '../wire/problem';
 import { t, words } from '../words/words.svelte';
 
 /** What happened, what it means for the money, and what to do, in the visitor's language. */
 export function explain(problem: Problem): string {
+  const limit = session.stops(problem.why);
+  if (limit) return sayLossLimit(limit, session.status?.currency ?? '');
   const key = `why-${problem.why}`;
   return t(words.knows(key) ? key : 'why-unknown');
 }

@@ -11,11 +11,15 @@ class Motion {
     asked.addEventListener('change', () => (this.#system = asked.matches));
   }
 
+  /** Whether nothing is to move, by the visitor's wish or their system's. */
+  get reduced(): boolean {
+    const { reduced_motion: reduced } = visit.settings.video;
+    return reduced === 'on' || (reduced === 'system' && this.#system);
+  }
+
   /** How much slower than fastest things move: 1 at normal speed, 0.5 fast, 0 not at all. */
   get pace(): number {
-    const { animation, reduced_motion: reduced } = visit.settings.video;
-    if (reduced === 'on' || (reduced === 'system' && this.#system)) return 0;
-    return { full: 1, fast: 0.5, none: 0 }[animation];
+    return this.reduced ? 0 : { full: 1, fast: 0.5, none: 0 }[visit.settings.video.animation];
   }
 
   /** How long the last cards of a round may be under way: its result is not told before they lie there. */

@@ -1,4 +1,5 @@
 import { Latest } from '../parts/latest.svelte';
+import { route } from '../route/route.svelte';
 import { ask } from '../wire/api';
 import type { LiveTable } from '../wire/protocol';
 
@@ -22,6 +23,11 @@ class Tables extends Latest<LiveTable[]> {
 
   find(table: string): LiveTable | undefined {
     return this.value?.find((one) => one.table === table);
+  }
+
+  /** The game of the table that is on the screen, one's own or a live one; null where there is none. */
+  get game(): string | null {
+    return route.game ?? (route.table === null ? null : (this.find(route.table)?.game ?? null));
   }
 
   /** The open tables of a game. */

@@ -1,12 +1,13 @@
 import { ask } from '../wire/api';
 import { Line } from '../wire/line.svelte';
 import { problemOf } from '../wire/problem';
-import type { SeenTable } from '../round/seen';
+import { postOf, type SeenTable } from '../round/seen';
 import type { AskedLimits, Balance, SessionSummary, Settings, SignedHead, Visitor } from '../wire/protocol';
 import type { News } from '../wire/line.svelte';
 import { setCurrency } from '../words/format';
 import { isLanguage } from '../words/language';
 import { words } from '../words/words.svelte';
+import { absence } from './absence';
 import { houseClock } from './clock';
 import { notices } from './notice.svelte';
 
@@ -15,6 +16,7 @@ export const DEFAULTS: Settings = {
   general: {
     language: 'en',
     coach: false,
+    coach_after: false,
     rebet: 'offer',
     focus: false,
     chat: 'everybody',
@@ -23,7 +25,7 @@ export const DEFAULTS: Settings = {
     reality_check_minutes: 60,
   },
   video: { animation: 'full', reduced_motion: 'system', four_colour_deck: false },
-  audio: { sound: true, sound_volume: 70, voice: false, voice_volume: 70, captions: true },
+  audio: { sound: true, sound_volume: 70, tick: false, voice: false, voice_volume: 70, captions: true },
   bet_behind: { allow: true, follow_double: true, follow_split: true },
 };
 
@@ -37,6 +39,8 @@ class Visit {
   settings = $state.raw<Settings>(DEFAULTS);
   /** Games with something of theirs on the table. */
   unfinished = $state.raw<string[]>([]);
+  /** The table where a hand of theirs is played, as far as this page has heard: a game, or a live table's name. */
+  playing = $state<string | null>(null);
   /** What the session that has just ended came to. */
   farewell = $state.raw<SessionSummary | null>(null);
   /** The newest head of the journal that the house had signed when it greeted. */
@@ -65,11 +69,17 @@ class Visit {
 
   async comeAsGuest(): Promise<void> {
     await this.#welcome(await ask('POST /api/guest', { body: { language: words.language } }));
+    // One click has accepted limits for this session: they are said at once.
+    notices.hear('guest-limits', {});
   }
 
   async signUp(name: string, password: string, currency: string, limits: AskedLimits): Promise<void> {
     const body = { name, password, currency, language: words.language, limits };
-    await this.#welcome(await ask('POST /api/sign-up', { body }));
+    const visitor = await ask('POST /api/sign-up', { body });
+    // The account is theirs, whatever becomes of its opening credits: they can be had from the bank as well.
+    const opening = await ask('POST /api/cashier/opening', { body: {} }).catch(() => null);
+    await this.#welcome(visitor);
+    if (opening) notices.hear('account-opened', { amount: opening.amount });
   }
 
   async signIn(name: string, password: string, limits: AskedLimits): Promise<void> {
@@ -78,6 +88,14 @@ class Visit {
 
   async upgrade(name: string, password: string): Promise<void> {
     this.visitor = await ask('POST /api/upgrade', { body: { name, password } });
+    notices.hear('account-kept', {});
+  }
+
+  /** A new session with limits of its own: a guest comes in as another one, an account's owner signs in again. */
+  async beginAnew(): Promise<void> {
+    const guest = this.visitor?.guest ?? false;
+    await this.signOut();
+    if (guest) await this.comeAsGuest();
   }
 
   async signOut(): Promise<void> {
@@ -143,6 +161,7 @@ class Visit {
       this.unfinished = message.unfinished;
       this.head = message.head;
       houseClock.set(message.now_ms);
+      absence.greet(message.player, message.last_live, message.now_ms);
       // What was changed on another device while this one did not listen.
       void this.#follow();
     }
@@ -151,8 +170,16 @@ class Visit {
     if (message.type === 'shown' || message.type === 'moved') {
       this.balance = message.seen.balance;
       this.unfinished = withTable(this.unfinished, message.seen);
+      this.#followHand(message.seen);
     }
     if (message.type === 'notice') void this.#notice(message.notice, message.facts);
+  }
+
+  #followHand(seen: SeenTable): void {
+    const { phase, staked } = seen.round;
+    const post = postOf(seen);
+    if (phase !== 'betting' && phase !== 'closed' && staked > 0) this.playing = post;
+    else if (this.playing === post) this.playing = null;
   }
 
   async #notice(notice: string, facts: Record<string, string | number | boolean | null>): Promise<void> {
@@ -181,6 +208,7 @@ class Visit {
     this.visitor = null;
     this.balance = null;
     this.unfinished = [];
+    this.playing = null;
     this.settings = { ...DEFAULTS, general: { ...DEFAULTS.general, language: words.language } };
   }
 }

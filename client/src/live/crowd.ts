@@ -15,3 +15,17 @@ export function countCrowd(view: SeenBox): Share[] | null {
     .map((what) => ({ what, percent: Math.round((100 * crowd[what]) / crowd.players) }))
     .filter(({ percent }) => percent > 0);
 }
+
+/** Those who went one way with a shared hand: what they hold, and how many they are. */
+export interface Path {
+  hand: number;
+  total: number;
+  players: number;
+  mine: boolean;
+}
+
+/** The ways on which a position's players have parted; none while all share one hand. */
+export function listPaths({ hands }: SeenBox): Path[] {
+  if (hands.length < 2) return [];
+  return hands.map(({ hand, total, crowd, mine }) => ({ hand, total, players: crowd?.players ?? 0, mine }));
+}

@@ -1,3 +1,4 @@
+import { addUpTo } from '../felt/draft.svelte';
 import type { LimitView, Spot } from '../wire/protocol';
 
 /** How chips come to lie at a table of seats (PL-12, PL-13): all that is asked for is what shall lie there. */
@@ -23,7 +24,7 @@ export function layMain(
 ): Laid {
   return layEach(spots, boxes, (spot) => {
     const lying = Boolean(spot.golden) === golden ? spot.main : 0;
-    const main = addUpTo(lying, chip, limits.get('main'));
+    const main = addUpTo(lying, chip, limits.get('main')?.max);
     const { box, side } = spot;
     const laid = { box, main, ...(side ? { side } : {}), ...(golden ? { golden } : {}) };
     return [laid, main < lying + chip];
@@ -57,7 +58,7 @@ export function laySide(
 /** A chip behind another's hand. */
 export function layBehind(spots: readonly Spot[], box: number, chip: number, limits: Limits): Laid {
   return layEach(spots, [box], (spot) => {
-    const main = addUpTo(spot.main, chip, limits.get('main'));
+    const main = addUpTo(spot.main, chip, limits.get('main')?.max);
     return [{ box, main, behind: true }, main < spot.main + chip];
   });
 }
@@ -68,9 +69,12 @@ export function layTwice(spots: readonly Spot[], limits: Limits): Laid {
     spots,
     spots.map(({ box }) => box),
     (spot) => {
-      const main = addUpTo(spot.main, spot.main, limits.get('main'));
+      const main = addUpTo(spot.main, spot.main, limits.get('main')?.max);
       const side = Object.fromEntries(
-        Object.entries(spot.side ?? {}).map(([bet, stake]) => [bet, addUpTo(stake, stake, limits.get(bet))]),
+        Object.entries(spot.side ?? {}).map(([bet, stake]) => [
+          bet,
+          addUpTo(stake, stake, limits.get(bet)?.max),
+        ]),
       );
       const doubled = { ...spot, main, ...(spot.side ? { side } : {}) };
       return [doubled, main < 2 * spot.main];
@@ -89,8 +93,4 @@ function layEach(
     spots: [...others, ...changed.map(([spot]) => spot)],
     topped: changed.some(([, topped]) => topped),
   };
-}
-
-function addUpTo(lying: number, chip: number, limit: LimitView | undefined): number {
-  return Math.max(lying, Math.min(lying + chip, limit?.max ?? Infinity));
 }

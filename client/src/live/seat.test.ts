@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { box, felt, hand, ME, round } from '../felt/sample';
 import type { SeatView, SideBetCard } from '../wire/protocol';
-import { chooseSeat, drawSeats } from './seat';
+import { abbreviate, chooseSeat, drawSeats } from './seat';
 
 const PAIRS: SideBetCard = { bet: 'pairs', name: 'Perfect Pairs', min: 100, max: 1_000, increment: 100 };
 
@@ -19,6 +19,7 @@ function table(seats: SeatView[], final: string[] = []) {
       final,
       pace_ms: 0,
       seen_ms: 0,
+      withdraw_ms: null,
       meter: null,
     } as NonNullable<ReturnType<typeof felt>['live']>,
   });
@@ -67,5 +68,14 @@ test('MF-1: a position that anybody bets on is also one’s own', () => {
   expect(seats.map(({ mine, name }) => [mine, name])).toEqual([
     [true, null],
     [true, null],
+  ]);
+});
+
+test('PL-7: the sign of a bet has its figures and the first letters of its words', () => {
+  expect(['Perfect Pairs', '21+3', 'over 13', 'Progressive'].map(abbreviate)).toEqual([
+    'PP',
+    '21+3',
+    'O13',
+    'P',
   ]);
 });

@@ -91,6 +91,14 @@ function drawBehind(
   };
 }
 
+/** What stands for the name of a bet where there is no room for it: its figures, and the first letters of its words. */
+export function abbreviate(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((word) => (/\d/.test(word) ? word : word.slice(0, 1).toUpperCase()))
+    .join('');
+}
+
 /** The free seat that somebody who has no wish of their own is given: the one nearest the middle. */
 export function chooseSeat(felt: SeenTable): number | null {
   const taken = felt.live?.seats.map((seat) => seat.box) ?? [];

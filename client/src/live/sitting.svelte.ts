@@ -3,10 +3,11 @@ import { Sitting } from '../felt/sitting.svelte';
 import { firstChip } from '../felt/tray';
 import { play } from '../sound/sound';
 import type { SeenBox } from '../round/seen';
+import type { News } from '../wire/line.svelte';
 import type { Action, GameCard, Option, Question, SideBetCard, Spot } from '../wire/protocol';
 import { formatMoney } from '../words/format';
 import { t } from '../words/words.svelte';
-import type { Wish } from '../felt/key';
+import { findAhead, findLeaving } from './ahead';
 import { Blaze } from './blaze.svelte';
 import { layBehind, layMain, laySide, layTwice, readLimits, type Laid, type Limits } from './laying';
 import { drawSeats, type Seat } from './seat';
@@ -20,13 +21,30 @@ export class LiveSitting extends Sitting<SharedTable> {
   /** Points and bonus, as far as they have been shown. */
   readonly blaze = new Blaze();
 
-  constructor(card: () => GameCard, name: string, hasSeats: boolean) {
+  /** How much insurance the player wants; null: as much as may be. */
+  #insured = $state<number | null>(null);
+
+  /** Whether seats stand in a strip, from which one is brought to the front to be looked at. */
+  readonly #strips: () => boolean;
+
+  constructor(card: () => GameCard, name: string, hasSeats: boolean, strips = () => false) {
     super(card, (crew) => new SharedTable(name, hasSeats, crew));
+    this.#strips = strips;
     this.crew.isAnnounced = true;
-    this.crew.follow((event) => this.blaze.take(event));
+    this.crew.follow((event) => {
+      if (event.event === 'CardTakenBack' && this.felt) this.blaze.retake(this.felt);
+      else this.blaze.take(event);
+    });
   }
 
-  get seats(): Seat[] {
+  /** Hears what is told of the table. */
+  hear(message: News): void {
+    this.table.hear(message);
+    if (message.type === 'shown' && message.seen.table === this.table.post) this.blaze.adopt(message.seen);
+  }
+
+  /** The seats as they are drawn: reckoned once for all who ask. */
+  readonly seats: Seat[] = $derived.by(() => {
     const { felt, scene, table } = this;
     if (!felt || !scene) return [];
     const { hasSeats, draft } = table;
@@ -34,7 +52,7 @@ export class LiveSitting extends Sitting<SharedTable> {
       betting: this.laying,
       hasSeats,
     });
-  }
+  });
 
   /** The side bets that are taken now: an operator may have switched some off. */
   get offered(): SideBetCard[] {
@@ -68,19 +86,24 @@ export class LiveSitting extends Sitting<SharedTable> {
   }
 
   override get trouble(): string {
-    const { missed, topped, betting } = this.table;
+    const { missed, returned } = this.table;
     const told = super.trouble;
-    if (told) return told;
+    // That a bet is at its maximum stands above the bet.
+    if (told && told !== this.topped) return told;
     if (missed) {
       const amount = formatMoney(missed.net, this.card.currency, { signed: true });
       return t('live-missed', { amount, code: missed.code ?? '' });
     }
-    return topped && betting ? t('live-topped', { max: this.limits.max }) : '';
+    if (this.table.corrected) return t('live-card-corrected');
+    if (!returned) return '';
+    const amount = formatMoney(returned.amount, this.card.currency);
+    return t('live-returned', { amount, name: this.nameSeat(returned.box) });
   }
 
   override dismiss(): void {
-    this.table.topped = false;
-    this.table.missed = null;
+    this.table.forgetMissed();
+    this.table.returned = null;
+    this.table.corrected = false;
     super.dismiss();
   }
 
@@ -88,19 +111,35 @@ export class LiveSitting extends Sitting<SharedTable> {
   get ahead(): Question | null {
     const { felt, table } = this;
     if (!felt || table.director.moving || this.asked) return null;
-    return felt.ahead.find(({ box }) => box === table.looked) ?? felt.ahead[0] ?? null;
+    return findAhead(felt, table.looked);
   }
 
-  /** The box from which the player may withdraw now, whoever's turn it is (BJ-6): the one that is looked at, or the first. */
+  /** The box from which the player may withdraw now, whoever's turn it is (BJ-6). */
   get leaving(): number | null {
     const { felt, table } = this;
     if (!felt || table.director.moving || this.asked) return null;
-    return felt.withdraw.find((box) => box === table.looked) ?? felt.withdraw[0] ?? null;
+    return findLeaving(felt, table.looked);
+  }
+
+  /** The insurance that is asked about, where less than half of the stake may be insured too (BJ-2b). */
+  get insurance(): { least: number; most: number; chosen: number } | null {
+    const option = this.asked?.options.find(({ action }) => action === 'Y');
+    if (option?.most === undefined) return null;
+    const chosen = Math.min(Math.max(this.#insured ?? option.most, option.cost), option.most);
+    return { least: option.cost, most: option.most, chosen };
+  }
+
+  insureWith(amount: number): void {
+    this.#insured = amount;
   }
 
   /** What may be pressed now: an answer, a decision ahead, or a withdrawal. */
   get options(): Option[] {
-    const open = this.asked?.options ?? this.ahead?.options ?? [];
+    const asked = this.asked?.options ?? this.ahead?.options ?? [];
+    const { insurance } = this;
+    const open = asked.map((one) =>
+      insurance && one.action === 'Y' ? { ...one, cost: insurance.chosen } : one,
+    );
     const leaves = this.leaving !== null && !open.some(({ action }) => action === 'R');
     return leaves ? [{ action: 'R', cost: 0 }, ...open] : open;
   }
@@ -135,12 +174,21 @@ export class LiveSitting extends Sitting<SharedTable> {
     const { table } = this;
     const seat = this.seats.find((one) => one.box === box);
     const name = this.nameSeat(box);
-    if (!table.betting || (table.hasSeats && seat?.name && !seat.mine)) {
+    // Whoever sits there may be bet behind before they have bet themselves.
+    if (table.betting && table.hasSeats && seat?.name && !seat.mine) return t('felt-look', { name });
+    if (!table.betting) {
       return this.scene?.boxes.some((one) => one.box === box) ? t('felt-look', { name }) : '';
     }
     if (table.hasSeats && seat?.name === null) return t('live-sit-at', { name });
+    if (this.#isAside(box)) return t('felt-look', { name });
     if (table.isFinal) return '';
     return super.labelOf(box);
+  }
+
+  /** Whether another seat is looked at, and this one of the player's own stands in the strip meanwhile. */
+  #isAside(box: number): boolean {
+    const { hasSeats, looked } = this.table;
+    return hasSeats && this.#strips() && looked !== null && looked !== box;
   }
 
   /** What a seat is called, with its player. */
@@ -157,6 +205,8 @@ export class LiveSitting extends Sitting<SharedTable> {
     const others = table.hasSeats && seat?.name !== null && !seat?.mine;
     if (table.betting && table.hasSeats && seat?.name === null) return void table.sit(box);
     if (!table.betting || others) return table.look(box);
+    // A touch of what is small only looks at it: no chip is laid before one sees where.
+    if (this.#isAside(box)) return table.lookAway();
     const boxes = this.#ownBoxes(box);
     this.#lay(layMain(table.draft.wanted, boxes, this.chosen, this.tableLimits, this.golden), boxes);
   }
@@ -173,7 +223,7 @@ export class LiveSitting extends Sitting<SharedTable> {
     this.#lay(layBehind(this.table.draft.wanted, box, this.chosen, this.tableLimits), []);
   }
 
-  twice(): void {
+  override twice(): void {
     this.#lay(layTwice(this.table.draft.wanted, this.tableLimits), []);
   }
 
@@ -183,30 +233,46 @@ export class LiveSitting extends Sitting<SharedTable> {
     for (const box of boxes) this.stagehand.throwChip(this.chosen, box);
   }
 
+  /** Where an amount is chosen it is chosen for one hand: no answer is meant for all of them. */
+  override get questions(): SeenBox[] {
+    const asked = super.questions;
+    return asked.some(({ options }) => options.some(({ most }) => most !== undefined)) ? [] : asked;
+  }
+
   /** Decides now, or ahead. */
-  decide(action: Action): void {
-    const { ahead, leaving, table } = this;
-    if (action === 'R' && leaving !== null) void table.withdraw(leaving);
+  override decide(action: Action): void {
+    const { ahead, asked, insurance, leaving, table } = this;
+    if (action === 'Y' && insurance && asked) {
+      this.#insured = null;
+      void table.insure(asked.box, insurance.chosen);
+    } else if (action === 'R' && leaving !== null) void table.withdraw(leaving);
     else if (ahead) void table.plan(ahead.box, action);
-    else void table.decide(action);
+    else super.decide(action);
   }
 
-  override grant(wish: Wish): void {
-    if (wish.wish === 'decide' && !this.table.director.moving) return this.decide(wish.action);
-    super.grant(wish);
-  }
-
-  protected override deal(): void {
+  override deal(): void {
     const { table, lights } = this;
-    if (table.offersRebet) {
-      if (lights.isLit('rebet')) void table.rebet();
-    } else if (this.mayDealNow && lights.isLit('deal-now')) void table.dealNow();
+    if (!lights.isLit(table.offersRebet ? 'rebet' : 'deal-now')) return;
+    const why = this.whyNot;
+    if (why) table.refuse(why);
+    else void (table.offersRebet ? table.rebet() : table.dealNow());
   }
 
-  /** Whether the player has a bet at a seat of theirs, and has not asked for the cards yet. */
-  get mayDealNow(): boolean {
+  protected override rebetAndDeal(): void {
+    const { table, whyNot } = this;
+    if (!table.offersRebet) return;
+    if (whyNot) table.refuse(whyNot);
+    else void table.rebetAndDeal();
+  }
+
+  override get whyNot(): string {
     const { table } = this;
-    return table.hasSeats && !table.isFinal && table.draft.wanted.some((spot) => !spot.behind);
+    if (!table.betting) return 'felt-why-closed';
+    if (table.hasSeats && table.seats.length === 0) return 'live-why-seat';
+    if (table.isFinal) return 'live-why-final';
+    if (table.offersRebet) return '';
+    if (!table.draft.wanted.length) return 'felt-why-no-bet';
+    return table.mayDealNow ? '' : 'live-why-clock';
   }
 
   /** The boxes that are large where it is narrow. */
@@ -216,6 +282,9 @@ export class LiveSitting extends Sitting<SharedTable> {
     if (table.looked !== null) return [table.looked];
     if (!table.hasSeats) return all;
     if (table.seats.length) return table.seats;
+    // Whoever sits nowhere looks at the hands behind which they have bet.
+    const backed = this.seats.filter(({ behind }) => behind.own > 0).map(({ box }) => box);
+    if (backed.length && !table.betting) return backed;
     const inTurn = scene?.boxes.find((box) => box.hands.some((hand) => hand.in_turn));
     return inTurn ? [inTurn.box] : all;
   }

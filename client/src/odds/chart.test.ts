@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OddsBlock, OddsPage } from '../wire/protocol';
-import { compareCharts, firstSpot, step } from './chart';
+import { compareCharts, firstSpot, step, isOtherwise } from './chart';
 
 const UPS = ['9', '10', 'A'];
 
@@ -36,4 +36,11 @@ test('O-5: cells that changed are told with what the game itself says', () => {
   const here = page(block('hard', { '15': 'HRH', '16': 'SSS' }));
   expect([...compareCharts(own, here)]).toEqual([['hard 15 10', 'H']]);
   expect(compareCharts(own, own).size).toBe(0);
+});
+
+test('O-2: what a cell says of hands that cannot surrender is explained where two cards would say otherwise', () => {
+  expect(isOtherwise({ code: 'Rs', values: { R: -0.5, S: -0.54, H: -0.53 } })).toBe(true);
+  expect(isOtherwise({ code: 'Rh', values: { R: -0.5, S: -0.54, H: -0.53 } })).toBe(false);
+  expect(isOtherwise({ code: 'S', values: { S: -0.54, H: -0.53 } })).toBe(false);
+  expect(isOtherwise(undefined)).toBe(false);
 });

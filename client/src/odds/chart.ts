@@ -56,3 +56,13 @@ function* listCodes(page: OddsPage): Iterable<[string, string]> {
     for (const row of block.rows)
       for (const { up, code } of row.cells) yield [cellName(block.name, row.name, up), code];
 }
+
+const ELSE: Record<string, string> = { H: 'S', S: 'H' };
+
+/** Whether a cell's second answer, meant for hands that cannot have the first, is worth less than another with two cards. */
+export function isOtherwise(cell: Pick<OddsCell, 'code' | 'values'> | undefined): boolean {
+  const [first, second = ''] = cell?.code.toUpperCase() ?? '';
+  const other = cell?.values[ELSE[second] ?? ''];
+  const told = cell?.values[second];
+  return first === 'R' && other !== undefined && told !== undefined && other > told;
+}

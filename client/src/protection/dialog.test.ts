@@ -15,6 +15,13 @@ test('R-4: one dialog at a time, the most pressing first', () => {
   expect(chooseDialog([notice('limit-changed')], null, true)).toBeNull();
 });
 
+test('R-4: a reality check and the end of time wait for the end of the hand, an exclusion does not', () => {
+  expect(chooseDialog([notice('reality-check'), notice('time-over')], null, true, true)).toBeNull();
+  expect(chooseDialog([notice('excluded')], null, true, true)).toMatchObject({
+    notice: { kind: 'excluded' },
+  });
+});
+
 test('R-4: after the end of a session there is its summary, and nothing else', () => {
   expect(chooseDialog([notice('reality-check')], summary, false)).toMatchObject({
     dialog: 'farewell',

@@ -4,24 +4,35 @@ import type { SessionSummary } from '../wire/protocol';
 
 /** Asks for an answer, the most pressing first: only one is shown at a time. */
 const PRESSING = ['dealing-stopped', 'excluded', 'time-over', 'day-over', 'reality-check'];
-/** Said in passing, but not on the panel that shows it anyway. */
-const PASSING: Record<string, Panel> = { 'limit-changed': 'limits', 'password-changed': 'account' };
+/** What can wait until a hand is played to its end. */
+const PATIENT = ['time-over', 'day-over', 'reality-check'];
+/** Said in passing, but not on the panel that shows it anyway, where there is one. */
+const PASSING: Record<string, Panel | null> = {
+  'limit-changed': 'limits',
+  'password-changed': 'account',
+  'guest-limits': 'limits',
+  'account-opened': null,
+  'account-kept': null,
+};
 
 export type Shown =
   | { dialog: 'farewell'; summary: SessionSummary | null; notice: Notice | null }
   | { dialog: 'notice'; notice: Notice };
 
-/** The one dialog that is to be seen now. Whoever is signed out has nothing else to be told. */
+/** The one dialog that is to be seen now, none of those that can wait while a hand is played. Whoever is signed out has
+ * nothing else to be told. */
 export function chooseDialog(
   notices: readonly Notice[],
   farewell: SessionSummary | null,
   signedIn: boolean,
+  playing = false,
 ): Shown | null {
   const ended = notices.find((notice) => notice.kind === 'session-ended') ?? null;
   if (!signedIn) {
     return farewell || ended ? { dialog: 'farewell', summary: farewell, notice: ended } : null;
   }
   for (const kind of PRESSING) {
+    if (playing && PATIENT.includes(kind)) continue;
     const notice = notices.find((one) => one.kind === kind);
     if (notice) return { dialog: 'notice', notice };
   }
@@ -42,7 +53,7 @@ export function staleNotices(notices: readonly Notice[], signedIn: boolean, pane
 
 function isPassing(notice: Notice, panel: Panel | null): boolean {
   const place = PASSING[notice.kind];
-  return place !== undefined && place !== panel;
+  return place !== undefined && (place === null || place !== panel);
 }
 
 /** The reason why the session ended, as the house has it. */

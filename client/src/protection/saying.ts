@@ -1,5 +1,6 @@
 import { t } from '../words/words.svelte';
-import { formatMoment } from '../words/format';
+import type { LossLeft } from '../wire/protocol';
+import { formatMoment, formatMoney } from '../words/format';
 import { sayingOf } from './duration';
 
 /** A length of time in words: 1 h 30 min. */
@@ -9,11 +10,19 @@ export function sayDuration(ms: number): string {
 }
 
 /** The house's last moment of all: an exclusion until then is one for good. */
-const FOREVER_MS = 253_402_300_799_000;
+export const FOREVER_MS = 253_402_300_799_000;
 
 /** Until when somebody is excluded. */
 export function sayExclusion(untilMs: number): string {
   return untilMs >= FOREVER_MS
     ? t('exclusion-forever-is')
     : t('exclusion-until', { moment: formatMoment(untilMs) });
+}
+
+/** Which loss limit stops the player, and what is left of it; of another session's, what can be done about it. */
+export function sayLossLimit({ limit, most, left }: LossLeft, currency: string): string {
+  const said = { most: formatMoney(most, currency), left: formatMoney(left, currency), limit };
+  if (left > 0) return t('loss-limit-near', said);
+  const reached = t('loss-limit-reached', said);
+  return limit === 'other-session' ? `${reached} ${t('loss-limit-other')}` : reached;
 }

@@ -1,7 +1,7 @@
 import { motion } from '../house/motion.svelte';
 import { visit } from '../house/visit.svelte';
 import { ask } from '../wire/api';
-import type { SessionStatus } from '../wire/protocol';
+import type { LossLeft, SessionStatus } from '../wire/protocol';
 import type { News } from '../wire/line.svelte';
 
 /** Not more often than this, however quickly rounds are played. */
@@ -15,6 +15,8 @@ class SessionWatch {
   elapsedMs = $state(0);
   /** Until when the visitor has excluded themselves; null: not at all. */
   readonly excludedUntilMs = $derived(this.status?.excluded_until_ms ?? null);
+  /** The loss limit that nothing is left of; null: more may be bet. */
+  readonly spent = $derived(this.status?.loss_left?.left === 0 ? this.status.loss_left : null);
   #heardAt = 0;
   #askedAt = -REST_MS;
   #asking = false;
@@ -44,6 +46,12 @@ class SessionWatch {
     const rest = this.#askedAt + REST_MS - performance.now();
     if (rest <= 0 && !this.#asking) void this.#ask();
     else this.#later = setTimeout(() => this.refresh(), Math.max(rest, 250));
+  }
+
+  /** The loss limit that a refusal comes from, also where an empty account hides it; null: it has another reason. */
+  stops(why: string): LossLeft | null {
+    if (why === 'loss-limit') return this.status?.loss_left ?? null;
+    return why === 'short-balance' ? this.spent : null;
   }
 
   /** Takes over figures that came with another answer. */

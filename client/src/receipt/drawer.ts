@@ -28,6 +28,8 @@ const KEYS_MOST = 8;
 export class Drawer {
   readonly #storage: Storage;
   readonly #name: string;
+  /** What was read last: every message asks, and most find what was there before. */
+  #read: { text: string | null; kept: readonly Kept[] } = { text: null, kept: [] };
 
   constructor(storage: Storage, player: string) {
     this.#storage = storage;
@@ -35,8 +37,12 @@ export class Drawer {
   }
 
   all(): Kept[] {
-    const found = parse(this.#storage.getItem(this.#name));
-    return Array.isArray(found) ? found.filter(isKept) : [];
+    const text = this.#storage.getItem(this.#name);
+    if (text !== this.#read.text) {
+      const found = parse(text);
+      this.#read = { text, kept: Array.isArray(found) ? found.filter(isKept) : [] };
+    }
+    return [...this.#read.kept];
   }
 
   find(shoe: string): Kept | null {

@@ -184,13 +184,11 @@ export class ShoeWatch {
   }
 
   #compareParts(shoe: ShoeView, receipt: Receipt, me: string): void {
-    // Whoever only watched has sent nothing.
-    if (receipt.cut === null || receipt.cut === shoe.cut) return;
+    // Whoever only watched has sent nothing. The receipt keeps the part that this device sent, and not the whole of it:
+    // a check looks for that part in the record.
+    if (receipt.cut === null) return;
     const own = shoe.parts.some(({ name, text, last }) => name === me && !last && text === receipt.cut);
-    if (!own) return this.#doubt('foreign-cut');
-    // From now on the receipt is about the whole of it.
-    const kept = this.#find(shoe.id);
-    if (kept) this.#keep({ ...kept, receipt: { ...kept.receipt, cut: shoe.cut } });
+    if (!own) this.#doubt('foreign-cut');
   }
 
   #note(event: TableEvent): void {

@@ -11,6 +11,7 @@ import type {
   PlanView,
   Question,
   RoundView,
+  SheetView,
   ShoeView,
   SpotView,
   StakeView,
@@ -75,6 +76,8 @@ export interface SeenTable {
   due_ms: number | null;
   /** What a table has that is shared and goes by a clock; null at one's own. */
   live: LiveView | null;
+  /** How long such a table waits for what, where its shoe ends, its bonus. */
+  sheet: SheetView | null;
   /** What the player has put down, as long as it can be changed. */
   spots: SpotView[];
   /** Where the player sits. */

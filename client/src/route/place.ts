@@ -8,6 +8,7 @@ export const PANELS = [
   'limits',
   'odds',
   'account',
+  'office',
 ] as const;
 
 export type Panel = (typeof PANELS)[number];

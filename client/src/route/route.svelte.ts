@@ -40,6 +40,11 @@ export function linkTo(panel: Panel | null, ...path: string[]): string {
   return writePlace({ game: route.game, table: route.table, panel, path });
 }
 
+/** The address of a panel beside a live table. */
+export function linkBeside(table: string, panel: Panel, ...path: string[]): string {
+  return writePlace({ game: null, table, panel, path });
+}
+
 /** The address of one's own table of a game. */
 export function linkToGame(game: string): string {
   return writePlace({ game, table: null, panel: null, path: [] });

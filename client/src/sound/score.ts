@@ -13,6 +13,12 @@ export const SCORE = {
   },
   /** A chip is put on a chip. */
   chip: (synth) => click(synth, 0, 0.2),
+  /** A second of the player's own time has gone. */
+  tick: (synth) => {
+    synth.note({ length: 0.05, pitch: 1046.5, loud: 0.1, rise: 0.003 });
+  },
+  /** One chime for a prize of the meter, whoever's it is. */
+  prize: (synth) => bell(synth, 0, 659.25, 0.16),
   /** Two soft notes going up. */
   win: (synth) => {
     bell(synth, 0, 587.33, 0.16);

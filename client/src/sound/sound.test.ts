@@ -44,8 +44,12 @@ async function open(context?: unknown) {
   return (await import('./sound')).play;
 }
 
+const page = { visibilityState: 'visible' };
+
 beforeEach(() => {
   vi.unstubAllGlobals();
+  page.visibilityState = 'visible';
+  vi.stubGlobal('document', page);
   Object.assign(audio, { sound: true, sound_volume: 70 });
 });
 
@@ -73,6 +77,30 @@ test('P-9: with the sound off, or at no volume, nothing is heard', async () => {
   Object.assign(audio, { sound: true, sound_volume: 0 });
   play('card');
   expect(started).not.toHaveBeenCalled();
+});
+
+test('what is shown at once is heard once, and nobody hears a page that is out of sight', async () => {
+  const play = await open(QuietContext);
+  heard.get('pointerdown')?.();
+  play('card');
+  const once = started.mock.calls.length;
+  for (let card = 0; card < 16; card++) play('card');
+  expect(started).toHaveBeenCalledTimes(once);
+  page.visibilityState = 'hidden';
+  play('win');
+  expect(started).toHaveBeenCalledTimes(once);
+});
+
+test('PL-21: the sound button is of one table; at the next the setting of the profile holds again', async () => {
+  const play = await open(QuietContext);
+  const { hearing } = await import('./hearing.svelte');
+  heard.get('pointerdown')?.();
+  hearing.turn();
+  play('card');
+  expect(started).not.toHaveBeenCalled();
+  hearing.restore();
+  play('card');
+  expect(started).toHaveBeenCalled();
 });
 
 test('a browser that makes no sound plays on in silence', async () => {

@@ -1,4 +1,5 @@
 import { visit } from '../house/visit.svelte';
+import { hearing } from './hearing.svelte';
 import { SCORE, type Sound } from './score';
 import { Synth } from './synth';
 
@@ -7,10 +8,18 @@ export type { Sound };
 let context: AudioContext | undefined;
 let synth: Synth | undefined;
 
-/** Sounds it if sound is on and the visitor has touched the page; never fails. */
+/** How far apart the same sound is heard again: what a slow device shows at once is not a noise. */
+const APART_MS: Record<Sound, number> = { card: 60, turn: 60, chip: 40, tick: 500, prize: 1_000, win: 1_000 };
+const lastMs = new Map<Sound, number>();
+
+/** Sounds it if sound is on, the visitor has touched the page and looks at it; never fails. */
 export function play(sound: Sound): void {
-  const { sound: on, sound_volume: volume } = visit.settings.audio;
-  if (!on || volume <= 0 || !synth || context?.state !== 'running') return;
+  const { sound_volume: volume } = visit.settings.audio;
+  if (!hearing.on || volume <= 0 || !synth || context?.state !== 'running') return;
+  const now = performance.now();
+  if (document.visibilityState === 'hidden' || now - (lastMs.get(sound) ?? -Infinity) < APART_MS[sound])
+    return;
+  lastMs.set(sound, now);
   // Loudness is heard as the square: half way is half as loud.
   synth.volume = (volume / 100) ** 2;
   SCORE[sound](synth);

@@ -31,7 +31,7 @@ export function isFresh({ rules, shoe }: RoundRecord): boolean {
 }
 
 /** The card that was turned must be the one that lay face down, and only one never turned may stay unnamed. */
-function checkHole(record: RoundRecord): Wrong | null {
+export function checkHole(record: RoundRecord): Wrong | null {
   const hidden = record.events.flatMap((event) =>
     event.event === 'DealerCard' && !event.face_up ? [event.card] : [],
   );
@@ -61,7 +61,7 @@ function comparePlaces(record: RoundRecord, dealt: string[]): Wrong | null {
   return proofs.length ? { word: 'spare-proofs', args: { count: proofs.length } } : null;
 }
 
-function mayHide({ events, shoe }: RoundRecord): boolean {
+export function mayHide({ events, shoe }: RoundRecord): boolean {
   const hidden = events.filter((event) => event.event === 'DealerCard' && !event.face_up);
   const unnamed = events.filter((event) => 'card' in event && event.card === UNTURNED);
   const turned = events.some((event) => event.event === 'HoleTurned');

@@ -1,4 +1,5 @@
 import type { RoundRecord } from '../wire/protocol';
+import { blame, conclude, leaveOpen, type Fact, type Step, type Wrong } from './verdict';
 
 export interface Sums {
   staked: number;
@@ -44,7 +45,7 @@ export function sumMoney(events: Event[], player: string | null): Sums {
 }
 
 /** What the events themselves say at their end that the round came to, if they end. */
-export function findClosing(events: Event[]): Sums | null {
+function findClosing(events: Event[]): Sums | null {
   const closed = events.findLast((event) => event.event === 'RoundClosed');
   return closed ? { staked: closed.staked, returned: closed.returned } : null;
 }
@@ -61,4 +62,28 @@ function putDown(wager: { main: number; side?: Record<string, number> }): number
 
 function total(amounts: Map<string, number>): number {
   return [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+}
+
+/** Whether the stakes and returns of the events are those that the record says. */
+export function verifyMoney(record: RoundRecord): Step {
+  const own = sumMoney(record.events, record.player);
+  const all = sumMoney(record.events, null);
+  const closing = findClosing(record.events);
+  const facts: Fact[] = [
+    { fact: 'summed-staked', kind: 'money', value: own.staked },
+    { fact: 'recorded-staked', kind: 'money', value: record.staked },
+    { fact: 'summed-returned', kind: 'money', value: own.returned },
+    { fact: 'recorded-returned', kind: 'money', value: record.returned },
+  ];
+  let wrong: Wrong | null = null;
+  if (!closing) wrong = blame('no-end');
+  else if (record.events.some((event) => event.event === 'ResultCorrected')) wrong = blame('corrected');
+  else if (record.events.findIndex((event) => event.event === 'RoundClosed') < record.events.length - 1)
+    wrong = blame('after-end');
+  else if (closing.staked !== all.staked || closing.returned !== all.returned) wrong = blame('other-closing');
+  if (own.staked !== record.staked || own.returned !== record.returned) wrong = blame('other-money');
+  const voided = record.events.find((event) => event.event === 'RoundVoided');
+  return voided && !wrong
+    ? leaveOpen('money', facts, blame('voided', { reason: voided.reason }))
+    : conclude('money', facts, wrong);
 }

@@ -7,6 +7,7 @@ export const DECK = ['s', 'h', 'd', 'c'].flatMap((suit) =>
 );
 
 const SEED_ALONE = readText('sabot/1/seed') ?? new Uint8Array();
+const CHANCE = readText('sabot/physical/chance') ?? new Uint8Array();
 const WHOLE_SHOE = readText('sabot/2/shoe') ?? new Uint8Array();
 
 /** What a commitment covers, besides the seed, since the second protocol. */
@@ -25,9 +26,17 @@ export function commitSeed(seed: Bytes): Promise<Bytes> {
 
 /** The second protocol's commitment: it binds the house to the seed of one shoe and to how that shoe is dealt. */
 export function commitShoe(seed: Bytes, shoe: Shoe): Promise<Bytes> {
-  const names = [shoe.id, shoe.rulesHash].map((name) => withLength(readText(name) ?? new Uint8Array()));
   const numbers = [shoe.decks, shoe.burn, shoe.undealtDecks].map(u32);
-  return sha256(join(WHOLE_SHOE, seed, ...names, ...numbers));
+  return sha256(join(WHOLE_SHOE, seed, ...nameShoe(shoe), ...numbers));
+}
+
+/** The commitment of a physical shoe: to the seed of the bonus that the house draws, and to no card. */
+export function commitChance(seed: Bytes, shoe: Pick<Shoe, 'id' | 'rulesHash'>): Promise<Bytes> {
+  return sha256(join(CHANCE, seed, ...nameShoe(shoe)));
+}
+
+function nameShoe({ id, rulesHash }: Pick<Shoe, 'id' | 'rulesHash'>): Bytes[] {
+  return [id, rulesHash].map((name) => withLength(readText(name) ?? new Uint8Array()));
 }
 
 /** All cards in the one order that seed and cut give them, the top of the shoe first. */

@@ -40,7 +40,7 @@ function choose({ source }: Evidence, kept: string, file: string): string {
   return source === 'file' ? file : kept;
 }
 
-function compareReceipt(record: RoundRecord, evidence: Evidence): Step {
+export function compareReceipt(record: RoundRecord, evidence: Evidence): Step {
   const { receipt, source } = evidence;
   const { shoe } = record;
   const published: Fact = { fact: 'published-commitment', kind: 'hash', value: shoe.commitment };
@@ -81,7 +81,7 @@ function findDifference(
   return part ? blame('other-part', { part }) : null;
 }
 
-async function verifySignature(shoe: Shoe, evidence: Evidence): Promise<Step> {
+export async function verifySignature(shoe: Shoe, evidence: Evidence): Promise<Step> {
   const kept = evidence.receipt?.key ?? null;
   if (shoe.algorithm === UNSIGNED && !shoe.signature) {
     // Shoes of the first protocol are old, not forged; but one that was signed at the table stays so.

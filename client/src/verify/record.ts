@@ -1,6 +1,6 @@
 import type { RoundRecord } from '../wire/protocol';
 
-const FORMATS: unknown[] = ['sabot-round-1', 'sabot-round-2', 'sabot-round-3'];
+const FORMATS: unknown[] = ['sabot-round-1', 'sabot-round-2', 'sabot-round-3', 'sabot-round-4'];
 const BYTES_MAX = 16 * 2 ** 20;
 
 /** Text that is not the record of a round; `field` names the first part that is missing or of another kind. */
@@ -25,6 +25,7 @@ export function checkRecord(found: unknown): RoundRecord {
   for (const field of ['code', 'table', 'game', 'rules_hash', 'player', 'currency'])
     text(record[field], field);
   for (const field of ['start', 'staked', 'returned']) whole(record[field], field);
+  if (record['dealt'] !== undefined) text(record['dealt'], 'dealt');
   checkShoe(object(record['shoe'], 'shoe'));
   list(record['proofs'], 'proofs').forEach((proof, i) => checkProof(object(proof, `proofs.${i}`), i));
   list(record['events'], 'events').forEach((event, i) => checkEvent(object(event, `events.${i}`), i));

@@ -1,9 +1,10 @@
 import type { RoundRecord } from '../wire/protocol';
 import { readHex, readText, writeHex, type Bytes } from './bytes';
 import { checkCards, checkStart, isFresh } from './dealing';
-import { findClosing, sumMoney } from './money';
+import { verifyMoney } from './money';
 import { commitSeed, commitShoe, DECK, orderCards } from './order';
 import { NO_EVIDENCE, UNSIGNED, verifyPromise } from './promise';
+import { isReal, verifyReal } from './real';
 import { climb, findRoot } from './tree';
 import { blame, conclude, leaveOpen, type Fact, type Step, type Wrong } from './verdict';
 
@@ -13,6 +14,10 @@ const CUT_BYTES_MAX = 1024;
 
 /** A round checked from its record and what was kept of its shoe, a step at a time; nothing here asks the house. */
 export async function* verifyRecord(record: RoundRecord, evidence = NO_EVIDENCE): AsyncGenerator<Step> {
+  if (isReal(record)) {
+    yield* verifyReal(record, evidence);
+    return;
+  }
   yield* verifyPromise(record, evidence);
   yield* verifyShoe(record);
   yield await verifyProofs(record);
@@ -131,27 +136,4 @@ function verifyCards(record: RoundRecord): Step {
     { fact: 'proved-cards', kind: 'cards', value: record.proofs.map((proof) => proof.card) },
   ];
   return conclude('cards', facts, wrong);
-}
-
-function verifyMoney(record: RoundRecord): Step {
-  const own = sumMoney(record.events, record.player);
-  const all = sumMoney(record.events, null);
-  const closing = findClosing(record.events);
-  const facts: Fact[] = [
-    { fact: 'summed-staked', kind: 'money', value: own.staked },
-    { fact: 'recorded-staked', kind: 'money', value: record.staked },
-    { fact: 'summed-returned', kind: 'money', value: own.returned },
-    { fact: 'recorded-returned', kind: 'money', value: record.returned },
-  ];
-  let wrong: Wrong | null = null;
-  if (!closing) wrong = blame('no-end');
-  else if (record.events.some((event) => event.event === 'ResultCorrected')) wrong = blame('corrected');
-  else if (record.events.findIndex((event) => event.event === 'RoundClosed') < record.events.length - 1)
-    wrong = blame('after-end');
-  else if (closing.staked !== all.staked || closing.returned !== all.returned) wrong = blame('other-closing');
-  if (own.staked !== record.staked || own.returned !== record.returned) wrong = blame('other-money');
-  const voided = record.events.find((event) => event.event === 'RoundVoided');
-  return voided && !wrong
-    ? leaveOpen('money', facts, blame('voided', { reason: voided.reason }))
-    : conclude('money', facts, wrong);
 }

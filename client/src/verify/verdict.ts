@@ -11,7 +11,10 @@ export const STEPS = [
   'money',
 ] as const;
 
-export type StepName = (typeof STEPS)[number];
+/** Those of a round dealt from a physical shoe, of whose cards nothing was promised (M-6). */
+export const REAL_STEPS = ['shuffle', 'seen', 'signature', 'chance', 'told', 'money'] as const;
+
+export type StepName = (typeof STEPS | typeof REAL_STEPS)[number];
 
 /** Something that was computed, or that it was compared with; `kind` says how it is written. */
 export interface Fact {
@@ -53,8 +56,11 @@ export function blame(word: string, args: Wrong['args'] = {}): Wrong {
 }
 
 /** What all steps together come to; nothing before the last of them is there. */
-export function summarise(steps: readonly Step[]): 'waiting' | 'fails' | 'gaps' | 'holds' {
-  if (steps.length < STEPS.length) return 'waiting';
+export function summarise(
+  steps: readonly Step[],
+  whole: readonly StepName[] = STEPS,
+): 'waiting' | 'fails' | 'gaps' | 'holds' {
+  if (steps.length < whole.length) return 'waiting';
   if (steps.some((step) => step.verdict === 'fails')) return 'fails';
   return steps.some((step) => step.verdict === 'open') ? 'gaps' : 'holds';
 }

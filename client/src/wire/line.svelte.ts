@@ -33,6 +33,8 @@ interface Waiting<M, A> {
 
 const PING_MS = 8_000;
 const SILENCE_MS = 12_000;
+/** How long somebody who comes back to the page waits for a sign of life. */
+const PROBE_MS = 3_000;
 const RETRY_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 const SIGNED_OUT = 4401;
 const WAIT_LONGER = [4429, 1013];
@@ -66,10 +68,11 @@ export class Line {
   constructor() {
     addEventListener('online', () => this.#hurry());
     addEventListener('offline', () => this.#socket && this.#drop());
-    document.addEventListener(
-      'visibilitychange',
-      () => document.visibilityState === 'visible' && this.#hurry(),
-    );
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'visible') return;
+      this.#hurry();
+      this.#probe();
+    });
   }
 
   listen(listener: Listener): () => void {
@@ -225,6 +228,16 @@ export class Line {
 
   #hurry(): void {
     if (this.state === 'lost' && !this.#socket) this.#connect();
+  }
+
+  /** A device that slept may have lost the line without being told. */
+  #probe(): void {
+    const socket = this.#socket;
+    const askedAt = performance.now();
+    this.#send({ type: 'ping', n: Math.round(askedAt) });
+    setTimeout(() => {
+      if (socket !== null && socket === this.#socket && this.#heardAt < askedAt) this.#drop();
+    }, PROBE_MS);
   }
 
   #check(): void {

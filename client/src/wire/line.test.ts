@@ -62,7 +62,10 @@ beforeEach(async () => {
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('location', { protocol: 'http:', host: 'house.test' });
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => heard.set(name, listener));
-  vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' });
+  vi.stubGlobal('document', {
+    addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
+    visibilityState: 'visible',
+  });
   const { Line } = await import('./line.svelte');
   line = new Line();
 });
@@ -290,4 +293,23 @@ test('R-3: a table that comes late does not replace a newer one, but on a new li
   FakeSocket.last.greet();
   FakeSocket.last.hear(at(6));
   expect(seen).toEqual([7, 7, 6]);
+});
+
+test('who comes back to the page after a sleep is told within three seconds that the line is dead', () => {
+  const socket = openLine();
+  vi.advanceTimersByTime(1_000);
+  heard.get('visibilitychange')?.();
+  expect(socket.said('ping')).toHaveLength(1);
+  vi.advanceTimersByTime(3_000);
+  expect(line.state).toBe('lost');
+});
+
+test('a line that answers to who comes back stays up', () => {
+  const socket = openLine();
+  vi.advanceTimersByTime(1_000);
+  heard.get('visibilitychange')?.();
+  vi.advanceTimersByTime(50);
+  socket.hear({ type: 'pong', n: 1 });
+  vi.advanceTimersByTime(3_000);
+  expect(line.state).toBe('open');
 });

@@ -13,15 +13,53 @@ export interface AccountCard {
   excluded_until_ms: number | null;
 }
 
+/** A page of an account's record, the newest first. */
+export interface AccountHistory {
+  name: string;
+  player: string;
+  lines: AccountLine[];
+  before: number | null;
+}
+
+/** One step of an account: who changed what, when, and from where. */
+export interface AccountLine {
+  seq: number;
+  at_ms: number;
+  by: string;
+  by_name: string;
+  origin: string;
+  what: string;
+  detail: string;
+}
+
+/** Which alarm, and what was done about it. */
+export interface AcknowledgeBody {
+  kind: 'audit' | 'books' | 'clock' | 'disk' | 'generator' | 'meter' | 'return' | 'table';
+  subject: string;
+  reason: string;
+  id: string;
+}
+
+/** That somebody has seen to an alarm. */
+export interface Acknowledgement {
+  by: string;
+  name: string;
+  at_ms: number;
+  reason: string;
+}
+
 /** One thing that somebody did. */
 export interface Act {
   seq: number;
   at_ms: number;
   by: string;
   name: string;
+  role: string;
   origin: string;
   what: string;
   where: string;
+  where_name: string;
+  where_role: string;
   why: string;
   id: string | null;
   detail: string;
@@ -49,6 +87,7 @@ export interface Announced {
   table: string;
   version: number;
   lines: string[];
+  asks: boolean;
 }
 
 /** What the sender of a command is told: the table's version that it led to. */
@@ -75,6 +114,55 @@ export interface Audio {
   voice: boolean;
   voice_volume: number;
   captions: boolean;
+  tick: boolean;
+}
+
+/** From when on rounds are dealt again; all else is proved from the first record on. */
+export interface AuditBody {
+  since_ms?: number;
+}
+
+/** What was looked at, all of it in order. */
+export interface AuditReport {
+  records: number;
+  head: string;
+  heads: number;
+  signed: number;
+  keys: string[];
+  rounds: number;
+  redealt: number;
+  real: number;
+  unfinished: number;
+  tables: number;
+  shoes: number;
+  payments: number;
+  players: number;
+  sessions: number;
+  limits: number;
+  unsealed: number;
+  sealed_from: number | null;
+  back: number;
+  sheets: number;
+  uncovered_sheets: number;
+  postings: number;
+  accounts: number;
+  sums: Record<string, Record<string, number>>;
+}
+
+/** How far the last audit has come, or what it has found. */
+export interface AuditStatus {
+  state: 'cancelled' | 'failed' | 'holds' | 'none' | 'running' | 'wrong';
+  by: string;
+  since_ms: number;
+  started_ms: number;
+  ended_ms: number | null;
+  done: number;
+  total: number;
+  report: AuditReport | null;
+  wrong: string;
+  record: number | null;
+  stream: string | null;
+  round: string | null;
 }
 
 /** A player's money in minor units: at hand and in play. */
@@ -133,6 +221,20 @@ export interface BetSettled {
   from_meter: number;
 }
 
+/** What one bet came to; money in minor units, without Golden Chips. */
+export interface BetTaking {
+  bet: string;
+  rounds: number;
+  bets: number;
+  turnover: number;
+  winnings: number;
+  hold: number;
+  hold_rate: number | null;
+  golden_staked: number;
+  golden_returned: number;
+  band: ReturnBand | null;
+}
+
 /** A side bet, or insurance. */
 export interface BetView {
   name: string;
@@ -181,6 +283,14 @@ export interface BonusSpun {
   spin: Spin;
 }
 
+/** The bonus as the sheet has it. */
+export interface BonusView {
+  spins: number;
+  boxes: number;
+  levels: LevelView[];
+  chances: Point[];
+}
+
 /** A box with a bet on it, or one that is dealt to without. */
 export interface BoxView {
   box: number;
@@ -193,12 +303,35 @@ export interface BoxView {
   approx?: true;
 }
 
+/** A real card: which of the round it is, and what it is. */
+export interface CardBody {
+  code: string;
+  number: number;
+  card: string;
+  id: string;
+}
+
+/** The card that a table with real cards waits for. */
+export interface CardDueView {
+  box: number;
+  hand: number;
+  number: number;
+  face_up: boolean;
+}
+
 /** One card with all it takes to find it under the root; ``index`` 0 is the top of the shoe. */
 export interface CardProof {
   index: number;
   card: string;
   salt: string;
   siblings: string[];
+}
+
+/** The last card of the round under way was another: it, and all that followed from it, did not happen (M-6). Which card it was said to be stands in the step before; it may lie face down. */
+export interface CardTakenBack {
+  event: 'CardTakenBack';
+  box: number;
+  hand: number;
 }
 
 /** A line of the chat at a live table. */
@@ -229,6 +362,12 @@ export interface ChatTold {
   lines: ChatLine[];
 }
 
+/** A rule sheet as text, and the game that it is compared with; else the one of its name, if there is one. */
+export interface CheckBody {
+  text: string;
+  base?: string | null;
+}
+
 /** What the answers for one box are worth, net, in parts of the stake that is decided on. */
 export interface CoachBox {
   box: number;
@@ -254,6 +393,12 @@ export interface CostlyDecision {
   code: string;
   game: string;
   decision: DecisionCost;
+}
+
+/** What a hand came to when a card fell on it. */
+export interface Count {
+  total: number;
+  low: number;
 }
 
 /** What all the bettors of a shared hand are at, as numbers. */
@@ -347,6 +492,22 @@ export interface DealerCard {
   face_up: boolean;
 }
 
+/** What whoever deals has to know. No card is told here: the last one may lie face down. */
+export interface DealerDesk {
+  table: string;
+  game: string;
+  shoe: string | null;
+  decks: number;
+  dealt: number;
+  separator: boolean;
+  code: string | null;
+  number: number;
+  due: CardDueView | null;
+  waits_for: string | null;
+  can_take_back: boolean;
+  paused: string | null;
+}
+
 /** The answer to what is asked on one box. */
 export interface Decide {
   do: 'decide';
@@ -361,6 +522,7 @@ export interface DecideEarly {
   do: 'early';
   box: number;
   action: Action | null;
+  seen?: number;
 }
 
 /** A player decided; ``added`` is what their own wager puts down for it. */
@@ -454,9 +616,37 @@ export interface Exclude {
   period: '180d' | '24h' | '30d' | '7d' | 'forever';
 }
 
+/** Who is excluded on their own behalf, for how long, and why. */
+export interface ExcludeBody {
+  name: string;
+  period: '180d' | '24h' | '30d' | '7d' | 'forever';
+  reason: string;
+  id: string;
+}
+
 /** Until when the player has excluded themselves. */
 export interface ExcludedUntil {
   until_ms: number;
+}
+
+/** A player who is excluded. */
+export interface ExclusionCard {
+  name: string;
+  until_ms: number;
+  forever: boolean;
+}
+
+/** A page of them, by name. */
+export interface ExclusionList {
+  exclusions: ExclusionCard[];
+  after: string | null;
+}
+
+/** What lies on a table in one currency, in minor units: bets whose fate is open. */
+export interface FeltMoney {
+  currency: string;
+  cash: number;
+  gold: number;
 }
 
 /** A box that filled; boxes are counted from 0 through the whole grid, section after section. */
@@ -489,6 +679,7 @@ export interface GameCard {
   decks: number;
   boxes: number;
   published: number | null;
+  note: string;
   returns: BetReturns[] | null;
   rules_hash: string;
   facts: string[];
@@ -497,6 +688,18 @@ export interface GameCard {
   words: '' | 'charlie' | 'dealer' | 'ordinaria' | 'push' | 'retiro';
   chips: number[];
   playable: boolean;
+}
+
+/** What is dealt under a game's name, bound to the program that deals it. */
+export interface GameCertificate {
+  game: string;
+  kind: string;
+  rules_hash: string;
+  sheet: string;
+  program: string;
+  rtp: number | null;
+  published: number | null;
+  tables: Record<string, string>;
 }
 
 /** The figures of one game. */
@@ -509,6 +712,7 @@ export interface GameFigures {
 export interface General {
   language: 'en' | 'es' | 'it' | 'ro';
   coach: boolean;
+  coach_after: boolean;
   rebet: 'off' | 'offer' | 'place';
   focus: boolean;
   chat: 'everybody' | 'off' | 'presenter';
@@ -590,6 +794,7 @@ export interface Health {
   store: 'down' | 'ok';
   writer: 'ok' | 'silent' | 'damaged' | 'full' | 'locked' | 'read-only' | 'stopped' | 'unreachable';
   clock: 'ahead' | 'behind' | 'right';
+  alarms: number;
   version: string;
 }
 
@@ -678,6 +883,7 @@ export interface HistoryLine {
   golden_returned: number;
   net: number;
   voided: boolean;
+  dealt: 'real cards' | null;
 }
 
 /** The dealer turned the hole card. */
@@ -695,7 +901,39 @@ export interface HouseCard {
   currencies: string[];
   coach: boolean;
   key: string;
-  guest_credits: Record<string, number>;
+  opening_credits: Record<string, number>;
+}
+
+/** A report of the house. */
+export interface HouseReport {
+  period: 'day' | 'month';
+  first: string;
+  last: string;
+  tables: boolean;
+  made_ms: number;
+  lines: ReportLine[];
+}
+
+/** A finished round with all its players by name. */
+export interface InspectedRound {
+  names: Record<string, string>;
+  round: RoundPage;
+  replay: Replay;
+  verified: VerifiedRecord[];
+  unverified: number;
+}
+
+/** A session, open or ended. */
+export interface InspectedSession {
+  session: string;
+  device: string;
+  origin: string;
+  opened_ms: number;
+  seen_ms: number;
+  ended_ms: number | null;
+  ended_why: string | null;
+  time_limit_ms: number;
+  loss_limit: number;
 }
 
 /** Insurance was refused for one wager. */
@@ -718,6 +956,20 @@ export interface Insured {
   stake: number;
 }
 
+/** The same, to be kept, and why. */
+export interface KeepBody {
+  text: string;
+  reason: string;
+  id: string;
+  base?: string | null;
+}
+
+/** The same with its text. */
+export interface KeptText {
+  card: SheetCard;
+  text: string;
+}
+
 /** Hear no more of a table; what lies on it stays. */
 export interface Leave {
   type: 'leave';
@@ -728,6 +980,29 @@ export interface Leave {
 export interface LeaveSeat {
   do: 'leave';
   box: number;
+}
+
+/** What a player has spent of what a voided round had paid them: the house's loss, in minor units. */
+export interface LeftMoney {
+  player: string;
+  name: string;
+  currency: string;
+  cash: number;
+  gold: number;
+}
+
+/** A level of the bonus: from how many points it is played, and on how many sections. */
+export interface LevelView {
+  name: string;
+  points: number;
+  sections: number;
+}
+
+/** Whose exclusion is asked to be lifted, and why. */
+export interface LiftBody {
+  name: string;
+  reason: string;
+  id: string;
 }
 
 /** One limit: minor units of the account's currency, or milliseconds of session time. */
@@ -797,8 +1072,10 @@ export interface LiveTable {
   players: number;
   companions: number;
   meter: number | null;
+  bonus: number | null;
   state: 'closing' | 'open' | 'paused';
   reason: string | null;
+  cards: 'real' | 'shuffled';
 }
 
 /** What a table has that is shared and goes by a clock. */
@@ -809,12 +1086,15 @@ export interface LiveView {
   final: string[];
   pace_ms: number;
   seen_ms: number;
+  withdraw_ms: number | null;
   meter: number | null;
   paused: string | null;
   closing: boolean;
   off: string[];
   held: string | null;
   currencies: string[];
+  cards: 'real' | 'shuffled';
+  card: CardDueView | null;
   approx?: true;
 }
 
@@ -822,6 +1102,13 @@ export interface LiveView {
 export interface Look {
   type: 'look';
   table: string;
+}
+
+/** The loss limit that stops a player first, by closed rounds. */
+export interface LossLeft {
+  limit: 'other-session' | 'session' | 'loss-day' | 'loss-month' | 'loss-week';
+  most: number;
+  left: number;
 }
 
 /** Why; and which of them, where meters of one name are kept in several currencies. */
@@ -845,7 +1132,11 @@ export interface MeterBooks {
   reserve_contributed: number;
   reserve_reversed: number;
   reserve_closing: number;
+  held: number | null;
+  reserve_held: number | null;
   balanced: boolean;
+  tables: MeterTable[];
+  curve: MeterPoint[];
   movements: MeterMovement[];
   before: number | null;
 }
@@ -899,6 +1190,29 @@ export interface MeterPage {
   before: string | null;
 }
 
+/** What a meter held at a moment. */
+export interface MeterPoint {
+  at_ms: number;
+  value: number;
+  paid: number;
+}
+
+/** What one table has had to do with a meter in a time. */
+export interface MeterTable {
+  table: string;
+  contributed: number;
+  reserve_contributed: number;
+  paid: number;
+  reversed: number;
+  rounds: number;
+}
+
+/** A void could not take back all that its round had paid (M-2); it comes before what is voided. */
+export interface MoneyLeft {
+  event: 'MoneyLeft';
+  kept: Unrecovered[];
+}
+
 /** A table has moved on: what happened since the version that was told before, and how it stands now. A client that does not have that version has missed something, and asks for the table as it stands. */
 export interface Moved {
   type: 'moved';
@@ -907,12 +1221,12 @@ export interface Moved {
   version: number;
   at_ms: number;
   kind: string;
-  events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed | TableOpened | ShoeOpened | ShoeCut | RoundOpened | ShoeRetired | ShoeHandled | CutAsked | WordAdded | SeatTaken | SeatGivenUp | SeatLeft | NobodyBet | BetsFinal | EarlyDecision | TableSet | TablePaused | TableContinued | TableClosed | TableReopened | RoundCorrected)[];
+  events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed | TableOpened | ShoeOpened | ShoeCut | RoundOpened | ShoeRetired | ShoeHandled | CutAsked | WordAdded | SeatTaken | SeatGivenUp | SeatLeft | NobodyBet | BetsFinal | EarlyDecision | TableSet | TablePaused | TableContinued | TableClosed | TableReopened | RoundCorrected | MoneyLeft | CardTakenBack | SeparatorOut | ShoeChanged)[];
   view: TableChanges;
   own?: OwnView;
 }
 
-/** What the correction is for one player, in minor units, Golden Chips included. */
+/** What the correction, or the void, is for one player, in minor units, Golden Chips included. */
 export interface MovedMoney {
   player: string;
   name: string;
@@ -1045,8 +1359,9 @@ export interface OddsRow {
 /** A table to be opened; what is left out is as the sheet has it. Money in minor units of its currency. */
 export interface OpenBody {
   name: string;
-  game: string;
   id: string;
+  game?: string | null;
+  sheet?: string | null;
   currency?: string | null;
   currencies?: string[];
   pace_ms?: number | null;
@@ -1056,6 +1371,7 @@ export interface OpenBody {
   increment?: number | null;
   meter?: string | null;
   off?: string[];
+  cards?: 'real' | 'shuffled';
 }
 
 /** A decision that is open now, and what it puts down. */
@@ -1130,6 +1446,9 @@ export interface Peeked {
   event: 'Peeked';
   blackjack: boolean;
 }
+
+/** What the round is waiting for. */
+export type Phase = 'betting' | 'closed' | 'dealer' | 'dealing' | 'insurance' | 'play' | 'surrender';
 
 /** Is anyone there? */
 export interface Ping {
@@ -1226,6 +1545,7 @@ export interface Pong {
 export interface Problem {
   why: string;
   reason: string;
+  amounts: Record<string, number>;
 }
 
 /** A winning combination of the first two cards: a share of the meter, or fixed odds. */
@@ -1236,10 +1556,50 @@ export interface ProgressivePrize {
   pays: number;
 }
 
+/** Why a payment is settled now; and whether a deposit is not to be made any more. */
+export interface PursueBody {
+  reason: string;
+  id: string;
+  refuse?: boolean;
+}
+
+/** What has become of a payment. */
+export interface PursuedPayment {
+  payment: string;
+  kind: 'asked' | 'declined' | 'deposit' | 'grant' | 'refused' | 'returned' | 'withdrawal';
+  finished: boolean;
+  reference: string;
+  said: string;
+}
+
+/** Whose sessions are ended, and why; without one that is named, all of them. */
+export interface PutOutBody {
+  name: string;
+  reason: string;
+  id: string;
+  session?: string | null;
+}
+
+/** What was ended. */
+export interface PutOutCard {
+  name: string;
+  sessions: string[];
+  reason: string;
+}
+
 /** A box on which the player is asked, and what they may answer there. */
 export interface Question {
   box: number;
   options: Option[];
+}
+
+/** An alarm that is raised. */
+export interface RaisedAlarm {
+  kind: 'audit' | 'books' | 'clock' | 'disk' | 'generator' | 'meter' | 'return' | 'table';
+  subject: string;
+  since_ms: number;
+  text: string;
+  acknowledged: Acknowledgement | null;
 }
 
 /** Why. */
@@ -1258,6 +1618,7 @@ export interface RefusalTold {
   type: 'refused';
   why: string;
   reason: string;
+  amounts: Record<string, number>;
   id: string | null;
   table: string | null;
   version: number | null;
@@ -1272,13 +1633,33 @@ export interface Replay {
   closed_ms: number;
   events: (WagerPlaced | WagerRefunded | BettingClosed | PlayerCard | DealerCard | SurrenderOffered | SurrenderDeclined | InsuranceOffered | Insured | InsuranceDeclined | Peeked | PlayOpened | Decided | Followed | HandSplit | HoleTurned | PointsScored | BonusOpened | BonusSpun | BonusClosed | HandSettled | BetSettled | RoundVoided | ResultCorrected | RoundClosed)[];
   nets: (number | null)[];
+  counts: (Count | null)[];
   others: Others[];
+  bonus: BonusView | null;
 }
 
 /** Which line, and what is wrong with it. */
 export interface ReportBody {
   line: number;
   reason: string;
+}
+
+/** What one game came to in a day or month, in one currency; people and companions apart. */
+export interface ReportLine {
+  period: string;
+  game: string;
+  table: string | null;
+  company: string;
+  currency: string;
+  players: number;
+  rounds: number;
+  voided: number;
+  void_staked: number;
+  turnover: number;
+  winnings: number;
+  hold: number;
+  hold_rate: number | null;
+  bets: BetTaking[];
 }
 
 /** The number of a complaint. */
@@ -1369,11 +1750,12 @@ export interface RoundPage {
   players: PlayedPage[];
   others: Others[];
   shoe: ShoePage;
+  dealt: 'real cards' | null;
 }
 
 /** One player's finished round, ready to be checked. */
 export interface RoundRecord {
-  format: 'sabot-round-1' | 'sabot-round-2' | 'sabot-round-3';
+  format: 'sabot-round-1' | 'sabot-round-2' | 'sabot-round-3' | 'sabot-round-4';
   code: string;
   table: string;
   game: string;
@@ -1388,6 +1770,7 @@ export interface RoundRecord {
   staked: number;
   returned: number;
   others: Others[];
+  dealt: 'real cards';
 }
 
 /** A round: in play, or as it ended. */
@@ -1402,6 +1785,7 @@ export interface RoundView {
   returned: number;
   asked: number[];
   voided: string | null;
+  points?: Point[];
   approx?: true;
 }
 
@@ -1487,6 +1871,12 @@ export interface SeatView {
   companion: boolean;
 }
 
+/** The separator came out of a physical shoe: the round under way, or the next, is its last. */
+export interface SeparatorOut {
+  event: 'SeparatorOut';
+  shoe: string;
+}
+
 /** A session as its owner sees it in the list of their devices. */
 export interface SessionCard {
   id: string;
@@ -1512,6 +1902,7 @@ export interface SessionStatus {
   check_due_ms: number;
   check_in_ms: number;
   excluded_until_ms: number | null;
+  loss_left: LossLeft | null;
 }
 
 /** A session in figures; the rounds are those its player closed while it was open, on whatever device. */
@@ -1519,7 +1910,7 @@ export interface SessionSummary {
   session: string;
   opened_ms: number;
   ended_ms: number | null;
-  ended_why: 'ended-elsewhere' | 'idle' | 'password-changed' | 'signed-out' | 'too-many' | null;
+  ended_why: 'by-house' | 'ended-elsewhere' | 'idle' | 'password-changed' | 'signed-out' | 'too-many' | null;
   duration_ms: number;
   rounds: number;
   currency: string;
@@ -1545,12 +1936,77 @@ export interface SettleBody {
   id: string;
 }
 
-/** What a correction comes to. */
+/** What a correction, or a void, comes to. */
 export interface SettlementPreview {
   code: string;
   players: MovedMoney[];
   house: Record<string, number>;
   meter: number;
+}
+
+/** What whoever keeps a sheet is told. */
+export interface SheetAnswer {
+  game: string;
+  hash: string;
+  version: number;
+}
+
+/** A sheet that was kept. */
+export interface SheetCard {
+  game: string;
+  version: number;
+  hash: string;
+  kind: string;
+  newest: boolean;
+  base: string;
+  at_ms: number;
+  by: string;
+  name: string;
+  reason: string;
+}
+
+/** One thing wrong with a sheet, and where. */
+export interface SheetFlaw {
+  line: number | null;
+  field: string;
+  what: string;
+}
+
+/** What a sheet is worth, or what is wrong with it. */
+export interface SheetReport {
+  flaws: SheetFlaw[];
+  kind: string | null;
+  base: string | null;
+  base_rtp: number | null;
+  odds: OddsPage | null;
+}
+
+/** The sheet that a game is dealt by, to the last word. */
+export interface SheetText {
+  game: string;
+  text: string;
+}
+
+/** What a screen draws of a live table's sheet: how long it waits for what, where its shoe ends, its bonus. */
+export interface SheetView {
+  betting_ms: number;
+  decision_ms: number;
+  insurance_ms: number;
+  cut_ms: number;
+  undealt: number;
+  bonus: BonusView | null;
+}
+
+/** Which physical shoe. */
+export interface ShoeBody {
+  shoe: string;
+  id: string;
+}
+
+/** A physical shoe was changed for another between two rounds. */
+export interface ShoeChanged {
+  event: 'ShoeChanged';
+  shoe: string;
 }
 
 /** The shoe was cut, and with it the cards have their order: ``root`` fixes it and shows none of them. ``by`` is the player who cut, or ``nobody``; the first houses also cut themselves, as ``house``. */
@@ -1777,6 +2233,7 @@ export interface TableCard {
   min: number | null;
   max: number | null;
   increment: number | null;
+  multiples: number[];
   pace_ms: number | null;
   bets: string[];
   pending: boolean;
@@ -1784,6 +2241,16 @@ export interface TableCard {
   last: string | null;
   seats: SeatCard[];
   players: string[];
+  cards: 'real' | 'shuffled';
+  companions: number;
+  watchers: number;
+  phase: Phase | null;
+  felt: FeltMoney[];
+  cards_left: number | null;
+  shoe_cut: boolean;
+  timers: TimersCard | null;
+  due_ms: number | null;
+  trouble: string | null;
 }
 
 /** What is no more as it was in the view before; what has not changed is left out. */
@@ -1797,6 +2264,7 @@ export interface TableChanges {
   last?: RoundView | null;
   due_ms?: number | null;
   live?: LiveView | null;
+  sheet?: SheetView | null;
 }
 
 /** A live table is closed, as soon as no round is under way. */
@@ -1818,6 +2286,7 @@ export interface TableOpened {
   owner: string;
   currency: string;
   meter?: string;
+  cards?: 'real' | 'shuffled';
 }
 
 /** No new round begins at a live table. */
@@ -1863,6 +2332,14 @@ export interface TableView {
   last: RoundView | null;
   due_ms: number | null;
   live: LiveView | null;
+  sheet: SheetView | null;
+}
+
+/** The last card of the round that was told. */
+export interface TakeBackBody {
+  code: string;
+  number: number;
+  id: string;
 }
 
 /** The player sits down at a live table (PL-11). */
@@ -1873,13 +2350,32 @@ export interface TakeSeat {
 
 /** What an operator has set; None: as the table's setting, or its sheet, has it. */
 export interface Terms {
-  min: number | null;
-  max: number | null;
-  increment: number | null;
-  pace_ms: number | null;
-  style: string | null;
-  currencies: string[];
-  off: string[];
+  min?: number | null;
+  max?: number | null;
+  increment?: number | null;
+  pace_ms?: number | null;
+  style?: string | null;
+  currencies?: string[];
+  off?: string[];
+  betting_ms?: number | null;
+  decision_ms?: number | null;
+  insurance_ms?: number | null;
+}
+
+/** How long players have for their bets and answers; one that is left out is as the sheet has it. */
+export interface TimersBody {
+  reason: string;
+  id: string;
+  betting_ms?: number | null;
+  decision_ms?: number | null;
+  insurance_ms?: number | null;
+}
+
+/** How long players have in the present round, in milliseconds. */
+export interface TimersCard {
+  betting: number;
+  decision: number;
+  insurance: number;
 }
 
 /** A heading and what is said under it, a sentence or two a line. */
@@ -1889,6 +2385,19 @@ export interface Topic {
   lines: string[];
 }
 
+/** A payment that has not come to its end; its amount in minor units. */
+export interface UnfinishedPayment {
+  payment: string;
+  name: string;
+  awaited: 'handing-back' | 'paying-out' | 'taking';
+  provider: string;
+  currency: string;
+  amount: number;
+  at_ms: number;
+  age_ms: number;
+  said: string;
+}
+
 /** Who may speak again, and why. */
 export interface UnmuteBody {
   name: string;
@@ -1896,7 +2405,7 @@ export interface UnmuteBody {
   id: string;
 }
 
-/** What a correction could not take back from a player, who has spent it: the house's loss (R-6). */
+/** What a correction, or a void, could not take back from a player, who has spent it: the house's loss (R-6). */
 export interface Unrecovered {
   player: string;
   cash: number;
@@ -1907,6 +2416,15 @@ export interface Unrecovered {
 export interface Upgrade {
   name: string;
   password: string;
+}
+
+/** A player's record of the round, checked as anybody could check it. */
+export interface VerifiedRecord {
+  name: string;
+  holds: boolean;
+  checks: string[];
+  gaps: string[];
+  wrong: string;
 }
 
 /** What is seen. */
@@ -1932,6 +2450,12 @@ export interface Visitor {
   language: string;
   session: string;
   guest: boolean;
+}
+
+/** What whoever voids a round is told. */
+export interface VoidAnswer {
+  version: number;
+  left: LeftMoney[];
 }
 
 /** Why all bets are given back. */
@@ -2017,11 +2541,26 @@ export interface Routes {
   'GET /api/movements': { body: null; answer: Movements };
   'GET /api/odds/{game}': { body: null; answer: OddsPage };
   'GET /api/odds/{game}/fields': { body: null; answer: RuleGroup[] };
+  'GET /api/operator/alarms': { body: null; answer: RaisedAlarm[] };
+  'GET /api/operator/audit': { body: null; answer: AuditStatus };
+  'GET /api/operator/certificates': { body: null; answer: GameCertificate[] };
+  'GET /api/operator/exclusions': { body: null; answer: ExclusionList };
+  'GET /api/operator/games/{game}/sheet': { body: null; answer: SheetText };
+  'GET /api/operator/history': { body: null; answer: AccountHistory };
   'GET /api/operator/log': { body: null; answer: ActList };
   'GET /api/operator/meters': { body: null; answer: HeldMeter[] };
+  'GET /api/operator/movements': { body: null; answer: Movements };
+  'GET /api/operator/payments/unfinished': { body: null; answer: UnfinishedPayment[] };
   'GET /api/operator/players': { body: null; answer: AccountCard };
   'GET /api/operator/reports': { body: null; answer: ChatReport[] };
+  'GET /api/operator/reports/house': { body: null; answer: HouseReport };
+  'GET /api/operator/rounds/{code}': { body: null; answer: InspectedRound };
+  'GET /api/operator/sessions': { body: null; answer: InspectedSession[] };
+  'GET /api/operator/sheets': { body: null; answer: SheetCard[] };
+  'GET /api/operator/sheets/{sheet}': { body: null; answer: KeptText };
   'GET /api/operator/tables': { body: null; answer: TableCard[] };
+  'GET /api/operator/tables/{table}/cards': { body: null; answer: DealerDesk };
+  'GET /api/operator/tables/{table}/void/preview': { body: null; answer: SettlementPreview };
   'GET /api/reality-check': { body: null; answer: DueCheck };
   'GET /api/rounds': { body: null; answer: RoundList };
   'GET /api/rounds/{code}': { body: null; answer: RoundPage };
@@ -2037,24 +2576,39 @@ export interface Routes {
   'GET /api/tables': { body: null; answer: LiveTable[] };
   'PATCH /api/settings': { body: Record<string, Record<string, string | number | boolean>>; answer: Settings };
   'POST /api/cashier/deposit': { body: PaymentBody; answer: Paid };
+  'POST /api/cashier/opening': { body: Nothing; answer: Paid };
   'POST /api/cashier/withdraw': { body: PaymentBody; answer: Paid };
   'POST /api/chat/hidden': { body: HiddenBody; answer: HiddenNames };
   'POST /api/chat/tables/{table}/reports': { body: ReportBody; answer: ReportTaken };
   'POST /api/exclusion': { body: Exclude; answer: ExcludedUntil };
   'POST /api/guest': { body: Guest; answer: Visitor };
   'POST /api/odds': { body: WhatIf; answer: OddsPage };
+  'POST /api/operator/alarms/acknowledge': { body: AcknowledgeBody; answer: Answer };
+  'POST /api/operator/audit': { body: AuditBody; answer: AuditStatus };
+  'POST /api/operator/audit/cancel': { body: Nothing; answer: AuditStatus };
+  'POST /api/operator/exclusions': { body: ExcludeBody; answer: ExclusionCard };
+  'POST /api/operator/exclusions/lift': { body: LiftBody; answer: null };
   'POST /api/operator/meters/{meter}/hold': { body: MeterBody; answer: Answer };
   'POST /api/operator/meters/{meter}/release': { body: MeterBody; answer: Answer };
   'POST /api/operator/mute': { body: MuteBody; answer: MuteCard };
+  'POST /api/operator/payments/{payment}/settle': { body: PursueBody; answer: PursuedPayment };
   'POST /api/operator/players/{player}/gold': { body: GrantBody; answer: Paid };
+  'POST /api/operator/put-out': { body: PutOutBody; answer: PutOutCard };
+  'POST /api/operator/sheets': { body: KeepBody; answer: SheetAnswer };
+  'POST /api/operator/sheets/check': { body: CheckBody; answer: SheetReport };
   'POST /api/operator/tables': { body: OpenBody; answer: Answer };
+  'POST /api/operator/tables/{table}/cards': { body: CardBody; answer: Answer };
+  'POST /api/operator/tables/{table}/cards/take-back': { body: TakeBackBody; answer: Answer };
   'POST /api/operator/tables/{table}/close': { body: ReasonBody; answer: Answer };
   'POST /api/operator/tables/{table}/pause': { body: ReasonBody; answer: Answer };
   'POST /api/operator/tables/{table}/resume': { body: ContinueBody; answer: Answer };
   'POST /api/operator/tables/{table}/say': { body: SayBody; answer: ChatLine };
+  'POST /api/operator/tables/{table}/separator': { body: ShoeBody; answer: Answer };
   'POST /api/operator/tables/{table}/settle': { body: SettleBody; answer: Answer };
   'POST /api/operator/tables/{table}/settle/preview': { body: ResultBody; answer: SettlementPreview };
-  'POST /api/operator/tables/{table}/void': { body: VoidBody; answer: null };
+  'POST /api/operator/tables/{table}/shoe': { body: ShoeBody; answer: Answer };
+  'POST /api/operator/tables/{table}/undo': { body: ReasonBody; answer: Answer };
+  'POST /api/operator/tables/{table}/void': { body: VoidBody; answer: VoidAnswer };
   'POST /api/operator/unmute': { body: UnmuteBody; answer: MuteCard };
   'POST /api/password': { body: NewPassword; answer: null };
   'POST /api/reality-check': { body: Nothing; answer: SessionStatus };
@@ -2067,5 +2621,6 @@ export interface Routes {
   'PUT /api/operator/tables/{table}/bets': { body: BetsBody; answer: Answer };
   'PUT /api/operator/tables/{table}/limits': { body: LimitsBody; answer: Answer };
   'PUT /api/operator/tables/{table}/pace': { body: PaceBody; answer: Answer };
+  'PUT /api/operator/tables/{table}/timers': { body: TimersBody; answer: Answer };
   'PUT /api/session/limits': { body: AskedLimits; answer: SessionStatus };
 }

@@ -2,11 +2,14 @@ import { gatherVocabularies } from './vocabulary';
 
 const own = import.meta.glob('./it/*.ftl', { eager: true, query: '?raw', import: 'default' });
 // What the sheets call things is written once, in the house's own files.
-const house = import.meta.glob('../../../src/sabot/wording/messages/it/{words,controls,movements}.ftl', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const house = import.meta.glob(
+  '../../../src/sabot/wording/messages/it/{words,controls,movements,report}.ftl',
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+);
 const others = import.meta.glob(
   ['./it/vocabulary/*.ftl', '../../../src/sabot/wording/messages/it/vocabulary/*/{words,controls}.ftl'],
   { eager: true, query: '?raw', import: 'default' },

@@ -41,6 +41,7 @@ history-gold-sums = Golden Chips: staked { $staked }, returned { $returned }
 history-cash-sums = Balance: staked { $staked }, returned { $returned }
 history-doubled = Includes { $amount } from doubling
 history-behind = Bet behind
+history-others-hand = Another player’s hand
 history-void-why = This round is void and all bets were returned: { $reason }
 history-corrected-why = This round was settled again on the real cards: { $reason }
 history-leaves = Views of this round
@@ -68,6 +69,7 @@ history-shoe-about = { $decks ->
 }. The round began with card { $place } of the shoe.
 history-cut-by = { $who ->
     [you] cut by you
+    [several] brought by several players
     [house] cut by the house
    *[player] cut by another player
 }
@@ -82,6 +84,8 @@ replay-first = Go to start
 replay-previous = Back
 replay-next = Forward
 replay-last = Go to end
+replay-decision-before = Previous decision
+replay-decision-after = Next decision
 replay-place = Position in the round
 replay-place-of = { $place } of { $count }
 replay-speed = Speed
@@ -91,6 +95,7 @@ replay-speed-fast = Fast
 replay-chosen = chosen
 replay-best = best
 replay-cost = { $share } of the stake worse than the best decision: { $amount } on average.
+replay-cost-short = Cost { $amount } on average.
 replay-no-cost = The best decision.
 replay-no-worth = The value of this decision is not available right now.
 replay-last-rounds = The last ten rounds
@@ -105,6 +110,10 @@ replay-told-peeked = The dealer checks: no blackjack.
 replay-told-peeked-blackjack = The dealer checks: blackjack.
 replay-told-decision = { $name }: { $answer }
 replay-told-split = { $name }: one hand becomes two.
+replay-told-points = Fire Blaze points are added.
+replay-told-bonus = The bonus begins.
+replay-told-bonus-spin = A spin of the bonus.
+replay-told-bonus-over = The bonus is over.
 replay-told-results = The bets are settled.
 replay-told-voided = The round is void.
 replay-told-corrected = The result is corrected.
@@ -250,6 +259,25 @@ verify-open-round-not-kept = This device did not see this round dealt from the s
 verify-open-round-not-in-file = The receipt file does not list this round.
 verify-open-start-not-compared = Where the round began in the shoe could not be compared.
 verify-open-voided = The house voided the round ({ $reason }), and all bets came back. That it had to is the house’s word.
+verify-real = The cards of this round came from a physical shoe. The house made no commitment to their order; there is
+    no root and there are no paths, so no shuffle can be proven. To check the money, use “sabot verify”.
+verify-real-gaps = What can be checked here checks out. The cards came from a physical shoe: their shuffle can’t be proven.
+verify-chance-hidden = Not shown yet: the shoe is still in play. Only the bonus needs the seed.
+verify-step-shuffle = The cards came from a physical shoe
+verify-step-seen = The shoe is the one on the table
+verify-step-chance = The bonus seed matches its commitment
+verify-step-told = A shoe can hold these cards
+verify-about-shuffle = The house did not shuffle these cards and promised none of them.
+verify-about-seen = The record must be of the shoe in the receipt, and of real cards as it was there.
+verify-about-chance = When the shoe came, the house committed to the seed of the bonus it draws. This covers no card.
+verify-about-told = No card appears more often than the shoe has decks, and the card turned is the one dealt face down.
+verify-fact-bonus-commitment = Commitment of the bonus
+verify-fact-kept-bonus-commitment = Kept on this device
+verify-open-real-cards = Commitment, order, root and paths do not exist for these cards. They are as the dealer entered them.
+verify-open-shoe-not-seen = This device has no receipt of the shoe, so it could not be compared.
+verify-wrong-mixed-cards = The record speaks of real cards in one place and of shuffled cards in another.
+verify-wrong-proofs-of-real = The shoe is a physical one, yet the record has a cut, a root or proofs of its cards.
+verify-wrong-too-many-copies = { $card } was dealt { $count } times; the shoe can’t hold so many ({ $decks } decks).
 verify-wrong-swapped-commitment = The commitment is not the one shown before the cut. The house has swapped the shoe.
 verify-wrong-file-commitment = The commitment is not the one in the receipt file. Either the file is of another shoe, or
     the house has swapped the shoe.

@@ -36,6 +36,9 @@ felt-undo = Undo
 felt-limits = { $min } to { $max } per { place }
 felt-off-limits = Bets at this table are { $min } to { $max } per { place }. The last chip was not accepted; your other
     bets are unchanged.
+felt-topped = The bet is at the table’s maximum of { $max }.
+felt-why-no-bet = There is no bet on the table. Choose a chip, then tap a circle.
+felt-why-closed = Bets open again when this round is over.
 
 ## The rail
 
@@ -48,11 +51,14 @@ felt-captions = Captions
 ## Play
 
 felt-insurance-asked = { $name }: insurance?
+felt-all-hands = One answer for all { $count } hands
 felt-surrender-asked = { $name }: surrender, or play on?
 felt-turn = { $name }: { $total }. Your turn.
 
 ## The end of a round
 
+felt-dealer-total = Dealer has { $total }
+felt-dealer-bust = Dealer busts with { $total }
 felt-net = This round: { $amount }
 felt-voided = The round is void. All bets have been returned.
 felt-round = Round { $code }

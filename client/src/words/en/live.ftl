@@ -5,18 +5,25 @@ live-you = You
 live-sit-at = { $name }: sit here
 live-sit = { control-sit }
 live-leave = Leave seat { $box }
+live-leave-ask = Leave?
+live-leave-sure = { live-leave-ask } Seat { $box }: its bets come back. Press again
 live-leaving = leaves after this round
 live-hot = Hot player: { $count } rounds won in a row
 live-final = Bets final
+live-why-seat = Take a free seat first.
+live-why-final = Your bets are final. The round starts once every player with a bet is ready, or when time is up.
+live-why-clock = The round starts when betting time is up.
 live-side = { $bet }: { $amount }. Add a chip
 live-behind = Bet behind { $name }: { $amount }. Add a chip
 live-behind-short = behind
-live-topped = The bet is at the table’s maximum of { $max }.
 live-missed = While you were away, round { $code } ended: { $amount }.
-live-prize = { $name } wins { $amount } from the progressive
+live-returned = { $name } sits this round out or takes no bets behind. Your { $amount } came back.
+live-prize-name = { $name } wins from the progressive
+live-prize-short = { $name } wins
 live-limits = Limits
 live-limits-title = Limits and paytables
 live-main = Main bet
+live-behind-bet = { options-tab-bet-behind }
 live-meter = Progressive
 
 ## Whom everybody waits for
@@ -27,14 +34,22 @@ live-closing = This table closes. Choose another in the lobby.
 live-place = Place your bets
 live-first-bet = Place the first bet
 live-choose-seat = Choose a seat, or watch
-live-your-turn = Your turn
-live-turn = { $name } decides
+live-your-turn = Your turn: { $total }
+live-your-turn-at = { $name }, your turn: { $total }
+live-turn = { $name } decides: { $total }
+live-card-waits = Your card comes once the others can no longer surrender.
 live-dealer = The dealer plays
+live-card-next = The dealer is about to deal the next card
+live-card-dealer = The dealer is about to draw a card
+live-card-yours = The dealer is about to deal your card
+live-card-to = { $name }: the dealer is about to deal a card
+live-card-corrected = The last card was corrected.
 live-insurance = Insurance?
+live-insurance-amount = { $amount } (max { $most })
 live-insurance-others = Players decide on insurance
 live-surrender = Surrender, or play on?
 live-surrender-others = Players decide on surrender
-live-decide-position = Position { $box }: your decision
+live-decide-position = Position { $box }, your decision: { $total }
 live-crowd = Position { $box }: { $count ->
     [one] 1 player decides
    *[other] { $count } players decide
@@ -42,6 +57,7 @@ live-crowd = Position { $box }: { $count ->
 live-ahead = { $name }: decide ahead; you can change it until your turn.
 live-ahead-chosen = { $name }: decided ahead. Press again to cancel.
 live-withdraw = { $name }: you may surrender now.
+live-at-once = at once
 live-focus = Focus
 live-focus-told = Hide other players
 
@@ -60,15 +76,33 @@ live-shoe-left = { $left ->
     [one] 1 card left
    *[other] { $left } cards left
 }
+live-shoe-separator = { $count ->
+    [0] last round
+   *[other] { $count } to the cut card
+}
+live-shoe-separator-told = { $count ->
+    [0] The cut card is out: this round is the shoe’s last.
+    [one] 1 card to the cut card; the round in which it comes out is the shoe’s last.
+   *[other] { $count } cards to the cut card; the round in which it comes out is the shoe’s last.
+}
 live-shoe-parts = { $count ->
     [0] not cut
     [one] 1 part
    *[other] { $count } parts
 }
+live-shoe-by = cut by { $name }
 live-shoe-open = The commitment below locks the house into its shuffle. The players’ words and their cut are mixed in,
     so no side alone decides the order of the cards.
 live-shoe-cut = This shoe has been cut by the players below. The root fixes the order of its cards; the seed is shown
     when the shoe is retired.
+live-shoe-verify = Every round can be verified in History: now by the paths of its cards to the root, in full once
+    the shoe is retired.
+live-real = { lobby-real }
+live-real-short = real cards
+live-real-title = Real cards
+live-real-told = This table is dealt from a physical shoe: the dealer deals real cards and enters each one. The house does
+    not shuffle them, so there is no cut, and no shuffle can be proven.
+live-real-bonus = The commitment below covers the bonus that the house draws. It covers no card.
 live-part-word = word from the device
 live-part-cut = last cut
 live-stage-stock = { $count ->
@@ -89,6 +123,10 @@ live-stage-burnt = { $count ->
 ## The crowd and the bonus
 
 blaze-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+blaze-path = { $total } · { $count ->
     [one] 1 player
    *[other] { $count } players
 }
@@ -115,8 +153,11 @@ blaze-major = Major
 blaze-grand = Grand
 blaze-mega = Mega
 blaze-spins = Spins left
+blaze-bet = Your bet
 blaze-total = Total multiplier
 blaze-win = Total win
+blaze-raised = Raised to the level’s minimum
+blaze-capped = Limited to the level’s maximum
 blaze-watching = You are watching
 
 ## The chat

@@ -36,6 +36,8 @@ odds-cell = { $hand } against { $up }: { $words }
 odds-against = { $block }: { $hand } against { $up }
 odds-was = in the game: { $words }
 odds-best = best
+odds-otherwise-told = “Otherwise” is for three or more cards, when surrender is no longer open: on average standing is
+    better there. With two cards hitting would be better.
 
 ## What if
 
@@ -55,4 +57,27 @@ coach-title = Coach
 coach-told = Best: { $action }. Exact for the cards on the table, as a percentage of the stake.
 coach-told-insurance = Best: { $action }. Exact for the cards on the table, as a percentage of the insurance.
 coach-said = Coach: { $action } is best, { $value }.
+coach-advised = Coach’s advice:
+coach-quiet = The coach judges your decision once you have made it.
+coach-judged-best = { $action }: the best decision.
+coach-judged-worse = { $action } costs { $cost } of the stake on average. Best: { $best }.
+
+## Practising one’s mistakes
+
+practice = Practise my mistakes
+practice-link-told = Deals these hands again, without money.
+practice-back = Statistics
+practice-told = { $left ->
+    [one] One hand to go. No money is at stake.
+   *[other] { $left } hands to go. No money is at stake.
+}
+practice-hand = Your hand: { $cards }. Dealer: { $up }.
+practice-question = What is the best decision?
+practice-next = Next hand
+practice-none = There are no mistakes to practise yet.
+practice-over = { $tries ->
+    [one] You answered { $right } of one hand right.
+   *[other] You answered { $right } of { $tries } hands right.
+}
+practice-again = Practise again
 odds-calculation = Calculating exact returns…

@@ -38,7 +38,9 @@ lobby-free = { $count ->
 }
 lobby-paused = Paused
 lobby-closing = Closing
+lobby-real = Real cards: no shuffle can be proven
 lobby-meter = Progressive { $amount }
+lobby-bonus = Bonus up to { $odds } to 1
 lobby-waiting = Your round is waiting
 lobby-waiting-told = { $game }: your bets and cards are just as you left them.
 lobby-waiting-go = Back to the table
@@ -104,6 +106,7 @@ bank-gold-held = and { $amount } in play
 bank-payment = Payment type
 bank-deposit = Deposit
 bank-deposit-told = Adds play credits to your account. They are free and have no value outside this house.
+bank-deposit-useless = What you deposit now can’t be bet in this session.
 bank-deposit-do = Deposit
 bank-deposit-done = { $amount } added to your account.
 bank-withdraw = Withdraw
@@ -144,6 +147,7 @@ duration-seconds = { $seconds } s
 
 session-title = This session
 session-clock-told = Time and result of this session
+session-clock = Session
 session-lasted = Time
 session-rounds = Rounds
 session-staked = Staked
@@ -158,6 +162,25 @@ session-limits-lower = You can lower these, not raise them. Your next session ca
 session-time = Time
 session-loss = Loss limit
 session-loss-unit = In your account’s currency.
+loss-limit-near = This bet could take you over your loss limit, so it was not accepted. { $limit ->
+    [session] You can lose at most { $most } in this session
+    [other-session] You can lose at most { $most } in another open session of yours
+    [loss-day] You can lose at most { $most } today
+    [loss-week] You can lose at most { $most } this week
+   *[loss-month] You can lose at most { $most } this month
+}; { $left } of it is left. Bet less or stop here.
+loss-limit-reached = { $limit ->
+    [session] You have reached the loss limit of this session: { $most }.
+    [other-session] You have reached the loss limit of another open session of yours: { $most }.
+    [loss-day] You have reached your loss limit for today: { $most }.
+    [loss-week] You have reached your loss limit for this week: { $most }.
+   *[loss-month] You have reached your loss limit for this month: { $most }.
+} No more bets are accepted, and you have not been charged.
+loss-limit-other = End that session under Account to go on here.
+session-anew = New session
+session-anew-told = Signs you out. When you sign in again, you choose new limits.
+session-anew-guest-told = You come in as a new guest, with new opening credits and the same limits. This guest account can’t be
+    reopened.
 
 ## Limits
 
@@ -233,6 +256,9 @@ notice-dealing-stopped-told = Dealing is paused while the cards are checked. No 
 notice-limit-changed = Your limit has changed.
 notice-limit-changed-later = Your limit will change in 24 hours.
 notice-password-changed = Your password was changed.
+notice-guest-limits = Your guest session: at most { $time } and losses of at most { $loss }.
+notice-account-opened = Your account is ready, with { $amount } in play credits.
+notice-account-kept = This account is now yours as { $name }. Balance, history and settings are kept.
 notice-finish = Finish my round
 notice-understood = OK
 
@@ -243,6 +269,7 @@ farewell-guest = Your guest session has ended, and a guest account can’t be re
 farewell-idle = Your session ended after 20 minutes without activity. Any round left on the table is waiting for you;
     nothing was lost.
 farewell-ended-elsewhere = Your session was ended. Any round left on the table is waiting for you; nothing was lost.
+farewell-by-house = The house ended your session. Any round left on the table is waiting for you; nothing was lost.
 farewell-password-changed = Your password was changed on another device, which ended this session. If that wasn’t you,
     contact the house.
 farewell-too-many = You signed in on too many devices, so your oldest session was ended. Any round left on the table is
@@ -258,7 +285,8 @@ options-kept = Saved in your account for all your devices.
 options-not-kept = Saved until you leave this page. Create an account to keep them.
 options-coach = Coach
 options-coach-told = Shows the exact value of each decision for the cards on the table.
-options-coach-forbidden = The coach is not available at this house.
+options-coach-after = Judge me after I choose
+options-coach-after-told = The coach keeps quiet until you have decided, then says what your decision was worth.
 options-rebet = Last round’s bets
 options-rebet-told = What happens to them before the next round.
 options-rebet-off = Nothing
@@ -287,6 +315,8 @@ options-colours-told = A colour for each suit: diamonds blue, clubs green.
 options-sound = Sounds
 options-sound-told = Cards, chips and a soft note when you win. Silent until you first touch the page.
 options-sound-volume = Sound volume
+options-tick = Ticking
+options-tick-told = The last three seconds of your turn at a live table are heard, if sound is on.
 options-voice = Presenter’s voice
 options-voice-told = Announces totals and results in your device’s voice.
 options-voice-volume = Voice volume

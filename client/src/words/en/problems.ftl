@@ -37,6 +37,8 @@ why-unknown-round = You have no round with this code. Your balance is unchanged.
 why-unknown-table = There is no such table. You have not been charged. Choose another in the lobby.
 why-unknown-game = There is no such game. You have not been charged. Choose another in the lobby.
 why-unknown-line = This message is no longer kept. Nothing has changed. Report a more recent one.
+why-unknown-payment = There is no such payment. Nothing has changed. Check its code.
+why-unknown-sheet = There is no such rule sheet. Nothing has changed. Check its name or hash.
 
 why-name-taken = This name is taken, or looks too much like one that is. Choose another.
 why-bad-name = A name must have 3 to 20 letters, digits, dots, hyphens or underscores and start with a letter or digit.
@@ -56,6 +58,9 @@ why-old-view = The table moved on before your decision arrived. You have not bee
     again.
 why-other-shoe = Another shoe is on the table by now. You have not been charged. Look at the table and deal again.
 why-not-entered = You have left this table. You have not been charged. Join it again.
+why-card-gone = That card can’t be in the shoe any more: every deck’s has been seen. Nothing was entered. Look at it
+    again.
+why-other-card = The table has moved on: another card is due by now. Nothing was entered. Look at what is asked for.
 why-not-now = That is not possible right now. You have not been charged. Look at the table and choose again.
 why-refused = This was refused. Check your balance before you try again: it shows whether any money moved.
 

@@ -42,6 +42,7 @@ history-gold-sums = Fichas Doradas: apostado { $staked }, devuelto { $returned }
 history-cash-sums = Saldo: apostado { $staked }, devuelto { $returned }
 history-doubled = Incluye { $amount } por doblar
 history-behind = Apuesta detrás
+history-others-hand = Mano de otro jugador
 history-void-why = Esta partida está anulada y se devolvieron todas las apuestas: { $reason }
 history-corrected-why = Esta partida se liquidó de nuevo con las cartas reales: { $reason }
 history-leaves = Partes de la partida
@@ -69,6 +70,7 @@ history-shoe-about = { $decks ->
 }. La partida empezó con la carta { $place } del sabot.
 history-cut-by = { $who ->
     [you] cortado por usted
+    [several] aportado por varios jugadores
     [house] cortado por la casa
    *[player] cortado por otro jugador
 }
@@ -83,6 +85,8 @@ replay-first = Al principio
 replay-previous = Atrás
 replay-next = Adelante
 replay-last = Al final
+replay-decision-before = Decisión anterior
+replay-decision-after = Decisión siguiente
 replay-place = Momento de la partida
 replay-place-of = { $place } de { $count }
 replay-speed = Velocidad
@@ -92,6 +96,7 @@ replay-speed-fast = Rápida
 replay-chosen = elegida
 replay-best = mejor
 replay-cost = Valía un { $share } de la apuesta menos que la mejor: { $amount } de media.
+replay-cost-short = Costó { $amount } de media.
 replay-no-cost = La mejor decisión.
 replay-no-worth = Ahora mismo no se puede decir cuánto valía esta decisión.
 replay-last-rounds = Las últimas diez partidas
@@ -106,6 +111,10 @@ replay-told-peeked = El crupier comprueba: no tiene { -blackjack }.
 replay-told-peeked-blackjack = El crupier comprueba: { -blackjack }.
 replay-told-decision = { $name }: { $answer }
 replay-told-split = { $name }: una mano se { -splits } en dos.
+replay-told-points = Se suman puntos Fire Blaze.
+replay-told-bonus = Empieza el bonus.
+replay-told-bonus-spin = Un giro del bonus.
+replay-told-bonus-over = El bonus ha terminado.
 replay-told-results = Se liquidan las apuestas.
 replay-told-voided = La partida está anulada.
 replay-told-corrected = Se corrige el resultado.
@@ -255,6 +264,28 @@ verify-open-round-not-kept = Este dispositivo no vio repartir esta partida de es
 verify-open-round-not-in-file = El archivo del recibo no menciona esta partida.
 verify-open-start-not-compared = No se ha podido cotejar en qué lugar del sabot empezó la partida.
 verify-open-voided = La casa anuló la partida ({ $reason }) y devolvió todas las apuestas. Que fuera necesario es la palabra de la casa.
+verify-real = Las cartas de esta partida salieron de un sabot físico. La casa no hizo ningún compromiso sobre su orden; no
+    hay raíz ni caminos, así que la mezcla no se puede demostrar. Para comprobar el dinero, use «sabot verify».
+verify-real-gaps = Lo que puede comprobarse aquí es correcto. Las cartas salieron de un sabot físico: su mezcla no se
+    puede demostrar.
+verify-chance-hidden = Aún no se muestra: el sabot sigue en juego. Solo el bonus necesita la semilla.
+verify-step-shuffle = Las cartas salieron de un sabot físico
+verify-step-seen = El sabot es el que estaba en la mesa
+verify-step-chance = La semilla del bonus coincide con su compromiso
+verify-step-told = Estas cartas caben en el sabot
+verify-about-shuffle = La casa no mezcló estas cartas ni prometió ninguna de ellas.
+verify-about-seen = El registro debe ser del sabot del recibo, y de cartas físicas como allí.
+verify-about-chance = Al llegar el sabot, la casa se comprometió con la semilla del bonus que sortea. No cubre ninguna
+    carta.
+verify-about-told = Ninguna carta aparece más veces que barajas tiene el sabot, y la carta descubierta es la que se
+    repartió cubierta.
+verify-fact-bonus-commitment = Compromiso del bonus
+verify-fact-kept-bonus-commitment = Guardado en este dispositivo
+verify-open-real-cards = Para estas cartas no existen compromiso, orden, raíz ni caminos. Son las que introdujo el crupier.
+verify-open-shoe-not-seen = Este dispositivo no tiene recibo del sabot, así que no se ha podido cotejar.
+verify-wrong-mixed-cards = El registro habla de cartas físicas en un lugar y de cartas mezcladas por la casa en otro.
+verify-wrong-proofs-of-real = El sabot es físico, pero el registro contiene un corte, una raíz o pruebas de sus cartas.
+verify-wrong-too-many-copies = { $card } se repartió { $count } veces; no caben tantas en el sabot (barajas: { $decks }).
 verify-wrong-swapped-commitment = El compromiso no es el mostrado antes del corte. La casa ha cambiado el sabot.
 verify-wrong-file-commitment = El compromiso no es el del archivo del recibo. O el archivo es de otro sabot, o la casa
     ha cambiado el sabot.

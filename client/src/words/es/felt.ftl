@@ -37,6 +37,9 @@ felt-undo = Deshacer
 felt-limits = De { $min } a { $max } por { place }
 felt-off-limits = Esta mesa admite de { $min } a { $max } por { place }. La última ficha no se ha aceptado; todo lo
     demás sigue como estaba.
+felt-topped = La apuesta ha llegado al máximo de la mesa: { $max }.
+felt-why-no-bet = No hay ninguna apuesta en la mesa. Elija una ficha y toque un círculo.
+felt-why-closed = Se podrá volver a apostar cuando termine esta partida.
 
 ## El borde de la mesa
 
@@ -49,11 +52,14 @@ felt-captions = Subtítulos
 ## El juego
 
 felt-insurance-asked = { $name }: ¿contratar el seguro?
+felt-all-hands = Una respuesta para las { $count } manos
 felt-surrender-asked = { $name }: ¿rendirse o seguir?
 felt-turn = { $name }: { $total }. Su turno.
 
 ## El final de una partida
 
+felt-dealer-total = El crupier tiene { $total }
+felt-dealer-bust = El crupier se pasa con { $total }
 felt-net = Esta partida: { $amount }
 felt-voided = La partida queda anulada. Se han devuelto todas las apuestas.
 felt-round = Partida { $code }

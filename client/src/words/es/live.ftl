@@ -5,18 +5,26 @@ live-you = Usted
 live-sit-at = { $name }: siéntese aquí
 live-sit = { control-sit }
 live-leave = Dejar el asiento { $box }
+live-leave-ask = ¿Dejarlo?
+live-leave-sure = { live-leave-ask } Asiento { $box }: se le devuelven las apuestas. Pulse otra vez
 live-leaving = libre tras esta partida
 live-hot = Jugador en racha: { $count } partidas ganadas seguidas
 live-final = Apuestas definitivas
+live-why-seat = Ocupe primero un asiento libre.
+live-why-final = Sus apuestas son definitivas. La partida empieza cuando estén listos todos los que han apostado, o al acabarse el
+    tiempo.
+live-why-clock = La partida empieza cuando acaba el tiempo de apuestas.
 live-side = { $bet }: { $amount }. Añadir una ficha
 live-behind = Apostar detrás de { $name }: { $amount }. Añadir una ficha
 live-behind-short = detrás
-live-topped = La apuesta ha llegado al máximo de la mesa: { $max }.
 live-missed = Mientras no estaba, terminó la partida { $code }: { $amount }.
-live-prize = { $name } gana { $amount } del progresivo
+live-returned = { $name } no juega esta partida o no admite apuestas detrás. Se le han devuelto { $amount }.
+live-prize-name = { $name } gana del progresivo
+live-prize-short = { $name } gana
 live-limits = Límites
 live-limits-title = Límites y tablas de pagos
 live-main = Apuesta ordinaria
+live-behind-bet = { options-tab-bet-behind }
 live-meter = Progresivo
 
 ## Whom everybody waits for
@@ -27,14 +35,22 @@ live-closing = Esta mesa cierra. Elija otra en la antesala.
 live-place = Hagan sus apuestas
 live-first-bet = Haga la primera apuesta
 live-choose-seat = Elija un asiento o mire
-live-your-turn = Su turno
-live-turn = Decide { $name }
+live-your-turn = Su turno: { $total }
+live-your-turn-at = { $name }, su turno: { $total }
+live-turn = Decide { $name }: { $total }
+live-card-waits = Su carta llega cuando los demás ya no puedan retirarse.
 live-dealer = Juega el crupier
+live-card-next = El crupier va a repartir la carta siguiente
+live-card-dealer = El crupier va a sacar una carta
+live-card-yours = El crupier va a darle su carta
+live-card-to = { $name }: el crupier va a repartir una carta
+live-card-corrected = Se ha corregido la última carta.
 live-insurance = ¿Seguro?
+live-insurance-amount = { $amount } (máx. { $most })
 live-insurance-others = Los jugadores deciden sobre el seguro
 live-surrender = ¿Rendición o seguir?
 live-surrender-others = Los jugadores deciden sobre la rendición
-live-decide-position = Posición { $box }: su decisión
+live-decide-position = Posición { $box }, su decisión: { $total }
 live-crowd = Posición { $box }: { $count ->
     [one] decide 1 jugador
    *[other] deciden { $count } jugadores
@@ -42,6 +58,7 @@ live-crowd = Posición { $box }: { $count ->
 live-ahead = { $name }: decida por adelantado; podrá cambiarlo hasta su turno.
 live-ahead-chosen = { $name }: decidido por adelantado. Pulse otra vez para anular.
 live-withdraw = { $name }: ahora puede retirarse.
+live-at-once = al instante
 live-focus = Enfoque
 live-focus-told = Ocultar a los demás jugadores
 
@@ -60,15 +77,33 @@ live-shoe-left = { $left ->
     [one] Queda 1 carta
    *[other] Quedan { $left } cartas
 }
+live-shoe-separator = { $count ->
+    [0] última partida
+   *[other] { $count } hasta el separador
+}
+live-shoe-separator-told = { $count ->
+    [0] Ha salido el separador: esta partida es la última del sabot.
+    [one] 1 carta hasta el separador; la partida en que sale es la última del sabot.
+   *[other] { $count } cartas hasta el separador; la partida en que sale es la última del sabot.
+}
 live-shoe-parts = { $count ->
     [0] sin cortar
     [one] 1 parte
    *[other] { $count } partes
 }
+live-shoe-by = corte de { $name }
 live-shoe-open = El compromiso de abajo ata a la casa a su mezcla. Las palabras de los jugadores y su corte se añaden, de
     modo que nadie decide por sí solo el orden de las cartas.
 live-shoe-cut = Este sabot lo han cortado los jugadores de abajo. La raíz fija el orden de sus cartas; la semilla se
     muestra cuando se retira el sabot.
+live-shoe-verify = Cada partida se puede verificar en el historial: ahora, por los caminos de sus cartas hasta la
+    raíz; por completo, cuando se retira el sabot.
+live-real = { lobby-real }
+live-real-short = cartas físicas
+live-real-title = Cartas físicas
+live-real-told = En esta mesa se reparte de un sabot físico: el crupier reparte cartas de verdad e introduce cada una. La
+    casa no las mezcla, así que no hay corte y la mezcla no se puede demostrar.
+live-real-bonus = El compromiso de abajo cubre el bonus que sortea la casa. No cubre ninguna carta.
 live-part-word = palabra del dispositivo
 live-part-cut = último corte
 live-stage-stock = { $count ->
@@ -89,6 +124,10 @@ live-stage-burnt = { $count ->
 ## The crowd and the bonus
 
 blaze-players = { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}
+blaze-path = { $total } · { $count ->
     [one] 1 jugador
    *[other] { $count } jugadores
 }
@@ -115,8 +154,11 @@ blaze-major = Major
 blaze-grand = Grand
 blaze-mega = Mega
 blaze-spins = Tiradas restantes
+blaze-bet = Su apuesta
 blaze-total = Multiplicador total
 blaze-win = Ganancia total
+blaze-raised = Elevado al mínimo del nivel
+blaze-capped = Limitado al máximo del nivel
 blaze-watching = Usted mira
 
 ## The chat

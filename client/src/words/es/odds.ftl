@@ -36,6 +36,8 @@ odds-cell = { $hand } contra { $up }: { $words }
 odds-against = { $block }: { $hand } contra { $up }
 odds-was = en el juego: { $words }
 odds-best = la mejor
+odds-otherwise-told = «Si no» vale para tres cartas o más, cuando ya no se puede rendir: de media, ahí es mejor plantarse.
+    Con dos cartas sería mejor pedir.
 
 ## Qué pasaría si
 
@@ -55,4 +57,27 @@ coach-title = Asesor
 coach-told = Lo mejor: { $action }. Exacto, según las cartas de la mesa; en porcentaje de la apuesta.
 coach-told-insurance = Lo mejor: { $action }. Exacto, según las cartas de la mesa; en porcentaje del seguro.
 coach-said = Asesor: lo mejor es { $action }, { $value }.
+coach-advised = Consejo del asesor:
+coach-quiet = El asesor valorará su decisión cuando la haya tomado.
+coach-judged-best = { $action }: la mejor decisión.
+coach-judged-worse = { $action } cuesta un { $cost } de la apuesta de media. Lo mejor: { $best }.
+
+## Practicar los errores
+
+practice = Practicar mis errores
+practice-link-told = Vuelve a repartir estas manos, sin dinero.
+practice-back = Estadísticas
+practice-told = { $left ->
+    [one] Queda una mano. No hay dinero en juego.
+   *[other] Quedan { $left } manos. No hay dinero en juego.
+}
+practice-hand = Su mano: { $cards }. Crupier: { $up }.
+practice-question = ¿Cuál es la mejor decisión?
+practice-next = Mano siguiente
+practice-none = Aún no hay errores que practicar.
+practice-over = { $tries ->
+    [one] Ha acertado { $right } de una mano.
+   *[other] Ha acertado { $right } de { $tries } manos.
+}
+practice-again = Practicar otra vez
 odds-calculation = Calculando los retornos exactos…

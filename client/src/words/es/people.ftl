@@ -41,7 +41,9 @@ lobby-free = { $count ->
 }
 lobby-paused = En pausa
 lobby-closing = Cerrando
+lobby-real = Cartas físicas: la mezcla no se puede demostrar
 lobby-meter = Progresivo { $amount }
+lobby-bonus = Bonus de hasta { $odds } a 1
 lobby-waiting = Su partida le espera
 lobby-waiting-told = { $game }: sus apuestas y sus cartas están como las dejó.
 lobby-waiting-go = Volver a la mesa
@@ -107,6 +109,7 @@ bank-gold-held = y { $amount } en juego
 bank-payment = Tipo de pago
 bank-deposit = Depósito
 bank-deposit-told = Añade créditos de juego a su cuenta. Son gratuitos y no tienen valor fuera de esta casa.
+bank-deposit-useless = Lo que deposite ahora no se puede apostar en esta sesión.
 bank-deposit-do = Depositar
 bank-deposit-done = Ha depositado { $amount }.
 bank-withdraw = Retirada
@@ -147,6 +150,7 @@ duration-seconds = { $seconds } s
 
 session-title = Esta sesión
 session-clock-told = Tiempo y resultado de esta sesión
+session-clock = Sesión
 session-lasted = Tiempo
 session-rounds = Partidas
 session-staked = Apostado
@@ -161,6 +165,25 @@ session-limits-lower = Se pueden bajar, no subir. La próxima sesión puede tene
 session-time = Tiempo
 session-loss = Pérdida máxima
 session-loss-unit = En la moneda de su cuenta.
+loss-limit-near = Esta apuesta podría superar su límite de pérdida, así que no se ha aceptado. { $limit ->
+    [session] En esta sesión puede perder como máximo { $most }
+    [other-session] En otra sesión suya abierta puede perder como máximo { $most }
+    [loss-day] Hoy puede perder como máximo { $most }
+    [loss-week] Esta semana puede perder como máximo { $most }
+   *[loss-month] Este mes puede perder como máximo { $most }
+}; quedan { $left }. Apueste menos o pare aquí.
+loss-limit-reached = { $limit ->
+    [session] Ha alcanzado el límite de pérdida de esta sesión: { $most }.
+    [other-session] Ha alcanzado el límite de pérdida de otra sesión suya abierta: { $most }.
+    [loss-day] Ha alcanzado su límite de pérdida de hoy: { $most }.
+    [loss-week] Ha alcanzado su límite de pérdida de esta semana: { $most }.
+   *[loss-month] Ha alcanzado su límite de pérdida de este mes: { $most }.
+} No se aceptan más apuestas y no se ha cobrado nada.
+loss-limit-other = Cierre esa sesión en «Cuenta» para seguir aquí.
+session-anew = Nueva sesión
+session-anew-told = Cierra su sesión. Al volver a iniciarla, elegirá otros límites.
+session-anew-guest-told = Entrará como nuevo invitado, con nuevos créditos iniciales y los mismos límites. Esta cuenta de
+    invitado no se puede volver a abrir.
 
 ## Límites
 
@@ -236,6 +259,9 @@ notice-dealing-stopped-told = El reparto está en pausa mientras se comprueban l
 notice-limit-changed = Su límite ha cambiado.
 notice-limit-changed-later = Su límite cambiará dentro de 24 horas.
 notice-password-changed = Su contraseña ha cambiado.
+notice-guest-limits = Su sesión de invitado: como máximo { $time } y { $loss } de pérdidas.
+notice-account-opened = Su cuenta está lista, con { $amount } en créditos de juego.
+notice-account-kept = Esta cuenta es ahora suya como { $name }. Se conservan el saldo, el historial y los ajustes.
 notice-finish = Terminar mi partida
 notice-understood = Entendido
 
@@ -246,6 +272,7 @@ farewell-guest = Su sesión de invitado ha terminado y su cuenta no se puede vol
 farewell-idle = No ha habido actividad durante 20 minutos, así que la sesión se ha cerrado. Si dejó una partida en la
     mesa, le espera; no se ha perdido nada.
 farewell-ended-elsewhere = La sesión se ha cerrado. Si dejó una partida en la mesa, le espera; no se ha perdido nada.
+farewell-by-house = La casa ha cerrado su sesión. Si dejó una partida en la mesa, le espera; no se ha perdido nada.
 farewell-password-changed = La contraseña se cambió en otro dispositivo y eso cerró esta sesión. Si no fue usted, avise
     a la casa.
 farewell-too-many = Ha iniciado sesión en muchos dispositivos y se ha cerrado la sesión más antigua. Si dejó una partida
@@ -261,7 +288,8 @@ options-kept = Se guardan en su cuenta, para todos sus dispositivos.
 options-not-kept = Se guardan hasta que salga de esta página. Cree una cuenta para conservarlas.
 options-coach = Asesor
 options-coach-told = Muestra el valor exacto de cada decisión con las cartas que hay en la mesa.
-options-coach-forbidden = Esta casa no permite el asesor en sus mesas.
+options-coach-after = Valorar después de decidir
+options-coach-after-told = El asesor espera a que usted decida y dice entonces cuánto valía su decisión.
 options-rebet = Apuestas de la partida anterior
 options-rebet-told = Qué ocurre con ellas antes de la siguiente.
 options-rebet-off = Nada
@@ -290,6 +318,8 @@ options-colours-told = Un color para cada palo: diamantes azules, tréboles verd
 options-sound = Sonidos
 options-sound-told = Cartas, fichas y una nota suave al ganar. En silencio hasta que toque la página por primera vez.
 options-sound-volume = Volumen de los sonidos
+options-tick = Tictac
+options-tick-told = En una mesa en vivo se oyen los tres últimos segundos de su turno, si el sonido está activado.
 options-voice = Voz del presentador
 options-voice-told = Dice en voz alta los totales y los resultados, con la voz de su dispositivo.
 options-voice-volume = Volumen de la voz

@@ -38,6 +38,8 @@ why-unknown-round = No tiene ninguna partida con ese código. Su saldo no ha cam
 why-unknown-table = No existe esa mesa. No se ha cobrado nada. Elija otra en la antesala.
 why-unknown-game = La casa no tiene ese juego. No se ha cobrado nada. Elija otro en la antesala.
 why-unknown-line = Ese mensaje ya no se conserva. No ha cambiado nada. Denuncie uno más reciente.
+why-unknown-payment = No existe ese pago. No ha cambiado nada. Revise su código.
+why-unknown-sheet = No existe esa hoja de reglas. No ha cambiado nada. Revise su nombre o su hash.
 
 why-name-taken = Ese nombre ya está en uso, o se parece demasiado a otro. Elija otro.
 why-bad-name = El nombre debe tener entre 3 y 20 letras, cifras, puntos, guiones o guiones bajos y empezar por una letra
@@ -57,6 +59,9 @@ why-old-view = La partida ha avanzado antes de que llegara su decisión. No se h
     de nuevo.
 why-other-shoe = Ahora hay otro sabot en la mesa. No se ha cobrado nada. Mire la mesa y vuelva a repartir.
 why-not-entered = Ha salido de esta mesa. No se ha cobrado nada. Vuelva a entrar.
+why-card-gone = Esa carta ya no puede estar en el sabot: han salido todas las de cada baraja. No se ha introducido nada.
+    Mírela otra vez.
+why-other-card = La mesa ha avanzado y ahora se espera otra carta. No se ha introducido nada. Mire cuál se pide.
 why-not-now = Eso no es posible en este momento. No se ha cobrado nada. Mire la mesa y elija de nuevo.
 why-refused = Se ha rechazado. Compruebe su saldo antes de volver a intentarlo: muestra si hubo algún movimiento.
 

@@ -42,6 +42,7 @@ history-gold-sums = Fiche Dorate: puntato { $staked }, restituito { $returned }
 history-cash-sums = Saldo: puntato { $staked }, restituito { $returned }
 history-doubled = Di cui { $amount } per il raddoppio
 history-behind = Puntata alle spalle
+history-others-hand = Mano di un altro giocatore
 history-void-why = Questo round è annullato e tutte le puntate sono state restituite: { $reason }
 history-corrected-why = Questo round è stato ricalcolato sulle carte reali: { $reason }
 history-leaves = Parti del round
@@ -69,6 +70,7 @@ history-shoe-about = { $decks ->
 }. Il round è cominciato con la carta { $place } del sabot.
 history-cut-by = { $who ->
     [you] tagliato da te
+    [several] portato da più giocatori
     [house] tagliato dalla casa
    *[player] tagliato da un altro giocatore
 }
@@ -83,6 +85,8 @@ replay-first = All’inizio
 replay-previous = Indietro
 replay-next = Avanti
 replay-last = Alla fine
+replay-decision-before = Decisione precedente
+replay-decision-after = Decisione successiva
 replay-place = Momento del round
 replay-place-of = { $place } di { $count }
 replay-speed = Velocità
@@ -92,6 +96,7 @@ replay-speed-fast = Rapida
 replay-chosen = scelta
 replay-best = migliore
 replay-cost = Rispetto alla decisione migliore: { $share } della puntata in meno, in media { $amount }.
+replay-cost-short = È costata in media { $amount }.
 replay-no-cost = La decisione migliore.
 replay-no-worth = Al momento il valore di questa decisione non è disponibile.
 replay-last-rounds = Gli ultimi dieci round
@@ -106,6 +111,10 @@ replay-told-peeked = Il { -dealer } controlla: nessun Blackjack.
 replay-told-peeked-blackjack = Il { -dealer } controlla: Blackjack.
 replay-told-decision = { $name }: { $answer }
 replay-told-split = { $name }: la mano si divide in due.
+replay-told-points = Si aggiungono punti Fire Blaze.
+replay-told-bonus = Comincia il bonus.
+replay-told-bonus-spin = Un giro del bonus.
+replay-told-bonus-over = Il bonus è finito.
 replay-told-results = Le puntate vengono liquidate.
 replay-told-voided = Il round è annullato.
 replay-told-corrected = Il risultato viene corretto.
@@ -261,6 +270,28 @@ verify-open-round-not-kept = Questo dispositivo non ha visto distribuire questo 
 verify-open-round-not-in-file = Il file della ricevuta non elenca questo round.
 verify-open-start-not-compared = Il punto del sabot in cui è cominciato il round non si è potuto confrontare.
 verify-open-voided = La casa ha annullato il round ({ $reason }) e restituito tutte le puntate. Che fosse necessario è parola della casa.
+verify-real = Le carte di questo round vengono da un sabot fisico. La casa non ha preso nessun impegno sul loro ordine; non
+    ci sono né radice né percorsi, quindi la mescolatura non si può dimostrare. Per controllare gli importi usa «sabot
+    verify».
+verify-real-gaps = Ciò che si può controllare qui è corretto. Le carte vengono da un sabot fisico: la loro mescolatura
+    non si può dimostrare.
+verify-chance-hidden = Non ancora mostrato: il sabot è ancora in gioco. Il seed serve solo al bonus.
+verify-step-shuffle = Le carte vengono da un sabot fisico
+verify-step-seen = Il sabot è quello che era sul tavolo
+verify-step-chance = Il seed del bonus corrisponde al suo impegno
+verify-step-told = Il sabot può contenere queste carte
+verify-about-shuffle = La casa non ha mescolato queste carte e non ne ha promessa nessuna.
+verify-about-seen = Il registro deve riguardare il sabot della ricevuta, e carte fisiche come lì.
+verify-about-chance = All’arrivo del sabot la casa si è impegnata sul seed del bonus che estrae. Non copre nessuna carta.
+verify-about-told = Nessuna carta compare più volte dei mazzi nel sabot, e la carta girata è quella distribuita coperta.
+verify-fact-bonus-commitment = Impegno del bonus
+verify-fact-kept-bonus-commitment = Conservato su questo dispositivo
+verify-open-real-cards = Per queste carte non esistono impegno, ordine, radice e percorsi. Sono come le ha inserite il
+    croupier.
+verify-open-shoe-not-seen = Questo dispositivo non ha una ricevuta del sabot, quindi non si è potuto confrontare.
+verify-wrong-mixed-cards = Il registro parla di carte fisiche in un punto e di carte mescolate dalla casa in un altro.
+verify-wrong-proofs-of-real = Il sabot è fisico, ma il registro contiene un taglio, una radice o prove delle sue carte.
+verify-wrong-too-many-copies = { $card } è stata distribuita { $count } volte; il sabot non ne contiene tante (mazzi: { $decks }).
 verify-wrong-swapped-commitment = L’impegno non è quello mostrato prima del taglio. La casa ha scambiato il sabot.
 verify-wrong-file-commitment = L’impegno non è quello nel file della ricevuta. O il file riguarda un altro sabot, o la
     casa ha scambiato il sabot.

@@ -36,6 +36,9 @@ felt-undo = Annulla
 felt-limits = Da { $min } a { $max } per { place }
 felt-off-limits = Questo tavolo accetta da { $min } a { $max } per { place }. L’ultima fiche non è stata accettata;
     tutto il resto è rimasto com’era.
+felt-topped = La puntata ha raggiunto il massimo del tavolo: { $max }.
+felt-why-no-bet = Sul tavolo non c’è nessuna puntata. Scegli una fiche e tocca un cerchio.
+felt-why-closed = Potrai puntare di nuovo quando questo round sarà finito.
 
 ## Il bordo del tavolo
 
@@ -48,11 +51,14 @@ felt-captions = Sottotitoli
 ## Il gioco
 
 felt-insurance-asked = { $name }: assicurazione?
+felt-all-hands = Una risposta per tutte le { $count } mani
 felt-surrender-asked = { $name }: ti arrendi o continui?
 felt-turn = { $name }: { $total }. Tocca a te.
 
 ## La fine di un round
 
+felt-dealer-total = Il { -dealer } ha { $total }
+felt-dealer-bust = Il { -dealer } sballa con { $total }
 felt-net = Questo round: { $amount }
 felt-voided = Il round è annullato. Tutte le puntate sono state restituite.
 felt-round = Round { $code }

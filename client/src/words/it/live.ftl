@@ -5,18 +5,26 @@ live-you = Tu
 live-sit-at = { $name }: siediti qui
 live-sit = { control-sit }
 live-leave = Lascia il posto { $box }
+live-leave-ask = Lasci?
+live-leave-sure = { live-leave-ask } Posto { $box }: le puntate vengono restituite. Premi di nuovo
 live-leaving = libero dopo questo round
 live-hot = Giocatore caldo: { $count } round vinti di fila
 live-final = Puntate definitive
+live-why-seat = Prima occupa un posto libero.
+live-why-final = Le tue puntate sono definitive. Il round comincia quando tutti quelli che hanno puntato sono pronti, o allo
+    scadere del tempo.
+live-why-clock = Il round comincia allo scadere del tempo per le puntate.
 live-side = { $bet }: { $amount }. Aggiungi una fiche
 live-behind = Punta alle spalle di { $name }: { $amount }. Aggiungi una fiche
 live-behind-short = alle spalle
-live-topped = La puntata ha raggiunto il massimo del tavolo: { $max }.
 live-missed = Mentre non c’eri è finito il round { $code }: { $amount }.
-live-prize = { $name } vince { $amount } dal progressivo
+live-returned = { $name } salta questo round o non accetta puntate alle spalle. Ti sono tornati { $amount }.
+live-prize-name = { $name } vince dal progressivo
+live-prize-short = { $name } vince
 live-limits = Limiti
 live-limits-title = Limiti e tabelle dei pagamenti
 live-main = Puntata principale
+live-behind-bet = { options-tab-bet-behind }
 live-meter = Progressivo
 
 ## Whom everybody waits for
@@ -27,14 +35,22 @@ live-closing = Questo tavolo chiude. Scegline un altro nella lobby.
 live-place = Fate le vostre puntate
 live-first-bet = Piazza la prima puntata
 live-choose-seat = Scegli un posto o guarda
-live-your-turn = Tocca a te
-live-turn = Decide { $name }
+live-your-turn = Tocca a te: { $total }
+live-your-turn-at = { $name }, tocca a te: { $total }
+live-turn = Decide { $name }: { $total }
+live-card-waits = La tua carta arriva quando gli altri non possono più arrendersi.
 live-dealer = Gioca il croupier
+live-card-next = Il croupier sta per distribuire la prossima carta
+live-card-dealer = Il croupier sta per prendere una carta
+live-card-yours = Il croupier sta per darti la tua carta
+live-card-to = { $name }: il croupier sta per distribuire una carta
+live-card-corrected = L’ultima carta è stata corretta.
 live-insurance = Assicurazione?
+live-insurance-amount = { $amount } (max { $most })
 live-insurance-others = I giocatori decidono sull’assicurazione
 live-surrender = Arrenderti o continuare?
 live-surrender-others = I giocatori decidono sulla resa
-live-decide-position = Postazione { $box }: la tua decisione
+live-decide-position = Postazione { $box }, la tua decisione: { $total }
 live-crowd = Postazione { $box }: { $count ->
     [one] decide 1 giocatore
    *[other] decidono { $count } giocatori
@@ -42,6 +58,7 @@ live-crowd = Postazione { $box }: { $count ->
 live-ahead = { $name }: decidi in anticipo; puoi cambiare fino al tuo turno.
 live-ahead-chosen = { $name }: deciso in anticipo. Premi di nuovo per annullare.
 live-withdraw = { $name }: ora puoi arrenderti.
+live-at-once = subito
 live-focus = Focus
 live-focus-told = Nascondi gli altri giocatori
 
@@ -60,15 +77,33 @@ live-shoe-left = { $left ->
     [one] Resta 1 carta
    *[other] Restano { $left } carte
 }
+live-shoe-separator = { $count ->
+    [0] ultimo round
+   *[other] { $count } alla carta di taglio
+}
+live-shoe-separator-told = { $count ->
+    [0] È uscita la carta di taglio: questo round è l’ultimo del sabot.
+    [one] 1 carta alla carta di taglio; il round in cui esce è l’ultimo del sabot.
+   *[other] { $count } carte alla carta di taglio; il round in cui esce è l’ultimo del sabot.
+}
 live-shoe-parts = { $count ->
     [0] non tagliato
     [one] 1 parte
    *[other] { $count } parti
 }
+live-shoe-by = taglio di { $name }
 live-shoe-open = L’impegno qui sotto vincola la casa alla sua mescolatura. Le parole dei giocatori e il loro taglio si
     aggiungono, così nessuno decide da solo l’ordine delle carte.
 live-shoe-cut = Questo sabot è stato tagliato dai giocatori qui sotto. La radice fissa l’ordine delle carte; il seed
     viene mostrato quando il sabot è ritirato.
+live-shoe-verify = Ogni round si può verificare nella cronologia: ora con i percorsi delle sue carte fino alla
+    radice, per intero quando il sabot è ritirato.
+live-real = { lobby-real }
+live-real-short = carte fisiche
+live-real-title = Carte fisiche
+live-real-told = A questo tavolo si gioca con un sabot fisico: il croupier distribuisce carte vere e le inserisce una per
+    una. La casa non le mescola, quindi non c’è taglio e la mescolatura non si può dimostrare.
+live-real-bonus = L’impegno qui sotto copre il bonus estratto dalla casa. Non copre nessuna carta.
 live-part-word = parola del dispositivo
 live-part-cut = ultimo taglio
 live-stage-stock = { $count ->
@@ -89,6 +124,10 @@ live-stage-burnt = { $count ->
 ## The crowd and the bonus
 
 blaze-players = { $count ->
+    [one] 1 giocatore
+   *[other] { $count } giocatori
+}
+blaze-path = { $total } · { $count ->
     [one] 1 giocatore
    *[other] { $count } giocatori
 }
@@ -115,8 +154,11 @@ blaze-major = Major
 blaze-grand = Grand
 blaze-mega = Mega
 blaze-spins = Giri rimasti
+blaze-bet = La tua puntata
 blaze-total = Moltiplicatore Totale
 blaze-win = Vincita Totale
+blaze-raised = Portato al minimo del livello
+blaze-capped = Limitato al massimo del livello
 blaze-watching = Stai guardando
 
 ## The chat

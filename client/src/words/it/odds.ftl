@@ -36,6 +36,8 @@ odds-cell = { $hand } contro { $up }: { $words }
 odds-against = { $block }: { $hand } contro { $up }
 odds-was = nel gioco: { $words }
 odds-best = la migliore
+odds-otherwise-told = «Altrimenti» vale con tre o più carte, quando non ci si può più arrendere: in media lì è meglio stare.
+    Con due carte sarebbe meglio chiedere carta.
 
 ## Che cosa succederebbe se
 
@@ -56,4 +58,27 @@ coach-told = La scelta migliore: { $action }. Esatto, dalle carte sul tavolo; in
 coach-told-insurance = La scelta migliore: { $action }. Esatto, dalle carte sul tavolo; in percentuale
     dell’assicurazione.
 coach-said = Assistente: la scelta migliore è { $action }, { $value }.
+coach-advised = Consiglio dell’assistente:
+coach-quiet = L’assistente giudica la tua decisione dopo che l’hai presa.
+coach-judged-best = { $action }: la decisione migliore.
+coach-judged-worse = { $action } costa in media { $cost } della puntata. La scelta migliore: { $best }.
+
+## Esercitarsi sugli errori
+
+practice = Esercitati sui tuoi errori
+practice-link-told = Distribuisce di nuovo queste mani, senza denaro.
+practice-back = Statistiche
+practice-told = { $left ->
+    [one] Resta una mano. Non c’è denaro in gioco.
+   *[other] Restano { $left } mani. Non c’è denaro in gioco.
+}
+practice-hand = La tua mano: { $cards }. Croupier: { $up }.
+practice-question = Qual è la decisione migliore?
+practice-next = Mano successiva
+practice-none = Non ci sono ancora errori su cui esercitarsi.
+practice-over = { $tries ->
+    [one] Hai risposto bene a { $right } su una mano.
+   *[other] Hai risposto bene a { $right } su { $tries } mani.
+}
+practice-again = Esercitati ancora
 odds-calculation = Calcolo dei ritorni esatti in corso…

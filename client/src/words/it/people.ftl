@@ -40,7 +40,9 @@ lobby-free = { $count ->
 }
 lobby-paused = In pausa
 lobby-closing = In chiusura
+lobby-real = Carte fisiche: la mescolatura non si può dimostrare
 lobby-meter = Progressivo { $amount }
+lobby-bonus = Bonus fino a { $odds } a 1
 lobby-waiting = Il tuo round ti aspetta
 lobby-waiting-told = { $game }: le puntate e le carte sono come le hai lasciate.
 lobby-waiting-go = Torna al tavolo
@@ -106,6 +108,7 @@ bank-gold-held = e { $amount } in gioco
 bank-payment = Tipo di pagamento
 bank-deposit = Deposito
 bank-deposit-told = Aggiunge crediti di gioco al tuo account. Sono gratuiti e non hanno valore fuori da qui.
+bank-deposit-useless = Ciò che depositi ora non si può puntare in questa sessione.
 bank-deposit-do = Deposita
 bank-deposit-done = Hai depositato { $amount }.
 bank-withdraw = Prelievo
@@ -146,6 +149,7 @@ duration-seconds = { $seconds } s
 
 session-title = Questa sessione
 session-clock-told = Tempo e risultato di questa sessione
+session-clock = Sessione
 session-lasted = Tempo
 session-rounds = Round
 session-staked = Puntato
@@ -160,6 +164,25 @@ session-limits-lower = Si possono abbassare, non alzare. La prossima sessione pu
 session-time = Tempo
 session-loss = Perdita massima
 session-loss-unit = Nella valuta del tuo account.
+loss-limit-near = Questa puntata potrebbe superare il tuo limite di perdita, perciò non è stata accettata. { $limit ->
+    [session] In questa sessione puoi perdere al massimo { $most }
+    [other-session] In un’altra tua sessione aperta puoi perdere al massimo { $most }
+    [loss-day] Oggi puoi perdere al massimo { $most }
+    [loss-week] Questa settimana puoi perdere al massimo { $most }
+   *[loss-month] Questo mese puoi perdere al massimo { $most }
+}; restano { $left }. Punta meno o smetti qui.
+loss-limit-reached = { $limit ->
+    [session] Hai raggiunto il limite di perdita di questa sessione: { $most }.
+    [other-session] Hai raggiunto il limite di perdita di un’altra tua sessione aperta: { $most }.
+    [loss-day] Hai raggiunto il tuo limite di perdita di oggi: { $most }.
+    [loss-week] Hai raggiunto il tuo limite di perdita di questa settimana: { $most }.
+   *[loss-month] Hai raggiunto il tuo limite di perdita di questo mese: { $most }.
+} Non si accettano altre puntate e non ti è stato addebitato nulla.
+loss-limit-other = Termina quella sessione in «Account» per continuare qui.
+session-anew = Nuova sessione
+session-anew-told = Ti disconnette. Quando accedi di nuovo, scegli altri limiti.
+session-anew-guest-told = Entri come nuovo ospite, con nuovi crediti iniziali e gli stessi limiti. Questo account ospite non si
+    può riaprire.
 
 ## Limiti
 
@@ -235,6 +258,9 @@ notice-dealing-stopped-told = La distribuzione è in pausa mentre le carte vengo
 notice-limit-changed = Il tuo limite è cambiato.
 notice-limit-changed-later = Il tuo limite cambierà tra 24 ore.
 notice-password-changed = La tua password è stata cambiata.
+notice-guest-limits = La tua sessione da ospite: al massimo { $time } e { $loss } di perdite.
+notice-account-opened = Il tuo account è pronto, con { $amount } in crediti di gioco.
+notice-account-kept = Questo account ora è tuo come { $name }. Saldo, cronologia e impostazioni restano.
 notice-finish = Finisci il round
 notice-understood = Ho capito
 
@@ -245,6 +271,7 @@ farewell-guest = La tua sessione da ospite è terminata e il suo account non si 
 farewell-idle = Non c’è stata attività per 20 minuti, perciò la sessione è terminata. Un round lasciato sul tavolo ti
     aspetta; nulla è andato perso.
 farewell-ended-elsewhere = La sessione è stata terminata. Un round lasciato sul tavolo ti aspetta; nulla è andato perso.
+farewell-by-house = La casa ha terminato la sessione. Un round lasciato sul tavolo ti aspetta; nulla è andato perso.
 farewell-password-changed = La password è stata cambiata su un altro dispositivo e questo ha terminato la sessione. Se
     non lo hai fatto tu, avvisa la casa.
 farewell-too-many = Hai effettuato l’accesso su molti dispositivi, perciò la sessione più vecchia è terminata. Un round
@@ -260,7 +287,8 @@ options-kept = Conservate nel tuo account, per tutti i tuoi dispositivi.
 options-not-kept = Conservate finché resti su questa pagina. Crea un account per non perderle.
 options-coach = Assistente
 options-coach-told = Mostra il valore esatto di ogni decisione con le carte sul tavolo.
-options-coach-forbidden = A questi tavoli l’assistente non è disponibile.
+options-coach-after = Giudica dopo la mia scelta
+options-coach-after-told = L’assistente tace finché non hai deciso, poi dice quanto valeva la tua decisione.
 options-rebet = Puntate del round precedente
 options-rebet-told = Che cosa succede prima del round successivo.
 options-rebet-off = Nulla
@@ -289,6 +317,8 @@ options-colours-told = Un colore per ogni seme: quadri blu, fiori verdi.
 options-sound = Suoni
 options-sound-told = Carte, fiche e una nota lieve per una vincita. In silenzio finché non tocchi la pagina.
 options-sound-volume = Volume dei suoni
+options-tick = Ticchettio
+options-tick-told = A un tavolo dal vivo si sentono gli ultimi tre secondi del tuo turno, se i suoni sono attivi.
 options-voice = Voce del presentatore
 options-voice-told = Dice ad alta voce totali e risultati, con la voce del tuo dispositivo.
 options-voice-volume = Volume della voce

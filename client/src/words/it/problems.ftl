@@ -39,6 +39,8 @@ why-unknown-round = Non hai nessun round con questo codice. Il saldo non è camb
 why-unknown-table = Questo tavolo non esiste. Non ti è stato addebitato nulla. Scegline un altro nella lobby.
 why-unknown-game = Questo gioco non esiste. Non ti è stato addebitato nulla. Scegline un altro nella lobby.
 why-unknown-line = Questo messaggio non è più conservato. Nulla è cambiato. Segnalane uno più recente.
+why-unknown-payment = Questo pagamento non esiste. Non è cambiato nulla. Controlla il codice.
+why-unknown-sheet = Questo foglio di regole non esiste. Non è cambiato nulla. Controlla il nome o l’hash.
 
 why-name-taken = Questo nome è già in uso, o somiglia troppo a un altro. Scegline un altro.
 why-bad-name = Il nome deve avere da 3 a 20 lettere, cifre, punti, trattini o trattini bassi e iniziare con una lettera
@@ -59,6 +61,10 @@ why-old-view = Il gioco è andato avanti prima che arrivasse la tua decisione. N
 why-other-shoe = Ora sul tavolo c’è un altro sabot. Non ti è stato addebitato nulla. Guarda il tavolo e distribuisci di
     nuovo.
 why-not-entered = Hai lasciato questo tavolo. Non ti è stato addebitato nulla. Entra di nuovo.
+why-card-gone = Quella carta non può più essere nel sabot: sono già uscite quelle di tutti i mazzi. Non è stato inserito
+    nulla. Guardala di nuovo.
+why-other-card = Il tavolo è andato avanti e ora si attende un’altra carta. Non è stato inserito nulla. Guarda quale è
+    richiesta.
 why-not-now = In questo momento non è possibile. Non ti è stato addebitato nulla. Guarda il tavolo e scegli di nuovo.
 why-refused = Richiesta rifiutata. Controlla il saldo prima di riprovare: mostra se c’è stato qualche movimento.
 

@@ -43,6 +43,7 @@ history-gold-sums = Jetoane de Aur: mizat { $staked }, returnat { $returned }
 history-cash-sums = Sold: mizat { $staked }, returnat { $returned }
 history-doubled = Din care { $amount } la dublare
 history-behind = Pariu în spate
+history-others-hand = Mâna altui jucător
 history-void-why = Această rundă este anulată și toate pariurile au fost returnate: { $reason }
 history-corrected-why = Această rundă a fost decontată din nou pe baza cărților reale: { $reason }
 history-leaves = Părțile rundei
@@ -72,6 +73,7 @@ history-shoe-about = { $decks ->
 }. Runda a început cu cartea { $place } din sabot.
 history-cut-by = { $who ->
     [you] tăiat de dumneavoastră
+    [several] adus de mai mulți jucători
     [house] tăiat de casă
    *[player] tăiat de alt jucător
 }
@@ -86,6 +88,8 @@ replay-first = La început
 replay-previous = Înapoi
 replay-next = Înainte
 replay-last = La sfârșit
+replay-decision-before = Decizia anterioară
+replay-decision-after = Decizia următoare
 replay-place = Momentul rundei
 replay-place-of = { $place } din { $count }
 replay-speed = Viteză
@@ -95,6 +99,7 @@ replay-speed-fast = Rapidă
 replay-chosen = aleasă
 replay-best = cea mai bună
 replay-cost = Valora cu { $share } din miză mai puțin decât cea mai bună: în medie { $amount }.
+replay-cost-short = A costat în medie { $amount }.
 replay-no-cost = Cea mai bună decizie.
 replay-no-worth = Deocamdată nu se poate spune cât valora această decizie.
 replay-last-rounds = Ultimele zece runde
@@ -109,6 +114,10 @@ replay-told-peeked = Dealerul verifică: nu are Blackjack.
 replay-told-peeked-blackjack = Dealerul verifică: Blackjack.
 replay-told-decision = { $name }: { $answer }
 replay-told-split = { $name }: mâna se împarte în două.
+replay-told-points = Se adaugă puncte Fire Blaze.
+replay-told-bonus = Începe bonusul.
+replay-told-bonus-spin = O rotire a bonusului.
+replay-told-bonus-over = Bonusul s-a încheiat.
 replay-told-results = Pariurile se decontează.
 replay-told-voided = Runda este anulată.
 replay-told-corrected = Rezultatul este corectat.
@@ -260,6 +269,28 @@ verify-open-round-not-kept = Acest dispozitiv nu a văzut această rundă distri
 verify-open-round-not-in-file = Fișierul recipisei nu menționează această rundă.
 verify-open-start-not-compared = Locul din sabot în care a început runda nu a putut fi comparat.
 verify-open-voided = Casa a anulat runda ({ $reason }) și a restituit toate pariurile. Că a fost necesar este cuvântul casei.
+verify-real = Cărțile acestei runde provin dintr-un sabot fizic. Casa nu și-a luat niciun angajament asupra ordinii lor; nu
+    există rădăcină și nici căi, deci amestecarea nu poate fi dovedită. Pentru a verifica sumele, folosiți „sabot verify”.
+verify-real-gaps = Ce se poate verifica aici este corect. Cărțile provin dintr-un sabot fizic: amestecarea lor nu poate fi
+    dovedită.
+verify-chance-hidden = Încă nu este afișat: sabotul este încă în joc. Numai bonusul are nevoie de seed.
+verify-step-shuffle = Cărțile provin dintr-un sabot fizic
+verify-step-seen = Sabotul este cel de pe masă
+verify-step-chance = Seedul bonusului corespunde angajamentului său
+verify-step-told = Sabotul poate conține aceste cărți
+verify-about-shuffle = Casa nu a amestecat aceste cărți și nu a promis niciuna dintre ele.
+verify-about-seen = Înregistrarea trebuie să fie a sabotului din recipisă și cu cărți fizice, ca acolo.
+verify-about-chance = La sosirea sabotului, casa s-a angajat asupra seedului bonusului pe care îl extrage. Nu acoperă
+    nicio carte.
+verify-about-told = Nicio carte nu apare de mai multe ori decât pachetele din sabot, iar cartea întoarsă este cea
+    distribuită cu fața în jos.
+verify-fact-bonus-commitment = Angajamentul bonusului
+verify-fact-kept-bonus-commitment = Păstrat pe acest dispozitiv
+verify-open-real-cards = Pentru aceste cărți nu există angajament, ordine, rădăcină și căi. Sunt cele introduse de dealer.
+verify-open-shoe-not-seen = Acest dispozitiv nu are o recipisă a sabotului, deci el nu a putut fi comparat.
+verify-wrong-mixed-cards = Înregistrarea vorbește într-un loc de cărți fizice și în altul de cărți amestecate de casă.
+verify-wrong-proofs-of-real = Sabotul este fizic, dar înregistrarea conține o tăiere, o rădăcină sau dovezi ale cărților.
+verify-wrong-too-many-copies = { $card } apare prea des: { $count }; sabotul nu poate conține atâtea (pachete: { $decks }).
 verify-wrong-swapped-commitment = Angajamentul nu este cel afișat înainte de tăiere. Casa a schimbat sabotul.
 verify-wrong-file-commitment = Angajamentul nu este cel din fișierul recipisei. Ori fișierul este al altui sabot, ori
     casa a schimbat sabotul.

@@ -36,6 +36,9 @@ felt-undo = Anulați
 felt-limits = De la { $min } la { $max } pe { place }
 felt-off-limits = Această masă acceptă de la { $min } la { $max } pe { place }. Ultimul jeton nu a fost acceptat; restul
     a rămas cum era.
+felt-topped = Pariul a ajuns la maximul mesei: { $max }.
+felt-why-no-bet = Pe masă nu este niciun pariu. Alegeți un jeton și atingeți un cerc.
+felt-why-closed = Puteți paria din nou după încheierea acestei runde.
 
 ## Marginea mesei
 
@@ -48,11 +51,14 @@ felt-captions = Subtitrări
 ## Jocul
 
 felt-insurance-asked = { $name }: asigurare?
+felt-all-hands = Un singur răspuns pentru toate cele { $count } mâini
 felt-surrender-asked = { $name }: renunțați sau continuați?
 felt-turn = { $name }: { $total }. Decideți.
 
 ## Sfârșitul unei runde
 
+felt-dealer-total = Dealerul are { $total }
+felt-dealer-bust = Dealerul depășește 21: { $total }
 felt-net = Această rundă: { $amount }
 felt-voided = Runda este anulată. Toate pariurile au fost returnate.
 felt-round = Runda { $code }

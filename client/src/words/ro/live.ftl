@@ -5,6 +5,8 @@ live-you = Dumneavoastră
 live-sit-at = { $name }: luați loc aici
 live-sit = { control-sit }
 live-leave = Eliberați locul { $box }
+live-leave-ask = Plecați?
+live-leave-sure = { live-leave-ask } Locul { $box }: pariurile vă sunt returnate. Apăsați din nou
 live-leaving = liber după această rundă
 live-hot = Jucător în formă: { $count ->
     [one] o rundă câștigată
@@ -12,15 +14,21 @@ live-hot = Jucător în formă: { $count ->
    *[other] { $count } de runde câștigate la rând
 }
 live-final = Pariuri definitive
+live-why-seat = Ocupați mai întâi un loc liber.
+live-why-final = Pariurile dumneavoastră sunt definitive. Runda începe când toți cei care au pariat sunt gata sau când expiră
+    timpul.
+live-why-clock = Runda începe când expiră timpul pentru pariuri.
 live-side = { $bet }: { $amount }. Adăugați un jeton
-live-behind = Pariați în spatele lui { $name }: { $amount }. Adăugați un jeton
+live-behind = Pariați în spate pe mâna lui { $name }: { $amount }. Adăugați un jeton
 live-behind-short = în spate
-live-topped = Pariul a ajuns la maximul mesei: { $max }.
 live-missed = Cât ați lipsit s-a încheiat runda { $code }: { $amount }.
-live-prize = { $name } câștigă { $amount } din progresiv
+live-returned = { $name } nu joacă această rundă sau nu acceptă pariuri în spate. V-au fost returnați { $amount }.
+live-prize-name = { $name } câștigă din progresiv
+live-prize-short = { $name } câștigă
 live-limits = Limite
 live-limits-title = Limite și tabele de plată
 live-main = Pariul principal
+live-behind-bet = { options-tab-bet-behind }
 live-meter = Progresiv
 
 ## Whom everybody waits for
@@ -31,14 +39,22 @@ live-closing = Această masă se închide. Alegeți alta din lobby.
 live-place = Plasați pariurile
 live-first-bet = Plasați primul pariu
 live-choose-seat = Alegeți un loc sau priviți
-live-your-turn = Este rândul dumneavoastră
-live-turn = Decide { $name }
+live-your-turn = Rândul dumneavoastră: { $total }
+live-your-turn-at = { $name }, rândul dumneavoastră: { $total }
+live-turn = Decide { $name }: { $total }
+live-card-waits = Cartea dumneavoastră vine când ceilalți nu mai pot renunța.
 live-dealer = Joacă dealerul
+live-card-next = Dealerul urmează să distribuie cartea următoare
+live-card-dealer = Dealerul urmează să ia o carte
+live-card-yours = Dealerul urmează să vă distribuie o carte
+live-card-to = { $name }: dealerul urmează să distribuie o carte
+live-card-corrected = Ultima carte a fost corectată.
 live-insurance = Asigurare?
+live-insurance-amount = { $amount } (max. { $most })
 live-insurance-others = Jucătorii decid asupra asigurării
 live-surrender = Renunțați sau continuați?
 live-surrender-others = Jucătorii decid asupra renunțării
-live-decide-position = Poziția { $box }: decizia dumneavoastră
+live-decide-position = Poziția { $box }, decizia dumneavoastră: { $total }
 live-crowd = Poziția { $box }: { $count ->
     [one] decide 1 jucător
     [few] decid { $count } jucători
@@ -47,6 +63,7 @@ live-crowd = Poziția { $box }: { $count ->
 live-ahead = { $name }: decideți dinainte; puteți schimba până la rândul dumneavoastră.
 live-ahead-chosen = { $name }: decis dinainte. Apăsați din nou pentru a anula.
 live-withdraw = { $name }: acum puteți renunța.
+live-at-once = imediat
 live-focus = Focus
 live-focus-told = Ascundeți ceilalți jucători
 
@@ -66,16 +83,35 @@ live-shoe-left = { $left ->
     [few] { $left } cărți în sabot
    *[other] { $left } de cărți în sabot
 }
+live-shoe-separator = { $count ->
+    [0] ultima rundă
+   *[other] { $count } până la separator
+}
+live-shoe-separator-told = { $count ->
+    [0] A ieșit separatorul: această rundă este ultima din sabot.
+    [one] O carte până la separator; runda în care iese este ultima din sabot.
+    [few] { $count } cărți până la separator; runda în care iese este ultima din sabot.
+   *[other] { $count } de cărți până la separator; runda în care iese este ultima din sabot.
+}
 live-shoe-parts = { $count ->
     [0] netăiat
     [one] 1 parte
     [few] { $count } părți
    *[other] { $count } de părți
 }
+live-shoe-by = tăiere de { $name }
 live-shoe-open = Angajamentul de mai jos leagă casa de amestecarea ei. Cuvintele jucătorilor și tăierea lor se adaugă,
     astfel că nimeni nu decide singur ordinea cărților.
 live-shoe-cut = Acest sabot a fost tăiat de jucătorii de mai jos. Rădăcina fixează ordinea cărților; seedul este afișat
     când sabotul este scos din joc.
+live-shoe-verify = Fiecare rundă poate fi verificată în istoric: acum prin căile cărților ei până la rădăcină,
+    complet după retragerea sabotului.
+live-real = { lobby-real }
+live-real-short = cărți fizice
+live-real-title = Cărți fizice
+live-real-told = La această masă se joacă dintr-un sabot fizic: dealerul distribuie cărți adevărate și o introduce pe
+    fiecare. Casa nu le amestecă, deci nu există tăiere, iar amestecarea nu poate fi dovedită.
+live-real-bonus = Angajamentul de mai jos acoperă bonusul extras de casă. Nu acoperă nicio carte.
 live-part-word = cuvântul dispozitivului
 live-part-cut = ultima tăiere
 live-stage-stock = { $count ->
@@ -98,6 +134,11 @@ live-stage-burnt = { $count ->
 ## The crowd and the bonus
 
 blaze-players = { $count ->
+    [one] 1 jucător
+    [few] { $count } jucători
+   *[other] { $count } de jucători
+}
+blaze-path = { $total } · { $count ->
     [one] 1 jucător
     [few] { $count } jucători
    *[other] { $count } de jucători
@@ -126,8 +167,11 @@ blaze-major = Major
 blaze-grand = Grand
 blaze-mega = Mega
 blaze-spins = Rotiri disponibile
+blaze-bet = Pariul dumneavoastră
 blaze-total = Multiplicator total
 blaze-win = Câștig total
+blaze-raised = Ridicat la minimul nivelului
+blaze-capped = Limitat la maximul nivelului
 blaze-watching = Priviți
 
 ## The chat

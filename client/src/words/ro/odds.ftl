@@ -37,6 +37,8 @@ odds-cell = { $hand } contra { $up }: { $words }
 odds-against = { $block }: { $hand } contra { $up }
 odds-was = în joc: { $words }
 odds-best = cea mai bună
+odds-otherwise-told = „Altfel” este pentru trei sau mai multe cărți, când nu se mai poate renunța: în medie acolo este mai bine
+    să rămâneți. Cu două cărți ar fi mai bine să cereți carte.
 
 ## Ce ar fi dacă
 
@@ -56,4 +58,29 @@ coach-title = Asistent
 coach-told = Cel mai bine: { $action }. Exact, după cărțile de pe masă; în procente din miză.
 coach-told-insurance = Cel mai bine: { $action }. Exact, după cărțile de pe masă; în procente din asigurare.
 coach-said = Asistent: cel mai bine este { $action }, { $value }.
+coach-advised = Sfatul asistentului:
+coach-quiet = Asistentul evaluează decizia după ce o luați.
+coach-judged-best = { $action }: cea mai bună decizie.
+coach-judged-worse = { $action } costă în medie { $cost } din miză. Cel mai bine: { $best }.
+
+## Exersarea greșelilor
+
+practice = Exersați greșelile
+practice-link-told = Aceste mâini se distribuie din nou, fără bani.
+practice-back = Statistici
+practice-told = { $left ->
+    [one] Mai este o mână. Nu sunt bani în joc.
+    [few] Mai sunt { $left } mâini. Nu sunt bani în joc.
+   *[other] Mai sunt { $left } de mâini. Nu sunt bani în joc.
+}
+practice-hand = Mâna dumneavoastră: { $cards }. Dealer: { $up }.
+practice-question = Care este cea mai bună decizie?
+practice-next = Mâna următoare
+practice-none = Încă nu sunt greșeli de exersat.
+practice-over = { $tries ->
+    [one] Ați răspuns corect la { $right } dintr-o mână.
+    [few] Ați răspuns corect la { $right } din { $tries } mâini.
+   *[other] Ați răspuns corect la { $right } din { $tries } de mâini.
+}
+practice-again = Exersați din nou
 odds-calculation = Se calculează rentabilitățile exacte…

@@ -43,7 +43,9 @@ lobby-free = { $count ->
 }
 lobby-paused = În pauză
 lobby-closing = Se închide
+lobby-real = Cărți fizice: amestecarea nu poate fi dovedită
 lobby-meter = Progresiv { $amount }
+lobby-bonus = Bonus de până la { $odds } la 1
 lobby-waiting = Runda dumneavoastră vă așteaptă
 lobby-waiting-told = { $game }: pariurile și cărțile sunt așa cum le-ați lăsat.
 lobby-waiting-go = Înapoi la masă
@@ -111,6 +113,7 @@ bank-gold-held = și { $amount } în joc
 bank-payment = Tipul plății
 bank-deposit = Depunere
 bank-deposit-told = Adaugă credite de joc în contul dumneavoastră. Sunt gratuite și nu au valoare în afara acestui site.
+bank-deposit-useless = Ce depuneți acum nu poate fi pariat în această sesiune.
 bank-deposit-do = Depuneți
 bank-deposit-done = Ați depus { $amount }.
 bank-withdraw = Retragere
@@ -151,6 +154,7 @@ duration-seconds = { $seconds } s
 
 session-title = Această sesiune
 session-clock-told = Timpul și rezultatul acestei sesiuni
+session-clock = Sesiune
 session-lasted = Timp
 session-rounds = Runde
 session-staked = Mizat
@@ -165,6 +169,25 @@ session-limits-lower = Pot fi micșorate, nu mărite. Sesiunea următoare poate 
 session-time = Timp
 session-loss = Pierderea maximă
 session-loss-unit = În moneda contului dumneavoastră.
+loss-limit-near = Acest pariu ar putea depăși limita de pierdere, așa că nu a fost acceptat. { $limit ->
+    [session] În această sesiune puteți pierde cel mult { $most }
+    [other-session] În altă sesiune deschisă a dumneavoastră puteți pierde cel mult { $most }
+    [loss-day] Astăzi puteți pierde cel mult { $most }
+    [loss-week] Săptămâna aceasta puteți pierde cel mult { $most }
+   *[loss-month] Luna aceasta puteți pierde cel mult { $most }
+}; mai sunt { $left }. Pariați mai puțin sau opriți-vă aici.
+loss-limit-reached = { $limit ->
+    [session] Ați atins limita de pierdere a acestei sesiuni: { $most }.
+    [other-session] Ați atins limita de pierdere a altei sesiuni deschise a dumneavoastră: { $most }.
+    [loss-day] Ați atins limita de pierdere pentru astăzi: { $most }.
+    [loss-week] Ați atins limita de pierdere pentru săptămâna aceasta: { $most }.
+   *[loss-month] Ați atins limita de pierdere pentru luna aceasta: { $most }.
+} Nu se mai acceptă pariuri. Nu s-a reținut nicio sumă.
+loss-limit-other = Încheiați acea sesiune în „Cont” pentru a continua aici.
+session-anew = Sesiune nouă
+session-anew-told = Vă deconectează. Când vă autentificați din nou, alegeți alte limite.
+session-anew-guest-told = Intrați ca oaspete nou, cu credite inițiale noi și aceleași limite. Acest cont de oaspete nu mai poate
+    fi deschis.
 
 ## Limite
 
@@ -240,6 +263,9 @@ notice-dealing-stopped-told = Distribuirea cărților este întreruptă cât tim
 notice-limit-changed = Limita dumneavoastră s-a schimbat.
 notice-limit-changed-later = Limita dumneavoastră se va schimba peste 24 de ore.
 notice-password-changed = Parola dumneavoastră a fost schimbată.
+notice-guest-limits = Sesiunea dumneavoastră de oaspete: cel mult { $time } și pierderi de cel mult { $loss }.
+notice-account-opened = Contul dumneavoastră este gata, cu { $amount } în credite de joc.
+notice-account-kept = Acest cont este acum al dumneavoastră, cu numele { $name }. Soldul, istoricul și setările se păstrează.
 notice-finish = Terminați runda
 notice-understood = Am înțeles
 
@@ -250,6 +276,7 @@ farewell-guest = Sesiunea dumneavoastră de oaspete s-a încheiat, iar contul ei
 farewell-idle = Timp de 20 de minute nu a fost nicio activitate, așa că sesiunea s-a încheiat. O rundă rămasă pe masă vă
     așteaptă; nu s-a pierdut nimic.
 farewell-ended-elsewhere = Sesiunea a fost încheiată. O rundă rămasă pe masă vă așteaptă; nu s-a pierdut nimic.
+farewell-by-house = Casa v-a încheiat sesiunea. O rundă rămasă pe masă vă așteaptă; nu s-a pierdut nimic.
 farewell-password-changed = Parola a fost schimbată pe alt dispozitiv, ceea ce a încheiat această sesiune. Dacă nu ați
     fost dumneavoastră, anunțați casa.
 farewell-too-many = V-ați autentificat pe multe dispozitive, așa că sesiunea cea mai veche s-a încheiat. O rundă rămasă
@@ -265,7 +292,8 @@ options-kept = Păstrate în contul dumneavoastră, pentru toate dispozitivele.
 options-not-kept = Păstrate până părăsiți această pagină. Creați un cont pentru a nu le pierde.
 options-coach = Asistent
 options-coach-told = Arată valoarea exactă a fiecărei decizii pentru cărțile de pe masă.
-options-coach-forbidden = La aceste mese asistentul nu este disponibil.
+options-coach-after = Evaluare după decizie
+options-coach-after-told = Asistentul tace până când decideți, apoi spune cât valora decizia dumneavoastră.
 options-rebet = Pariurile rundei anterioare
 options-rebet-told = Ce se întâmplă cu ele înainte de următoarea.
 options-rebet-off = Nimic
@@ -294,6 +322,8 @@ options-colours-told = O culoare pentru fiecare suită: caro albastru, treflă v
 options-sound = Sunete
 options-sound-told = Cărți, jetoane, o notă discretă la câștig. Fără sunet până la prima atingere a paginii.
 options-sound-volume = Volumul sunetelor
+options-tick = Ticăit
+options-tick-told = La o masă live se aud ultimele trei secunde ale rândului dumneavoastră, dacă sunetele sunt pornite.
 options-voice = Vocea prezentatorului
 options-voice-told = Spune cu voce tare totalurile și rezultatele, cu vocea dispozitivului dumneavoastră.
 options-voice-volume = Volumul vocii

@@ -40,6 +40,8 @@ why-unknown-round = Nu aveți nicio rundă cu acest cod. Soldul nu s-a schimbat.
 why-unknown-table = Nu există o astfel de masă. Nu s-a reținut nicio sumă. Alegeți alta din lobby.
 why-unknown-game = Nu există un astfel de joc. Nu s-a reținut nicio sumă. Alegeți altul din lobby.
 why-unknown-line = Acest mesaj nu se mai păstrează. Nu s-a schimbat nimic. Raportați unul mai recent.
+why-unknown-payment = Această plată nu există. Nu s-a schimbat nimic. Verificați codul.
+why-unknown-sheet = Această foaie de reguli nu există. Nu s-a schimbat nimic. Verificați numele sau hash-ul.
 
 why-name-taken = Acest nume este deja folosit sau seamănă prea mult cu altul. Alegeți altul.
 why-bad-name = Numele trebuie să aibă între 3 și 20 de litere, cifre, puncte, cratime sau liniuțe de subliniere și să
@@ -59,6 +61,9 @@ why-old-view = Runda a mers mai departe înainte să vină decizia dumneavoastr�
     cărțile și decideți din nou.
 why-other-shoe = Acum pe masă se află alt sabot. Nu s-a reținut nicio sumă. Priviți masa și distribuiți din nou.
 why-not-entered = Ați părăsit această masă. Nu s-a reținut nicio sumă. Intrați din nou.
+why-card-gone = Cartea aceasta nu mai poate fi în sabot: au ieșit cele din toate pachetele. Nu s-a introdus nimic. Verificați
+    din nou.
+why-other-card = Masa a mers mai departe și acum se așteaptă altă carte. Nu s-a introdus nimic. Verificați ce carte se cere.
 why-not-now = Nu este posibil în acest moment. Nu s-a reținut nicio sumă. Priviți masa și alegeți din nou.
 why-refused = Cererea a fost refuzată. Verificați soldul înainte de a încerca din nou: arată dacă s-a făcut vreo
     tranzacție.

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Act, RaisedAlarm, TableCard } from '../../wire/protocol';
+import { alarmsAt, findUndoable, switchesOf } from './table';
+
+const acts = (...whats: string[]): Act[] => whats.map((what, place) => ({ what, seq: 100 - place }) as Act);
+
+test.each([
+  [['pause', 'limits', 'open'], 'limits'],
+  [['bets', 'undo', 'limits'], 'bets'],
+  [['undo', 'limits', 'pace'], undefined],
+  [['void', 'settle', 'open', 'limits'], undefined],
+  [[], undefined],
+])('M-1: of %j, the newest first, %s can be taken back', (whats, found) => {
+  expect(findUndoable(acts(...whats))?.what).toBe(found);
+});
+
+test('BJ-5: a bet that is off stays on the list, once, also where the round still takes it', () => {
+  const card = { bets: ['pairs', 'over13'], terms: { off: ['under13', 'pairs'] } } as unknown as TableCard;
+  expect(switchesOf(card)).toEqual([
+    { bet: 'over13', on: true },
+    { bet: 'pairs', on: false },
+    { bet: 'under13', on: false },
+  ]);
+  expect(switchesOf({ bets: ['pairs'], terms: {} } as unknown as TableCard)).toEqual([
+    { bet: 'pairs', on: true },
+  ]);
+});
+
+test('R-7: a table shows its own alarms and those of the meter that it feeds', () => {
+  const alarm = (kind: string, subject: string) => ({ kind, subject }) as RaisedAlarm;
+  const all = [
+    alarm('table', 'late-1'),
+    alarm('table', 'late-2'),
+    alarm('meter', 'shared:EUR'),
+    alarm('disk', ''),
+  ];
+  const card = { table: 'late-1', meter: 'shared', currency: 'EUR' } as TableCard;
+  expect(alarmsAt(all, card).map(({ subject }) => subject)).toEqual(['late-1', 'shared:EUR']);
+});

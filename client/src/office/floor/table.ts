@@ -1,0 +1,25 @@
+import type { Act, RaisedAlarm, TableCard } from '../../wire/protocol';
+
+/** The alarms that concern a table: its own, and those of the meter that it feeds. */
+export function alarmsAt(alarms: readonly RaisedAlarm[], card: TableCard): RaisedAlarm[] {
+  const meter = `${card.meter}:${card.currency}`;
+  return alarms.filter(
+    ({ kind, subject }) =>
+      (kind === 'table' && subject === card.table) || (kind === 'meter' && subject === meter),
+  );
+}
+
+/** All bets that can be switched at the table, and whether each is on from the next round. */
+export function switchesOf({ bets, terms }: TableCard): { bet: string; on: boolean }[] {
+  const off = terms.off ?? [];
+  const all = [...new Set([...bets, ...off])].sort();
+  return all.map((bet) => ({ bet, on: !off.includes(bet) }));
+}
+
+const SETTING = ['limits', 'pace', 'timers', 'bets'];
+
+/** The order of the log that can be taken back: the last that set something, unless it was taken back already. */
+export function findUndoable(acts: readonly Act[]): Act | null {
+  const last = acts.find(({ what }) => [...SETTING, 'undo', 'open'].includes(what));
+  return last && SETTING.includes(last.what) ? last : null;
+}
