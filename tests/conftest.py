@@ -5,10 +5,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from sabot.store import Store
 from tests.fresh import FreshDatabase
 from tests.postgres import PostgresServer
+
+# How long an example takes says how busy the machine is: no test fails by it.
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,17 @@ from sabot.engine import Action, Phase
 from sabot.engine import event as ev
 from sabot.rules import load_rules
 
-TINY = Effort(repeats=1, rounds=2, players=(8, 16, 24), starts=1, guests=(2,), seconds=0.05, viewers=(3, 6), tables=1)
+TINY = Effort(
+    repeats=1,
+    rounds=2,
+    players=(8, 16, 24),
+    starts=1,
+    guests=(2,),
+    seconds=0.05,
+    viewers=(3, 6),
+    tables=1,
+    watched=2,
+)
 
 
 @pytest.fixture(autouse=True)

@@ -21,8 +21,9 @@ def _axe() -> str:
 def check_access(page: Page) -> list[str]:
     """What axe finds on the page as it stands, if it is serious."""
     settle(page)
-    # Handed over by the debugger: the page's own policy takes no script that is written into it.
-    page.evaluate(_axe())
+    # Handed over by the debugger: the page's own policy takes no script that is written into it. Once, for it is large.
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_axe())
     found: list[dict[str, Any]] = page.evaluate("axe.run(document).then((result) => result.violations)")
     return [
         f"{urlsplit(page.url).fragment} {fault['id']} ({fault['impact']}): {fault['help']}\n  "

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.chromium import open_browser
 from tests.browser.device import Device
 from tests.browser.house import VisitedHouse
+from tests.browser.live import CARD_MS, TABLES
 
 Open = Callable[..., Device]
 
@@ -62,6 +63,36 @@ def own_house(tmp_path: Path, closing_time: ExitStack) -> VisitedHouse:
     folder = tmp_path / "house"
     folder.mkdir()
     opened = VisitedHouse(folder)
+    closing_time.callback(opened.clean_up)
+    return opened
+
+
+@pytest.fixture
+def evening(tmp_path: Path, closing_time: ExitStack) -> VisitedHouse:
+    """A house with one table of each live game, for one test alone."""
+    folder = tmp_path / "evening"
+    folder.mkdir()
+    opened = VisitedHouse(folder, TABLES)
+    closing_time.callback(opened.clean_up)
+    return opened
+
+
+@pytest.fixture
+def kitchen(tmp_path: Path, closing_time: ExitStack) -> VisitedHouse:
+    """A house whose live tables are dealt from real cards."""
+    folder = tmp_path / "kitchen"
+    folder.mkdir()
+    opened = VisitedHouse(folder, TABLES.replace("pace_ms = 0", 'pace_ms = 0\ncards = "real"'))
+    closing_time.callback(opened.clean_up)
+    return opened
+
+
+@pytest.fixture
+def slow_evening(tmp_path: Path, closing_time: ExitStack) -> VisitedHouse:
+    """A house with live tables at which a card takes its time."""
+    folder = tmp_path / "slow-evening"
+    folder.mkdir()
+    opened = VisitedHouse(folder, TABLES.replace("pace_ms = 0", f"pace_ms = {CARD_MS}"))
     closing_time.callback(opened.clean_up)
     return opened
 

@@ -34,8 +34,9 @@ SIZES = {
     "narrow": (360, 740),
     "landscape": (844, 390),
     "desktop": (1440, 900),
+    "hd": (1920, 1080),
 }
-TOUCH = {"phone": True, "small": True, "narrow": True, "landscape": True, "desktop": False}
+TOUCH = {"phone": True, "small": True, "narrow": True, "landscape": True, "desktop": False, "hd": False}
 
 
 def resize(page: Page, size: str) -> None:

@@ -16,7 +16,7 @@ from sabot.house.house import House
 from sabot.house.visitor import Role
 from sabot.rules import game_names
 from sabot.store import Store
-from tests.browser.serving import QUICK_HASHER, TABLES, WEB, MovedClock
+from tests.browser.serving import COMPANIONS, QUICK_HASHER, TABLES, WEB, MovedClock
 from tests.browser.stack import Stack
 
 WAIT_S = 60
@@ -26,9 +26,11 @@ DAY_MS = 86_400_000
 class VisitedHouse:
     """A server on a port of this machine, its database in a folder."""
 
-    def __init__(self, folder: Path, tables: str = "") -> None:
+    def __init__(self, folder: Path, tables: str = "", *, companions: bool = False) -> None:
         require_page()
         self.folder = folder
+        if companions:
+            (folder / COMPANIONS).touch()
         if tables:
             # Where tables go by a clock, it is the test's.
             (folder / TABLES).write_text(tables)
@@ -57,14 +59,14 @@ class VisitedHouse:
             with urlopen(f"{self.address}/api/games/{game}") as answer:  # noqa: S310  the address is ours
                 answer.read()
 
-    def hire(self, name: str, password: str) -> None:
-        """Makes an account for an operator, as whoever has the books can."""
+    def hire(self, name: str, password: str, role: Role = Role.OPERATOR) -> None:
+        """Makes an account for one of the house's own people, as whoever has the books can."""
         clock = MovedClock(self.folder / "moved_ms", still=(self.folder / "still").exists())
         store = Store.open(f"sqlite:///{self.folder / 'house.db'}")
         house = House(store, clock=clock, hasher=QUICK_HASHER)
         with closing(house), ThreadPoolExecutor(1) as aside:
             # In a thread of its own: the browser's event loop runs in this one.
-            aside.submit(asyncio.run, house.staff.make_staff(name, password, Role.OPERATOR)).result()
+            aside.submit(asyncio.run, house.staff.make_staff(name, password, role)).result()
 
     def kill(self) -> None:
         """Ends the process at once, whatever it is doing."""

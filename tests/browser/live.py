@@ -1,12 +1,15 @@
 """A live table on the screen, and what a player does at it; time goes by when the test says so."""
 
+from collections.abc import Callable
 from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.device import Device
+from tests.browser.house import VisitedHouse
 from tests.browser.table import Table
 
+Open = Callable[..., Device]
 LOUNGE, CASINO, BLAZE = "lounge-1", "casino-1", "blaze-1"
 TABLES = """
 [[table]]
@@ -24,8 +27,18 @@ name = "blaze-1"
 game = "mega-fire-blaze"
 pace_ms = 0
 """
-BETTING_MS, DECISION_MS = 20_000, 12_000
-"""No table takes bets, or waits for a decision, longer than that."""
+BETTING_MS, DECISION_MS, CUT_MS = 20_000, 12_000, 8_000
+"""No table takes bets, or waits for a decision or a cut, longer than that."""
+
+CARD_MS = 400
+"""How long a card takes to be seen at a table where that matters."""
+
+
+# The stages of a shoe's ceremony follow one another by a clock; here each stays until it is skipped.
+HOLD_CEREMONY = """
+const later = window.setTimeout;
+window.setTimeout = (what, ms, ...rest) => (ms === 1100 ? 0 : later(what, ms, ...rest));
+"""
 
 
 class LiveTable(Table):
@@ -35,6 +48,11 @@ class LiveTable(Table):
         super().__init__(page)
         self.device = device
         self.waits = self.felt.locator("[data-waits]")
+
+    @classmethod
+    def join(cls, open_device: Open, house: VisitedHouse, size: str = "desktop", table: str = LOUNGE) -> Self:
+        """The table on a device of its own."""
+        return cls.visit(open_device(size, house=house), table)
 
     @classmethod
     def visit(cls, device: Device, table: str = LOUNGE) -> Self:
@@ -92,3 +110,13 @@ class LiveTable(Table):
         expect(self.felt.locator("[data-pending]")).to_have_count(0)
         self.device.house.move_time(by_ms)
         return self
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    """Whether one lies over any part of the other."""
+    first, second = one.bounding_box(), other.bounding_box()
+    assert first is not None
+    assert second is not None
+    across = first["x"] < second["x"] + second["width"] and second["x"] < first["x"] + first["width"]
+    down = first["y"] < second["y"] + second["height"] and second["y"] < first["y"] + first["height"]
+    return across and down

@@ -44,7 +44,7 @@ def play_a_round(device: Device, game: str = ATLANTIC_CITY) -> str:
 def grant_gold(operator: Device, player: Device, amount: int) -> None:
     """Gives the visitor of a device Golden Chips, by somebody of the house on another."""
     boss = {"name": f"Boss-{secrets.token_hex(4)}", "password": secrets.token_urlsafe()}
-    player.house.hire(**boss)
+    player.house.hire(boss["name"], boss["password"])
     operator.ask("POST", "/api/sign-in", boss)
     whose = player.ask("GET", "/api/me")["player"]
     operator.ask("POST", f"/api/operator/players/{whose}/gold", {"amount": amount, "id": "grant-of-a-chip"})

@@ -2,7 +2,10 @@
 
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
+
+STEPS_MAX = 60
+"""No more steps with the tab key lead to anything on a screen."""
 
 _READ = """
 () => {
@@ -49,3 +52,19 @@ def settle(page: Page) -> None:
         expect(page.locator("[data-game]").first).to_be_visible()
     expect(page.locator("#main [role=status]:not(.unseen)").filter(has_text="…")).to_have_count(0)
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
+
+
+def tab_to(page: Page, target: Locator) -> None:
+    """Goes on with the tab key until the target has the focus, and the focus can be seen."""
+    for _ in range(STEPS_MAX):
+        if target.evaluate("(element) => element === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    expect(target).to_be_focused()
+    ring = target.evaluate(
+        """(element) => [element, ...element.querySelectorAll('*'), element.nextElementSibling].some((each) => {
+          const { outlineStyle, outlineWidth, boxShadow } = each ? getComputedStyle(each) : {};
+          return (outlineStyle && outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || false;
+        })"""
+    )
+    assert ring, "the focus cannot be seen"

@@ -12,10 +12,13 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser import desk_screens
+from tests.browser.book_screens import OFFICE_BOOKS, OFFICE_SIZES, enter_books
 from tests.browser.chromium import open_browser
 from tests.browser.device import Device
 from tests.browser.house import VisitedHouse
-from tests.browser.live_screens import SCENES, gather
+from tests.browser.live_screens import CEREMONY, SCENES, gather
+from tests.browser.office_screens import LOOKS, staff_office
 from tests.browser.screen import settle
 from tests.browser.table import ATLANTIC_CITY, MULTIHAND, Table
 
@@ -201,21 +204,54 @@ def take(device: Device, shots: dict[str, Shot], folder: Path, names: list[str])
 
 
 def expect_lit(page: Page) -> None:
-    """Waits for the buttons: they are lit a moment after they come to lie where others lay."""
-    expect(page.locator('[data-rail] [aria-disabled="true"][data-button]:enabled')).to_have_count(0)
+    """Waits for the buttons: they are lit a moment after they come to lie where others lay; without a line none is."""
+    if page.locator("[data-connection]").count() == 0:
+        answers = '[data-rail] [data-action][aria-disabled="true"]:enabled'
+        expect(page.locator(f"[data-rail] [data-resting], {answers}")).to_have_count(0)
 
 
 def take_live(browser: Browser, size: str, folder: Path, names: list[str]) -> None:
     """Takes the pictures of live tables, each at a table of its own."""
-    for name, (table, play) in SCENES.items():
+    for name, (_, play) in SCENES.items():
         if names and name not in names:
             continue
-        with gather(browser, size, table) as trio:
+        with gather(browser, size, name) as trio:
             play(trio)
+            if name != CEREMONY:
+                expect(trio[0].felt.locator("[data-ceremony]")).to_have_count(0)
             settle(trio[0].page)
             expect_lit(trio[0].page)
             path = folder / f"{name}-{size}.png"
             trio[0].page.screenshot(path=path, animations="disabled")
+            shrink(path)
+
+
+def take_desks(browser: Browser, size: str, folder: Path, names: list[str]) -> None:
+    """Takes the pictures of the office's desks."""
+    wanted = {name: scene for name, scene in desk_screens.SCENES.items() if not names or name in names}
+    if not wanted or size not in desk_screens.PICTURED:
+        return
+    with desk_screens.furnished(browser, size) as (olga, code):
+        for name, scene in wanted.items():
+            page = scene(olga, code)
+            settle(page)
+            path = folder / f"{name}-{size}.png"
+            page.screenshot(path=path, animations="disabled")
+            shrink(path)
+            page.close()
+
+
+def take_office(browser: Browser, size: str, folder: Path, names: list[str]) -> None:
+    """Takes the pictures of the office, all in one house."""
+    wanted = {name: look for name, look in LOOKS.items() if not names or name in names}
+    if not wanted:
+        return
+    with staff_office(browser, size) as olga:
+        for name, look in wanted.items():
+            look(olga)
+            settle(olga.page)
+            path = folder / f"{name}-{size}.png"
+            olga.page.screenshot(path=path, animations="disabled")
             shrink(path)
 
 
@@ -257,6 +293,11 @@ def main() -> None:
                     play_rounds(device)
                     take(device, BOOKS, choice.folder, choice.names)
             take_live(browser, size, choice.folder, choice.names)
+            if size in OFFICE_SIZES and (not choice.names or set(choice.names) & set(OFFICE_BOOKS)):
+                with enter_books(browser, size) as device:
+                    take(device, OFFICE_BOOKS, choice.folder, choice.names)
+            take_desks(browser, size, choice.folder, choice.names)
+            take_office(browser, size, choice.folder, choice.names)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,10 @@ from typing import Final
 from argon2 import PasswordHasher
 
 from sabot.cards import record
+from sabot.floor.outages import last_dealt
+from sabot.house.counter.provider import PlayCredits
+from sabot.house.counter.rates import house_currencies
+from sabot.house.currency import Currencies
 from sabot.house.house import House
 from sabot.house.live import read_settings_file
 from sabot.server.app import Server
@@ -25,7 +29,7 @@ from sabot.server.listen import listen
 from sabot.server.loop import run_in_loop
 from sabot.server.running import make_web_server
 from sabot.store import Store
-from sabot.store.reading import last_moment
+from sabot.table import shoe
 from tests.browser.stack import Stack
 
 QUICK_HASHER: Final = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -35,6 +39,10 @@ LOOK_S: Final = 0.02
 TUESDAY_NOON: Final = 1_793_707_200_000
 TABLES: Final = "tables.toml"
 """The file of the live tables, in the house's folder."""
+COMPANIONS: Final = "companions"
+"""Where the folder has a file of that name, the house's own players keep people company."""
+SILENT: Final = "silent"
+"""Where the folder has a file of that name, the provider of payments does not answer."""
 WEB: Final = "SABOT_WEB"
 """Names the folder of a built page other than the installed one."""
 
@@ -91,22 +99,41 @@ def _cancel(task: "asyncio.Task[None]") -> None:
         task.cancel()
 
 
+class QuietCredits(PlayCredits):
+    """Play credits whose provider says nothing as long as the folder has a file called ``silent``."""
+
+    def __init__(self, currencies: Currencies, folder: Path) -> None:
+        super().__init__(currencies)
+        self._silent = folder / SILENT
+
+    async def deposit(self, player: str, currency: str, amount: int, key: str) -> str:
+        """Takes the money, and may not say so."""
+        reference = await super().deposit(player, currency, amount, key)
+        if self._silent.exists():
+            raise TimeoutError
+        return reference
+
+
 def serve(folder: Path, port: int) -> None:
     """Serves until it is told to stop, and prints its address first."""
     stack = Stack(folder)
     record.shuffled = stack.order  # type: ignore[attr-defined]  # it is imported there by name
     record.seal_order = stack.seal  # type: ignore[attr-defined]  # likewise
+    shoe.bonus_stream = stack.bonus  # type: ignore[attr-defined]  # likewise
     store = Store.open(f"sqlite:///{folder / 'house.db'}")
     clock = MovedClock(folder / "moved_ms", still=(folder / "still").exists())
     tables = folder / TABLES
+    currencies = house_currencies()
     house = House(
         store,
         clock=clock,
+        currencies=currencies,
         hasher=QUICK_HASHER,
         alarm=PatientAlarm(clock),
+        provider=QuietCredits(currencies, folder),
         table_settings=read_settings_file(tables) if tables.exists() else (),
     )
-    house.last_ms = store.look(last_moment)
+    house.dealt_ms = store.look(last_dealt)
     # Whoever wants the returns asks for them: most tests do not, and would wait beside five games being computed.
     house.prepare = _wait_to_be_asked  # type: ignore[method-assign]
     web = os.environ.get(WEB)
@@ -116,6 +143,9 @@ def serve(folder: Path, port: int) -> None:
         ask_rate=ENOUGH,
         command_rate=ENOUGH,
         tick_ms=TICK_MS,
+        companions=(folder / COMPANIONS).exists(),
+        companions_look_ms=TICK_MS,
+        companions_pause_ms=TICK_MS,
     )
     with closing(house), listen("127.0.0.1", port) as bound:
         server = make_web_server(Server(house, config), lambda address: print(address, flush=True))

@@ -7,7 +7,10 @@ only that seed and cut do not give this order, as a check of such a round rightl
 from collections.abc import Callable
 from pathlib import Path
 
-from sabot.cards import Card, MerkleTree, SealedOrder, parse_cards, shuffled
+from sabot.cards import Card, MerkleTree, SealedOrder, Stream, bonus_stream, parse_cards, shuffled
+
+KNOWN_BONUS = bytes([6]) * 32
+"""A seed from which the grid of every level has some boxes filled: one of the smallest in ten has none."""
 
 Shuffle = Callable[[int, bytes, str], list[Card]]
 
@@ -40,6 +43,13 @@ class Stack:
         """The same with the tree over them."""
         cards = self.order(decks, seed, cut)
         return SealedOrder(cards, MerkleTree(cards, seed, cut))
+
+    def bonus(self, seed: bytes, cut: str = "", number: int = 0) -> Stream:
+        """What the bonus beside a shoe draws from: the same every evening where its cards were prepared."""
+        known = self._folder / seed.hex()
+        if known.exists() and known.read_text():
+            return bonus_stream(KNOWN_BONUS, number=number)
+        return bonus_stream(seed, cut, number)
 
     def _take(self) -> str:
         first, _, others = self._waiting.read_text().partition("\n") if self._waiting.exists() else ("", "", "")

@@ -2,14 +2,22 @@
 
 import json
 import re
-from itertools import pairwise
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import accumulate, pairwise
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.access import check_access, check_width
 from tests.browser.conftest import Open
 from tests.browser.device import Device
+from tests.browser.house import VisitedHouse
+from tests.browser.live import BETTING_MS, BLAZE, LiveTable
 from tests.browser.places import grant_gold, play_a_round
+from tests.browser.screen import go_to
 from tests.browser.table import ATLANTIC_CITY, MULTIHAND, Table
 
 SPLIT = "8h 6c 8d Ts 3c 9c Th 5d"
@@ -53,19 +61,26 @@ def test_r_5_a_round_is_replayed_card_by_card_with_its_decisions(guest: Device) 
     code = _play_split(guest)
     page = guest.open(f"#/history/{code}/replay")
     panel, stage = page.locator('[data-panel="history"]'), page.locator("[data-stage]")
-    panel.locator('[data-control="first"]').or_(panel.locator('[data-control="next"]')).first.wait_for()
     panel.locator('[data-control="slider"]').fill("0")
     expect(stage.locator("[data-card]")).to_have_count(0)
-    counts = [0]
-    forward = panel.locator('[data-control="next"]')
-    while forward.is_enabled():
-        forward.click()
-        counts.append(stage.locator("[data-card]").count())
+    counts = [0, *(stage.locator("[data-card]").count() for _ in _leaf_through(page))]
     # One card at a time: no step shows what the step after it brings.
     assert counts[-1] == len(SPLIT.split())
     assert all(0 <= after - before <= 1 for before, after in pairwise(counts))
     panel.locator('[data-control="previous"]').click()
-    expect(forward).to_be_enabled()
+    expect(panel.locator('[data-control="next"]')).to_be_enabled()
+
+
+def _leaf_through(page: Page) -> Iterator[str]:
+    """Goes on picture by picture to the last, and says what each is of once it is there."""
+    shown, forward = page.locator("[data-frame]"), page.locator('[data-control="next"]')
+    first = int(shown.get_attribute("data-frame") or 0) + 1
+    last = int(page.locator('[data-control="slider"]').get_attribute("max") or 0)
+    for place in range(first, last + 1):
+        forward.click()
+        expect(shown).to_have_attribute("data-frame", str(place))
+        yield shown.get_attribute("data-scene") or ""
+    expect(forward).to_be_disabled()
 
 
 def test_r_8_a_blackjack_of_the_dealers_is_called_so_in_history_and_replay(guest: Device) -> None:
@@ -184,16 +199,19 @@ def test_p_5_a_stranger_finds_no_rounds_but_the_way_in(open_device: Open) -> Non
 
 
 def test_pl_20_a_round_is_told_by_one_clock_wherever_it_is_shown(guest: Device) -> None:
-    """The device's own clock shows another hour than the round's code."""
+    """The device is in Madrid: table, history and bank tell its hour, the round's code has Greenwich's."""
     code = play_a_round(guest)
-    clock = code.split("-", 2)[2][:8]
+    began = datetime.strptime(code.split("-", 1)[1][:17], "%Y%m%d-%H:%M:%S").replace(tzinfo=UTC)
+    clock = began.astimezone(ZoneInfo("Europe/Madrid")).strftime("%H:%M:%S")
+    table = Table.open(guest)
+    expect(table.felt.locator("[data-code]")).to_contain_text(clock)
     page = guest.open("#/history")
-    expect(page.locator(f'[data-round="{code}"] .when')).to_contain_text(f"{clock} UTC")
+    expect(page.locator(f'[data-round="{code}"] .when')).to_contain_text(clock)
     page.goto(f"/#/history/{code}/replay")
-    expect(page.locator(f'header[data-round="{code}"]')).to_contain_text(f"{clock} UTC")
+    expect(page.locator(f'header[data-round="{code}"]')).to_contain_text(clock)
     expect(page.locator(f'a[data-replay="{code}"]')).to_contain_text(clock)
     page.goto("/#/bank")
-    expect(page.locator('[data-movement="stake"]')).to_contain_text(" UTC")
+    expect(page.locator('[data-movement="stake"]')).to_contain_text(clock[:5])
 
 
 def test_f_4_the_check_says_which_receipt_it_compared_with(guest: Device) -> None:
@@ -277,3 +295,107 @@ def test_w_4_a_rebet_for_which_there_are_too_few_golden_chips_says_so(open_devic
     expect(refusal).to_have_attribute("data-refusal", "short-gold")
     expect(refusal).to_contain_text("Golden Chips")
     expect(refusal).not_to_contain_text("deposit")
+
+
+def _is_in_sight(page: Page, what: str) -> bool:
+    """Whether it is on the screen whole, without scrolling."""
+    found: bool = page.locator(what).evaluate(
+        "(node) => { const box = node.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
+    )
+    return found
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone", "small", "landscape"])
+def test_r_5_a_replay_opens_on_the_table_with_its_controls_in_sight(open_device: Open, size: str) -> None:
+    device = open_device(size)
+    device.come_as_guest()
+    code = _play_split(device)
+    page = device.open(f"#/history/{code}/replay")
+    stage = page.locator("[data-stage]")
+    expect(stage.locator("[data-card]")).to_have_count(1)
+    expect(stage.locator("[data-chips]").first).to_be_visible()
+    for what in ("[data-stage]", '[data-control="play"]', '[data-control="speed"]', '[data-control="slider"]'):
+        assert _is_in_sight(page, what), what
+    answers = []
+    after = page.locator('[data-control="decision-after"]')
+    while after.is_enabled():
+        after.click()
+        answers.append(page.locator("[data-told]").inner_text().split(":")[1].split()[0])
+    assert answers == ["Split", "Hit", "Stand"]
+    assert check_access(page) == []
+    assert check_width(page) == []
+    # The same beside a table.
+    go_to(page, f"#/play/{ATLANTIC_CITY}/history/{code}/replay")
+    expect(stage.locator("[data-card]")).to_have_count(1)
+    expect(stage).to_be_in_viewport(ratio=1)
+    for control in ("slider", "decision-before", "previous", "play", "next", "decision-after"):
+        expect(page.locator(f'[data-control="{control}"]')).to_be_in_viewport(ratio=1)
+    page.locator('[data-control="decision-after"]').click()
+    expect(page.locator("[data-told]")).to_contain_text("Split")
+    assert check_access(page) == []
+
+
+def test_r_5_pl_22_a_live_round_is_replayed_seat_by_seat_with_ones_own_money(
+    open_device: Open, evening: VisitedHouse
+) -> None:
+    """Ana doubles on seat 4 with a side bet, Bob on seat 2 is behind that hand as well."""
+    evening.stack.prepare("8h 5h 6d 3s 6s Th 9h Qc")
+    ana, bob = (LiveTable.visit(open_device(house=evening)) for _ in range(2))
+    ana.sit(4).cut()
+    bob.sit(2)
+    for player, box in ((ana, 4), (bob, 2)):
+        player.choose(1000).place(box).click()
+        player.expect_staked(1_000)
+    ana.put(ana.side(4, "pairs"), 1_000)
+    bob.put(bob.behind(4), 1_000)
+    ana.pass_time(BETTING_MS)
+    bob.act("S")
+    ana.act("D")
+    ana.expect_phase("closed")
+    names = []
+    for player in (ana, bob):
+        code = player.device.ask("GET", "/api/rounds?limit=1")["lines"][0]["code"]
+        page = player.page
+        page.goto(f"/#/history/{code}/replay")
+        page.locator('[data-control="last"]').click()
+        stage = page.locator("[data-stage]")
+        expect(stage.locator("[data-dealer] [data-total]")).to_contain_text("26")
+        names.append(stage.locator("[data-seat] [data-name]").all_inner_texts())
+        assert check_access(page) == []
+        # Decisions of others are theirs: only one's own are judged.
+        page.goto(f"/#/history/{code}/decisions")
+        expect(page.locator("[data-decision]")).to_have_count(1)
+        # Proven by its cards' paths at once; the seed is shown when the shoe is retired.
+        page.goto(f"/#/history/{code}/verify")
+        expect(page.locator("[data-verified]")).to_have_attribute("data-verified", "gaps")
+        expect(page.locator('[data-step="start"] [data-open]')).to_have_attribute("data-open", "start-not-compared")
+        expect(page.locator('[data-step="proofs"]')).to_have_attribute("data-verdict", "holds")
+        expect(page.locator('[data-step="seed"]')).to_have_attribute("data-verdict", "waits")
+    assert names == [["Seat 2", "You"], ["You", "Seat 4"]]
+
+
+def test_mf_14_the_bonus_is_replayed_spin_by_spin(open_device: Open, evening: VisitedHouse) -> None:
+    evening.stack.prepare("8h 6c Ad 8s 8c As 5c 9d Ts 2h 3h 2d 4s")
+    ana = LiveTable.visit(open_device("phone", house=evening), BLAZE).choose(500)
+    for position in (1, 2):
+        ana.place(position).click()
+    ana.expect_staked(1_000)
+    ana.put(ana.side(1, "fireblaze"), 500)
+    ana.pass_time(BETTING_MS)
+    ana.act("N")
+    ana.act("S")
+    ana.act("S")
+    ana.expect_phase("closed")
+    code = ana.device.ask("GET", "/api/rounds?limit=1")["lines"][0]["code"]
+    page = ana.device.open(f"#/history/{code}/replay")
+    grid = page.locator("[data-stage] [data-bonus]")
+    filled = []
+    for scene in _leaf_through(page):
+        expect(grid).to_have_count(1 if scene.startswith("bonus") else 0)
+        if scene.startswith("bonus"):
+            filled.append(grid.locator("[data-holds]").count())
+            assert _is_in_sight(page, '[data-control="next"]')
+    events = ana.device.ask("GET", f"/api/rounds/{code}/replay")["events"]
+    spins = [len(event["spin"]["fills"]) for event in events if event["event"] == "BonusSpun"]
+    assert filled == [0, *accumulate(spins), sum(spins)], "the grid, its spins and its end"
+    assert filled[-1] > 0, "what the spins brought lies there"

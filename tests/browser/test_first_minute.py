@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
+from tests.browser.device import SIZES, resize
 from tests.browser.screen import settle
 from tests.browser.table import GAMES, Table
 from tests.browser.weight import LOAD_BYTES, weigh
@@ -44,6 +45,14 @@ def test_the_newcomer_s_first_minute(open_device: Open, game: str, size: str) ->
     expect(panel.locator("[data-verified]")).to_have_attribute("data-verified", "holds")
     expect(panel.locator('[data-verdict="fails"]')).to_have_count(0)
     expect(panel.locator('[data-verdict="holds"]')).not_to_have_count(0)
+
+
+def test_p_1_a_game_is_played_without_scrolling_for_its_button(open_device: Open) -> None:
+    page = open_device().open()
+    settle(page)
+    for size in SIZES:
+        resize(page, size)
+        expect(page.locator(f'[data-play="{GAMES[0]}"]')).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("place", ["#/", f"#/play/{GAMES[0]}"])

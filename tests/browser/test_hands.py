@@ -2,6 +2,7 @@
 
 from itertools import cycle
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.access import check_width
@@ -102,18 +103,65 @@ def test_ac_2_the_hand_in_turn_is_marked_and_its_decisions_are_its_own(guest: De
     table.expect_over()
 
 
-def test_ac_16_a_new_bet_beside_split_hands_leaves_their_results_in_sight(guest: Device) -> None:
+def test_ac_16_the_last_bets_are_laid_on_a_table_that_is_cleared_first(guest: Device) -> None:
     guest.house.stack.prepare("8h 6c 8d Ts 3c 9c Th 5d")
     table = Table.open(guest).bet({1: [1000]}).deal().act("P", "H", "S")
     table.expect_over()
-    expect(table.control("rebet")).not_to_have_attribute("aria-disabled", "true")
     table.control("rebet").click()
     table.expect_staked(1000)
-    bet = table.box(1).locator(".next [data-bet]")
-    expect(bet).to_be_visible()
-    for result in table.box(1).locator("[data-result]").all():
-        one, other = bet.bounding_box(), result.bounding_box()
-        assert one is not None
-        assert other is not None
-        apart = one["y"] + one["height"] <= other["y"] or one["x"] >= other["x"] + other["width"]
-        assert apart or one["x"] + one["width"] <= other["x"], "the bet covers a result"
+    expect(table.felt.locator("[data-result], [data-box] [data-card], [data-dealer] [data-card]")).to_have_count(0)
+    expect(table.box(1).locator("[data-bet='1000']")).to_be_visible()
+
+
+@pytest.mark.parametrize("answer", ["key", "button"])
+def test_ac_8_one_answer_may_be_meant_for_all_hands_that_are_asked(guest: Device, answer: str) -> None:
+    guest.house.stack.prepare("Th 8c 9s Ac 9h 8d Kh 8s 5c 6c 4c")
+    table = Table.open(guest).bet({1: [1000], 2: [1000], 3: [1000]}).deal()
+    table.expect_actions("YN")
+    every = table.control("all")
+    if answer == "key":
+        table.page.keyboard.press("a")
+    else:
+        every.click()
+    expect(every).to_have_attribute("aria-pressed", "true")
+    # What it costs is what all of them cost.
+    expect(table.action("Y").locator(".cost")).to_have_text("15")
+    with table.answered(), table.answered(), table.answered():
+        if answer == "key":
+            table.page.keyboard.press("y")
+        else:
+            table.action("Y").click()
+    table.expect_in_turn(1)
+    expect(table.felt.locator("[data-insurance='500']")).to_have_count(3)
+    table.expect_balance(GUEST_CASH - 4500)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone", "small", "landscape"])
+def test_ac_16_a_hand_has_one_place_from_the_bet_to_its_result(open_device: Open, size: str) -> None:
+    device = open_device(size)
+    device.come_as_guest()
+    device.house.stack.prepare("Th 8c 9s 7h 5d Tc 9h 8d Kh 8s 5c 9c Td")
+    table = Table.open(device).bet({box: [100] for box in BOXES})
+    bet = _places(table)
+    table.deal()
+    for box in (1, 2):
+        table.expect_in_turn(box)
+        assert _places(table) == bet, f"hand {box} in turn"
+        table.act("S")
+    table.finish().expect_over()
+    assert _places(table) == bet, "results"
+    # Figures are read from as far as the cards; only on the smallest screens both are smaller.
+    cards = table.felt.locator("[data-box] [data-card]").evaluate_all(_WIDTHS)
+    assert max(cards) - min(cards) < 1
+    figures = table.felt.locator("[data-total], [data-result]").evaluate_all(_SIZES)
+    assert min(figures) >= (20 if cards[0] >= 52 else 14), (cards[0], figures)
+
+
+_WIDTHS = "(cards) => cards.map((card) => card.getBoundingClientRect().width)"
+_SIZES = "(figures) => figures.map((figure) => parseFloat(getComputedStyle(figure).fontSize))"
+_PLACES = "(boxes) => boxes.map(({ style }) => [style.left, style.top])"
+
+
+def _places(table: Table) -> list[list[str]]:
+    found: list[list[str]] = table.boxes.evaluate_all(_PLACES)
+    return found

@@ -1,29 +1,12 @@
 """P-9, AC-15: a whole visit without mouse or finger."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
 from tests.browser.device import Device
+from tests.browser.screen import tab_to
 from tests.browser.table import ATLANTIC_CITY, GUEST_CASH, Table
-
-STEPS_MAX = 60
-
-
-def _tab_to(page: Page, target: Locator) -> None:
-    """Goes on with the tab key until the target has the focus, and the focus can be seen."""
-    for _ in range(STEPS_MAX):
-        if target.evaluate("(element) => element === document.activeElement"):
-            break
-        page.keyboard.press("Tab")
-    expect(target).to_be_focused()
-    ring = target.evaluate(
-        """(element) => [element, ...element.querySelectorAll('*'), element.nextElementSibling].some((each) => {
-          const { outlineStyle, outlineWidth, boxShadow } = each ? getComputedStyle(each) : {};
-          return (outlineStyle && outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || false;
-        })"""
-    )
-    assert ring, "the focus cannot be seen"
 
 
 def test_p_9_from_the_lobby_to_a_result_with_the_keyboard_alone(open_device: Open) -> None:
@@ -31,22 +14,22 @@ def test_p_9_from_the_lobby_to_a_result_with_the_keyboard_alone(open_device: Ope
     page = device.open()
     play = page.locator(f'[data-play="{ATLANTIC_CITY}"]')
     expect(play).to_be_visible()
-    _tab_to(page, play)
+    tab_to(page, play)
     page.keyboard.press("Enter")
     table = Table(page).wait()
     device.house.stack.prepare("5h 7c 6d Td 9s")
-    _tab_to(page, table.chip(1000))
+    tab_to(page, table.chip(1000))
     page.keyboard.press("Space")
-    _tab_to(page, table.place(1))
+    tab_to(page, table.place(1))
     page.keyboard.press("Space")
     table.expect_staked(1000)
-    _tab_to(page, table.control("deal"))
+    tab_to(page, table.control("deal"))
     page.keyboard.press("Enter")
-    _tab_to(page, table.action("H"))
+    tab_to(page, table.action("H"))
     expect(table.action("H")).to_be_enabled()
     page.keyboard.press("Enter")
     table.expect_cards("5h 6d 9s", 1)
-    _tab_to(page, table.action("S"))
+    tab_to(page, table.action("S"))
     expect(table.action("S")).to_be_enabled()
     page.keyboard.press("Space")
     table.expect_result("win")

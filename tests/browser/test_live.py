@@ -1,30 +1,18 @@
 """Live tables on the page: several browsers at one table, known cards, and a clock that the test moves."""
 
 import re
-from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.access import check_access, check_width
 from tests.browser.conftest import Open
-from tests.browser.device import Device
+from tests.browser.device import Device, resize
 from tests.browser.house import VisitedHouse
-from tests.browser.live import BETTING_MS, BLAZE, CASINO, DECISION_MS, LOUNGE, TABLES, LiveTable
-from tests.browser.screen import read_texts, settle
+from tests.browser.live import BETTING_MS, BLAZE, CASINO, DECISION_MS, LOUNGE, LiveTable, overlap
+from tests.browser.screen import read_texts, settle, tab_to
 from tests.browser.watch import OUTAGE
 from tests.browser.words import LOCALES
-
-
-@pytest.fixture
-def evening(tmp_path: Path, closing_time: ExitStack) -> VisitedHouse:
-    """A house with one table of each live game, for one test alone."""
-    folder = tmp_path / "evening"
-    folder.mkdir()
-    opened = VisitedHouse(folder, TABLES)
-    closing_time.callback(opened.clean_up)
-    return opened
 
 
 def _visit(open_device: Open, house: VisitedHouse, size: str = "desktop", table: str = LOUNGE) -> LiveTable:
@@ -95,6 +83,10 @@ def test_pl_11_to_pl_17_three_browsers_play_a_round_at_one_table(open_device: Op
     expect(bob.action("H")).to_have_attribute("aria-pressed", "true")
     bob.act("S")
     expect(bob.action("S")).to_have_attribute("aria-pressed", "true")
+    # Whose turn it is is said once, with the time that is left.
+    expect(ana.waits).to_contain_text("Your turn: 11")
+    expect(ana.felt.locator(".question")).to_be_hidden()
+    expect(bob.waits).to_contain_text("decides: 11")
     ana.act("D")
     # A double of 5 and 6 takes the king; then the plan of the second seat is carried out, and the third is asked.
     cleo.expect_in_turn(6)
@@ -116,7 +108,17 @@ def test_pl_11_a_seat_is_left_and_free_for_others(open_device: Open, evening: Vi
     expect(bob.foot(3)).not_to_have_attribute("data-name", "")
     ana.felt.locator('[data-leave="3"]').click()
     expect(bob.foot(3).locator(".plate")).to_have_count(0)
-    bob.sit(3)
+    bob.sit(3).cut()
+    # Where bets lie, a slip of the finger gives up neither them nor the seat.
+    bob.choose(1000).place(3).click()
+    bob.expect_staked(1_000)
+    leave = bob.felt.locator('[data-leave="3"]')
+    leave.click()
+    expect(leave).to_have_attribute("data-sure", "true")
+    bob.expect_staked(1_000)
+    leave.click()
+    expect(bob.foot(3).locator(".plate")).to_have_count(0)
+    bob.expect_staked(0)
 
 
 def test_bj_1_the_last_cut_is_asked_of_a_player_with_a_card_to_place(open_device: Open, evening: VisitedHouse) -> None:
@@ -149,6 +151,11 @@ def test_mf_2_a_position_is_shared_and_each_goes_their_own_way(open_device: Open
     ana.pass_time(BETTING_MS)
     ana.expect_phase("play")
     ana.expect_actions("HSD")
+    ana.page.reload()
+    ana.expect_actions("HSD")
+    # No points yet; a page that is loaded anew knows how many there are, and what can bring more.
+    expect(ana.felt.locator("[data-points]")).to_have_attribute("data-points", "0")
+    expect(ana.felt.locator("[data-chance]")).to_have_count(7)
     ana.act("S")
     bob.act("H")
     expect(bob.hand(1).locator("[data-card]")).to_have_count(3)
@@ -226,38 +233,80 @@ def test_p_9_a_live_table_shuts_nobody_out(open_device: Open, evening: VisitedHo
     assert not found, "\n".join(found)
 
 
-def test_keyboard_alone_sits_bets_and_decides(open_device: Open, evening: VisitedHouse) -> None:
+def test_p_9_the_keyboard_alone_sits_cuts_bets_and_decides(open_device: Open, evening: VisitedHouse) -> None:
     evening.stack.prepare("5h 9d 6s 8c Ks")
     ana = _visit(open_device, evening)
     with ana.answered():
         ana.page.keyboard.press("3")
-    ana.cut()
+    tab_to(ana.page, ana.control("cut-here"))
+    with ana.answered():
+        ana.page.keyboard.press("Enter")
     ana.page.keyboard.press("3")
     expect(ana.felt.locator("[data-pending]")).to_have_count(0)
     expect(ana.box(3).locator('[data-bet="500"]')).to_be_visible()
+    # Lesser spots have no key of their own; they are walked to.
+    tab_to(ana.page, ana.side(3, "pairs"))
+    ana.page.keyboard.press("Space")
+    ana.expect_staked(1_000)
+    tab_to(ana.page, ana.control("deal-now"))
     with ana.answered():
         ana.page.keyboard.press("Enter")
     ana.expect_in_turn(3)
+    expect(ana.action("D")).to_be_enabled()
     with ana.answered():
         ana.page.keyboard.press("d")
     ana.expect_result("win", 3)
+    # The chat takes what is typed, and gives the keys back.
+    tab_to(ana.page, ana.control("chat"))
+    ana.page.keyboard.press("Enter")
+    tab_to(ana.page, ana.page.locator("[data-chat-field]"))
+    ana.page.keyboard.type("shd 3")
+    ana.page.keyboard.press("Enter")
+    expect(ana.page.locator("[data-line]")).to_contain_text("shd 3")
+    ana.expect_staked(0)
+    ana.page.keyboard.press("Escape")
+    expect(ana.page.locator("[data-chat]")).to_have_count(0)
 
 
 def test_pl_18_focus_mode_hides_the_other_players_in_every_phase(open_device: Open, evening: VisitedHouse) -> None:
-    evening.stack.prepare("5h 8h 9d 6s 9s 8c Ks")
+    # Eleven and seventeen against an ace that is no blackjack; the double makes twenty-one.
+    evening.stack.prepare("5h 8h Ad 6s 9s 7c Ks")
     ana, bob = _visit(open_device, evening).sit(2).cut(), _visit(open_device, evening).sit(5)
     ana.control("focus").click()
-    expect(ana.box(5)).to_be_hidden()
-    expect(ana.box(2)).to_be_visible()
+
+    def check(phase: str) -> None:
+        ana.expect_phase(phase)
+        expect(ana.box(5)).to_be_hidden()
+        expect(ana.foot(5)).to_be_hidden()
+        expect(ana.box(2)).to_be_visible()
+        expect(ana.dealer).to_be_visible()
+        bob.expect_phase(phase)
+        expect(bob.box(2)).to_be_visible()
+
+    check("betting")
     for player, box in ((ana, 2), (bob, 5)):
         player.choose(500).place(box).click()
         player.expect_staked(500)
+    check("betting")
     ana.pass_time(BETTING_MS)
+    check("insurance")
+    for player in (ana, bob):
+        player.act("N")
     ana.expect_in_turn(2)
-    expect(ana.box(5)).to_be_hidden()
-    expect(bob.box(2)).to_be_visible()
+    check("play")
+    # Also while one of the others is in turn.
+    ana.act("D")
+    ana.expect_waiting("play")
+    check("play")
+    bob.act("S")
+    check("closed")
     ana.control("focus").click()
     expect(ana.box(5)).to_be_visible()
+    # A phone has it beside the limits.
+    resize(ana.page, "phone")
+    ana.control("limits").click()
+    ana.page.locator('[data-control="focus"]').click()
+    expect(ana.box(5)).to_be_hidden()
 
 
 def test_bj_7_a_prize_of_the_meter_is_told_to_all(open_device: Open, evening: VisitedHouse) -> None:
@@ -295,6 +344,8 @@ def test_mf_13_the_bonus_is_played_before_everybody_and_paid_to_those_who_bet_on
         player.act("S")
     for player in (ana, bob):
         expect(player.page.locator('[data-bonus="major"]')).to_be_visible()
+    for player in (ana, bob):
+        assert not overlap(player.page.locator("[data-bonus]"), player.box(1)), "the player's own hand is seen"
     total = int(ana.page.locator("[data-total-multiplier]").get_attribute("data-total-multiplier") or 0)
     expect(ana.page.locator("[data-bonus-win]")).to_have_attribute("data-bonus-win", str(500 * total))
     expect(bob.page.locator("[data-bonus-win]")).to_have_attribute("data-bonus-win", "0")

@@ -1,9 +1,11 @@
 """P-9: motion that never makes anybody wait, and none for those who want none."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
 from tests.browser.device import Device
+from tests.browser.house import VisitedHouse
+from tests.browser.live import BETTING_MS, CARD_MS, DECISION_MS, LiveTable
 from tests.browser.table import Table
 
 FIVE = "Th 9h 8h 7h 6h 6c 9d 8d 7d 6d 5d Ts"
@@ -59,3 +61,57 @@ def test_p_9_nothing_moves_for_those_who_want_no_motion(open_device: Open) -> No
         table = Table.open(device).bet({box: [100] for box in range(1, 6)}).deal()
         table.expect_actions("HSDR")
         assert table.page.evaluate(_MOVING) == 0
+
+
+_SIGHT = """(state) => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+_COUNT_MOVES = """() => {
+  window.moves = 0;
+  const table = document.querySelector('[data-moving]');
+  new MutationObserver(() => (window.moves += table.dataset.moving === 'true'))
+    .observe(table, { attributeFilter: ['data-moving'] });
+}"""
+
+
+def _look_away(page: Page) -> None:
+    page.evaluate(_SIGHT, "hidden")
+
+
+def _look_again(page: Page) -> None:
+    page.evaluate(_SIGHT, "visible")
+
+
+def test_p_9_a_live_table_moves_at_each_speed_and_stands_as_it_is_for_who_comes_back(
+    open_device: Open, slow_evening: VisitedHouse
+) -> None:
+    slow_evening.stack.prepare("Th 9h 9c Ts 9d 8h")
+    ana = LiveTable.visit(open_device(house=slow_evening, motion=True)).sit(2).cut()
+    bob = LiveTable.visit(open_device("phone", house=slow_evening, motion=True)).sit(4)
+    cleo = LiveTable.visit(open_device("small", house=slow_evening))
+    bob.device.ask("PATCH", "/api/settings", {"video": {"animation": "fast"}})
+    for player, box in ((ana, 2), (bob, 4)):
+        player.choose(500).place(box).click()
+        player.expect_staked(500)
+    ana.pass_time(BETTING_MS)
+    for player in (ana, bob):
+        expect(player.felt).to_have_attribute("data-moving", "true")
+    # Who looks away and comes back sees no motion that is over, and can decide.
+    _look_away(ana.page)
+    _look_again(ana.page)
+    expect(ana.felt).to_have_attribute("data-moving", "false", timeout=1_000)
+    ana.expect_cards("Th Ts", 2)
+    cleo.expect_cards("Th Ts", 2)
+    assert cleo.page.evaluate(_MOVING) == 0
+    ana.act("S")
+    bob.expect_in_turn(4)
+    # What happens while nobody looks is there at once, however long it would have taken.
+    _look_away(bob.page)
+    bob.page.evaluate(_COUNT_MOVES)
+    bob.pass_time(DECISION_MS + 6 * CARD_MS)
+    for player in (ana, bob, cleo):
+        player.expect_phase("closed")
+    assert bob.page.evaluate("window.moves") == 0

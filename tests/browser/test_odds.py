@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.access import check_access, check_width
 from tests.browser.conftest import Open
 from tests.browser.device import Device
 from tests.browser.table import ATLANTIC_CITY, Table
@@ -47,6 +48,8 @@ def test_o_2_a_cell_tells_what_each_action_is_worth(open_device: Open) -> None:
     }
     assert worth["R"] == pytest.approx(-0.5)
     assert worth["S"] < worth["H"] < worth["R"]
+    # "Surrender, otherwise stand" is said of more than two cards, and that is explained.
+    expect(detail.locator("[data-otherwise]")).to_be_visible()
 
 
 def test_o_2_a_cell_is_opened_with_a_finger_and_with_the_keys(open_device: Open) -> None:
@@ -62,14 +65,14 @@ def test_o_5_a_changed_rule_is_answered_with_its_return_and_its_chart(open_devic
     device = open_device()
     page = device.open(f"#/odds/{ATLANTIC_CITY}")
     rule = page.locator('[data-rule="dealer_hits_soft_17"]')
-    before = _result(page) if page.locator("[data-rtp]").count() else None
+    before = _result(page)
     rule.get_by_role("switch").check()
     expect(page.locator("[data-cells]")).to_be_visible()
     expect(page.locator("[data-answered-ms]")).to_be_visible()
     told = device.ask("POST", "/api/odds", {"game": ATLANTIC_CITY, "changes": {"dealer_hits_soft_17": "true"}})
     expect(page.locator("[data-rtp]")).to_have_attribute("data-rtp", str(told["rtp"]))
     expect(rule).to_have_attribute("data-changed", "true")
-    assert before is None or told["rtp"] < before
+    assert told["rtp"] < before
     expect(page.locator("[data-cell].changed").first).to_be_visible()
     page.locator("[data-reset]").click()
     expect(page.locator("[data-cells]")).to_have_count(0)
@@ -111,6 +114,62 @@ def test_p_7_the_coach_tells_what_each_action_is_worth_for_these_cards(guest: De
     assert float(coach.locator('[data-value-of="R"]').get_attribute("data-value") or 0) == pytest.approx(-0.5)
     table.act("H")
     expect(coach.locator('[data-value-of="R"]')).to_have_count(0)
+
+
+def test_p_7_the_coach_marks_what_it_advises(guest: Device) -> None:
+    guest.ask("PATCH", "/api/settings", {"general": {"coach": True}})
+    guest.house.stack.prepare("8h 6c 8d Ts")
+    table = Table.open(guest).bet({1: [1000]}).deal()
+    expect(table.felt.locator("[data-advised]")).to_have_attribute("data-action", "P")
+    assert check_access(table.page) == []
+
+
+def test_p_7_the_coach_judges_after_the_choice_where_it_is_asked_to(guest: Device) -> None:
+    guest.ask("PATCH", "/api/settings", {"general": {"coach": True, "coach_after": True}})
+    guest.house.stack.prepare("8h 6c 8d Ts")
+    table = Table.open(guest)
+    with table.page.expect_response("**/api/coach/*"):
+        table.bet({1: [1000]}).deal()
+    expect(table.page.locator("[data-coach-quiet]")).to_be_visible()
+    expect(table.felt.locator("[data-advised], [data-value-of]")).to_have_count(0)
+    table.act("S")
+    judged = table.page.locator('[data-judged="S"]')
+    expect(judged).to_contain_text("Best: Split")
+    assert float(judged.get_attribute("data-cost") or 0) > 0
+    assert check_access(table.page) == []
+
+
+def test_p_7_mistakes_are_practised_until_they_are_answered_right(open_device: Open) -> None:
+    device = open_device("small")
+    device.come_as_guest()
+    device.house.stack.prepare("8h 6c 8d Ts 9c")
+    Table.open(device).bet({1: [1000]}).deal().act("S").expect_over()
+    cash = device.ask("GET", "/api/balance")["cash"]
+    page = device.open("#/statistics")
+    page.locator('[data-open="practice"]').click()
+    practice = page.locator("[data-practice]")
+    practice.locator('[data-answer="S"]').click()
+    expect(practice.locator('[data-verdict="worse"]')).to_contain_text("Best: Split")
+    assert check_access(page) == []
+    assert check_width(page) == []
+    practice.locator('[data-control="next-hand"]').click()
+    page.keyboard.press("p")
+    expect(practice.locator('[data-verdict="best"]')).to_be_visible()
+    practice.locator('[data-control="next-hand"]').click()
+    expect(page.locator("[data-practice-over]")).to_contain_text("1 of 2")
+    assert device.ask("GET", "/api/balance")["cash"] == cash
+
+
+def test_o_5_back_undoes_the_last_rule_that_was_changed(open_device: Open) -> None:
+    page = open_device().open(f"#/odds/{ATLANTIC_CITY}")
+    decks = page.locator('[data-rule="decks"] select')
+    decks.select_option("8")
+    decks.select_option("2")
+    expect(page.locator('[data-rule="decks"]')).to_have_attribute("data-changed", "true")
+    page.go_back()
+    expect(decks).to_have_value("8")
+    page.go_back()
+    expect(decks).to_have_value("6")
 
 
 def test_the_odds_of_no_game_are_asked_for_when_another_panel_is_opened(open_device: Open) -> None:

@@ -1,10 +1,14 @@
 """R-3: a lost connection is said at once and heals by itself; nothing is lost, nothing is doubled."""
 
+from contextlib import ExitStack
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
 from tests.browser.house import VisitedHouse
+from tests.browser.live import BETTING_MS, DECISION_MS, LOUNGE, TABLES, LiveTable
 from tests.browser.table import GUEST_CASH, Table
 from tests.browser.watch import OUTAGE
 
@@ -176,3 +180,40 @@ def test_r_3_a_shoe_is_not_cut_while_the_connection_is_lost(open_device: Open, o
     expect(table.page.locator("[data-unanswered]")).to_have_count(0)
     own_house.open()
     expect(cut).to_be_enabled()
+
+
+def test_p_4_a_live_round_that_ended_without_its_player_is_told_once_in_one_line(
+    open_device: Open, tmp_path: Path, closing_time: ExitStack
+) -> None:
+    folder = tmp_path / "evening"
+    folder.mkdir()
+    evening = VisitedHouse(folder, TABLES)
+    closing_time.callback(evening.clean_up)
+    evening.stack.prepare("Th 9d Ts 8c")
+    device = open_device(house=evening)
+    device.watch.allow(r"ERR_INTERNET_DISCONNECTED")
+    ana = LiveTable.visit(device).sit(2).cut()
+    other = LiveTable(device.open(f"#/table/{LOUNGE}"), device).wait()
+    bob = LiveTable.visit(open_device("phone", house=evening))
+    ana.choose(500).place(2).click()
+    # Two tabs are in step.
+    for tab in (ana, other):
+        tab.expect_staked(500)
+    ana.pass_time(BETTING_MS)
+    for tab in (ana, other, bob):
+        tab.expect_in_turn(2)
+    code = ana.felt.locator("[data-code]").get_attribute("data-code") or "?"
+    other.page.close()
+    device.context.set_offline(True)
+    expect(ana.page.locator(LOST)).to_be_visible()
+    evening.move_time(DECISION_MS)
+    bob.expect_phase("closed")
+    device.context.set_offline(False)
+    expect(ana.page.locator(LOST)).to_have_count(0)
+    told = ana.felt.locator("[data-refusal]")
+    expect(told).to_contain_text(code)
+    expect(told).to_contain_text("+€5.00")
+    ana.page.reload()
+    ana.wait()
+    ana.expect_balance(GUEST_CASH + 500)
+    expect(told).to_have_count(0)

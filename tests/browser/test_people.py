@@ -59,6 +59,7 @@ def test_p_2_one_click_from_the_lobby_to_a_table(open_device: Open) -> None:
     page.locator(f'[data-play="{ATLANTIC_CITY}"]').click()
     table = Table(page).wait()
     table.expect_balance(GUEST_CASH)
+    expect(page.locator('[data-passing="guest-limits"]')).to_contain_text("1,000.00")
     assert device.ask("GET", "/api/me")["guest"] is True
 
 
@@ -71,6 +72,9 @@ def test_p_2_sign_up_sign_out_and_sign_in_again(open_device: Open, size: str) ->
     page.locator('[name="password"]').fill(PASSWORD)
     page.locator('[data-form="sign-up"] button.first').click()
     expect(page.locator("[data-clock]")).to_be_visible()
+    # Nobody has less to begin with than a guest.
+    expect(page.locator('[data-passing="account-opened"]')).to_contain_text("1,000.00")
+    assert device.ask("GET", "/api/balance")["cash"] == GUEST_CASH
     page.goto("/#/account")
     expect(page.locator("[data-name]")).to_have_text(name)
     page.locator("[data-sign-out]").click()
@@ -102,6 +106,7 @@ def test_p_2_a_guest_keeps_money_and_history_in_an_account(guest: Device) -> Non
     form.locator('[name="password"]').fill(PASSWORD)
     form.get_by_role("button").last.click()
     expect(page.locator("[data-name]")).to_have_text("Was-a-Guest")
+    expect(page.locator('[data-passing="account-kept"]')).to_contain_text("Was-a-Guest")
     page.goto("/#/bank")
     _balance(page, GUEST_CASH + 5000)
 

@@ -1,10 +1,15 @@
 """AC-15, P-9: a press counts only where its button was lit; nothing costly comes to lie where Deal was pressed."""
 
+from contextlib import ExitStack
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.conftest import Open
-from tests.browser.device import SIZES, Device
+from tests.browser.device import SIZES, Device, resize
+from tests.browser.house import VisitedHouse
+from tests.browser.live import TABLES, LiveTable
 from tests.browser.table import ATLANTIC_CITY, GUEST_CASH, MULTIHAND, Table
 
 PAIR = "8h 6c 8d Ts 3c 9c Th 5d"
@@ -35,6 +40,15 @@ def _overlap(one: FloatRect, other: FloatRect) -> bool:
     )
 
 
+def _lies_within(one: FloatRect, other: FloatRect) -> bool:
+    return (
+        one["x"] >= other["x"] - 0.5
+        and one["y"] >= other["y"] - 0.5
+        and one["x"] + one["width"] <= other["x"] + other["width"] + 0.5
+        and one["y"] + one["height"] <= other["y"] + other["height"] + 0.5
+    )
+
+
 def _check_answers(table: Table, letters: str, pressed: FloatRect) -> None:
     table.expect_actions(letters)
     for letter in letters:
@@ -46,7 +60,7 @@ def _check_answers(table: Table, letters: str, pressed: FloatRect) -> None:
         assert not spills, f"the word of {letter} does not fit its button"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [size for size in SIZES if size != "hd"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ac_15_no_costly_answer_lies_where_deal_was_pressed(open_device: Open, size: str, language: str) -> None:
     device = _device(open_device, size, language)
@@ -58,12 +72,24 @@ def test_ac_15_no_costly_answer_lies_where_deal_was_pressed(open_device: Open, s
     table.act("P")
     _check_answers(table, "HSD", deal)
     table.act("S", "S")
-    rebet = _place_of(table.control("rebet"))
-    table.control("rebet").click()
-    deal = _place_of(table.control("deal"))
-    assert deal == rebet
-    table.deal()
+    for again in ("rebet", "rebet-deal"):
+        assert _lies_within(_place_of(table.control(again)), deal), f"{again} lies beside the place of Deal"
+    with table.answered(), table.answered():
+        table.control("rebet-deal").click()
     _check_answers(table, "YN", deal)
+
+
+@pytest.mark.parametrize("size", ["desktop", "hd"])
+def test_ac_15_chips_and_decisions_lie_in_the_middle_of_the_table(open_device: Open, size: str) -> None:
+    device = _device(open_device, size)
+    device.house.stack.prepare(PAIR)
+    table = Table.open(device).bet({1: [1000]})
+    middle = SIZES[size][0] / 2
+    chips = _place_of(table.felt.locator("[data-tray]"))
+    table.deal().expect_actions("HSDPR")
+    answers = _place_of(table.felt.locator("[data-decisions]"))
+    assert abs(answers["x"] + answers["width"] / 2 - middle) < 2
+    assert _lies_within(chips, answers)
 
 
 def test_ac_15_no_costly_answer_lies_there_with_a_panel_beside_the_table(open_device: Open) -> None:
@@ -185,18 +211,58 @@ _REBET_TWICE = """
 """
 
 
-def test_ac_15_a_touch_of_the_rail_during_motion_only_hurries_it(open_device: Open) -> None:
-    device = open_device("phone", motion=True)
+@pytest.mark.parametrize(("size", "by"), [("phone", "finger"), ("desktop", "mouse"), ("desktop", "key")])
+def test_ac_15_a_press_while_cards_are_in_the_air_only_brings_them_down(open_device: Open, size: str, by: str) -> None:
+    device = open_device(size, motion=True)
     device.come_as_guest()
     device.house.stack.prepare(PAIR)
     table = Table.open(device).bet({1: [1000]})
     place = _place_of(table.control("deal"))
-    table.tap("deal")
+    x, y = place["x"] + 20, place["y"] + 20
+    table.deal()
     expect(table.felt).to_have_attribute("data-moving", "true")
-    table.page.touchscreen.tap(place["x"] + 20, place["y"] + 20)
+    if by == "finger":
+        table.page.touchscreen.tap(x, y)
+    elif by == "mouse":
+        table.page.mouse.click(x, y)
+    else:
+        table.page.keyboard.press("h")
     expect(table.felt).to_have_attribute("data-moving", "false")
     table.expect_actions("HSDPR")
     table.expect_cards("8h 8d", 1)
+
+
+def test_pl_15_at_a_live_table_no_costly_answer_lies_where_deal_now_or_repeat_was_pressed(
+    open_device: Open, tmp_path: Path, closing_time: ExitStack
+) -> None:
+    house = VisitedHouse(tmp_path, TABLES)
+    closing_time.callback(house.clean_up)
+    house.stack.prepare("8h 6c 8d Ts 9h 9c Td")
+    table = LiveTable.visit(open_device("landscape", house=house)).sit(4).cut()
+    table.choose(1000).place(4).click()
+    table.expect_staked(1000)
+    deal_now = _measure(table, table.control("deal-now"))
+    with table.answered():
+        table.control("deal-now").click()
+    table.expect_actions("HSDP")
+    for letter in "SDP":
+        for size, place in _measure(table, table.action(letter)).items():
+            assert not _overlap(place, deal_now[size]), f"{letter} lies where Deal now was pressed: {size}"
+    table.act("S")
+    table.expect_phase("closed")
+    expect(table.control("rebet")).to_be_enabled()
+    for size, place in _measure(table, table.control("rebet")).items():
+        assert _lies_within(place, deal_now[size]), size
+
+
+def _measure(table: Table, button: Locator) -> dict[str, FloatRect]:
+    """Where a button lies on each device."""
+    found = {}
+    for size in ("desktop", "phone", "small", "landscape"):
+        resize(table.page, size)
+        expect(button).to_be_in_viewport(ratio=1)
+        found[size] = _place_of(button)
+    return found
 
 
 def test_the_phone_s_menu_is_closed_by_escape_and_by_a_touch_beside_it_which_does_nothing_else(

@@ -1,9 +1,12 @@
 """P-10, R-4, R-11: the clock, the limits, the reality check and the way out are always at hand, and they work."""
 
+import re
+
 from playwright.sync_api import Locator, expect
 
+from tests.browser.access import check_access
 from tests.browser.conftest import Open
-from tests.browser.device import Device
+from tests.browser.device import Device, socket_of
 from tests.browser.house import VisitedHouse
 from tests.browser.places import play_a_round
 from tests.browser.table import GUEST_CASH, Table
@@ -50,6 +53,23 @@ def test_r_4_the_reality_check_stops_the_play_until_it_is_answered(open_device: 
     dialog.locator('[data-check="continue"]').click()
     expect(dialog).to_be_hidden()
     table.deal().finish()
+
+
+def test_r_4_a_reality_check_waits_for_the_end_of_the_hand_and_counts_it(
+    open_device: Open, own_house: VisitedHouse
+) -> None:
+    device = _guest(open_device, own_house)
+    device.ask("PATCH", "/api/settings", {"general": {"reality_check_minutes": 10}})
+    own_house.stack.prepare("Th 6c 6d Ts 9h")
+    table = Table.open(device).bet({1: [1000]}).deal()
+    dialog = table.page.get_by_role("dialog")
+    with socket_of(table.page).expect_event("framereceived", lambda frame: "reality-check" in str(frame)):
+        own_house.move_time(11 * 60_000)
+    expect(dialog).to_have_count(0)
+    table.act("H")
+    expect(dialog).to_be_visible()
+    expect(dialog.locator("[data-session-staked]")).to_have_attribute("data-session-staked", "1000")
+    assert check_access(table.page) == []
 
 
 def test_r_4_the_session_ends_with_its_time_and_says_what_it_came_to(
@@ -127,3 +147,25 @@ def test_r_4_the_end_of_a_session_shows_stakes_and_prizes(guest: Device) -> None
     page.locator("[data-sign-out-sure]").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("10.00")
+
+
+def test_p_10_a_guest_who_has_lost_all_that_a_session_may_is_told_so_and_led_on(guest: Device) -> None:
+    guest.ask("PUT", "/api/session/limits", {"time_ms": HOUR_MS, "loss": 1_000})
+    play_a_round(guest)
+    table = Table.open(guest)
+    refusal = table.felt.locator("[data-refusal]")
+    expect(refusal).to_have_attribute("data-refusal", "loss-limit")
+    expect(refusal).to_contain_text("loss limit of this session: €10.00")
+    expect(table.control("rebet")).to_have_attribute("aria-disabled", "true")
+    # Nothing invites a deposit that cannot be bet.
+    page = table.page
+    page.goto("/#/bank")
+    expect(page.locator("[data-useless]")).to_be_visible()
+    expect(page.locator("[data-pay]")).not_to_have_class(re.compile(r"\bfirst\b"))
+    assert check_access(page) == []
+    before = guest.ask("GET", "/api/me")["player"]
+    page.locator('[data-control="new-session"]').click()
+    expect(page.locator(".cash [data-balance]")).to_have_attribute("data-balance", str(GUEST_CASH))
+    expect(page.locator("[data-useless]")).to_have_count(0)
+    assert guest.ask("GET", "/api/me")["player"] != before
+    assert guest.ask("GET", "/api/balance")["cash"] == GUEST_CASH

@@ -121,7 +121,9 @@ def test_r_3_two_tabs_stay_in_step_from_the_first_chip_on(guest: Device, game: s
     here.expect_balance(GUEST_CASH - 600)
     here.deal().finish()
     there.expect_over()
-    assert there.balance.get_attribute("data-balance") == here.balance.get_attribute("data-balance")
+    net = guest.ask("GET", "/api/rounds?limit=1")["lines"][0]["net"]
+    for table in (here, there):
+        table.expect_balance(GUEST_CASH + net)
 
 
 def test_p_2_money_of_the_cashier_shows_on_every_tab(guest: Device) -> None:

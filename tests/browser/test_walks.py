@@ -5,7 +5,6 @@ and axe looks at it on a phone and on a desktop. Which language that is goes rou
 language is met at every size without each screen being tried in each language at each size.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
@@ -18,15 +17,14 @@ from tests.browser.device import Device, resize
 from tests.browser.places import PLAYER, STRANGER, play_a_round
 from tests.browser.screen import go_to, read_texts
 from tests.browser.table import ATLANTIC_CITY, Table
-from tests.browser.words import LOCALES, messages
+from tests.browser.tongue import find_untranslated, names_of
+from tests.browser.words import LOCALES
 
 TURNS = (("phone", True), ("desktop", True), ("landscape", False), ("phone", False))
 """A size, and whether axe looks: each language has another one of them on the same screen."""
 TOUCHED = ("es", "it")
 """Languages that are read on a touch screen."""
 ROUND = {f"round{leaf}": f"#/history/{{code}}{leaf}" for leaf in ("", "/replay", "/decisions", "/verify")}
-WORD = re.compile(r"[^\W\d_]{3,}")
-SENTENCE_WORDS = 3
 
 
 class Visit(NamedTuple):
@@ -51,11 +49,6 @@ def _open_devices(open_device: Open) -> dict[str, Device]:
     }
 
 
-def _names(device: Device) -> set[str]:
-    games = device.ask("GET", "/api/games")
-    return {game["name"] for game in games} | {bet["name"] for game in games for bet in game["returns"]}
-
-
 def _walk(visits: list[Visit], places: Mapping[str, str]) -> Iterator[str]:
     """What is wrong at any of the places."""
     for number, (name, place) in enumerate(places.items()):
@@ -77,41 +70,17 @@ def _look(visits: list[Visit], number: int, name: str, show: Show) -> Iterator[s
         english = english or texts
         resize(visit.page, size)
         faults = [
-            *(_untranslated(visit, texts, english) if visit.language != "en" else ()),
+            *find_untranslated(visit.language, texts, english, visit.names),
             *check_width(visit.page),
             *(check_access(visit.page) if seen_by_axe else ()),
         ]
         yield from (f"{name}, {visit.language}, {size}: {fault}" for fault in faults)
 
 
-def _untranslated(visit: Visit, texts: set[str], english: set[str]) -> Iterator[str]:
-    keys = {key for key in messages("en") if "-" in key}
-    theirs = {"".join(uses.texts).strip() for uses in messages(visit.language).values()}
-    ours = {"".join(uses.texts).strip() for uses in messages("en").values() if not uses.arguments}
-    for text in sorted(texts):
-        if set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)+", text)) & keys:
-            yield f"{text!r} is a message's name"
-        if "{$" in text or "{ $" in text:
-            yield f"{text!r} lacks its figures"
-        if text in ours - theirs - visit.names:
-            yield f"{text!r} is English"
-    yield from (f"{text!r} is the same in English" for text in sorted(_left_alike(texts & english, visit.names)))
-
-
-def _left_alike(texts: set[str], names: set[str]) -> set[str]:
-    """Those of some words, names left aside."""
-    found = set()
-    for text in texts:
-        rest = text
-        for name in sorted(names, key=len, reverse=True):
-            rest = rest.replace(name, "")
-        if len(WORD.findall(rest)) >= SENTENCE_WORDS:
-            found.add(text)
-    return found
-
-
 def test_p_8_p_9_every_screen_of_a_stranger(open_device: Open) -> None:
-    visits = [Visit(language, device.open(), _names(device)) for language, device in _open_devices(open_device).items()]
+    visits = [
+        Visit(language, device.open(), names_of(device)) for language, device in _open_devices(open_device).items()
+    ]
     faults = list(_walk(visits, STRANGER))
     assert not faults, "\n".join(faults)
 
@@ -121,7 +90,7 @@ def test_p_8_p_9_every_screen_of_a_player(open_device: Open) -> None:
     for language, device in _open_devices(open_device).items():
         who = device.come_as_guest(language=language)["name"]
         code = play_a_round(device)
-        visits.append(Visit(language, device.open(), _names(device) | {who}, code))
+        visits.append(Visit(language, device.open(), names_of(device) | {who}, code))
     faults = list(_walk(visits, {"lobby": "#/", **PLAYER, **ROUND, "table": f"#/play/{ATLANTIC_CITY}"}))
 
     def bet(visit: Visit) -> None:

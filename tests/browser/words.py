@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "client" / "src"
 LOCALES = {"en": "en-GB", "es": "es-ES", "it": "it-IT", "ro": "ro-RO"}
 LANGUAGES = tuple(LOCALES)
-SHARED = ("words", "controls", "movements")
+SHARED = ("words", "controls", "movements", "report")
 """Files of the house that the page takes its words from as well."""
 
 

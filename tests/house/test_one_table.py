@@ -130,6 +130,8 @@ class Twice:
         self._run(
             "DROP INDEX journal_acts",
             "DROP INDEX round_meter_hit",
+            "DROP INDEX player_excluded",
+            *(f"DROP TABLE {table}" for table in ("house_sum", "return_watch", "attendance")),
             *drops,
             "UPDATE alembic_version SET version_num = '8'",
         )

@@ -57,7 +57,7 @@ def house(database_url: str) -> Iterator[House]:
 def guest(house: House) -> Visitor:
     """A guest with the credits they start with."""
     visitor = run(house.accounts.guest(currency="EUR", language="en", session_limits=LIMITS)).visitor
-    run(house.cashier.open_guest(visitor))
+    run(house.cashier.open_account(visitor))
     return visitor
 
 

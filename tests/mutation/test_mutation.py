@@ -9,6 +9,7 @@ from tests.mutation.known import KNOWN
 from tests.mutation.mutator import mutants_of
 from tests.mutation.targets import SOURCES, TARGETS, all_mutants, part_of, sample
 from tests.mutation.trial import Verdict, Workshop
+from tests.sample import enough
 
 CODE = '''
 LEAST = 5
@@ -39,6 +40,8 @@ FAULTS = (
     " Answer(receipt.version)) -> pass",
 )
 """At least one of each part of the house."""
+USUAL = tuple({part_of(name.partition(" ")[0]): name for name in reversed(FAULTS)}.values())
+"""One of each."""
 
 
 def test_every_operator_makes_its_fault() -> None:
@@ -73,8 +76,8 @@ def test_a_sample_takes_its_share_of_every_part_and_is_the_same_again() -> None:
 
 def test_the_page_says_how_many_there_are() -> None:
     page = (SOURCES.parent / "docs" / "storm.md").read_text(encoding="utf-8")
-    found = re.findall(r"All there are, ([\d,]+),", page)
-    assert found == [f"{len(all_mutants()):,}"]
+    (found,) = re.findall(r"All there are, more than ([\d,]+),", page)
+    assert 0 < len(all_mutants()) - int(found.replace(",", "")) <= 1_000
 
 
 def test_a_fault_that_reads_like_another_has_a_name_of_its_own() -> None:
@@ -120,9 +123,10 @@ def test_the_faults_that_are_tried_are_the_codes_and_of_every_part() -> None:
 @pytest.mark.slow
 def test_storms_notice_faults_in_every_part() -> None:
     before = {path: path.read_bytes() for path in (SOURCES / "sabot").rglob("*.py")}
-    chosen = [mutant for mutant in all_mutants() if mutant.name in FAULTS]
+    tried = enough(USUAL, FAULTS)
+    chosen = [mutant for mutant in all_mutants() if mutant.name in tried]
     with Workshop(steps=200, seeds=(1, 2)) as workshop:
         missed = [mutant.name for mutant in chosen if workshop.judge(mutant).by == "nobody"]
-    assert len(chosen) == len(FAULTS)
+    assert len(chosen) == len(tried)
     assert not missed
     assert {path: path.read_bytes() for path in before} == before

@@ -51,7 +51,9 @@ class Workshop:
         self._folder = Path(tempfile.mkdtemp(prefix="sabot-mutants-", dir=_quick_folder()))
 
     def __enter__(self) -> "Workshop":
-        shutil.copytree(SOURCES / "sabot", self._folder / "sabot", ignore=shutil.ignore_patterns("__pycache__"))
+        # What is compiled already goes along, but for what somebody is just writing.
+        half_written = shutil.ignore_patterns("*.pyc.*", "*.tmp.*")
+        shutil.copytree(SOURCES / "sabot", self._folder / "sabot", ignore=half_written)
         # The temporary files of storms that had to be killed go with the folder.
         (self._folder / "tmp").mkdir()
         # PostgreSQL, which never runs as root, has its own under another name: it must find the way.

@@ -56,16 +56,17 @@ class Company:
 
     def show(self, player: str) -> str:
         """The table whole, as the player is shown it."""
-        return self.screen.show(self.crowd.table, self.crowd.purses[player])
+        return "".join(self.screen.show(self.crowd.table, self.crowd.purses[player]))
 
     def tell(self, update: Update) -> None:
         """Tells everybody."""
         table = self.crowd.table
-        move = self.screen.tell(table, update, ["EUR"])
-        if move is None:
+        self.screen.note(table, update, ["EUR"])
+        if update.version != table.version:
             return
+        move = self.screen.tell(table, update, ["EUR"])
         for watcher in self.watchers:
-            watcher.hear(self.screen.add_own(move, table, self.crowd.purses[watcher.player]))
+            watcher.hear("".join(self.screen.add_own(move, table, self.crowd.purses[watcher.player])))
 
     async def play(self, dice: random.Random) -> None:
         """Somebody does something, or time goes on."""

@@ -82,9 +82,10 @@ def test_f_3_no_message_of_a_solo_table_tells_what_is_not_face_up(store: Store, 
 
         def check(update: Update) -> None:
             nonlocal hidden_seen
-            move = screen.tell(seat.table, update, [seat.purse.currency])
-            assert move is not None
-            told = screen.add_own(move, seat.table, seat.purse)
+            currencies = [seat.purse.currency]
+            screen.note(seat.table, update, currencies)
+            move = screen.tell(seat.table, update, currencies)
+            told = "".join(screen.add_own(move, seat.table, seat.purse))
             view = screen.draw(seat.table, seat.purse.currency)
             if seat.table.shoe is not None:
                 assert seat.table.shoe.seed.hex() not in told

@@ -11,7 +11,7 @@ import pytest
 from sabot.cards import parse_cards
 from sabot.engine import Action, Phase, Round, Wager
 from sabot.errors import SabotError
-from sabot.protocol import Moved, TableShown
+from sabot.protocol import Moved, TableShown, show_table
 from sabot.protocol.drawing import draw_table
 from sabot.protocol.view import LISTED_MAX
 from sabot.rules import load_rules
@@ -88,6 +88,8 @@ def test_what_was_told_since_an_old_view_makes_the_one_that_is_shown_now(store: 
             await company.play(dice)
             for watcher in company.watchers:
                 fresh = msgspec.json.decode(company.show(watcher.player), type=TableShown)
+                purse = company.crowd.purses[watcher.player]
+                assert fresh == show_table(company.crowd.table, purse, company.names), "whatever is kept of it"
                 assert watcher.shown is not None
                 assert watcher.shown.view == fresh.view
                 # Whoever has nothing on the table is told nothing of their own: there is nothing new.
@@ -108,6 +110,29 @@ def test_all_who_watch_without_a_bet_are_told_the_same_text(store: Store) -> Non
         message = msgspec.json.decode(bettor, type=Moved)
         assert not isinstance(message.own, msgspec.UnsetType)
         assert (message.own.name, message.own.round.staked) == (name_of(PLAYERS[0]), 1000)
+
+    asyncio.run(story())
+
+
+def test_mf_11_points_are_shown_as_they_come_also_to_one_who_comes_in_mid_round(store: Store) -> None:
+    async def story() -> None:
+        company = Company(await Crowd(store, "mega-fire-blaze", PLAYERS, seed=7).sit())
+        dice, reached = random.Random(7), 0
+        for _ in range(200):
+            await company.play(dice)
+            table, told = company.crowd.table, company.watchers[0].shown
+            assert told is not None
+            sheet = told.view.sheet
+            assert sheet is not None
+            assert sheet.bonus is not None
+            for view, round_ in ((told.view.round, table.round), (told.view.last, table.last)):
+                if view is None or round_ is None:
+                    continue
+                assert not isinstance(view.points, msgspec.UnsetType)
+                assert sum(point.points for point in view.points) == round_.state.points
+                assert set(view.points) <= set(sheet.bonus.chances)
+                reached = max(reached, round_.state.points)
+        assert reached >= 5, "a bonus was among them"
 
     asyncio.run(story())
 

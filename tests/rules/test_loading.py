@@ -83,6 +83,19 @@ def test_m_5_an_endless_key_is_refused_before_it_takes_long() -> None:
         parse_rules("decks = 6\na" + ".a" * 400_000 + " = 1", "my.toml")
 
 
+@pytest.mark.parametrize("key", ["[a{}]", " [[a{}]]", "a{} = 1", 'x = {{"#\\"#"{} = 1}}', "['#'{}] # a"])
+def test_m_5_a_deep_key_is_refused_for_it_is_gone_down_again_for_every_field(key: str) -> None:
+    with pytest.raises(BadSheet, match=r"^my\.toml:2: must have at most 10 dots in the keys of a line$"):
+        parse_rules("decks = 6\n" + key.format(".a" * 11) + "\naaa=1" * 1_000, "my.toml")
+
+
+@pytest.mark.parametrize("line", ["# a" + "." * 40, 'decks = "' + "." * 40 + '"', "decks = 'a#" + "." * 40])
+def test_m_5_dots_in_words_are_no_deep_key(line: str) -> None:
+    with pytest.raises(BadSheet) as caught:
+        parse_rules(line, "my.toml")
+    assert "dots" not in str(caught.value)
+
+
 def test_m_5_an_empty_file_is_told_what_a_sheet_needs() -> None:
     with pytest.raises(BadSheet) as caught:
         parse_rules("", "my.toml")

@@ -10,7 +10,7 @@ AC, MH, PL, BJ, MF = "atlantic-city", "multihand", "play-lounge-7", "casino-blac
 
 PAIRS = {"perfect": 25, "coloured": 12, "mixed": 6}
 POKER = {"suited_trips": 100, "straight_flush": 40, "trips": 30, "straight": 10, "flush": 5}
-TIMERS = {"decision": 12_000, "insurance": 8_000, "cut": 8_000, "pause": 4_000}
+TIMERS = {"decision": 12_000, "insurance": 8_000, "cut": 8_000, "pause": 4_000, "withdraw": 0}
 SPLIT_ONCE = {"split_hands": 2, "split_aces_again": False, "hit_split_aces": False, "split_cards": "at-once"}
 NO_SURRENDER = {"surrender": "none", "surrender_window": "turn"}
 HALF = {"insurance": True, "insurance_amount": "half", "insurance_answer": "per-hand"}
@@ -157,9 +157,7 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
         "bj_9_seat": {"seat_kept_rounds": 3, "golden_chips": True, "timeout": "stand", "short_balance": "stand"},
         "w_5": ONE_CURRENCY,
         "bj_10": {"published": {"rtp": {}, "max_payout": None, "note": False}},
-        "bj_timers": {
-            "timers_ms": {"betting": 20_000, "decision": 12_000, "insurance": 8_000, "cut": 8_000, "pause": 4_000}
-        },
+        "bj_timers": {"timers_ms": {"betting": 20_000, **TIMERS, "withdraw": 4_000}},
     },
     MF: {
         "w_5": ONE_CURRENCY,
@@ -173,9 +171,7 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
         "mf_7": {"insurance": True, "insurance_amount": "half", "insurance_answer": "per-player", "golden_chips": True},
         "mf_8": {"charlie": 10, "card_limit": 0},
         "mf_9": {"timeout": "stand", "short_balance": "stand"},
-        "mf_9_timers": {
-            "timers_ms": {"betting": 18_000, "decision": 12_000, "insurance": 8_000, "cut": 8_000, "pause": 4_000}
-        },
+        "mf_9_timers": {"timers_ms": {"betting": 18_000, **TIMERS}},
         "mf_16": {
             "sidebets": {
                 **NO_SIDE_BETS,
@@ -199,7 +195,7 @@ FACTS: dict[str, dict[str, dict[str, Any]]] = {
     },
 }
 
-DEFAULT_TIMERS = {"betting": 15_000, "decision": 12_000, "insurance": 8_000, "cut": 8_000, "pause": 4_000}
+DEFAULT_TIMERS = {"betting": 15_000, **TIMERS}
 ELSEWHERE = {"game", "text", "timers_ms", "style", "fireblaze"}
 """Fields that a test of their own asks about, or that a solo game leaves at their default."""
 

@@ -11,6 +11,7 @@ import msgspec
 from argon2 import PasswordHasher
 
 from sabot.house.clock import VirtualClock
+from sabot.house.counter.provider import Provider
 from sabot.house.house import House
 from sabot.house.live import Alarm, TableSetting
 from sabot.rules import Rules
@@ -56,10 +57,12 @@ class Venue:
         clock: VirtualClock | None = None,
         tables: Sequence[TableSetting] = (),
         alarm: Alarm | None = None,
+        provider: Provider | None = None,
     ) -> None:
         self.url = url
         self.tables = tables
         self.alarm = alarm
+        self.provider = provider
         self.games = games
         self.clock = clock or VirtualClock(NOW_MS)
         self.config = config or ServerConfig(sign_in_rate=ENOUGH, ask_rate=ENOUGH, command_rate=ENOUGH)
@@ -77,6 +80,7 @@ class Venue:
             threaded=False,
             table_settings=self.tables,
             alarm=self.alarm,
+            provider=self.provider,
         )
         self.server = Server(self.house, self.config)
 

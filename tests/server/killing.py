@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +23,8 @@ from tests.server.eyes import Eyes
 Json = dict[str, Any]
 
 WAIT_S = 60
+KILLS_MORE = 4
+"""By how many times more kills than were asked for a proof may take."""
 RUN = """
 from sabot.cli import main
 from sabot.house.house import House
@@ -289,23 +291,33 @@ class Gambler:
 
 
 async def kill_often(
-    victim: Victim, gamblers: Sequence[Gambler], progress: Progress, kills: int, seed: int, most: int = 60
+    victim: Victim,
+    gamblers: Sequence[Gambler],
+    progress: Progress,
+    kills: int,
+    seed: int,
+    most: int = 60,
+    proves: Callable[[int], bool] = lambda _: True,
 ) -> int:
     """How many rounds were in play when the server was killed, each time at a moment that nobody expected.
 
-    It lives for ``most`` commands, or fewer.
+    It lives for ``most`` commands, or fewer. What a kill hits is chance: it goes on, up to some times as often, until
+    that ``proves`` something, which is asked while the server is dead.
     """
     dice, in_play = Random(seed), 0
     async with asyncio.TaskGroup() as tasks:
         for gambler in gamblers:
             tasks.create_task(gambler.play())
-        for _ in range(kills):
+        for made in range(1, KILLS_MORE * kills + 1):
             await progress.reach(progress.answered + dice.randint(1, most))
             for _ in range(dice.randrange(40)):
                 await asyncio.sleep(0)
             in_play += sum(gambler.in_play for gambler in gamblers)
             victim.kill()
+            enough = made >= kills and proves(in_play)
             await victim.start()
+            if enough:
+                break
         for gambler in gamblers:
             await gambler.finish()
     return in_play

@@ -2,14 +2,19 @@
 
 import asyncio
 import json
+import re
+from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sabot.cli import main
+from sabot.house.audit.audit import audit_books
 from sabot.house.visitor import Role
 from sabot.rules import load_rules
 from tests.server.harness import PASSWORD
+from tests.server.operator_matrix import sheet_text
 from tests.server.real import Site, serving
 
 GAMES = {"casino-blackjack": load_rules("casino-blackjack")}
@@ -51,7 +56,7 @@ def make_staff(site: Site, name: str, role: Role) -> None:
 
 
 def test_m_1_a_night_at_the_pit_from_a_terminal(
-    url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("SABOT_PASSWORD", PASSWORD)
     with serving(url, games=GAMES) as site:
@@ -71,7 +76,15 @@ def test_m_1_a_night_at_the_pit_from_a_terminal(
         olga.say("limits", "late-1", "--min", "500", "--max", "50000", "--reason", "a quiet night")
         olga.say("bets", "late-1", "--off", "under13", "--off", "surrender", "--reason", "too slow")
         olga.say("pace", "late-1", "200", "--reason", "a quick dealer")
-        assert "500 to 50,000 by 500 EUR" in olga.say("tables")
+        olga.say("timers", "late-1", "--betting-ms", "20000", "--reason", "beginners")
+        assert olga.read("tables")[0]["timers"]["betting"] == 20_000
+        assert (
+            olga.say("undo", "late-1", "--reason", "not here") == "the last order at late-1 is taken back: not here\n"
+        )
+        assert "no order to take back" in olga.refused("undo", "late-1", "--reason", "not here")
+        printed = olga.say("tables")
+        assert "500 to 50,000 by 500 EUR" in printed
+        assert "betting" in printed
         assert olga.say("hold", "late-1", "--reason", "a fault") == "meter late-1 is held: a fault\n"
         assert "held: a fault" in olga.say("meters")
         assert olga.read("meters")[0]["held"] == "a fault"
@@ -91,18 +104,87 @@ def test_m_1_a_night_at_the_pit_from_a_terminal(
         )
         assert olga.say("mute", "Ana", "--reason", "foul words", "--minutes", "5") == "Ana is muted: foul words\n"
         assert olga.read("unmute", "Ana", "--reason", "said sorry")["muted"] is False
+        assert olga.say("payments") == "every payment has come to its end\n"
+        assert "there is no payment" in olga.refused("settle-payment", "nothing", "--reason", "a try")
+        assert olga.say("grant", "Ana", "500", "--note", "welcome") == "Ana has Golden Chips of 500 EUR more\n"
+        assert olga.say("exclusions") == "nobody is excluded\n"
+        assert olga.say("exclude", "Ana", "24h", "--reason", "on request") == "Ana is excluded for 24h: on request\n"
+        assert "Ana" in ines.say("exclusions")
+        assert "never lifted early" in olga.refused("lift-exclusion", "Ana", "--reason", "a change of mind")
+        assert "sign-up" not in ines.say("sessions", "Ana")
+        assert ines.say("movements", "Ana") == "no money has moved\n"
+        assert "exclusion-imposed" in ines.say("history", "Ana")
+        assert ines.read("history", "Ana", "--limit", "1")["lines"][0]["what"] == "exclusion-imposed"
+        assert "casino-blackjack" in ines.say("certificates")
+        assert ines.say("audit") == "no audit was made since the house was opened\n"
+        assert "records are proved" in ines.say("audit", "--start")
+        assert "such round" in ines.refused("round", code)
+        file = tmp_path / "corner.toml"
+        file.write_text(sheet_text("casino-blackjack", "corner").replace("decks = ", "decks = 9"), encoding="utf-8")
+        left, out, _ = ines.run("sheet", "check", str(file))
+        assert (left, f"{file}:" in out, "decks" in out) == (1, True, True)
+        file.write_text(sheet_text("casino-blackjack", "corner"), encoding="utf-8")
+        assert "corner, live: returns 9" in ines.say("sheet", "check", str(file), "--base", "casino-blackjack")
+        assert "corner is kept as version 1" in olga.say("sheet", "keep", str(file), "--reason", "winter")
+        assert "1 (dealt)" in ines.say("sheet", "list")
+        assert ines.say("sheet", "show", "corner").startswith("#")
+        assert olga.say("open", "corner-1", "--sheet", "corner") == "corner-1 is open\n"
+        assert olga.say("put-out", "Ana", "--reason", "a stolen phone") == "Ana is signed out: a stolen phone\n"
         assert ines.refused("close", "late-1", "--reason", "mine now").startswith("this needs the role operator")
         olga.say("close", "late-1", "--reason", "enough")
         assert "closed" in ines.say("tables")
         acts = ines.read("log")["acts"]
         assert [act["what"] for act in acts] == [
-            "close", "unmuted", "muted", "release", "hold", "pace", "bets", "limits", "continue", "pause", "open",
+            "close", "put-out", "open", "sheet-kept", "exclusion-imposed", "grant", "unmuted", "muted", "release",
+            "hold", "undo", "timers", "pace", "bets", "limits", "continue", "pause", "open",
         ]  # fmt: skip
         assert {act["name"] for act in acts} == {"Olga"}
-        printed = ines.say("log", "--limit", "2")
+        printed = ines.say("log", "--limit", "7")
         assert "enough" in printed
         assert "said sorry" in printed
         assert "mended" not in printed
+        assert "Olga (operator)" in printed
+        assert re.search("unmuted +Ana ", printed)
+        unmuted = next(act for act in acts if act["what"] == "unmuted")
+        assert unmuted["where"] not in printed, "accounts are known by their names"
+        assert (unmuted["where_name"], unmuted["where_role"]) == ("Ana", "player")
+
+
+def test_m_6_a_table_with_real_cards_from_a_terminal(
+    url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SABOT_PASSWORD", PASSWORD)
+    with serving(url, games=GAMES) as site:
+        make_staff(site, "Olga", Role.OPERATOR)
+        make_staff(site, "Carla", Role.PRESENTER)
+        olga = Terminal(site, capsys)
+        assert olga.say("open", "kitchen", "casino-blackjack", "--cards", "real") == "kitchen is open\n"
+        assert [card["cards"] for card in olga.read("tables")] == ["real"]
+        assert olga.say("cards", "kitchen") == "no card is due: nobody plays\n"
+        assert olga.refused("card", "kitchen", "10h") == "no card is due"
+        assert "is no card" in olga.refused("card", "kitchen", "11h")
+        assert "no round is under way" in olga.refused("take-back", "kitchen")
+        shoe = olga.read("cards", "kitchen")["shoe"]
+        assert olga.say("separator", "kitchen") == "the separator is out\n"
+        assert olga.read("cards", "kitchen")["shoe"] != shoe, "no bet lies there: it is changed at once"
+        assert olga.say("new-shoe", "kitchen") == "another shoe is on the table\n"
+        olga.say("open", "late-1", "casino-blackjack")
+        assert olga.refused("cards", "late-1") == "this table is not dealt from real cards"
+        olga.say("close", "kitchen", "--reason", "enough")
+        said = olga.refused("open", "kitchen", "casino-blackjack")
+        assert "was opened with casino-blackjack in EUR, no shared meter, real cards" in said
+        olga.say("open", "kitchen", "casino-blackjack", "--cards", "real")
+        monkeypatch.setattr("sys.stdin", StringIO("Kh\nshoe\nq\n"))
+        with pytest.raises(SystemExit) as left:
+            main(["croupier", "kitchen", "--url", site.address, "--name", "Carla"])
+        assert left.value.code == 0
+        assert capsys.readouterr().out.splitlines() == [
+            "no card is due: nobody plays",
+            "Kh is not taken: no card is due",
+            "no card is due: nobody plays",
+            "another shoe is on the table",
+        ]
+        asyncio.run(site.house.store.read(audit_books))
 
 
 def test_who_cannot_be_asked_is_told_in_one_line(

@@ -8,6 +8,9 @@ from tests.server.harness import Venue
 
 WRITTEN = Path(__file__).resolve().parents[2] / "client" / "src" / "wire" / "protocol.ts"
 DOCUMENTS = {
+    "GET /api/operator/export.zip",
+    "GET /api/operator/reports/house.csv",
+    "GET /api/operator/reports/house.html",
     "GET /api/rounds.csv",
     "GET /api/rounds.json",
     "GET /api/statement.csv",

@@ -4,7 +4,7 @@ import asyncio
 import io
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
@@ -16,8 +16,9 @@ from sabot.cli.location import heads_file
 from sabot.house.clock import VirtualClock
 from sabot.house.heads import Heads
 from sabot.ledger import SignedHead
-from sabot.server.heads import HeadKeeper, Webhook
+from sabot.server.heads import HeadKeeper
 from sabot.server.log import logging_to
+from sabot.server.webhook import Webhook, post
 from sabot.store import Store
 from tests.house.audit.heads import SIGNER
 from tests.server.harness import Venue, run
@@ -30,6 +31,8 @@ class Archive(HTTPServer):
     def __init__(self) -> None:
         self.posted: list[Any] = []
         self.status = 200
+        self.answer: bytes | None = None
+        """What it says in place of an answer."""
         super().__init__(("127.0.0.1", 0), _Handler)
 
     @property
@@ -44,7 +47,11 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """Takes one head."""
         self.server.posted.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+        if self.server.answer is not None:
+            self.wfile.write(self.server.answer)
+            return
         self.send_response(self.server.status)
+        self.send_header("Location", self.server.address)
         self.send_header("Content-Length", "0")
         self.end_headers()
 
@@ -70,20 +77,20 @@ def head_of(seq: int) -> SignedHead:
 
 
 def test_heads_are_posted_in_order() -> None:
-    async def post(address: str) -> bool:
+    async def send(address: str) -> bool:
         webhook = Webhook(address)
         for seq in (1, 2, 3):
             webhook.add(head_of(seq))
         return await webhook.post_all()
 
     with archive() as server:
-        assert asyncio.run(post(server.address))
+        assert asyncio.run(send(server.address))
     assert [head["seq"] for head in server.posted] == [1, 2, 3]
     assert server.posted[0] == {"seq": 1, "at_ms": 5, "hash": "ab" * 32, "key": "k", "signature": "s"}
 
 
 def test_heads_that_did_not_arrive_are_posted_again() -> None:
-    async def post(server: Archive) -> tuple[bool, bool]:
+    async def send(server: Archive) -> tuple[bool, bool]:
         webhook = Webhook(server.address)
         webhook.add(head_of(1))
         server.status = 503
@@ -93,8 +100,67 @@ def test_heads_that_did_not_arrive_are_posted_again() -> None:
         return first, await webhook.post_all()
 
     with archive() as server:
-        assert asyncio.run(post(server)) == (False, True)
+        assert asyncio.run(send(server)) == (False, True)
     assert [head["seq"] for head in server.posted] == [1, 1, 2]
+
+
+@pytest.mark.parametrize(
+    "answer", [b"oops\r\n\r\n", b"", b"HTTP/1.1 2000 OK\r\n", b"HTTP/1.1 200", b"HTTP/1.1 200 " + b"a" * 70_000]
+)
+def test_an_answer_that_is_none_is_a_failure_and_ends_nothing(answer: bytes) -> None:
+    async def send(server: Archive) -> tuple[bool, bool]:
+        webhook = Webhook(server.address)
+        webhook.add(head_of(1))
+        server.answer = answer
+        first = await webhook.post_all()
+        server.answer = None
+        return first, await webhook.post_all()
+
+    with archive() as server:
+        assert asyncio.run(send(server)) == (False, True)
+    assert [head["seq"] for head in server.posted] == [1, 1]
+
+
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_a_redirection_is_a_failure_and_is_not_followed(status: int) -> None:
+    async def send(server: Archive) -> bool:
+        webhook = Webhook(server.address)
+        webhook.add(head_of(1))
+        server.status = status
+        return await webhook.post_all()
+
+    with archive() as server:
+        assert not asyncio.run(send(server))
+    assert [head["seq"] for head in server.posted] == [1]
+
+
+def test_an_answer_that_comes_letter_by_letter_does_not_hold_a_post_for_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def drip(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(ConnectionError):
+            while True:
+                writer.write(b"H")
+                await writer.drain()
+                await asyncio.sleep(0)
+        writer.close()
+
+    async def scenario() -> None:
+        async with await asyncio.start_server(drip, "127.0.0.1", 0) as server:
+            await post(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/heads", b"{}")
+
+    monkeypatch.setattr("sabot.server.webhook.POST_S", 0.1)
+    monkeypatch.setattr("sabot.server.webhook.LINE_BYTES_MAX", 1_000_000_000)
+    with pytest.raises(TimeoutError):
+        asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("address", ["ftp://127.0.0.1/heads", "http://", "http://127.0.0.1:port/", "heads"])
+def test_an_address_that_is_none_is_a_failure_and_ends_nothing(address: str) -> None:
+    async def send() -> bool:
+        webhook = Webhook(address)
+        webhook.add(head_of(1))
+        return await webhook.post_all()
+
+    assert not asyncio.run(send())
 
 
 def test_a_house_that_closes_signs_what_is_left_and_posts_it(store: Store, tmp_path: Path) -> None:

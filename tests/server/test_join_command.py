@@ -730,11 +730,13 @@ def test_an_account_is_opened_and_found_again(
 ) -> None:
     monkeypatch.setenv("SABOT_PASSWORD", PASSWORD)
     assert _join("$ 100\nb 10\nq\n", monkeypatch, site.address, "--name", "Ann", "--sign-up") == 0
-    assert "100.00 brought." in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "Balance 1,000.00 EUR" in told, "it begins with what a guest begins with"
+    assert "100.00 brought." in told
     assert _join("", monkeypatch, site.address, "--name", "Ann") == 0
     told = capsys.readouterr().out
     assert "Welcome, Ann. Unfinished: atlantic-city." in told
-    assert "Box 1: 10.00\nBalance 90.00 EUR, 10.00 in play\n" in told
+    assert "Box 1: 10.00\nBalance 1,090.00 EUR, 10.00 in play\n" in told
 
 
 @pytest.mark.parametrize(

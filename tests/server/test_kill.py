@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -24,13 +24,20 @@ async def play_through(victim: Victim, kills: int) -> tuple[list[Gambler], int]:
     return gamblers, await endure(victim, gamblers, progress, kills)
 
 
-async def endure(victim: Victim, gamblers: Sequence[Gambler], progress: Progress, kills: int, most: int = 60) -> int:
+async def endure(
+    victim: Victim,
+    gamblers: Sequence[Gambler],
+    progress: Progress,
+    kills: int,
+    most: int = 60,
+    proves: Callable[[int], bool] = lambda _: True,
+) -> int:
     """How many rounds were in play at the kills; in the end everybody has what they think they have."""
     try:
         await victim.start()
         for gambler in gamblers:
             await gambler.arrive()
-        in_play = await kill_often(victim, gamblers, progress, kills, kills, most)
+        in_play = await kill_often(victim, gamblers, progress, kills, kills, most, proves)
         for gambler in gamblers:
             told = await gambler.balance()
             assert (told["cash"], told["held"]) == (gambler.cash, 0)

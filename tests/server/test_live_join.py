@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from sabot.cards import commitment_message
 from sabot.cli import main
+from sabot.cli.join.command import fold_lines
 from sabot.cli.join.keys import Deposit, Explain, Quit, Verify
 from sabot.cli.join.live_events import MoveTeller
 from sabot.cli.join.live_keys import SayLine, ShowTable, WaitTurn, read_live_wish
@@ -25,6 +26,7 @@ from sabot.engine import event as ev
 from sabot.errors import SabotError
 from sabot.house.live import TableSetting
 from sabot.protocol import (
+    Announced,
     Balance,
     ChatLine,
     ChatTold,
@@ -48,6 +50,7 @@ from sabot.protocol.view import (
     Option,
     OwnRound,
     OwnStake,
+    PlanView,
     Question,
     RoundView,
     SeatView,
@@ -128,6 +131,7 @@ def _shown(
             final=(),
             pace_ms=0,
             seen_ms=0,
+            withdraw_ms=None,
             meter=50_080,
             paused=None,
             closing=False,
@@ -175,8 +179,8 @@ def test_p_4_lines_are_read_as_wishes_at_a_live_table() -> None:
         "h": Decide(box=2, action=Action.HIT, seen=7),
         "N": Decide(box=2, action=Action.NO, seen=7),
         "S 3": Decide(box=3, action=Action.STAND, seen=7),
-        "e S 2": DecideEarly(box=2, action=Action.STAND),
-        "e - 2": DecideEarly(box=2, action=None),
+        "e S 2": DecideEarly(box=2, action=Action.STAND, seen=7),
+        "e - 2": DecideEarly(box=2, action=None, seen=7),
         "w": WaitTurn(),
         "t": ShowTable(),
         "v": Verify("lounge-20261117-12:00:00"),
@@ -221,6 +225,31 @@ def test_bj_6_the_key_of_surrender_withdraws_out_of_turn_and_is_told() -> None:
     assert LiveTeller(EURO, 7).tell_prompt(shown) == "R PLACE withdraws from seat 2"
 
 
+def test_bj_6_surrender_is_of_the_hand_in_turn_while_its_card_waits() -> None:
+    hand = HandView(
+        hand=1,
+        cards=("Th", "4c"),  # type: ignore[arg-type]
+        total=14,
+        low=14,
+        soft=False,
+        in_turn=True,
+        stakes=(),
+    )
+    box_1 = BoxView(box=1, owner="Ann", bettors=1, main=500, wagers=(), bets=(), hands=(hand,))
+    shown = _shown(own_seats=(1, 2), round_=_round(box_1, phase="play"))
+    options = (Option(action=Action.HIT, cost=0), Option(action=Action.SURRENDER, cost=0))
+    ahead, plans = (Question(box=1, options=options),), (PlanView(box=1, action=Action.HIT),)
+    held = replace(shown, own=replace(shown.own, ahead=ahead, plans=plans, withdraw=(2,)))
+    for line, box in (("R", 1), ("R 1", 1), ("R 2", 2)):
+        wish = Decide(box=box, action=Action.SURRENDER, seen=7)
+        assert read_live_wish(line, held, 7, EURO.read) == wish, line
+    alone = replace(held, own=replace(held.own, withdraw=()))
+    assert read_live_wish("r", alone, 7, EURO.read) == Decide(box=1, action=Action.SURRENDER, seen=7)
+    told = LiveTeller(EURO, 7).tell_prompt(held)
+    waits = "The card for seat 1 waits while others may withdraw: e KEY changes that, e - takes it back"
+    assert told == f"{waits} · R PLACE withdraws from seat 2"
+
+
 def test_bj_5_insurance_is_told_with_what_its_key_takes_and_taken_for_less() -> None:
     options = (Option(action=Action.YES, cost=1, most=500), Option(action=Action.NO, cost=0))
     shown = _shown(own_seats=(2,), asked=(Question(box=2, options=options),), round_=_round(phase="insurance"))
@@ -251,6 +280,28 @@ def test_m_1_what_operators_have_ordered_is_told_and_no_bets_are_asked_for(closi
     assert [line for line in teller.tell_table(shown) if line in orders] == orders
     how = "is closed" if closing else "is paused"
     assert teller.tell_prompt(shown) == f"No bets: the table {how}: a card is lost · ? keys · q leave"
+
+
+def test_p_9_the_presenter_is_told_as_the_presenter(tmp_path: Path) -> None:
+    device = _Device(tmp_path)
+    device.visit._take(Heard(Announced(table="lounge", version=3, lines=("Hagan juego.", "No va más."))))
+    assert device.written.endswith("[presenter] Hagan juego.\n[presenter] No va más.\n")
+
+
+def test_bj_7_a_meter_that_another_table_moves_is_told_alone(tmp_path: Path) -> None:
+    device = _Device(tmp_path)
+    shown = _at_cut()
+    assert shown.view.live is not None
+    device.written = ""
+    live = replace(shown.view.live, meter=61_234)
+    device.visit._take(Heard(replace(shown, view=replace(shown.view, live=live))))
+    assert device.written == "Progressive: 612.34\n"
+
+
+def test_lines_are_broken_between_words() -> None:
+    told = fold_lines(f"{'word ' * 30}\nshort\n{'a' * 100}\n", 80)
+    assert all(len(line) <= 80 for line in told.splitlines() if "a" * 100 not in line)
+    assert told.split() == [*["word"] * 30, "short", "a" * 100]
 
 
 def test_pl_19_what_is_said_at_the_table_is_told_once_and_said_with_a_key(tmp_path: Path) -> None:

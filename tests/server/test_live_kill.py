@@ -17,14 +17,21 @@ AT_EACH = {"lounge": 5, "casino": 4, "blaze": 5}
 """How many play at each table."""
 MOST = 200
 """Commands between two kills."""
+SET_UP = {"open", "resume", "shoe", "pause", "close"}
+"""What a house does at its tables before its doors are open, too."""
 
 
-async def play_through(victim: Victim, kills: int) -> tuple[list[LiveGambler], int]:
+async def play_through(victim: Victim, url: str, kills: int) -> tuple[list[LiveGambler], int]:
     """The players after all kills, and how many of them had money on cards at these."""
     progress = Progress()
     tables = [table for table, players in AT_EACH.items() for _ in range(players)]
     gamblers = [LiveGambler(number, victim, progress, table) for number, table in enumerate(tables, 1)]
-    return gamblers, await endure(victim, gamblers, progress, kills, MOST)
+
+    def proves(in_play: int) -> bool:
+        """Whether enough was hit: who comes back late to a table that goes on has not seen its deadline moved."""
+        return not lacks(gamblers, in_play, kills) and check_tables(url, gamblers, victim.killed_ms) >= kills
+
+    return gamblers, await endure(victim, gamblers, progress, kills, MOST, proves)
 
 
 def check_tables(url: str, gamblers: Iterable[LiveGambler], killed_ms: list[int]) -> int:
@@ -62,41 +69,57 @@ def check_moved(
     found = 0
     for version, step in steps.items():
         before, after = dues.get(version - 1), dues.get(version)
-        if step.kind != "resume" or before is None or after is None:
+        killed = max((at_ms for at_ms in killed_ms if at_ms <= step.at_ms), default=0)
+        if step.kind != "resume" or before is None or after is None or not is_first(step, steps, killed):
             continue
-        killed = max(at_ms for at_ms in killed_ms if at_ms <= step.at_ms)
-        last = max(record.at_ms for record in records if record.at_ms <= killed)
+        earlier = [record for record in records if record.at_ms <= killed]
+        last = max(record.at_ms for record in earlier)
         assert after - before >= killed - last, "nobody loses time by a kill"
-        # What was due already goes on at once.
-        assert after - before <= step.at_ms - min(last, before)
+        # What was due already goes on at once; what only accounts have done since the last deal counts as time away.
+        # A step that waited is put down under the time it came: so it is the table's own last step that bounds it.
+        dealt = max(
+            (record.at_ms for record in earlier if record.stream == step.stream and record.kind not in SET_UP),
+            default=0,
+        )
+        assert after - before <= step.at_ms - min(dealt, before)
         found += 1
     return found
 
 
-def check_hits(gamblers: list[LiveGambler], in_play: int, kills: int) -> None:
-    """Kills that hit nothing would prove nothing."""
-    assert in_play >= kills
-    assert sum(gambler.doubts for gambler in gamblers) >= kills
-    rounds = {table: {code for each in gamblers if each.table == table for code in each.rounds} for table in TABLES}
-    assert all(len(codes) > kills / 4 for codes in rounds.values()), rounds
-    assert sum(map(len, rounds.values())) >= 2 * kills
+def is_first(resumed: Record, steps: dict[int, Record], killed: int) -> bool:
+    """Whether the table goes on after that kill: a house that had to wait for its machine makes up for that too."""
+    return killed > 0 and not any(killed < step.at_ms for step in steps.values() if step.version < resumed.version)
+
+
+def lacks(gamblers: list[LiveGambler], in_play: int, kills: int) -> dict[str, int]:
+    """What the kills have hit too little of, and how much there was: kills that hit nothing would prove nothing."""
+    rounds = {
+        table: len({code for each in gamblers if each.table == table for code in each.rounds}) for table in TABLES
+    }
+    found = {
+        "in play": (in_play, kills),
+        "in doubt": (sum(gambler.doubts for gambler in gamblers), kills),
+        "rounds": (sum(rounds.values()), 2 * kills),
+        **{f"rounds at {table}": (count, kills // 4 + 1) for table, count in rounds.items()},
+    }
+    return {name: count for name, (count, least) in found.items() if count < least}
 
 
 @pytest.mark.slow
 def test_w_2_live_tables_killed_twenty_times_on_sqlite(tmp_path: Path) -> None:
     kills, victim = 20, Victim(tmp_path, *write_house(tmp_path))
-    gamblers, in_play = asyncio.run(play_through(victim, kills))
     url = f"sqlite:///{tmp_path / 'house.db'}"
+    gamblers, in_play = asyncio.run(play_through(victim, url, kills))
     check_books(url, gamblers)
     assert check_tables(url, gamblers, victim.killed_ms) >= kills
-    check_hits(gamblers, in_play, kills)
+    assert not lacks(gamblers, in_play, kills)
 
 
 @pytest.mark.slow
 def test_w_2_live_tables_killed_on_postgresql(tmp_path: Path, fresh_database: FreshDatabase) -> None:
     kills, url = 5, fresh_database.take()
     victim = Victim(tmp_path, "--database", url, *write_house(tmp_path))
-    gamblers, in_play = asyncio.run(play_through(victim, kills))
+    gamblers, in_play = asyncio.run(play_through(victim, url, kills))
     check_books(url, gamblers)
     assert check_tables(url, gamblers, victim.killed_ms) >= kills
-    check_hits(gamblers, in_play, kills)
+    assert not lacks(gamblers, in_play, kills)

@@ -1,8 +1,9 @@
 """F-3 at live tables: nobody is told a card, a seed, a decision or an account before, or beyond, what they may know.
 
 Whole evenings of the three live games on a virtual clock, with every kind of viewer on a socket of their own: players
-with seats, one who bets behind them, one who only watches, the house's operator and inspector. All of them ask for all
-that can be asked for, at any moment. Every byte is kept, and only then are the books opened.
+with seats, one of the house's own among them, one who bets behind them, one who only watches, the house's operator and
+inspector. All of them ask for all that can be asked for, at any moment. Every byte is kept, and only then are the books
+opened.
 """
 
 import io
@@ -16,7 +17,8 @@ import pytest
 from sqlalchemy import select
 
 from sabot.house.live import TableSetting
-from sabot.protocol import OwnView, drawing, screen
+from sabot.protocol import COMPANION, OwnView, drawing, screen
+from sabot.server.cookie import cookie_name
 from sabot.server.log import logging_to
 from sabot.store import schema
 from sabot.table import Purse, Table
@@ -31,7 +33,10 @@ Json = dict[str, Any]
 ROUNDS = enough(12, 30)
 """At each table."""
 TABLES = {"PL7-1": "play-lounge-7", "CB-1": "casino-blackjack", "MFB-1": "mega-fire-blaze"}
-SEATED = {"Ana": (1, 3), "Bob": (2,)}
+WORD = "Remo"
+HOUSES = f"{COMPANION}{WORD}"
+"""One of the house's own players: told no more than any other."""
+SEATED = {"Ana": (1, 3), "Bob": (2,), HOUSES: (4,)}
 BEHIND = "Cleo"
 PLAYERS = (*SEATED, BEHIND)
 WATCHERS = ("Dan", "Olga", "Ines")
@@ -63,7 +68,12 @@ class LiveEvening:
         """Lets everybody in, and opens the tables."""
         await self.venue.house.open_tables()
         for number, name in enumerate((*PLAYERS, "Dan")):
-            caller = self.callers[name] = await self.venue.caller(f"192.0.2.{number}").sign_up(name, limits=LIMITS)
+            caller = self.callers[name] = self.venue.caller(f"192.0.2.{number}")
+            if name == HOUSES:
+                signed = await self.venue.house.companions.sign_in(WORD, "EUR")
+                caller.cookie = f"{cookie_name(self.venue.config)}={signed.token}"
+            else:
+                await caller.sign_up(name, limits=LIMITS)
             for part in range(3):
                 body = {"amount": 1_000_000, "id": f"deposit-{part}"}
                 assert (await caller.post("/api/cashier/deposit", body)).status_code == 200
@@ -119,7 +129,7 @@ class LiveEvening:
         """Everybody sits down and bets; the shoe is cut, if it is a new one; and the cards are dealt."""
         side = SIDE[self.game]
         if self.game == "mega-fire-blaze":
-            for name, boxes in (("Ana", (1, 2)), ("Bob", (1,)), ("Cleo", (2,))):
+            for name, boxes in (("Ana", (1, 2)), ("Bob", (1,)), ("Cleo", (2,)), (HOUSES, (1,))):
                 assert await self._say(name, do="bet", spots=[{"box": box, "main": 500, "side": side} for box in boxes])
             await self._bring_words()
         else:

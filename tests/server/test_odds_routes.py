@@ -198,7 +198,7 @@ def test_the_house_says_what_it_speaks_takes_and_allows(venue: Venue) -> None:
             "currencies": ["EUR", "USD", "GBP", "RON"],
             "coach": True,
             "key": venue.house.signer.public,
-            "guest_credits": {"EUR": 100_000, "USD": 100_000, "GBP": 100_000, "RON": 500_000},
+            "opening_credits": {"EUR": 100_000, "USD": 100_000, "GBP": 100_000, "RON": 500_000},
         }
         ann = venue.caller()
         await ann.post("/api/guest", {"currency": "RON"})

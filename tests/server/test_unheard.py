@@ -64,7 +64,7 @@ class Screen:
         await self.tasks.finish()
         for _ in range(5):
             await asyncio.sleep(0)
-        told = [json.loads(entry.text) for entry in self.outbox._waiting]
+        told = [json.loads(entry.text + entry.own) for entry in self.outbox._waiting]
         self.outbox._waiting.clear()
         return told
 

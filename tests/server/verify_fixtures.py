@@ -16,13 +16,17 @@ from typing import Any
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from sabot.cards import ShoeRecord, commit_seed
+from sabot.cards import Card, ShoeRecord, commit_seed
+from sabot.engine import Action
 from sabot.engine import event as ev
 from sabot.floor.record import RoundRecord, make_record
 from sabot.rules import Rules, load_rules
 from sabot.store import Store, schema
 from sabot.table import AddWord, Cut, Deal, PlaceBets, Spot, Void
+from sabot.table.command import ChangeShoe, Dealing, EnterCard
 from tests.house.live.evening import LOUNGE, Evening
+from tests.house.live.operating import Boss
+from tests.house.reception import ORIGIN
 from tests.table.cheating import make_cheats
 from tests.table.seats import Seat
 
@@ -77,6 +81,7 @@ def make_records() -> dict[str, RoundRecord]:
         "shoe-retired": next(record for record in _play(_long_shoe(), 14)[1:] if record.shoe.seed is not None),
         "voided": _play_void()[-1],
         "shared": _play_shared(),
+        "real": _play_real(),
     }
 
 
@@ -139,6 +144,34 @@ def _play_shared() -> RoundRecord:
 
     (record,) = _records_after(go)
     return record
+
+
+def _play_real() -> RoundRecord:
+    """A round dealt from a physical shoe, that was changed for another since."""
+    kitchen = replace(LOUNGE, cards="real")
+
+    async def go(store: Store) -> None:
+        evening = await Evening(store, (kitchen,)).open("Ana")
+        boss = await Boss.come(evening)
+        await evening.sit("Ana", 1)
+        await evening.bet("Ana", Spot(box=1, main=1_000))
+        await evening.deal()
+        for number, card in enumerate(("Ts", "7d", "9h", "Tc"), 1):
+            entry = evening.table().entry
+            assert entry is not None
+            await _tell(evening, boss, EnterCard(code=entry.code, number=number, card=Card(card)))
+        await evening.decide("Ana", 1, Action.STAND)
+        shoe = evening.table().shoe
+        assert shoe is not None
+        await _tell(evening, boss, ChangeShoe(shoe=shoe.id))
+        evening.house.live.close()
+
+    (record,) = _records_after(go)
+    return record
+
+
+async def _tell(evening: Evening, boss: Boss, verb: Dealing) -> None:
+    await evening.house.croupier.do(boss.visitor, LOUNGE.name, verb, boss.key(), ORIGIN)
 
 
 def _records_after(go: Any) -> list[RoundRecord]:

@@ -7,7 +7,21 @@ from sqlalchemy import Connection, RowMapping, insert, select
 
 from sabot.ledger.sums import Sums, join_sums, kept_sums
 from sabot.store.check import key_names
-from sabot.store.schema import day_sum, journal, played, return_sum, round_, span_return, span_sum
+from sabot.store.migrations.versions.takings import fill_takings
+from sabot.store.schema import (
+    attendance,
+    day_sum,
+    house_sum,
+    journal,
+    played,
+    return_sum,
+    return_watch,
+    round_,
+    span_return,
+    span_sum,
+)
+
+ALL_SUMS = (day_sum, return_sum, span_sum, span_return, house_sum, return_watch, attendance)
 
 
 def fill_sums(connection: Connection) -> None:
@@ -22,6 +36,7 @@ def fill_sums(connection: Connection) -> None:
     for name, found in sums.items():
         if found:
             connection.execute(insert(tables[name]), list(found.values()))
+    fill_takings(connection, {table.name: table for table in (house_sum, return_watch, attendance)})
 
 
 def _read_played(connection: Connection) -> Iterator[RowMapping]:

@@ -31,18 +31,20 @@ from sabot.storm.opening import QUICK
 from sabot.storm.world import START_MS
 from sabot.table import Deal, Decide, Purse, TableCommand
 from sabot.table.shoe import TableShoe
-from tests.sample import DIALECTS
+from tests.sample import DIALECTS, enough
 
-TRIALS = 150
+TRIALS = enough(50, 150)
 """Of each question, at a sound house."""
-LEAKY_TRIALS = 40
-"""As many are enough to notice a leak."""
+LEAKY_TRIALS_MIN, LEAKY_TRIALS = 8, 40
+"""As many are enough to notice a leak: once it is, nobody goes on."""
 
 Patch = pytest.MonkeyPatch
 Leak = Callable[[TableActor, TableCommand, SabotError], None]
 
 
-def watch(store: Store, trials: int, game: str = "atlantic-city", *, figured: bool = False) -> Adversary:
+def watch(
+    store: Store, trials: int, game: str = "atlantic-city", *, figured: bool = False, leak: str | None = None
+) -> Adversary:
     async def story() -> Adversary:
         house = House(
             store,
@@ -55,6 +57,11 @@ def watch(store: Store, trials: int, game: str = "atlantic-city", *, figured: bo
         figures = Metrics(house)
         adversary = Adversary(house, Random(8), game, lambda: {"figures": figures.write().decode()}, statistics=figured)
         await adversary.arrive()
+        for count in range(LEAKY_TRIALS_MIN, trials):
+            if leak:
+                await adversary.play(count)
+            if leak and not adversary.scores[leak].is_chance:
+                return adversary
         await adversary.play(trials)
         return adversary
 
@@ -120,7 +127,7 @@ def test_the_adversary_notices_a_coach_who_knows_the_hole_card(store: Store, gam
         return structs.replace(page, boxes=tuple(structs.replace(box, best=best) for box in page.boxes))
 
     monkeypatch.setattr(Coach, "_advise", advise)
-    adversary = watch(store, LEAKY_TRIALS, game)
+    adversary = watch(store, LEAKY_TRIALS, game, leak="the hole card counts ten")
     with pytest.raises(StormBroke, match="the adversary foretells whether the hole card counts ten"):
         adversary.check()
 
@@ -147,7 +154,7 @@ def test_the_adversary_notices_a_leak(store: Store, monkeypatch: Patch, leak: Le
             raise
 
     monkeypatch.setattr(TableActor, "handle", handle_and_leak)
-    adversary = watch(store, LEAKY_TRIALS)
+    adversary = watch(store, LEAKY_TRIALS, leak=question)
     with pytest.raises(StormBroke, match=f"the adversary foretells whether {question}"):
         adversary.check()
 

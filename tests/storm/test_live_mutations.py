@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from sabot.engine import Event
-from sabot.floor import restore
+from sabot.floor import TableActor, restore
+from sabot.protocol import drawing
+from sabot.rules import Rules
 from sabot.storm import Storm, StormBroke
-from sabot.table import Table, conduct, judging, redaction, table
+from sabot.table import Table, conduct, correcting, judging, redaction, table
 from sabot.table.event import EarlyDecision
 from sabot.table.felt import Felt
 from sabot.table.live import Deadlines, LiveState, move_deadlines
@@ -18,10 +20,11 @@ from sabot.table.meter import closing_meter
 from sabot.table.purse import Habits
 from sabot.table.redaction import Viewer
 from sabot.table.seating import Seating
+from sabot.table.sight import Sight
 from tests.sample import enough
 from tests.storm.test_mutations import is_notice
 
-SEEDS = range(5)
+SEEDS = (4, 0, 1, 2, 3)
 STEPS = 90
 
 Patch = pytest.MonkeyPatch
@@ -69,6 +72,43 @@ def leave_deadlines(patch: Patch) -> None:
     patch.setattr(restore, "move_deadlines", leave)
 
 
+def make_up_for_half(patch: Patch) -> None:
+    """Where the store was away deadlines are moved by half as long."""
+    resume = Table.resume
+    patch.setattr(Table, "resume", lambda self, now_ms, lost_ms=0: resume(self, now_ms, lost_ms // 2))
+
+
+def make_up_twice(patch: Patch) -> None:
+    """An outage is made up for again at every step until the next one begins."""
+
+    def forget(self: TableActor, now_ms: int) -> int:
+        return self._outages.lost_ms(0, now_ms) if self.table.is_shared else 0
+
+    patch.setattr(TableActor, "_lost_ms", forget)
+
+
+def charge_for_outages(patch: Patch) -> None:
+    """That the store was away is held against those who were asked."""
+    patch.setattr(TableActor, "_lost_ms", lambda *_: 0)
+
+
+def draw_at_once(patch: Patch) -> None:
+    """Whoever asks for a card ends the time to withdraw for all others (BJ-6)."""
+    patch.setattr(Felt, "holds_back", lambda *_: False)
+
+
+def shorten_withdrawal(patch: Patch) -> None:
+    """The time to withdraw is over a second too early."""
+    keep = Table._keep_withdrawal
+
+    def hurry(self: Table, live: LiveState, now_ms: int) -> LiveState:
+        kept = keep(self, live, now_ms)
+        set_now = live.withdraw_due_ms is None and kept.withdraw_due_ms is not None
+        return replace(kept, withdraw_due_ms=(kept.withdraw_due_ms or 0) - 1_000) if set_now else kept
+
+    patch.setattr(Table, "_keep_withdrawal", hurry)
+
+
 def show_another_meter(patch: Patch) -> None:
     """Prizes are computed on a cent less than the meter shows."""
     patch.setattr(conduct, "closing_meter", lambda *given: closing_meter(*given) - 1)
@@ -95,22 +135,81 @@ def give_time_anew(patch: Patch) -> None:
     patch.setattr(Table, "_keep_time", keep_anew)
 
 
+def correct_without_paying(patch: Patch) -> None:
+    """A round is settled anew, and nobody's money moves."""
+    patch.setattr(table, "correction_postings", lambda *_: ())
+
+
+def take_what_is_not_there(patch: Patch) -> None:
+    """A correction leaves something with everybody who owes, whatever they have."""
+    take = correcting.take_from
+
+    def leave(purses: Any) -> Any:
+        keep = take(purses)
+        return lambda player, cash, gold: replace(keep(player, cash, gold), cash=cash)
+
+    patch.setattr(table, "take_from", leave)
+
+
+def take_companions_for_people(patch: Patch) -> None:
+    """The house's own players have a part in cuts."""
+    patch.setattr(Felt, "is_of_the_house", lambda *_: False)
+
+
+def hide_companions(patch: Patch) -> None:
+    """Nobody sees who plays for the house."""
+    patch.setattr(drawing, "is_companion", lambda _: False)
+
+
+def read_money_as_it_is(patch: Patch) -> None:
+    """What others have put down in another currency is shown as if it were the viewer's."""
+    patch.setattr(Sight, "read", lambda _self, amount, _: amount)
+
+
+def forget_multiples(patch: Patch) -> None:
+    """One limit holds in all currencies."""
+    patch.setattr(Rules, "times_in", lambda *_: 1)
+
+
+def forget_set_times(patch: Patch) -> None:
+    """Players have the sheet's times, whatever operators have set."""
+    patch.setattr(Felt, "timers", property(lambda self: self.rules.timers_ms))
+
+
+def take_back_nothing(patch: Patch) -> None:
+    """An order is said to be taken back, and stands."""
+    patch.setattr(table, "verify_taking_back", lambda table, *_: replace(table.live.terms, pace_ms=1))
+
+
 MUTATIONS = (
     answer_after_deadline,
+    correct_without_paying,
     tell_decisions_ahead,
     call_by_account,
     forget_decisions_ahead,
+    take_what_is_not_there,
+    take_companions_for_people,
+    hide_companions,
+    read_money_as_it_is,
+    forget_multiples,
     overlook_settings,
     leave_deadlines,
+    make_up_for_half,
+    make_up_twice,
+    charge_for_outages,
+    draw_at_once,
+    shorten_withdrawal,
     show_another_meter,
     keep_empty_seats,
     let_them_wait,
     give_time_anew,
+    forget_set_times,
+    take_back_nothing,
 )
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mutate", enough(MUTATIONS[:4], MUTATIONS), ids=lambda mutate: mutate.__name__)
+@pytest.mark.parametrize("mutate", enough(MUTATIONS[:5], MUTATIONS), ids=lambda mutate: mutate.__name__)
 def test_the_storm_notices(mutate: Callable[[Patch], None], tmp_path: Path, monkeypatch: Patch) -> None:
     mutate(monkeypatch)
     noticed = next(filter(None, (blow(seed, tmp_path) for seed in SEEDS)), None)

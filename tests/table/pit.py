@@ -125,7 +125,7 @@ class Pit:
         self._take(self.table.do(player, command, self.now_ms))
 
     def _pass_time(self) -> None:
-        """Lets time be up until the cards are dealt: a shoe that nobody cuts is dealt as it is."""
+        """Lets time be up, and the table go on by itself: a shoe that nobody cuts is dealt as it is."""
         table = self.table
         due_ms = table.live.wait_due_ms
         assert due_ms is not None
@@ -145,6 +145,9 @@ class Pit:
                 opened = True
                 self._withdraw()
                 self._decide_ahead()
+                continue
+            if table.held_box is not None:
+                self._pass_time()  # a card was asked for, and waits for those who may withdraw (BJ-6)
                 continue
             player, box = turn.first
             if table.round.phase is Phase.INSURANCE:

@@ -6,7 +6,7 @@ from hashlib import sha256
 import pytest
 
 from sabot.engine import Action, IllegalMove, Phase
-from sabot.floor.actor import fingerprint_of
+from sabot.floor.letters import fingerprint_of
 from sabot.ledger import Kind, Overdrawn, transfer
 from sabot.protocol import show_table
 from sabot.store import KeyReused, Receipt, Step, Store, StoreDown

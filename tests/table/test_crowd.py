@@ -15,6 +15,7 @@ from sabot.engine import event as ev
 from sabot.engine.legality import early_actions
 from sabot.errors import SabotError
 from sabot.ledger import Kind, Overdrawn, transfer
+from sabot.news import News, TableReread, table_subject
 from sabot.protocol import show_table
 from sabot.store import Command, KeyReused, Step, Store
 from sabot.store.reading import stream_steps
@@ -39,6 +40,7 @@ from sabot.table import (
     Tick,
     Void,
 )
+from tests.sample import DIALECTS
 from tests.table.crowd import TABLE, Crowd
 from tests.table.hearing import hear_updates
 
@@ -115,6 +117,26 @@ def test_a_decision_restarts_nobodys_time_but_that_of_whoever_is_asked_next(stor
         assert others
         await crowd.say(first, Decide(box=1, action=Action.STAND))
         assert crowd.table.due_ms == due_ms
+
+    run(story())
+
+
+def test_f_3_cards_may_come_with_the_last_answer_and_with_none_before_it(store: Store) -> None:
+    """So the last one waits until all before it are committed."""
+
+    async def story() -> None:
+        crowd = await Crowd(store, "casino-blackjack", NAMES, seed=5).sit()
+        while crowd.table.round.phase is not Phase.INSURANCE:
+            if crowd.table.round.phase is Phase.BETTING:
+                await crowd.bet("p1", 1000)
+                await crowd.bet("p2", 1000, 2)
+            await crowd.wait()
+        assert [player for player, _ in crowd.table.round.state.asked] == ["p1", "p2"]
+        first, last = (Decide(box=box, action=Action.NO) for box in (1, 2))
+        assert not crowd.table.draws("p1", first)
+        assert not crowd.table.draws("p2", last)
+        await crowd.say("p1", first)
+        assert crowd.table.draws("p2", last)
 
     run(story())
 
@@ -199,10 +221,13 @@ def test_w_2_one_refused_by_the_store_does_not_harm_the_others(database_url: str
                 stream="x", at_ms=crowd.now_ms, kind="withdrawal", actor="p7", postings=transfer(poor, gone, 1_000_000)
             )
             await store.commit(spent)
+            heard: list[News] = []
+            store.news.subscribe(table_subject(TABLE), heard.append)
             outcomes = await asyncio.gather(
                 *(crowd.bet(player, 1000) for player in crowd.names), return_exceptions=True
             )
             assert isinstance(outcomes.pop(7), Overdrawn)
+            assert TableReread(table=TABLE) in heard, "whoever watches is shown where the table has gone back to"
             assert sorted(answer.version for answer in outcomes) == list(range(3, 22))  # type: ignore[union-attr]
             assert [update.version for update in crowd.updates] == list(range(1, 22))
             assert len(crowd.table.round.state.boxes[1].wagers) == 19
@@ -448,6 +473,7 @@ class Player:
         return PlaceBets(spots=tuple(spots))
 
 
+@pytest.mark.parametrize("dialect", DIALECTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_w_1_ac_14_any_game_for_several_players_step_by_step(store: Store, game: str) -> None:
     """Each move is tried and undone, tried at a table taken from the books, carried out; and the money is counted."""

@@ -37,6 +37,7 @@ from sabot.table import (
 )
 from sabot.table.change import Change
 from sabot.table.money import standing_of
+from tests.sample import DIALECTS
 from tests.table.hearing import hear_updates, keep_purse
 from tests.table.seats import SIGNER, allow
 
@@ -268,6 +269,7 @@ def test_w_1_ac_14_a_shipped_game_step_by_step(store: Store, game: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("dialect", DIALECTS)
 @pytest.mark.parametrize("seed", range(16))
 def test_w_1_ac_14_a_sheet_of_ones_own_step_by_step(store: Store, seed: int) -> None:
     player = play(store, custom_rules(random.Random(seed)), seed, steps=60)

@@ -42,6 +42,16 @@ def test_names_that_would_pass_for_the_houses_own_are_kept(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "name", ["seat-3", "Seat-3", "s\u0435at-3", "position-1-2", "seat-3-behind-1", "word-2", "another"]
+)
+def test_names_by_which_records_call_others_are_kept_for_everybody(name: str) -> None:
+    for staff in (True, False):
+        with pytest.raises(BadName, match="kept for the house"):
+            check_name(name, staff=staff)
+    assert check_name("seating") == "seating"
+
+
+@pytest.mark.parametrize(
     "name",
     [
         "5abot",

@@ -15,7 +15,7 @@ from sabot.ledger import GENESIS, may_be_negative, parse_account
 from sabot.store import Step, record_hash, schema
 from sabot.store.address import find_database
 from sabot.store.reading import journal
-from tests.store.filling import fill_sums
+from tests.store.filling import ALL_SUMS, fill_sums
 
 Events = list[dict[str, Any]]
 
@@ -236,7 +236,7 @@ class Forger:
 
     def resum(self) -> None:
         """Makes the sums by day, and the balance after each posting, what the forged rows give."""
-        for table in (schema.day_sum, schema.return_sum, schema.span_sum, schema.span_return):
+        for table in ALL_SUMS:
             self.erase(table)
         fill_sums(self.connection)
         self.connection.exec_driver_sql(_BALANCES)

@@ -10,7 +10,7 @@ from msgspec.json import encode
 from sqlalchemy import Row, func, select
 
 from sabot.cards import ShoeRecord, commit_seed, commitment_message
-from sabot.floor.actor import fingerprint_of
+from sabot.floor.letters import fingerprint_of
 from sabot.house.audit import BooksWrong
 from sabot.store import schema
 from sabot.table import Rebet
@@ -22,6 +22,9 @@ JOURNAL, POSTING, BALANCE = schema.journal, schema.posting, schema.balance
 SHOE, ROUND, PLAYED, SHEET = schema.shoe, schema.round_, schema.played, schema.sheet
 DAY_SUM = schema.day_sum
 SPAN_SUM = schema.span_sum
+HOUSE_SUM = schema.house_sum
+RETURN_WATCH = schema.return_watch
+ATTENDANCE = schema.attendance
 SPAN_RETURN = schema.span_return
 
 
@@ -278,7 +281,9 @@ def open_with_meter(forger: Forger) -> int:
 
 def raise_lying_bet(forger: Forger) -> int:
     """A bet raised where it lies, its money with it; only its command still says what was asked."""
-    row = forger.one(JOURNAL, JOURNAL.c.body.contains("WagerPlaced"), last=True)
+    row = forger.one(
+        JOURNAL, JOURNAL.c.body.contains("WagerPlaced"), ~JOURNAL.c.body.contains('"golden":true'), last=True
+    )
     extra = 0
 
     def change(events: Events) -> None:
@@ -540,6 +545,38 @@ def change_span_sum(forger: Forger) -> None:
 def change_span_return(forger: Forger) -> None:
     row = forger.one(SPAN_RETURN)
     forger.change(SPAN_RETURN, SPAN_RETURN.c.player == row.player, squares=row.squares + 1)
+
+
+def change_house_sum(forger: Forger) -> None:
+    row = forger.one(HOUSE_SUM, HOUSE_SUM.c.bet == "pairs")
+    forger.change(HOUSE_SUM, HOUSE_SUM.c.place == row.place, HOUSE_SUM.c.bet == "pairs", returned=row.returned - 1)
+
+
+def delete_house_sum(forger: Forger) -> None:
+    row = forger.one(HOUSE_SUM, HOUSE_SUM.c.bet == "insurance")
+    forger.erase(HOUSE_SUM, HOUSE_SUM.c.place == row.place, HOUSE_SUM.c.bet == "insurance")
+
+
+def add_house_sum(forger: Forger) -> None:
+    forger.copy(HOUSE_SUM, forger.one(HOUSE_SUM), table_id="t9")
+
+
+def call_people_companions(forger: Forger) -> None:
+    forger.change(HOUSE_SUM, company="companions")
+
+
+def change_return_watch(forger: Forger) -> None:
+    row = forger.one(RETURN_WATCH)
+    where = (RETURN_WATCH.c.rules_hash == row.rules_hash, RETURN_WATCH.c.month == row.month)
+    forger.change(RETURN_WATCH, *where, unit_net=row.unit_net + 1)
+
+
+def delete_attendance(forger: Forger) -> None:
+    forger.erase(ATTENDANCE, ATTENDANCE.c.player == "p1", ATTENDANCE.c.period == "day")
+
+
+def add_attendance(forger: Forger) -> None:
+    forger.copy(ATTENDANCE, forger.one(ATTENDANCE), player="p99")
 
 
 def change_balance_after(forger: Forger) -> None:
@@ -992,6 +1029,13 @@ DEEDS = [
     Deed(change_day_sum, r"day_sum of \w+, day \d+: it has staked -?\d+, and the rounds make it"),
     Deed(delete_day_sum, r"the books keep \d+ sums of rounds, and the rounds make \d+"),
     Deed(add_day_sum, r"day_sum of \w+, day 1: it has a row, and there is no round of it"),
+    Deed(change_house_sum, r"house_sum of players' own tables, \w+ \d+, people, pairs: it has returned -?\d+, and"),
+    Deed(delete_house_sum, r"the books keep \d+ sums of rounds, and the rounds make \d+"),
+    Deed(add_house_sum, r"house_sum of t9, \w+ \d+, people, all bets: it has a row, and there is no round of it"),
+    Deed(call_people_companions, r"house_sum of .*, companions, [\w+ ]+: it has a row, and there is no round of it"),
+    Deed(change_return_watch, r"return_watch of [\w-]+, month \d+: it has unit_net -?\d+, and the rounds make it"),
+    Deed(delete_attendance, r"the books keep \d+ sums of rounds, and the rounds make \d+"),
+    Deed(add_attendance, r"attendance of p99, day \d+: it has a row, and there is no round of it"),
     Deed(change_span_sum, r"span_sum of \w+, stretch \d+ of \d+ days: it has longest_won \d+, and the rounds make it"),
     Deed(
         change_span_return, r"span_return of \w+, stretch \d+ of \d+ days: it has squares [\d.]+, and the rounds make"

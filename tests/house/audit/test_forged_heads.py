@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Row, select
 
-from sabot.floor.actor import fingerprint_of
+from sabot.floor.letters import fingerprint_of
 from sabot.house.audit import BooksWrong
 from sabot.house.audit.heads import read_heads
 from sabot.house.heads import HeadsDisagree

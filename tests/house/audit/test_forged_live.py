@@ -4,8 +4,10 @@ import asyncio
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import Row
 
 from sabot.engine import Action
 from sabot.engine.legality import early_actions
@@ -43,7 +45,8 @@ async def _night(folder: Path) -> Names:
         await evening.say("Ana", DealNow())
         await evening.deal()
         if early_actions(evening.table().round.state, evening.players["Bob"].player, 2):
-            await evening.plan("Bob", 2, Action.STAND)
+            for plan in (Action.STAND, None, Action.STAND):
+                await evening.plan("Bob", 2, plan)
         await finish(evening)
     await evening.leave("Bob", 2)
     await evening.pass_time(600_000)
@@ -79,6 +82,30 @@ def _taken_back_by_another(forger: Forger, names: Names) -> None:
     forger.change(schema.journal, JOURNAL.seq == step.seq, actor=names["Cid"])
 
 
+def _taken_back(forger: Forger) -> Row[Any]:
+    """The step by which Bob takes back what they decided ahead."""
+    steps = forger.connection.execute(schema.journal.select().where(JOURNAL.kind == "early").order_by(JOURNAL.seq))
+    return next(row for row in steps if json.loads(row.body)[0].get("action") is None)
+
+
+def _plan_taken_back_by(who: str) -> Forge:
+    """Somebody else takes it back, as if it were theirs."""
+
+    def forge(forger: Forger, names: Names) -> None:
+        step = _taken_back(forger)
+        forger.tell(step.seq, lambda events: events[0].update(player=names[who]))
+        forger.change(schema.journal, JOURNAL.seq == step.seq, actor=names[who])
+
+    return forge
+
+
+def _plan_dropped(forger: Forger, _: Names) -> None:
+    """The house lets it fall when Ana's time is up, though it can be done."""
+    step = forger.step("tick", after=_taken_back(forger).seq)
+    (fallen,) = json.loads(_taken_back(forger).body)
+    forger.tell(step.seq, lambda events: events.insert(0, fallen))
+
+
 def _opened_again_by_the_house(forger: Forger, _: Names) -> None:
     step = forger.step("open", "TableReopened")
     forger.change(schema.journal, JOURNAL.seq == step.seq, actor="house", command=None, fingerprint=None, answer=None)
@@ -112,6 +139,9 @@ def _left_out(kind: str, event: str) -> Forge:
         pytest.param(_by("early", "", "Cid"), "is said to have done", id="early"),
         pytest.param(_by("early", "", "house"), "is said to have done", id="early-by-the-house"),
         pytest.param(_taken_back_by_another, "is said to have done", id="taken-back"),
+        pytest.param(_plan_taken_back_by("Ana"), "takes back what .* decided ahead on box 2", id="plan-by-a-neighbour"),
+        pytest.param(_plan_taken_back_by("Cid"), "takes back what .* decided ahead on box 2", id="plan-by-a-watcher"),
+        pytest.param(_plan_dropped, "decided S ahead on box 2, and it was not done, nor taken back", id="plan-dropped"),
         pytest.param(_opened_again_by_the_house, "as only operators do", id="opened-again"),
         pytest.param(_cut_without_a_command, "without a command", id="cut-without-command"),
     ],

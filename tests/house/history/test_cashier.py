@@ -5,18 +5,21 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
+from msgspec import ValidationError, convert
 from sqlalchemy import Row, select
 
-from sabot.house.counter.cashier import ASK_MAX_MS, OPENING_CREDITS, Cashier
+from sabot.house.counter.cashier import ASK_MAX_MS, OPENING_COMMAND, OPENING_CREDITS, Cashier
 from sabot.house.counter.payment import AMOUNT_MAX, Paid
 from sabot.house.counter.provider import PaymentRefused, PlayCredits, ProviderSilent
 from sabot.house.counter.rates import house_currencies
-from sabot.house.error import DepositLimitReached, Refused, SelfExcluded
+from sabot.house.error import DepositLimitReached, NotAllowed, Refused, SelfExcluded
 from sabot.house.player_state import PlayerStates
+from sabot.house.visitor import Role
 from sabot.ledger import Kind
+from sabot.protocol.message import CommandId
 from sabot.store import KeyReused, Receipt, Record, Step, Store, StoreDown, schema
 from sabot.store.reading import journal
-from tests.house.history.counter import ORIGIN, Counter
+from tests.house.history.counter import ORIGIN, Counter, stranger
 from tests.house.reception import run
 
 
@@ -105,7 +108,7 @@ def test_r_6_more_than_there_is_cannot_be_withdrawn(counter: Counter) -> None:
 @pytest.mark.parametrize("way", ["deposit", "withdraw"])
 def test_w_3_amounts_are_bounded(counter: Counter, way: str, amount: int) -> None:
     ana = counter.join().visitor
-    with pytest.raises(Refused, match=f"a payment of {amount} is not possible: 1 to {AMOUNT_MAX} minor units are"):
+    with pytest.raises(Refused, match=f"a payment of {amount} is not possible: 1 to {AMOUNT_MAX} are"):
         run(_pay(counter.cashier, way, ana, amount, "one"))
     assert not counter.rows("payment")
 
@@ -183,7 +186,7 @@ def test_w_3_a_deposit_whose_sender_is_gone_is_finished_at_the_next_start(
     else:
         counter.pockets.trouble = _break
     with pytest.raises(ProviderSilent):
-        run(counter.cashier.open_guest(guest, ORIGIN))
+        run(counter.cashier.open_account(guest, ORIGIN))
     assert counter.pockets.taken == (OPENING_CREDITS if taken else 0)
     assert counter.held(Kind.CASH, guest.player) == 0
     counter.store.close()
@@ -191,7 +194,7 @@ def test_w_3_a_deposit_whose_sender_is_gone_is_finished_at_the_next_start(
     again.pockets.made = counter.pockets.made
     assert [run(again.cashier.resume()).settled for _ in range(2)] == [1, 0]
     assert again.held(Kind.CASH, guest.player) == again.pockets.taken == OPENING_CREDITS
-    assert run(again.cashier.open_guest(guest, ORIGIN)).amount == OPENING_CREDITS
+    assert run(again.cashier.open_account(guest, ORIGIN)).amount == OPENING_CREDITS
     assert again.pockets.taken == OPENING_CREDITS
     again.store.close()
 
@@ -417,13 +420,27 @@ def test_r_6_a_withdrawal_refused_at_the_next_start_is_booked_back_too(counter: 
     assert (counter.pockets.taken, counter.held(Kind.CASH, ana.player)) == (5_000, 5_000)
 
 
-def test_w_3_a_guest_gets_opening_credits_once(counter: Counter) -> None:
+def test_w_3_guests_and_accounts_get_the_same_opening_credits_once(counter: Counter) -> None:
     guest = run(counter.accounts.guest(currency="RON", language="ro", origin=ORIGIN, device="phone")).visitor
     for _ in range(2):
-        assert run(counter.play_money.open_guest(guest, ORIGIN)).amount == 5 * OPENING_CREDITS
+        assert run(counter.play_money.open_account(guest, ORIGIN)).amount == 5 * OPENING_CREDITS
     assert counter.held(Kind.CASH, guest.player, "RON") == 5 * OPENING_CREDITS
-    with pytest.raises(Refused, match="opening credits are for guests"):
-        run(counter.play_money.open_guest(counter.join().visitor))
+    ana = counter.join().visitor
+    for _ in range(2):
+        assert run(counter.play_money.open_account(ana, ORIGIN)).amount == OPENING_CREDITS
+    assert counter.held(Kind.CASH, ana.player) == OPENING_CREDITS
+
+
+def test_w_3_no_payment_of_a_clients_passes_for_the_opening_credits_and_staff_get_none(counter: Counter) -> None:
+    with pytest.raises(ValidationError):
+        convert(OPENING_COMMAND, CommandId)
+    ana = counter.join().visitor
+    run(counter.play_money.deposit(ana, 100, "opening-credits"))
+    assert run(counter.play_money.open_account(ana, ORIGIN)).amount == OPENING_CREDITS
+    for role in (Role.OPERATOR, Role.PRESENTER, Role.INSPECTOR):
+        with pytest.raises(NotAllowed, match="this needs the role player"):
+            run(counter.play_money.open_account(stranger(ana.player, role=role), ORIGIN))
+    assert counter.held(Kind.CASH, ana.player) == OPENING_CREDITS + 100
 
 
 def test_w_3_play_credits_say_yes_up_to_their_bound_and_know_a_payment_again(counter: Counter) -> None:

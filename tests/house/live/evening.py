@@ -72,7 +72,13 @@ class Evening:
     """A house, its live tables and its players."""
 
     def __init__(
-        self, store: Store, settings: Sequence[TableSetting], *, seed: int = 7, currencies: Currencies | None = None
+        self,
+        store: Store,
+        settings: Sequence[TableSetting],
+        *,
+        seed: int = 7,
+        currencies: Currencies | None = None,
+        games: dict[str, Rules] | None = None,
     ) -> None:
         self.store = store
         self.currencies = currencies
@@ -82,7 +88,7 @@ class Evening:
         self.players: dict[str, Visitor] = {}
         self.updates: list[Update] = []
         self._keys = 0
-        self._games: dict[str, Rules] | None = None
+        self._games = games
         self._set_up()
 
     def _set_up(self) -> None:
@@ -125,11 +131,11 @@ class Evening:
 
     async def restart(self, away_ms: int = 0) -> None:
         """The house stops, and opens again on the same books after a while."""
-        last_ms = self.clock.now_ms()
+        dealt_ms = self.clock.now_ms()
         self.house.live.close()
         self.clock.advance(away_ms)
         self._set_up()
-        self.house.last_ms = last_ms
+        self.house.dealt_ms = dealt_ms
         await self.house.open_tables()
 
     def table(self, name: str = LOUNGE.name) -> Table:

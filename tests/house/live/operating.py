@@ -3,7 +3,7 @@
 from sabot.floor import Answer
 from sabot.house.live import TableSetting
 from sabot.house.visitor import Role, Visitor
-from sabot.table.command import Order, Settle
+from sabot.table.command import Order, Settle, TakeBack
 from tests.house.live.evening import LOUNGE, Evening
 from tests.house.reception import ORIGIN
 
@@ -30,7 +30,7 @@ class Boss:
         self._keys += 1
         return f"{self.visitor.name}-order-{self._keys:04}"
 
-    async def order(self, order: Order, table: str = LOUNGE.name, key: str = "") -> Answer:
+    async def order(self, order: Order | TakeBack, table: str = LOUNGE.name, key: str = "") -> Answer:
         """Has it done."""
         return await self.evening.house.pit.order(self.visitor, table, order, key or self.key(), ORIGIN)
 

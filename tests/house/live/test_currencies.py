@@ -398,6 +398,8 @@ def test_p_1_the_lobby_tells_limits_in_the_readers_currency(tmp_path: Path) -> N
 
         assert told("JPY") == {LOUNGE.name: (200, False), BLAZE.name: (200, False), CASINO.name: (833, True)}
         assert told("EUR")[CASINO.name] == (500, False)
+        lounges = [evening.house.live.list(currency)[0] for currency in ("EUR", "JPY")]
+        assert [(lounge.max, lounge.increment) for lounge in lounges] == [(500_000, 100), (1_000_000, 200)]
         (lounge, *_) = evening.house.live.list("KWD")
         assert lounge.currencies == ("EUR", "USD", "JPY")
         with pytest.raises(UnknownCurrency):

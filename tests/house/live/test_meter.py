@@ -3,8 +3,11 @@
 import asyncio
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from sabot.engine import Action, Phase
 from sabot.house.live import TableSetting
+from sabot.news import News, TableReread, table_subject
 from sabot.store import Store
 from sabot.table import Decide, Spot
 from sabot.table.command import SetLimits
@@ -13,6 +16,7 @@ from tests.house.live.operating import Boss
 from tests.house.live.test_settling import TWENTY, play_round, real
 from tests.server.test_live_socket import newest_view
 from tests.server.test_unheard import Screen
+from tests.table.door import settle
 
 
 def test_bj_7_the_message_of_a_deal_has_the_meter_with_its_contributions(tmp_path: Path) -> None:
@@ -67,6 +71,63 @@ def test_bj_7_two_tables_that_share_a_meter_bring_their_shoes_together_and_one_o
                 assert await actor.look(lambda table: table.shoe is not None)
             assert evening.table("CA").pot.meter == BASE
             await evening.audit()
+            evening.house.close()
+        finally:
+            store.close()
+
+    asyncio.run(story())
+
+
+SHOWING = tuple(TableSetting(name=name, game="casino-blackjack", pace_ms=400, meter="floor") for name in ("CA", "CB"))
+
+
+def test_bj_7_a_meter_that_moves_cuts_no_card_short_that_began_to_fall_meanwhile(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = open_store(tmp_path)
+        try:
+            evening = await Evening(store, SHOWING).open("Ana")
+            live, table = evening.house.live, evening.table("CB")
+            shown: list[int] = []
+
+            def note(news: News) -> None:
+                if news == TableReread(table="CB"):
+                    shown.append(evening.clock.now_ms())
+
+            store.news.subscribe(table_subject("CB"), note)
+            first_ms = evening.clock.now_ms() + 3_000
+            table.live = replace(table.live, seen_ms=first_ms)
+            live.show_meter(table.pot, "CA")
+            table.live = replace(table.live, seen_ms=first_ms + 2_000)
+            await evening.pass_time(3_000)
+            await settle()
+            assert shown == [], "a card fell in the meantime, and is not there yet"
+            await evening.pass_time(2_000)
+            await settle()
+            assert shown == [first_ms + 2_000]
+            evening.house.close()
+        finally:
+            store.close()
+
+    asyncio.run(story())
+
+
+def test_bj_7_a_meter_that_moves_while_a_table_is_shown_is_shown_again(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = open_store(tmp_path)
+        try:
+            evening = await Evening(store, SHARING).open("Ana")
+            live, pot = evening.house.live, evening.table("CB").pot
+            shown: list[News] = []
+
+            def move_once(news: News) -> None:
+                shown.append(news)
+                if len(shown) == 1:
+                    live.show_meter(pot, "CA")
+
+            store.news.subscribe(table_subject("CB"), move_once)
+            live.show_meter(pot, "CA")
+            await settle()
+            assert shown == 2 * [TableReread(table="CB")]
             evening.house.close()
         finally:
             store.close()

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from sabot.engine import IllegalMove, Phase
+from sabot.floor import TableActor
 from sabot.house.error import NotAllowed, Refused
 from sabot.house.live import TableSetting
 from sabot.house.live.pots import UnknownMeter
@@ -15,13 +16,14 @@ from sabot.house.live.setting import BadTables
 from sabot.house.tables import UnknownTable
 from sabot.house.visitor import Role
 from sabot.ledger import Kind
-from sabot.store import KeyReused
+from sabot.store import KeyReused, StoreDown
 from sabot.table import Rebet, Spot, TableRefusal, TakeSeat
 from sabot.table.command import CloseTable, Continue, Order, Pause, SetLimits, SetPace, SwitchBets
 from sabot.table.error import TableHalted
 from sabot.table.event import SeatLeft, ShoeRetired, TablePaused
 from tests.house.live.evening import BLAZE, CASINO, LOUNGE, Evening, open_store
 from tests.house.live.operating import Boss
+from tests.table.hearing import hear_updates
 
 Story = Callable[[Evening, Boss], Awaitable[None]]
 
@@ -87,6 +89,37 @@ def test_m_1_a_paused_table_gives_back_what_lies_and_takes_no_bet_until_it_goes_
             await boss.order(Continue())
 
     play(tmp_path, story, "Ana", "Bob")
+
+
+def test_m_1_a_table_that_could_not_be_opened_is_not_there_and_can_be_opened_later(tmp_path: Path) -> None:
+    async def fail(*_: object) -> None:
+        raise StoreDown("nobody heard of it")
+
+    async def story(evening: Evening, boss: Boss) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(TableActor, "open_for", fail)
+            with pytest.raises(StoreDown):
+                await boss.open(NEW)
+        assert evening.house.live.find(NEW.name) is None
+        await boss.open(NEW)
+        assert evening.house.live.find(NEW.name) is not None
+
+    play(tmp_path, story, "Ana")
+
+
+def test_m_1_the_cut_of_a_shoe_that_is_taken_away_is_not_waited_for_any_more(tmp_path: Path) -> None:
+    async def story(evening: Evening, boss: Boss) -> None:
+        await evening.sit("Ana", 1)
+        cut_ms = evening.table().live.cutting.due_ms
+        assert cut_ms is not None
+        assert evening.table().due_ms == cut_ms
+        dues: list[int | None] = []
+        hear_updates(evening.store, LOUNGE.name, lambda _: dues.append(evening.table().due_ms))
+        await boss.order(limits(1_000, 60_000))
+        assert dues[0] is not None, "somebody sits there, and is waited for"
+        assert dues[0] > cut_ms
+
+    play(tmp_path, story, "Ana")
 
 
 def test_m_1_the_round_under_way_is_played_to_its_end(tmp_path: Path) -> None:
@@ -335,10 +368,16 @@ def test_mf_every_bet_of_a_sheet_but_the_main_one_can_be_off(tmp_path: Path) -> 
 
 def test_the_pace_changes_with_the_next_round(tmp_path: Path) -> None:
     async def story(evening: Evening, boss: Boss) -> None:
+        async def is_pending() -> bool:
+            cards = await evening.house.pit.tables(boss.visitor)
+            return next(card.pending for card in cards if card.table == LOUNGE.name)
+
         await evening.sit("Ana", 1)
         await evening.bet("Ana", Spot(box=1, main=500))
         await evening.deal()
+        assert not await is_pending()
         await boss.order(SetPace(pace_ms=900, reason="a slower dealer"))
+        assert await is_pending()
         assert evening.table().pace_ms == 0
         await evening.restart()
         assert evening.table().pace_ms == 0, "the round under way goes on as it was begun"
@@ -346,6 +385,7 @@ def test_the_pace_changes_with_the_next_round(tmp_path: Path) -> None:
         await evening.bet("Ana", Spot(box=1, main=500))
         await evening.deal()
         assert evening.table().pace_ms == 900
+        assert not await is_pending()
         await evening.restart()
         assert evening.table().pace_ms == 900
         await finish(evening)

@@ -17,6 +17,7 @@ from sabot.house.live.setting import BadTables, TableSetting
 from sabot.house.tables import UnknownTable
 from sabot.house.visitor import Role
 from sabot.ledger import Kind
+from sabot.storm.chronicle.accounts import AccountBook
 from sabot.storm.chronicle.seats import BookedSeat, SeatBook
 from sabot.table import AddWord, Cut, DealNow, Rebet, ShortBalance, Spot, TableRefusal
 from sabot.table.conduct import LAY_ANEW
@@ -186,6 +187,48 @@ def test_pl_14_a_round_that_others_hurried_is_not_sat_out_but_by_their_own_other
             await evening.deal()
         assert evening.table().last is not None
         assert {box: seat.idle for box, seat in evening.table().live.seating.seats.items()} == {1: 0, 2: 1, 3: 0}
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_11_two_who_play_together_cannot_hold_seats_without_betting_by_hurrying(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        kept: list[tuple[int, ...]] = []
+        await evening.sit("Ana", 1, 2, 3)
+        await evening.sit("Bob", 4)
+        for round_ in range(5):
+            await evening.bet("Bob", Spot(box=4, main=1_000))
+            await evening.say("Bob", DealNow())
+            await evening.deal()
+            while evening.table().entry is not None:
+                await evening.deal()
+            if round_ == 1:  # neither a restart nor another seat makes the house forget
+                await evening.restart()
+                await evening.leave("Ana", 3)
+                await evening.sit("Ana", 3)
+            seats = evening.table().live.seating.seats
+            kept.append(tuple(seat.idle for seat in seats.values() if seat.player == evening.players["Ana"].player))
+        assert kept == [(0, 0, 0), (1, 1, 1), (2, 2, 2), (), ()], "the first is let off, from the second on they count"
+        assert evening.table().live.seating.of(evening.players["Bob"].player) == (4,)
+
+    play(tmp_path, story, "Ana", "Bob")
+
+
+def test_pl_11_who_bets_again_is_let_off_again(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        idle: list[int] = []
+        await evening.sit("Ana", 1)
+        await evening.sit("Bob", 2)
+        for bets in ("Bob", "Bob", "Ana Bob", "Bob", "Bob"):
+            for name in bets.split():
+                await evening.bet(name, Spot(box=1 if name == "Ana" else 2, main=1_000))
+            for name in bets.split():
+                await evening.say(name, DealNow())
+            await evening.deal()
+            while evening.table().entry is not None:
+                await evening.deal()
+            idle.append(evening.table().live.seating.seats[1].idle)
+        assert idle == [0, 1, 0, 0, 1]
 
     play(tmp_path, story, "Ana", "Bob")
 
@@ -818,7 +861,7 @@ def test_pl_10_a_hand_won_with_a_golden_chip_counts_for_the_run(tmp_path: Path) 
         olga = (await house.accounts.sign_in("Olga", "seven lucky felts")).visitor
         await house.grants.grant_gold(olga, evening.players["Ana"].player, 4_000, "grant-000001")
         await evening.sit("Ana", 1)
-        book = SeatBook(evening.table().rules)
+        book = SeatBook(evening.table().rules, AccountBook())
         book.seats[1] = BookedSeat(evening.players["Ana"].player)
         run, won = 0, 0
         for _ in range(20):

@@ -81,5 +81,15 @@ def test_bj_8_limits_of_a_table_are_checked_like_those_of_a_sheet() -> None:
     assert any(isinstance(problem, SheetProblem) for problem in refused.value.problems)
 
 
+def test_w_5_where_a_table_takes_its_own_currency_alone_no_bet_names_it() -> None:
+    named = TableSetting(name="lounge", game="play-lounge-7", currency="RON", currencies=("RON", "RON"))
+    plain = TableSetting(name="lounge", game="play-lounge-7", currency="RON")
+    rules = named.dealt_rules(GAMES, HOUSE_CURRENCIES)
+    assert rules == plain.dealt_rules(GAMES, HOUSE_CURRENCIES)
+    assert not rules.currencies
+    several = replace(named, currencies=("RON", "EUR"))
+    assert set(several.dealt_rules(GAMES, HOUSE_CURRENCIES).currencies) == {"RON", "EUR"}
+
+
 def test_a_card_takes_as_long_to_be_seen_as_the_page_says() -> None:
     assert TableSetting(name="lounge-1", game="play-lounge-7").pace == 400

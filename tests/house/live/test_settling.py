@@ -150,6 +150,27 @@ def test_r_6_nobody_is_brought_below_zero_what_they_have_spent_is_the_house_s_lo
     play(tmp_path, story, "Ana")
 
 
+def test_ac_14_a_round_settled_anew_while_the_next_is_played_is_shown_so_before_a_stop_and_after_it(
+    tmp_path: Path,
+) -> None:
+    async def story(evening: Evening, boss: Boss) -> None:
+        await evening.sit("Ana", 1)
+        code = await play_round(evening, Spot(box=1, main=1_000))
+        await boss.settle(real(code, evening, BUSY))
+        order = real(code, evening, TWENTY)
+        await evening.bet("Ana", Spot(box=1, main=500))
+        await evening.deal()
+        assert evening.table().entry is not None
+        await boss.settle(order)
+        shown = await evening.show("Ana")
+        assert shown.own.last is not None
+        assert shown.own.last.returned == 0, "the real dealer had twenty"
+        await evening.restart()
+        assert (await evening.show("Ana")).own.last == shown.own.last
+
+    play(tmp_path, story, "Ana")
+
+
 def test_mf_17_a_stake_whose_bonus_was_missed_is_given_back(tmp_path: Path) -> None:
     async def story(evening: Evening, boss: Boss) -> None:
         name = BLAZE.name
@@ -204,6 +225,10 @@ def test_m_2_what_cannot_be_settled_anew_is_refused_and_leaves_no_trace(tmp_path
             (
                 Settle(code=code, dealer=told(BUSY), hands=(TrueHand(7, 1, told(TWENTY)),), reason="a fault"),
                 "box 7 has no hand",
+            ),
+            (
+                Settle(code=code, dealer=told(BUSY), hands=2 * (TrueHand(1, 1, told(TWENTY)),), reason="a fault"),
+                "one hand is named twice",
             ),
         ):
             with pytest.raises((TableRefusal, IllegalMove), match=said):

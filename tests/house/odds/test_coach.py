@@ -50,7 +50,7 @@ class Parlour:
         """The guest, in and at their table."""
         signed = await self.house.accounts.guest(currency="EUR", language="en")
         self.visitor: Visitor = signed.visitor
-        await self.house.cashier.open_guest(self.visitor)
+        await self.house.cashier.open_account(self.visitor)
         self.seat: Seat = await self.house.tables.enter(self.visitor, self.game, "")
         return self
 

@@ -17,7 +17,7 @@ from sabot.house.error import LossLimitReached, SelfExcluded
 from sabot.house.house import House
 from sabot.house.protection.allowance import Allowance
 from sabot.house.protection.dossier import Dossier
-from sabot.house.protection.play_check import LossLine, _loss_lines, verify_addition, verify_bet
+from sabot.house.protection.play_check import LossLine, loss_lines, verify_addition, verify_bet
 from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind, Overdrawn, transfer
 from sabot.rules import load_rules
@@ -220,7 +220,7 @@ class Judge:
 
     def _lines(self, dossier: Dossier) -> list[LossLine]:
         visitor, now_ms = self._servers.visitor, self._servers.clock.now_ms()
-        return list(_loss_lines(dossier, dossier.sessions.get(visitor.session), now_ms))
+        return list(loss_lines(dossier, dossier.sessions.get(visitor.session), now_ms))
 
     def _extras(self, dossier: Dossier, in_play: int, cash: int) -> set[int]:
         chance = self._servers.random

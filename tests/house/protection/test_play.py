@@ -10,6 +10,8 @@ from sabot.house.accounts.session import SessionLimits
 from sabot.house.calendar import month_start, week_start
 from sabot.house.error import LossLimitReached, NotSignedIn, SessionLimitsMissing, TimeOver
 from sabot.house.protection.exclusion import FOREVER_MS
+from sabot.house.protection.play_check import LossKind
+from sabot.house.protection.protection import LossLeft
 from sabot.house.visitor import Visitor
 from sabot.store import Store
 from tests.house.reception import DAY, HOUR, LIMITS, MINUTE, PASSWORD, Reception, moment, run
@@ -327,16 +329,19 @@ def test_r_4_of_several_open_sessions_the_strictest_loss_limit_holds(reception: 
     strict = reception.join(limits=SessionLimits(HOUR, 1000)).visitor
     reception.clock.advance(1)
     loose = reception.enter(limits=SessionLimits(HOUR, 5000)).visitor
-    for visitor in (strict, loose):
-        verify_most(reception, visitor, 1000, "session")
+    which: dict[Visitor, LossKind] = {strict: "session", loose: "other-session"}
+    for visitor, limit in which.items():
+        verify_most(reception, visitor, 1000, limit)
     with pytest.raises(LossLimitReached, match="in another session of yours that is open"):
         verify(reception, loose, 1001)
     reception.clock.advance(1)
     reception.play(loose.player, 400, 0)
-    for visitor in (strict, loose):
-        verify_most(reception, visitor, 600, "session")
+    for visitor, limit in which.items():
+        verify_most(reception, visitor, 600, limit)
+        assert run(reception.protection.status(visitor)).loss_left == LossLeft(limit, 1000, 600)
     run(reception.sessions.sign_out(strict))
     verify_most(reception, loose, 4600, "session")
+    assert run(reception.protection.status(loose)).loss_left == LossLeft("session", 5000, 4600)
 
 
 def test_r_4_of_several_open_sessions_the_shortest_time_holds(reception: Reception) -> None:

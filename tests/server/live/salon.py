@@ -144,20 +144,22 @@ class Salon(Venue):
         assert (await caller.post("/api/sign-in", {"name": name, "password": PASSWORD})).is_success
         return caller
 
-    async def void(self, table: str, reason: str) -> None:
-        """An operator voids the round on a table."""
+    async def void(self, table: str, reason: str) -> Json:
+        """An operator voids the round on a table; what they are told."""
         operator = await self.staff("Olga", "operator")
         answer = await operator.post(f"/api/operator/tables/{table}/void", {"reason": reason, "id": self.new_key()})
         assert answer.is_success, answer.text
+        told: Json = answer.json()
+        return told
 
     async def stop_and_start(self, away_ms: int = 0) -> None:
         """The server stops, and another takes the house over after a while; guests have to connect again."""
-        last_ms = self.clock.now_ms()
+        dealt_ms = self.clock.now_ms()
         self.house.live.close()
         self.house.close()
         self.clock.advance(away_ms + 1)
         self.open()
-        self.house.last_ms = last_ms
+        self.house.dealt_ms = dealt_ms
         await self.house.open_tables()
 
 

@@ -170,8 +170,120 @@ def test_bj_6_any_box_may_withdraw_out_of_turn_one_that_stood_included_until_a_c
         assert (await cleo.own())["withdraw"] == [3], "out of turn"
         await ana.decide(1, "R")
         await bob.decide(2, "H")
+        assert (await cleo.own())["withdraw"] == [3], "no card is drawn before Cleo had a moment"
+        await salon.time_up(CASINO)
         assert (await cleo.own())["withdraw"] == [], "a third card has gone to a player who asked"
         assert await cleo.refused("decide", box=3, action="R") == "not-now"
+        await salon.play_out(CASINO)
+        assert (1, "surrender", 500) in outcomes(ana)
+
+    spend_evening(salon, story)
+
+
+PACE_MS, WITHDRAW_MS, DECISION_MS = 300, 4_000, 12_000
+
+
+async def deal_slowly(salon: Salon) -> list[Guest]:
+    """Three boxes at a table where each card takes a while to be seen: seven are dealt."""
+    salon.stack.prepare(f"{BURNT} 9h 8h 5h Td 2c 8c 9c 4d 3s 9d")
+    operator = await salon.staff("Olga", "operator")
+    pace = {"pace_ms": PACE_MS, "reason": "slowly", "id": salon.new_key()}
+    assert (await operator.send("PUT", f"/api/operator/tables/{CASINO}/pace", pace)).is_success
+    guests = await seat(salon, "Ana", "Bob", "Cleo")
+    await deal(salon, *guests)
+    return guests
+
+
+def test_bj_6_a_card_wanted_at_once_waits_until_others_can_have_seen_theirs(salon: Salon) -> None:
+    async def story(salon: Salon) -> None:
+        ana, bob, cleo = await deal_slowly(salon)
+        shown, now_ms = await cleo.see(), salon.clock.now_ms()
+        assert shown["live"]["withdraw_ms"] == now_ms + 7 * PACE_MS + WITHDRAW_MS
+        await ana.decide(1, "H")
+        assert (await ana.own())["plans"] == [{"box": 1, "action": "H"}]
+        assert asked(await ana.own(), 1) == []
+        told = await cleo.see()
+        assert hands(told, 1) == [["9h", "2c"]]
+        assert told["due_ms"] == shown["due_ms"] == now_ms + 7 * PACE_MS + DECISION_MS, "what Ana wants is a secret"
+        assert not cleo.told("Decided")
+        await salon.pass_time(7 * PACE_MS + WITHDRAW_MS - 1)
+        await cleo.decide(3, "R")
+        assert (await bob.own())["withdraw"] == [2]
+        await salon.pass_time(1)
+        assert hands(await bob.see(), 1) == [["9h", "2c", "4d"]]
+        assert (await bob.own())["withdraw"] == []
+        await salon.play_out(CASINO)
+        assert (3, "surrender", 500) in outcomes(cleo)
+
+    spend_evening(salon, story)
+
+
+def test_bj_6_the_card_comes_as_soon_as_all_others_have_said_that_they_stay(salon: Salon) -> None:
+    async def story(salon: Salon) -> None:
+        ana, bob, cleo = await deal_slowly(salon)
+        await bob.do("early", box=2, action="S")
+        await ana.decide(1, "D")
+        assert await ana.cash() == 199_000, "nothing is put down before the card comes"
+        await cleo.do("early", box=3, action="H")
+        assert hands(await bob.see(), 1) == [["9h", "2c", "4d"]]
+        assert await ana.cash() == 198_000
+        assert hands(await bob.see(), 3) == [["5h", "9c", "3s"]], "Bob stood, and Cleo's turn came"
+        await salon.play_out(CASINO)
+
+    spend_evening(salon, story)
+
+
+def test_bj_6_a_change_that_comes_after_the_card_is_refused(salon: Salon) -> None:
+    async def story(salon: Salon) -> None:
+        ana, bob, _ = await deal_slowly(salon)
+        await ana.decide(1, "H")
+        seen = (await ana.see())["version"]
+        await ana.do("early", box=1, action="D", seen=seen)
+        await ana.do("early", box=1, action="H", seen=seen)
+        await salon.pass_time(7 * PACE_MS + WITHDRAW_MS)
+        assert hands(await bob.see(), 1) == [["9h", "2c", "4d"]]
+        for action in ("S", "H"):
+            assert await ana.refused("early", box=1, action=action, seen=seen) == "old-view"
+        assert hands(await bob.see(), 1) == [["9h", "2c", "4d"]]
+        await salon.play_out(CASINO)
+
+    spend_evening(salon, story)
+
+
+def test_bj_6_what_waits_for_the_card_can_be_changed_and_taken_back_and_outlives_a_stop(salon: Salon) -> None:
+    async def story(salon: Salon) -> None:
+        ana, bob, cleo = await deal_slowly(salon)
+        await ana.decide(1, "H")
+        assert await cleo.refused("early", box=1, action=None) == "not-now", "another's"
+        await ana.do("early", box=1, action=None)
+        assert "H" in asked(await ana.own(), 1)
+        assert await ana.refused("early", box=1, action=None) == "not-now", "nothing is left to take back"
+        await ana.do("early", box=1, action="D")
+        await salon.stop_and_start(away_ms=60_000)
+        for guest in (ana, bob, cleo):
+            await guest.connect()
+            await guest.visit(CASINO)
+        assert (await ana.own())["plans"] == [{"box": 1, "action": "D"}]
+        assert (await cleo.own())["withdraw"] == [3]
+        await ana.decide(1, "S")
+        assert len(ana.told("PlayerCard")) == 6, "none since the deal"
+        await bob.decide(2, "R")
+        await cleo.decide(3, "H")
+        assert hands(await bob.see(), 3) == [["5h", "9c", "4d"]], "nobody is left for whom it would wait"
+        await salon.play_out(CASINO)
+
+    spend_evening(salon, story)
+
+
+def test_bj_6_whoever_waits_for_a_card_may_surrender_its_hand(salon: Salon) -> None:
+    async def story(salon: Salon) -> None:
+        ana, _, _ = await deal_slowly(salon)
+        await ana.decide(1, "H")
+        own = await ana.own()
+        assert [option["action"] for option in own["ahead"][0]["options"] if option["action"] == "R"] == ["R"]
+        assert own["withdraw"] == [], "those out of turn"
+        await ana.do("early", box=1, action="R")
+        assert (await ana.own())["plans"] == []
         await salon.play_out(CASINO)
         assert (1, "surrender", 500) in outcomes(ana)
 
@@ -214,7 +326,12 @@ def test_bj_8_limits_hold_for_the_sum_of_a_box_and_rise_by_the_increment(salon: 
         for main in (400, 750, 50_500):
             assert await ana.refused("bet", spots=[spot(1, main)]) == "not-now"
         await ana.bet(spot(1, 40_000))
-        assert await bob.refused("bet", spots=[behind(1, 10_500)]) == "not-now"
+        answer = await bob.try_to("bet", spots=[behind(1, 10_500)])
+        assert answer["why"] == "not-now"
+        assert answer["reason"].endswith("go up to 500.00 EUR, and 400.00 EUR lies there already"), (
+            "money, as Bob reads it"
+        )
+        assert answer["amounts"] == {"most": 50_000, "placed": 40_000}
         await bob.bet(behind(1, 10_000))
 
     spend_evening(salon, story)

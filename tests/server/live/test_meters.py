@@ -52,6 +52,21 @@ async def read_books(salon: Salon, by: str = "Olga") -> Json:
     return books
 
 
+def test_bj_7_a_shared_meter_is_seen_to_rise_at_every_table_at_once(two_tables: Salon) -> None:
+    async def story(salon: Salon) -> None:
+        (ana,) = await sit_at(salon, FIRST, "Ana")
+        (bob,) = await sit_at(salon, SECOND, "Bob")
+        before = await bob.see()
+        await ana.bet(spot(1, 1_000, side={"progressive": 200}))
+        await salon.time_up(FIRST)
+        now = await bob.see()
+        assert now["live"]["meter"] == before["live"]["meter"] + FED
+        assert now["version"] == before["version"], "nothing has happened at this table"
+        await salon.play_out(FIRST)
+
+    spend_evening(two_tables, story)
+
+
 def test_bj_7_a_shared_meter_adds_up_at_every_step_and_pays_winners_by_the_rule(two_tables: Salon) -> None:
     async def story(salon: Salon) -> None:
         # Two aces of spades for Ana, two of hearts for Bob; then nothing; at the other table two aces of clubs.
@@ -89,6 +104,10 @@ def test_bj_7_a_shared_meter_adds_up_at_every_step_and_pays_winners_by_the_rule(
         for one in reversed(books["movements"]):
             value += one["contributed"] - one["paid"] + one["refilled"] + one["funded"] + one["reversed"]
             assert one["value"] == value, "to the cent at every step"
+        fed = {one["table"]: (one["contributed"], one["paid"], one["rounds"]) for one in books["tables"]}
+        assert fed == {FIRST: (4 * FED, at_closing, 2), SECOND: (2 * FED, books["paid"] - at_closing, 2)}
+        assert [one["value"] for one in books["curve"]] == [one["value"] for one in reversed(books["movements"])]
+        assert [one["paid"] for one in books["curve"] if one["paid"]] == [at_closing, books["paid"] - at_closing]
         first = await cleo.get("/api/meters/floor?limit=1")
         assert [hit["table"] for hit in first["hits"]] == [SECOND]
         rest = await cleo.get(f"/api/meters/floor?limit=1&before={first['before']}")

@@ -5,6 +5,8 @@ Cards are laid seat by seat, then the dealer's up card, second cards seat by sea
 
 import pytest
 
+from sabot.house.audit.error import BooksWrong
+from tests.house.audit.forger import Forger
 from tests.server.live.salon import LOUNGE, Guest, Json, Salon, behind, hands, spend_evening, spot
 
 
@@ -211,6 +213,40 @@ def test_pl_9_a_seat_may_forbid_bets_behind_it(salon: Salon) -> None:
     spend_evening(salon, story)
 
 
+@pytest.mark.parametrize(
+    ("events", "field", "wrong"),
+    [
+        (0, "follow_double", "had set otherwise what their bets behind follow"),
+        (1, "forbid_behind", "had set otherwise"),
+    ],
+)
+def test_pl_9_the_audit_finds_a_bet_that_does_not_follow_as_its_player_had_set(
+    salon: Salon, events: int, field: str, wrong: str
+) -> None:
+    async def story(salon: Salon) -> None:
+        (ana,) = await seat(salon, "Ana")
+        cleo = await salon.come("Cleo", LOUNGE)
+        await cleo.bet(behind(1, 1_000))
+        answer = await cleo.caller.send("PATCH", "/api/settings", {"bet_behind": {"follow_double": False}})
+        assert answer.is_success, answer.text
+        await ana.bet(spot(1, 1_000))
+        await salon.time_up(LOUNGE)
+        await salon.play_out(LOUNGE)
+
+    spend_evening(salon, story)
+    with Forger(salon.url) as forger:
+        after = forger.step("bet").seq if events else 0
+        bet = forger.step("bet", "WagerPlaced", after=after)
+
+        def turn_round(told: list[Json]) -> None:
+            told[0]["wager"][field] = not told[0]["wager"].get(field, field != "forbid_behind")
+
+        forger.tell(bet.seq, turn_round)
+        forger.rechain()
+        with pytest.raises(BooksWrong, match=wrong):
+            forger.audit()
+
+
 def test_pl_10_a_run_is_shown_from_two_rounds_won_and_a_lost_hand_clears_it(salon: Salon) -> None:
     async def story(salon: Salon) -> None:
         salon.stack.prepare("Th 9d Tc 8d  Th 9d Tc 8d  Th 9d 7c 8d  Th 9d Tc Td")
@@ -318,6 +354,49 @@ def test_pl_15_a_decision_ahead_is_carried_out_in_turn_and_nobody_hears_of_it_be
         await ana.decide(1, "S")
         await ana.see()
         assert [(one["box"], one["action"]) for one in ana.told("Decided")] == [(1, "S"), (2, "H")]
+
+    spend_evening(salon, story)
+
+
+def test_pl_15_what_was_meant_for_two_cards_is_not_done_to_three(salon: Salon) -> None:
+    async def story(salon: Salon) -> None:
+        salon.stack.prepare("9h 6c 9d Tc 6s Td 3c 2c")
+        ana, bob = await seat(salon, "Ana", "Bob")
+        await deal(salon, ana, bob)
+        seen = (await bob.see())["version"]
+        await bob.do("early", box=2, action="H", seen=seen)
+        await bob.do("early", box=2, action="S", seen=seen)
+        await bob.do("early", box=2, action="H", seen=seen)
+        await ana.decide(1, "S")
+        assert hands(await bob.see(), 2) == [["6c", "6s", "3c"]]
+        for action in ("H", "S", None):
+            assert await bob.refused("early", box=2, action=action, seen=seen) == "old-view"
+        assert hands(await bob.see(), 2) == [["6c", "6s", "3c"]]
+        now = (await bob.see())["version"]
+        assert await bob.refused("early", box=2, action="H", seen=now + 1) == "old-view", "nobody has seen that yet"
+        await bob.do("early", box=2, action="H", seen=now)
+        assert hands(await bob.see(), 2) == [["6c", "6s", "3c", "2c"]]
+        await salon.play_out(LOUNGE)
+
+    spend_evening(salon, story)
+
+
+def test_pl_15_a_hand_that_is_as_it_was_dealt_takes_what_was_decided_before_its_turn_came(salon: Salon) -> None:
+    async def story(salon: Salon) -> None:
+        salon.stack.prepare("9h 6c 9d Tc 6s Td 3c")
+        ana, bob = await seat(salon, "Ana", "Bob")
+        before = (await bob.see())["version"]
+        await deal(salon, ana, bob)
+        seen = (await bob.see())["version"]
+        await ana.decide(1, "S")
+        await bob.do("early", box=2, action="H", seen=seen)
+        assert hands(await bob.see(), 2) == [["6c", "6s", "3c"]]
+        await salon.play_out(LOUNGE)
+        salon.stack.prepare("9h 6c 9d Tc 6s Td 3c")
+        await deal(salon, ana, bob)
+        for late in (before, seen):
+            assert await bob.refused("early", box=2, action="H", seen=late) == "old-view", "of another round"
+        await salon.play_out(LOUNGE)
 
     spend_evening(salon, story)
 
