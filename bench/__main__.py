@@ -15,6 +15,7 @@ from bench.notation import bench_notation
 from bench.odds import bench_odds
 from bench.page import bench_page
 from bench.position import bench_position
+from bench.report import bench_report
 from bench.row import Row, print_rows
 from bench.sheet import bench_sheet
 from bench.shuffle import bench_shuffle
@@ -22,6 +23,7 @@ from bench.simulate import bench_simulate
 from bench.stall import bench_stall
 from bench.store import bench_store
 from bench.table import bench_table
+from bench.watch import bench_watch
 
 BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "engine": ("one-hand Atlantic City rounds, hit below 17; the others know hit and stand only", bench_engine),
@@ -37,6 +39,8 @@ BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "broadcast": ("one live table that all play at: a card until the last is told of it", bench_broadcast),
     "lounges": ("seven-seat tables full of bots, through sockets, server, table and store", bench_lounges),
     "growth": ("what a player does in a house of many rounds, beside one of few", bench_growth),
+    "report": ("reports of a house of a million rounds, from its sums; the limit is 200 ms", bench_report),
+    "watch": ("the test of a game's return: false alarms, and rounds until a wrong dealer is noticed", bench_watch),
     "stall": (
         "another player's waiting while somebody stalls the house; the limit is 3 times quiet",
         bench_stall,

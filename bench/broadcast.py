@@ -1,14 +1,15 @@
 """One table of Mega Fire Blaze that all play at and look at: how long it takes until the last of them sees a card.
 
-Everybody has a bet, so everybody is told something of their own with it. Beside it the same sockets are told a text as
-long as a deal's that is nobody's: the bare broadcast of the same server. The deal is two steps, for its shoe is cut
-first, and both are told.
+Everybody has a bet, so everybody is told something of their own with it. After each moment that is timed the same
+sockets are told a text just as long that is nobody's: the bare broadcast of the same server.
 """
 
 import asyncio
 import secrets
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import NamedTuple
@@ -35,13 +36,18 @@ LIMIT_SECONDS = 0.5
 TIMES_BARE = 2.0
 """How many times as long as a bare broadcast will do."""
 TABLE = "blaze"
-BARE = 5
-"""How often the bare text is told."""
-BARE_BYTES = 7_800
-"""As much as the message of a deal has, with what is its player's own; that of an end has 13,500."""
 STAKE = 1_000
 NOW_MS = 1_790_000_000_000
 PAGE = 4096
+HEAD = 120
+"""Characters of a message in which its type and its version are."""
+
+CUT = "cut and deal"
+"""Two steps, both told: the first round of a shoe."""
+DEAL = "deal"
+"""The first cards, and what each may answer to them."""
+END = "end"
+"""The dealer's cards, and what each has won."""
 
 
 class Spread(NamedTuple):
@@ -51,18 +57,33 @@ class Spread(NamedTuple):
     busy: float
     """Seconds of the processor."""
 
+    @property
+    def last(self) -> float:
+        """When the last was told."""
+        return max(self.waits)
+
+
+class Moment(NamedTuple):
+    """Something that was told, and a text just as long told to the same sockets right after it."""
+
+    told: Spread
+    bare: Spread
+
 
 class Told(NamedTuple):
     """What a crowd measured."""
 
     players: int
-    deal: Spread
-    """The first cards, and what each may answer to them."""
-    end: Spread
-    """The dealer's cards, and what each has won."""
-    bare: Spread
+    moments: dict[str, list[Moment]]
+    """By what it was."""
     memory: float
     """Bytes that a player takes on the server, with their socket."""
+    bet: float
+    """Seconds of the processor for one bet, told to everybody with those that were committed together."""
+
+    def busy(self, name: str) -> float:
+        """Seconds of the processor for such a moment: the median."""
+        return median(moment.told.busy for moment in self.moments[name])
 
 
 def bench_broadcast(effort: Effort) -> Iterator[Row]:
@@ -71,25 +92,36 @@ def bench_broadcast(effort: Effort) -> Iterator[Row]:
     load_kernel()  # as in a house that has been open for a while
     found: list[Told] = []
     for players in effort.viewers:
-        found.append(asyncio.run(_measure(players)))
+        found.append(asyncio.run(_measure(players, effort.deals)))
         yield from _rows(found[-1])
     few, many = found[0], found[-1]
-    yield growth_row("processor for a deal", few.players, few.deal.busy, many.players, many.deal.busy)
+    for name in (DEAL, END):
+        yield growth_row(f"processor for a {name}", few.players, few.busy(name), many.players, many.busy(name))
 
 
 def _rows(told: Told) -> Iterator[Row]:
-    bare = max(told.bare.waits)
-    for name, spread in (("deal", told.deal), ("end", told.end)):
-        what, last = f"{told.players:,} players, {name} told to the last", max(spread.waits)
-        parts = f"half {millis(percentile(spread.waits, 50))}, 99 % {millis(percentile(spread.waits, 99))}"
-        yield Row(what, millis(last), f"{parts}; limit {millis(LIMIT_SECONDS)}", LIMIT_SECONDS / last, aim=1)
-        yield Row(what, millis(last), f"the bare text: {millis(bare)}", bare / last, aim=1 / TIMES_BARE)
-        beside = f"the bare text: {micros(told.players, told.bare.busy)}"
-        yield Row(f"{what}, processor each", micros(told.players, spread.busy), beside)
+    for name in (DEAL, CUT, END):
+        if told.moments[name]:
+            yield from _moment_rows(f"{told.players:,} players, {name}", told.players, told.moments[name])
+    yield Row(f"{told.players:,} players, processor for a bet", micros(1, told.bet))
     yield Row(f"{told.players:,} players, memory each", f"{told.memory / 1024:,.1f} kB")
 
 
-async def _measure(players: int) -> Told:
+def _moment_rows(what: str, players: int, moments: list[Moment]) -> Iterator[Row]:
+    last = median(moment.told.last for moment in moments)
+    half, most = (median(percentile(moment.told.waits, part) for moment in moments) for part in (50, 99))
+    parts = f"half {millis(half)}, 99 % {millis(most)}; limit {millis(LIMIT_SECONDS)}"
+    yield Row(f"{what} told to the last", millis(last), parts, LIMIT_SECONDS / last, aim=1)
+    bare = median(moment.bare.last for moment in moments)
+    ratio = median(moment.bare.last / moment.told.last for moment in moments)
+    yield Row(f"{what} told to the last", millis(last), f"the bare text: {millis(bare)}", ratio, aim=1 / TIMES_BARE)
+    busy, bare = (median(each.busy for each in side) for side in zip(*moments, strict=True))
+    ratio = median(moment.bare.busy / moment.told.busy for moment in moments)
+    beside = f"the bare text: {micros(players, bare)}"
+    yield Row(f"{what}, processor each", micros(players, busy), beside, ratio, aim=1 / TIMES_BARE)
+
+
+async def _measure(players: int, deals: int) -> Told:
     with TemporaryDirectory() as folder:
         clock, alarm = VirtualClock(NOW_MS), VirtualAlarm()
         setting = TableSetting(name=TABLE, game="mega-fire-blaze", pace_ms=0)
@@ -102,7 +134,7 @@ async def _measure(players: int) -> Told:
         )
         try:
             await house.open_tables()
-            return await Crowd(house, clock, alarm).measure(players)
+            return await Crowd(house, clock, alarm).measure(players, deals)
         finally:
             house.close()
 
@@ -117,23 +149,51 @@ class Crowd:
         self._wanted: Callable[[str], bool] = bool
         self._left: set[InnerSocket] = set()
         self._all_told = asyncio.Event()
+        self._moments: dict[str, list[Moment]] = defaultdict(list)
+        self._bets = 0
 
-    async def measure(self, players: int) -> Told:
-        """Lets so many in, plays a round with them, and times it."""
+    async def measure(self, players: int, deals: int) -> Told:
+        """Lets so many in, and plays rounds with them until so many deals were timed."""
         tokens = await self._let_in(players)
         before = _memory()
         await self._come(tokens)
         memory = (_memory() - before) / players
-        bet: dict[str, object] = {"do": "bet", "spots": [{"box": 1, "main": STAKE, "side": {"fireblaze": 100}}]}
-        await self._all_say(bet, "bet")
-        settle_memory()
-        bare = await self._tell_bare()
-        deal = end = await self._pass_time()
-        while self._table().last is None:
-            end = await self._pass_time()
+        bet: list[float] = []
+        while len(self._moments[DEAL]) < deals or not self._moments[END]:
+            busy = process_time()
+            await self._bet_all()
+            bet.append((process_time() - busy) / players)
+            settle_memory()
+            await self._play_round()
         for socket in self._sockets:
             await socket.close()
-        return Told(players, deal, end, bare, memory)
+        return Told(players, self._moments, memory, median(bet))
+
+    async def _play_round(self) -> None:
+        """Plays a round in which nobody answers, and times its deal and its end.
+
+        A deal after which nothing is asked but whether to insure is no less of a deal; one that ends the round at
+        once is neither.
+        """
+        shoe = self._table().shoe
+        name = DEAL if shoe and shoe.is_cut else CUT
+        while True:
+            before = self._table().round
+            moment = await self._time_next()
+            if self._table().round is not before:
+                if name == END:
+                    self._moments[END].append(moment)
+                return
+            if name != END:
+                self._moments[name].append(moment)
+            # What follows insurance is neither, but for the end.
+            name = END
+
+    async def _time_next(self) -> Moment:
+        """What the next ring of the clock brings, and a bare text that is as long."""
+        told = await self._pass_time()
+        text = "x" * len(self._sockets[-1].text)
+        return Moment(told, await self._time(lambda: self._put_all(text), text.__eq__))
 
     def _table(self) -> Table:
         actor = self._house.live.find(TABLE)
@@ -145,7 +205,7 @@ class Crowd:
 
     async def _let_one_in(self) -> str:
         signed = await self._house.accounts.guest(currency="EUR", language="en")
-        await self._house.cashier.open_guest(signed.visitor, "")
+        await self._house.cashier.open_account(signed.visitor, "")
         return signed.token
 
     async def _come(self, tokens: list[str]) -> None:
@@ -163,19 +223,16 @@ class Crowd:
         for socket in self._sockets:
             socket.say(text)
 
-    async def _all_say(self, command: dict[str, object], name: str) -> None:
+    async def _bet_all(self) -> None:
+        self._bets += 1
+        command = {"do": "bet", "spots": [{"box": 1, "main": STAKE, "side": {"fireblaze": 100}}]}
+
         def say() -> None:
             for number, socket in enumerate(self._sockets):
-                play = {"type": "play", "table": TABLE, "id": f"{name}-{number:08}", "command": command}
+                play = {"type": "play", "table": TABLE, "id": f"bet-{self._bets}-{number:08}", "command": command}
                 socket.say(msgspec.json.encode(play).decode())
 
         await self._until_all(lambda text: text.startswith('{"type":"done"'), say)
-
-    async def _tell_bare(self) -> Spread:
-        """The same sockets are told a text as long as that of a move with its own part, several times."""
-        text = '{"type":"bare","text":"' + "x" * BARE_BYTES + '"}'
-        told = [await self._time(lambda: self._put_all(text), text.__eq__) for _ in range(BARE)]
-        return sorted(told, key=lambda spread: max(spread.waits))[BARE // 2]
 
     def _put_all(self, text: str) -> None:
         for connection in self._server.reception.sockets:
@@ -189,7 +246,7 @@ class Crowd:
         return await self._time(lambda: self._alarm.ring_due(due_ms), self._is_newest)
 
     def _is_newest(self, text: str) -> bool:
-        return text.startswith('{"type":"moved"') and f'"version":{self._table().version},' in text
+        return text.startswith('{"type":"moved"') and f'"version":{self._table().version},' in text[:HEAD]
 
     async def _time(self, begin: Callable[[], None], wanted: Callable[[str], bool]) -> Spread:
         """From that beginning until each has been told what is wanted."""

@@ -149,6 +149,10 @@ class Guest:
         return told
 
 
+_ANSWERS = (b'{"type":"done"', b'{"type":"refused"', b'{"type":"pong"')
+_OF_OTHERS = Message(type="moved")
+
+
 class SeatedGuest(Guest):
     """One who has a seat at a live table, bets there, wants the cards and decides as soon as they are asked."""
 
@@ -167,26 +171,31 @@ class SeatedGuest(Guest):
             self._take(await self._socket.recv(decode=False))
         await self._say({"do": "sit", "box": self._box})
 
-    async def play(self) -> None:
-        """The next thing to do at the table, or to hear there."""
+    async def play(self, pause: Callable[[], Awaitable[None]] | None = None) -> None:
+        """The next thing to do at the table, after a moment of thought if there is one, or to hear there."""
         own = self.own
-        if own is None or own.asked or not own.spots or self._final:
-            await self._answer(own)
-        else:
-            self._final = await self._try({"do": "deal-now"})
-
-    async def _answer(self, own: Own | None) -> None:
-        if own and own.asked:
+        if own is None or (own.round.staked and not own.asked and (self._final or not own.spots)):
+            self._take(await self._socket.recv(decode=False))
+            return
+        if pause is not None:
+            await pause()
+        if own.asked:
             actions = [option.action for option in own.asked[0].options]
             action = next(action for action in ("N", "S") if action in actions)
             if await self._try({"do": "decide", "box": own.asked[0].box, "action": action}):
                 self.decisions.append(self.latencies[-1])
-        elif own and not own.round.staked:
+        elif own.spots and not self._final:
+            self._final = await self._try({"do": "deal-now"})
+        else:
             self._final = False
             if not await self._try({"do": "bet", "spots": [{"box": self._box, "main": 100}]}):
                 await self._hear_end()
-        else:
-            self._take(await self._socket.recv(decode=False))
+
+    def _take(self, data: bytes | str) -> Message:
+        """What concerns this one; of what all are told nothing is read, so that bots are no burden to the machine."""
+        if isinstance(data, bytes) and b'"own":' not in data and not data.startswith(_ANSWERS):
+            return _OF_OTHERS
+        return super()._take(data)
 
     async def _try(self, command: dict[str, object]) -> bool:
         """Whether it was carried out: others may have been faster."""

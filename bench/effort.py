@@ -20,8 +20,12 @@ class Effort(NamedTuple):
     """How long they play."""
     viewers: tuple[int, ...] = (500, 2_000, 10_000)
     """How many play and look at one live table, smallest crowd first."""
+    deals: int = 3
+    """How often cards are dealt to them, and timed."""
     tables: int = 200
     """Live tables that are full."""
+    watched: int = 3
+    """Rounds whose cards are seen to move; the first at a table warms up and is not counted."""
 
 
 FULL = Effort(repeats=15, rounds=500, players=(1_000, 3_000, 10_000), starts=21)
@@ -33,5 +37,6 @@ QUICK = Effort(
     guests=(1, 50),
     seconds=1,
     viewers=(100, 500),
+    deals=2,
     tables=20,
 )

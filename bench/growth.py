@@ -38,6 +38,8 @@ START_MS: Final = 1_760_000_000_000
 HOUR_MS: Final = 3_600_000
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
+SUMS = ("day_sum", "return_sum", "span_sum", "span_return", "house_sum", "return_watch", "attendance")
+"""What is kept beside the rounds, and made anew from them."""
 Deed = Callable[["Visit"], Coroutine[Any, Any, object]]
 
 
@@ -159,7 +161,7 @@ def _make_house(path: Path, rounds: int) -> Visit:
     engine = create_engine(url)
     with engine.begin() as connection:
         _copy(connection, visitor.player, pattern, copies)
-        for table in ("day_sum", "return_sum", "span_sum", "span_return"):
+        for table in SUMS:
             connection.execute(text(f"DELETE FROM {table}"))  # noqa: S608, all of it is ours
         fill_sums(connection)
     with engine.connect() as connection:

@@ -10,6 +10,8 @@ from time import perf_counter
 from playwright.sync_api import expect
 
 from bench.effort import Effort
+from bench.endurance import bench_endurance
+from bench.motion import bench_motion
 from bench.row import Row, millis
 from tests.browser.chromium import open_browser
 from tests.browser.device import Device
@@ -40,12 +42,14 @@ requestAnimationFrame(count);
 
 
 def bench_page(effort: Effort) -> Iterator[Row]:
-    """Load size, time to use, frames of a deal, and the answer to a changed rule."""
+    """Load size, time to use, frames of a deal, the answer to a changed rule; live tables in motion and over time."""
     with _visiting() as device:
         yield from _measure_load(device, effort.repeats)
         device.come_as_guest()
         yield from _measure_deal(device, effort.repeats)
         yield _measure_answer(device, effort.repeats)
+    yield from bench_motion(effort)
+    yield from bench_endurance(effort)
 
 
 @contextmanager
