@@ -33,6 +33,8 @@ VERBS = {
     "audit": "Proves the books of a house, from the first record to the last.",
     "report": "Tells what a house took, paid and kept, beside what was to be expected.",
     "export": "Writes the books of a time into an archive that is signed, or checks one.",
+    "backup": "Writes all the books of a house into one file, while it goes on.",
+    "restore": "Lays a backup into empty books.",
     "storm": "Lets a storm loose on a whole house, and sees whether it holds.",
     "rtp": "Computes the exact return of a game and of all its bets.",
     "advise": "Says what each decision is worth for the cards on the table.",

@@ -32,13 +32,16 @@ def migrate(database: Database) -> None:
         engine.dispose()
 
 
-def build_tables(connection: Connection) -> None:
-    """Makes all tables over the connection that are not there yet, or not as this program needs them."""
+def build_tables(connection: Connection, revision: str = "head") -> None:
+    """Makes all tables over the connection that are not there yet, or not as this program needs them.
+
+    With a revision, as the program needed them that brought it.
+    """
     from alembic import command  # takes as long to load as all else of the store, and is rarely needed
 
     config = _config()
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 def verify_tables(connection: Connection) -> None:
