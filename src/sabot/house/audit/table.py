@@ -736,7 +736,7 @@ class AuditedTable:
         self._add_takings(entry, round_)
         self._last = round_
         self._entry, self._row, self._played = None, None, []
-        self._spent = shoe if (self._is_out if self.is_real else shoe.is_finished) else None
+        self._spent = shoe if shoe.is_finished or self._is_out else None
         self.redealt += deep
         self.real_rounds += self.is_real
 
