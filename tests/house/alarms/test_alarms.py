@@ -14,7 +14,7 @@ from sabot.house.clock import VirtualClock
 from sabot.house.error import NotAllowed, Refused
 from sabot.house.visitor import Role
 from sabot.ledger.step import Row
-from sabot.store import KeyReused, Step, schema
+from sabot.store import KeyReused, Receipt, Step, StoreDown, schema
 from sabot.table import PlaceBets, Spot, TableRefusal
 from sabot.table.takings import UNIT
 from tests.house.live.evening import CASINO, LOUNGE, Evening
@@ -180,6 +180,65 @@ def test_r_7_a_game_whose_return_chance_does_not_explain_is_closed_and_seen_to_b
         assert evening.house.alarms.all() == ()
 
     play(tmp_path, story, "Ana")
+
+
+def test_r_7_a_game_that_could_not_be_closed_at_once_is_closed_at_the_next_look(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(evening: Evening, boss: Boss) -> None:
+        await evening.sit("Ana", 1)
+        await play_round(evening, Spot(box=1, main=1_000))
+        await cheat(evening)
+        seen = watch(evening, close=True)
+        submit = evening.store.submit
+
+        def refuse(_: Step) -> "asyncio.Future[Receipt]":
+            raise StoreDown("the disk is full")
+
+        monkeypatch.setattr(evening.store, "submit", refuse)
+        with pytest.raises(StoreDown):
+            await seen.look_into_books()
+        monkeypatch.setattr(evening.store, "submit", submit)
+        assert evening.house.tables.stopped.keys() == {"play-lounge-7"}, "to stop players' own tables needs no commit"
+        assert evening.table().live.halt is None
+        await seen.look_into_books()
+        assert evening.table().live.halt is not None
+        await boss.open(LOUNGE)
+        await seen.look_into_books()
+        assert evening.table().live.halt is None, "an operator has opened it since"
+        await cheat(evening, -1)
+
+    play(tmp_path, story, "Ana")
+
+
+def test_an_alarm_is_acknowledged_by_the_same_id_where_nobody_heard_of_the_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(evening: Evening, boss: Boss) -> None:
+        alarms, desk, key = evening.house.alarms, evening.house.alarm_desk, boss.key()
+        alarms.set("disk", {"": "no room"})
+        commit = evening.store.commit
+
+        async def commit_unheard(step: Step) -> None:
+            await commit(step)
+            raise StoreDown("the line is cut")
+
+        monkeypatch.setattr(evening.store, "commit", commit_unheard)
+        with pytest.raises(StoreDown):
+            await desk.acknowledge(boss.visitor, "disk", "", "cleaned up", key, ORIGIN)
+        monkeypatch.undo()
+        await desk.acknowledge(boss.visitor, "disk", "", "cleaned up", key, ORIGIN)
+        (alarm,) = alarms.all()
+        assert alarm.acknowledged is not None
+        assert (alarm.acknowledged.name, alarm.acknowledged.reason) == ("Olga", "cleaned up")
+        alarms.set("disk", {})
+        evening.clock.advance(1)
+        alarms.set("disk", {"": "no room again"})
+        await desk.acknowledge(boss.visitor, "disk", "", "cleaned up", key, ORIGIN)
+        (alarm,) = alarms.all()
+        assert alarm.acknowledged is None, "what was raised since then nobody has seen to"
+
+    play(tmp_path, story)
 
 
 def test_an_alarm_that_is_cleared_while_it_is_acknowledged_does_not_come_back(

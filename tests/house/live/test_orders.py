@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from sabot.engine import IllegalMove, Phase
 from sabot.floor import TableActor
@@ -451,3 +452,22 @@ def test_r_9_a_held_meter_takes_no_bet_at_any_table_that_shares_it(tmp_path: Pat
         assert evening.table("CB-1").pot.meter != shown
 
     play(tmp_path, story, "Ana", settings=(SHARED, TWIN))
+
+
+def test_m_1_a_table_that_is_opened_while_the_tables_are_listed_is_not_shown_as_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(evening: Evening, boss: Boss) -> None:
+        read = evening.store.read
+
+        async def read_slowly(question: Callable[[Connection], object]) -> object:
+            monkeypatch.setattr(evening.store, "read", read)
+            await boss.open(NEW)
+            return await read(question)
+
+        monkeypatch.setattr(evening.store, "read", read_slowly)
+        states = {card.table: card.state for card in await evening.house.pit.tables(boss.visitor)}
+        assert states == dict.fromkeys((LOUNGE.name, CASINO.name, BLAZE.name, NEW.name), "open")
+        assert list(states) == sorted(states)
+
+    play(tmp_path, story)

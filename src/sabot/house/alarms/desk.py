@@ -7,7 +7,13 @@ import msgspec
 
 from sabot.floor import Answer
 from sabot.floor.letters import decode_answer
-from sabot.house.alarms.acknowledging import ACKNOWLEDGE, AlarmAcknowledged, alarm_fingerprint, alarm_stream
+from sabot.house.alarms.acknowledging import (
+    ACKNOWLEDGE,
+    AlarmAcknowledged,
+    alarm_fingerprint,
+    alarm_stream,
+    read_acknowledgement,
+)
 from sabot.house.alarms.alarm import Acknowledgement, AlarmKind, RaisedAlarm
 from sabot.house.alarms.registry import AlarmRegistry
 from sabot.house.clock import Clock
@@ -47,7 +53,9 @@ class AlarmDesk:
         async with self._turn:
             done = await self._store.recall(by.player, key)
             if done is not None:
-                return decode_answer(done.repeat(fingerprint))
+                answer = decode_answer(done.repeat(fingerprint))
+                await self._learn(kind, subject)
+                return answer
             alarm = self._registry.find(kind, subject)
             if alarm is None:
                 raise Refused("there is no such alarm: it may have been cleared")
@@ -70,3 +78,13 @@ class AlarmDesk:
             self._registry.acknowledge(alarm, Acknowledgement(by=by.player, name=by.name, at_ms=now_ms, reason=reason))
             self._seen_to(alarm)
             return answer
+
+    async def _learn(self, kind: AlarmKind, subject: str) -> None:
+        """Has an alarm be seen to that is by the books: nobody may have heard that it was committed."""
+        alarm = self._registry.find(kind, subject)
+        if alarm is None or alarm.acknowledged is not None:
+            return
+        seen = await self._store.read(lambda books: read_acknowledgement(books, kind, subject))
+        if seen is not None and seen.at_ms >= alarm.since_ms:
+            self._registry.acknowledge(alarm, seen)
+            self._seen_to(alarm)

@@ -57,15 +57,15 @@ class ReturnLook:
         self._expected = expected
         self._allowance = allowance
 
-    async def find(self, now_ms: int) -> dict[str, tuple[str, str]]:
-        """The games whose return is wrong, by the alarm's subject: the game's name, and what is to be said."""
-        found: dict[str, tuple[str, str]] = {}
+    async def find(self, now_ms: int) -> dict[str, str]:
+        """What is to be said of the games whose return is wrong, by the alarm's subject."""
+        found: dict[str, str] = {}
         for watched, rules in await self._store.read(lambda books: read_returns(books, now_ms)):
             expectation = (await self._expected.find(watched.rules_hash, rules)).main
             variance = expectation.variance_of(watched.spread, watched.rounds)
             verdict = judge_return(watched.rounds, watched.net, variance, expectation.rtp, allowance=self._allowance)
             if verdict is not None and verdict.direction is not None:
-                found[watched.subject] = watched.game, _text(watched, verdict)
+                found[watched.subject] = _text(watched, verdict)
         return found
 
 

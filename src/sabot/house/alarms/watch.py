@@ -74,6 +74,8 @@ class AlarmWatch:
         """From when on meters are looked at the next time."""
         self._audited_ms = 0
         """From when on the audits that failed had dealt rounds again."""
+        self._to_close: set[str] = set()
+        """Subjects of alarms whose games are yet to be closed: where that fails it is tried again."""
 
     async def look(self, trouble: str | None = None) -> None:
         """Looks at everything that costs nothing, and now and then into the books; ``trouble``: what the store has."""
@@ -119,19 +121,23 @@ class AlarmWatch:
             seen = await self._store.read(partial(read_acknowledgement, kind="return", subject=subject))
             if seen is not None:
                 known[subject] = seen
-        new = self._registry.set("return", {subject: text for subject, (_, text) in found.items()}, known)
+        new = self._registry.set("return", found, known)
         if self._close:
-            for alarm in new:
-                if alarm.acknowledged is None:
-                    await self._close_game(found[alarm.subject][0], alarm.text)
+            self._to_close.update(alarm.subject for alarm in new)
             self._stop_solo()
+            await self._close_games()
 
-    async def _close_game(self, game: str, text: str) -> None:
-        await self._live.close_game(game, text[:REASON_MAX])
+    async def _close_games(self) -> None:
+        """Closes the live tables of games whose alarm nobody has seen to, each game once."""
+        for subject in tuple(self._to_close):
+            alarm = self._registry.find("return", subject)
+            if alarm is not None and alarm.acknowledged is None:
+                await self._live.close_game(_game_of(alarm), alarm.text[:REASON_MAX])
+            self._to_close.discard(subject)
 
     def _stop_solo(self) -> None:
         open_ = (alarm for alarm in self._registry.all() if alarm.kind == "return" and alarm.acknowledged is None)
-        self._players.stopped = {alarm.subject.partition(":")[0]: alarm.text for alarm in open_}
+        self._players.stopped = {_game_of(alarm): alarm.text for alarm in open_}
 
     def hear_audit(self, wrong: str | None, since_ms: int) -> None:
         """Hears how an audit ended: ``wrong`` is what it has found, ``since_ms`` from when on it dealt rounds again."""
@@ -150,3 +156,8 @@ class AlarmWatch:
             self._registry.set("audit", {})
         if self._close:
             self._stop_solo()
+
+
+def _game_of(alarm: RaisedAlarm) -> str:
+    """The game that an alarm of a return is about."""
+    return alarm.subject.partition(":")[0]

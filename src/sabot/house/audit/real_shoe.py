@@ -14,6 +14,11 @@ class AuditedRealShoe(AuditedShoe):
 
     __slots__ = ()
 
+    @property
+    def is_finished(self) -> bool:
+        """Whether it is mixed for every round; that its separator came out is known by what was told at its table."""
+        return self.rules.shuffle == "every-round"
+
     def draw(self) -> Card:
         """Nobody knows its cards but by what was told."""
         raise ShoeWrong(f"shoe {self.id}: a card is drawn from a physical shoe, and nobody has told it")

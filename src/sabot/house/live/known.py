@@ -1,8 +1,9 @@
 """The live tables that the books know of: what they were opened as, by whom, and what operators have set since."""
 
-from typing import NamedTuple
+from collections.abc import Collection
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Row, Select, select
 
 from sabot.floor.reading import table_stream
 from sabot.floor.restore import read_opening
@@ -11,6 +12,9 @@ from sabot.store import schema
 from sabot.table.event import TableOpened
 from sabot.table.ident import HOUSE
 from sabot.table.terms import Halt, Terms, read_halt, read_terms
+
+_TABLE = schema.gaming_table.c
+_LIVE: Select[Any] = select(_TABLE.id, _TABLE.terms, _TABLE.halt).where(_TABLE.owner.is_(None))
 
 
 class KnownTable(NamedTuple):
@@ -52,17 +56,23 @@ class KnownTable(NamedTuple):
         )
 
 
-def known_tables(connection: Connection) -> dict[str, KnownTable]:
-    """The live tables that were ever opened."""
-    table = schema.gaming_table.c
-    rows = connection.execute(select(table.id, table.terms, table.halt).where(table.owner.is_(None))).all()
-    found: dict[str, KnownTable] = {}
-    for row in rows:
-        opened, by = read_opening(connection, row.id)
-        halt = read_halt(row.halt)
-        closed_by = _closed_by(connection, row.id) if halt is not None and halt.closed else None
-        found[row.id] = KnownTable(opened, by, read_terms(row.terms), halt, closed_by)
-    return found
+def known_tables(connection: Connection, but: Collection[str] = ()) -> dict[str, KnownTable]:
+    """The live tables that were ever opened, but for those named."""
+    rows = connection.execute(_LIVE).all()
+    return {row.id: _know(connection, row) for row in rows if row.id not in but}
+
+
+def known_table(connection: Connection, name: str) -> KnownTable | None:
+    """The live table of that name, if it was ever opened."""
+    row = connection.execute(_LIVE.where(_TABLE.id == name)).one_or_none()
+    return _know(connection, row) if row is not None else None
+
+
+def _know(connection: Connection, row: Row[Any]) -> KnownTable:
+    opened, by = read_opening(connection, row.id)
+    halt = read_halt(row.halt)
+    closed_by = _closed_by(connection, row.id) if halt is not None and halt.closed else None
+    return KnownTable(opened, by, read_terms(row.terms), halt, closed_by)
 
 
 def _closed_by(connection: Connection, table: str) -> str | None:

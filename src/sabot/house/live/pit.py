@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from typing import Literal
 
 from msgspec import UNSET, UnsetType
@@ -14,7 +15,7 @@ from sabot.floor.letters import decode_answer, fingerprint_of
 from sabot.house.clock import Clock
 from sabot.house.currency import Currencies
 from sabot.house.error import Busy, Refused
-from sabot.house.live.known import KnownTable, known_tables, verify_same
+from sabot.house.live.known import KnownTable, known_table, known_tables, verify_same
 from sabot.house.live.pots import HeldMeter
 from sabot.house.live.preview import SettlementPreview, draw_preview
 from sabot.house.live.setting import TABLES_MAX, TableSetting
@@ -52,15 +53,14 @@ class Pit:
     async def tables(self, by: Visitor, watchers: Callable[[str], int] = lambda _: 0) -> tuple[TableCard, ...]:
         """Every live table that there ever was, closed ones too; whoever shows them knows who watches."""
         require_role(by, *WATCHING)
-        at_hand = {table.id: table for table in self._live.at_hand()}
-        known = await self._store.read(known_tables)
+        names = {table.id for table in self._live.at_hand()}
+        known = await self._store.read(partial(known_tables, but=names))
+        cards = {name: draw_closed(table) for name, table in known.items()}
         now_ms = self._clock.now_ms()
-        return tuple(
-            draw_table_card(at_hand[name], self._players.names, now_ms, watchers(name))
-            if name in at_hand
-            else draw_closed(table)
-            for name, table in sorted(known.items())
-        )
+        # Those at hand after that: one may have been opened while the books were read.
+        for table in self._live.at_hand():
+            cards[table.id] = draw_table_card(table, self._players.names, now_ms, watchers(table.id))
+        return tuple(cards[name] for name in sorted(cards))
 
     async def open(self, by: Visitor, setting: TableSetting, key: str, origin: str) -> Answer:
         """Opens a table, or one that was closed again under its name."""
@@ -69,7 +69,7 @@ class Pit:
         async with self._opening:
             done = await self._store.recall(by.player, key)
             answer = done and decode_answer(done.repeat(fingerprint_of(setting.name, order)))
-            known = (await self._store.read(known_tables)).get(setting.name)
+            known = await self._store.read(partial(known_table, name=setting.name))
             if known is not None and known.closed_by is None:
                 # Its opening may be in the books, and nobody have heard of it.
                 await self._live.take_up(known)
@@ -145,7 +145,7 @@ class Pit:
     async def _take_up(self, table: str) -> TableActor:
         """The table of that name, also where it was closed long ago."""
         if self._live.find(table) is None:
-            known = (await self._store.read(known_tables)).get(table)
+            known = await self._store.read(partial(known_table, name=table))
             if known is not None:
                 await self._live.take_up(known)
         return self._live.require(table)
