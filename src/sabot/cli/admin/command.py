@@ -210,10 +210,19 @@ def timers(
 
 
 @admin.command
-def undo(table: str, /, *, reason: Why, command: Id = None, desk: AdminDesk = HERE) -> None:
-    """Take the last order back that set limits, pace, timers or bets at a table."""
-    body = {"reason": reason, "id": new_id(command)}
-    desk.do("POST", f"{_path(table)}/undo", body, f"the last order at {table} is taken back: {reason}")
+def undo(table: str, /, *, reason: Why, order: int | None = None, command: Id = None, desk: AdminDesk = HERE) -> None:
+    """Take the last order back that set limits, pace, timers or bets at a table.
+
+    Parameters
+    ----------
+    table
+        Its name.
+    order
+        The order that is meant, by its record in the log; where another is the last by now, nothing is done.
+    """
+    body: dict[str, Any] = {"reason": reason, "id": new_id(command)}
+    named = body if order is None else {**body, "order": order}
+    desk.do("POST", f"{_path(table)}/undo", named, f"the last order at {table} is taken back: {reason}")
 
 
 @admin.command
@@ -246,6 +255,8 @@ def void(
     /,
     *,
     reason: Why,
+    code: str | None = None,
+    after: str | None = None,
     preview: Annotated[bool, Flag] = False,
     command: Id = None,
     desk: AdminDesk = HERE,
@@ -256,6 +267,11 @@ def void(
     ----------
     table
         Its name.
+    code
+        The round that is meant, by its game code, "" for bets that no card was dealt to; where it is another by now,
+        nothing is done.
+    after
+        The last round that was begun there: by it bets before a deal are told from later ones.
     preview
         Say whose money it would move, and do nothing.
     """
@@ -263,8 +279,10 @@ def void(
     if preview:
         _show_preview(desk, desk.get(f"{path}/preview"))
         return
+    wanted = {"reason": reason, "id": new_id(command), "code": code, "after": after}
+    body = {name: value for name, value in wanted.items() if value is not None}
     with desk.visit() as api:
-        answer = api.post(f"/api/operator{path}", {"reason": reason, "id": new_id(command)})
+        answer = api.post(f"/api/operator{path}", body)
     left = [
         f"; {each['name']} has spent {each['cash'] + each['gold']:,} {each['currency']} of what it had paid"
         for each in answer["left"]
