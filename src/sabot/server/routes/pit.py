@@ -461,9 +461,15 @@ async def list_acts(
     name: Annotated[
         str | None, QueryParameter(min_length=1, max_length=40, description="Only what this account did.")
     ] = None,
+    table: Annotated[
+        str | None, QueryParameter(min_length=1, max_length=40, description="Only what was done at this table.")
+    ] = None,
 ) -> ActList:
-    """What the house's own people did, the newest first: who, when, what, why."""
-    return await reception.house.acts.list(visitor, before, limit, what=what, name=name)
+    """What the house's own people did, the newest first: who, when, what, why.
+
+    Of what is rare a page may have few lines, or none, and ``before`` say where the next goes on.
+    """
+    return await reception.house.acts.list(visitor, before, limit, what=what, name=name, table=table)
 
 
 pit_routes = Router(
