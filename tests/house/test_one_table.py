@@ -19,7 +19,7 @@ from sabot.store import Row, Step, Store, Taken, schema
 from sabot.store.address import find_database
 from sabot.store.reading import balance_of
 from sabot.storm.opening import QUICK
-from sabot.table import Deal, Decide, PlaceBets, Spot, TableCommand
+from sabot.table import Deal, Decide, PlaceBets, Spot, TableCommand, Void
 from sabot.table.rows import table_row
 from tests.house.reception import LIMITS, PASSWORD, Intruded, moment, run
 
@@ -197,7 +197,7 @@ def test_ac_14_what_lies_on_either_of_two_tables_can_be_finished_or_voided(
     run(house.staff.make_staff("Olga", PASSWORD, "operator"))
     olga = run(house.accounts.sign_in("Olga", PASSWORD, session_limits=LIMITS, origin="192.0.2.1")).visitor
     table, other = (older, GAME) if voided == "the one set apart" else (newer, apart)
-    run(house.tables.void(olga, table, "a malfunction", "one-void", ""))
+    run(house.tables.void(olga, table, Void(reason="a malfunction"), "one-void", ""))
     run(twice.finish(house, other))
     assert run(house.tables.unfinished(twice.visitor)) == ()
     hold = Account(Kind.HOLD, twice.visitor.player, "EUR")

@@ -96,6 +96,8 @@ def test_m_1_a_night_at_the_pit_from_a_terminal(
         assert "no card" in olga.refused("settle", code, "--dealer", "Ts 1h", "--reason", "misread")
         assert "no hand" in olga.refused("settle", code, "--dealer", "Ts 6h", "--hand", "7s", "--reason", "misread")
         assert "there is no round to void" in olga.refused("void", "late-1", "--reason", "a card fell")
+        told = olga.refused("void", "late-1", "--code", "late-1-20270115-08:00:00", "--reason", "a card fell")
+        assert "no card is on the table now, and nothing was done" in told
         assert olga.say("say", "late-1", "Good evening") == "said at late-1: Good evening\n"
         asyncio.run(
             site.house.accounts.sign_up(

@@ -25,7 +25,12 @@ def test_m_1_timers_are_set_and_taken_back(venue: Venue) -> None:
         first = await done(olga, "PUT", "/tables/late-1/timers", order)
         assert await done(olga, "PUT", "/tables/late-1/timers", order) == first
         assert (await card(olga))["timers"] == {**sheet, "betting": 25_000, "insurance": 9_000}
-        await done(olga, "POST", "/tables/late-1/undo", {**WHY, "id": "undo-0001"})
+        (last, *_) = (await olga.get("/api/operator/log")).json()["acts"]
+        other = {**WHY, "order": last["seq"] - 1, "id": "undo-0001"}
+        refused = await olga.post("/api/operator/tables/late-1/undo", other)
+        assert (refused.status_code, refused.json()["why"]) == (422, "not-now")
+        assert "nothing was done" in refused.json()["reason"]
+        await done(olga, "POST", "/tables/late-1/undo", {**WHY, "order": last["seq"], "id": "undo-0001"})
         assert (await card(olga))["timers"] == sheet
         again = await olga.post("/api/operator/tables/late-1/undo", {**WHY, "id": "undo-0002"})
         assert (again.status_code, again.json()["why"]) == (422, "not-now")

@@ -38,6 +38,7 @@ export interface AcknowledgeBody {
   subject: string;
   reason: string;
   id: string;
+  since_ms?: number | null;
 }
 
 /** That somebody has seen to an alarm. */
@@ -2385,6 +2386,13 @@ export interface Topic {
   lines: string[];
 }
 
+/** Why, and which order is meant: where another is the last by now, nothing is taken back. */
+export interface UndoBody {
+  reason: string;
+  id: string;
+  order?: number;
+}
+
 /** A payment that has not come to its end; its amount in minor units. */
 export interface UnfinishedPayment {
   payment: string;
@@ -2458,10 +2466,12 @@ export interface VoidAnswer {
   left: LeftMoney[];
 }
 
-/** Why all bets are given back. */
+/** Why all bets are given back, and which round is meant: where it is another by now, nothing is done. */
 export interface VoidBody {
   reason: string;
   id: string;
+  code?: string;
+  after?: string;
 }
 
 /** A main bet on one box with the side bets that ride on it, in integer minor units. */
@@ -2607,7 +2617,7 @@ export interface Routes {
   'POST /api/operator/tables/{table}/settle': { body: SettleBody; answer: Answer };
   'POST /api/operator/tables/{table}/settle/preview': { body: ResultBody; answer: SettlementPreview };
   'POST /api/operator/tables/{table}/shoe': { body: ShoeBody; answer: Answer };
-  'POST /api/operator/tables/{table}/undo': { body: ReasonBody; answer: Answer };
+  'POST /api/operator/tables/{table}/undo': { body: UndoBody; answer: Answer };
   'POST /api/operator/tables/{table}/void': { body: VoidBody; answer: VoidAnswer };
   'POST /api/operator/unmute': { body: UnmuteBody; answer: MuteCard };
   'POST /api/password': { body: NewPassword; answer: null };

@@ -6,7 +6,7 @@ from typing import Final
 from sabot.floor.closed import read_closed
 from sabot.floor.flights import Flights
 from sabot.floor.letters import Answer, CommandLetter, VerbLetter, decode_answer
-from sabot.floor.setting import terms_before
+from sabot.floor.setting import last_setting
 from sabot.ledger import Posting
 from sabot.store import StoreError
 from sabot.table.command import Deal, Settle, TakeBack, Tick
@@ -71,8 +71,10 @@ class Dealer(Flights):
 
     async def _take_back(self, order: VerbLetter, verb: TakeBack) -> None:
         """Reads what was set before the last order once all before it is committed, and has it be so again."""
-        before = await self._store.read(lambda books: terms_before(books, self.table.id))
-        self._send(self.table.take_back(verb, before, self._clock()), order.origin, order, by=order.by, alone=True)
+        last = await self._store.read(lambda books: last_setting(books, self.table.id))
+        seq, before = last or (None, None)
+        change = self.table.take_back(verb, seq, before, self._clock())
+        self._send(change, order.origin, order, by=order.by, alone=True)
 
     async def _bring_shoe(self, origin: str) -> None:
         await self._make_up()

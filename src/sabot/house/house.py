@@ -290,9 +290,9 @@ class House:
         if self._heartbeat is not None:
             self._heartbeat.start()
 
-    async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> VoidAnswer:
+    async def void(self, by: Visitor, table: str, order: Void, key: str, origin: str) -> VoidAnswer:
         """Voids the round on any table for a malfunction (M-2); what of its money could not be taken back."""
-        answer = await self._void(by, table, reason, key, origin)
+        answer = await self._void(by, table, order, key, origin)
         return await self.store.read(lambda books: read_void(books, table, answer.version))
 
     async def preview_void(self, by: Visitor, table: str) -> SettlementPreview:
@@ -301,11 +301,11 @@ class House:
         desk = self.tables if self.live.find(table) is None else self.live
         return await desk.look_at_void(table, lambda found: draw_void(found, self.tables.names))
 
-    async def _void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
-        if self.live.find(table) is None and (done := await self.live.recall(by, table, Void(reason=reason), key)):
+    async def _void(self, by: Visitor, table: str, order: Void, key: str, origin: str) -> Answer:
+        if self.live.find(table) is None and (done := await self.live.recall(by, table, order, key)):
             return done
         desk = self.tables if self.live.find(table) is None else self.live
-        return await desk.void(by, table, reason, key, origin)
+        return await desk.void(by, table, order, key, origin)
 
     def find_table(self, table: str) -> Table | None:
         """The table of that name, if it is open: a live one, or a player's own."""

@@ -184,7 +184,7 @@ class SoloTables:
             with suppress(TableRefusal):
                 await seat.actor.order(Renew(), origin)
 
-    async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
+    async def void(self, by: Visitor, table: str, order: Void, key: str, origin: str) -> Answer:
         """Voids the round on a table for a malfunction (M-2): every bet is given back, who did it and why on record."""
         require_role(by, Role.OPERATOR)
         owner, game = await self._store.read(lambda connection: _owner(connection, table))
@@ -192,7 +192,7 @@ class SoloTables:
             seat = await self._enter(state, owner, game, origin)
             for _ in range(TRIES_MAX):
                 with suppress(Outdated, Overdrawn):
-                    return await seat.actor.order(Void(reason=reason), origin, by.player, key)
+                    return await seat.actor.order(order, origin, by.player, key)
                 await self.refresh(owner.player)
             raise Busy("the account of this round is in use elsewhere: try again")
 

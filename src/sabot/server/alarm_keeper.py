@@ -18,6 +18,7 @@ class AlarmKeeper:
 
     def __init__(self, house: House, pulse: Pulse, webhook: str | None) -> None:
         self._watch = house.alarm_watch
+        self._desk = house.alarm_desk
         self._pulse = pulse
         self._webhook = Webhook(webhook, "alarm") if webhook else None
         house.alarms.hear(self._hear)
@@ -38,6 +39,8 @@ class AlarmKeeper:
         try:
             state = await self._pulse.feel()
             await self._watch.look(None if state == "ok" else state)
+            if state == "ok":
+                await self._desk.hear()
         except Exception as error:
             log("broken", logging.ERROR, **describe(error))
 

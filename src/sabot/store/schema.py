@@ -50,6 +50,7 @@ ACTS = text(
 )
 """What the house's own people do: few steps, however many there are."""
 Index("journal_acts", journal.c.seq, sqlite_where=ACTS)
+Index("journal_acts_by", journal.c.actor, journal.c.seq, sqlite_where=ACTS)
 
 posting = Table(
     "posting",

@@ -11,7 +11,7 @@ from sabot.house.live import TableSetting
 from sabot.house.visitor import Visitor
 from sabot.storm.error import StormBroke
 from sabot.table import TableCommand
-from sabot.table.command import Order, Settle, TakeBack
+from sabot.table.command import Order, Settle, TakeBack, Void
 from sabot.table.error import TooLate
 
 _encode = msgspec.json.encode
@@ -105,7 +105,7 @@ class VoidRequest(Struct, frozen=True):
 
     async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
         """The answer, as the journal keeps it."""
-        done = await house.void(visitor, self.table, self.reason, key, origin)
+        done = await house.void(visitor, self.table, Void(reason=self.reason), key, origin)
         return _encode(Answer(done.version)).decode()
 
 

@@ -20,7 +20,7 @@ from sabot.store.reading import balance_of
 from sabot.storm.error import StormBroke
 from sabot.storm.player import StormPlayer
 from sabot.storm.store import Disk
-from sabot.table import Deal, Decide, PlaceBets, Spot, TableCommand
+from sabot.table import Deal, Decide, PlaceBets, Spot, TableCommand, Void
 
 GAME = "storm-shoe"
 NAME, SECRET = "Regular-Rita", "a secret of seven regular words"
@@ -106,7 +106,8 @@ class Regular:
         voided = void and bool(shown.view.round.asked)
         if voided:
             self.voided += 1
-            await self._house.tables.void(self._operator, shown.table, "a lamp fell down", self._new_id(), "")
+            order = Void(reason="a lamp fell down")
+            await self._house.tables.void(self._operator, shown.table, order, self._new_id(), "")
         for _ in range(TRIES_MAX):
             shown = await self._look()
             if not shown.view.round.asked:

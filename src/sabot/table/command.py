@@ -125,6 +125,10 @@ class Void(_Command, frozen=True, kw_only=True, tag="void"):
     """The round on the table is void for a malfunction: every bet is given back (AC-13, M-2)."""
 
     reason: str
+    code: str | UnsetType = UNSET
+    """The round that is meant, empty where no card was dealt to its bets; another now, and nothing is voided."""
+    after: str | UnsetType = UNSET
+    """The last round that was begun, empty for none: so bets that no card was dealt to have a name too."""
 
 
 class Tick(_Command, frozen=True, kw_only=True, tag="tick"):
@@ -198,6 +202,8 @@ class TakeBack(_Command, frozen=True, kw_only=True, tag="undo"):
     """The last order that set something at the table is taken back: what it set is as it was before (M-1)."""
 
     reason: str
+    order: int | UnsetType = UNSET
+    """Its place in the journal, as the log tells it; another is the last now, and nothing is taken back."""
 
 
 class SwitchBets(_Command, frozen=True, kw_only=True, tag="bets"):

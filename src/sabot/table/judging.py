@@ -171,16 +171,28 @@ def verify_verb(table: Felt, verb: Verb, now_ms: int) -> None:
                 raise TableRefusal("nothing of this player's is here that no card was dealt to")
         case Renew():
             _verify_renewal(table)
-        case Void(reason=reason):
-            if not table.round.state.boxes:
-                raise TableRefusal("there is no round to void: no bet lies on the table")
-            table.round.verify_void(reason)
+        case Void():
+            _verify_void(table, verb)
         case Settle(reason=reason) | TakeBack(reason=reason):
             verify_reason(reason)  # the round, or the order taken back, is judged when it has been read
         case EnterCard() | TakeBackCard() | CallSeparator() | ChangeShoe():
             verify_dealing(table, verb)
         case _:
             verify_order(table, verb)
+
+
+def _verify_void(table: Felt, order: Void) -> None:
+    """Raises if no round can be voided, or another than whoever orders it has looked at."""
+    code = table.entry.code if table.entry is not None else ""
+    if order.code is not UNSET and order.code != code:
+        there = f"{code} is on the table now" if code else "no card is on the table now"
+        meant = f"the round {order.code}" if order.code else "the bets before the deal"
+        raise TableRefusal(f"{meant} cannot be voided any more: {there}, and nothing was done")
+    if order.after is not UNSET and order.after != (table.last_code or ""):
+        raise TableRefusal(f"other bets were meant: {table.last_code} was dealt since, and nothing was done")
+    if not table.round.state.boxes:
+        raise TableRefusal("there is no round to void: no bet lies on the table")
+    table.round.verify_void(order.reason)
 
 
 def _verify_tick(table: Felt, now_ms: int) -> None:

@@ -4,6 +4,7 @@ A change of the rules takes effect between two rounds. A shoe is bound to its ru
 changed is taken away as soon as no bet lies on the table, and the next comes on the new terms.
 """
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from sabot.engine import Phase
@@ -102,11 +103,14 @@ def carry_out(table: Felt, order: Order, draft: Draft) -> None:
             _set_terms(table, order, draft, order.reason)
 
 
-def verify_taking_back(table: Felt, order: TakeBack, before: Terms | None) -> Terms:
+def verify_taking_back(table: Felt, order: TakeBack, last: int | None, before: Terms | None) -> Terms:
     """The terms as they were before the last order that set something; raises if there is none to take back."""
     if not table.is_shared:
         raise TableRefusal("this is done at live tables: here a player has the table to themselves")
     verify_reason(order.reason)
+    if order.order is not UNSET and order.order != last:
+        now = f"record {last} is the last order here" if last is not None else "no order can be taken back here"
+        raise TableRefusal(f"record {order.order} cannot be taken back any more: {now}, and nothing was done")
     if before is None:
         raise TableRefusal("there is no order to take back: the last that set something here was taken back already")
     table.sheet_on(before)

@@ -274,9 +274,12 @@ class Table(Felt):
             self.last = found.round
         return self._finish(scene, draft)
 
-    def take_back(self, order: TakeBack, before: Terms | None, now_ms: int) -> Change:
-        """Has what was set last be as it was ``before``; raises if there is nothing to take back."""
-        terms = verify_taking_back(self, order, before)
+    def take_back(self, order: TakeBack, last: int | None, before: Terms | None, now_ms: int) -> Change:
+        """Has what ``last`` set be as it was ``before``; raises if there is nothing to take back, or another is meant.
+
+        ``last``: the place in the journal of the order that can be taken back.
+        """
+        terms = verify_taking_back(self, order, last, before)
         scene, draft = self.remember(), Draft(order.kind, now_ms)
         try:
             take_back(self, order, terms, draft)

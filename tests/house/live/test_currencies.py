@@ -22,7 +22,7 @@ from sabot.ledger import Kind
 from sabot.rules import load_rules
 from sabot.store import schema
 from sabot.table import OtherCurrency, Rebet, Spot
-from sabot.table.command import Settle
+from sabot.table.command import Settle, Void
 from tests.house.audit.forger import Events, Forger
 from tests.house.live.evening import BLAZE, CASINO, LOUNGE, Evening, open_store
 from tests.house.reception import ORIGIN
@@ -148,7 +148,7 @@ def test_w_5_a_void_gives_every_bet_back_in_its_own_currency(tmp_path: Path) -> 
         while evening.table().round.turn is None:
             await evening.deal()
         olga = await hire(evening)
-        await evening.house.live.void(olga, LOUNGE.name, "a card fell", "void-00001", "")
+        await evening.house.live.void(olga, LOUNGE.name, Void(reason="a card fell"), "void-00001", "")
         assert [await evening.cash(name) for name in ("Ana", "Uma", "Kei")] == [200_000] * 3
 
     play(tmp_path, story)

@@ -16,7 +16,7 @@ from sabot.house.visitor import Role
 from sabot.rules import Rules, load_rules
 from sabot.sidebets import offered
 from sabot.table import DecideEarly, Spot
-from sabot.table.command import CallSeparator, Dealing, EnterCard, Settle, TakeBackCard
+from sabot.table.command import CallSeparator, Dealing, EnterCard, Settle, TakeBackCard, Void
 from tests.house.live.evening import Evening, open_store
 from tests.house.live.operating import Boss
 from tests.house.reception import ORIGIN
@@ -111,7 +111,9 @@ class Night:
                 await self.evening.restart(self.dice.randint(0, 20_000))
                 self.counts["away"] += 1
             elif self.happens(1):
-                await self.evening.house.void(self.boss.visitor, TABLE, "a lamp fell", self.boss.key(), ORIGIN)
+                await self.evening.house.void(
+                    self.boss.visitor, TABLE, Void(reason="a lamp fell"), self.boss.key(), ORIGIN
+                )
                 self.counts["void"] += 1
             elif table.round.awaits is not None:
                 await self.lay()

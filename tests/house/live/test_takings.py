@@ -8,7 +8,7 @@ from sqlalchemy import Table, select
 from sabot.engine import Phase
 from sabot.store import schema
 from sabot.table import Spot
-from sabot.table.command import Settle
+from sabot.table.command import Settle, Void
 from tests.house.live.evening import BLAZE, LOUNGE, Evening
 from tests.house.live.operating import Boss
 from tests.house.live.test_orders import finish, play
@@ -94,7 +94,7 @@ def test_m_2_a_void_is_counted_as_such_and_moves_no_other_sum(tmp_path: Path) ->
         await evening.sit("Ana", 1)
         await evening.bet("Ana", Spot(box=1, main=1_000, side={"pairs": 200}))
         await evening.deal()
-        await evening.house.void(boss.visitor, LOUNGE.name, "a card fell", "void-0001", "desk")
+        await evening.house.void(boss.visitor, LOUNGE.name, Void(reason="a card fell"), "void-0001", "desk")
         row, month = await read(evening)
         assert {**month, "period": "day", "place": row["place"]} == row
         assert (row["bet"], row["rounds"], row["voided"], row["void_staked"]) == ("", 0, 1, 1_200)

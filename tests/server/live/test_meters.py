@@ -5,9 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from sabot.house.audit.error import BooksWrong
-from sabot.store import schema
+from sabot.house.calendar import HOUR_MS
+from sabot.house.history import meter_book
+from sabot.store import Record, schema
 from tests.house.audit.forger import Forger
 from tests.server.live.salon import BURNT, CASINO, TABLES, Guest, Json, Salon, Stack, spend_evening, spot
 
@@ -205,5 +208,39 @@ def test_bj_7_a_watcher_of_one_table_sees_the_meter_move_by_another(two_tables: 
         assert (await cleo.get("/api/meters"))[0]["value"] == 50_000 + FED
         device = await cleo.second_device()
         assert (await device.see())["live"]["meter"] == 50_000 + FED
+
+    spend_evening(two_tables, story)
+
+
+def test_r_9_of_the_prizes_of_other_times_no_step_is_read(two_tables: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    steps_of = meter_book._steps_of
+
+    def count_read(connection: Connection, found: meter_book.HitRound) -> list[Record]:
+        read.append(found.table)
+        return steps_of(connection, found)
+
+    async def story(salon: Salon) -> None:
+        salon.stack.prepare(f"{BURNT} As Ah Td As Ah 9d", f"{BURNT} Ac Th Ac 9c")
+        ana, bob = await sit_at(salon, FIRST, "Ana", "Bob")
+        await play_round(salon, FIRST, ana, bob)
+        between_ms = salon.clock.now_ms() + 12 * HOUR_MS
+        await salon.pass_time(24 * HOUR_MS)
+        (cleo,) = await sit_at(salon, SECOND, "Cleo")
+        await play_round(salon, SECOND, cleo)
+        operator = await salon.staff("Olga", "operator")
+        monkeypatch.setattr(meter_book, "_steps_of", count_read)
+        whole = (await operator.get("/api/meters/floor/books")).json()
+        assert sorted(read) == [FIRST, SECOND]
+        for span, table in (("until", FIRST), ("since", SECOND)):
+            read.clear()
+            books = (await operator.get(f"/api/meters/floor/books?{span}_ms={between_ms}")).json()
+            assert read == [table], "the other prize belongs to another day"
+            assert 0 < books["paid"] < whole["paid"]
+            assert books["balanced"]
+            assert [one["table"] for one in books["movements"] if one["paid"]] == [table]
+        read.clear()
+        assert await salon.house.meters.find_unbalanced(between_ms) == ()
+        assert read == [SECOND]
 
     spend_evening(two_tables, story)

@@ -46,6 +46,7 @@ def log(
     before: int | None = None,
     what: str | None = None,
     by: str | None = None,
+    table: str | None = None,
     desk: AdminDesk = HERE,
 ) -> None:
     """List what the house's own people did, the newest first.
@@ -60,8 +61,10 @@ def log(
         Only acts of this kind, as ``pause`` or ``grant``.
     by
         Only what the account of this name did.
+    table
+        Only what was done at this table.
     """
-    asked = {"limit": limit, "before": before, "what": what, "name": by}
+    asked = {"limit": limit, "before": before, "what": what, "name": by, "table": table}
     found = desk.get("/log?" + urlencode({name: value for name, value in asked.items() if value is not None}))
     if desk.as_json:
         desk.tell(found, "")

@@ -19,6 +19,8 @@ def void(
     /,
     *,
     reason: Why,
+    code: str | None = None,
+    after: str | None = None,
     preview: Annotated[bool, Flag] = False,
     command: Id = None,
     desk: AdminDesk = HERE,
@@ -29,6 +31,11 @@ def void(
     ----------
     table
         Its name.
+    code
+        The round that is meant, by its game code, "" for bets that no card was dealt to; where it is another by now,
+        nothing is done.
+    after
+        The last round that was begun there: by it bets before a deal are told from later ones.
     preview
         Say whose money it would move, and do nothing.
     """
@@ -36,8 +43,10 @@ def void(
     if preview:
         _show_preview(desk, desk.get(f"{path}/preview"))
         return
+    wanted = {"reason": reason, "id": new_id(command), "code": code, "after": after}
+    body = {name: value for name, value in wanted.items() if value is not None}
     with desk.visit() as api:
-        answer = api.post(f"/api/operator{path}", {"reason": reason, "id": new_id(command)})
+        answer = api.post(f"/api/operator{path}", body)
     left = [
         f"; {each['name']} has spent {each['cash'] + each['gold']:,} {each['currency']} of what it had paid"
         for each in answer["left"]

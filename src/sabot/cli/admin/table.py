@@ -195,10 +195,19 @@ def timers(
 
 
 @admin.command
-def undo(table: str, /, *, reason: Why, command: Id = None, desk: AdminDesk = HERE) -> None:
-    """Take the last order back that set limits, pace, timers or bets at a table."""
-    body = {"reason": reason, "id": new_id(command)}
-    desk.do("POST", f"{path_of(table)}/undo", body, f"the last order at {table} is taken back: {reason}")
+def undo(table: str, /, *, reason: Why, order: int | None = None, command: Id = None, desk: AdminDesk = HERE) -> None:
+    """Take the last order back that set limits, pace, timers or bets at a table.
+
+    Parameters
+    ----------
+    table
+        Its name.
+    order
+        The order that is meant, by its record in the log; where another is the last by now, nothing is done.
+    """
+    body: dict[str, Any] = {"reason": reason, "id": new_id(command)}
+    named = body if order is None else {**body, "order": order}
+    desk.do("POST", f"{path_of(table)}/undo", named, f"the last order at {table} is taken back: {reason}")
 
 
 @admin.command

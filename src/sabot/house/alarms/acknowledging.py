@@ -32,9 +32,10 @@ def alarm_stream(kind: AlarmKind, subject: str) -> str:
     return f"{ALARM}{kind}:{subject}"
 
 
-def alarm_fingerprint(stream: str, reason: str) -> str:
-    """A hash of what was said, and of which alarm."""
-    return hashlib.sha256(msgspec.json.encode((stream, reason))).hexdigest()
+def alarm_fingerprint(stream: str, reason: str, since_ms: int | None = None) -> str:
+    """A hash of what was said, and of which alarm: the one that was raised then, where that was named."""
+    said = (stream, reason) if since_ms is None else (stream, reason, since_ms)
+    return hashlib.sha256(msgspec.json.encode(said)).hexdigest()
 
 
 def decode_alarm(body: str | bytes) -> list[AlarmAcknowledged]:
@@ -42,13 +43,17 @@ def decode_alarm(body: str | bytes) -> list[AlarmAcknowledged]:
     return _decoder.decode(body)
 
 
-def read_acknowledgement(books: Connection, kind: AlarmKind, subject: str) -> Acknowledgement | None:
-    """Who saw last to an alarm of that subject, if anybody did."""
+def read_acknowledgement(
+    books: Connection, kind: AlarmKind, subject: str, since_ms: int | None = None
+) -> Acknowledgement | None:
+    """Who saw last to an alarm of that subject, if anybody did; ``since_ms``: to the one that was raised then."""
     stream = alarm_stream(kind, subject)
     version = last_version(books, stream)
     if not version:
         return None
     (step,) = stream_steps(books, stream, after=version - 1)
     name = books.scalar(select(schema.player.c.name).where(schema.player.c.id == step.actor))
-    reason = decode_alarm(step.body)[0].reason
-    return Acknowledgement(by=step.actor, name=name or step.actor, at_ms=step.at_ms, reason=reason)
+    told = decode_alarm(step.body)[0]
+    if since_ms is not None and told.since_ms != since_ms:
+        return None
+    return Acknowledgement(by=step.actor, name=name or step.actor, at_ms=step.at_ms, reason=told.reason)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
@@ -35,6 +36,8 @@ class AlarmDesk:
         self._registry = registry
         self._seen_to = seen_to
         self._turn = asyncio.Lock()
+        self._unheard: set[tuple[AlarmKind, str]] = set()
+        """Alarms of which the books may say that somebody has seen to them, and nobody heard of it."""
 
     def list(self, visitor: Visitor) -> tuple[RaisedAlarm, ...]:
         """Those that are raised, for operators and inspectors."""
@@ -42,23 +45,35 @@ class AlarmDesk:
         return self._registry.all()
 
     async def acknowledge(
-        self, by: Visitor, kind: AlarmKind, subject: str, reason: str, key: str, origin: str
+        self,
+        by: Visitor,
+        kind: AlarmKind,
+        subject: str,
+        reason: str,
+        key: str,
+        origin: str,
+        *,
+        since_ms: int | None = None,
     ) -> Answer:
-        """Puts on record that an operator has seen to an alarm, and why; it stays raised until its cause is gone."""
+        """Puts on record that an operator has seen to an alarm, and why; it stays raised until its cause is gone.
+
+        ``since_ms``: when the alarm was raised that is meant; where another is by now, nothing is put on record.
+        """
         require_role(by, Role.OPERATOR)
         verify_reason(reason)
         stream = alarm_stream(kind, subject)
-        fingerprint = alarm_fingerprint(stream, reason)
+        fingerprint = alarm_fingerprint(stream, reason, since_ms)
         # Two who have seen to it at once are told which of them was the first.
         async with self._turn:
             done = await self._store.recall(by.player, key)
+            await self._hear(kind, subject)
             if done is not None:
-                answer = decode_answer(done.repeat(fingerprint))
-                await self._learn(kind, subject)
-                return answer
+                return decode_answer(done.repeat(fingerprint))
             alarm = self._registry.find(kind, subject)
             if alarm is None:
                 raise Refused("there is no such alarm: it may have been cleared")
+            if since_ms is not None and since_ms != alarm.since_ms:
+                raise Refused(f"this is another alarm by now, nobody has seen to it: {alarm.text}")
             if alarm.acknowledged is not None:
                 raise Refused(f"the alarm is acknowledged already: {alarm.acknowledged.reason}")
             answer = Answer(1 + await self._store.read(lambda books: last_version(books, stream)))
@@ -74,17 +89,31 @@ class AlarmDesk:
                 body=msgspec.json.encode([event]).decode(),
                 command=Command(key, fingerprint, msgspec.json.encode(answer).decode()),
             )
+            self._unheard.add((kind, subject))
             await self._store.commit(step)
-            self._registry.acknowledge(alarm, Acknowledgement(by=by.player, name=by.name, at_ms=now_ms, reason=reason))
-            self._seen_to(alarm)
+            self._unheard.discard((kind, subject))
+            self._note(alarm, Acknowledgement(by=by.player, name=by.name, at_ms=now_ms, reason=reason))
             return answer
 
-    async def _learn(self, kind: AlarmKind, subject: str) -> None:
-        """Has an alarm be seen to that is by the books: nobody may have heard that it was committed."""
-        alarm = self._registry.find(kind, subject)
-        if alarm is None or alarm.acknowledged is not None:
+    async def hear(self) -> None:
+        """Finds out what became of acknowledgements whose commit nobody heard of."""
+        if self._unheard:
+            async with self._turn:
+                for kind, subject in tuple(self._unheard):
+                    await self._hear(kind, subject)
+
+    async def _hear(self, kind: AlarmKind, subject: str) -> None:
+        """The books say whether the alarm as it stands was seen to."""
+        if (kind, subject) not in self._unheard:
             return
-        seen = await self._store.read(lambda books: read_acknowledgement(books, kind, subject))
-        if seen is not None and seen.at_ms >= alarm.since_ms:
-            self._registry.acknowledge(alarm, seen)
-            self._seen_to(alarm)
+        alarm = self._registry.find(kind, subject)
+        if alarm is not None and alarm.acknowledged is None:
+            look = partial(read_acknowledgement, kind=kind, subject=subject, since_ms=alarm.since_ms)
+            seen = await self._store.read(look)
+            if seen is not None:
+                self._note(alarm, seen)
+        self._unheard.discard((kind, subject))
+
+    def _note(self, alarm: RaisedAlarm, seen: Acknowledgement) -> None:
+        self._registry.acknowledge(alarm, seen)
+        self._seen_to(alarm)

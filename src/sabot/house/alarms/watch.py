@@ -142,16 +142,20 @@ class AlarmWatch:
     def hear_audit(self, wrong: str | None, since_ms: int) -> None:
         """Hears how an audit ended: ``wrong`` is what it has found, ``since_ms`` from when on it dealt rounds again."""
         if wrong is not None:
-            raised = self._registry.find("audit", "") is not None
-            self._audited_ms = min(since_ms, self._audited_ms) if raised else since_ms
-            self._registry.set("audit", {"": f"the books do not hold: {wrong}"})
+            raised, text = self._registry.find("audit", ""), f"the books do not hold: {wrong}"
+            self._audited_ms = min(since_ms, self._audited_ms) if raised is not None else since_ms
+            if raised is not None and raised.text != text:
+                # Another finding is another alarm: whoever has seen to the one before has not seen to it.
+                self._registry.set("audit", {})
+            self._registry.set("audit", {"": text})
         elif since_ms <= self._audited_ms:
             # One that takes more on trust than the one that failed proves nothing about what that had found.
             self._registry.set("audit", {})
 
     def see_to(self, alarm: RaisedAlarm) -> None:
         """Hears that an alarm was acknowledged: players may go on at their own tables."""
-        if alarm.kind == "audit":
+        there = self._registry.find("audit", "")
+        if alarm.kind == "audit" and there is not None and there.since_ms == alarm.since_ms:
             # Nobody looks at all books again and again: whoever has seen to it has heard of it.
             self._registry.set("audit", {})
         if self._close:

@@ -9,6 +9,7 @@ from itertools import permutations, product
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import encode
+from msgspec.structs import replace
 
 from sabot.engine import Action, Wager
 from sabot.engine import event as ev
@@ -106,17 +107,29 @@ class ShoeTold(Struct, frozen=True):
     cut: str
 
 
-def asked_void(events: Iterable[AnyTableEvent]) -> tuple[Void, ...]:
-    """The void that an operator asked for: its reason is on record."""
-    return tuple(Void(reason=event.reason) for event in events if isinstance(event, ev.RoundVoided))
+def asked_void(events: Iterable[AnyTableEvent], code: str, last: str) -> Iterator[Void]:
+    """The void that an operator asked for: its reason is on record; the round may have been named.
+
+    ``last``: the round that was begun last, this one or, where no card lay, the one before.
+    """
+    for event in events:
+        if isinstance(event, ev.RoundVoided):
+            unnamed = Void(reason=event.reason)
+            yield from (unnamed, replace(unnamed, code=code), replace(unnamed, after=last))
+            yield replace(unnamed, code=code, after=last)
 
 
-def asked_order(kind: str, events: Iterable[AnyTableEvent], opened: TableOpened) -> Iterator[Settle | TakeBack | Order]:
-    """What an operator ordered at a live table."""
+def asked_order(
+    kind: str, events: Iterable[AnyTableEvent], opened: TableOpened, set_by: int | None
+) -> Iterator[Settle | TakeBack | Order]:
+    """What an operator ordered at a live table; ``set_by``: the record that an undo takes back."""
     for event in events:
         match event:
             case TableSet():
-                yield order_of_terms(kind, event, opened)
+                order = order_of_terms(kind, event, opened)
+                yield order
+                if isinstance(order, TakeBack) and set_by is not None:
+                    yield replace(order, order=set_by)
             case TablePaused(reason=reason):
                 yield Pause(reason=reason)
             case TableContinued():

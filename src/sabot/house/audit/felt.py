@@ -101,6 +101,8 @@ class AuditedFelt:
         """Whether the present step closed a round."""
         self._code_before: str | None = None
         """The round that the present step found under way."""
+        self._set_by: int | None = None
+        """The record of the order that the present step can take back."""
         self._number = 0
         """Which of its real cards the present step laid, or took back."""
         self._spent: AuditedShoe | None = None

@@ -61,6 +61,8 @@ class AuditedLive:
         self._closed_by: str | None = None
         self._before: Terms | None = None
         """What was set before the last order that can be taken back."""
+        self.set_by: int | None = None
+        """The record of that order."""
         self._taken_back: Event | None = None
         """With which the present step begins, if its player takes back by it what they decided ahead."""
 
@@ -165,6 +167,7 @@ class AuditedLive:
         _require(event.terms == terms, "more is set than was ordered")
         if record.actor != HOUSE:
             self._before = self.state.terms if record.kind in SETTINGS else None
+            self.set_by = record.seq if record.kind in SETTINGS else None
         self.state = self.state.apply(event)
 
     def check_halt(self, *, idle: bool, lies: bool) -> None:

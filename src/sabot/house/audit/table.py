@@ -82,6 +82,7 @@ class AuditedTable(AuditedRounds):
         """Plays one step; where not ``deep`` its cards are taken on trust, its money is not."""
         code = self.code or next((event.code for event in events if isinstance(event, RoundOpened)), None)
         self._code_before = self.code
+        self._set_by = self._live.set_by if self._live is not None else None
         self._oldest = self._first_version
         try:
             self._check_command(record, events)
@@ -171,14 +172,14 @@ class AuditedTable(AuditedRounds):
             case "deal" if self._known:
                 return asked_deal(self._known)
             case "void":
-                return asked_void(events)
+                return asked_void(events, self._code_before or "", str(self._last_code or ""))
             case "decide":
                 oldest = record.version - 1 if self._live is None else self._oldest
                 return asked_answer(events, range(oldest, record.version))
             case kind if kind in DEALINGS:
                 return asked_dealing(events, self._code_before or "", self._number)
             case kind if kind in ORDERS:
-                return asked_order(kind, events, self._opened)
+                return asked_order(kind, events, self._opened, self._set_by)
             case _ if self._live is not None:
                 return asked_at_live(record.kind, events, self._commitment, range(self._oldest, record.version))
             case _:

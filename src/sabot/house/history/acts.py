@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
+from sabot.floor.reading import table_stream
 from sabot.house.accounts.order import require_named
 from sabot.house.error import Refused
 from sabot.house.listing.page import page_size
@@ -14,6 +15,8 @@ from sabot.house.visitor import Role, Visitor, require_role
 from sabot.store import Store, schema
 from sabot.store.schema import ACTS, journal
 
+WINDOW: Final = 5_000
+"""Acts that are looked through for one page: of a rare kind there may be fewer lines on it, and more behind."""
 _WITHOUT = {"event", "reason", "note"}
 """Fields of an event that are told elsewhere, or are nobody's business."""
 
@@ -69,27 +72,57 @@ class Acts:
         *,
         what: str | None = None,
         name: str | None = None,
+        table: str | None = None,
     ) -> ActList:
-        """A page of the log, for operators and inspectors: all of it, or one kind of act, or one person's."""
+        """A page of the log, for operators and inspectors: all of it, or one kind of act, one person's, one table's."""
         require_role(visitor, Role.OPERATOR, Role.INSPECTOR)
         if before is not None and before < 1:
             raise Refused("this is no place in the log: give the number that came with the page before")
         count = page_size(limit)
-        found = await self._store.read(lambda books: _read(books, before, count + 1, what, name))
-        return ActList(acts=tuple(found[:count]), before=found[count - 1].seq if len(found) > count else None)
+
+        def look(books: Connection) -> ActList:
+            by = require_named(books, name).id if name is not None else None
+            places, more = _find(books, _Wanted(before, by, what, table_stream(table) if table else None), count)
+            return ActList(acts=tuple(_read(books, places)), before=more)
+
+        return await self._store.read(look)
 
 
-def _read(
-    books: Connection, before: int | None, count: int, what: str | None = None, name: str | None = None
-) -> "list[Act]":
-    query = select(journal).where(ACTS).order_by(journal.c.seq.desc()).limit(count)
-    if before is not None:
-        query = query.where(journal.c.seq < before)
-    if what is not None:
-        query = query.where(journal.c.kind == what)
-    if name is not None:
-        query = query.where(journal.c.actor == require_named(books, name).id)
-    rows = books.execute(query).all()
+class _Wanted(NamedTuple):
+    """Which acts are asked for."""
+
+    before: int | None
+    by: str | None
+    what: str | None
+    stream: str | None
+
+
+def _find(books: Connection, wanted: _Wanted, count: int) -> "tuple[list[int], int | None]":
+    """Where in the journal the newest of them are, at most so many; and where the next page begins, if there is one.
+
+    Acts of one person are found by an index; kinds and tables among the newest acts that come into question, of which
+    no more than a window is looked through at once.
+    """
+    step = journal.c
+    among = select(step.seq, step.kind, step.stream).where(ACTS).order_by(step.seq.desc())
+    if wanted.before is not None:
+        among = among.where(step.seq < wanted.before)
+    if wanted.by is not None:
+        among = among.where(step.actor == wanted.by)
+    if wanted.what is None and wanted.stream is None:
+        places = [row.seq for row in books.execute(among.limit(count + 1))]
+        return places[:count], places[count - 1] if len(places) > count else None
+    rows = books.execute(among.limit(WINDOW)).all()
+    kinds = {row.kind for row in rows} if wanted.what is None else {wanted.what}
+    streams = {row.stream for row in rows} if wanted.stream is None else {wanted.stream}
+    places = [row.seq for row in rows if row.kind in kinds and row.stream in streams]
+    if len(places) > count:
+        return places[:count], places[count - 1]
+    return places, rows[-1].seq if len(rows) == WINDOW else None
+
+
+def _read(books: Connection, places: "list[int]") -> "list[Act]":
+    rows = books.execute(select(journal).where(journal.c.seq.in_(places)).order_by(journal.c.seq.desc())).all()
     owners = _read_owners(books, {_place(row)[1] for row in rows if _place(row)[0] == "table"})
     told = {row.actor for row in rows} | {_place(row)[1] for row in rows if _place(row)[0] == "player"}
     people = _read_people(books, told | {owner for owner, _ in owners.values()})

@@ -1,10 +1,10 @@
 """A progressive's meter read back from the journal (BJ-7, R-9): what fed it, what it paid, what filled it again."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import Connection, literal, or_, select, tuple_
+from sqlalchemy import Connection, Select, literal, or_, select, tuple_
 
 from sabot.engine import Event
 from sabot.engine import event as ev
@@ -19,6 +19,8 @@ from sabot.table.event import AnyTableEvent, CardTakenBack, RoundCorrected, Roun
 from sabot.table.meter import PROGRESSIVE
 
 _TABLE = "table:"
+STRAY_MS: Final = 2 * 3_600_000
+"""By how much times of the journal may be out of its order: more than a clock is ever set back."""
 
 
 class MeterHit(Struct, frozen=True, kw_only=True):
@@ -107,12 +109,37 @@ def list_hit_rounds(
 ) -> list[HitRound]:
     """The finished rounds that the meter has paid, the newest first, those after the cursor."""
     round_ = schema.round_.c
-    columns = round_.code, round_.table_id, round_.closed_ms, round_.first_version, round_.last_version
-    query = select(*columns).where(round_.meter_hit == meter.name)
+    query = _hit_rounds(meter)
     if before is not None:
         query = query.where(tuple_(round_.closed_ms, round_.code) < tuple_(*map(literal, before)))
     order = round_.closed_ms.desc(), round_.code.desc()
     return [HitRound(*row) for row in connection.execute(query.order_by(*order).limit(count))]
+
+
+def _hit_rounds(meter: Account) -> Select[Any]:
+    round_ = schema.round_.c
+    columns = round_.code, round_.table_id, round_.closed_ms, round_.first_version, round_.last_version
+    return select(*columns).where(round_.meter_hit == meter.name)
+
+
+def _hit_rounds_between(connection: Connection, meter: Account, first: int, last: int) -> list[HitRound]:
+    """Those that were played, at least in part, between two places of the journal: found by their times.
+
+    The journal goes on in time but for a moment, and for what a machine's clock was set back by.
+    """
+    round_ = schema.round_.c
+    query = _hit_rounds(meter)
+    since_ms, until_ms = (_time_at(connection, place) for place in (first, last))
+    if since_ms is not None:
+        query = query.where(round_.closed_ms >= since_ms - STRAY_MS)
+    if until_ms is not None:
+        query = query.where(round_.opened_ms <= until_ms + STRAY_MS)
+    return [HitRound(*row) for row in connection.execute(query)]
+
+
+def _time_at(connection: Connection, place: int) -> int | None:
+    """When the step at that place was made; None: there is none."""
+    return connection.scalar(select(schema.journal.c.at_ms).where(schema.journal.c.seq == place))
 
 
 def read_hits(connection: Connection, found: HitRound) -> list[MeterHit]:
@@ -156,7 +183,7 @@ def find_places(connection: Connection, accounts: MeterAccounts, first: int, las
     posting = schema.posting.c
     own = posting.account.in_(accounts.names) & posting.seq.between(first, last)
     places = set(connection.scalars(select(posting.seq).where(own).group_by(posting.seq)))
-    for found in list_hit_rounds(connection, accounts.meter):
+    for found in _hit_rounds_between(connection, accounts.meter, first, last):
         places |= {
             step.seq
             for step in _steps_of(connection, found)

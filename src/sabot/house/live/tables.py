@@ -418,7 +418,7 @@ class LiveTables:
             self._purses[purse.player] = purse
             self._purses_max = max(PURSES_MIN, 2 * len(self._purses))
 
-    async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> Answer:
+    async def void(self, by: Visitor, table: str, order: Void, key: str, origin: str) -> Answer:
         """Voids the round on a live table (M-2): every bet is given back, who did it and why on record."""
         require_role(by, Role.OPERATOR)
         actor = self.require(table)
@@ -426,7 +426,7 @@ class LiveTables:
             players = await self._open_purses_at(actor)
             with suppress(Outdated, Overdrawn):
                 async with self.timekeeper.turn(actor):
-                    return await actor.order(Void(reason=reason), origin, by.player, key)
+                    return await actor.order(order, origin, by.player, key)
             for player in players:
                 await self._players.refresh(player)
         raise Busy("accounts of this round are in use elsewhere: try again")

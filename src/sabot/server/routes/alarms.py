@@ -20,6 +20,8 @@ class AcknowledgeBody(Struct, frozen=True, forbid_unknown_fields=True):
     subject: Annotated[str, Meta(max_length=70, pattern=r"^[A-Za-z0-9_.:~-]*$")]
     reason: Annotated[str, Meta(min_length=3, max_length=200)]
     id: CommandId
+    since_ms: Annotated[int, Meta(ge=0)] | None = None
+    """When it was raised: where another of that kind and subject is raised by now, that one is not acknowledged."""
 
 
 @get("/", responses=refusals(403))
@@ -37,7 +39,8 @@ async def acknowledge_alarm(
 ) -> Answer:
     """Puts on record that an operator has seen to an alarm; it stays raised until its cause is gone."""
     desk = reception.house.alarm_desk
-    return await reception.tasks.do(desk.acknowledge(visitor, data.kind, data.subject, data.reason, data.id, origin))
+    named = desk.acknowledge(visitor, data.kind, data.subject, data.reason, data.id, origin, since_ms=data.since_ms)
+    return await reception.tasks.do(named)
 
 
 alarm_routes = Router(

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from litestar import Router, get, post, put
 from litestar.params import JSONBody, QueryParameter
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from sabot.house.accounts.muting import MINUTES_MAX, MuteCard
 from sabot.house.accounts.staff import AccountCard
@@ -19,6 +19,7 @@ from sabot.server.dependency import OriginDependency, ReceptionDependency, Visit
 from sabot.server.refusal import SESSION, refusals
 from sabot.server.routes.chat import Reason, ScreenName
 from sabot.server.routes.parameter import PlayerId, TableId
+from sabot.table.command import Void
 
 
 class NewRole(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,10 +37,18 @@ class GrantBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class VoidBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """Why all bets are given back."""
+    """Why all bets are given back, and which round is meant: where it is another by now, nothing is done."""
 
     reason: Annotated[str, Meta(min_length=3, max_length=200)]
     id: CommandId
+    code: Annotated[str, Meta(max_length=80)] | UnsetType = UNSET
+    """The round, as the preview and the table name it: empty where no card was dealt to its bets."""
+    after: Annotated[str, Meta(max_length=80)] | UnsetType = UNSET
+    """The last round that was begun there, empty for none: by it bets before a deal are told from later ones."""
+
+    def order(self) -> Void:
+        """What is ordered."""
+        return Void(reason=self.reason, code=self.code, after=self.after)
 
 
 class MuteBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,7 +120,7 @@ async def void_round(
     origin: OriginDependency,
 ) -> VoidAnswer:
     """Voids the round on a table for a malfunction: every bet is given back, and what could not be taken is told."""
-    return await reception.tasks.do(reception.house.void(visitor, table, data.reason, data.id, origin))
+    return await reception.tasks.do(reception.house.void(visitor, table, data.order(), data.id, origin))
 
 
 @get("/tables/{table:str}/void/preview", responses=refusals(403, 404))

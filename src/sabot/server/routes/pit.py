@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from litestar import Router, get, post, put
 from litestar.params import JSONBody, QueryParameter
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from sabot.cards import Card
 from sabot.floor import Answer
@@ -77,6 +77,15 @@ class ReasonBody(Struct, frozen=True, forbid_unknown_fields=True):
 
     reason: Reason
     id: CommandId
+
+
+class UndoBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Why, and which order is meant: where another is the last by now, nothing is taken back."""
+
+    reason: Reason
+    id: CommandId
+    order: Annotated[int, Meta(ge=1)] | UnsetType = UNSET
+    """Its place in the journal: ``seq`` of the log."""
 
 
 class ContinueBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -307,14 +316,14 @@ async def set_timers(
 
 @post("/tables/{table:str}/undo", status_code=200, responses=refusals(403, 404, 409, 422))
 async def take_back_order(
-    data: JSONBody[ReasonBody],
+    data: JSONBody[UndoBody],
     table: TableId,
     reception: ReceptionDependency,
     visitor: VisitorDependency,
     origin: OriginDependency,
 ) -> Answer:
     """Takes the last order back that set limits, pace, timers or bets: from the next round on it is as before."""
-    return await _order(reception, visitor, table, TakeBack(reason=data.reason), data.id, origin)
+    return await _order(reception, visitor, table, TakeBack(reason=data.reason, order=data.order), data.id, origin)
 
 
 @put("/tables/{table:str}/bets", status_code=200, responses=refusals(403, 404, 409, 422))
@@ -452,9 +461,15 @@ async def list_acts(
     name: Annotated[
         str | None, QueryParameter(min_length=1, max_length=40, description="Only what this account did.")
     ] = None,
+    table: Annotated[
+        str | None, QueryParameter(min_length=1, max_length=40, description="Only what was done at this table.")
+    ] = None,
 ) -> ActList:
-    """What the house's own people did, the newest first: who, when, what, why."""
-    return await reception.house.acts.list(visitor, before, limit, what=what, name=name)
+    """What the house's own people did, the newest first: who, when, what, why.
+
+    Of what is rare a page may have few lines, or none, and ``before`` say where the next goes on.
+    """
+    return await reception.house.acts.list(visitor, before, limit, what=what, name=name, table=table)
 
 
 pit_routes = Router(
