@@ -1,5 +1,6 @@
 """Self-exclusion at live tables: what is not dealt yet is not played (R-11)."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from sabot.engine import event as ev
 from sabot.house.audit.error import BooksWrong
 from sabot.house.error import SelfExcluded
 from sabot.ledger import Kind
+from sabot.store import StoreDown
 from sabot.table import Spot, TakeSeat
 from sabot.table.command import Dismiss
 from tests.house.live.evening import BLAZE, LOUNGE, Evening
@@ -53,6 +55,30 @@ def test_r_11_nothing_is_dealt_before_the_excluded_have_left(tmp_path: Path) -> 
         await exclude(evening, "Ana")
         await evening.pass_time(60_000)
         assert evening.table().last is None
+        assert await evening.cash("Ana") == 200_000
+
+    play(tmp_path, story, "Ana")
+
+
+def test_r_11_a_bet_whose_deal_came_to_nothing_is_not_dealt_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The deal was on its way to the store when its player excluded themselves: nothing of theirs seemed to lie."""
+
+    async def story(evening: Evening) -> None:
+        await evening.bet("Ana", Spot(box=1, main=1_000), table=BLAZE.name)
+        submit, lost = evening.store.submit, asyncio.get_running_loop().create_future()
+        monkeypatch.setattr(evening.store, "submit", lambda step: lost if step.kind == "tick" else submit(step))
+        dealing = asyncio.create_task(evening.deal(BLAZE.name))
+        while evening.table(BLAZE.name).round.phase is Phase.BETTING:
+            await asyncio.sleep(0)
+            assert not dealing.done()
+        monkeypatch.undo()
+        await exclude(evening, "Ana")
+        lost.set_exception(StoreDown("the database does not answer"))
+        await dealing
+        await evening.pass_time(60_000)
+        assert evening.table(BLAZE.name).last is None
         assert await evening.cash("Ana") == 200_000
 
     play(tmp_path, story, "Ana")

@@ -319,8 +319,11 @@ class LiveTables:
     def _dismiss(self, player: str, until_ms: int) -> None:
         actors = self._actors.values()
         known = {**self._excluded, player: until_ms}
-        # Who has left everywhere comes to no table before their exclusion is over.
-        self._excluded = {who: known[who] for who in known if any(actor.table.is_to_leave(who) for actor in actors)}
+        # Who has left everywhere comes to no table before their exclusion is over; of the newest that is not known yet,
+        # for what is on its way to the store may come to nothing, and their bets lie there again.
+        self._excluded = {
+            who: known[who] for who in known if who == player or any(actor.table.is_to_leave(who) for actor in actors)
+        }
         for actor in actors:
             if actor.table.is_to_leave(player):
                 self.timekeeper.hurry(actor)
