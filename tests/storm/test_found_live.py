@@ -3,9 +3,14 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from sabot.engine import Phase
 from sabot.house.live import TableSetting
+from sabot.house.visitor import Role
 from sabot.table import Decide, Spot
+from sabot.table.command import ChangeShoe
+from tests.house.audit.test_forged_real import REAL, Dealer
 from tests.house.live.evening import Evening, open_store
 from tests.house.live.test_seats import Story, play
 
@@ -64,11 +69,14 @@ def test_ac_14_what_was_not_seen_yet_is_seen_later_by_as_long_as_nobody_dealt(tm
 
 def _play_slowly(folder: Path, story: Story) -> None:
     """The evening at a table where cards take their time."""
+    _play_at(folder, story, SLOW)
 
+
+def _play_at(folder: Path, story: Story, setting: TableSetting) -> None:
     async def evening() -> None:
         store = open_store(folder)
         try:
-            house = await Evening(store, (SLOW,)).open("Ana")
+            house = await Evening(store, (setting,)).open("Ana")
             await story(house)
             await house.audit()
             house.house.close()
@@ -76,3 +84,30 @@ def _play_slowly(folder: Path, story: Story) -> None:
             store.close()
 
     asyncio.run(evening())
+
+
+@pytest.mark.parametrize("in_a_round", [True, False])
+def test_m_6_a_table_with_real_cards_comes_back_though_somebody_has_left_who_sat_there_before_its_shoe(
+    tmp_path: Path, in_a_round: bool
+) -> None:
+    """The shoe was changed while they sat there: what is read of it is the cards, and nobody's seat."""
+
+    async def story(evening: Evening) -> None:
+        carla = await Dealer.come(evening, "Carla", Role.PRESENTER)
+        assert isinstance(carla, Dealer)
+        await evening.sit("Ana", 1)
+        desk = await evening.house.croupier.look(carla.visitor, REAL.name)
+        await carla.tell(ChangeShoe(shoe=desk.shoe or ""))
+        if in_a_round:
+            await evening.bet("Ana", Spot(box=1, main=1_000))
+            await evening.deal()
+            await carla.lay("Ts", "7d")
+        await evening.leave("Ana", 1)
+        before = await evening.house.croupier.look(carla.visitor, REAL.name)
+        await evening.restart(60_000)
+        assert await evening.house.croupier.look(carla.visitor, REAL.name) == before
+        if in_a_round:
+            await carla.lay("8h", "9c")
+            assert evening.table().round.awaits is None
+
+    _play_at(tmp_path, story, REAL)

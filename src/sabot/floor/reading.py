@@ -14,7 +14,7 @@ from sabot.store import schema
 from sabot.store.reading import stream_steps
 from sabot.table.cutting import read_parts
 from sabot.table.event import AnyTableEvent, CardTakenBack, TableEvent, decode_events
-from sabot.table.live import Deadlines, LiveState, read_deadlines
+from sabot.table.live import Deadlines, pile_after, read_deadlines
 from sabot.table.pile import Pile
 from sabot.table.real_shoe import RealShoe
 from sabot.table.rows import RoundEntry, Sheet, read_sheet
@@ -246,7 +246,7 @@ def read_pile(connection: Connection, table: str) -> Pile | None:
     step = schema.journal.c
     brought = select(func.max(step.version)).where(step.stream == table_stream(table), step.kind == "shoe")
     steps = stream_steps(connection, table_stream(table), after=(connection.scalar(brought) or 1) - 1)
-    return LiveState().apply_all(event for told in steps for event in decode_events(told.body)).pile
+    return pile_after(event for told in steps for event in decode_events(told.body))
 
 
 def _shoe(connection: Connection, row: Row[tuple[object, ...]]) -> TableShoe:

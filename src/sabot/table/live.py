@@ -256,6 +256,26 @@ _APPLY: dict[type[Event], Callable[[LiveState, Any], LiveState]] = {
     SeparatorOut: _call_separator,
     RoundCorrected: _correct_round,
 }
+_OF_A_PILE = frozenset(
+    (
+        ShoeOpened,
+        ShoeRetired,
+        RoundOpened,
+        ev.RoundClosed,
+        ev.PlayerCard,
+        ev.DealerCard,
+        ev.RoundVoided,
+        CardTakenBack,
+        SeparatorOut,
+        RoundCorrected,
+    )
+)
+"""What a physical shoe takes part in: all else is of people who may have come before it, and is known otherwise."""
+
+
+def pile_after(events: Iterable[Event]) -> Pile | None:
+    """What was seen of a physical shoe by all that happened since it came; None: it is gone."""
+    return LiveState().apply_all(event for event in events if type(event) in _OF_A_PILE).pile
 
 
 class Deadlines(Struct, frozen=True, omit_defaults=True):
