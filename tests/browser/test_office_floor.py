@@ -82,6 +82,8 @@ def test_m_1_an_operator_opens_sets_pauses_and_closes_a_table(open_device: Open,
     desk = olga.find(f'[data-desk="{LATE}"]')
     expect(desk).to_have_attribute("data-state", "paused")
     expect(olga.find('[data-fact="state"]')).to_contain_text("the camera is out of order")
+    # The keyboard goes on where it was: at the same button, which by now says something else.
+    expect(olga.find('[data-order="resume"]')).to_be_focused()
     olga.ask("resume").give()
     expect(desk).to_have_attribute("data-state", "open")
 
@@ -100,6 +102,8 @@ def test_m_1_an_operator_opens_sets_pauses_and_closes_a_table(open_device: Open,
     olga.ask("timers").fill(betting="30", decision="0.5").send().expect_refused("decision_ms")
     olga.fill(decision="15").give()
     expect(olga.find('[data-fact="timers"]')).to_contain_text("30 s · 15 s")
+    olga.ask("pace").page.keyboard.press("Escape")
+    expect(olga.find('[data-order="pace"]')).to_be_focused()
     olga.ask("pace").fill(pace="0.8").give()
     expect(olga.find('[data-fact="pace"]')).to_contain_text("0.4 s, then 0.8 s")
     expect(olga.find("[data-act]").first).to_have_attribute("data-act", "pace")
@@ -202,12 +206,23 @@ def test_m_2_a_round_is_settled_on_its_real_result_once_it_was_seen_whose_money_
         expect(olga.find(f'[data-form="result"] [data-card="{cards[-2:]}"]')).to_be_visible()
     assert _cash(ana) == had
 
+    # What moves money is one step from what it moved; a code of no round is told so in the office's own words.
+    olga.page.goto(f"/#/office/inspector/rounds/{code}")
+    expect(olga.find(f'[data-played="{name}"]')).to_be_visible()
+    olga.find("[data-to-settle]").click()
+    expect(dealer).to_have_value("9d Ac")
+    olga.find('input[name="code"]').fill(f"{LOUNGE}-20200101-08:00:15")
+    olga.find("[data-show-round]").click()
+    expect(olga.find("[role=alert]")).to_contain_text("There is no finished round with this code.")
+
     # A round under way is voided: what lies there comes back.
     ana.choose(1000).place(4).click()
     ana.expect_staked(1_000)
     ana.pass_time(BETTING_MS)
     ana.expect_phase("play")
     olga.find("[data-back]").click()
+    expect(olga.find('[data-fact="code"]')).to_contain_text(LOUNGE)
+    expect(olga.find('[data-fact="last"] a')).to_have_count(0)
     expect(olga.find('[data-act="settle"]').last).to_contain_text("the last card was an ace")
     expect(olga.find('[data-fact="felt"]')).to_contain_text("€10.00")
     olga.ask("void")

@@ -42,9 +42,15 @@ class Games extends Latest<GameCard[]> {
     return this.find(game)?.words ?? '';
   }
 
-  /** What the game is called; by its short name as long as nothing better is known. */
+  /**
+   * What the game is called: by its short name as long as nothing better is known, and by that too where another is
+   * called the same, as one is that was made from it.
+   */
   nameOf(game: string): string {
-    return this.find(game)?.name ?? game;
+    const name = this.find(game)?.name;
+    if (name === undefined) return game;
+    const alike = this.value?.some((card) => card.game !== game && card.name === name);
+    return alike ? `${name} (${game})` : name;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameBand, makeCloseScale, makeScale, pickLabels, placeOn, runningSums } from './scale';
+import { centre, frameBand, makeCloseScale, makeScale, pickLabels, placeOn, runningSums } from './scale';
 
 test('P-6: a scale holds all values and nothing, in round steps', () => {
   expect(makeScale([130, 480])).toEqual({ low: 0, high: 600, ticks: [0, 200, 400, 600] });
@@ -38,4 +38,10 @@ test('P-6: a marker outside its band is still in the picture', () => {
   const { low, high } = frameBand({ low: 0.9, high: 1.08, exact: 0.99, achieved: 1.4 });
   expect(low).toBeLessThan(0.9);
   expect(high).toBeGreaterThan(1.4);
+});
+
+test('P-6: a label stands at its place, and at the edges within the plot', () => {
+  expect(centre(300, '17 Nov', 600)).toBe(300);
+  expect(centre(590, '17 Nov', 600)).toBe(579);
+  expect(centre(4, '17 Nov', 600)).toBe(21);
 });

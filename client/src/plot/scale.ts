@@ -65,3 +65,12 @@ export function frameBand(band: { low: number; high: number; achieved: number; e
   const air = Math.max((high - low) * 0.12, 0.001);
   return { low: low - air, high: high + air };
 }
+
+/** About as wide as a letter of a label is. */
+const LETTER = 7;
+
+/** Where the middle of a label lies that is to stand at a place, and all of it within the plot. */
+export function centre(at: number, label: string, width: number): number {
+  const half = (label.length * LETTER) / 2;
+  return Math.max(half, Math.min(at, width - half));
+}

@@ -1,15 +1,15 @@
 import { nameCard } from '../../card/words';
-import { nameBox } from '../../felt/saying';
 import type { SeenTable } from '../../round/seen';
 import type { DealerDesk } from '../../wire/protocol';
 import { t, words } from '../../words/words.svelte';
+import { namePlace } from '../parts/place';
 import type { Told } from './dealing.svelte';
 
 /** Whose card is meant: the dealer's, or a box's, with who sits there and its part where it was split. */
 export function nameHand(box: number, hand: number, place: string, seen: SeenTable | null): string {
   if (box === 0) return t('felt-dealer');
   const owner = seen?.round.boxes.find((one) => one.box === box)?.owner ?? null;
-  const name = owner === null ? nameBox(box, place) : `${nameBox(box, place)} (${owner})`;
+  const name = owner === null ? namePlace(box, place) : `${namePlace(box, place)} (${owner})`;
   return hand > 1 ? t('floor-hand', { name, hand }) : name;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Act, RaisedAlarm, TableCard } from '../../wire/protocol';
-import { alarmsAt, findUndoable, switchesOf } from './table';
+import { alarmsAt, findUndoable, lastFinished, switchesOf } from './table';
 
 const acts = (...whats: string[]): Act[] => whats.map((what, place) => ({ what, seq: 100 - place }) as Act);
 
@@ -36,4 +36,13 @@ test('R-7: a table shows its own alarms and those of the meter that it feeds', (
   ];
   const card = { table: 'late-1', meter: 'shared', currency: 'EUR' } as TableCard;
   expect(alarmsAt(all, card).map(({ subject }) => subject)).toEqual(['late-1', 'shared:EUR']);
+});
+
+test.each([
+  [{ last: 'b', round: 'b', phase: 'play' }, null],
+  [{ last: 'b', round: 'b', phase: 'closed' }, 'b'],
+  [{ last: 'b', round: null, phase: 'betting' }, 'b'],
+  [{ last: null, round: null, phase: 'betting' }, null],
+])('M-2: of %j, %s can be looked at and settled', (card, code) => {
+  expect(lastFinished(card as TableCard)).toBe(code);
 });

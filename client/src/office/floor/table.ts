@@ -16,6 +16,11 @@ export function switchesOf({ bets, terms }: TableCard): { bet: string; on: boole
   return all.map((bet) => ({ bet, on: !off.includes(bet) }));
 }
 
+/** The last round of the table, as far as it is over: while it is played it is neither shown nor settled anew. */
+export function lastFinished({ last, round, phase }: TableCard): string | null {
+  return last === round && phase !== 'closed' ? null : last;
+}
+
 const SETTING = ['limits', 'pace', 'timers', 'bets'];
 
 /** The order of the log that can be taken back: the last that set something, unless it was taken back already. */

@@ -10,6 +10,9 @@ office-why-unknown-round = There is no finished round with this code. Nothing ha
 office-why-unknown-table = There is no such table. Nothing has changed.
 office-why-no-card = No card is due, so nothing was entered. Wait until the table asks for one.
 office-why-busy = Accounts of this round are in use right now. Nothing has changed. Try again.
+office-why-unreachable = The house can’t be reached. Check your connection and try again.
+office-why-broken = Something went wrong in the house. It may still have been done. Look at the log before you try again.
+office-why-store-down = The house’s records can’t be reached. Try again in a moment; nothing is done twice.
 
 floor-tables = Tables
 floor-none = No table is open.

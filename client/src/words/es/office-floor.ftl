@@ -10,6 +10,9 @@ office-why-unknown-round = No hay ninguna partida terminada con este código. No
 office-why-unknown-table = No existe esa mesa. No ha cambiado nada.
 office-why-no-card = No se espera ninguna carta, así que no se ha introducido nada. Espere a que la mesa pida una.
 office-why-busy = Las cuentas de esta partida están en uso ahora mismo. No ha cambiado nada. Inténtelo otra vez.
+office-why-unreachable = No se puede contactar con la casa. Revise su conexión y vuelva a intentarlo.
+office-why-broken = Algo ha fallado en la casa. Puede que se haya hecho de todos modos: mire el registro antes de volver a intentarlo.
+office-why-store-down = No se puede acceder a los registros de la casa. Vuelva a intentarlo en un momento: nada se hace dos veces.
 
 floor-tables = Mesas
 floor-none = No hay ninguna mesa abierta.

@@ -10,6 +10,9 @@ office-why-unknown-round = Non c’è alcun round concluso con questo codice. Nu
 office-why-unknown-table = Questo tavolo non esiste. Nulla è cambiato.
 office-why-no-card = Non si attende alcuna carta, quindi non è stato inserito nulla. Aspetta che il tavolo ne chieda una.
 office-why-busy = Gli account di questo round sono in uso in questo momento. Nulla è cambiato. Riprova.
+office-why-unreachable = Impossibile raggiungere la casa. Controlla la connessione e riprova.
+office-why-broken = Qualcosa è andato storto nella casa. Potrebbe essere stato fatto comunque: guarda il registro prima di riprovare.
+office-why-store-down = I registri della casa non sono raggiungibili. Riprova tra un momento: nulla viene fatto due volte.
 
 floor-tables = Tavoli
 floor-none = Nessun tavolo è aperto.

@@ -10,6 +10,9 @@ office-why-unknown-round = Nu există nicio rundă încheiată cu acest cod. Nu 
 office-why-unknown-table = Această masă nu există. Nu s-a schimbat nimic.
 office-why-no-card = Nu se așteaptă nicio carte, așa că nu s-a introdus nimic. Așteptați ca masa să ceară una.
 office-why-busy = Conturile acestei runde sunt folosite chiar acum. Nu s-a schimbat nimic. Încercați din nou.
+office-why-unreachable = Nu se poate face legătura cu casa. Verificați conexiunea și încercați din nou.
+office-why-broken = Ceva nu a funcționat în casă. Este posibil să se fi făcut totuși: consultați jurnalul înainte de a încerca din nou.
+office-why-store-down = Registrele casei nu pot fi accesate. Încercați din nou într-o clipă: nimic nu se face de două ori.
 
 floor-tables = Mese
 floor-none = Nicio masă nu este deschisă.
