@@ -4,8 +4,8 @@ They are forked from a process that has done nothing but load it; from then on e
 killed and waited for like any other.
 """
 
+import gc
 import os
-import sys
 from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -14,7 +14,7 @@ from signal import Signals
 from typing import Final
 
 WAIT_S: Final = 60
-LOADED: Final = ["sabot.cli.serve", "tests.browser.serving"]
+LOADED: Final = ["sabot.cli.serve", "tests.browser.serving", "sabot.cards.kernel"]
 """What is loaded before; what cannot be is loaded by whoever needs it."""
 
 _CONTEXT: Final = get_context("forkserver")
@@ -57,7 +57,8 @@ class Forked:
 
 
 def _begin(out: Connection, log: Path, run: Callable[..., None], *arguments: object) -> None:
-    sys.stdout.flush()
+    # What was loaded before stays: nobody needs to look through it for rubbish.
+    gc.freeze()
     os.dup2(out.fileno(), 1)
     with log.open("ab") as complaints:
         os.dup2(complaints.fileno(), 2)

@@ -2,11 +2,14 @@
 
 import asyncio
 import os
+import shutil
 import signal
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from tempfile import mkdtemp
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
@@ -33,6 +36,7 @@ class VisitedHouse:
             # Where tables go by a clock, it is the test's.
             (folder / TABLES).write_text(tables)
             (folder / "still").touch()
+        shutil.copy(_empty_books(), folder / "house.db")
         self.stack = Stack(folder)
         self.address = ""
         self._port = 0
@@ -86,6 +90,14 @@ class VisitedHouse:
         making = file.with_suffix(".new")
         making.write_text(str(moved + by_ms))
         making.rename(file)
+
+
+@cache
+def _empty_books() -> Path:
+    """Books with all tables and nothing in them, made once: to make the tables takes longer than to open a house."""
+    path = Path(mkdtemp()) / "house.db"
+    Store.open(f"sqlite:///{path}").close()
+    return path
 
 
 def require_page() -> None:
