@@ -20,7 +20,9 @@ export UV_COMPILE_BYTECODE := 1
 run: .venv/house.done
 	@$(BIN)/sabot serve
 
-test: lint types page
+# What looks at the code alone uses one core each: linter, types and page are looked at together.
+test: .venv/dev.done
+	@$(MAKE) --no-print-directory -j 2 lint types page
 	$(BIN)/python -m pytest -n auto
 
 # The same with larger samples where it is only more of the same: other seeds, longer evenings, both kinds of database.

@@ -10,9 +10,13 @@ from hypothesis import HealthCheck, settings
 from sabot.store import Store
 from tests.fresh import FreshDatabase
 from tests.postgres import PostgresServer
+from tests.sample import enough
 
-# How long an example takes says how busy the machine is: no test fails by it.
-settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# How long an example takes says how busy the machine is: no test fails by it. Every day the same examples are tried, so
+# that nobody's change fails by luck; `make test-long` looks for others.
+settings.register_profile(
+    "house", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=enough(usual=True, long=False)
+)
 settings.load_profile("house")
 
 

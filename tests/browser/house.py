@@ -2,13 +2,14 @@
 
 import asyncio
 import os
+import shutil
 import signal
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from tempfile import mkdtemp
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
@@ -16,10 +17,10 @@ from sabot.house.house import House
 from sabot.house.visitor import Role
 from sabot.rules import game_names
 from sabot.store import Store
-from tests.browser.serving import COMPANIONS, QUICK_HASHER, TABLES, WEB, MovedClock
+from tests.browser.serving import COMPANIONS, QUICK_HASHER, TABLES, WEB, MovedClock, serve
 from tests.browser.stack import Stack
+from tests.forked import Forked
 
-WAIT_S = 60
 DAY_MS = 86_400_000
 
 
@@ -35,21 +36,19 @@ class VisitedHouse:
             # Where tables go by a clock, it is the test's.
             (folder / TABLES).write_text(tables)
             (folder / "still").touch()
+        shutil.copy(_empty_books(), folder / "house.db")
         self.stack = Stack(folder)
         self.address = ""
         self._port = 0
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Forked | None = None
         self.open()
 
     def open(self) -> None:
         """Opens it, after a kill on the same port and with the same books."""
-        log = (self.folder / "log").open("a")
-        words = [sys.executable, "-m", "tests.browser.serving", str(self.folder), str(self._port)]
-        with log:
-            self._process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
-        assert self._process.stdout is not None
-        self.address = self._process.stdout.readline().strip()
-        assert self.address, f"the house did not open: {(self.folder / 'log').read_text()[-2000:]}"
+        log = self.folder / "log"
+        self._process = Forked(serve, self.folder, self._port, log=log)
+        self.address = self._process.readline().strip()
+        assert self.address, f"the house did not open: {log.read_text()[-2000:]}"
         self._port = urlsplit(self.address).port or 0
 
     def warm_up(self) -> None:
@@ -71,19 +70,16 @@ class VisitedHouse:
     def kill(self) -> None:
         """Ends the process at once, whatever it is doing."""
         assert self._process is not None
-        self._process.send_signal(signal.SIGKILL)
-        self._process.wait(WAIT_S)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        self._process.end(signal.SIGKILL)
 
     def freeze(self) -> None:
         """Stops the process where it is: it answers nothing, and nobody has noticed yet."""
         assert self._process is not None
-        self._process.send_signal(signal.SIGSTOP)
+        self._process.send(signal.SIGSTOP)
 
     def clean_up(self) -> None:
         """Leaves no process behind, whatever happened; nobody needs these books any more."""
-        if self._process is not None and self._process.poll() is None:
+        if self._process is not None and self._process.is_alive:
             self.kill()
 
     def move_time(self, by_ms: int) -> None:
@@ -94,6 +90,14 @@ class VisitedHouse:
         making = file.with_suffix(".new")
         making.write_text(str(moved + by_ms))
         making.rename(file)
+
+
+@cache
+def _empty_books() -> Path:
+    """Books with all tables and nothing in them, made once: to make the tables takes longer than to open a house."""
+    path = Path(mkdtemp()) / "house.db"
+    Store.open(f"sqlite:///{path}").close()
+    return path
 
 
 def require_page() -> None:

@@ -1,4 +1,4 @@
-"""The house that is visited, in a process of its own: ``python -m tests.browser.serving FOLDER PORT``.
+"""The house that is visited, in a process of its own.
 
 The real server with the built page; only that passwords cost little, nobody is too fast, known cards can be laid on
 shoes, and the time can be moved on. Live tables are opened where the folder has a file of them, and where it has one
@@ -7,7 +7,6 @@ called ``still`` no time goes by but what the test moves.
 
 import asyncio
 import os
-import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
@@ -154,7 +153,3 @@ def serve(folder: Path, port: int) -> None:
 
 async def _wait_to_be_asked() -> None:
     """Computes nothing beforehand."""
-
-
-if __name__ == "__main__":
-    serve(Path(sys.argv[1]), int(sys.argv[2]))

@@ -175,6 +175,8 @@ def test_bj_1_the_cut_card_is_put_into_the_pack_with_keys_alone(open_device: Ope
 def test_bj_1_a_cut_that_nobody_makes_in_eight_seconds_is_the_empty_one(
     open_device: Open, evening: VisitedHouse
 ) -> None:
+    # Five cards are burnt; a hand that has to be played follows, against no ace.
+    evening.stack.prepare("2c 3c 4c 5c 6c Th 7c 9d")
     ana = LiveTable.join(open_device, evening, table=CASINO).sit(1)
     bob = LiveTable.join(open_device, evening, "phone", CASINO).sit(3)
     expect(_desk(ana)).to_be_visible()

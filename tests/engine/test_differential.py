@@ -45,7 +45,7 @@ def test_every_shipped_game_is_dealt_and_paid_alike(game: str, chunk: int) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chunk", range(enough(2, 6)))
+@pytest.mark.parametrize("chunk", range(enough(1, 6)))
 def test_every_variation_of_the_rules_is_dealt_and_paid_alike(chunk: int) -> None:
     assert_covered("varied", play_many("varied", chunk, rounds=4000))
 

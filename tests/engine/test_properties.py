@@ -12,9 +12,10 @@ from sabot.notation import parse_line, replay_line, summarize, write_line
 from sabot.rules import Rules
 from tests.engine.sheets import open_round, play_out, sheets, step
 from tests.engine.snapshot import snapshot
+from tests.sample import enough
 
 pytestmark = pytest.mark.slow
-many = settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+many = settings(max_examples=enough(150, 400), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def _no_card() -> Card:

@@ -13,8 +13,9 @@ from sabot.rules import Rules, load_rules
 from sabot.table.redeal import Repetition, redeal
 from tests.engine.sheets import open_round, play_out, sheets
 from tests.engine.snapshot import snapshot
+from tests.sample import enough
 
-many = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+many = settings(max_examples=enough(100, 200), deadline=None, suppress_health_check=list(HealthCheck))
 SEED = bytes(range(32))
 CARDS = (ev.PlayerCard, ev.DealerCard)
 

@@ -13,8 +13,9 @@ from sabot.engine import event as ev
 from sabot.rules import Rules, change_rules, game_names, load_rules
 from tests.engine.sheets import currency_of, open_round, sheets, step
 from tests.engine.snapshot import snapshot
+from tests.sample import enough
 
-many = settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+many = settings(max_examples=enough(120, 300), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 class Moment(NamedTuple):

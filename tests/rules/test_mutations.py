@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from sabot.errors import SabotError
 from sabot.rules import BadSheet, Rules, change_rules, game_names, load_rules, parse_rules
+from tests.sample import enough
 
 TEXTS = [files("sabot.rules").joinpath("sheets", f"{game}.toml").read_text(encoding="utf-8") for game in game_names()]
 VALUES = st.sampled_from(
@@ -65,13 +66,13 @@ def _judged(text: str) -> None:
             assert number is None or 1 <= int(number[1]) <= text.count("\n") + 1
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=enough(120, 300), deadline=None)
 @given(_changed_sheets())
 def test_m_5_changed_lines_make_rules_or_a_bad_sheet(text: str) -> None:
     _judged(text)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=enough(80, 200), deadline=None)
 @given(_scratched_sheets())
 def test_m_5_scratched_characters_make_rules_or_a_bad_sheet(text: str) -> None:
     _judged(text)
@@ -89,7 +90,7 @@ def test_m_5_any_text_makes_rules_or_a_bad_sheet(text: str) -> None:
     _judged(text)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=enough(80, 200), deadline=None)
 @given(st.sampled_from(game_names()), st.dictionaries(NAMES | st.text(max_size=12), VALUES | st.text(max_size=9)))
 def test_m_5_any_change_makes_rules_or_one_line(game: str, changes: dict[str, str]) -> None:
     told = ""

@@ -21,6 +21,7 @@ from sabot.server.routes.socket import SUBPROTOCOL
 from sabot.store import Store
 from tests.server.documented import check_documented
 from tests.server.eyes import Eyes
+from tests.server.laid_out import LaidOutServer
 
 BASE = "http://house.test"
 NOW_MS = 1_800_000_000_000
@@ -82,7 +83,7 @@ class Venue:
             alarm=self.alarm,
             provider=self.provider,
         )
-        self.server = Server(self.house, self.config)
+        self.server: Server = LaidOutServer(self.house, self.config)
 
     def reopen(self) -> None:
         """Stops the house and opens it again, a moment later."""

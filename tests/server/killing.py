@@ -2,8 +2,6 @@
 
 import asyncio
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -17,7 +15,10 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Origin, Subprotocol
 
 from sabot.bots.api import Api, Unreachable
+from sabot.cli import main
+from sabot.house.house import House
 from sabot.protocol import PROTOCOL
+from tests.forked import Forked
 from tests.server.eyes import Eyes
 
 Json = dict[str, Any]
@@ -25,30 +26,30 @@ Json = dict[str, Any]
 WAIT_S = 60
 KILLS_MORE = 4
 """By how many times more kills than were asked for a proof may take."""
-RUN = """
-from sabot.cli import main
-from sabot.house.house import House
-
-async def wait_to_be_asked(_house):
-    pass
-
-# A server killed every moment would spend all its lives on calculation returns that nobody asks for.
-House.prepare = wait_to_be_asked
-main()
-"""
 GONE = (OSError, EOFError, WebSocketException)
 """What is raised where the server has just died."""
 LISTENS = "Sabot listens on "
+
+
+async def _wait_to_be_asked(_: House) -> None:
+    """Computes nothing beforehand."""
+
+
+def serve(*words: str) -> None:
+    """The command itself."""
+    # A server killed every moment would spend all its lives on calculating returns that nobody asks for.
+    House.prepare = _wait_to_be_asked  # type: ignore[method-assign]
+    main(["serve", *words])
 
 
 class Victim:
     """The server, and the port it comes back to."""
 
     def __init__(self, folder: Path, *words: str) -> None:
-        self._words = ("serve", "--data", str(folder), "--commands-per-second", "1000000", *words)
+        self._words = ("--data", str(folder), "--commands-per-second", "1000000", *words)
         self._log = folder / "log"
         self._port = 0
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Forked | None = None
         self.address = ""
         self.up = asyncio.Event()
         """Set while it listens, and cleared just before it is killed."""
@@ -57,15 +58,8 @@ class Victim:
 
     async def start(self) -> None:
         """Starts it, and waits until it listens."""
-        with self._log.open("a") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-c", RUN, *self._words, "--port", str(self._port)],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
-        assert self._process.stdout is not None
-        line = await asyncio.to_thread(self._process.stdout.readline)
+        self._process = Forked(serve, *self._words, "--port", str(self._port), log=self._log)
+        line = await asyncio.to_thread(self._process.readline)
         assert line.startswith(LISTENS), f"{line!r}: {self._log.read_text()[-2000:]}"
         self.address = line.removeprefix(LISTENS).strip()
         self._port = urlsplit(self.address).port or 0
@@ -84,16 +78,12 @@ class Victim:
 
     def clean_up(self) -> None:
         """Leaves no process, whatever happened."""
-        if self._process is not None and self._process.poll() is None:
+        if self._process is not None and self._process.is_alive:
             self._end(signal.SIGKILL)
 
     def _end(self, number: signal.Signals) -> int:
         assert self._process is not None
-        self._process.send_signal(number)
-        code = self._process.wait(WAIT_S)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
-        return code
+        return self._process.end(number)
 
 
 class Progress:

@@ -9,6 +9,7 @@ import pytest
 from sabot.store import Record, Store
 from sabot.store.reading import journal
 from tests.fresh import FreshDatabase
+from tests.sample import enough
 from tests.server.killing import Progress, Victim
 from tests.server.live_killing import TABLES, LiveGambler, write_house
 from tests.server.test_kill import check_books, endure
@@ -125,8 +126,8 @@ def lacks(gamblers: list[LiveGambler], in_play: int, kills: int) -> dict[str, in
 
 
 @pytest.mark.slow
-def test_w_2_live_tables_killed_twenty_times_on_sqlite(tmp_path: Path) -> None:
-    kills, victim = 20, Victim(tmp_path, *write_house(tmp_path))
+def test_w_2_live_tables_killed_many_times_on_sqlite(tmp_path: Path) -> None:
+    kills, victim = enough(8, 20), Victim(tmp_path, *write_house(tmp_path))
     url = f"sqlite:///{tmp_path / 'house.db'}"
     gamblers, in_play = asyncio.run(play_through(victim, url, kills))
     check_books(url, gamblers)
@@ -136,7 +137,7 @@ def test_w_2_live_tables_killed_twenty_times_on_sqlite(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_w_2_live_tables_killed_on_postgresql(tmp_path: Path, fresh_database: FreshDatabase) -> None:
-    kills, url = 5, fresh_database.take()
+    kills, url = enough(3, 5), fresh_database.take()
     victim = Victim(tmp_path, "--database", url, *write_house(tmp_path))
     gamblers, in_play = asyncio.run(play_through(victim, url, kills))
     check_books(url, gamblers)

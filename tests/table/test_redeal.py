@@ -18,8 +18,9 @@ from sabot.rules import Rules, load_rules
 from sabot.table.redeal import Repetition, RoundDiffers, redeal
 from tests.engine.sheets import open_round, play_out, sheets
 from tests.engine.snapshot import snapshot
+from tests.sample import enough
 
-some = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+some = settings(max_examples=enough(60, 150), deadline=None, suppress_health_check=list(HealthCheck))
 SEED = bytes(range(32))
 FIRST = (ev.WagerPlaced, ev.BettingClosed, ev.Insured, ev.InsuranceDeclined, ev.Decided)
 """Events that commands begin with."""

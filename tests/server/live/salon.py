@@ -16,11 +16,11 @@ from sabot.house.audit.audit import audit_books
 from sabot.house.house import House
 from sabot.house.live import TableSetting
 from sabot.rules import Rules
-from sabot.server.app import Server
 from sabot.store import Store
 from sabot.table import Table
 from tests.house.live.evening import VirtualAlarm
 from tests.server.harness import PASSWORD, QUICK_HASHER, Caller, Venue, Wire, seeded_chance
+from tests.server.laid_out import LaidOutServer
 
 Json = dict[str, Any]
 
@@ -91,7 +91,7 @@ class Salon(Venue):
             alarm=self.alarm,
             table_settings=self.settings,
         )
-        self.server = Server(self.house, self.config)
+        self.server = LaidOutServer(self.house, self.config)
 
     def new_key(self) -> str:
         """An id that no command had."""
