@@ -9,7 +9,7 @@ import pytest
 
 from sabot.house.audit.error import BooksWrong
 from sabot.house.visitor import Role
-from sabot.table import Spot
+from sabot.table import Spot, Void
 from tests.house.audit.forger import Events, Forger
 from tests.house.audit.test_forged_real import GAMES, REAL, Dealer
 from tests.house.live.evening import Evening, open_store
@@ -33,10 +33,10 @@ async def _night(folder: Path) -> Names:
     await carla.lay("8s", "9h", "7d", "8c", "2h", "9c")
     for name in evening.players:
         await evening.house.cashier.withdraw(evening.players[name], await evening.cash(name), f"spend-{name}")
-    told = await evening.house.void(carla.visitor, REAL.name, "the cards fell down", carla.key(), ORIGIN)
+    told = await evening.house.void(carla.visitor, REAL.name, Void(reason="the cards fell down"), carla.key(), ORIGIN)
     assert [(each.name, each.cash, each.gold) for each in told.left] == [("Ana", PAID - 1_500, 0)]
     await evening.bet("Bob", Spot(box=2, main=1_000))
-    assert not (await evening.house.void(carla.visitor, REAL.name, "and again", carla.key(), ORIGIN)).left
+    assert not (await evening.house.void(carla.visitor, REAL.name, Void(reason="and again"), carla.key(), ORIGIN)).left
     evening.house.close()
     return {name: visitor.player for name, visitor in evening.players.items()}
 

@@ -80,7 +80,7 @@ class AuditedRounds(AuditedShoeChanges):
             self._end_round(record, round_, self._shoe, deep)
 
     def _note_left(self, event: MoneyLeft) -> None:
-        _require(not self._is_left, "money is told to be left with players after the void that should have left it")
+        require(not self._is_left, "money is told to be left with players after the void that should have left it")
         require(not self._kept and bool(event.kept), "nothing is said to be left with players, or it is twice")
         self._kept = event.kept
 
