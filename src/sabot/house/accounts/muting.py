@@ -56,7 +56,7 @@ class Muting:
             return AccountChange((event,), (Row("player", row),))
 
         order = AccountOrder(command, mute_fingerprint(player.id, minutes, why))
-        (muted,) = await self._desk.change(player.id, Author(by.player, origin, by.session), decide, order)
+        (muted,) = await self._desk.change(player.id, Author(by.player, origin, by.session, MUTERS), decide, order)
         return MuteCard(player.name, True, muted.until_ms if isinstance(muted, Muted) else None, why)
 
     async def unmute(self, by: Visitor, name: str, reason: str, command: str, *, origin: str = "") -> MuteCard:
@@ -71,7 +71,7 @@ class Muting:
             return AccountChange((Unmuted(why),), (Row("player", row),))
 
         order = AccountOrder(command, unmute_fingerprint(player.id, why))
-        await self._desk.change(player.id, Author(by.player, origin, by.session), decide, order)
+        await self._desk.change(player.id, Author(by.player, origin, by.session, MUTERS), decide, order)
         return MuteCard(player.name, False, None, why)
 
     async def verify_unmuted(self, player: str) -> None:

@@ -91,7 +91,7 @@ class Staff:
                 (RoleChanged(given, found.role),), (Row("player", {"id": player, "role": given.value}),)
             )
 
-        await self._desk.change(player, Author(by.player, origin, by.session), decide)
+        await self._desk.change(player, Author(by.player, origin, by.session, (Role.OPERATOR,)), decide)
 
     async def unlock(self, name: str, *, address: str | None = None) -> str:
         """The id of the account, against which nothing is counted any more; for whoever can run commands.

@@ -66,6 +66,7 @@ class AlarmDesk:
                 body=msgspec.json.encode([event]).decode(),
                 command=Command(key, fingerprint, msgspec.json.encode(answer).decode()),
             )
+                roles=(Role.OPERATOR,),
             await self._store.commit(step)
             self._registry.acknowledge(alarm, Acknowledgement(by=by.player, name=by.name, at_ms=now_ms, reason=reason))
             self._seen_to(alarm)

@@ -107,7 +107,7 @@ class Pit:
             return done
         actor = self._live.require(table)
         async with self._live.timekeeper.turn(actor):
-            return await actor.order(order, origin, by.player, key)
+            return await actor.order(order, origin, by.player, key, (Role.OPERATOR,))
 
     # -- rounds -----------------------------------------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ class Pit:
         for _ in range(TRIES_MAX):
             with suppress(Outdated, Overdrawn):
                 async with self._live.timekeeper.turn(actor):
-                    answer = await actor.order(order, origin, by.player, key)
+                    answer = await actor.order(order, origin, by.player, key, (Role.OPERATOR,))
                 # What they may still lose rests on what their rounds have brought.
                 await self._refresh(purses)
                 return answer

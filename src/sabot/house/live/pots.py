@@ -151,6 +151,7 @@ class Pots:
                 origin=origin,
                 body=msgspec.json.encode([event]).decode(),
                 command=Command(key, fingerprint, msgspec.json.encode(answer).decode()),
+                roles=(Role.OPERATOR,),
             )
             try:
                 await self._store.commit(step)

@@ -426,7 +426,7 @@ class LiveTables:
             players = await self._open_purses_at(actor)
             with suppress(Outdated, Overdrawn):
                 async with self.timekeeper.turn(actor):
-                    return await actor.order(Void(reason=reason), origin, by.player, key)
+                    return await actor.order(Void(reason=reason), origin, by.player, key, (Role.OPERATOR,))
             for player in players:
                 await self._players.refresh(player)
         raise Busy("accounts of this round are in use elsewhere: try again")
@@ -449,7 +449,7 @@ class LiveTables:
         actor = self._actor(await self._make(setting, order.terms))
         stop = self._follow_meter(actor.table)
         try:
-            answer = await actor.open_for(order, origin, by, key)
+            answer = await actor.open_for(order, origin, by, key, (Role.OPERATOR,))
         except SabotError:
             stop()
             raise
