@@ -14,7 +14,7 @@ from sabot.house.accounts.accounts import Accounts
 from sabot.house.accounts.companions import Companions
 from sabot.house.accounts.desk import Desk
 from sabot.house.accounts.doorman import Doorman
-from sabot.house.accounts.muting import Muting
+from sabot.house.accounts.muting import Muting, clean_reason
 from sabot.house.accounts.password import HASHER, Passwords
 from sabot.house.accounts.profile import Profile
 from sabot.house.accounts.sessions import Sessions
@@ -292,7 +292,7 @@ class House:
 
     async def void(self, by: Visitor, table: str, reason: str, key: str, origin: str) -> VoidAnswer:
         """Voids the round on any table for a malfunction (M-2); what of its money could not be taken back."""
-        answer = await self._void(by, table, reason, key, origin)
+        answer = await self._void(by, table, clean_reason(reason), key, origin)
         return await self.store.read(lambda books: read_void(books, table, answer.version))
 
     async def preview_void(self, by: Visitor, table: str) -> SettlementPreview:

@@ -83,9 +83,14 @@ class Muting:
             raise SpeakerMuted(f"you are muted in the chat {end}: {found.mute_reason}", until_ms=until_ms or 0)
 
 
+def clean_reason(reason: str) -> str:
+    """The reason on one line, with nothing in it that steers a screen: it is shown to others."""
+    return clean_text(" ".join(reason.split()), len(reason))
+
+
 def check_reason(reason: str) -> str:
     """The reason as the books have it; raises where there is none to speak of."""
-    why = clean_text(" ".join(reason.split()), REASON_MAX)
+    why = clean_reason(reason)[:REASON_MAX]
     if len(why) < REASON_MIN:
         raise Refused(f"a reason has {REASON_MIN} to {REASON_MAX} characters")
     return why

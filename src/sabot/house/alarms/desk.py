@@ -7,6 +7,7 @@ import msgspec
 
 from sabot.floor import Answer
 from sabot.floor.letters import decode_answer
+from sabot.house.accounts.muting import clean_reason
 from sabot.house.alarms.acknowledging import ACKNOWLEDGE, AlarmAcknowledged, alarm_fingerprint, alarm_stream
 from sabot.house.alarms.alarm import Acknowledgement, AlarmKind, RaisedAlarm
 from sabot.house.alarms.registry import AlarmRegistry
@@ -40,6 +41,7 @@ class AlarmDesk:
     ) -> Answer:
         """Puts on record that an operator has seen to an alarm, and why; it stays raised until its cause is gone."""
         require_role(by, Role.OPERATOR)
+        reason = clean_reason(reason)
         verify_reason(reason)
         stream = alarm_stream(kind, subject)
         fingerprint = alarm_fingerprint(stream, reason)
@@ -64,9 +66,9 @@ class AlarmDesk:
                 actor=by.player,
                 origin=origin,
                 body=msgspec.json.encode([event]).decode(),
+                roles=(Role.OPERATOR,),
                 command=Command(key, fingerprint, msgspec.json.encode(answer).decode()),
             )
-                roles=(Role.OPERATOR,),
             await self._store.commit(step)
             self._registry.acknowledge(alarm, Acknowledgement(by=by.player, name=by.name, at_ms=now_ms, reason=reason))
             self._seen_to(alarm)

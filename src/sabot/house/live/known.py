@@ -65,6 +65,12 @@ def known_tables(connection: Connection) -> dict[str, KnownTable]:
     return found
 
 
+def find_owner(connection: Connection, table: str) -> str | None:
+    """Whose own the table of that name is; None: there is none, or nobody owns it."""
+    row = schema.gaming_table.c
+    return connection.scalar(select(row.owner).where(row.id == table))
+
+
 def _closed_by(connection: Connection, table: str) -> str | None:
     """Who closed a closed table last."""
     step = schema.journal.c

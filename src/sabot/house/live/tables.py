@@ -23,7 +23,7 @@ from sabot.house.error import Busy
 from sabot.house.live.known import KnownTable, known_tables, verify_same
 from sabot.house.live.outcome import read_outcome
 from sabot.house.live.pots import Pots
-from sabot.house.live.setting import TableSetting
+from sabot.house.live.setting import TableSetting, verify_new_name
 from sabot.house.live.timekeeper import Alarm, Timekeeper
 from sabot.house.tables import TRIES_MAX, Seat, SoloTables, UnknownTable, has_bets
 from sabot.house.visitor import Role, Visitor, require_role
@@ -506,6 +506,7 @@ class LiveTables:
 
     async def _make(self, setting: TableSetting, terms: Terms) -> Table:
         """A new table."""
+        verify_new_name(setting)
         sheet_on = self._sheets_of(setting)
         return Table(
             setting.name,
