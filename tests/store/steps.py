@@ -39,6 +39,7 @@ def make_step(
     stream: str = "",
     body: str = "[]",
     expects: tuple[tuple[str, int], ...] = (),
+    roles: tuple[str, ...] = (),
 ) -> Step:
     """A step of the player's own stream."""
     return Step(
@@ -51,6 +52,7 @@ def make_step(
         body=body,
         postings=postings,
         expects=expects,
+        roles=roles,
         command=None if command is None else Command(command, f"hash of {content}", f'{{"did":"{content}"}}'),
         rows=rows,
     )

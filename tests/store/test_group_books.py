@@ -3,7 +3,7 @@
 import pytest
 
 from sabot.ledger import GENESIS, Overdrawn
-from sabot.store import KeyReused, StaleStep, Step
+from sabot.store import KeyReused, RoleLost, Row, StaleStep, Step
 from sabot.store.group_books import GroupBooks, Head, Known
 from tests.store.steps import CASHIER, cash, deposit, hold, make_step, stake
 
@@ -11,7 +11,8 @@ from tests.store.steps import CASHIER, cash, deposit, hold, make_step, stake
 def open_books() -> GroupBooks:
     """Books in which the player has 100, two steps and one command."""
     known = Known("hash of old", '{"did":"old"}', seq=7, version=2)
-    return GroupBooks(Head(7, GENESIS), {("p1", "old"): known}, {"player:p1": 2}, {"cash:p1:EUR": 100})
+    roles = {"p1": "operator"}
+    return GroupBooks(Head(7, GENESIS), {("p1", "old"): known}, {"player:p1": 2}, {"cash:p1:EUR": 100}, roles=roles)
 
 
 def test_each_step_finds_what_the_one_before_it_left() -> None:
@@ -57,3 +58,14 @@ def test_a_new_stream_and_new_accounts_begin_with_nothing() -> None:
     receipt = open_books().book(deposit(5, player="p2"))
     assert (receipt.version, receipt.balances) == (1, {CASHIER: -5, cash("p2"): 5})
     assert open_books().book(make_step(stream="table:t1")).version == 1
+
+
+def test_m_7_an_order_is_refused_once_a_step_of_the_same_group_has_taken_the_role_it_needs() -> None:
+    books, order = open_books(), make_step(roles=("operator", "presenter"))
+    assert books.book(order).seq == 8
+    with pytest.raises(RoleLost, match="operator or presenter"):
+        books.book(make_step(player="p2", roles=("operator", "presenter")))
+    books.book(make_step(stream="player:p1", rows=(Row("player", {"id": "p1", "role": "player"}),)))
+    with pytest.raises(RoleLost):
+        books.book(order)
+    assert books.head.seq == 9

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from cyclopts import App
 from cyclopts.exceptions import CycloptsError
 
+from sabot.cli.printable import printable
 from sabot.errors import SabotError
 
 REFUSED = 2
@@ -57,7 +58,7 @@ def main(words: Sequence[str] | None = None) -> None:
     try:
         app(words, print_error=False, exit_on_error=False)
     except (SabotError, CycloptsError) as error:
-        sys.stderr.write(f"sabot: {' '.join(str(error).split())}\n")
+        sys.stderr.write(f"sabot: {printable(' '.join(str(error).split()))}\n")
         sys.exit(getattr(error, "exit_code", REFUSED))
     except KeyboardInterrupt:
         sys.exit(130)

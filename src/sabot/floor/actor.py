@@ -83,9 +83,9 @@ class TableActor(Dealer):
         await self._commit_by_meter(lambda: self.table.open(self._clock(), funds), origin)
         await self.make_ready(origin)
 
-    async def open_for(self, order: OpenTable, origin: str, by: str, key: str) -> Answer:
+    async def open_for(self, order: OpenTable, origin: str, by: str, key: str, roles: tuple[str, ...] = ()) -> Answer:
         """The same for an operator, who is on record."""
-        letter = VerbLetter(self.table.id, order, by, key, origin)
+        letter = VerbLetter(self.table.id, order, by, key, origin, roles)
         await self._commit_by_meter(lambda: self.table.open(self._clock(), terms=order.terms), origin, by, letter)
         answer = Answer(self.table.version)
         await self.make_ready(origin)
@@ -109,9 +109,14 @@ class TableActor(Dealer):
         came_ms = self._clock() if came_ms is None else came_ms
         return await self._once(CommandLetter(self.table.id, purse, command, key, origin, guard, came_ms))
 
-    async def order(self, verb: Verb, origin: str, by: str = HOUSE, key: str | None = None) -> Answer:
-        """Carries out what the house does at the table; who did it is on record."""
-        return await self._once(VerbLetter(self.table.id, verb, by, key, origin))
+    async def order(
+        self, verb: Verb, origin: str, by: str = HOUSE, key: str | None = None, roles: tuple[str, ...] = ()
+    ) -> Answer:
+        """Carries out what the house does at the table; who did it is on record.
+
+        ``roles``: what they must be, one of these, when it is committed.
+        """
+        return await self._once(VerbLetter(self.table.id, verb, by, key, origin, roles))
 
     async def look(self, see: Callable[[Table], T]) -> T:
         """What one sees of the table as its last commit left it, never in the middle of a command."""

@@ -88,6 +88,7 @@ class Flights:
             needs=(*conditions.needs, *(need for pledge in pledges for need in pledge.needs)),
             stands=change.stands,
             expects=(*conditions.expects, *(expected for pledge in pledges for expected in pledge.expects)),
+            roles=letter.roles if isinstance(letter, VerbLetter) else (),
             command=command,
             rows=change.rows,
             news=update_of(self.table, change),

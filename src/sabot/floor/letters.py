@@ -77,10 +77,14 @@ class CommandLetter(Letter):
 class VerbLetter(Letter):
     """What the house, or one of its people, has the table do; with an id, done once."""
 
-    def __init__(self, table: str, verb: Verb, by: str, key: str | None, origin: str) -> None:
+    def __init__(
+        self, table: str, verb: Verb, by: str, key: str | None, origin: str, roles: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(origin)
         self.verb = verb
         self.by = by
+        self.roles = roles
+        """What whoever orders it must be when it is committed, one of these; none: it is the house's own."""
         self.key = key
         self.fingerprint = fingerprint_of(table, verb)
 

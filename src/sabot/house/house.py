@@ -6,6 +6,7 @@ from pathlib import Path
 
 from argon2 import PasswordHasher
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sabot.errors import SabotError
 from sabot.floor import Answer
@@ -14,7 +15,7 @@ from sabot.house.accounts.accounts import Accounts
 from sabot.house.accounts.companions import Companions
 from sabot.house.accounts.desk import Desk
 from sabot.house.accounts.doorman import Doorman
-from sabot.house.accounts.muting import Muting
+from sabot.house.accounts.muting import Muting, clean_reason
 from sabot.house.accounts.password import HASHER, Passwords
 from sabot.house.accounts.profile import Profile
 from sabot.house.accounts.sessions import Sessions
@@ -292,7 +293,8 @@ class House:
 
     async def void(self, by: Visitor, table: str, order: Void, key: str, origin: str) -> VoidAnswer:
         """Voids the round on any table for a malfunction (M-2); what of its money could not be taken back."""
-        answer = await self._void(by, table, order, key, origin)
+        cleaned = replace(order, reason=clean_reason(order.reason))
+        answer = await self._void(by, table, cleaned, key, origin)
         return await self.store.read(lambda books: read_void(books, table, answer.version))
 
     async def preview_void(self, by: Visitor, table: str) -> SettlementPreview:

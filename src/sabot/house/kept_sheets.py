@@ -10,6 +10,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Select, select
 
 from sabot.errors import SabotError
+from sabot.house.visitor import Role
 from sabot.rules import Rules, rules_hash
 from sabot.rules.loader import parse_rules
 from sabot.store import Command, Step, schema
@@ -73,6 +74,7 @@ def kept_step(told: SheetKept, version: int, actor: str, origin: str, command: s
         actor=actor,
         origin=origin,
         body=msgspec.json.encode([told]).decode(),
+        roles=(Role.OPERATOR,),
         command=Command(command, kept_fingerprint(told), answer),
     )
 

@@ -192,7 +192,7 @@ class SoloTables:
             seat = await self._enter(state, owner, game, origin)
             for _ in range(TRIES_MAX):
                 with suppress(Outdated, Overdrawn):
-                    return await seat.actor.order(order, origin, by.player, key)
+                    return await seat.actor.order(order, origin, by.player, key, (Role.OPERATOR,))
                 await self.refresh(owner.player)
             raise Busy("the account of this round is in use elsewhere: try again")
 

@@ -66,6 +66,8 @@ class Step(Struct, frozen=True, gc=False, kw_only=True):
     """What accounts must hold before it, to the unit: what it moves was reckoned from just that."""
     expects: tuple[tuple[str, int], ...] = ()
     """Streams it was decided on, each with the number of its last step then: another one since, and it is refused."""
+    roles: tuple[str, ...] = ()
+    """What its actor must be, one of these, when it is committed: a role may be taken while an order is on its way."""
     command: Command | None = None
     rows: tuple[Row, ...] = ()
     news: Content | None = None

@@ -19,7 +19,7 @@ from sabot.ledger import LedgerError, Overdrawn
 from sabot.protocol.message import BadMessage
 from sabot.rules.library import UnknownGame
 from sabot.server import error as server
-from sabot.store import KeyReused, StaleStep, StoreDown, StoreError, Taken
+from sabot.store import KeyReused, RoleLost, StaleStep, StoreDown, StoreError, Taken
 from sabot.table import DealingStopped, OldView, OtherCurrency, OtherShoe, ShortBalance, ShortGold, TableRefusal
 from sabot.table.codes import BadCode
 from sabot.table.croupier import CardGone, OtherCard
@@ -104,6 +104,7 @@ _KINDS: dict[type[SabotError], ProblemKind] = {
     LedgerError: ProblemKind(422, "refused"),
     Overdrawn: ProblemKind(422, "short-balance"),
     KeyReused: ProblemKind(409, "id-used"),
+    RoleLost: ProblemKind(403, "not-allowed"),
     Taken: ProblemKind(409, "taken"),
     StaleStep: ProblemKind(503, "busy"),
     StoreError: ProblemKind(422, "refused"),

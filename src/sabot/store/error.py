@@ -46,6 +46,10 @@ class OtherBalance(StoreError):
     """Raised for a step that was reckoned from another balance of an account than the store has."""
 
 
+class RoleLost(StoreError):
+    """Raised for an order whose author has not the role any more, or never had it, that it needs."""
+
+
 class Taken(StoreError):
     """Raised for a row that must be new and is not: a name that somebody has, for instance."""
 

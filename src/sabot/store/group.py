@@ -88,8 +88,14 @@ class Group:
         streams = {(stream,) for step in steps for stream in (step.stream, *(known for known, _ in step.expects))}
         lines = (line for step in steps for line in (*step.postings, *step.needs, *step.stands))
         accounts = {(account_name(account),) for account, _ in lines}
+        people = {(step.actor,) for step in steps if step.roles}
         texts = self._statements
-        asked = [(texts.commands, commands), (texts.versions, streams), (texts.balances, accounts)]
+        asked = [
+            (texts.commands, commands),
+            (texts.versions, streams),
+            (texts.balances, accounts),
+            (texts.roles, people),
+        ]
         calls = [Call(opening), Call(texts.head)]
         calls += [Call(text, (_lines(keys),)) for text, keys in asked if keys]
         if self._server is not None:
@@ -102,7 +108,7 @@ class Group:
                 StoreError("the database has lost the head of its journal: restore it from a backup")
             )
         rest = iter(answers)
-        known, versions, balances = (next(rest).rows if keys else [] for _, keys in asked)
+        known, versions, balances, roles = (next(rest).rows if keys else [] for _, keys in asked)
         found = Head(*head.rows[0])
         return GroupBooks(
             found,
@@ -110,6 +116,7 @@ class Group:
             {stream: version or 0 for stream, version in versions},
             dict(balances),
             self._find_latest(found) if steps else 0,
+            dict(roles),
         )
 
     def _find_latest(self, head: Head) -> int:

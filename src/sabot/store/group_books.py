@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from sabot.errors import money
 from sabot.ledger import BALANCE_MAX, Account, LedgerError, Overdrawn, Posting, may_be_negative
-from sabot.ledger.step import Command, Receipt, Step, Value
+from sabot.ledger.step import Command, Receipt, Row, Step, Value
 from sabot.store.check import account_name
-from sabot.store.error import KEY_REUSED, KeyReused, LateStep, OtherBalance, Outdated, StaleStep
+from sabot.store.error import KEY_REUSED, KeyReused, LateStep, OtherBalance, Outdated, RoleLost, StaleStep
 from sabot.store.record import Entry, record_hash
 
 Line = tuple[Value, ...]
@@ -50,6 +50,7 @@ class GroupBooks:
         versions: dict[str, int],
         balances: dict[str, int],
         latest_ms: int = 0,
+        roles: dict[str, str] | None = None,
     ) -> None:
         self.head = head
         self.latest_ms = latest_ms
@@ -59,11 +60,14 @@ class GroupBooks:
         self._commands = commands
         self._versions = versions
         self._balances = balances
+        self._roles = roles or {}
+        """Of those of whom a step of the group wants one."""
 
     def book(self, step: Step) -> Receipt:
         """The receipt of the step, which is then part of the books; a refused one leaves them as they were."""
         if step.command and (known := self._commands.get((step.actor, step.command.id))):
             return self._repeat(step, step.command, known)
+        self._verify_role(step)
         version = self._next_version(step)
         self._verify_time(step.at_ms)
         self._verify_expects(step.expects)
@@ -71,6 +75,7 @@ class GroupBooks:
         self._verify_stands(step.stands)
         after = self._move(step.postings)
         self._write(step, version)
+        self._learn_roles(step.rows)
         for account, amount in after.items():
             name = account_name(account)
             self._balances[name] = amount
@@ -86,6 +91,18 @@ class GroupBooks:
             raise KeyReused(KEY_REUSED)
         now = {account: self._balances.get(account_name(account), 0) for account, _ in step.postings}
         return Receipt(known.seq, known.version, now, known.answer, repeated=True)
+
+    def _verify_role(self, step: Step) -> None:
+        if step.roles and self._roles.get(step.actor) not in step.roles:
+            wanted = " or ".join(step.roles)
+            raise RoleLost(f"this needs the role {wanted}, and was ordered by somebody who has it no more")
+
+    def _learn_roles(self, rows: tuple[Row, ...]) -> None:
+        """Knows what the step has made of people of whom a later one of the group wants a role."""
+        if self._roles:
+            for row in rows:
+                if row.table == "player" and row.values["id"] in self._roles and "role" in row.values:
+                    self._roles[str(row.values["id"])] = str(row.values["role"])
 
     def _next_version(self, step: Step) -> int:
         version = self._versions.get(step.stream, 0) + 1

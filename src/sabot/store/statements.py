@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sabot.ledger.sums import ALL_GAMES, SPANS
 from sabot.store.database import Database
 from sabot.store.folding import Target, folded, targets_of
-from sabot.store.schema import balance, chain, journal, payment, tenure
+from sabot.store.schema import balance, chain, journal, payment, player, tenure
 
 NEWEST: Final = 1000
 """Records among which the latest time is looked for: as none is more than a minute earlier than the latest before it,
@@ -96,6 +96,12 @@ class GroupSql:
         return self._text(
             select(balance.c.account, balance.c.amount).select_from(lines.join(balance, balance.c.account == account))
         )
+
+    @cached_property
+    def roles(self) -> str:
+        """Gives the people asked for who have an account, and what they may do."""
+        lines, (person,) = self._database.unfold([player.c.id])
+        return self._text(select(player.c.id, player.c.role).select_from(lines.join(player, player.c.id == person)))
 
     def write(self, table: Table, how: How, names: tuple[str, ...]) -> tuple[str, ...]:
         """What writes rows with these columns, each statement with the same lines."""

@@ -104,6 +104,26 @@ def test_pl_19_who_may_mute_whom(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
+def test_m_7_an_order_about_a_name_too_long_for_anybody_is_about_nobody(tmp_path: Path) -> None:
+    """R-11: least of all an exclusion, which is never lifted early."""
+
+    async def story(evening: Evening) -> None:
+        olga = await staff(evening, "Olga", Role.OPERATOR)
+        long = await evening.come("Abcdefghijklmnopqrst")
+        for name in (f"{long.name}uvw", f"{long.name} said so", long.name + "x" * 40):
+            with pytest.raises(UnknownPlayer):
+                await evening.house.muting.mute(olga, name, "rude words", None, "mute-0001")
+            with pytest.raises(UnknownPlayer):
+                await evening.house.exclusions.impose(olga, name, "forever", "as they asked", "exclude-0001")
+            with pytest.raises(UnknownPlayer):
+                await evening.house.doorman.put_out(olga, name, "a stolen phone", "put-out-0001")
+            with pytest.raises(UnknownPlayer):
+                await evening.house.staff.find(olga, name)
+        assert (await evening.house.staff.find(olga, long.name.upper())).id == long.player
+
+    tell(tmp_path, story)
+
+
 @pytest.mark.parametrize(
     ("name", "values", "told"),
     [

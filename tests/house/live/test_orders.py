@@ -19,7 +19,7 @@ from sabot.house.visitor import Role
 from sabot.ledger import Kind
 from sabot.store import KeyReused, StoreDown
 from sabot.table import Rebet, Spot, TableRefusal, TakeSeat
-from sabot.table.command import CloseTable, Continue, Order, Pause, SetLimits, SetPace, SwitchBets
+from sabot.table.command import CloseTable, Continue, Order, Pause, SetLimits, SetPace, SwitchBets, TakeBack
 from sabot.table.error import TableHalted
 from sabot.table.event import SeatLeft, ShoeRetired, TablePaused
 from tests.house.live.evening import BLAZE, CASINO, LOUNGE, Evening, open_store
@@ -150,6 +150,53 @@ def boss_again(evening: Evening, boss: Boss) -> Boss:
     again = Boss(evening, boss.visitor)
     again._keys = boss._keys
     return again
+
+
+def test_m_1_a_new_table_has_a_name_that_means_nothing_else(tmp_path: Path) -> None:
+    """M-4: a report on ``own`` is of players' own tables, and hides no other; an account's id is no table's name."""
+
+    async def story(evening: Evening, boss: Boss) -> None:
+        ana = evening.players["Ana"]
+        seat = await evening.house.tables.enter(ana, "atlantic-city", "")
+        for name, why in (
+            ("own", "something else own"),
+            ("Own", "something else Own"),
+            ("house", "something else house"),
+            (ana.player, "something else p"),
+            (seat.table.id, "a player's own"),
+        ):
+            with pytest.raises((BadTables, Refused), match=why):
+                await boss.open(replace(NEW, name=name))
+        for meter in ("own", ana.player):
+            with pytest.raises(BadTables, match="something else"):
+                await boss.open(replace(NEW, meter=meter))
+        await boss.open(NEW)
+
+    play(tmp_path, story, "Ana")
+
+
+def test_m_7_a_reason_is_kept_on_one_line_and_steers_no_screen(tmp_path: Path) -> None:
+    """M-7: whoever reads the log in a terminal sees every line of it, and players see what they are told."""
+
+    async def story(evening: Evening, boss: Boss) -> None:
+        spoilt, clean = "a\x1b[1A\x1b[2Kbreak\r\n 4711 of\u202e mine\x00", "a[1A[2Kbreak 4711 of mine"
+        paused = await boss.order(Pause(reason=spoilt), key="pause-0001")
+        assert await boss.order(Pause(reason=clean), key="pause-0001") == paused
+        await boss.order(SetPace(pace_ms=900, reason=spoilt))
+        await boss.order(TakeBack(reason=spoilt))
+        await boss.hold(CASINO.name, spoilt)
+        await boss.release(CASINO.name, spoilt)
+        await evening.sit("Ana", 1, table=CASINO.name)
+        await evening.bet("Ana", Spot(box=1, main=1_000), table=CASINO.name)
+        await evening.house.void(boss.visitor, CASINO.name, spoilt, boss.key(), "")
+        acts = (await evening.house.acts.list(boss.visitor)).acts
+        assert {(act.what, act.why) for act in acts} == {
+            (what, clean) for what in ("pause", "pace", "undo", "hold", "release", "void")
+        }
+        with pytest.raises(TableRefusal, match="a reason of 3 to 200"):
+            await boss.order(CloseTable(reason="\x1b\x1b\x1b\x1b"))
+
+    play(tmp_path, story, "Ana")
 
 
 def test_m_7_orders_are_for_operators_done_once_and_with_a_reason(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from sabot.bots.api import Api, Json
 from sabot.cli.output import print_json
+from sabot.cli.printable import printable
 from sabot.errors import SabotError
 
 PASSWORD_VARIABLE = "SABOT_PASSWORD"  # noqa: S105  the variable's name
@@ -84,7 +85,8 @@ class AdminDesk:
         for heading in headings:
             table.add_column(heading, overflow="fold")
         for row in rows:
-            table.add_row(*map(Text, row))
+            # What others wrote stands in their cell, and steers no terminal: a log hides none of its lines.
+            table.add_row(*(Text(printable(cell)) for cell in row))
         console = Console()
         if not console.is_terminal:
             console = Console(width=_PIPED_WIDTH)

@@ -51,6 +51,8 @@ class Author(NamedTuple):
     origin: str = ""
     session: str = ""
     """Where no origin is known, that of this session stands for it."""
+    roles: tuple[str, ...] = ()
+    """What they must be when it is committed, one of these; none: it is their own account, or the house's doing."""
 
 
 class AccountOrder(NamedTuple):
@@ -137,6 +139,7 @@ def make_step(
         origin=clean_text(author.origin, ORIGIN_MAX),
         body=msgspec.json.encode(change.events + seal_rows(change.rows)).decode(),
         rows=change.rows,
+        roles=author.roles,
         command=Command(order.id, order.fingerprint, write_answer(change.events)) if order else None,
         news=AccountUpdate(player=player, version=version, events=cast("tuple[AnyAccountEvent, ...]", change.events)),
     )

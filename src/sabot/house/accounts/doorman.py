@@ -44,7 +44,9 @@ class Doorman:
             return join_changes([told, *(end_session(each.id, "by-house", now_ms) for each in ending)])
 
         order = AccountOrder(command, put_out_fingerprint(player.id, session, why))
-        events = await self._desk.change(player.id, Author(by.player, origin, by.session), decide, order)
+        events = await self._desk.change(
+            player.id, Author(by.player, origin, by.session, (Role.OPERATOR,)), decide, order
+        )
         ended = tuple(event.session for event in events if isinstance(event, SessionEnded))
         return PutOutCard(player.name, ended, why)
 

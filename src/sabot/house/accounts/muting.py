@@ -56,7 +56,7 @@ class Muting:
             return AccountChange((event,), (Row("player", row),))
 
         order = AccountOrder(command, mute_fingerprint(player.id, minutes, why))
-        (muted,) = await self._desk.change(player.id, Author(by.player, origin, by.session), decide, order)
+        (muted,) = await self._desk.change(player.id, Author(by.player, origin, by.session, MUTERS), decide, order)
         return MuteCard(player.name, True, muted.until_ms if isinstance(muted, Muted) else None, why)
 
     async def unmute(self, by: Visitor, name: str, reason: str, command: str, *, origin: str = "") -> MuteCard:
@@ -71,7 +71,7 @@ class Muting:
             return AccountChange((Unmuted(why),), (Row("player", row),))
 
         order = AccountOrder(command, unmute_fingerprint(player.id, why))
-        await self._desk.change(player.id, Author(by.player, origin, by.session), decide, order)
+        await self._desk.change(player.id, Author(by.player, origin, by.session, MUTERS), decide, order)
         return MuteCard(player.name, False, None, why)
 
     async def verify_unmuted(self, player: str) -> None:
@@ -83,9 +83,14 @@ class Muting:
             raise SpeakerMuted(f"you are muted in the chat {end}: {found.mute_reason}", until_ms=until_ms or 0)
 
 
+def clean_reason(reason: str) -> str:
+    """The reason on one line, with nothing in it that steers a screen: it is shown to others."""
+    return clean_text(" ".join(reason.split()), len(reason))
+
+
 def check_reason(reason: str) -> str:
     """The reason as the books have it; raises where there is none to speak of."""
-    why = clean_text(" ".join(reason.split()), REASON_MAX)
+    why = clean_reason(reason)[:REASON_MAX]
     if len(why) < REASON_MIN:
         raise Refused(f"a reason has {REASON_MIN} to {REASON_MAX} characters")
     return why

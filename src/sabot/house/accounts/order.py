@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from sabot.house.accounts.desk import Desk, clean_text
-from sabot.house.accounts.name import LENGTH_MAX, name_key
+from sabot.house.accounts.name import KEY_MAX, name_key
 from sabot.house.accounts.player import Player, find_player
 from sabot.house.error import UnknownPlayer
 
@@ -18,7 +18,8 @@ async def find_named(desk: Desk, name: str) -> Player:
 
 def require_named(books: Connection, name: str) -> Player:
     """The same, over a connection."""
-    found = find_player(books, name_key(clean_text(name, LENGTH_MAX)))
+    # Taken whole: what a name too long for anybody begins with is somebody else's.
+    found = find_player(books, name_key(clean_text(name, KEY_MAX))) if len(name) <= KEY_MAX else None
     if found is None:
         raise UnknownPlayer(f"there is no account of the name {name[:40]!r}")
     return found

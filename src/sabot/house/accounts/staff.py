@@ -4,15 +4,16 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from sabot.house.accounts.address import first_address, forget_wrong, read_standing
-from sabot.house.accounts.desk import NOTHING, AccountChange, Author, Desk, clean_text, join_changes
+from sabot.house.accounts.desk import NOTHING, AccountChange, Author, Desk, join_changes
 from sabot.house.accounts.entry import NewAccount
 from sabot.house.accounts.event import RoleChanged, Unlocked
-from sabot.house.accounts.name import LENGTH_MAX, check_name, name_key
+from sabot.house.accounts.name import check_name
 from sabot.house.accounts.name_check import name_taken, verify_free
+from sabot.house.accounts.order import find_named
 from sabot.house.accounts.password import Passwords, check_password
-from sabot.house.accounts.player import WRONG_MAX, Player, check_id, find_player, read_player
+from sabot.house.accounts.player import WRONG_MAX, Player, check_id, read_player
 from sabot.house.currency import Currencies
-from sabot.house.error import BadChoice, Refused, UnknownPlayer
+from sabot.house.error import BadChoice, Refused
 from sabot.house.language import check_language
 from sabot.house.visitor import Role, Visitor, require_role
 from sabot.store import Row, Taken
@@ -68,10 +69,7 @@ class Staff:
     async def find(self, by: Visitor, name: str) -> AccountCard:
         """The account of that name, for the house's people."""
         require_role(by, Role.OPERATOR, Role.INSPECTOR)
-        found = await self._desk.store.read(lambda books: find_player(books, name_key(clean_text(name, LENGTH_MAX))))
-        if found is None:
-            raise UnknownPlayer(f"there is no account of the name {name[:40]!r}")
-        return self._card(found)
+        return self._card(await find_named(self._desk, name))
 
     async def set_role(self, by: Visitor, player: str, role: str, *, origin: str = "") -> None:
         """Gives the account its new role, on every device at once."""
@@ -91,16 +89,14 @@ class Staff:
                 (RoleChanged(given, found.role),), (Row("player", {"id": player, "role": given.value}),)
             )
 
-        await self._desk.change(player, Author(by.player, origin, by.session), decide)
+        await self._desk.change(player, Author(by.player, origin, by.session, (Role.OPERATOR,)), decide)
 
     async def unlock(self, name: str, *, address: str | None = None) -> str:
         """The id of the account, against which nothing is counted any more; for whoever can run commands.
 
         With an address the owner can sign in from there whatever strangers do: it counts as known.
         """
-        found = await self._desk.store.read(lambda books: find_player(books, name_key(clean_text(name, LENGTH_MAX))))
-        if found is None:
-            raise UnknownPlayer(f"there is no account of the name {name[:40]!r}")
+        found = await find_named(self._desk, name)
 
         def decide(books: Connection, now_ms: int) -> AccountChange:
             unlocked = AccountChange((Unlocked(),), forget_wrong(books, found.id))

@@ -8,6 +8,7 @@ import msgspec
 
 from sabot.floor import Answer
 from sabot.floor.letters import decode_answer
+from sabot.house.accounts.muting import clean_reason
 from sabot.house.alarms.acknowledging import (
     ACKNOWLEDGE,
     AlarmAcknowledged,
@@ -60,6 +61,7 @@ class AlarmDesk:
         ``since_ms``: when the alarm was raised that is meant; where another is by now, nothing is put on record.
         """
         require_role(by, Role.OPERATOR)
+        reason = clean_reason(reason)
         verify_reason(reason)
         stream = alarm_stream(kind, subject)
         fingerprint = alarm_fingerprint(stream, reason, since_ms)
@@ -87,6 +89,7 @@ class AlarmDesk:
                 actor=by.player,
                 origin=origin,
                 body=msgspec.json.encode([event]).decode(),
+                roles=(Role.OPERATOR,),
                 command=Command(key, fingerprint, msgspec.json.encode(answer).decode()),
             )
             self._unheard.add((kind, subject))

@@ -10,7 +10,7 @@ from msgspec import Struct
 from sabot.errors import money
 from sabot.house.accounts.desk import ORIGIN_MAX, clean_text
 from sabot.house.error import Refused
-from sabot.house.visitor import Visitor
+from sabot.house.visitor import Role, Visitor
 from sabot.ledger import Account, Kind, Posting, transfer
 from sabot.store import Command, Row, Step, Value
 from sabot.store.payment import payment_id
@@ -209,6 +209,7 @@ class PaymentOrder(Struct, frozen=True, kw_only=True):
             origin=clean_text(self.origin, ORIGIN_MAX),
             body=msgspec.json.encode([booked]).decode(),
             postings=postings,
+            roles=(Role.OPERATOR,) if self.kind == "grant" else (),
             command=Command(self.command, self.fingerprint, msgspec.json.encode(answer).decode()),
             rows=rows,
         )
@@ -301,6 +302,7 @@ def pursuit_step(told: PaymentPursued, player: str, actor: str, origin: str, com
         actor=actor,
         origin=clean_text(origin, ORIGIN_MAX),
         body=msgspec.json.encode([told]).decode(),
+        roles=(Role.OPERATOR,),
         command=Command(command, sha256(content).hexdigest(), content.decode()),
     )
 

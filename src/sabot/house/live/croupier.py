@@ -65,7 +65,7 @@ class Croupier:
         actor = self._live.require(table)
         try:
             async with self._live.timekeeper.turn(actor):
-                return await actor.order(verb, origin, by.player, key)
+                return await actor.order(verb, origin, by.player, key, DEALERS)
         except (Outdated, Overdrawn):
             raise Refused(f"what the card has paid is spent already, so it cannot be taken back: {INSTEAD}") from None
 

@@ -75,6 +75,12 @@ def _know(connection: Connection, row: Row[Any]) -> KnownTable:
     return KnownTable(opened, by, read_terms(row.terms), halt, closed_by)
 
 
+def find_owner(connection: Connection, table: str) -> str | None:
+    """Whose own the table of that name is; None: there is none, or nobody owns it."""
+    row = schema.gaming_table.c
+    return connection.scalar(select(row.owner).where(row.id == table))
+
+
 def _closed_by(connection: Connection, table: str) -> str | None:
     """Who closed a closed table last."""
     step = schema.journal.c

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from sabot.floor import Answer, TableActor
 from sabot.floor.closed import read_closed
 from sabot.floor.letters import decode_answer, fingerprint_of
+from sabot.house.accounts.muting import clean_reason
 from sabot.house.clock import Clock
 from sabot.house.currency import Currencies
 from sabot.house.error import Busy, Refused
-from sabot.house.live.known import KnownTable, known_table, known_tables, verify_same
+from sabot.house.live.known import KnownTable, find_owner, known_table, known_tables, verify_same
 from sabot.house.live.pots import HeldMeter
 from sabot.house.live.preview import SettlementPreview, draw_preview
 from sabot.house.live.setting import TABLES_MAX, TableSetting
@@ -26,7 +27,7 @@ from sabot.house.visitor import Role, Visitor, require_role
 from sabot.ledger import Overdrawn
 from sabot.store import Outdated, Store
 from sabot.table import Purse, Table
-from sabot.table.command import OpenTable, Order, Settle, SwitchBets, TakeBack
+from sabot.table.command import Continue, OpenTable, Order, Settle, SwitchBets, TakeBack
 from sabot.table.correcting import correct, take_from
 from sabot.table.money import players_in
 from sabot.table.terms import Terms
@@ -78,6 +79,8 @@ class Pit:
             if known is not None:
                 return await self._open_again(by, setting, known, order, key, origin)
             self._currencies.find(setting.currency)
+            if await self._store.read(lambda books: find_owner(books, setting.name)) is not None:
+                raise Refused(f"there is a table {setting.name} already: it is a player's own")
             if len(self._live.at_hand()) >= TABLES_MAX:
                 raise Refused(f"a house has at most {TABLES_MAX} live tables")
             bare = TableSetting(
@@ -101,20 +104,23 @@ class Pit:
     async def order(self, by: Visitor, table: str, order: Order | TakeBack, key: str, origin: str) -> Answer:
         """Carries out what an operator orders at a table."""
         require_role(by, Role.OPERATOR)
+        if not isinstance(order, OpenTable | Continue):
+            order = replace(order, reason=clean_reason(order.reason))
         if isinstance(order, SwitchBets):
             order = replace(order, off=tuple(sorted(set(order.off))))
         if self._live.find(table) is None and (done := await self._live.recall(by, table, order, key)) is not None:
             return done
         actor = self._live.require(table)
         async with self._live.timekeeper.turn(actor):
-            return await actor.order(order, origin, by.player, key)
+            return await actor.order(order, origin, by.player, key, (Role.OPERATOR,))
 
     # -- rounds -----------------------------------------------------------------------------------------------------
 
     async def settle(self, by: Visitor, table: str, order: Settle, key: str, origin: str) -> Answer:
         """Settles a finished round on its real result (M-2, MF-17): everyone is paid what that is worth."""
         require_role(by, Role.OPERATOR)
-        order = replace(order, hands=tuple(sorted(order.hands, key=lambda hand: (hand.box, hand.hand))))
+        hands = tuple(sorted(order.hands, key=lambda hand: (hand.box, hand.hand)))
+        order = replace(order, hands=hands, reason=clean_reason(order.reason))
         if self._live.find(table) is None and (done := await self._live.recall(by, table, order, key)) is not None:
             return done
         actor = await self._take_up(table)
@@ -122,7 +128,7 @@ class Pit:
         for _ in range(TRIES_MAX):
             with suppress(Outdated, Overdrawn):
                 async with self._live.timekeeper.turn(actor):
-                    answer = await actor.order(order, origin, by.player, key)
+                    answer = await actor.order(order, origin, by.player, key, (Role.OPERATOR,))
                 # What they may still lose rests on what their rounds have brought.
                 await self._refresh(purses)
                 return answer

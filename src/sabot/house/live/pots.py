@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from sabot.floor import Answer
 from sabot.floor.letters import decode_answer
+from sabot.house.accounts.muting import clean_reason
 from sabot.house.clock import Clock
 from sabot.house.error import Refused
 from sabot.house.live.timekeeper import Timekeeper
@@ -124,11 +125,11 @@ class Pots:
 
     async def hold(self, by: Visitor, pot: Pot, reason: str, key: str, origin: str) -> Answer:
         """Has no bet taken on the meter any more."""
-        return await self._do(by, pot, MeterHeld(reason), key, origin)
+        return await self._do(by, pot, MeterHeld(clean_reason(reason)), key, origin)
 
     async def release(self, by: Visitor, pot: Pot, reason: str, key: str, origin: str) -> Answer:
         """Has bets taken on it again."""
-        return await self._do(by, pot, MeterReleased(reason), key, origin)
+        return await self._do(by, pot, MeterReleased(clean_reason(reason)), key, origin)
 
     async def _do(self, by: Visitor, pot: Pot, event: AnyMeterEvent, key: str, origin: str) -> Answer:
         require_role(by, Role.OPERATOR)
@@ -150,6 +151,7 @@ class Pots:
                 actor=by.player,
                 origin=origin,
                 body=msgspec.json.encode([event]).decode(),
+                roles=(Role.OPERATOR,),
                 command=Command(key, fingerprint, msgspec.json.encode(answer).decode()),
             )
             try:

@@ -14,12 +14,16 @@ from sabot.errors import SabotError
 from sabot.house.currency import Currencies, limits_in, limits_in_each
 from sabot.rules import Rules, change_rules
 from sabot.rules.changes import style_rules
+from sabot.table.ident import HOUSE, NOBODY, PLAYER_ID
 from sabot.table.terms import Terms, rules_under
 
 PACE_MS: Final = 400
 """How long a card takes to be seen where nobody says otherwise."""
 PACE_MS_MAX: Final = 10_000
 TABLES_MAX: Final = 1_000
+
+_KEPT: Final = ("own", HOUSE, NOBODY)
+"""Players' own tables are called ``own`` in reports, all together."""
 
 NAME_MAX: Final = 40
 TableName = Annotated[str, Meta(pattern="^[A-Za-z0-9][A-Za-z0-9-]*$", max_length=NAME_MAX)]
@@ -114,6 +118,13 @@ class TableSetting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             raise
         except SabotError as error:
             raise BadTables(f"table {self.name}: {error}") from None
+
+
+def verify_new_name(setting: TableSetting) -> None:
+    """Raises for a name, of a table or its meter, by which the house calls something else; old ones keep theirs."""
+    for name in filter(None, (setting.name, setting.meter)):
+        if name.lower() in _KEPT or PLAYER_ID.search(name):
+            raise BadTables(f"table {setting.name}: the house calls something else {name}: give it another name")
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):

@@ -23,7 +23,7 @@ from sabot.house.error import Busy
 from sabot.house.live.known import KnownTable, known_tables, verify_same
 from sabot.house.live.outcome import read_outcome
 from sabot.house.live.pots import Pots
-from sabot.house.live.setting import TableSetting
+from sabot.house.live.setting import TableSetting, verify_new_name
 from sabot.house.live.timekeeper import Alarm, Timekeeper
 from sabot.house.tables import TRIES_MAX, Seat, SoloTables, UnknownTable, has_bets
 from sabot.house.visitor import Role, Visitor, require_role
@@ -429,7 +429,7 @@ class LiveTables:
             players = await self._open_purses_at(actor)
             with suppress(Outdated, Overdrawn):
                 async with self.timekeeper.turn(actor):
-                    return await actor.order(order, origin, by.player, key)
+                    return await actor.order(order, origin, by.player, key, (Role.OPERATOR,))
             for player in players:
                 await self._players.refresh(player)
         raise Busy("accounts of this round are in use elsewhere: try again")
@@ -452,7 +452,7 @@ class LiveTables:
         actor = self._actor(await self._make(setting, order.terms))
         stop = self._follow_meter(actor.table)
         try:
-            answer = await actor.open_for(order, origin, by, key)
+            answer = await actor.open_for(order, origin, by, key, (Role.OPERATOR,))
         except SabotError:
             stop()
             raise
@@ -509,6 +509,7 @@ class LiveTables:
 
     async def _make(self, setting: TableSetting, terms: Terms) -> Table:
         """A new table."""
+        verify_new_name(setting)
         sheet_on = self._sheets_of(setting)
         return Table(
             setting.name,

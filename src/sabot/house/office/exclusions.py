@@ -71,7 +71,9 @@ class Exclusions:
             return join_changes([AccountChange((ExclusionImposed(why),), ()), exclude_player(found, period, now_ms)])
 
         order = AccountOrder(command, exclusion_fingerprint(player.id, period, why))
-        events = await self._desk.change(player.id, Author(by.player, origin, by.session), decide, order)
+        events = await self._desk.change(
+            player.id, Author(by.player, origin, by.session, (Role.OPERATOR,)), decide, order
+        )
         until_ms = next(event.until_ms for event in events if isinstance(event, Excluded))
         return ExclusionCard(player.name, until_ms, until_ms >= FOREVER_MS)
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from sabot.floor.reading import read_names
+from sabot.house.accounts.muting import clean_reason
 from sabot.house.clock import Clock
 from sabot.house.error import Busy, Refused
 from sabot.house.kept_sheets import (
@@ -154,6 +155,7 @@ class SheetDesk:
     ) -> SheetAnswer:
         """Keeps a sheet as the newest version of its game, which is dealt from now on; once for the same command."""
         require_role(by, Role.OPERATOR)
+        reason = clean_reason(reason)
         verify_reason(reason)
         rules = await self._parse(text)
         if isinstance(rules, tuple):

@@ -5,8 +5,8 @@ from typing import Any
 
 from sabot.errors import SabotError
 from sabot.ledger import GENESIS, Account, Kind, LedgerError, Overdrawn, Posting, net_postings, transfer
-from sabot.store import Command, KeyReused, Receipt, StaleStep, Step
-from sabot.store.error import LateStep, OtherBalance, Outdated
+from sabot.store import Command, KeyReused, Receipt, Row, StaleStep, Step
+from sabot.store.error import LateStep, OtherBalance, Outdated, RoleLost
 from sabot.store.group_books import GroupBooks, Head, Known
 from sabot.storm.drills.check import refused, same
 from sabot.storm.error import StormBroke
@@ -43,11 +43,13 @@ def drill_books() -> None:
     _drill_repeating()
     _drill_going_on()
     _drill_postings()
+    _drill_roles()
 
 
 def _books() -> GroupBooks:
     balances = {CASH.name: 500, FULL.name: MOST - 5, HOUSE.name: 0, DEEP.name: 5 - MOST}
-    return GroupBooks(Head(7, GENESIS), {("p1", "k"): Known("f", "first", 3, 2)}, {"s": 4}, balances, NOW_MS)
+    roles = {"p1": "operator", "p2": "player"}
+    return GroupBooks(Head(7, GENESIS), {("p1", "k"): Known("f", "first", 3, 2)}, {"s": 4}, balances, NOW_MS, roles)
 
 
 def _step(**changes: Any) -> Step:
@@ -66,6 +68,7 @@ def _good() -> list[tuple[str, Step]]:
         ("a step that waited a minute", _step(at_ms=NOW_MS - WAIT_MS)),
         ("a step that expects what is", _step(expects=(("s", 4), ("new", 0)))),
         ("a step that needs what there is", _step(needs=_lines((CASH, 500), (NEW, 0)))),
+        ("an order of an operator", _step(roles=("presenter", "operator"))),
         ("a step reckoned from what there is", _step(stands=_lines((CASH, 500), (NEW, 0)))),
         ("the last of the money", _step(postings=_lines((CASH, -500), (HOUSE, 500)))),
         ("money that is not the house's", _step(postings=_lines((CASH, 5), (HOUSE, -5)))),
@@ -88,6 +91,8 @@ def _bad() -> list[tuple[str, Step, type[Exception]]]:
         ("a step reckoned from less", _step(stands=_lines((HOUSE, 0), (CASH, 499))), OtherBalance),
         ("a step reckoned from more", _step(stands=_lines((CASH, 501))), OtherBalance),
         ("a step reckoned from what nobody has", _step(stands=_lines((NEW, 1))), OtherBalance),
+        ("an order of a player", _step(actor="p2", roles=("presenter", "operator")), RoleLost),
+        ("an order of nobody", _step(actor="p3", roles=("operator",)), RoleLost),
         ("a cent too much", _step(postings=_lines((CASH, -501), (HOUSE, 501))), Overdrawn),
         ("money of an empty account", _step(postings=_lines((NEW, -1), (HOUSE, 1))), Overdrawn),
         ("a cent too full", _step(postings=_lines((FULL, 6), (HOUSE, -6))), LedgerError),
@@ -134,3 +139,12 @@ def _drill_postings() -> None:
     refused("a transfer of less than nothing", partial(transfer, CASH, HOUSE, -1), LedgerError)
     lines = _lines((CASH, 5), (HOUSE, -5), (CASH, -3), (HOUSE, 3), (NEW, 7), (NEW, -7))
     same("one posting an account", net_postings(lines), _lines((CASH, 2), (HOUSE, -2)))
+
+
+def _drill_roles() -> None:
+    """A role that one step takes, the next has not."""
+    books, order = _books(), _step(roles=("operator",))
+    books.book(_step(rows=(Row("player", {"id": "p2", "role": "operator"}), Row("player", {"id": "p1", "name": "P"}))))
+    books.book(order)
+    books.book(_step(actor="p2", roles=("operator",), rows=(Row("player", {"id": "p1", "role": "player"}),)))
+    refused("an order whose role was taken in the same group", lambda: books.book(order), RoleLost)
