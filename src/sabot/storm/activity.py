@@ -25,6 +25,9 @@ LEAST: Mapping[str, int] = {
     "corrections": 4,
     "foreign": 20,
     "companion_bets": 4,
+    "real_cards": 100,
+    "cards_taken_back": 6,
+    "real_settled": 10,
 }
 """What 1,000 steps must have brought; a shorter storm as much less, and something of each however short it is."""
 

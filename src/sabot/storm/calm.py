@@ -9,6 +9,7 @@ from sabot.storm.acts import operator
 from sabot.storm.acts.account import sign_in
 from sabot.storm.acts.choice import send_again
 from sabot.storm.acts.companion import leave_for_good
+from sabot.storm.acts.dealer import deal_on, look_at_desk
 from sabot.storm.acts.figures import ask_figures
 from sabot.storm.acts.play import GAMES, finish, sit_down
 from sabot.storm.chronicle.move import TableBook
@@ -87,17 +88,29 @@ class Calm:
             raise StormBroke(f"{sent} would finish the round, and is refused: {sent.refusal}")
 
     async def _finish_floor(self) -> None:
-        """At live tables time alone brings every round to its end."""
+        """At live tables time alone brings every round to its end, but where somebody has to tell the cards."""
         for _ in range(MOVES_MAX):
             self._books.look(self._world.read_on)
             books = self._world.chronicle.tables.books.values()
             lying = any(book.wagers for book in books if not book.opened.owner)
+            dealt = lying and await self._deal_on()
             next_ms = self._life.alarm.next_ms
-            if not lying or next_ms is None:
+            if not lying or (next_ms is None and not dealt):
                 return
-            self._world.clock.reach(next_ms)
+            if not dealt and next_ms is not None:
+                self._world.clock.reach(next_ms)
             await self._life.settle()
         raise StormBroke("the rounds of live tables do not end")
+
+    async def _deal_on(self) -> bool:
+        """Whether a real card was due, and is told: no time brings it."""
+        world = self._world
+        await self._do(world.croupier, lambda _: look_at_desk(world))
+        telling = deal_on(world)
+        if telling is None:
+            return False
+        await self._send(telling)
+        return True
 
     async def _empty_floor(self) -> None:
         """Who does nothing at a live table loses their seat, the house's own players leave; then all tables sleep."""

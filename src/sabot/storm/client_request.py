@@ -11,7 +11,7 @@ from sabot.house.live import TableSetting
 from sabot.house.visitor import Visitor
 from sabot.storm.error import StormBroke
 from sabot.table import TableCommand
-from sabot.table.command import Order, Settle, TakeBack, Void
+from sabot.table.command import Dealing, Order, Settle, TakeBack, Void
 from sabot.table.error import TooLate
 
 _encode = msgspec.json.encode
@@ -161,6 +161,19 @@ class SettleRequest(Struct, frozen=True):
         return _encode(await house.pit.settle(visitor, self.table, self.order, key, origin)).decode()
 
 
+class DealRequest(Struct, frozen=True):
+    """What whoever deals from a physical shoe tells the table."""
+
+    table: str
+    verb: Dealing
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        return _encode(await house.croupier.do(visitor, self.table, self.verb, key, origin)).decode()
+
+
 PitRequest = OrderRequest | OpenRequest | HoldRequest | SettleRequest
 """What operators do beside voids."""
-ClientRequest = PlayRequest | LiveRequest | PayRequest | GrantRequest | AwayRequest | VoidRequest | PitRequest
+ClientRequest = (
+    PlayRequest | LiveRequest | PayRequest | GrantRequest | AwayRequest | VoidRequest | PitRequest | DealRequest
+)

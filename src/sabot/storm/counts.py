@@ -68,6 +68,16 @@ class Counts(Struct):
     """Words that devices added to a cut."""
     meter_prizes: int = 0
     """Prizes out of a progressive's meter."""
+    real_cards: int = 0
+    """Cards that were told at a table dealt by hand."""
+    cards_taken_back: int = 0
+    """Of these, those that were others."""
+    real_shoes: int = 0
+    """Physical shoes that came to it."""
+    cards_gone: int = 0
+    """Cards told there that could not come any more, and were refused."""
+    real_settled: int = 0
+    """Rounds of it, among those of live tables."""
     shoes_cut: int = 0
     """Live shoes with words or a cut of players in their order."""
     duels: int = 0

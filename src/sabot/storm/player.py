@@ -10,8 +10,10 @@ DEVICES = 2
 class StormPlayer:
     """Somebody at the house's door."""
 
-    def __init__(self, number: int, currency: str, *, keen: bool = False, companion: str = "") -> None:
+    def __init__(self, number: int, currency: str, *, keen: bool = False, companion: str = "", haunt: str = "") -> None:
         self.number = number
+        self.haunt = haunt
+        """The one live table that they come for; empty: any."""
         self.companion = companion
         """What one of the house's own players is called by; empty: a person."""
         self.keen = keen

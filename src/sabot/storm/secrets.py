@@ -10,7 +10,7 @@ from sabot.engine import event as ev
 from sabot.storm.commits import Commits
 from sabot.storm.error import StormBroke
 from sabot.table import AnyTableEvent
-from sabot.table.event import RoundCorrected, ShoeRetired
+from sabot.table.event import CardTakenBack, RoundCorrected, ShoeRetired
 from sabot.table.ident import PLAYER_ID
 
 CARD = re.compile(r"\b[A2-9TJQK][shdc]\b")
@@ -35,10 +35,7 @@ class OpenCards:
         for event in events:
             match event:
                 case ev.PlayerCard(card=card) | ev.HoleTurned(card=card) | ev.DealerCard(card=card, face_up=True):
-                    if self._is_over:
-                        self.before, self.now, self._is_over = self.now, Counter(), False
-                        self._hands.clear()
-                    self.now[card] += 1
+                    self._open(card)
                     if isinstance(event, ev.PlayerCard):
                         self._hands.setdefault((event.box, event.hand), []).append(card)
                 case ev.HandSplit(box=box, hand=hand, first=first, second=second):
@@ -46,6 +43,9 @@ class OpenCards:
                     left, right = self._hands[box, hand][:2]
                     self._hands[box, first], self._hands[box, second] = [left], [right]
                     self.now.update((left, right))
+                case CardTakenBack(box=box, hand=hand):
+                    # Everybody has seen it, if it did not lie face down; it lies there no longer.
+                    self._hands.get((box, hand), [""]).pop()
                 case ev.RoundClosed():
                     # One that was voided before it was dealt takes no other's place on the table.
                     if not self._is_over:
@@ -54,6 +54,12 @@ class OpenCards:
                 case RoundCorrected(dealer=dealer, hands=hands):
                     # What an operator says to have lain there is told to everybody.
                     self.told.update(card for cards in (dealer, *(hand[2] for hand in hands)) for card in cards)
+
+    def _open(self, card: str) -> None:
+        if self._is_over:
+            self.before, self.now, self._is_over = self.now, Counter(), False
+            self._hands.clear()
+        self.now[card] += 1
 
     def check(self, shown: Cards, what: str) -> None:
         """Raises if more was shown than lies open."""

@@ -16,6 +16,7 @@ from sabot.storm.acts.choice import (
     choose_while_playing,
 )
 from sabot.storm.acts.companion import choose_for_companion
+from sabot.storm.acts.dealer import choose_for_croupier
 from sabot.storm.acts.live import choose_at_live, choose_for_floor_operator
 from sabot.storm.adversary import GAMES, Adversary
 from sabot.storm.calm import Calm
@@ -110,7 +111,7 @@ class Storm:
         await self._open()
         try:
             await drill_store(dice_for(self.seed, "drill"), self._world.signer)
-            await self._hire_operator()
+            await self._hire_staff()
             while self.step < self.steps:
                 self.step += 1
                 self._world.counts.steps = self.step
@@ -167,7 +168,7 @@ class Storm:
     async def _act_on_floor(self) -> None:
         """Those who watch live tables go on there, and others come by."""
         world = self._world
-        for player in world.crowd:
+        for player in (*world.crowd, *world.party):
             self._send(choose_in_crowd(world, player))
         for player in world.companions:
             self._send(choose_for_companion(world, player))
@@ -176,8 +177,11 @@ class Storm:
                 self._send(choose_at_live(world, player))
         if chance_of(world.live_dice, FLOOR_OPERATOR_PERCENT):
             self._send(choose_for_floor_operator(world))
-        for _ in range(world.live_dice.choice(FLOOR_TURNS)):
-            await self._life.turn()
+        # Whoever deals from a pack has two hands.
+        for _ in range(2):
+            self._send(choose_for_croupier(world))
+            for _ in range(world.live_dice.choice(FLOOR_TURNS) // 2):
+                await self._life.turn()
 
     def _act(self) -> None:
         world = self._world
@@ -320,14 +324,18 @@ class Storm:
         self._life.begin(inspector.inspect())
         await self._life.settle()
 
-    async def _hire_operator(self) -> None:
-        world, operator = self._world, self._world.operator
-        operator.name, operator.passwords = "Storm-operator", [operator.new_password()]
+    async def _hire_staff(self) -> None:
+        await self._hire(self._world.operator, "operator")
+        await self._hire(self._world.croupier, "presenter")
 
-        async def hire(name: str, password: str) -> None:
-            world.meet(operator, await self._life.house.staff.make_staff(name, password, "operator"))
+    async def _hire(self, person: StormPlayer, role: str) -> None:
+        name, password = f"Storm-{role}", person.new_password()
+        person.name, person.passwords = name, [password]
 
-        self._life.begin(hire(operator.name, operator.passwords[0]))
+        async def hire() -> None:
+            self._world.meet(person, await self._life.house.staff.make_staff(name, password, role))
+
+        self._life.begin(hire())
         await self._life.settle()
 
     def _explain(self, what: str) -> StormBroke:

@@ -17,7 +17,8 @@ from sabot.storm.dice import dice_for
 from sabot.storm.faults import StormFaults
 from sabot.storm.games import storm_games
 from sabot.storm.live.film import Film
-from sabot.storm.live.settings import SETTINGS
+from sabot.storm.live.pack import Pack
+from sabot.storm.live.settings import EVERY_SETTING, REAL
 from sabot.storm.outages import StormOutages
 from sabot.storm.player import StormPlayer
 from sabot.storm.scheduler import Scheduler
@@ -33,6 +34,9 @@ CROWD, CROWD_FROM = ("EUR", "EUR", "RON", "EUR", "EUR", "RON", "EUR", "EUR"), 10
 """Who comes for the live tables, by the currency of their money, and from which number on they are counted."""
 COMPANIONS, COMPANIONS_FROM = ("Ace", "Spade"), 200_000
 """The house's own players there, by what they are called."""
+PARTY, PARTY_FROM = ("EUR", "EUR", "EUR"), 300_000
+"""Who comes for the table that is dealt from real cards."""
+CROUPIER = 400_000
 START_MS = 1_790_000_000_000
 """A Monday in September 2026, in the afternoon."""
 CURRENCIES = ("EUR", "EUR", "EUR", "RON")
@@ -67,6 +71,9 @@ class World:
         self.named_cards: set[str] = set()
         """Cards that the operator has named themselves."""
         self.operator = StormPlayer(0, "EUR")
+        self.croupier = StormPlayer(CROUPIER, "EUR")
+        """Whoever deals the real cards."""
+        self.pack = Pack(dice_for(seed, "pack"))
         self.players: list[StormPlayer] = []
         self.resting: list[StormPlayer] = []
         """Players who can do nothing for some time, and come back at the end."""
@@ -74,7 +81,7 @@ class World:
         """Guests whose token is lost: nobody can come back as one of them."""
         self.live_dice: Random = dice_for(seed, "live deeds")
         """Of what is done at live tables, so that they leave all else as it is."""
-        self.live_settings = {setting.name: setting for setting in SETTINGS}
+        self.live_settings = {setting.name: setting for setting in EVERY_SETTING}
         self.film = Film()
         self.outages = StormOutages(self.clock)
         self._sheets: dict[tuple[str, str, str | None], Sheet] = {}
@@ -88,6 +95,10 @@ class World:
             StormPlayer(COMPANIONS_FROM + count, "EUR", keen=True, companion=word)
             for count, word in enumerate(COMPANIONS)
         ]
+        self.party = [
+            StormPlayer(PARTY_FROM + count, money, keen=True, haunt=REAL.name) for count, money in enumerate(PARTY)
+        ]
+        """Those who come for the real cards alone."""
         self.chronicle = Chronicle(
             self.told, self._find_sent, lambda opened: self.sheet_at(opened).rules, self.film, self.outages, self.counts
         )
@@ -117,7 +128,15 @@ class World:
 
     def visitors(self) -> list[StormPlayer]:
         """All who can still come in: the operator and the players."""
-        return [self.operator, *self.players, *self.resting, *self.crowd, *self.companions]
+        return [
+            self.operator,
+            self.croupier,
+            *self.players,
+            *self.resting,
+            *self.crowd,
+            *self.companions,
+            *self.party,
+        ]
 
     def meet(self, player: StormPlayer, account: str) -> None:
         """Notes which account is the player's, who has learnt it."""

@@ -19,7 +19,7 @@ from sabot.storm.client_request import LiveRequest
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of, pick
 from sabot.storm.live.film import live_part
-from sabot.storm.live.settings import SETTINGS
+from sabot.storm.live.settings import REAL, SETTINGS
 from sabot.storm.player import StormPlayer
 from sabot.storm.request import Dispatch, Request, as_visitor
 from sabot.storm.world import World
@@ -76,6 +76,10 @@ def choose_at_live(world: World, player: StormPlayer) -> Request[Any] | None:
     if not devices:
         return None
     device = dice.choice(devices)
+    if player.haunt:
+        if player.haunt not in device.at_floor:
+            return come_by(world, player, device, player.haunt)
+        return _act_at(world, player, device, player.haunt) if chance_of(dice, MOVE_PERCENT) else None
     if not device.at_floor:
         return come_by(world, player, device, _choose_table(world)) if chance_of(dice, COME_PERCENT) else None
     fashion = _table_in_fashion(world)
@@ -95,7 +99,7 @@ def choose_at_live(world: World, player: StormPlayer) -> Request[Any] | None:
 def _act_at(world: World, player: StormPlayer, device: Device, table: str) -> Request[Any] | None:
     """What somebody does who has turned to that table; None if they only look on."""
     dice, shown = world.live_dice, device.floor[table]
-    if chance_of(dice, 3):
+    if chance_of(dice, 3) and not player.haunt:
         return come_by(world, player, device, _choose_table(world))
     if chance_of(dice, 2):
         return set_habits(world, device)
@@ -133,7 +137,7 @@ def choose_for_floor_operator(world: World) -> Request[Any] | None:
             return settle_some_round(world)
         case "preview":
             return preview_some_round(world)
-    name = world.live_dice.choice(paid or TABLES)
+    name = world.live_dice.choice(paid or (*TABLES, REAL.name))
     return void_round(world, books[name]) if name in books else None
 
 

@@ -9,6 +9,7 @@ from sabot.storm.acts.play import GAMES, cut_text
 from sabot.storm.client_request import (
     AwayRequest,
     ClientRequest,
+    DealRequest,
     GrantRequest,
     HoldRequest,
     LiveRequest,
@@ -88,7 +89,7 @@ def _other(dice: Random, request: ClientRequest) -> ClientRequest:
             return GrantRequest(player, amount + 1)
         case AwayRequest() | VoidRequest():
             return replace(request, reason="for another reason")
-        case OrderRequest(table=table) | SettleRequest(table=table):
+        case OrderRequest(table=table) | SettleRequest(table=table) | DealRequest(table=table):
             return VoidRequest(table)
         case OpenRequest(setting=setting):
             return VoidRequest(setting.name)

@@ -6,7 +6,7 @@ from random import Random
 from sabot.house.live import TableSetting
 from sabot.storm.client_request import HoldRequest, OpenRequest, OrderRequest
 from sabot.storm.dice import pick
-from sabot.storm.live.settings import METER, SETTINGS
+from sabot.storm.live.settings import EVERY_SETTING, METER
 from sabot.storm.request import Dispatch
 from sabot.storm.world import World
 from sabot.table.command import (
@@ -54,7 +54,7 @@ TIMES_MS = {"betting": (None, 5_000, 12_000), "decision": (None, 4_000, 9_000), 
 def give_order(world: World) -> Dispatch:
     """An order at some table; many are refused: what was ordered before stands already."""
     dice = world.live_dice
-    setting = dice.choice(SETTINGS)
+    setting = dice.choice(EVERY_SETTING)
     kind = pick(dice, ORDERS)
     request: HoldRequest | OpenRequest | OrderRequest
     if kind in ("hold", "release"):

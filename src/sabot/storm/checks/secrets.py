@@ -29,7 +29,7 @@ def _check_refusals(world: World) -> None:
         # What lies on a live table lies before everybody.
         lying = [tables.open_cards[name] for name, book in tables.books.items() if book.opened.owner in (owner, "")]
         known = tables.faced[owner].union(tables.faced[""], *(open_.now | open_.before for open_ in lying))
-        if owner == world.operator.id:
+        if owner in (world.operator.id, world.croupier.id):
             known |= world.named_cards
         if not cards <= known:
             raise StormBroke(f"a refusal speaks of {', '.join(sorted(cards - known))}, which nobody may know: {words}")

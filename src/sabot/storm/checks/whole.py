@@ -30,6 +30,7 @@ def check_whole(world: World, books: Connection) -> None:
     check_tables(world, books)
     check_money(world, books)
     world.chronicle.rounds.corrections.check_previews()
+    world.chronicle.live.check_refused_cards()
     seq = world.chronicle.seq
     if seq <= SMALL or seq * 100 >= world.audited_seq * (100 + GROWTH_PERCENT):
         audit(world, books)

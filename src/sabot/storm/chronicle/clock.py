@@ -150,7 +150,8 @@ class ClockBook:
         if nobody_bet or key is None or key[0] not in ("players", "bets"):
             self._silent_ms, self._knows_silent = None, True
         if key != before.waits_for or nobody_bet:
-            self._full_ms = at_ms + self._length_ms(str(key[0])) if key else None
+            # Whoever deals from a pack takes as long as they like to tell a card.
+            self._full_ms = at_ms + self._length_ms(str(key[0])) if key and key[0] != "card" else None
             self._knows_full = True
             if key is not None and key[0] == "players":
                 self._resume_silence(after)

@@ -1,5 +1,6 @@
 """The cuts of live shoes by the journal: who was asked, who brought what, and that all of it is the cut."""
 
+from sabot.cards import PHYSICAL
 from sabot.protocol.view import CutView
 from sabot.rules import Rules
 from sabot.storm.chronicle.move import TableMove
@@ -96,6 +97,10 @@ class CutBook:
 
     def _check_stages(self, moved: TableMove) -> None:
         """The ceremony is told whole (BJ-1): what is done before the cut with the shoe, the rest with the cut."""
+        if any(isinstance(event, ShoeOpened) and event.algorithm == PHYSICAL for event in moved.events):
+            if self._stages or self._asked is not None:
+                raise moved.broke(f"a physical shoe was made ready by {self._stages}, before {self._asked}")
+            return
         rules, decks = self._rules, self._rules.decks
         piles = ("stock", decks), ("mixed", decks), ("piles", decks), ("cuts", CUTS_OF_A_PILE), ("joined", decks)
         due: list[tuple[str, int]] = [("machine" if rules.mixing == "machine" else "mixed", decks)]

@@ -15,6 +15,7 @@ from sabot.storm.chronicle.money import MoneyBook
 from sabot.storm.chronicle.move import TableMove
 from sabot.storm.chronicle.orders import OrderBook
 from sabot.storm.chronicle.plans import PlanBook
+from sabot.storm.chronicle.real import RealBook, RefusedCard
 from sabot.storm.chronicle.seats import SeatBook
 from sabot.storm.chronicle.stops import StopBook
 from sabot.storm.chronicle.withdrawals import WithdrawalBook
@@ -23,8 +24,12 @@ from sabot.storm.live.film import Film
 from sabot.storm.outages import StormOutages
 from sabot.table.event import TableOpened, WordAdded
 
-OPERATORS_KINDS = ("open", "pause", "continue", "close", "limits", "pace", "timers", "bets", "undo", "settle", "void")
-"""What operators do, whatever money they have themselves."""
+DEALERS_KINDS = ("card", "take-back", "separator", "new-shoe")
+OPERATORS_KINDS = (
+    *("open", "pause", "continue", "close", "limits", "pace", "timers", "bets", "undo", "settle", "void"),
+    *DEALERS_KINDS,
+)
+"""What operators do, and who deals, whatever money they have themselves."""
 
 RulesOf = Callable[[TableOpened], Rules]
 
@@ -64,11 +69,22 @@ class LiveBooks:
         self._habits = HabitBook()
         self.accounts = AccountBook()
         self._tables: dict[str, LiveTableBook] = {}
+        self._real: dict[str, RealBook] = {}
+        self.refused_cards: list[RefusedCard] = []
+        """Those that nobody has compared yet."""
         self._meters: dict[tuple[str, str], MeterBook] = {}
 
     def awake(self) -> list[str]:
         """The tables at which somebody still sits, and would lose the seat: while a table is paused nobody does."""
         return [name for name, book in self._tables.items() if book.seats.seats and not book.orders.halted]
+
+    def check_refused_cards(self) -> None:
+        """Raises where a card was refused as gone that was not."""
+        for refused in self.refused_cards:
+            self._real[refused.table].check_refused(refused)
+        self.refused_cards.clear()
+        for book in self._real.values():
+            book.forget_history()
 
     def learn(self, record: Record) -> None:
         """Takes in a record that is of no table."""
@@ -83,6 +99,10 @@ class LiveBooks:
         book = self._tables[opened.table]
         frame = self._film.take(opened.table, moved.record.version)
         self._check_currency(moved)
+        if opened.cards == "real":
+            self._real.setdefault(opened.table, RealBook(self._rules_of(opened))).take(moved)
+        elif moved.record.kind in DEALERS_KINDS:
+            raise moved.broke("tells a card to a table that has its own")
         book.seats.take(moved)
         book.cuts.take(moved)
         book.bets.take(moved, since)
@@ -134,4 +154,7 @@ class LiveBooks:
         counts.plans = sum(book.plans.made for book in tables)
         counts.seats_lost = sum(book.seats.lost for book in tables)
         counts.shoes_cut = sum(book.cuts.made for book in tables)
+        counts.real_cards = sum(book.cards for book in self._real.values())
+        counts.cards_taken_back = sum(book.taken_back for book in self._real.values())
+        counts.real_shoes = sum(book.shoes for book in self._real.values())
         counts.meter_prizes = sum(book.won for book in self._meters.values())

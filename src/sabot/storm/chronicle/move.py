@@ -25,6 +25,10 @@ class TableBook:
         self.rounds = 0
         """Rounds that were dealt to their end."""
         self.dealt = False
+        self.code = ""
+        """Of the last round that was begun."""
+        self.laid = 0
+        """Cards of it that lie there."""
         self.voids = 0
 
 

@@ -4,7 +4,7 @@ from sabot.engine import event as ev
 from sabot.storm.chronicle.asked import DRAWING
 from sabot.storm.chronicle.move import TableMove
 from sabot.storm.live.film import Frame
-from sabot.table.event import EarlyDecision
+from sabot.table.event import CardTakenBack, EarlyDecision
 
 SHORT = {"D": ("D", "H", "S"), "P": ("P", "H", "S")}
 """What may become of a decision that the balance does not cover any more."""
@@ -30,7 +30,8 @@ class PlanBook:
                     self._plans[box] = player, str(action)
                 case ev.Decided(player=player, box=box, action=action):
                     self._carry_out(moved, player, box, str(action))
-                case ev.RoundClosed():
+                case CardTakenBack() | ev.RoundClosed():
+                    # What was decided ahead was so on other cards.
                     self._plans.clear()
 
     def compare(self, moved: TableMove, after: Frame) -> None:

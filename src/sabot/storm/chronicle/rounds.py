@@ -9,12 +9,12 @@ from sabot.rules import Rules
 from sabot.storm.chronicle.corrections import CorrectionBook, with_kept
 from sabot.storm.chronicle.money import MoneyBook
 from sabot.storm.chronicle.move import TableMove
-from sabot.storm.chronicle.settlement import Below, Came, came_to_all, deal_again, given_back, no_bonus
-from sabot.storm.chronicle.stakes import BookedStake, StakeKey, Stakes
+from sabot.storm.chronicle.settlement import Asked, Below, Came, came_to_all, deal_again, given_back, no_bonus
+from sabot.storm.chronicle.stakes import BookedStake, Lying, StakeKey, Stakes
 from sabot.storm.counts import Counts
 from sabot.storm.error import StormBroke
 from sabot.table import AnyTableEvent
-from sabot.table.event import RoundOpened, ShoeCut, TableEvent, TableOpened
+from sabot.table.event import CardTakenBack, RoundOpened, ShoeCut, TableEvent, TableOpened
 
 DECISIONS = {"H": "hits", "D": "doubles", "P": "splits", "R": "surrenders"}
 """What is counted of them."""
@@ -33,6 +33,8 @@ class RoundBook:
         self._stakes: dict[str, Stakes] = defaultdict(Stakes)
         self._cuts: dict[str, ShoeCut] = {}
         """By table, how its shoe was cut."""
+        self._before_cards: dict[str, list[tuple[int, Lying]]] = defaultdict(list)
+        """By table, how many events there were, and what lay there, before each real card that can be taken back."""
         self._bonuses: Counter[str] = Counter()
         """By shoe, bonus games that were played."""
         self.came: dict[str, dict[str, Came]] = {}
@@ -47,6 +49,7 @@ class RoundBook:
             self._counts.corrections += 1
             return
         self._count(moved)
+        self._go_back(moved)
         self._stakes[table].take(moved)
         for event in moved.events:
             if isinstance(event, ShoeCut):
@@ -55,6 +58,22 @@ class RoundBook:
         if moved.closed:
             self._close(moved, self._events.pop(table))
             self._stakes[table].clear()
+        if moved.closed or any(isinstance(event, Asked) for event in moved.events):
+            self._before_cards[table].clear()
+
+    def _go_back(self, moved: TableMove) -> None:
+        """Notes how it stood before a real card was told; what follows from one that is taken back did not happen."""
+        table = moved.book.opened.table
+        before, stakes = self._before_cards[table], self._stakes[table]
+        if moved.record.kind == "card":
+            before.append((len(self._events[table]), stakes.snapshot()))
+        for event in moved.events:
+            if isinstance(event, CardTakenBack):
+                if not before:
+                    raise moved.broke("takes a card back on which somebody has decided")
+                count, lying = before.pop()
+                del self._events[table][count:]
+                stakes.go_back(lying)
 
     def _close(self, moved: TableMove, events: list[AnyTableEvent]) -> None:
         opened, record = moved.book.opened, moved.record
@@ -73,6 +92,7 @@ class RoundBook:
                 self.corrections.keep(moved, codes[0], house, own)
             self._counts.settled += 1
             self._counts.live_settled += not opened.owner
+            self._counts.real_settled += opened.cards == "real"
         for code in codes:
             self.came[code] = came
 

@@ -1,6 +1,7 @@
 """Stakes by the events alone: what lies on each hand and side bet of a table, and what has come back of it."""
 
 from collections import Counter
+from copy import deepcopy
 from typing import NamedTuple
 
 from sabot.engine import event as ev
@@ -34,6 +35,14 @@ StakeKey = tuple[str, int, int | str]
 PURSES = (Kind.CASH, Kind.HOLD, Kind.GOLD, Kind.GOLD_HOLD)
 
 
+class Lying(NamedTuple):
+    """What lies on a table at one moment."""
+
+    stakes: dict[StakeKey, BookedStake]
+    parting: dict[tuple[int, int], list[str]]
+    deciding: dict[int, str]
+
+
 class Stakes:
     """The stakes of one table's present round."""
 
@@ -65,6 +74,14 @@ class Stakes:
                     f"record {moved.record.seq} ({moved.record.kind} of {moved.record.stream}): the round has moved"
                     f" {self.posted[player, kind]} on {kind} of {player} so far, by its events {expected[player, kind]}"
                 )
+
+    def snapshot(self) -> "Lying":
+        """What lies there now, to come back to where a card is taken back."""
+        return deepcopy(Lying(self.lying, self._parting, self._deciding))
+
+    def go_back(self, to: "Lying") -> None:
+        """What was put down and paid since did not happen; what has moved on accounts has."""
+        self.lying, self._parting, self._deciding = to
 
     def clear(self) -> None:
         """Makes ready for the next round."""

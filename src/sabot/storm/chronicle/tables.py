@@ -10,6 +10,7 @@ from sabot.store import Record
 from sabot.storm.chronicle.asked import agrees_at_live
 from sabot.storm.chronicle.move import TableBook, TableMove
 from sabot.storm.client_request import (
+    DealRequest,
     LiveRequest,
     OpenRequest,
     OrderRequest,
@@ -21,7 +22,18 @@ from sabot.storm.error import StormBroke
 from sabot.storm.screens import Screens
 from sabot.storm.secrets import OpenCards
 from sabot.table import AnyTableEvent, Cut, Deal, Decide, PlaceBets, Rebet, TableCommand, decode_events
-from sabot.table.event import EarlyDecision, MoneyLeft, RoundCorrected, RoundOpened, ShoeCut, TableOpened
+from sabot.table.command import CallSeparator, ChangeShoe, Dealing, EnterCard, TakeBackCard
+from sabot.table.event import (
+    CardTakenBack,
+    EarlyDecision,
+    MoneyLeft,
+    RoundCorrected,
+    RoundOpened,
+    SeparatorOut,
+    ShoeChanged,
+    ShoeCut,
+    TableOpened,
+)
 from sabot.table.ident import HOUSE
 from sabot.table.redaction import pseudonym
 
@@ -81,24 +93,14 @@ class TableBooks:
             raise StormBroke(f"table {name}: step {version} was told, and the books end at {have}")
 
 
-TableRequest = PlayRequest | LiveRequest | VoidRequest | OrderRequest | OpenRequest | SettleRequest
+TableRequest = PlayRequest | LiveRequest | VoidRequest | OrderRequest | OpenRequest | SettleRequest | DealRequest
 
 
 def check_done_as_asked(request: TableRequest, moved: TableMove) -> None:
     """Raises unless the step did what the command asked for, and nothing else."""
     kind, book = moved.record.kind, moved.book
-    if isinstance(request, VoidRequest):
-        reasons = [event.reason for event in moved.events if isinstance(event, ev.RoundVoided)]
-        if (book.opened.table, kind, reasons) != (request.table, "void", [request.reason]):
-            raise StormBroke(f"record {moved.record.seq} is not what {request} asked for: {moved.events}"[:2000])
-        return
-    if isinstance(request, SettleRequest):
-        if (book.opened.table, kind) != (request.table, "settle") or not _is_settled(request, moved):
-            raise StormBroke(f"record {moved.record.seq} is not what {request} asked for: {moved.events}"[:2000])
-        return
-    if isinstance(request, OrderRequest | OpenRequest):
-        wanted = request.order.kind if isinstance(request, OrderRequest) else "open"
-        if (book.opened.table, kind) != (request.table, wanted):
+    if not isinstance(request, PlayRequest | LiveRequest):
+        if (book.opened.table, kind) != (request.table, _kind_of(request)) or not _is_carried_out(request, moved):
             raise StormBroke(f"record {moved.record.seq} is not what {request} asked for: {moved.events}"[:2000])
         return
     if isinstance(request, LiveRequest):
@@ -111,6 +113,37 @@ def check_done_as_asked(request: TableRequest, moved: TableMove) -> None:
         raise StormBroke(f"record {moved.record.seq} is not what {request} asked for: {moved.events}"[:2000])
 
 
+StaffRequest = VoidRequest | OrderRequest | OpenRequest | SettleRequest | DealRequest
+
+
+def _kind_of(request: StaffRequest) -> str:
+    """What the step is called by which it is carried out."""
+    match request:
+        case OrderRequest(order=order):
+            return order.kind
+        case DealRequest(verb=verb):
+            return verb.kind
+        case VoidRequest():
+            return "void"
+        case OpenRequest():
+            return "open"
+        case SettleRequest():
+            return "settle"
+
+
+def _is_carried_out(request: StaffRequest, moved: TableMove) -> bool:
+    """Whether the step did just what was asked for, as far as its events say."""
+    match request:
+        case VoidRequest(reason=reason):
+            return [event.reason for event in moved.events if isinstance(event, ev.RoundVoided)] == [reason]
+        case SettleRequest():
+            return _is_settled(request, moved)
+        case DealRequest(verb=verb):
+            return _is_dealt(verb, moved)
+        case _:
+            return True
+
+
 def _is_settled(request: SettleRequest, moved: TableMove) -> bool:
     """Whether the round was settled on the cards that were named, and these make sense."""
     order = request.order
@@ -121,6 +154,23 @@ def _is_settled(request: SettleRequest, moved: TableMove) -> bool:
         if isinstance(event, RoundCorrected)
     ]
     return request.makes_sense and told == [(order.code, order.dealer, hands, order.reason)]
+
+
+def _is_dealt(verb: Dealing, moved: TableMove) -> bool:
+    """Whether the table has taken what was told, of the card that was meant, and nothing else."""
+    events, book = moved.events, moved.book
+    match verb:
+        case EnterCard(card=card, code=code, number=number):
+            laid = [event.card for event in events if isinstance(event, ev.PlayerCard | ev.DealerCard)]
+            first = isinstance(events[0], ev.PlayerCard | ev.DealerCard)
+            return first and laid == [card] and (code, number) == (book.code, book.laid)
+        case TakeBackCard(code=code, number=number):
+            back = len(events) == 1 and isinstance(events[0], CardTakenBack)
+            return back and (code, number) == (book.code, book.laid + 1)
+        case CallSeparator(shoe=shoe):
+            return SeparatorOut(shoe) in events
+        case ChangeShoe(shoe=shoe):
+            return ShoeChanged(shoe) in events
 
 
 def _agrees(command: TableCommand, moved: TableMove) -> bool:
@@ -197,8 +247,12 @@ def _follow(book: TableBook, event: AnyTableEvent) -> None:
             book.wagers[wager.player, wager.box] = wager
         case ev.WagerRefunded(player=player, box=box):
             book.wagers.pop((player, box), None)
-        case RoundOpened():
-            book.dealt = True
+        case RoundOpened(code=code):
+            book.dealt, book.code, book.laid = True, code, 0
+        case ev.PlayerCard() | ev.DealerCard():
+            book.laid += 1
+        case CardTakenBack():
+            book.laid -= 1
         case ev.RoundVoided():
             book.voids += 1
         case ev.RoundClosed():

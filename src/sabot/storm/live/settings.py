@@ -1,4 +1,5 @@
-"""The live tables of a storm: of each game, two that share a meter, both styles, two that take several currencies."""
+"""The live tables of a storm: of each game, two that share a meter, both styles, two that take several currencies, and
+one that is dealt from real cards."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -35,6 +36,10 @@ SETTINGS = (
     TableSetting(name="blaze", game="mega-fire-blaze", pace_ms=50, currencies=("RON", "EUR")),
     TableSetting(name="blaze-eu", game="mega-fire-blaze", pace_ms=0, style="european"),
 )
+
+REAL = TableSetting(name="kitchen", game="play-lounge-7", pace_ms=0, cards="real")
+"""Dealt by hand; it has people of its own, so that all others leave the other tables as they are."""
+EVERY_SETTING = (*SETTINGS, REAL)
 
 
 def live_games() -> dict[str, Rules]:
