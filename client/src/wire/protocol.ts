@@ -2245,6 +2245,7 @@ export interface TableCard {
   max: number | null;
   increment: number | null;
   multiples: number[];
+  times: Record<string, number>;
   pace_ms: number | null;
   bets: string[];
   pending: boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Act, RaisedAlarm, TableCard } from '../../wire/protocol';
-import { alarmsAt, findUndoable, switchesOf } from './table';
+import { alarmsAt, findUndoable, limitsInEach, switchesOf } from './table';
 
 const acts = (...whats: string[]): Act[] => whats.map((what, place) => ({ what, seq: 100 - place }) as Act);
 
@@ -36,4 +36,14 @@ test('R-7: a table shows its own alarms and those of the meter that it feeds', (
   ];
   const card = { table: 'late-1', meter: 'shared', currency: 'EUR' } as TableCard;
   expect(alarmsAt(all, card).map(({ subject }) => subject)).toEqual(['late-1', 'shared:EUR']);
+});
+
+test('BJ-8, W-5: limits are ordered once and hold in each currency, the maximum as many times the minimum', () => {
+  const limits = { min: 1_000, max: 20_000, increment: 500 };
+  expect(limitsInEach({ times: {} } as unknown as TableCard, limits)).toEqual([]);
+  const found = limitsInEach({ times: { EUR: 1, RON: 5 } } as unknown as TableCard, limits);
+  expect(found).toEqual([
+    { currency: 'EUR', ...limits },
+    { currency: 'RON', min: 5_000, max: 100_000, increment: 2_500 },
+  ]);
 });
