@@ -64,6 +64,12 @@ async def slowed(venue: Venue, olga: Caller) -> str:
     return "late-1"
 
 
+async def ordered(venue: Venue, olga: Caller) -> str:
+    """An order that was given."""
+    await table(venue, olga)
+    return "prepare-1"
+
+
 async def held(venue: Venue, olga: Caller) -> str:
     """A meter that is held."""
     await table(venue, olga)
@@ -141,6 +147,7 @@ MATRIX: Final[dict[tuple[str, str], Act]] = {
     ("POST", "/meters/{meter}/hold"): Act(ONLY, why(), "hold", table),
     ("POST", "/meters/{meter}/release"): Act(ONLY, why(), "release", held),
     ("GET", "/log"): Act(READS),
+    ("GET", "/orders/{order}"): Act(STAFF, prepare=ordered),
     ("GET", "/reports/house"): Act(READS),
     ("GET", "/reports/house.csv"): Act(READS),
     ("GET", "/reports/house.html"): Act(READS),
@@ -155,6 +162,71 @@ MATRIX: Final[dict[tuple[str, str], Act]] = {
 """Voids, settlements, payments and acknowledgements that are carried out are logged too: `test_pit_routes`,
 `test_settling`, `test_money_desk_routes` and `test_alarm_routes` play what there has to be for them. What is told of
 real cards (`test_real_cards`) stands in the table's own journal."""
+
+VERBS: Final[dict[tuple[str, str], str]] = {
+    ("GET", "/players"): "player",
+    ("PUT", "/players/{player}/role"): "role",
+    ("POST", "/players/{player}/gold"): "grant",
+    ("POST", "/tables/{table}/void"): "void",
+    ("GET", "/tables/{table}/void/preview"): "void",
+    ("POST", "/mute"): "mute",
+    ("POST", "/unmute"): "unmute",
+    ("GET", "/reports"): "reports",
+    ("POST", "/tables/{table}/say"): "say",
+    ("POST", "/put-out"): "put-out",
+    ("GET", "/exclusions"): "exclusions",
+    ("POST", "/exclusions"): "exclude",
+    ("POST", "/exclusions/lift"): "lift-exclusion",
+    ("GET", "/payments/unfinished"): "payments",
+    ("POST", "/payments/{payment}/settle"): "settle-payment",
+    ("GET", "/rounds/{code}"): "round",
+    ("GET", "/movements"): "movements",
+    ("GET", "/sessions"): "sessions",
+    ("GET", "/history"): "history",
+    ("GET", "/audit"): "audit",
+    ("POST", "/audit"): "audit",
+    ("POST", "/audit/cancel"): "audit",
+    ("GET", "/certificates"): "certificates",
+    ("POST", "/sheets/check"): "sheet check",
+    ("POST", "/sheets"): "sheet keep",
+    ("GET", "/sheets"): "sheet list",
+    ("GET", "/sheets/{sheet}"): "sheet show",
+    ("GET", "/tables"): "tables",
+    ("POST", "/tables"): "open",
+    ("POST", "/tables/{table}/pause"): "pause",
+    ("POST", "/tables/{table}/resume"): "resume",
+    ("POST", "/tables/{table}/close"): "close",
+    ("PUT", "/tables/{table}/limits"): "limits",
+    ("PUT", "/tables/{table}/pace"): "pace",
+    ("PUT", "/tables/{table}/timers"): "timers",
+    ("POST", "/tables/{table}/undo"): "undo",
+    ("PUT", "/tables/{table}/bets"): "bets",
+    ("POST", "/tables/{table}/settle"): "settle",
+    ("POST", "/tables/{table}/settle/preview"): "settle",
+    ("GET", "/meters"): "meters",
+    ("POST", "/meters/{meter}/hold"): "hold",
+    ("POST", "/meters/{meter}/release"): "release",
+    ("GET", "/log"): "log",
+    ("GET", "/orders/{order}"): "order",
+    ("GET", "/alarms"): "alarms",
+    ("POST", "/alarms/acknowledge"): "acknowledge",
+    ("GET", "/tables/{table}/cards"): "cards",
+    ("POST", "/tables/{table}/cards"): "card",
+    ("POST", "/tables/{table}/cards/take-back"): "take-back",
+    ("POST", "/tables/{table}/separator"): "separator",
+    ("POST", "/tables/{table}/shoe"): "new-shoe",
+}
+"""By which words of `sabot admin` each of them is asked for."""
+ELSEWHERE: Final = frozenset(
+    {
+        ("GET", "/export.zip"),  # sabot export, which reads the books themselves and has no bound
+        ("GET", "/games/{game}/sheet"),  # sabot rules, the same text
+        ("GET", "/reports/house"),  # sabot report
+        ("GET", "/reports/house.csv"),
+        ("GET", "/reports/house.html"),
+    }
+)
+"""What has a command of its own."""
 
 WITHOUT_ID: Final = frozenset(
     {

@@ -87,6 +87,17 @@ def test_m_1_a_night_at_the_pit_from_a_terminal(
         assert "betting" in printed
         assert olga.say("hold", "late-1", "--reason", "a fault") == "meter late-1 is held: a fault\n"
         assert "held: a fault" in olga.say("meters")
+        assert "it adds up" in olga.say("meter", "late-1")
+        assert ines.read("meter", "late-1")["balanced"]
+        assert olga.say("alarms") == "no alarm is raised\n"
+        assert "no such alarm" in olga.refused("acknowledge", "disk", "--since-ms", "5", "--reason", "cleaned up")
+        assert olga.say("order", "resume-0001").startswith("continue at late-1 was done, ")
+        assert olga.read("order", "resume-0001")["done"]
+        assert ines.say("order", "resume-0001") == "it has not been done so far\n"
+        assert olga.say("reports") == "nobody has complained\n"
+        assert olga.say("player", "Ines").startswith("Ines (inspector), account ")
+        olga.say("role", "Ines", "presenter")
+        assert olga.read("role", "Ines", "inspector")["role"] == "inspector"
         assert olga.read("meters")[0]["held"] == "a fault"
         olga.say("release", "late-1", "--reason", "mended")
         code = "late-1-20260101-00:00:00"
@@ -138,7 +149,8 @@ def test_m_1_a_night_at_the_pit_from_a_terminal(
         acts = ines.read("log")["acts"]
         assert [act["what"] for act in acts] == [
             "close", "put-out", "open", "sheet-kept", "exclusion-imposed", "grant", "unmuted", "muted", "release",
-            "hold", "undo", "timers", "pace", "bets", "limits", "continue", "pause", "open",
+            "role-changed", "role-changed", "hold", "undo", "timers", "pace", "bets", "limits", "continue", "pause",
+            "open",
         ]  # fmt: skip
         assert {act["name"] for act in acts} == {"Olga"}
         printed = ines.say("log", "--limit", "7")

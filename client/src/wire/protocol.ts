@@ -722,6 +722,16 @@ export interface General {
   reality_check_minutes: number;
 }
 
+/** What became of an order, by its id: for whoever gave it and was told nothing. */
+export interface GivenOrder {
+  id: string;
+  done: boolean;
+  seq: number | null;
+  at_ms: number | null;
+  what: string;
+  where: string;
+}
+
 /** Golden Chips of that value, in minor units of the player's currency, and why. */
 export interface GrantBody {
   amount: number;
@@ -2235,6 +2245,7 @@ export interface TableCard {
   max: number | null;
   increment: number | null;
   multiples: number[];
+  times: Record<string, number>;
   pace_ms: number | null;
   bets: string[];
   pending: boolean;
@@ -2560,6 +2571,7 @@ export interface Routes {
   'GET /api/operator/log': { body: null; answer: ActList };
   'GET /api/operator/meters': { body: null; answer: HeldMeter[] };
   'GET /api/operator/movements': { body: null; answer: Movements };
+  'GET /api/operator/orders/{order}': { body: null; answer: GivenOrder };
   'GET /api/operator/payments/unfinished': { body: null; answer: UnfinishedPayment[] };
   'GET /api/operator/players': { body: null; answer: AccountCard };
   'GET /api/operator/reports': { body: null; answer: ChatReport[] };

@@ -22,9 +22,10 @@ from sabot.ledger import Kind
 from sabot.rules import load_rules
 from sabot.store import schema
 from sabot.table import OtherCurrency, Rebet, Spot
-from sabot.table.command import Settle, Void
+from sabot.table.command import SetLimits, Settle, Void
 from tests.house.audit.forger import Events, Forger
 from tests.house.live.evening import BLAZE, CASINO, LOUNGE, Evening, open_store
+from tests.house.live.operating import Boss
 from tests.house.reception import ORIGIN
 
 MONEY = parse_currencies(
@@ -256,6 +257,20 @@ def test_w_5_limits_are_those_of_the_bets_currency(tmp_path: Path) -> None:
         with pytest.raises(IllegalMove, match="pairs 100 is off the limits: 200"):
             await evening.bet("Kei", Spot(box=3, main=2_000, side={"pairs": 100}))
         assert await evening.cash("Kei", Kind.HOLD) == 0
+
+    play(tmp_path, story)
+
+
+def test_w_5_limits_that_are_ordered_hold_in_each_currency_as_the_table_s_card_says(tmp_path: Path) -> None:
+    async def story(evening: Evening) -> None:
+        boss = await Boss.come(evening)
+        await boss.order(SetLimits(min=300, max=6_000, increment=100, reason="a quiet night"), LOUNGE.name)
+        (card,) = (each for each in await evening.house.pit.tables(boss.visitor) if each.table == LOUNGE.name)
+        assert card.times == {"EUR": 1, "USD": 1, "JPY": 2}
+        for name in ("Ana", "Uma", "Kei"):
+            limits = (await evening.show(name)).view.limits[0]
+            times = card.times[COMPANY[name]]
+            assert (limits.min, limits.max, limits.increment) == (300 * times, 6_000 * times, 100 * times)
 
     play(tmp_path, story)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Act, RaisedAlarm, TableCard } from '../../wire/protocol';
-import { alarmsAt, findUndoable, lastFinished, switchesOf } from './table';
+import { alarmsAt, findUndoable, lastFinished, limitsInEach, switchesOf } from './table';
 
 const acts = (...whats: string[]): Act[] => whats.map((what, place) => ({ what, seq: 100 - place }) as Act);
 
@@ -45,4 +45,14 @@ test.each([
   [{ last: null, round: null, phase: 'betting' }, null],
 ])('M-2: of %j, %s can be looked at and settled', (card, code) => {
   expect(lastFinished(card as TableCard)).toBe(code);
+});
+
+test('BJ-8, W-5: limits are ordered once and hold in each currency, the maximum as many times the minimum', () => {
+  const limits = { min: 1_000, max: 20_000, increment: 500 };
+  expect(limitsInEach({ times: {} } as unknown as TableCard, limits)).toEqual([]);
+  const found = limitsInEach({ times: { EUR: 1, RON: 5 } } as unknown as TableCard, limits);
+  expect(found).toEqual([
+    { currency: 'EUR', ...limits },
+    { currency: 'RON', min: 5_000, max: 100_000, increment: 2_500 },
+  ]);
 });

@@ -21,6 +21,19 @@ export function lastFinished({ last, round, phase }: TableCard): string | null {
   return last === round && phase !== 'closed' ? null : last;
 }
 
+/** What limits that are ordered come to in each currency of the table; none where it takes one (BJ-8, W-5). */
+export function limitsInEach(
+  { times }: TableCard,
+  limits: { min: number; max: number; increment: number },
+): { currency: string; min: number; max: number; increment: number }[] {
+  return Object.entries(times).map(([currency, by]) => ({
+    currency,
+    min: limits.min * by,
+    max: limits.max * by,
+    increment: limits.increment * by,
+  }));
+}
+
 const SETTING = ['limits', 'pace', 'timers', 'bets'];
 
 /** The order of the log that can be taken back: the last that set something, unless it was taken back already. */

@@ -58,6 +58,11 @@ export class Order {
     return this.#problem;
   }
 
+  /** What is left where nobody has answered: under which id it was given, and how it is given again. */
+  get left(): { id: string; work: Work } | null {
+    return this.#given && (this.busy || this.unsure) ? { id: this.#id, work: this.#given } : null;
+  }
+
   #end(): void {
     this.unsure = false;
     this.#id = makeId();

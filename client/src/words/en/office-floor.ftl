@@ -146,6 +146,7 @@ floor-min = Minimum
 floor-max = Maximum
 floor-increment = Increment
 floor-multiples = This game allows only these maximums, in multiples of the minimum:
+floor-limits-each = In each currency of the table:
 floor-pace-field = Time per card
 floor-timer-betting = Time for bets
 floor-timer-decision = Time per decision

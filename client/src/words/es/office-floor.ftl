@@ -148,6 +148,7 @@ floor-min = Mínimo
 floor-max = Máximo
 floor-increment = Incremento
 floor-multiples = Este juego solo permite estos máximos, en múltiplos del mínimo:
+floor-limits-each = En cada moneda de la mesa:
 floor-pace-field = Tiempo por carta
 floor-timer-betting = Tiempo para apostar
 floor-timer-decision = Tiempo por decisión

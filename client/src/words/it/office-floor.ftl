@@ -147,6 +147,7 @@ floor-min = Minimo
 floor-max = Massimo
 floor-increment = Incremento
 floor-multiples = Questo gioco ammette solo questi massimi, multipli del minimo:
+floor-limits-each = In ogni valuta del tavolo:
 floor-pace-field = Tempo per carta
 floor-timer-betting = Tempo per le puntate
 floor-timer-decision = Tempo per decisione

@@ -152,6 +152,7 @@ floor-min = Minim
 floor-max = Maxim
 floor-increment = Increment
 floor-multiples = Acest joc permite doar aceste maxime, multipli ai minimului:
+floor-limits-each = În fiecare monedă a mesei:
 floor-pace-field = Timp per carte
 floor-timer-betting = Timp pentru pariuri
 floor-timer-decision = Timp per decizie

@@ -8,6 +8,32 @@ from sabot.cli.admin.command import HERE, Id, Why, admin
 from sabot.cli.admin.desk import AdminDesk, new_id
 
 
+@admin.command
+def player(player: str, /, *, desk: AdminDesk = HERE) -> None:
+    """Show an account by its name."""
+    found = desk.get(f"/players?name={quote(player, safe='')}")
+    kind = "guest" if found["guest"] else found["role"]
+    desk.tell(found, f"{found['name']} ({kind}), account {found['id']}, plays in {found['currency']}")
+
+
+@admin.command
+def role(player: str, role: str, /, *, desk: AdminDesk = HERE) -> None:
+    """Give an account another role, on every device at once.
+
+    Parameters
+    ----------
+    player
+        The screen name.
+    role
+        player, presenter, operator or inspector.
+    """
+    with desk.visit() as api:
+        found = api.get(f"/api/operator/players?name={quote(player, safe='')}")
+        api.put(f"/api/operator/players/{quote(found['id'], safe='')}/role", {"role": role})
+        answer = api.get(f"/api/operator/players?name={quote(player, safe='')}")
+    desk.tell(answer, f"{player} is {role} from now on")
+
+
 @admin.command(name="put-out")
 def put_out(
     player: str, /, *, reason: Why, session: str | None = None, command: Id = None, desk: AdminDesk = HERE

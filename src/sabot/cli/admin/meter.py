@@ -1,7 +1,7 @@
 """The verbs for the meters of live tables."""
 
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from sabot.cli.admin.command import HERE, Id, Why, admin
 from sabot.cli.admin.desk import AdminDesk, new_id
@@ -27,6 +27,49 @@ def meters(*, desk: AdminDesk = HERE) -> None:
         for card in found
     ]
     desk.show(("meter", "currency", "shows", "reserve", "breaks even", "tables", ""), rows, "no table has a meter")
+
+
+_MOVED_ON_METER = ("opening", "funded", "contributed", "paid", "refilled", "reversed", "closing", "held")
+
+
+@admin.command
+def meter(
+    meter: str,
+    /,
+    *,
+    currency: str | None = None,
+    since_ms: int | None = None,
+    until_ms: int | None = None,
+    desk: AdminDesk = HERE,
+) -> None:
+    """Show the books of a meter: what came and went, by table, and whether the ledger holds that.
+
+    Parameters
+    ----------
+    meter
+        Its name.
+    currency
+        Which of them, where meters of one name are kept in several currencies.
+    since_ms
+        From this moment on, in milliseconds since 1970.
+    until_ms
+        Before this moment.
+    """
+    asked = {"currency": currency, "since_ms": since_ms, "until_ms": until_ms}
+    given = urlencode({name: value for name, value in asked.items() if value is not None})
+    with desk.visit() as api:
+        found = api.get(f"/api/meters/{quote(meter, safe='')}/books?{given}")
+    if desk.as_json:
+        desk.tell(found, "")
+        return
+    desk.show(_MOVED_ON_METER, [[_figure(found[name]) for name in _MOVED_ON_METER]], "")
+    rows = [(each["table"], f"{each['contributed']:,}", f"{each['paid']:,}") for each in found["tables"]]
+    desk.show(("table", "contributed", "paid"), rows, "no table has fed it in that time")
+    desk.tell(found, "it adds up" if found["balanced"] else "it does not add up")
+
+
+def _figure(amount: int | None) -> str:
+    return "-" if amount is None else f"{amount:,}"
 
 
 @admin.command

@@ -7,6 +7,7 @@ from cyclopts import Parameter
 from sabot.cli.admin.command import HERE, Flag, Id, Why, admin, path_of
 from sabot.cli.admin.desk import AdminDesk, new_id
 from sabot.cli.admin.result import read_cards, read_hand
+from sabot.errors import SabotError
 from sabot.table.codes import parse_code
 
 _MOVED = ("staked", "before", "after", "moved", "lost")
@@ -18,7 +19,7 @@ def void(
     table: str,
     /,
     *,
-    reason: Why,
+    reason: Why | None = None,
     code: str | None = None,
     after: str | None = None,
     preview: Annotated[bool, Flag] = False,
@@ -43,6 +44,8 @@ def void(
     if preview:
         _show_preview(desk, desk.get(f"{path}/preview"))
         return
+    if reason is None:
+        raise SabotError("void: --reason is needed: why, for the record")
     wanted = {"reason": reason, "id": new_id(command), "code": code, "after": after}
     body = {name: value for name, value in wanted.items() if value is not None}
     with desk.visit() as api:

@@ -58,6 +58,19 @@ class ActList(Struct, frozen=True, kw_only=True):
     """Where the next page begins; None on the last."""
 
 
+class GivenOrder(Struct, frozen=True, kw_only=True):
+    """What became of an order, by its id: for whoever gave it and was told nothing."""
+
+    id: str
+    done: bool
+    """Whether it is in the books; one that was refused, or has not come yet, is not."""
+    seq: int | None = None
+    """Its place in the journal, where it was done."""
+    at_ms: int | None = None
+    what: str = ""
+    where: str = ""
+
+
 class Acts:
     """Reads the log."""
 
@@ -86,6 +99,19 @@ class Acts:
             return ActList(acts=tuple(_read(books, places)), before=more)
 
         return await self._store.read(look)
+
+    async def given(self, visitor: Visitor, order: str) -> GivenOrder:
+        """What became of an order that the visitor gave; nobody learns of those of others."""
+        require_role(visitor, Role.OPERATOR, Role.INSPECTOR, Role.PRESENTER)
+        step = journal.c
+        query = select(step.seq, step.at_ms, step.kind, step.stream).where(
+            step.actor == visitor.player, step.command == order
+        )
+        row = await self._store.read(lambda books: books.execute(query).one_or_none())
+        if row is None:
+            return GivenOrder(id=order, done=False)
+        kind, where = _place(row)
+        return GivenOrder(id=order, done=True, seq=row.seq, at_ms=row.at_ms, what=row.kind, where=where or kind)
 
 
 class _Wanted(NamedTuple):

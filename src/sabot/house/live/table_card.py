@@ -64,6 +64,8 @@ class TableCard(Struct, frozen=True, kw_only=True):
     """The limits of the present round."""
     multiples: tuple[int, ...] = ()
     """The maximum must be one of these times the minimum; empty: any maximum will do (BJ-8)."""
+    times: dict[str, int] = {}
+    """Where bets may be in several currencies: by what each multiplies the limits that are ordered; else empty."""
     pace_ms: int | None = None
     bets: tuple[str, ...] = ()
     """What can be switched off, and is on in the present round."""
@@ -114,6 +116,7 @@ def draw_table_card(table: Table, names: ScreenNames, now_ms: int, watchers: int
         max=rules.limits.max * times,
         increment=rules.limits.increment * times,
         multiples=rules.limits.max_multiples,
+        times=dict(rules.currencies),
         pace_ms=live.pace_ms,
         bets=switches_of(rules),
         pending=is_pending(live),

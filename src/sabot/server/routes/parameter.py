@@ -22,6 +22,7 @@ PlayerId = Annotated[str, PathParameter(pattern=_WORD, description="A player's i
 TableId = Annotated[str, PathParameter(pattern=_WORD, description="A table's id.")]
 MeterName = Annotated[str, PathParameter(pattern=_WORD, description="A meter's name.")]
 PaymentId = Annotated[str, PathParameter(pattern=_WORD, description="A payment's id.")]
+OrderId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{8,64}$", description="The id that it was given with.")]
 RoundCode = Annotated[str, PathParameter(pattern=_WORD, description="A game code.")]
 GameName = Annotated[str, PathParameter(pattern="^[a-z0-9][a-z0-9-]{0,39}$", description="A game's name.")]
 LimitName = Annotated[LimitKind, PathParameter(description="A kind of limit.")]

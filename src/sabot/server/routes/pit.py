@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from sabot.cards import Card
 from sabot.floor import Answer
 from sabot.house.error import Refused
-from sabot.house.history.acts import ActList
+from sabot.house.history.acts import ActList, GivenOrder
 from sabot.house.live.croupier import DealerDesk
 from sabot.house.live.pots import HeldMeter
 from sabot.house.live.preview import SettlementPreview
@@ -18,7 +18,7 @@ from sabot.house.live.table_card import TableCard
 from sabot.protocol.message import CommandId
 from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency
 from sabot.server.refusal import SESSION, refusals
-from sabot.server.routes.parameter import MeterName, PageSize, TableId
+from sabot.server.routes.parameter import MeterName, OrderId, PageSize, TableId
 from sabot.table.command import (
     Amount,
     BetName,
@@ -472,6 +472,12 @@ async def list_acts(
     return await reception.house.acts.list(visitor, before, limit, what=what, name=name, table=table)
 
 
+@get("/orders/{order:str}", responses=refusals(403))
+async def show_order(order: OrderId, reception: ReceptionDependency, visitor: VisitorDependency) -> GivenOrder:
+    """What became of an order that one gave oneself, by its id: for one whose answer was lost."""
+    return await reception.house.acts.given(visitor, order)
+
+
 pit_routes = Router(
     "/operator",
     route_handlers=[
@@ -496,6 +502,7 @@ pit_routes = Router(
         hold_meter,
         release_meter,
         list_acts,
+        show_order,
     ],
     security=SESSION,
     tags=["operator"],
