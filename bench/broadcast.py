@@ -1,7 +1,7 @@
 """One table of Mega Fire Blaze that all play at and look at: how long it takes until the last of them sees a card.
 
 Everybody has a bet, so everybody is told something of their own with it. After each moment that is timed the same
-sockets are told a text just as long that is nobody's: the bare broadcast of the same server.
+sockets are told just what one of them was told with it, all messages of it: the bare broadcast of the same server.
 """
 
 import asyncio
@@ -64,7 +64,7 @@ class Spread(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """Something that was told, and a text just as long told to the same sockets right after it."""
+    """Something that was told, and what one of them heard of it, told to the same sockets right after it."""
 
     told: Spread
     bare: Spread
@@ -190,10 +190,12 @@ class Crowd:
             name = END
 
     async def _time_next(self) -> Moment:
-        """What the next ring of the clock brings, and a bare text that is as long."""
+        """What the next ring of the clock brings, and the same messages once more, as they are."""
+        witness = self._sockets[-1]
+        witness.texts.clear()
         told = await self._pass_time()
-        text = "x" * len(self._sockets[-1].text)
-        return Moment(told, await self._time(lambda: self._put_all(text), text.__eq__))
+        texts = tuple(witness.texts)
+        return Moment(told, await self._time(lambda: self._put_all(texts), self._is_newest))
 
     def _table(self) -> Table:
         actor = self._house.live.find(TABLE)
@@ -234,9 +236,10 @@ class Crowd:
 
         await self._until_all(lambda text: text.startswith('{"type":"done"'), say)
 
-    def _put_all(self, text: str) -> None:
-        for connection in self._server.reception.sockets:
-            connection.outbox.put(text)
+    def _put_all(self, texts: tuple[str, ...]) -> None:
+        for text in texts:
+            for connection in self._server.reception.sockets:
+                connection.outbox.put(text)
 
     async def _pass_time(self) -> Spread:
         """From the ring of the clock until each has been told of all that it brings."""

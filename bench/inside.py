@@ -1,6 +1,7 @@
 """Sockets without a network: the server's own app in this process, for crowds that real sockets run out for."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from time import perf_counter
 from typing import Any
@@ -11,10 +12,12 @@ from sabot.server.routes.socket import SUBPROTOCOL
 
 Json = dict[str, Any]
 HOST = "house.test"
+KEPT = 8
+"""Messages of a socket that are kept: all that one moment brings."""
 
 
 class InnerSocket:
-    """One socket from its client's end; what comes is timed, and only the last of it kept."""
+    """One socket from its client's end; what comes is timed, and only the last of it kept for long."""
 
     def __init__(self, server: Server, token: str, number: int, hear: Callable[["InnerSocket"], None]) -> None:
         cookie = f"{cookie_name(server.config)}={token}"
@@ -40,6 +43,8 @@ class InnerSocket:
         self._hear = hear
         self.text = ""
         """What it was told last."""
+        self.texts: deque[str] = deque(maxlen=KEPT)
+        """The last that it was told."""
         self.told = 0.0
         """When."""
 
@@ -63,6 +68,7 @@ class InnerSocket:
     async def _take(self, message: Json) -> None:
         if message["type"] == "websocket.send":
             self.text, self.told = message["text"], perf_counter()
+            self.texts.append(self.text)
             self._hear(self)
         elif message["type"] == "websocket.close":
             raise RuntimeError(f"a socket was closed: {message}")

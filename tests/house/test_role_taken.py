@@ -14,7 +14,7 @@ from sabot.rules.library import sheet_text
 from sabot.rules.loader import parse_rules
 from sabot.store import RoleLost
 from sabot.table import Spot
-from sabot.table.command import ChangeShoe, Pause
+from sabot.table.command import ChangeShoe, Pause, Void
 from tests.house.live.evening import CASINO, LOUNGE, Evening, open_store
 from tests.house.live.operating import Boss
 from tests.house.reception import ORIGIN
@@ -39,7 +39,7 @@ def orders_of(boss: Boss) -> Orders:
     return {
         "pause": lambda: boss.order(Pause(reason="a break")),
         "open": lambda: boss.open(LATE),
-        "void": lambda: house.void(by, LOUNGE.name, "the reader failed", boss.key(), ORIGIN),
+        "void": lambda: house.void(by, LOUNGE.name, Void(reason="the reader failed"), boss.key(), ORIGIN),
         "shoe": lambda: house.croupier.do(by, REAL.name, change, boss.key(), ORIGIN),
         "hold": lambda: boss.hold(CASINO.name),
         "grant": lambda: house.grants.grant_gold(by, ana.player, 1_000, boss.key()),

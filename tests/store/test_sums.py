@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
-from sabot.ledger.sums import DAY_MS, Sums, added_sums, join_sums, kept_sums
+from sabot.ledger.sums import DAY_MS, AddedSums, Sums, added_sums, join_sums, kept_sums
 from sabot.store import Row, Step, Store, StoreError, schema
+from sabot.store.batch import GATHERED_MIN, gather_lines, sort_rows
 from sabot.store.check import key_names
 from tests.store.steps import run
 
@@ -90,3 +91,77 @@ def test_a_sum_is_only_ever_added_to(store: Store) -> None:
     row = kept_sums(_played(Random(1), 1), "h", voided=False)[0]
     with pytest.raises(StoreError, match="a sum with 'fold'"):
         run(store.put(Row(row.table, row.values)))
+
+
+def _crowd(code: str = "t-1") -> list[dict[str, Any]]:
+    """What one round was for a crowd, of whom many came out of it alike; their names are not all plain."""
+    results = [_played(Random(kind), kind) for kind in range(3)]
+    players = [f"p{number}\N{EURO SIGN}\"'" for number in range(60)]
+    return [
+        {**results[number % 3], "code": code, "player": player, "closed_ms": DAY_MS, "currency": "EUR"}
+        for number, player in enumerate(players)
+    ]
+
+
+def _round_of(crowd: list[dict[str, Any]]) -> list[Row]:
+    return [row for played in crowd for row in (Row("played", played), *added_sums(played, "h", voided=False))]
+
+
+def _commit(store: Store, rows: list[Row]) -> None:
+    step = Step(stream="table:1", at_ms=1, kind="x", actor="p", rows=tuple(rows))
+    (outcome,) = store.commit_group([step])
+    assert not isinstance(outcome, Exception)
+
+
+def test_a_crowd_is_written_together_as_it_would_be_one_by_one(store: Store) -> None:
+    crowds = [_crowd("t-1"), _crowd("t-2")]
+    for crowd in crowds:
+        _commit(store, _round_of(crowd))
+    made: dict[tuple[Any, ...], Sums] = {}
+    for played in (played for crowd in crowds for played in crowd):
+        for row in kept_sums(played, "h", voided=False):
+            key = row.table, *(row.values[name] for name in key_names(schema.metadata.tables[row.table]))
+            made[key] = join_sums(made[key], dict(row.values)) if key in made else dict(row.values)
+    kept = {
+        (table, *(row[name] for name in key_names(schema.metadata.tables[table]))): row for table, row in _kept(store)
+    }
+    assert kept == made
+    query = select(schema.played).order_by(schema.played.c.code)
+    found = run(store.read(lambda books: [{**row} for row in books.execute(query).mappings()]))
+    wanted = [played for crowd in crowds for played in crowd]
+    assert sorted(found, key=_name_of) == sorted(wanted, key=_name_of)
+
+
+def _name_of(played: dict[str, Any]) -> tuple[str, str]:
+    return played["code"], played["player"]
+
+
+def test_a_crowd_is_gathered_and_few_are_not() -> None:
+    (batch,) = sort_rows(row for row in _round_of(_crowd()) if row.table == "played")
+    gathered = gather_lines(batch)
+    assert gathered is not None
+    assert len(gathered.lines) == 3
+    assert gathered.each not in gathered.names
+    assert gather_lines(batch._replace(lines=batch.lines[: GATHERED_MIN - 1])) is None
+
+
+def test_rows_that_are_not_alike_are_not_gathered() -> None:
+    rows = [Row("played", {**played, "staked": number}) for number, played in enumerate(_crowd())]
+    (batch,) = sort_rows(rows)
+    assert gather_lines(batch) is None
+
+
+def test_of_a_crowd_a_row_that_is_there_already_is_refused(store: Store) -> None:
+    crowd = [Row("played", played, "insert") for played in _crowd()]
+    _commit(store, crowd[:1])
+    (outcome,) = store.commit_group([Step(stream="table:1", at_ms=1, kind="x", actor="p", rows=tuple(crowd))])
+    assert isinstance(outcome, StoreError)
+
+
+def test_those_who_came_out_of_a_round_alike_are_figured_out_once() -> None:
+    sums = AddedSums("h", voided=False)
+    crowd = _crowd()
+    together = [row for played in crowd for row in sums.rows(played)]
+    assert together == [row for played in crowd for row in added_sums(played, "h", voided=False)]
+    golden = {**crowd[0], "golden_staked": crowd[0]["golden_staked"] + 100}
+    assert sums.rows(golden) == added_sums(golden, "h", voided=False)

@@ -39,6 +39,11 @@ _KEYS = {
     *("month", "period", "table_id", "currency", "company", "bet"),
 }
 """Of which sums a row is."""
+_RESULT = (
+    *("code", "game", "closed_ms", "staked", "returned", "golden_staked", "golden_returned"),
+    *("main_staked", "main_returned", "hands"),
+)
+"""Of what a round was for a player, all that its sums are made of, but who that is."""
 _SQUARES_MAX: Final = 2**63 - 1
 """What the database can keep; who bets that much is counted with this."""
 
@@ -53,15 +58,41 @@ class Stretch(NamedTuple):
     """The place after the last."""
 
 
+class AddedSums:
+    """The same as `kept_sums`, to be written: the figures once each, which the database itself adds to all the sums.
+
+    For all players of one round: what is figured out for one of them holds for all who came out of it alike.
+    """
+
+    def __init__(self, rules_hash: str, voided: bool) -> None:
+        self._rules_hash = rules_hash
+        self._voided = voided
+        self._known: dict[tuple[object, ...], tuple[Sums, Sums | None]] = {}
+        """By what the round came to: the figures of the day, and those of the return if it counts there."""
+
+    def rows(self, played: Mapping[str, Any]) -> tuple[Row, ...]:
+        """What the round, as ``played`` has it, adds to its player's sums."""
+        alike = tuple([played[name] for name in _RESULT])
+        known = self._known.get(alike)
+        if known is None:
+            known = self._known[alike] = self._figure(played)
+        player, (figures, returns) = played["player"], known
+        day = Row("day_sum", {"player": player, **figures}, "spread")
+        return (day,) if returns is None else (day, Row("return_sum", {"player": player, **returns}, "spread"))
+
+    def _figure(self, played: Mapping[str, Any]) -> tuple[Sums, Sums | None]:
+        hands = json.loads(played["hands"])
+        key = {"game": played["game"], "day": played["closed_ms"] // DAY_MS}
+        figures = {**key, **_day_figures(played, hands, self._voided)}
+        # A chip that wins stays with the house: its rounds return something else than the sheet's figure.
+        if self._voided or played["golden_staked"] or not hands:
+            return figures, None
+        return figures, {**key, "rules_hash": self._rules_hash, **_return_figures(played, hands)}
+
+
 def added_sums(played: Mapping[str, Any], rules_hash: str, voided: bool) -> tuple[Row, ...]:
-    """The same as `kept_sums`, to be written: the figures once each, which the database itself adds to all the sums."""
-    hands = json.loads(played["hands"])
-    key = {"player": played["player"], "game": played["game"], "day": played["closed_ms"] // DAY_MS}
-    figures = Row("day_sum", {**key, **_day_figures(played, hands, voided)}, "spread")
-    if voided or played["golden_staked"] or not hands:
-        return (figures,)
-    returns = Row("return_sum", {**key, "rules_hash": rules_hash, **_return_figures(played, hands)}, "spread")
-    return figures, returns
+    """The same for a round with one player."""
+    return AddedSums(rules_hash, voided).rows(played)
 
 
 def corrected_sums(before: Mapping[str, Any], after: Mapping[str, Any], rules_hash: str) -> tuple[Row, ...]:

@@ -60,7 +60,10 @@ class OwnWriter:
         """The player's own part of the view."""
         self._look_at(table)
         player = purse.player
-        situation = (_find_situation(table.round, player, self._listed), table.standing(player), self._find_end(player))
+        end = self._end_of.get(player)
+        if end is None:
+            end = self._end_of[player] = self._number_end(player)
+        situation = (_find_situation(table.round, player, self._listed), table.standings.get(player), end)
         drawn = self._drawn.get(situation)
         if drawn is None:
             drawn = self._drawn[situation] = _Drawn(_find_costs(table, player), {})
@@ -85,14 +88,8 @@ class OwnWriter:
             self._last, self._ends, self._end_of, self._standings = table.last, {}, {}, {}
             self._last_listed = _find_listed(table.last) if table.last is not None else {}
 
-    def _find_end(self, player: str) -> int:
-        """In which situation the round before ended for the player."""
-        found = self._end_of.get(player)
-        if found is None:
-            found = self._end_of[player] = self._number_end(player)
-        return found
-
     def _number_end(self, player: str) -> int:
+        """In which situation the round before ended for the player."""
         last = self._last
         situation = _find_situation(last, player, self._last_listed) if last is not None else ()
         if last is None or not situation:
@@ -109,22 +106,41 @@ def _find_listed(round_: Round) -> dict[int, frozenset[str]]:
 
 def _find_situation(round_: Round, player: str, listed: dict[int, frozenset[str]]) -> Situation:
     """All that is drawn of the player's bets and hands in a round where nobody decides for others."""
-    found: list[object] = []
+    found: Situation = ()
     asked = round_.state.asked
     for number, box in round_.state.boxes.items():
         wager = box.wagers.get(player)
         if wager is None:
             continue
-        is_listed = number not in listed or player in listed[number]
-        found += (number, is_listed, (player, number) in asked, box.held.get(player))
-        found += (wager.main, wager.golden, wager.behind, wager.currency, *wager.side.items())
+        # One row for all: it is made for each of a crowd, at each step that concerns them.
+        found += (
+            number,
+            number not in listed or player in listed[number],
+            (player, number) in asked,
+            box.held.get(player),
+            wager.main,
+            wager.golden,
+            wager.behind,
+            wager.currency,
+            *wager.side.items(),
+        )
         for hand in box.hands:
             stake = hand.stakes.get(player)
             if stake is not None:
-                found += (hand.number, player in hand.live, stake.fate._value_, stake.outcome, stake.held)
-                found += (stake.amount, stake.added, stake.doubled, stake.golden)
-                found += (stake.returned, stake.golden_returned)
-    return tuple(found)
+                found += (
+                    hand.number,
+                    player in hand.live,
+                    stake.fate._value_,
+                    stake.outcome,
+                    stake.held,
+                    stake.amount,
+                    stake.added,
+                    stake.doubled,
+                    stake.golden,
+                    stake.returned,
+                    stake.golden_returned,
+                )
+    return found
 
 
 def _find_costs(table: Table, player: str) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from sqlalchemy import String, Table, UniqueConstraint
 
@@ -16,6 +16,12 @@ Way = tuple[How, tuple[str, ...]]
 """How rows are written, and which columns of them: one statement."""
 
 
+EACH: Final = "player"
+"""The column in which the rows of a crowd differ."""
+GATHERED_MIN: Final = 16
+"""From so many rows on it is looked whether they are alike."""
+
+
 class Batch(NamedTuple):
     """Rows of one table that one statement writes."""
 
@@ -23,6 +29,32 @@ class Batch(NamedTuple):
     how: How
     names: tuple[str, ...]
     lines: list[Line]
+
+
+class Gathered(NamedTuple):
+    """The lines of a batch, those that differ in nothing but their player as one."""
+
+    names: tuple[str, ...]
+    each: str
+    """The column that they differ in: each line ends in a list of what it holds there."""
+    lines: list[tuple[object, ...]]
+
+
+def gather_lines(batch: Batch) -> Gathered | None:
+    """The lines of a crowd gathered; None where there are too few of them, or too few that are alike.
+
+    To take a line apart is half of what a database does for it.
+    """
+    if len(batch.lines) < GATHERED_MIN or EACH not in batch.names or batch.how not in ("put", "insert", "spread"):
+        return None
+    place = batch.names.index(EACH)
+    alike: dict[Line, list[Value]] = {}
+    for line in batch.lines:
+        alike.setdefault(line[:place] + line[place + 1 :], []).append(line[place])
+    if 2 * len(alike) > len(batch.lines):
+        return None
+    names = batch.names[:place] + batch.names[place + 1 :]
+    return Gathered(names, EACH, [(*line, players) for line, players in alike.items()])
 
 
 def sort_rows(rows: Iterable[Row]) -> Iterator[Batch]:

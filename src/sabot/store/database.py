@@ -117,6 +117,15 @@ class Database(ABC):
         """The parameter ``lines``, a JSON list of lists, as something to select from, with its columns."""
 
     @abstractmethod
+    def unfold_each(
+        self, columns: Sequence[Column[Any]], each: Column[Any]
+    ) -> tuple[FromClause, list[ColumnElement[Any]], ColumnElement[Any]]:
+        """The same where each line ends in a list, of whose every entry there is a row; the last is that entry.
+
+        The rest of a line is read once, however many rows it makes.
+        """
+
+    @abstractmethod
     def engine(self, *, reading: bool) -> Engine:
         """Connections of SQLAlchemy: to read, each time from one moment's state; or to migrate, one by one."""
 

@@ -7,7 +7,7 @@ from msgspec.json import Encoder
 
 from sabot.errors import SabotError
 from sabot.ledger.step import Receipt, Row, Step
-from sabot.store.batch import Batch, sort_rows
+from sabot.store.batch import Batch, gather_lines, sort_rows
 from sabot.store.check import account_name
 from sabot.store.database import Call, Link, SqlAnswer, StatementRefused, Stopped
 from sabot.store.error import StoreError
@@ -130,9 +130,14 @@ class Group:
         calls: list[Call] = []
         written: list[Batch] = []
         for batch in batches:
-            lines = (_lines(batch.lines),)
-            for text in self._statements.write(batch.table, batch.how, batch.names):
-                calls.append(Call(text, lines))
+            gathered = gather_lines(batch)
+            if gathered is None:
+                texts, lines = self._statements.write(batch.table, batch.how, batch.names), _lines(batch.lines)
+            else:
+                texts = self._statements.write(batch.table, batch.how, gathered.names, gathered.each)
+                lines = _lines(gathered.lines)
+            for text in texts:
+                calls.append(Call(text, (lines,)))
                 written.append(batch)
         for batch, answer in zip(written, self._run(calls), strict=True):
             _check_count(batch, answer)

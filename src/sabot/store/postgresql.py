@@ -18,10 +18,13 @@ from sqlalchemy import (
     String,
     Text,
     bindparam,
+    column,
     create_engine,
     event,
     func,
     literal_column,
+    select,
+    true,
 )
 from sqlalchemy import cast as cast_to
 from sqlalchemy.dialects.postgresql import JSONB, insert
@@ -208,6 +211,21 @@ class PostgreSQL(Database):
         texts = cast_to(bindparam("lines", type_=Text), JSONB)
         lines = func.jsonb_array_elements(texts).table_valued("line").render_derived(name="lines")
         return lines, [_field(lines.c.line, place, column) for place, column in enumerate(columns)]
+
+    def unfold_each(
+        self, columns: Sequence[Column[Any]], each: Column[Any]
+    ) -> tuple[FromClause, list[ColumnElement[Any]], ColumnElement[Any]]:
+        """Lines by the JSON functions, kept for as long as their lists are gone through."""
+        texts = cast_to(bindparam("lines", type_=Text), JSONB)
+        lines = func.jsonb_array_elements(texts).table_valued("line").render_derived(name="lines")
+        fields = [_field(lines.c.line, place, column) for place, column in enumerate(columns)]
+        fields.append(lines.c.line.op("->")(literal_column(str(len(columns)))))
+        named = [field.label(f"field_{place}") for place, field in enumerate(fields)]
+        shared = select(*named).select_from(lines).cte("shared").prefix_with("MATERIALIZED")
+        *rest, entries = shared.columns
+        found = func.jsonb_array_elements_text(entries).table_valued(column("value", each.type))
+        entry = found.render_derived(name="entry")
+        return shared.join(entry, true()), list(rest), entry.c.value
 
     def engine(self, *, reading: bool) -> Engine:
         """Connections of SQLAlchemy: to read, or to migrate."""

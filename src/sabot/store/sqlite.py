@@ -17,10 +17,13 @@ from sqlalchemy import (
     FromClause,
     Text,
     bindparam,
+    column,
     create_engine,
     event,
     func,
     literal_column,
+    select,
+    true,
 )
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
@@ -160,6 +163,17 @@ class SQLite(Database):
             func.json_extract(lines.c.value, literal_column(f"'$[{place}]'"), type_=column.type)
             for place, column in enumerate(columns)
         ]
+
+    def unfold_each(
+        self, columns: Sequence[Column[Any]], each: Column[Any]
+    ) -> tuple[FromClause, list[ColumnElement[Any]], ColumnElement[Any]]:
+        """Lines by the JSON functions, kept for as long as their lists are gone through."""
+        lines, fields = self.unfold([*columns, each])
+        named = [field.label(f"field_{place}") for place, field in enumerate(fields)]
+        shared = select(*named).select_from(lines).cte("shared").prefix_with("MATERIALIZED")
+        *rest, entries = shared.columns
+        entry = func.json_each(entries).table_valued(column("value", each.type), name="entry")
+        return shared.join(entry, true()), list(rest), entry.c.value
 
     def engine(self, *, reading: bool) -> Engine:
         """Connections of SQLAlchemy: to read, or to migrate."""

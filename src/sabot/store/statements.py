@@ -39,7 +39,7 @@ class GroupSql:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._writes: dict[tuple[str, How, tuple[str, ...]], tuple[str, ...]] = {}
+        self._writes: dict[tuple[str, How, tuple[str, ...], str | None], tuple[str, ...]] = {}
 
     @cached_property
     def head(self) -> str:
@@ -103,14 +103,18 @@ class GroupSql:
         lines, (person,) = self._database.unfold([player.c.id])
         return self._text(select(player.c.id, player.c.role).select_from(lines.join(player, player.c.id == person)))
 
-    def write(self, table: Table, how: How, names: tuple[str, ...]) -> tuple[str, ...]:
-        """What writes rows with these columns, each statement with the same lines."""
-        key = table.name, how, names
+    def write(self, table: Table, how: How, names: tuple[str, ...], each: str | None = None) -> tuple[str, ...]:
+        """What writes rows with these columns, each statement with the same lines.
+
+        ``each``: the column of which a line has a list, at its end; it makes a row of each of them.
+        """
+        key = table.name, how, names, each
         if key not in self._writes:
+            source = _Source(self._database, table, names, each)
             if how == "spread":
-                made = [_spread(self._database, table, target, names) for target in targets_of(table)]
+                made = [_spread(self._database, source, target) for target in targets_of(table)]
             else:
-                made = [_write(self._database, table, how, names)]
+                made = [_write(self._database, table, how, source)]
             self._writes[key] = tuple(self._text(statement) for statement in made)
         return self._writes[key]
 
@@ -118,16 +122,32 @@ class GroupSql:
         return str(statement.compile(dialect=self._database.dialect))
 
 
-def _write(database: Database, table: Table, how: How, names: tuple[str, ...]) -> ClauseElement:
-    lines, fields = database.unfold([table.c[name] for name in names])
+class _Source:
+    """The rows that a statement writes, as something to select from."""
+
+    def __init__(self, database: Database, table: Table, names: tuple[str, ...], each: str | None) -> None:
+        columns = [table.c[name] for name in names]
+        self.is_read_once = each is not None
+        """Whether a line is taken apart once, however often it is joined to something."""
+        if each is None:
+            self.lines, fields = database.unfold(columns)
+            self.given = dict(zip(names, fields, strict=True))
+        else:
+            self.lines, fields, entry = database.unfold_each(columns, table.c[each])
+            self.given = {**dict(zip(names, fields, strict=True)), each: entry}
+
+
+def _write(database: Database, table: Table, how: How, source: _Source) -> ClauseElement:
     keys = list(table.primary_key.columns.keys())
-    given = dict(zip(names, fields, strict=True))
-    changed = [name for name in names if name not in keys]
+    given = source.given
+    changed = [name for name in given if name not in keys]
     if how == "change":
         same = [table.c[key] == given[key] for key in keys]
         return update(table).where(*same).values({name: given[name] for name in changed})
     # Without a condition SQLite would read the words that follow as part of a join.
-    new = database.insert(table).from_select(names, select(*fields).select_from(lines).where(true()))
+    new = database.insert(table).from_select(
+        list(given), select(*given.values()).select_from(source.lines).where(true())
+    )
     if how in ("fold", "add"):
         new = new.on_conflict_do_update(index_elements=keys, set_=folded(table, new.excluded))
     elif how == "put" and changed:
@@ -137,12 +157,13 @@ def _write(database: Database, table: Table, how: How, names: tuple[str, ...]) -
     return cast(ClauseElement, new)
 
 
-def _spread(database: Database, table: Table, target: Target, names: tuple[str, ...]) -> ClauseElement:
+def _spread(database: Database, lines: _Source, target: Target) -> ClauseElement:
     """Adds figures of a day to all sums of the target that they belong to; each line is read once."""
-    lines, fields = database.unfold([table.c[name] for name in names])
-    named = [field.label(name) for name, field in zip(names, fields, strict=True)]
-    given = select(*named).select_from(lines).cte("given").prefix_with("MATERIALIZED")
-    found: dict[str, ColumnElement[Any]] = {name: given.c[name] for name in names}
+    named = [field.label(name) for name, field in lines.given.items()]
+    given = select(*named).select_from(lines.lines).cte("given")
+    if not lines.is_read_once:
+        given = given.prefix_with("MATERIALIZED")
+    found: dict[str, ColumnElement[Any]] = {name: given.c[name] for name in lines.given}
     source: FromClause = given
     if target.games:
         kinds = union_all(select(literal_column("0").label("all_games")), select(literal_column("1"))).cte("kinds")

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from typing import Any
+from typing import NamedTuple
 
 import msgspec
 
@@ -102,38 +102,74 @@ class RoundEntry(msgspec.Struct, frozen=True, kw_only=True):
         return Row("round", msgspec.structs.asdict(self))
 
 
+class _PlayedHand(NamedTuple):
+    """A hand as one player has played it."""
+
+    box: int
+    hand: int
+    outcome: str | None
+    staked: int
+    doubled: int
+    returned: int
+
+
+class _WrittenHands(NamedTuple):
+    """All hands of a player, written, and what they came to."""
+
+    text: str
+    staked: int
+    returned: int
+
+
+class PlayedRows:
+    """What a finished round was for each of its players; hands of those who came out of it alike are written once."""
+
+    def __init__(self, entry: RoundEntry, round_: Round, currency: str) -> None:
+        """``currency`` is the table's, for those whose bets name none."""
+        self._entry = entry
+        self._hands = list(round_.hands())
+        self._currency = currency
+        self._written: dict[tuple[_PlayedHand, ...], _WrittenHands] = {}
+
+    def row(self, player: str, standing: Standing) -> Row:
+        """What it was for one of them."""
+        entry, hands = self._entry, self._write(self._find(player))
+        return Row(
+            "played",
+            {
+                "code": entry.code,
+                "player": player,
+                "game": entry.game,
+                "currency": standing.currency or self._currency,
+                "closed_ms": entry.closed_ms,
+                "staked": standing.staked + standing.golden_staked,
+                "returned": standing.returned + standing.golden_returned,
+                "main_staked": hands.staked,
+                "main_returned": hands.returned,
+                "golden_staked": standing.golden_staked,
+                "golden_returned": standing.golden_returned,
+                "hands": hands.text,
+            },
+        )
+
+    def _find(self, player: str) -> tuple[_PlayedHand, ...]:
+        return tuple(
+            [
+                _PlayedHand(hand.box, hand.number, stake.outcome, stake.staked, stake.doubled, stake.returned)
+                for hand in self._hands
+                if (stake := hand.stakes.get(player)) is not None
+            ]
+        )
+
+    def _write(self, hands: tuple[_PlayedHand, ...]) -> _WrittenHands:
+        found = self._written.get(hands)
+        if found is None:
+            text = json.dumps([hand._asdict() for hand in hands], separators=(",", ":"))
+            sums = sum(hand.staked for hand in hands), sum(hand.returned for hand in hands)
+            found = self._written[hands] = _WrittenHands(text, *sums)
+        return found
+
+
 def played_row(entry: RoundEntry, round_: Round, player: str, currency: str, standing: Standing) -> Row:
     """What a finished round was for one player; ``currency`` is the table's, where their bets name none."""
-    hands = _hands(round_, player)
-    return Row(
-        "played",
-        {
-            "code": entry.code,
-            "player": player,
-            "game": entry.game,
-            "currency": standing.currency or currency,
-            "closed_ms": entry.closed_ms,
-            "staked": standing.staked + standing.golden_staked,
-            "returned": standing.returned + standing.golden_returned,
-            "main_staked": sum(hand["staked"] for hand in hands),
-            "main_returned": sum(hand["returned"] for hand in hands),
-            "golden_staked": standing.golden_staked,
-            "golden_returned": standing.golden_returned,
-            "hands": json.dumps(hands, separators=(",", ":")),
-        },
-    )
-
-
-def _hands(round_: Round, player: str) -> list[dict[str, Any]]:
-    return [
-        {
-            "box": hand.box,
-            "hand": hand.number,
-            "outcome": hand.stakes[player].outcome,
-            "staked": hand.stakes[player].staked,
-            "doubled": hand.stakes[player].doubled,
-            "returned": hand.stakes[player].returned,
-        }
-        for hand in round_.hands()
-        if player in hand.stakes
-    ]
+    return PlayedRows(entry, round_, currency).row(player, standing)

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from sabot.engine import Event, Phase, Round
 from sabot.engine import event as ev
 from sabot.ledger import Posting
-from sabot.ledger.sums import DAY_MS, added_sums
+from sabot.ledger.sums import DAY_MS, AddedSums
 from sabot.rules.model import Progressive
 from sabot.table.ceremony import stages_after, stages_before
 from sabot.table.change import Change, Draft
@@ -82,7 +82,7 @@ from sabot.table.orders import carry_out, renew_shoe, take_back, verify_taking_b
 from sabot.table.purse import Purse
 from sabot.table.real_shoe import RealShoe
 from sabot.table.redeal import Repetition
-from sabot.table.rows import RoundEntry, live_row, played_row, table_row, terms_row
+from sabot.table.rows import PlayedRows, RoundEntry, live_row, table_row, terms_row
 from sabot.table.seating import write_seating
 from sabot.table.shoe import TableShoe
 from sabot.table.takings import attendance_rows, taking_rows
@@ -433,9 +433,11 @@ class Table(Felt):
         hit = hit_meter(self.round, self.pot) if self.is_shared and self.rules.progressive else None
         entry = self.entry.closed(self.version, draft.now_ms, self.round.state.voided, hit)
         draft.rows.append(entry.closing_row())
+        rows = PlayedRows(entry, self.round, self.currency)
+        sums = AddedSums(entry.rules_hash, entry.voided is not None)
         for player, standing in standings.items():
-            played = played_row(entry, self.round, player, self.currency, standing)
-            draft.rows += [played, *added_sums(played.values, entry.rules_hash, entry.voided is not None)]
+            played = rows.row(player, standing)
+            draft.rows += (played, *sums.rows(played.values))
         self._write_takings(entry, standings, draft)
         self.last, self.finished_code, self.entry = self.round, entry.code, None
         if self.is_shared:

@@ -14,7 +14,7 @@ from sabot.engine import Action
 from sabot.house.audit.error import BooksWrong
 from sabot.store import schema
 from sabot.table import Spot
-from sabot.table.command import ChangeShoe, Pause, SetLimits
+from sabot.table.command import ChangeShoe, Pause, SetLimits, Void
 from tests.house.audit.forger import Forger
 from tests.house.audit.test_forged_real import REAL, Dealer
 from tests.house.live.evening import CASINO, Evening, open_store
@@ -62,7 +62,7 @@ async def _night(folder: Path) -> dict[str, str]:
     await olga.hold(CASINO.name)
     await olga.order(SetLimits(min=200, max=None, increment=None, reason=WHY))
     await evening.bet("Ana", Spot(box=1, main=1_000))
-    await house.void(boss, REAL.name, WHY, olga.key(), ORIGIN)
+    await house.void(boss, REAL.name, Void(reason=WHY), olga.key(), ORIGIN)
     await olga.order(Pause(reason=WHY))
     house.alarms.set("disk", {"": "no room"})
     await house.alarm_desk.acknowledge(boss, "disk", "", WHY, olga.key(), ORIGIN)

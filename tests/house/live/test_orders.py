@@ -19,7 +19,7 @@ from sabot.house.visitor import Role
 from sabot.ledger import Kind
 from sabot.store import KeyReused, StoreDown
 from sabot.table import Rebet, Spot, TableRefusal, TakeSeat
-from sabot.table.command import CloseTable, Continue, Order, Pause, SetLimits, SetPace, SwitchBets, TakeBack
+from sabot.table.command import CloseTable, Continue, Order, Pause, SetLimits, SetPace, SwitchBets, TakeBack, Void
 from sabot.table.error import TableHalted
 from sabot.table.event import SeatLeft, ShoeRetired, TablePaused
 from tests.house.live.evening import BLAZE, CASINO, LOUNGE, Evening, open_store
@@ -188,7 +188,7 @@ def test_m_7_a_reason_is_kept_on_one_line_and_steers_no_screen(tmp_path: Path) -
         await boss.release(CASINO.name, spoilt)
         await evening.sit("Ana", 1, table=CASINO.name)
         await evening.bet("Ana", Spot(box=1, main=1_000), table=CASINO.name)
-        await evening.house.void(boss.visitor, CASINO.name, spoilt, boss.key(), "")
+        await evening.house.void(boss.visitor, CASINO.name, Void(reason=spoilt), boss.key(), "")
         acts = (await evening.house.acts.list(boss.visitor)).acts
         assert {(act.what, act.why) for act in acts} == {
             (what, clean) for what in ("pause", "pace", "undo", "hold", "release", "void")

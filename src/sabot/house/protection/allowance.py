@@ -48,11 +48,7 @@ class Allowance:
 
     def room(self, cash: int) -> int | None:
         """How much of that cash the player's protection lets them put down; None: anything."""
-        now_ms = self._clock.now_ms()
-        if self._dossier.player.excluded_until(now_ms) is not None:
-            return 0
-        floor = open_floor(self._dossier, now_ms)
-        return None if floor is None else max(0, cash - floor)
+        return find_room(self._dossier, cash, self._clock.now_ms())
 
     def needs(self, extra: int) -> tuple[Posting, ...]:
         """What the account must hold before a step that puts so much down: the stake, and what has to stay."""
@@ -65,3 +61,11 @@ class Allowance:
     def expects(self) -> tuple[tuple[str, int], ...]:
         """The account's stream, which must not have gone on since: limits, exclusion and payments are steps of it."""
         return ((self._dossier.stream, self._dossier.version),)
+
+
+def find_room(dossier: Dossier, cash: int, now_ms: int) -> int | None:
+    """How much of that cash a player's protection lets them put down, by their dossier; None: anything."""
+    if dossier.player.excluded_until(now_ms) is not None:
+        return 0
+    floor = open_floor(dossier, now_ms)
+    return None if floor is None else max(0, cash - floor)

@@ -1,8 +1,7 @@
 """The dossiers of all who play, read when first needed and forgotten as soon as their protection changes."""
 
+from collections import OrderedDict
 from typing import Final
-
-from cachetools import LRUCache
 
 from sabot.house.clock import Clock
 from sabot.house.protection.dossier import Dossier
@@ -19,21 +18,25 @@ class Dossiers:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._kept: LRUCache[str, Dossier] = LRUCache(DOSSIERS_MAX)
+        self._kept: OrderedDict[str, Dossier] = OrderedDict()
+        """The one used longest ago first."""
         self._reading: dict[str, object] = {}
         """A mark for each dossier being read, gone when something happens to the player meanwhile."""
 
     async def get(self, player: str) -> Dossier:
         """The player's dossier."""
         while True:
-            dossier = self._kept.get(player)
+            dossier = self.find(player)
             if dossier is not None and dossier.is_current(self._clock):
                 return dossier
             await self._read(player)
 
     def find(self, player: str) -> Dossier | None:
         """The player's dossier, if it is at hand, however old."""
-        return self._kept.get(player)
+        dossier = self._kept.get(player)
+        if dossier is not None:
+            self._kept.move_to_end(player)
+        return dossier
 
     def forget(self, player: str) -> None:
         """Has the player's dossier read anew."""
@@ -47,7 +50,7 @@ class Dossiers:
 
     def follow(self, player: str, version: int) -> None:
         """Has a dossier go along with a step of the account that it does not tell of; one it knows less of goes."""
-        dossier = self._kept.get(player)
+        dossier = self.find(player)
         if dossier is not None and dossier.version == version - 1:
             dossier.version = version
         elif dossier is None or dossier.version < version:
@@ -58,7 +61,7 @@ class Dossiers:
 
         One closed no later than the dossier was read may be in it already: then that is read anew.
         """
-        dossier = self._kept.get(player)
+        dossier = self.find(player)
         if dossier is not None and closed_ms > dossier.loaded_ms:
             dossier.add_round(staked, returned)
         else:
@@ -76,3 +79,6 @@ class Dossiers:
         # Now, for one player, rather than when cards are dealt to a whole crowd.
         open_floor(dossier, dossier.loaded_ms)
         self._kept[player] = dossier
+        self._kept.move_to_end(player)
+        if len(self._kept) > DOSSIERS_MAX:
+            self._kept.popitem(last=False)

@@ -22,7 +22,7 @@ from sabot.house.accounts.session import Session, SessionLimits, check_session_l
 from sabot.house.currency import Currencies
 from sabot.house.error import BadLimit, NotSignedIn
 from sabot.house.protection import deposits
-from sabot.house.protection.allowance import Allowance
+from sabot.house.protection.allowance import Allowance, find_room
 from sabot.house.protection.deposits import Deposited, read_deposited
 from sabot.house.protection.dossier import Dossier
 from sabot.house.protection.dossiers import Dossiers
@@ -144,7 +144,7 @@ class Protection:
     def room(self, player: str, cash: int) -> int:
         """How much of that cash the player may put down, by what is in mind of them."""
         dossier = self._dossiers.find(player)
-        room = Allowance(dossier, "", self._desk.clock, self._show).room(cash) if dossier else None
+        room = find_room(dossier, cash, self._desk.clock.now_ms()) if dossier else None
         return cash if room is None else room
 
     def pledge(self, player: str, cash: int) -> Conditions:
