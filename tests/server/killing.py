@@ -31,7 +31,7 @@ GONE = (OSError, EOFError, WebSocketException)
 LISTENS = "Sabot listens on "
 
 
-async def _wait_to_be_asked(_: House) -> None:
+async def _wait_to_be_asked(self: House) -> None:
     """Computes nothing beforehand."""
 
 

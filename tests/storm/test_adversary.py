@@ -33,7 +33,7 @@ from sabot.table import Deal, Decide, Purse, TableCommand
 from sabot.table.shoe import TableShoe
 from tests.sample import DIALECTS, enough
 
-TRIALS = enough(50, 150)
+TRIALS = enough(25, 150)
 """Of each question, at a sound house."""
 LEAKY_TRIALS_MIN, LEAKY_TRIALS = 8, 40
 """As many are enough to notice a leak: once it is, nobody goes on."""

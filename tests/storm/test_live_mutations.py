@@ -186,7 +186,6 @@ MUTATIONS = (
     correct_without_paying,
     tell_decisions_ahead,
     call_by_account,
-    forget_decisions_ahead,
     take_what_is_not_there,
     take_companions_for_people,
     hide_companions,
@@ -205,11 +204,13 @@ MUTATIONS = (
     give_time_anew,
     forget_set_times,
     take_back_nothing,
+    # Several storms go by before one has somebody decide ahead and loses just that.
+    forget_decisions_ahead,
 )
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mutate", enough(MUTATIONS[:5], MUTATIONS), ids=lambda mutate: mutate.__name__)
+@pytest.mark.parametrize("mutate", enough(MUTATIONS[:4], MUTATIONS), ids=lambda mutate: mutate.__name__)
 def test_the_storm_notices(mutate: Callable[[Patch], None], tmp_path: Path, monkeypatch: Patch) -> None:
     mutate(monkeypatch)
     noticed = next(filter(None, (blow(seed, tmp_path) for seed in SEEDS)), None)

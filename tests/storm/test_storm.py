@@ -53,7 +53,7 @@ def storm(tmp_path: Path, name: str, seed: int, steps: int) -> Report:
 
 
 def test_the_same_seed_brings_the_same_storm(tmp_path: Path) -> None:
-    steps = enough(80, 120)
+    steps = enough(45, 120)
     first = storm(tmp_path, "first", 5, steps)
     assert storm(tmp_path, "again", 5, steps) == first
     assert storm(tmp_path, "other", 6, steps).head != first.head
@@ -61,7 +61,7 @@ def test_the_same_seed_brings_the_same_storm(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_s_2_both_databases_tell_the_same_story(tmp_path: Path, fresh_database: FreshDatabase) -> None:
-    steps = enough(90, 150)
+    steps = enough(60, 150)
     assert Storm(7, steps, fresh_database.take(), least={}).run() == storm(tmp_path, "house.db", 7, steps)
 
 
