@@ -38,7 +38,7 @@ async def _wait_to_be_asked(self: House) -> None:
 def serve(*words: str) -> None:
     """The command itself."""
     # A server killed every moment would spend all its lives on calculating returns that nobody asks for.
-    House.prepare = _wait_to_be_asked  # type: ignore[assignment, method-assign]
+    House.prepare = _wait_to_be_asked  # type: ignore[method-assign]
     main(["serve", *words])
 
 

@@ -210,3 +210,39 @@ test('with a coach on a small phone the other hands stand under the one in turn'
     if (index !== 1) expect(place.y - (place.height ?? 0)).toBeGreaterThanOrEqual((own?.y ?? 0) - 1);
   }
 });
+
+test.each([
+  ['360 × 640', 328, 305],
+  ['390 × 740', 358, 319],
+])(
+  'MF-2: in a replay at %s two positions have the whole width, and split hands can be told apart',
+  (_, width, height) => {
+    for (const focus of [null, 0]) {
+      const replay = { hands: [3, 1], focus, large: [0, 1], plate: 47, note: 0 };
+      const { boxes, dealerFoot } = arrange(room(width, height, replay));
+      const [first, second] = boxes.map(({ x, width: wide }) => [x - wide / 2, x + wide / 2] as const);
+      expect(first?.[1]).toBeLessThanOrEqual(second?.[0] ?? 0);
+      expect(second?.[1]).toBeLessThanOrEqual(width);
+      for (const place of boxes) {
+        expect(place.hidden).toBe(false);
+        expect(place.y - (place.height ?? 0)).toBeGreaterThanOrEqual(dealerFoot - 1);
+        expect(place.card).toBeGreaterThanOrEqual(34);
+      }
+    }
+  },
+);
+
+test.each([
+  ['390 × 844', 390, 598],
+  ['360 × 640', 360, 395],
+])(
+  'PL-12: at %s a large hand and the foot under it stay clear of the seats in the strip',
+  (_, width, height) => {
+    const plate = 60;
+    const seats = { hands: [1, 0, 0, 1, 0, 0, 1], focus: 3, large: [3], plate, note: 54 };
+    const { boxes } = arrange(room(width, height, seats));
+    const own = boxes[3];
+    for (const other of boxes.filter(({ pile }, index) => pile && index !== 3))
+      expect((own?.y ?? 0) - plate - (own?.height ?? 0)).toBeGreaterThanOrEqual(other.y);
+  },
+);

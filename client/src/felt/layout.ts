@@ -108,10 +108,16 @@ const PILE = 26;
 export const SUM = 42;
 
 export function arrange(room: Room): Arrangement {
-  if (room.large && room.height < BESIDE && room.width <= BESIDE_WIDE) return arrangeBeside(room, room.large);
+  if (room.large && room.height < BESIDE && room.width <= BESIDE_WIDE && !isReplayed(room))
+    return arrangeBeside(room, room.large);
   if (room.width >= ARC_WIDE) return arrangeArc(room);
   if (room.large) return arrangeStrip(room, room.large);
   return room.height < SHORT ? arrangeShort(room) : arrangeUpright(room);
+}
+
+/** Whether all of shared positions are shown and nothing is waited for: a replay, in which they need the whole width. */
+function isReplayed({ large, hands, dealt, note = 0 }: Room): boolean {
+  return dealt && note === 0 && hands.length > 1 && large?.length === hands.length;
 }
 
 /** How high a box is whose hands lie in one row. */

@@ -65,7 +65,8 @@ export function inRows(
         x: left + wide / 2,
         y: top + high * (number + 1) - 4,
         width: wide * 0.97,
-        height: high - 6,
+        // What stands at its foot is no part of its hands.
+        height: high - 6 - (count > 0 ? plate : 0),
         card: sizeCards(unit, count, high - plate, spot, result),
         spot: spot || (count > 0 ? 30 : clamp(high - 52, 34, CIRCLE)),
         hidden: false,

@@ -29,6 +29,14 @@ test('seats side by side have a line for each of their lesser bets', () => {
   expect(measurePlate({ ...tight, seats: [laid, laid], large: 2 })).toBeGreaterThan(alone);
 });
 
+test('PL-8: whoever only watches a phone’s table has the spots behind others, and nothing kept for side bets', () => {
+  const laying = { ...tight, laying: true };
+  const other = { ...SEAT, mine: false };
+  expect(measurePlate({ ...laying, seats: [other] })).toBeLessThan(
+    measurePlate({ ...laying, seats: [SEAT] }),
+  );
+});
+
 test('points take their room under the dealer', () => {
   expect(measureNote(true, true)).toBeGreaterThan(measureNote(true, false));
 });

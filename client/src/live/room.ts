@@ -7,6 +7,8 @@ export const LOW = 430;
 
 /** What stands at the foot of a seat: its lesser spots and its name. */
 const PLATE = 82;
+/** Whoever sits nowhere has no side bets to lay: the spot behind another's hand, and the name. */
+const PLATE_WATCH = 70;
 /** The name alone, and with what lies on the lesser spots. */
 export const PLATE_NAME = 34;
 const PLATE_LAID = 60;
@@ -31,7 +33,7 @@ interface Foot {
 
 /** Where there is little room, what stands at the foot of a seat takes no more of it than it needs. */
 export function measurePlate({ seats, large, laying, tight, low }: Foot): number {
-  if (laying || !tight) return PLATE;
+  if (laying || !tight) return tight && !seats.some(({ mine }) => mine) ? PLATE_WATCH : PLATE;
   const laid = seats.some(
     ({ mine, sides, behind }) => (mine && sides.some(({ amount }) => amount > 0)) || behind.own > 0,
   );

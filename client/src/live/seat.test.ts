@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { box, felt, hand, ME, round } from '../felt/sample';
 import type { SeatView, SideBetCard } from '../wire/protocol';
-import { abbreviate, chooseSeat, drawSeats } from './seat';
+import { abbreviate, chooseSeat, drawSeats, shortName } from './seat';
 
 const PAIRS: SideBetCard = { bet: 'pairs', name: 'Perfect Pairs', min: 100, max: 1_000, increment: 100 };
 
@@ -78,4 +78,11 @@ test('PL-7: the sign of a bet has its figures and the first letters of its words
     'O13',
     'P',
   ]);
+});
+
+test('P-11: a companion’s plate has a sign, and the name without the word that the sign stands for', () => {
+  expect(shortName({ name: 'Companion Eight', companion: true })).toBe('Eight');
+  expect(shortName({ name: 'Companion', companion: false })).toBe('Companion');
+  expect(shortName({ name: 'Ada', companion: false })).toBe('Ada');
+  expect(shortName({ name: null, companion: false })).toBe('');
 });

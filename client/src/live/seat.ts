@@ -30,6 +30,14 @@ export interface Seat {
 
 const HOT_FROM = 2;
 
+/** How the names of the house's own players begin: at their seat a sign says as much, and leaves room for the rest. */
+const COMPANION = /^Companion (?=.)/;
+
+/** The name on the plate of a seat. */
+export function shortName({ name, companion }: Pick<Seat, 'name' | 'companion'>): string {
+  return (companion ? name?.replace(COMPANION, '') : name) ?? '';
+}
+
 /** The seats of a table, with what lies on their lesser spots. */
 export function drawSeats(
   felt: SeenTable,

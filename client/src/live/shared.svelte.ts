@@ -27,6 +27,8 @@ export class SharedTable extends Table {
   missed = $state.raw<Missed | null>(null);
   /** A bet behind that came back, because its seat sits the round out or wants none. */
   returned = $state.raw<{ box: number; amount: number } | null>(null);
+  /** The seat that the player has just lost, because they bet nothing there for too long (PL-11). */
+  lostSeat = $state.raw<number | null>(null);
   /** Whether the last real card was told wrongly, and nothing has come of the right one yet (M-6). */
   corrected = $state(false);
   /** Whether it has seats to take; otherwise its positions are open to anybody. */
@@ -195,6 +197,11 @@ export class SharedTable extends Table {
         const amount = before?.spots.find((spot) => spot.box === event.box)?.main ?? 0;
         if (amount > 0) this.returned = { box: event.box, amount };
       }
+    }
+    for (const event of events) {
+      if (event.event === 'SeatTaken' && event.player === seen.round.me) this.lostSeat = null;
+      if (event.event === 'SeatLeft' && event.idle && event.player === seen.round.me)
+        this.lostSeat = event.box;
     }
     const done = events.filter((event) => event.event === 'ShoeHandled');
     if (done.length) this.ceremony = [...this.ceremony, ...done];

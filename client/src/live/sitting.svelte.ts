@@ -95,6 +95,7 @@ export class LiveSitting extends Sitting<SharedTable> {
       return t('live-missed', { amount, code: missed.code ?? '' });
     }
     if (this.table.corrected) return t('live-card-corrected');
+    if (this.table.lostSeat !== null) return t('live-seat-lost', { box: this.table.lostSeat });
     if (!returned) return '';
     const amount = formatMoney(returned.amount, this.card.currency);
     return t('live-returned', { amount, name: this.nameSeat(returned.box) });
@@ -104,6 +105,7 @@ export class LiveSitting extends Sitting<SharedTable> {
     this.table.forgetMissed();
     this.table.returned = null;
     this.table.corrected = false;
+    this.table.lostSeat = null;
     super.dismiss();
   }
 
@@ -233,8 +235,12 @@ export class LiveSitting extends Sitting<SharedTable> {
     for (const box of boxes) this.stagehand.throwChip(this.chosen, box);
   }
 
-  /** Where an amount is chosen it is chosen for one hand: no answer is meant for all of them. */
+  /**
+   * Where an amount is chosen it is chosen for one hand: no answer is meant for all of them. At shared positions every
+   * answer is, and its cost is that of all of them (MF-7): there is nothing to choose.
+   */
   override get questions(): SeenBox[] {
+    if (!this.table.hasSeats) return [];
     const asked = super.questions;
     return asked.some(({ options }) => options.some(({ most }) => most !== undefined)) ? [] : asked;
   }

@@ -75,8 +75,8 @@ const HELD = live(1, {
   withdraw: [2],
 });
 
-function sitAt(seen: SeenTable) {
-  const sitting = new LiveSitting(() => CARD, seen.table, true);
+function sitAt(seen: SeenTable, hasSeats = true) {
+  const sitting = new LiveSitting(() => CARD, seen.table, hasSeats);
   sitting.hear({ type: 'shown', seen });
   return sitting;
 }
@@ -136,6 +136,16 @@ test('BJ-2b: where an amount is chosen no answer is meant for all hands', () => 
   };
   expect(asking()).toEqual([2, true]);
   expect(asking(500)).toEqual([0, false]);
+});
+
+test('MF-7: at shared positions every answer is for all of them, and what it costs is told once', () => {
+  const asked: Option = { action: 'Y', cost: 500 };
+  const boxes = [1, 2].map((number) => box(number, [hand(['Th', '8s'])], { options: [asked] }));
+  const insurance = round({ phase: 'insurance', code: 't-1', boxes, asked: [1, 2] });
+  const sitting = sitAt(live(1, { round: insurance, seats: [] }), false);
+  sitting.answerAll(true);
+  expect([sitting.questions, sitting.forAll]).toEqual([[], false]);
+  expect(sitting.options).toEqual([asked]);
 });
 
 test('PL-13: the last bets are laid again, and with them the cards are asked for', async () => {
@@ -219,5 +229,21 @@ test('M-6: a card that is taken back is told until somebody decides, and what it
   sitting.hear(moved(right, [card(1, '2s')], 'card'));
   expect(sitting.trouble).toBe('live-card-corrected');
   sitting.hear(moved(live(5, { round: right.round, shoe: null }), [decided(1, 'S')]));
+  expect(sitting.trouble).toBe('');
+});
+
+test('PL-11: whoever loses a seat for want of bets is told so, until they sit again or have read it', () => {
+  const sitting = sitAt(live(1, { shoe: null }));
+  const left = (player: string, idle = true) => ({ event: 'SeatLeft', player, box: 2, idle }) as const;
+  sitting.hear(moved(live(2, { shoe: null }), [left('somebody')], 'tick'));
+  sitting.hear(moved(live(3, { shoe: null }), [left(ME, false)], 'leave'));
+  expect(sitting.trouble).toBe('');
+  sitting.hear(moved(live(4, { shoe: null }), [left(ME)], 'tick'));
+  expect(sitting.trouble).toBe('live-seat-lost');
+  const taken = { event: 'SeatTaken', player: ME, box: 3, house: false } as const;
+  sitting.hear(moved(live(5, { shoe: null }), [taken], 'sit'));
+  expect(sitting.trouble).toBe('');
+  sitting.hear(moved(live(6, { shoe: null }), [left(ME)], 'tick'));
+  sitting.dismiss();
   expect(sitting.trouble).toBe('');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameCard, LiveTable } from '../wire/protocol';
-import { arrange, differs, mainReturn, otherReturns, waitingGames } from './games';
+import { arrange, differs, mainReturn, otherReturns, part, waitingGames } from './games';
 
 function card(game: string, playable: boolean): GameCard {
   return {
@@ -20,6 +20,12 @@ test('P-1: the lobby has every game, those with a table first', () => {
   expect(arrange(games, []).map((game) => game.game)).toEqual(['b', 'd', 'a', 'c']);
   const open = [{ table: 'c-1', game: 'c' } as LiveTable];
   expect(arrange(games, open).map((game) => game.game)).toEqual(['b', 'd', 'c', 'a']);
+});
+
+test('P-1: live games stand apart from those that are played alone', () => {
+  const { own, live } = part(arrange(games, []));
+  expect(own.map((game) => game.game)).toEqual(['b', 'd']);
+  expect(live.map((game) => game.game)).toEqual(['a', 'c']);
 });
 
 test('P-1: the return of the main bet stands apart from those of all other bets', () => {

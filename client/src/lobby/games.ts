@@ -9,6 +9,11 @@ export function arrange(games: readonly GameCard[], tables: readonly LiveTable[]
   return [...games].sort((one, other) => rank(one) - rank(other));
 }
 
+/** Those that are played alone, and those that are played with others. */
+export function part(games: readonly GameCard[]): { own: GameCard[]; live: GameCard[] } {
+  return { own: games.filter((game) => game.playable), live: games.filter((game) => !game.playable) };
+}
+
 /** What the main bet returns. */
 export function mainReturn(game: GameCard): BetReturns | undefined {
   return game.returns?.find((returns) => returns.bet === 'main');

@@ -18,6 +18,7 @@ live-behind = Bet behind { $name }: { $amount }. Add a chip
 live-behind-short = behind
 live-missed = While you were away, round { $code } ended: { $amount }.
 live-returned = { $name } sits this round out or takes no bets behind. Your { $amount } came back.
+live-seat-lost = You lost seat { $box }: too many rounds without a bet there.
 live-prize-name = { $name } wins from the progressive
 live-prize-short = { $name } wins
 live-limits = Limits
@@ -54,7 +55,7 @@ live-crowd = Position { $box }: { $count ->
     [one] 1 player decides
    *[other] { $count } players decide
 }
-live-ahead = { $name }: decide ahead; you can change it until your turn.
+live-ahead = { $name }: decide before your turn comes.
 live-ahead-chosen = { $name }: decided ahead. Press again to cancel.
 live-withdraw = { $name }: you may surrender now.
 live-at-once = at once

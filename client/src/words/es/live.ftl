@@ -19,6 +19,7 @@ live-behind = Apostar detrás de { $name }: { $amount }. Añadir una ficha
 live-behind-short = detrás
 live-missed = Mientras no estaba, terminó la partida { $code }: { $amount }.
 live-returned = { $name } no juega esta partida o no admite apuestas detrás. Se le han devuelto { $amount }.
+live-seat-lost = Ha perdido el asiento { $box }: demasiadas partidas sin apostar allí.
 live-prize-name = { $name } gana del progresivo
 live-prize-short = { $name } gana
 live-limits = Límites
@@ -55,8 +56,8 @@ live-crowd = Posición { $box }: { $count ->
     [one] decide 1 jugador
    *[other] deciden { $count } jugadores
 }
-live-ahead = { $name }: decida por adelantado; podrá cambiarlo hasta su turno.
-live-ahead-chosen = { $name }: decidido por adelantado. Pulse otra vez para anular.
+live-ahead = { $name }: decida antes de que llegue su turno.
+live-ahead-chosen = { $name }: decidido. Pulse otra vez y se anula.
 live-withdraw = { $name }: ahora puede retirarse.
 live-at-once = al instante
 live-focus = Enfoque

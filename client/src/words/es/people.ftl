@@ -3,8 +3,8 @@
 ## Antesala
 
 lobby-headline = Blackjack con las cartas sobre la mesa
-lobby-told = Las reglas tal como están publicadas, probabilidades exactas y mezclas que cualquiera puede comprobar. Solo
-    créditos de juego, nunca dinero real.
+lobby-told = Reglas tal como se publican, probabilidades exactas y mezclas comprobables. Solo créditos de juego, nunca
+    dinero real.
 lobby-stranger-told = Juegue con un clic: entrará como invitado, con créditos de juego gratuitos. Cree una cuenta para
     conservarlos.
 lobby-guest-told = Está jugando como invitado. Añada un nombre y una contraseña para conservar sus créditos y su
@@ -22,6 +22,8 @@ lobby-unpublished = no publicado
 lobby-other-bets = Otras apuestas (exacto)
 lobby-other-published = ({ $percent } publicado)
 lobby-no-table = Todavía no hay ninguna mesa abierta.
+lobby-own = Su propia mesa
+lobby-live = Mesas en vivo
 lobby-tables = Mesas abiertas
 lobby-sit = Sentarse
 lobby-watch = Mirar

@@ -19,6 +19,7 @@ live-behind = Punta alle spalle di { $name }: { $amount }. Aggiungi una fiche
 live-behind-short = alle spalle
 live-missed = Mentre non c’eri è finito il round { $code }: { $amount }.
 live-returned = { $name } salta questo round o non accetta puntate alle spalle. Ti sono tornati { $amount }.
+live-seat-lost = Hai perso il posto { $box }: troppi round senza puntare lì.
 live-prize-name = { $name } vince dal progressivo
 live-prize-short = { $name } vince
 live-limits = Limiti
@@ -55,8 +56,8 @@ live-crowd = Postazione { $box }: { $count ->
     [one] decide 1 giocatore
    *[other] decidono { $count } giocatori
 }
-live-ahead = { $name }: decidi in anticipo; puoi cambiare fino al tuo turno.
-live-ahead-chosen = { $name }: deciso in anticipo. Premi di nuovo per annullare.
+live-ahead = { $name }: decidi prima che arrivi il tuo turno.
+live-ahead-chosen = { $name }: deciso. Ripremi per annullare.
 live-withdraw = { $name }: ora puoi arrenderti.
 live-at-once = subito
 live-focus = Focus

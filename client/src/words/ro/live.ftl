@@ -23,6 +23,7 @@ live-behind = Pariați în spate pe mâna lui { $name }: { $amount }. Adăugați
 live-behind-short = în spate
 live-missed = Cât ați lipsit s-a încheiat runda { $code }: { $amount }.
 live-returned = { $name } nu joacă această rundă sau nu acceptă pariuri în spate. V-au fost returnați { $amount }.
+live-seat-lost = Ați pierdut locul { $box }: prea multe runde fără pariu acolo.
 live-prize-name = { $name } câștigă din progresiv
 live-prize-short = { $name } câștigă
 live-limits = Limite
@@ -60,8 +61,8 @@ live-crowd = Poziția { $box }: { $count ->
     [few] decid { $count } jucători
    *[other] decid { $count } de jucători
 }
-live-ahead = { $name }: decideți dinainte; puteți schimba până la rândul dumneavoastră.
-live-ahead-chosen = { $name }: decis dinainte. Apăsați din nou pentru a anula.
+live-ahead = { $name }: decideți înainte să vă vină rândul.
+live-ahead-chosen = { $name }: decis. Apăsați iar ca să anulați.
 live-withdraw = { $name }: acum puteți renunța.
 live-at-once = imediat
 live-focus = Focus
