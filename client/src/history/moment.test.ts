@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatStart, readStart, readTime } from './moment';
+import { formatStart, readStart } from './moment';
 
 const CODE = 't7-20261103-17:05:09';
 const NOW = Date.UTC(2026, 11, 1);
@@ -22,10 +22,4 @@ test('the year is told where it is another one, or where there is room', () => {
 test('what is no code is told as it is', () => {
   expect(readStart('t7')).toBeNull();
   expect(formatStart('t7', 'day')).toBe('t7');
-});
-
-test('PL-20: at a table that others share a round is told by the time in its code, alike on every device', () => {
-  expect(readTime(CODE)).toBe('17:05:09');
-  expect(readTime(`${CODE}-2`)).toBe('17:05:09-2');
-  expect(readTime('t7')).toBe('t7');
 });

@@ -10,11 +10,6 @@ export function readStart(code: string): number | null {
   return Date.UTC(year, month - 1, ...rest);
 }
 
-/** The time of the day that a code is made of, Greenwich's, as it is spelt there (PL-20). */
-export function readTime(code: string): string {
-  return /\d\d:\d\d:\d\d(?:-\d+)?$/.exec(code)?.[0] ?? code;
-}
-
 /** When a round began, by the device's clock, wherever it is shown; the year only where it is another. */
 export function formatStart(code: string, style: 'day' | 'long' | 'time', now = Date.now()): string {
   const ms = readStart(code);
