@@ -61,6 +61,11 @@ class Flights:
         self._made_up_ms = clock() if table.is_shared else 0
         """What was lost before this moment is made up for, or lay before what the table waits for."""
 
+    @property
+    def is_committed(self) -> bool:
+        """Whether the table is as the books have it: no step is on its way, and none that nobody heard of."""
+        return not self._flights and not self._uncertain
+
     def _send(
         self,
         change: Change,

@@ -68,14 +68,18 @@ class CompanionHost:
 
     async def _run(self, address: str) -> None:
         while True:
-            tables = self._house.live.list(self._house.currencies.base)
-            for table in tables:
-                self._choose_words(table)
-            self._leave_closed({table.table for table in tables})
-            for table in tables:
-                with suppress(SabotError):  # the house cannot be asked just now: it is asked again
-                    await self._look(address, table)
+            with suppress(SabotError):  # the house cannot be asked just now: it is asked again
+                await self._look_round(address)
             await asyncio.sleep(self._config.companions_look_ms / 1000)
+
+    async def _look_round(self, address: str) -> None:
+        tables = await self._house.live.list(self._house.currencies.base)
+        for table in tables:
+            self._choose_words(table)
+        self._leave_closed({table.table for table in tables})
+        for table in tables:
+            with suppress(SabotError):
+                await self._look(address, table)
 
     def _leave_closed(self, listed: set[str]) -> None:
         """Has those go whose table is closed."""

@@ -408,17 +408,17 @@ def test_pl_13_a_table_of_one_currency_is_read_in_the_viewers(tmp_path: Path) ->
 
 def test_p_1_the_lobby_tells_limits_in_the_readers_currency(tmp_path: Path) -> None:
     async def story(evening: Evening) -> None:
-        def told(currency: str) -> dict[str, tuple[int, bool]]:
-            return {table.table: (table.min, table.approx) for table in evening.house.live.list(currency)}
+        async def told(currency: str) -> dict[str, tuple[int, bool]]:
+            return {table.table: (table.min, table.approx) for table in await evening.house.live.list(currency)}
 
-        assert told("JPY") == {LOUNGE.name: (200, False), BLAZE.name: (200, False), CASINO.name: (833, True)}
-        assert told("EUR")[CASINO.name] == (500, False)
-        lounges = [evening.house.live.list(currency)[0] for currency in ("EUR", "JPY")]
+        assert await told("JPY") == {LOUNGE.name: (200, False), BLAZE.name: (200, False), CASINO.name: (833, True)}
+        assert (await told("EUR"))[CASINO.name] == (500, False)
+        lounges = [(await evening.house.live.list(currency))[0] for currency in ("EUR", "JPY")]
         assert [(lounge.max, lounge.increment) for lounge in lounges] == [(500_000, 100), (1_000_000, 200)]
-        (lounge, *_) = evening.house.live.list("KWD")
+        (lounge, *_) = await evening.house.live.list("KWD")
         assert lounge.currencies == ("EUR", "USD", "JPY")
         with pytest.raises(UnknownCurrency):
-            evening.house.live.list("XXX")
+            await evening.house.live.list("XXX")
 
     play(tmp_path, story)
 

@@ -80,7 +80,7 @@ def test_m_1_a_paused_table_gives_back_what_lies_and_takes_no_bet_until_it_goes_
             await boss.order(Pause(reason="once more"))
         await evening.pass_time(1_800_000)
         assert evening.table().live.seating.seats[1].idle == 0, "nobody loses a seat at a table that is not dealt"
-        (card,) = [card for card in evening.house.live.list("EUR") if card.table == LOUNGE.name]
+        (card,) = [card for card in await evening.house.live.list("EUR") if card.table == LOUNGE.name]
         assert (card.state, card.reason) == ("paused", "the camera is out of order")
         await boss.order(Continue())
         await evening.bet("Ana", Spot(box=1, main=1_000))
@@ -239,7 +239,7 @@ def test_m_1_a_closed_table_is_listed_no_more_after_its_round_and_stays_closed(t
         await evening.bet("Ana", Spot(box=1, main=1_000))
         await evening.deal()
         await boss.order(CloseTable(reason="the night is over"))
-        (card,) = [card for card in evening.house.live.list("EUR") if card.table == LOUNGE.name]
+        (card,) = [card for card in await evening.house.live.list("EUR") if card.table == LOUNGE.name]
         assert card.state == "closing"
         with pytest.raises(TableHalted, match="the table is closed"):
             await evening.say("Bob", TakeSeat(box=5))
@@ -248,7 +248,7 @@ def test_m_1_a_closed_table_is_listed_no_more_after_its_round_and_stays_closed(t
             False,
             False,
         ]
-        assert LOUNGE.name not in [card.table for card in evening.house.live.list("EUR")]
+        assert LOUNGE.name not in [card.table for card in await evening.house.live.list("EUR")]
         with pytest.raises(UnknownTable, match="is closed"):
             await evening.show("Ana")
         await evening.restart()

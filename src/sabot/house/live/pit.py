@@ -17,6 +17,7 @@ from sabot.house.clock import Clock
 from sabot.house.currency import Currencies
 from sabot.house.error import Busy, Refused
 from sabot.house.live.known import KnownTable, find_owner, known_table, known_tables, verify_same
+from sabot.house.live.last_committed import LastCommitted
 from sabot.house.live.pots import HeldMeter
 from sabot.house.live.preview import SettlementPreview, draw_preview
 from sabot.house.live.setting import TABLES_MAX, TableSetting
@@ -48,6 +49,7 @@ class Pit:
         self._players = players
         self._currencies = currencies
         self._opening = asyncio.Lock()
+        self._listed: LastCommitted[TableCard] = LastCommitted()
 
     # -- tables -----------------------------------------------------------------------------------------------------
 
@@ -59,8 +61,10 @@ class Pit:
         cards = {name: draw_closed(table) for name, table in known.items()}
         now_ms = self._clock.now_ms()
         # Those at hand after that: one may have been opened while the books were read.
-        for table in self._live.at_hand():
-            cards[table.id] = draw_table_card(table, self._players.names, now_ms, watchers(table.id))
+        for actor in self._live.actors():
+            name = actor.table.id
+            draw = partial(draw_table_card, names=self._players.names, now_ms=now_ms, watchers=watchers(name))
+            cards[name] = await self._listed.show(actor, draw)
         return tuple(cards[name] for name in sorted(cards))
 
     async def open(self, by: Visitor, setting: TableSetting, key: str, origin: str) -> Answer:

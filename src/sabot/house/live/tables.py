@@ -21,6 +21,7 @@ from sabot.house.clock import Clock
 from sabot.house.currency import Currencies
 from sabot.house.error import Busy
 from sabot.house.live.known import KnownTable, known_tables, verify_same
+from sabot.house.live.last_committed import LastCommitted
 from sabot.house.live.outcome import read_outcome
 from sabot.house.live.pots import Pots
 from sabot.house.live.setting import TableSetting, verify_new_name
@@ -132,6 +133,7 @@ class LiveTables:
         self._catch_up = catch_up
         self._actors: dict[str, TableActor] = {}
         self._settings: dict[str, TableSetting] = {}
+        self._listed: LastCommitted[LiveTable | None] = LastCommitted()
         """Those that the house was opened with."""
         self.outages = Outages()
         """What is known of them since the house was opened."""
@@ -256,11 +258,16 @@ class LiveTables:
         """All tables that are open, as they stand."""
         return tuple(table for table in self.at_hand() if not table.is_over)
 
-    def list(self, currency: str) -> tuple[LiveTable, ...]:
-        """All tables that are open, for the lobby; money in that currency."""
+    async def list(self, currency: str) -> tuple[LiveTable, ...]:
+        """All tables that are open, for the lobby, as their last commits left them; money in that currency."""
         self._currencies.find(currency)
         names = self._players.names
-        return tuple(_describe(table, names, currency, self._currencies) for table in self.tables())
+
+        def describe(table: Table) -> LiveTable | None:
+            return None if table.is_over else _describe(table, names, currency, self._currencies)
+
+        found = [await self._listed.show(actor, describe, currency) for actor in self.actors()]
+        return tuple(table for table in found if table is not None)
 
     def _hear(self, news: News) -> None:
         """Has those leave who have excluded themselves, and a meter shown wherever it is shared."""

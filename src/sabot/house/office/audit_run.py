@@ -4,7 +4,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Event, Thread
@@ -224,7 +224,8 @@ def _audit(url: str, since_ms: int, pipe: Connection, stop: Event | None = None)
             raise _Stopped
         pipe.send(_Told(done=done))
 
-    with suppress(OSError, _Stopped):
+    # Closed whatever comes: whoever listens at the other end would wait for ever.
+    with closing(pipe), suppress(OSError, _Stopped):
         try:
             with open_books(url) as books:
                 pipe.send(_Told(total=chain_head(books).seq))
@@ -233,4 +234,3 @@ def _audit(url: str, since_ms: int, pipe: Connection, stop: Event | None = None)
             pipe.send(_Told(wrong=str(wrong), record=wrong.seq, stream=wrong.stream, round=wrong.code))
         except SabotError as error:
             pipe.send(_Told(wrong=str(error), failed=True))
-    pipe.close()

@@ -70,7 +70,7 @@ async def show_help(game: GameName, reception: ReceptionDependency, taste: Given
 @get("/tables", responses=refusals(422))
 async def list_tables(reception: ReceptionDependency, taste: GivenTaste) -> list[LiveTable]:
     """Every live table that is open: its game, currencies, limits, seats, players, what its meter shows (P-1)."""
-    return list(reception.house.live.list(taste.currency))
+    return list(await reception.house.live.list(taste.currency))
 
 
 @get("/currencies")
