@@ -129,6 +129,7 @@ class Twice:
         drops = [f"ALTER TABLE {table} DROP COLUMN {column}" for table, column in later]
         self._run(
             "DROP INDEX journal_acts",
+            "DROP INDEX journal_acts_by",
             "DROP INDEX round_meter_hit",
             "DROP INDEX player_excluded",
             *(f"DROP TABLE {table}" for table in ("house_sum", "return_watch", "attendance")),

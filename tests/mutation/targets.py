@@ -41,10 +41,6 @@ TARGETS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         ("tests/house/live", "tests/table", "tests/server/test_live_socket.py"),
     ),
-    "real": (
-        ("table/croupier.py", "table/pile.py", "table/real_shoe.py", "engine/real.py"),
-        ("tests/engine", "tests/table", "tests/house/live", "tests/server/live/test_real_cards.py"),
-    ),
     "protection": (("house/protection/*.py", "house/tally.py"), ("tests/house",)),
     "redaction": (("table/redaction.py",), ("tests/protocol", "tests/table")),
 }

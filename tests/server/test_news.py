@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from sabot.house.visitor import Role, Visitor
+from sabot.house.visitor import Role
 from sabot.news import Committed
 from tests.house.test_player_state import receipt_of
 from tests.server.harness import Venue, run
 from tests.server.playing import deal_until_asked
 
 GAME = "atlantic-city"
-OPERATOR = Visitor("p-operator", "Olga", Role.OPERATOR, "EUR", "en", "s-operator", guest=False)
 BET: dict[str, Any] = {"do": "bet", "spots": [{"box": 1, "main": 100}]}
 
 
@@ -77,7 +76,9 @@ def test_whose_place_was_given_to_others_still_sees_the_table_as_it_stands(venue
         await ann.post("/api/cashier/deposit", {"amount": 1_000, "id": "deposit-1"})
         await venue.guest("192.0.2.9")
         assert player not in states._states
-        await venue.house.grants.grant_gold(OPERATOR, player, 500, "grant-0001")
+        await venue.house.staff.make_staff("Olga", "seven lucky felts", Role.OPERATOR)
+        olga = (await venue.house.accounts.sign_in("Olga", "seven lucky felts")).visitor
+        await venue.house.grants.grant_gold(olga, player, 500, "grant-0001")
         other.say(type="look", table=other.eyes.table_of(GAME))
         own = (await other.hear("table"))["seen"]["own"]
         assert own["balance"] == (await ann.get("/api/balance")).json()

@@ -36,7 +36,8 @@ def _renew(url: str) -> None:
     with engine.begin() as connection:
         for table in TABLES:
             connection.execute(text(f"DROP TABLE {table.name}"))
-        connection.execute(text("DROP INDEX player_excluded"))  # came later still
+        for index in ("player_excluded", "journal_acts_by"):  # came later still
+            connection.execute(text(f"DROP INDEX {index}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '14'"))
     Store.open(url).close()
     made = _read(engine)

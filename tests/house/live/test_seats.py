@@ -609,7 +609,7 @@ def test_p_10_a_loss_limit_counts_what_unfinished_live_rounds_have_cost(tmp_path
 
 
 def _states(evening: Evening) -> dict[str, str]:
-    return {table.table: table.state for table in evening.house.live.list("EUR")}
+    return {table.table: table.state for table in await evening.house.live.list("EUR")}
 
 
 def test_a_table_that_nobody_names_any_more_closes_after_its_round(tmp_path: Path) -> None:
@@ -690,10 +690,10 @@ def test_bj_7_tables_that_name_one_meter_share_it(tmp_path: Path) -> None:
                 await evening.bet(name, Spot(box=1, main=1_000, side={"progressive": 200}), table=table)
             await evening.deal("CB-1")
             await evening.pass_time(60_000)
-            fed = [table.meter for table in evening.house.live.list("EUR")]
+            fed = [table.meter for table in await evening.house.live.list("EUR")]
             assert fed == [50_000 + 2 * 80] * 2
             await evening.restart()
-            assert [table.meter for table in evening.house.live.list("EUR")] == fed
+            assert [table.meter for table in await evening.house.live.list("EUR")] == fed
             await evening.audit()
             evening.house.close()
         finally:

@@ -118,7 +118,7 @@ def test_m_1_no_order_keeps_a_house_from_starting(
         await boss.order(order, CASINO.name)
         evening.settings = (LOUNGE, replace(CASINO, **changes), BLAZE)
         await evening.restart()
-        assert {table.table: table.state for table in evening.house.live.list("EUR")} == {
+        assert {table.table: table.state for table in await evening.house.live.list("EUR")} == {
             LOUNGE.name: "open",
             CASINO.name: state,
             BLAZE.name: "open",
@@ -170,7 +170,7 @@ def test_mf_6_a_table_is_opened_again_in_no_style_that_its_sheet_has_not(tmp_pat
         with pytest.raises(SabotError, match='has no style "martian"'):
             await boss.open(replace(BLAZE, style="martian"))
         await evening.restart()
-        assert BLAZE.name not in {table.table for table in evening.house.live.list("EUR")}
+        assert BLAZE.name not in {table.table for table in await evening.house.live.list("EUR")}
 
     play(tmp_path, story)
 
@@ -250,7 +250,7 @@ def test_m_2_a_round_of_a_table_that_was_closed_is_settled_after_a_restart(tmp_p
         )
         assert shown[0] == shown[1]
         await boss.settle(order)
-        assert LOUNGE.name not in {one.table for one in evening.house.live.list("EUR")}, "it stays closed"
+        assert LOUNGE.name not in {one.table for one in await evening.house.live.list("EUR")}, "it stays closed"
         await evening.audit()
 
     play(tmp_path, story)
