@@ -16,10 +16,14 @@ from sabot.house.counter.provider import ProviderSilent
 from sabot.house.error import DepositLimitReached, LossLimitReached, Refused
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
+from sabot.house.worker import Worker
 from sabot.ledger import Account, Kind
+from sabot.rules import rules_hash
 from sabot.store import KeyReused, Receipt, Step, Store, StoreDown, schema
 from sabot.store.reading import balance_of
+from sabot.storm.acts.office import SHEET
 from sabot.storm.opening import QUICK
+from sabot.storm.quick_worker import QuickWorker
 from sabot.storm.world import START_MS
 from sabot.table import Deal, Decide, PlaceBets, Purse, Spot, Table, TableCommand
 
@@ -70,8 +74,18 @@ class Visit:
 
     def open(self) -> None:
         """Opens the house, for the first time or once more."""
-        self.house = House(
-            self.store, clock=self.clock, chance=self.chance, hasher=QUICK, provider=self.pockets, threaded=False
+        self.house = self.make_house()
+
+    def make_house(self, sheet_work: Worker | None = None) -> House:
+        """A house on the same books."""
+        return House(
+            self.store,
+            clock=self.clock,
+            chance=self.chance,
+            hasher=QUICK,
+            provider=self.pockets,
+            threaded=False,
+            sheet_work=sheet_work,
         )
 
     async def arrive(self, loss: int = 20_000) -> "Visit":
@@ -293,5 +307,38 @@ def test_w_3_a_silent_provider_does_not_keep_the_house_closed(store: Store) -> N
         visit.open()
         await visit.house.resume()
         assert await store.read(_count_paid) == 1
+
+    run(story())
+
+
+def test_m_5_a_sheet_that_was_kept_unheard_is_dealt_once_it_is_sent_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        visit = Visit(store)
+        house = visit.house = visit.make_house(sheet_work=QuickWorker())
+        await house.staff.make_staff("Olga", "a secret of seven words", "operator")
+        olga = (await house.accounts.sign_in("Olga", "a secret of seven words")).visitor
+        commit = Store.commit
+
+        async def commit_and_lose(self: Store, step: Step) -> Receipt:
+            await commit(self, step)
+            raise StoreDown("the database does not answer")
+
+        async def keep(least: int, key: str) -> str:
+            text = SHEET.replace("storm-shoe", "corner").replace("min = 100\n", f"min = {least}\n", 1)
+            return (await house.sheets.keep(olga, text, "a new game", key)).hash
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "commit", commit_and_lose)
+            with pytest.raises(StoreDown):
+                await keep(200, "first")
+        first = await keep(200, "first")
+        assert rules_hash(house.games["corner"]) == first
+        second = await keep(300, "second")
+        assert await keep(200, "first") == first
+        assert rules_hash(house.games["corner"]) == second
+        reopened = visit.make_house(sheet_work=QuickWorker())
+        assert rules_hash(reopened.games["corner"]) == second
 
     run(story())

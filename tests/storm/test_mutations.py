@@ -11,11 +11,18 @@ from sqlalchemy import Connection
 
 from sabot.floor import Answer, TableActor, restore
 from sabot.floor.reading import engine_events, table_stream
+from sabot.house.accounts.muting import Muting
+from sabot.house.alarms.registry import AlarmRegistry
 from sabot.house.counter import cashier
+from sabot.house.counter.cashier import OpenPayment
+from sabot.house.counter.payment import PaymentPursued
+from sabot.house.office import money_desk, sheet_desk
+from sabot.house.office.money_desk import MoneyDesk
 from sabot.house.player_state import PlayerState
 from sabot.house.protection.allowance import Allowance
 from sabot.house.protection.dossier import Dossier
 from sabot.house.protection.protection import Protection
+from sabot.house.visitor import Visitor
 from sabot.ledger import Account, Kind
 from sabot.news import Committed
 from sabot.store import Receipt, Row, Step, Store, group
@@ -228,6 +235,35 @@ def create_money(patch: Patch) -> None:
     patch.setattr(GroupBooks, "_move", add)
 
 
+def hear_the_muted(patch: Patch) -> None:
+    """Who is muted is heard in the chat all the same."""
+
+    async def let_speak(_self: Muting, _player: str) -> None:
+        return None
+
+    patch.setattr(Muting, "verify_unmuted", let_speak)
+
+
+def forget_kept_sheets(patch: Patch) -> None:
+    """A house that opens again does not know the sheets that were kept."""
+    patch.setattr(sheet_desk, "kept_games", lambda _books: {})
+
+
+def forget_who_saw_to_alarms(patch: Patch) -> None:
+    """An alarm that somebody has seen to stands as before."""
+    patch.setattr(AlarmRegistry, "acknowledge", lambda _self, _alarm, _seen: None)
+
+
+def pursue_off_the_record(patch: Patch) -> None:
+    """A payment is pursued, and nobody can read who had it pursued."""
+
+    async def order(self: MoneyDesk, _by: Visitor, told: PaymentPursued, *_rest: str) -> OpenPayment | None:
+        open_, _ = await self._store.read(lambda books: money_desk._find(books, told.payment))
+        return open_
+
+    patch.setattr(MoneyDesk, "_order", order)
+
+
 MUTATIONS = (
     repeat_commands,
     tell_before_commit,
@@ -243,6 +279,10 @@ MUTATIONS = (
     allow_every_deposit,
     book_before_taking,
     create_money,
+    hear_the_muted,
+    forget_kept_sheets,
+    forget_who_saw_to_alarms,
+    pursue_off_the_record,
 )
 SELDOM_MET = (forget_balance, overlook_stakes_in_play)
 """Faults that only a rare course of events shows: several storms go by before one of them is noticed."""

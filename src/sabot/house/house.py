@@ -126,6 +126,7 @@ class House:
         table_settings: Iterable[TableSetting] = (),
         close_on_alarm: bool = False,
         allowance: float = ALLOWANCE,
+        sheet_work: Worker | None = None,
     ) -> None:
         self.table_settings = tuple(table_settings)
         """The live tables that are opened with the house."""
@@ -151,7 +152,8 @@ class House:
         """Its own, those of the operator's folder, and those that operators have kept."""
         self.currencies = currencies or house_currencies()
         self.generator = Generator(chance)
-        sheet_work = WorkerProcess(SHEET_PATIENCE_S) if apart else Worker(threaded=threaded)
+        if sheet_work is None:
+            sheet_work = WorkerProcess(SHEET_PATIENCE_S) if apart else Worker(threaded=threaded)
         self.sheets = SheetDesk(store, self.clock, self.games, sheet_work, self._forget_game)
         states = PlayerStates()
         desk = Desk(store, self.clock, states.turn)

@@ -129,3 +129,8 @@ def kept_games(books: Connection) -> dict[str, Rules]:
         with suppress(SabotError):
             found[game] = parse_rules(told.text, FILE)
     return found
+
+
+def kept_versions(books: Connection) -> dict[str, int]:
+    """By game, the version of the newest sheet that was kept of it."""
+    return {kept.told.game: kept.version for kept in reversed(read_kept(books))}

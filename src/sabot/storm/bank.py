@@ -10,7 +10,7 @@ from sabot.storm.error import StormBroke
 from sabot.storm.scheduler import Scheduler
 
 Mood = Literal["pays", "refuses", "is silent before", "is silent after"]
-MOODS: dict[Mood, int] = {"pays": 92, "refuses": 4, "is silent before": 2, "is silent after": 2}
+MOODS: dict[Mood, int] = {"pays": 86, "refuses": 4, "is silent before": 5, "is silent after": 5}
 
 
 class BankSilent(Exception):

@@ -6,9 +6,14 @@ import msgspec
 from msgspec import Struct
 
 from sabot.floor import GRACE_MS, Answer
+from sabot.house.accounts.event import Muted
+from sabot.house.accounts.muting import MuteCard
+from sabot.house.alarms.alarm import AlarmKind
 from sabot.house.house import House
+from sabot.house.kept_sheets import read_newest
 from sabot.house.live import TableSetting
 from sabot.house.visitor import Visitor
+from sabot.rules import rules_hash
 from sabot.storm.error import StormBroke
 from sabot.table import TableCommand
 from sabot.table.command import Dealing, Order, Settle, TakeBack, Void
@@ -91,10 +96,110 @@ class AwayRequest(Struct, frozen=True):
             await house.doorman.put_out(visitor, self.name, self.reason, key, origin=origin)
         else:
             await house.exclusions.impose(visitor, self.name, self.period, self.reason, key, origin=origin)
-        done = await house.store.recall(visitor.player, key)
-        if done is None:
-            raise StormBroke(f"{self} was done under {key}, and is not in the books")
-        return done.answer
+        return await _find_answer(house, visitor, key, self)
+
+
+class MuteRequest(Struct, frozen=True):
+    """A player whose voice in the chat an operator takes, or gives back."""
+
+    player: str
+    name: str
+    minutes: int | None = None
+    """For how long; None: until it is lifted."""
+    lifts: bool = False
+    reason: str = "the storm wants silence"
+
+    @property
+    def kind(self) -> str:
+        """What its step is called."""
+        return "unmuted" if self.lifts else "muted"
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        if self.lifts:
+            card = await house.muting.unmute(visitor, self.name, self.reason, key, origin=origin)
+        else:
+            card = await house.muting.mute(visitor, self.name, self.reason, self.minutes, key, origin=origin)
+        answer = await _find_answer(house, visitor, key, self)
+        until_ms = None if self.lifts else _muted.decode(answer)[0].until_ms
+        if card != MuteCard(self.name, not self.lifts, until_ms, self.reason):
+            raise StormBroke(f"{self} is answered {card}, and the books say {answer}")
+        return answer
+
+
+_muted = msgspec.json.Decoder(tuple[Muted])
+
+
+class SheetRequest(Struct, frozen=True):
+    """A rule sheet that an operator keeps."""
+
+    game: str
+    text: str
+    base: str = ""
+    makes_sense: bool = True
+    """Whether it is a sheet, and not of one of the house's own games; else it must be refused."""
+    reason: str = "the storm wants another game"
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        answer = await house.sheets.keep(visitor, self.text, self.reason, key, base=self.base or None, origin=origin)
+        newest = house.store.look(lambda books: read_newest(books, self.game))
+        if newest is None or newest.version < answer.version:
+            raise StormBroke(f"{self} is answered {answer}, and the books have no such sheet")
+        dealt = rules_hash(house.games[self.game]) if self.game in house.games else "nothing"
+        # Where a newer one is in the books, whoever keeps it may not have heard of it yet.
+        if newest.version == answer.version and dealt != answer.hash:
+            raise StormBroke(f"{self} is answered {answer}, and {dealt} is dealt")
+        return _encode(answer).decode()
+
+
+class AlarmRequest(Struct, frozen=True):
+    """An alarm that an operator has seen to."""
+
+    alarm: AlarmKind
+    subject: str
+    since_ms: int | None
+    """When the one was raised that they mean; None: the one that is raised."""
+    text: str
+    """As they saw it."""
+    reason: str = "the storm has been there"
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        answer = await house.alarm_desk.acknowledge(
+            visitor, self.alarm, self.subject, self.reason, key, origin, since_ms=self.since_ms
+        )
+        raised = house.alarms.find(self.alarm, self.subject)
+        meant = raised is not None and (raised.since_ms, raised.text) == (self.since_ms, self.text)
+        if raised is not None and meant and raised.acknowledged is None:
+            raise StormBroke(f"{self} is answered {answer}, and the alarm stands as if nobody had seen to it")
+        return _encode(answer).decode()
+
+
+class PursueRequest(Struct, frozen=True):
+    """A payment that an operator has brought to its end."""
+
+    payment: str
+    refuse: bool = False
+    """Whether it is a deposit that is not to be made any more."""
+    reason: str = "the storm wants to know"
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        await house.money_desk.pursue(visitor, self.payment, self.reason, key, refuse=self.refuse, origin=origin)
+        return await _find_answer(house, visitor, key, self)
+
+
+OfficeRequest = MuteRequest | SheetRequest | AlarmRequest | PursueRequest
+"""What operators do at their desks."""
+
+
+async def _find_answer(house: House, visitor: Visitor, key: str, request: Struct) -> str:
+    """What the journal says was answered; raises where it knows of nothing."""
+    done = await house.store.recall(visitor.player, key)
+    if done is None:
+        raise StormBroke(f"{request} was done under {key}, and is not in the books")
+    return done.answer
 
 
 class VoidRequest(Struct, frozen=True):
@@ -175,5 +280,13 @@ class DealRequest(Struct, frozen=True):
 PitRequest = OrderRequest | OpenRequest | HoldRequest | SettleRequest
 """What operators do beside voids."""
 ClientRequest = (
-    PlayRequest | LiveRequest | PayRequest | GrantRequest | AwayRequest | VoidRequest | PitRequest | DealRequest
+    PlayRequest
+    | LiveRequest
+    | PayRequest
+    | GrantRequest
+    | AwayRequest
+    | OfficeRequest
+    | VoidRequest
+    | PitRequest
+    | DealRequest
 )

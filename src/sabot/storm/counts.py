@@ -56,6 +56,17 @@ class Counts(Struct):
     """Players who had spent what a voided round had paid them."""
     away: int = 0
     """Players whom the operator has put out, or excluded."""
+    mutes: int = 0
+    """Players who lost their voice in the chat."""
+    unmutes: int = 0
+    silenced: int = 0
+    """Lines that were refused there because of it."""
+    sheets: int = 0
+    """Rule sheets kept."""
+    alarms: int = 0
+    """Alarms that the operator has seen to."""
+    pursued: int = 0
+    """Payments that the operator has pursued."""
     orders: int = 0
     """Orders of operators carried out at live tables."""
     plans: int = 0

@@ -9,11 +9,13 @@ from sabot.floor.reading import table_stream
 from sabot.house.house import House
 from sabot.news import EVERYTHING, News, TableReread, content_of
 from sabot.protocol import show_table
+from sabot.rules import rules_hash
 from sabot.store import StoreDown
 from sabot.storm.dice import chance_of, dice_for
 from sabot.storm.error import StormBroke
 from sabot.storm.life import Life
 from sabot.storm.live.alarm import StormAlarm
+from sabot.storm.quick_worker import QuickWorker
 from sabot.storm.store import Disk, StormStore
 from sabot.storm.telling import check_generator, show_anew, tell_floor
 from sabot.storm.world import World
@@ -42,7 +44,10 @@ def open_life(world: World, books: Disk, number: int) -> Life:
         signer=world.signer,
         alarm=alarm,
         table_settings=world.live_settings.values(),
+        sheet_work=QuickWorker(),
     )
+    kept = {game: rules_hash(rules) for game, rules in house.games.items() if game not in world.games}
+    world.chronicle.office.check_dealt(kept)
     house.dealt_ms = books.look(last_dealt)
     # The books are read to their end by now: when there was last dealt is known without the house.
     world.film.begin(number, world.chronicle.live.stops.dealt_ms, world.clock.now_ms())

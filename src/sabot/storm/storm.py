@@ -18,6 +18,7 @@ from sabot.storm.acts.choice import (
 from sabot.storm.acts.companion import choose_for_companion
 from sabot.storm.acts.dealer import choose_for_croupier
 from sabot.storm.acts.live import choose_at_live, choose_for_floor_operator
+from sabot.storm.acts.office import choose_in_office, talk
 from sabot.storm.adversary import GAMES, Adversary
 from sabot.storm.calm import Calm
 from sabot.storm.checks import check_end, check_whole
@@ -57,6 +58,10 @@ LATE_PERCENT = 10
 FLOOR_OPERATOR_PERCENT = 22
 PASSING_PERCENT = 10
 """How often each of the others does something at a live table."""
+
+OFFICE_PERCENT = 60
+TALK_PERCENT = 40
+"""How often the operator does something at their desks, and somebody talks at a live table."""
 
 TRIALS_MIN = 8
 STEPS_A_TRIAL = 20
@@ -140,6 +145,7 @@ class Storm:
             rehearse(self.seed, self.step)
             world.counts.duels += 1
             self._act()
+            self._act_in_office()
             await self._act_on_floor()
             weather = forecast(world.dice)
             # However short the storm, it is one.
@@ -182,6 +188,14 @@ class Storm:
             self._send(choose_for_croupier(world))
             for _ in range(world.live_dice.choice(FLOOR_TURNS) // 2):
                 await self._life.turn()
+
+    def _act_in_office(self) -> None:
+        """The operator at their desks, and those in the chat whom they listen to."""
+        world = self._world
+        if chance_of(world.office_dice, OFFICE_PERCENT):
+            self._send(choose_in_office(world))
+        if chance_of(world.office_dice, TALK_PERCENT):
+            self._send(talk(world))
 
     def _act(self) -> None:
         world = self._world

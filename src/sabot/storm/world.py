@@ -5,6 +5,7 @@ from random import Random
 from sqlalchemy import Connection
 
 from sabot.floor.reading import table_stream
+from sabot.house.alarms.alarm import RaisedAlarm
 from sabot.house.clock import VirtualClock
 from sabot.house.counter.rates import house_currencies
 from sabot.house.currency import limits_in
@@ -81,6 +82,14 @@ class World:
         """Guests whose token is lost: nobody can come back as one of them."""
         self.live_dice: Random = dice_for(seed, "live deeds")
         """Of what is done at live tables, so that they leave all else as it is."""
+        self.office_dice: Random = dice_for(seed, "office deeds")
+        """Of what is done at the operators' desks, likewise."""
+        self.alarms_seen: list[RaisedAlarm] = []
+        """As the operator last saw them."""
+        self.payments_seen: list[str] = []
+        """Payments that were not at their end when the operator last looked."""
+        self.lines_said = 0
+        """In the chat."""
         self.live_settings = {setting.name: setting for setting in EVERY_SETTING}
         self.film = Film()
         self.outages = StormOutages(self.clock)

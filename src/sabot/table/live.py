@@ -178,7 +178,8 @@ def _hold_to_terms(live: LiveState) -> LiveState:
 
 def _set_terms(live: LiveState, event: TableSet) -> LiveState:
     after = replace(live, terms=event.terms, renew=event.renew)
-    lies = live.wait is not None and not live.wait.silent
+    # No time runs at a table dealt by hand while its next card is waited for.
+    lies = (live.wait is not None and not live.wait.silent) or (live.pile is not None and live.pile.in_play)
     # Where nothing lies the next round is the one whose bets are awaited.
     return after if lies else replace(after, times=event.terms.times)
 

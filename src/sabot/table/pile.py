@@ -37,6 +37,11 @@ class Pile(Struct, frozen=True):
         """How many cards of the newest round were dealt."""
         return len(self.rounds[-1].cards) if self.rounds else 0
 
+    @property
+    def in_play(self) -> bool:
+        """Whether a round is under way, and be it that its next card is waited for."""
+        return bool(self.rounds) and not self.rounds[-1].over
+
     def copies(self, card: Card) -> int:
         """How often the card was seen."""
         return sum(seen.cards.count(card) for seen in self.rounds if seen.known)
@@ -63,7 +68,7 @@ class Pile(Struct, frozen=True):
 
     def void(self) -> "Pile":
         """The same of the round under way; bets may be voided where there is none."""
-        return self.forget(self.rounds[-1].code) if self.rounds and not self.rounds[-1].over else self
+        return self.forget(self.rounds[-1].code) if self.in_play else self
 
     def close(self) -> "Pile":
         """The newest round is over."""

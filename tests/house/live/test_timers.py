@@ -4,9 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from sabot.engine import event as ev
 from sabot.store import KeyReused
 from sabot.table import Spot, TableRefusal
 from sabot.table.command import CloseTable, SetPace, SetTimers, SwitchBets, TakeBack
+from sabot.table.event import TableSet
+from sabot.table.live import LiveState
+from sabot.table.pile import Pile
 from sabot.table.terms import Terms
 from tests.house.live.evening import LOUNGE, Evening
 from tests.house.live.operating import Boss
@@ -128,3 +132,14 @@ def test_m_1_what_a_table_was_opened_with_is_not_taken_back(tmp_path: Path) -> N
             await boss.order(BACK, NEW.name)
 
     play(tmp_path, story, "Ana", settings=(LOUNGE,))
+
+
+def test_m_1_timers_hold_from_the_next_round_on_where_a_real_card_is_waited_for() -> None:
+    """While a card is on its way to a table dealt by hand no time runs, and a round is under way all the same."""
+    before = LiveState(pile=Pile().open("R-1"))
+    terms = Terms(decision_ms=4_000)
+    under_way = before.apply(TableSet(terms))
+    assert under_way.wait is None
+    assert under_way.times == before.times
+    assert under_way.apply(ev.RoundClosed(100, 0)).times == terms.times
+    assert LiveState(pile=Pile().open("R-1").close()).apply(TableSet(terms)).times == terms.times

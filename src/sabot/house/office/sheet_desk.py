@@ -21,6 +21,7 @@ from sabot.house.kept_sheets import (
     kept_fingerprint,
     kept_games,
     kept_step,
+    kept_versions,
     read_kept,
     read_newest,
 )
@@ -138,6 +139,8 @@ class SheetDesk:
         self._calculator = GameCalculator(worker)
         self._forget = forget
         """Has what was drawn of a game drawn anew."""
+        self._versions = store.look(kept_versions)
+        """By game, of the kept sheet that is dealt."""
         for game, rules in _read_games(store).items():
             if game not in self._own:
                 games[game] = rules
@@ -163,7 +166,7 @@ class SheetDesk:
         told = kept_event(rules, text, base or "", reason)
         done = await self._store.recall(by.player, command)
         if done is not None:
-            return _answer.decode(done.repeat(kept_fingerprint(told)))
+            return self._take_up(rules, _answer.decode(done.repeat(kept_fingerprint(told))))
         if rules.game in self._own:
             raise Refused(f"{rules.game} is a game of the house's own sheets: give the new one another name")
         await self._report(rules, base)
@@ -176,10 +179,16 @@ class SheetDesk:
                 receipt = await self._store.commit(step)
             except StaleStep:
                 continue
+            return self._take_up(rules, _answer.decode(receipt.answer or ""))
+        raise Busy("another sheet of this game is being kept: try again")
+
+    def _take_up(self, rules: Rules, kept: SheetAnswer) -> SheetAnswer:
+        """Has it dealt from now on, unless a newer one is: nobody may have heard that it, or that one, was kept."""
+        if kept.version > self._versions.get(rules.game, 0):
+            self._versions[rules.game] = kept.version
             self._games[rules.game] = rules
             self._forget(rules.game)
-            return _answer.decode(receipt.answer or "")
-        raise Busy("another sheet of this game is being kept: try again")
+        return kept
 
     async def list(self, by: Visitor) -> tuple[SheetCard, ...]:
         """The sheets that were kept, the newest first."""

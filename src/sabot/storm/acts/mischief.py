@@ -7,17 +7,21 @@ from msgspec.structs import replace
 from sabot.engine import Action
 from sabot.storm.acts.play import GAMES, cut_text
 from sabot.storm.client_request import (
+    AlarmRequest,
     AwayRequest,
     ClientRequest,
     DealRequest,
     GrantRequest,
     HoldRequest,
     LiveRequest,
+    MuteRequest,
     OpenRequest,
     OrderRequest,
     PayRequest,
     PlayRequest,
+    PursueRequest,
     SettleRequest,
+    SheetRequest,
     VoidRequest,
 )
 from sabot.storm.device import Device
@@ -87,7 +91,7 @@ def _other(dice: Random, request: ClientRequest) -> ClientRequest:
             return PayRequest(kind, amount + 1) if chance_of(dice, 50) else PlayRequest(pick(dice, GAMES), Rebet())
         case GrantRequest(player=player, amount=amount):
             return GrantRequest(player, amount + 1)
-        case AwayRequest() | VoidRequest():
+        case AwayRequest() | VoidRequest() | MuteRequest() | SheetRequest() | AlarmRequest() | PursueRequest():
             return replace(request, reason="for another reason")
         case OrderRequest(table=table) | SettleRequest(table=table) | DealRequest(table=table):
             return VoidRequest(table)

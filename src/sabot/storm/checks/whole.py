@@ -31,6 +31,7 @@ def check_whole(world: World, books: Connection) -> None:
     check_money(world, books)
     world.chronicle.rounds.corrections.check_previews()
     world.chronicle.live.check_refused_cards()
+    world.chronicle.office.check_spoken()
     seq = world.chronicle.seq
     if seq <= SMALL or seq * 100 >= world.audited_seq * (100 + GROWTH_PERCENT):
         audit(world, books)

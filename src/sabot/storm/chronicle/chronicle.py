@@ -13,11 +13,20 @@ from sabot.storm.chronicle.commands import CommandBook
 from sabot.storm.chronicle.live import LiveBooks
 from sabot.storm.chronicle.money import MoneyBook
 from sabot.storm.chronicle.move import TableMove
+from sabot.storm.chronicle.office import OfficeBook
 from sabot.storm.chronicle.payments import PaymentBook
 from sabot.storm.chronicle.protection import ProtectionBook
 from sabot.storm.chronicle.rounds import RoundBook
 from sabot.storm.chronicle.tables import TableBooks, check_done_as_asked
-from sabot.storm.client_request import AwayRequest, GrantRequest, HoldRequest, LiveRequest, PayRequest, PlayRequest
+from sabot.storm.client_request import (
+    AwayRequest,
+    GrantRequest,
+    HoldRequest,
+    LiveRequest,
+    OfficeRequest,
+    PayRequest,
+    PlayRequest,
+)
 from sabot.storm.counts import Counts
 from sabot.storm.error import StormBroke
 from sabot.storm.live.film import Film
@@ -47,6 +56,7 @@ class Chronicle:
         self.money = MoneyBook()
         self.commands = CommandBook()
         self.payments = PaymentBook()
+        self.office = OfficeBook(self.payments, counts)
         self.protection = ProtectionBook()
         self.tables = TableBooks(told)
         self.rounds = RoundBook(rules_of, self.money, counts)
@@ -84,6 +94,7 @@ class Chronicle:
             self._follow(moved, sent, committed_at)
         else:
             self.live.learn(record)
+            self.office.take(record, sent.request if sent else None)
             if sent is not None and isinstance(sent.request, AwayRequest):
                 self._check_away(record, sent.request)
 
@@ -106,7 +117,7 @@ class Chronicle:
     def _follow(self, moved: TableMove, sent: Sent | None, committed_at: Callable[[int], int]) -> None:
         sending = None
         if sent is not None:
-            if isinstance(sent.request, PayRequest | GrantRequest | HoldRequest | AwayRequest):
+            if isinstance(sent.request, PayRequest | GrantRequest | HoldRequest | AwayRequest | OfficeRequest):
                 raise StormBroke(f"record {moved.record.seq} of a table carries out {sent}")
             check_done_as_asked(sent.request, moved)
             # An operator's session has no limits to hold to.

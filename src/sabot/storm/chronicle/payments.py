@@ -18,6 +18,7 @@ KINDS = (
     "withdrawal-paid",
     "returned",
     "grant",
+    "pursued",
 )
 
 _decoder = msgspec.json.Decoder(list[PaymentAsked | PaymentBooked | PaidOut])
@@ -37,6 +38,8 @@ class PaymentBook:
     """What was paid, by the payment's id."""
 
     def __init__(self) -> None:
+        self.streams: dict[str, str] = {}
+        """Whose each of them is."""
         self.asked: set[str] = set()
         """Deposits that the house has said it would ask the bank for."""
         self.declined: set[str] = set()
@@ -55,9 +58,10 @@ class PaymentBook:
 
     def take(self, record: Record) -> None:
         """Notes the record's payment."""
-        if record.kind not in KINDS:
+        if record.kind not in KINDS or record.kind == "pursued":
             return
         for event in _decoder.decode(record.body):
+            self.streams.setdefault(event.payment, record.stream)
             if isinstance(event, PaymentAsked):
                 self.asked.add(event.payment)
             elif record.kind == "deposit-declined":
@@ -66,6 +70,14 @@ class PaymentBook:
                 (self.paid_out if record.kind == "withdrawal-paid" else self.given_back).add(event.payment)
             else:
                 self._book(event, Booked(record.seq, event.player, event.currency, event.amount, "-" in record.kind))
+
+    def is_open(self, payment: str) -> bool:
+        """Whether it has not come to its end."""
+        if payment in self.withdrawals:
+            return payment not in self.paid_out | self.returned
+        if payment in self.deposits:
+            return self.deposits[payment].refused and payment not in self.given_back
+        return payment in self.asked - self.declined
 
     def _book(self, event: PaymentBooked, booked: Booked) -> None:
         match event.kind:
