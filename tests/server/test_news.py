@@ -77,7 +77,7 @@ def test_whose_place_was_given_to_others_still_sees_the_table_as_it_stands(venue
         await ann.post("/api/cashier/deposit", {"amount": 1_000, "id": "deposit-1"})
         await venue.guest("192.0.2.9")
         assert player not in states._states
-        await venue.house.grants.grant_gold(OPERATOR, player, 500, "grant-0001")
+        await venue.house.grants.grant_gold(OPERATOR, player, 500, "grant-0001", "welcome")
         other.say(type="look", table=other.eyes.table_of(GAME))
         own = (await other.hear("table"))["seen"]["own"]
         assert own["balance"] == (await ann.get("/api/balance")).json()

@@ -122,7 +122,7 @@ def test_w_4_a_golden_chip_is_no_money_of_the_player_s_won_or_lost(tmp_path: Pat
         own = house._house
         grants = Grants(own.store, own.clock, own.tables._states)
         clerk = msgspec.structs.replace(own.visitor, player="clerk", role=Role.OPERATOR)
-        house.do(grants.grant_gold(clerk, OWNER, 50_000, "chips"))
+        house.do(grants.grant_gold(clerk, OWNER, 50_000, "chips", "a gift"))
         table, last_win = house.seat(rules), 0
         while not outcomes >= {outcome_word(word) for word in ("win", "lose", "push")}:
             before = house.balance()
