@@ -497,6 +497,7 @@ export interface DealerCard {
 export interface DealerDesk {
   table: string;
   game: string;
+  shared: boolean;
   shoe: string | null;
   decks: number;
   dealt: number;
