@@ -54,7 +54,11 @@ def come_as_inspector(device: Device, operator: Device, name: str = "Ines") -> D
     """Signs somebody in whom the operator makes an inspector."""
     come_as_player(device, name, money=0)
     card = operator.ask("GET", f"/api/operator/players?name={name}")
-    operator.ask("PUT", f"/api/operator/players/{card['id']}/role", {"role": "inspector"})
+    operator.ask(
+        "PUT",
+        f"/api/operator/players/{card['id']}/role",
+        {"role": "inspector", "reason": "looks well", "id": "role-0001"},
+    )
     return device
 
 

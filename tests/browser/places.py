@@ -47,4 +47,6 @@ def grant_gold(operator: Device, player: Device, amount: int) -> None:
     player.house.hire(boss["name"], boss["password"])
     operator.ask("POST", "/api/sign-in", boss)
     whose = player.ask("GET", "/api/me")["player"]
-    operator.ask("POST", f"/api/operator/players/{whose}/gold", {"amount": amount, "id": "grant-of-a-chip"})
+    operator.ask(
+        "POST", f"/api/operator/players/{whose}/gold", {"amount": amount, "reason": "a chip", "id": "grant-of-a-chip"}
+    )

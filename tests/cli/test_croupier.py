@@ -21,7 +21,7 @@ def due(box: int, hand: int, number: int, *, face_up: bool = True) -> Json:
 
 def desk(place: Json | None, number: int = 0, **more: object) -> Json:
     found = {"shoe": "h1", "code": "c", "number": number, "due": place, "waits_for": "card" if place else "bets"}
-    return {**found, "separator": False, "paused": None, **more}
+    return {**found, "separator": False, "shared": False, "paused": None, **more}
 
 
 class Desk(Api):
@@ -81,23 +81,25 @@ def test_m_6_what_is_no_card_is_said_to_be_none(typed: str) -> None:
 
 
 def test_m_6_what_is_due_is_told_in_words() -> None:
-    assert tell_place(due(3, 1, 2)) == "box 3, second card"
-    assert tell_place(due(3, 2, 3)) == "box 3, hand 2, third card"
-    assert tell_place(due(0, 0, 1)) == "dealer, first card"
-    assert tell_place(due(0, 0, 2, face_up=False)) == "dealer, second card, face down"
-    assert tell_place(due(1, 1, 11)) == "box 1, 11th card"
+    assert tell_place(due(3, 1, 2)) == "Seat 3, second card"
+    assert tell_place(due(3, 2, 3)) == "Seat 3, hand 2, third card"
+    assert tell_place(due(0, 0, 1)) == "Dealer, first card"
+    assert tell_place(due(0, 0, 2, face_up=False)) == "Dealer, second card, face down"
+    assert tell_place(due(1, 1, 11)) == "Seat 1, 11th card"
+    assert tell_place(due(2, 1, 1), shared=True) == "Position 2, first card"
+    assert tell_due(desk(due(2, 1, 1), shared=True)) == "Position 2, first card"
     assert tell_due(desk(None)) == "no card is due: bets are placed"
     assert tell_due(desk(None, paused="a break")) == "no card is due: the table is paused (a break)"
-    assert tell_due(desk(due(1, 1, 1), separator=True)) == "box 1, first card (the last round of this shoe)"
+    assert tell_due(desk(due(1, 1, 1), separator=True)) == "Seat 1, first card (the last round of this shoe)"
 
 
 def test_m_6_lines_are_cards_and_what_is_due_next_is_said() -> None:
     api = Desk(desk(due(3, 1, 1)), desk(due(0, 0, 1), 1), desk(due(0, 0, 2, face_up=False), 2), desk(None, 3))
     said, shown = run(api, "10h", "kc", "As")
     assert said == [
-        "box 3, first card",
-        "dealer, first card",
-        "dealer, second card, face down",
+        "Seat 3, first card",
+        "Dealer, first card",
+        "Dealer, second card, face down",
         "no card is due: bets are placed",
     ]
     assert shown == [True, True, False, True], "what lies face down is not seen while it is typed"
@@ -117,13 +119,17 @@ def test_m_6_words_take_back_call_the_separator_and_change_the_shoe() -> None:
         ("/separator", None, "h1"),
         ("/shoe", None, "h1"),
     ]
-    assert said == ["box 3, second card", "taken back", "the separator is out", "another shoe is on the table"]
+    assert said == ["Seat 3, second card", "taken back", "the separator is out", "another shoe is on the table"]
 
 
 def test_m_6_a_refusal_is_said_and_what_is_due_again() -> None:
     api = Desk(desk(due(3, 1, 2), 4), answers=[AnsweredNo("all 6 Kh of this shoe have been seen: look again")])
     said, _ = run(api, "kh", "kx", "?")
-    assert said[:3] == ["box 3, second card", "all 6 Kh of this shoe have been seen: look again", "box 3, second card"]
+    assert said[:3] == [
+        "Seat 3, second card",
+        "all 6 Kh of this shoe have been seen: look again",
+        "Seat 3, second card",
+    ]
     assert said[3].startswith("'kx' is no card")
     assert said[5].startswith("a card    as in Kh")
 
@@ -147,7 +153,7 @@ def test_m_6_a_scanner_can_wait_for_the_table() -> None:
     api = Desk(desk(None), desk(None), desk(None), desk(due(1, 1, 1)), desk(None))
     said, _ = run(api, "w", "Kh")
     assert [body["card"] for _, body in api.told] == ["Kh"]
-    assert said == ["no card is due: bets are placed", "box 1, first card", "no card is due: bets are placed"]
+    assert said == ["no card is due: bets are placed", "Seat 1, first card", "no card is due: bets are placed"]
 
 
 def test_m_6_a_house_that_is_away_is_said_once() -> None:

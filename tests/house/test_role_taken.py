@@ -42,12 +42,12 @@ def orders_of(boss: Boss) -> Orders:
         "void": lambda: house.void(by, LOUNGE.name, Void(reason="the reader failed"), boss.key(), ORIGIN),
         "shoe": lambda: house.croupier.do(by, REAL.name, change, boss.key(), ORIGIN),
         "hold": lambda: boss.hold(CASINO.name),
-        "grant": lambda: house.grants.grant_gold(by, ana.player, 1_000, boss.key()),
-        "own grant": lambda: house.grants.grant_gold(by, by.player, 1_000, boss.key()),
+        "grant": lambda: house.grants.grant_gold(by, ana.player, 1_000, boss.key(), "a gift"),
+        "own grant": lambda: house.grants.grant_gold(by, by.player, 1_000, boss.key(), "a gift"),
         "mute": lambda: house.muting.mute(by, "Ana", "rude words", None, boss.key()),
         "put out": lambda: house.doorman.put_out(by, "Ana", "a stolen phone", boss.key()),
         "exclude": lambda: house.exclusions.impose(by, "Ana", "24h", "as they asked", boss.key()),
-        "role": lambda: house.staff.set_role(by, ana.player, Role.OPERATOR),
+        "role": lambda: house.staff.set_role(by, ana.player, Role.OPERATOR, "a promotion", boss.key()),
         "sheet": lambda: house.store.commit(kept_step(told, 1, by.player, ORIGIN, boss.key(), now_ms)),
         "payment": lambda: house.store.commit(pursuit_step(pursued, ana.player, by.player, ORIGIN, boss.key(), now_ms)),
     }
@@ -61,7 +61,7 @@ def test_m_7_nothing_is_done_in_the_name_of_somebody_whose_role_was_taken_meanwh
             boss, other = await Boss.come(evening), await Boss.come(evening, "Oscar")
             await evening.sit("Ana", 1)
             await evening.bet("Ana", Spot(box=1, main=1_000))
-            await evening.house.staff.set_role(other.visitor, boss.visitor.player, Role.PLAYER)
+            await evening.house.staff.set_role(other.visitor, boss.visitor.player, Role.PLAYER, "has left", other.key())
             for order in orders_of(boss).values():
                 with pytest.raises(RoleLost, match="operator"):
                     await order()

@@ -103,8 +103,8 @@ ONLY: Final = (OPERATOR,)
 
 MATRIX: Final[dict[tuple[str, str], Act]] = {
     ("GET", "/players"): Act(READS, prepare=player, query="?name=Ann"),
-    ("PUT", "/players/{player}/role"): Act(ONLY, {"role": "presenter"}, "role-changed", player),
-    ("POST", "/players/{player}/gold"): Act(ONLY, {"amount": 500, "note": WHY}, "grant", player),
+    ("PUT", "/players/{player}/role"): Act(ONLY, why(role="presenter"), "role-changed", player),
+    ("POST", "/players/{player}/gold"): Act(ONLY, why(amount=500), "grant", player),
     ("POST", "/tables/{table}/void"): Act(ONLY, why(), None, table, status=(422,)),
     ("GET", "/tables/{table}/void/preview"): Act(READS, prepare=table),
     ("POST", "/mute"): Act(TALKS, why(name="Ann"), "muted", player),
@@ -230,11 +230,10 @@ ELSEWHERE: Final = frozenset(
 
 WITHOUT_ID: Final = frozenset(
     {
-        ("PUT", "/players/{player}/role"),
         ("POST", "/tables/{table}/settle/preview"),
         ("POST", "/audit"),
         ("POST", "/sheets/check"),
         ("POST", "/audit/cancel"),
     }
 )
-"""What has no id: a role that is given twice is the same role, previews and audits change nothing."""
+"""What has no id: previews and audits change nothing."""

@@ -96,8 +96,13 @@ def test_m_1_a_night_at_the_pit_from_a_terminal(
         assert ines.say("order", "resume-0001") == "it has not been done so far\n"
         assert olga.say("reports") == "nobody has complained\n"
         assert olga.say("player", "Ines").startswith("Ines (inspector), account ")
-        olga.say("role", "Ines", "presenter")
-        assert olga.read("role", "Ines", "inspector")["role"] == "inspector"
+        assert "reason" in olga.refused("role", "Ines", "presenter", "--reason", "no")
+        assert (
+            olga.say("role", "Ines", "presenter", "--reason", "speaks well", "--id", "role-0001")
+            == "Ines is presenter from now on: speaks well\n"
+        )
+        assert olga.say("order", "role-0001").startswith("role-changed at ")
+        assert olga.read("role", "Ines", "inspector", "--reason", "looks better")["role"] == "inspector"
         assert olga.read("meters")[0]["held"] == "a fault"
         olga.say("release", "late-1", "--reason", "mended")
         code = "late-1-20260101-00:00:00"
@@ -119,7 +124,8 @@ def test_m_1_a_night_at_the_pit_from_a_terminal(
         assert olga.read("unmute", "Ana", "--reason", "said sorry")["muted"] is False
         assert olga.say("payments") == "every payment has come to its end\n"
         assert "there is no payment" in olga.refused("settle-payment", "nothing", "--reason", "a try")
-        assert olga.say("grant", "Ana", "500", "--note", "welcome") == "Ana has Golden Chips of 500 EUR more\n"
+        given = "Ana has Golden Chips of 500 EUR more: welcome\n"
+        assert olga.say("grant", "Ana", "500", "--reason", "welcome") == given
         assert olga.say("exclusions") == "nobody is excluded\n"
         assert olga.say("exclude", "Ana", "24h", "--reason", "on request") == "Ana is excluded for 24h: on request\n"
         assert "Ana" in ines.say("exclusions")

@@ -10,7 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from sabot.bots.api import AnsweredNo, Api
+from sabot.bots.chart import PlayChart
 from sabot.bots.player import BotPlayer
+from sabot.bots.shared_view import SharedView
 from sabot.errors import SabotError
 from sabot.house.live import TableSetting, present_at
 from sabot.house.visitor import Role
@@ -134,6 +136,40 @@ def test_p_11_companions_of_two_tables_are_never_the_same_whichever_tables_come_
             assert [table.table for table in await house.live.list("EUR")] == [second.table]
             assert not set(words) & set(host._choose_words(second))
             assert host._choose_words(first) == words, "opened again it has the same ones"
+            house.close()
+        finally:
+            store.close()
+
+    asyncio.run(evening())
+
+
+def test_p_11_a_companion_that_comes_plays_by_the_newest_sheet_of_its_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening() -> None:
+        store = open_store(tmp_path)
+        try:
+            house = (await Evening(store, (LOUNGE,)).open()).house
+            host = CompanionHost(house, Server(house, CONFIG).reception.sockets, COMPANY)
+            (table,) = await house.live.list("EUR")
+            charts = [PlayChart({}, {}, {}), PlayChart({}, {}, {})]
+            reading = iter(charts)
+
+            async def read(_: Api, game: str) -> PlayChart:
+                assert game == table.game
+                return next(reading)
+
+            given: list[PlayChart] = []
+            monkeypatch.setattr("sabot.server.companions.read_chart", read)
+            monkeypatch.setattr("sabot.server.companions.Judgement", lambda *words: given.append(words[2]))
+            make = host._make_player("http://house", table, "Ace", SharedView())
+            for _ in range(2):
+                await host._read_chart("http://house", table.game)
+                make()
+            house.games[table.game] = replace(house.games[table.game], decks=6)  # as an operator keeps one
+            await host._read_chart("http://house", table.game)
+            make()
+            assert list(map(id, given)) == list(map(id, (charts[0], charts[0], charts[1])))
             house.close()
         finally:
             store.close()

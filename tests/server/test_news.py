@@ -78,7 +78,7 @@ def test_whose_place_was_given_to_others_still_sees_the_table_as_it_stands(venue
         assert player not in states._states
         await venue.house.staff.make_staff("Olga", "seven lucky felts", Role.OPERATOR)
         olga = (await venue.house.accounts.sign_in("Olga", "seven lucky felts")).visitor
-        await venue.house.grants.grant_gold(olga, player, 500, "grant-0001")
+        await venue.house.grants.grant_gold(olga, player, 500, "grant-0001", "welcome")
         other.say(type="look", table=other.eyes.table_of(GAME))
         own = (await other.hear("table"))["seen"]["own"]
         assert own["balance"] == (await ann.get("/api/balance")).json()

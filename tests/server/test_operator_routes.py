@@ -25,8 +25,8 @@ def test_m_7_only_an_operator_may(venue: Venue) -> None:
         seen = await deal_until_asked(await ann.table())
         player, table = await _id(ann), seen["table"]
         asks = (
-            ("PUT", f"/api/operator/players/{player}/role", {"role": "operator"}),
-            ("POST", f"/api/operator/players/{player}/gold", {"amount": 500, "id": "grant-0001"}),
+            ("PUT", f"/api/operator/players/{player}/role", {"role": "operator", "reason": "mine", "id": "role-0001"}),
+            ("POST", f"/api/operator/players/{player}/gold", {"amount": 500, "reason": "mine", "id": "grant-0001"}),
             ("POST", f"/api/operator/tables/{table}/void", {"reason": "a malfunction", "id": "void-0092"}),
         )
         for caller in (ann, await _staff(venue, "Ines", "inspector"), await _staff(venue, "Pia", "presenter")):
@@ -48,12 +48,14 @@ def test_w_4_golden_chips_are_granted_once_and_told_at_once(venue: Venue) -> Non
         await wire.hear("hello")
         path = f"/api/operator/players/{await _id(ann)}/gold"
         for _ in range(2):
-            paid = await olga.post(path, {"amount": 500, "id": "grant-0001", "note": "welcome"})
+            paid = await olga.post(path, {"amount": 500, "id": "grant-0001", "reason": "welcome"})
             assert (paid.status_code, paid.json()["kind"]) == (200, "grant")
         assert (await wire.hear("balance"))["balance"]["gold"] == 500
         assert (await ann.get("/api/balance")).json()["gold"] == 500
         assert (
-            await olga.post("/api/operator/players/pnobody/gold", {"amount": 5, "id": "grant-0002"})
+            await olga.post(
+                "/api/operator/players/pnobody/gold", {"amount": 5, "id": "grant-0002", "reason": "welcome"}
+            )
         ).status_code == 404
 
     run(scenario)
@@ -64,12 +66,15 @@ def test_m_7_a_role_is_given_and_works_at_once(venue: Venue) -> None:
         ann, olga = await venue.caller().sign_up("Ann"), await _staff(venue, "Olga", "operator")
         found = (await olga.get("/api/operator/players?name=ann")).json()
         assert (found["id"], found["role"]) == (await _id(ann), "player")
-        answer = await olga.send("PUT", f"/api/operator/players/{found['id']}/role", {"role": "inspector"})
+        order = {"role": "inspector", "reason": "looks well", "id": "role-0001"}
+        answer = await olga.send("PUT", f"/api/operator/players/{found['id']}/role", order)
         assert answer.status_code == 204
         assert (await ann.get("/api/me")).json()["role"] == "inspector"
         assert (await ann.get("/api/operator/players?name=Olga")).status_code == 200
-        own = await olga.send("PUT", f"/api/operator/players/{await _id(olga)}/role", {"role": "player"})
+        own = await olga.send("PUT", f"/api/operator/players/{await _id(olga)}/role", {**order, "id": "role-0002"})
         assert own.status_code == 422
+        (act,) = (await olga.get("/api/operator/log")).json()["acts"]
+        assert (act["what"], act["why"], act["id"]) == ("role-changed", "looks well", "role-0001")
 
     run(scenario)
 

@@ -67,7 +67,7 @@ export function inRows(
         width: wide * 0.97,
         // What stands at its foot is no part of its hands.
         height: high - 6 - (count > 0 ? plate : 0),
-        card: sizeCards(unit, count, high - plate, spot, result),
+        card: sizeCards(unit, count, high - plate - (count > 0 && plate ? 14 : 0), spot, result),
         spot: spot || (count > 0 ? 30 : clamp(high - 52, 34, CIRCLE)),
         hidden: false,
         pile: count > 0 && (spot === 0 || count > 2),

@@ -497,6 +497,7 @@ export interface DealerCard {
 export interface DealerDesk {
   table: string;
   game: string;
+  shared: boolean;
   shoe: string | null;
   decks: number;
   dealt: number;
@@ -735,8 +736,8 @@ export interface GivenOrder {
 /** Golden Chips of that value, in minor units of the player's currency, and why. */
 export interface GrantBody {
   amount: number;
+  reason: string;
   id: string;
-  note?: string;
 }
 
 /** One click: everything has its default. */
@@ -1294,9 +1295,11 @@ export interface NewPassword {
   new: string;
 }
 
-/** What the account may do from now on. */
+/** What the account may do from now on, and why. */
 export interface NewRole {
   role: Role;
+  reason: string;
+  id: string;
 }
 
 /** Time has gone by, and none of those who sit at the table has placed a bet. */

@@ -33,17 +33,17 @@ def tell_due(desk: Json) -> str:
     """Which card the table waits for, or what else."""
     due, last = desk["due"], " (the last round of this shoe)" if desk["separator"] else ""
     if due is not None:
-        return f"{tell_place(due)}{last}"
+        return f"{tell_place(due, shared=desk['shared'])}{last}"
     if desk["paused"] is not None:
         return f"no card is due: the table is paused ({desk['paused']})"
     return f"no card is due: {_WAITS.get(desk['waits_for'], 'nobody plays')}{last}"
 
 
-def tell_place(due: Json) -> str:
-    """Whose card it is, and which."""
+def tell_place(due: Json, *, shared: bool = False) -> str:
+    """Whose card it is, and which; a place is called as its players read it."""
     number = due["number"]
     which = _ORDINALS[number - 1] if number <= len(_ORDINALS) else f"{number}th"
     if due["box"] == 0:
-        return f"dealer, {which} card" if due["face_up"] else f"dealer, {which} card, face down"
+        return f"Dealer, {which} card" if due["face_up"] else f"Dealer, {which} card, face down"
     hand = f", hand {due['hand']}" if due["hand"] > 1 else ""
-    return f"box {due['box']}{hand}, {which} card"
+    return f"{'Position' if shared else 'Seat'} {due['box']}{hand}, {which} card"

@@ -25,6 +25,7 @@ from sabot.errors import SabotError
 from sabot.house.house import House
 from sabot.house.live import LiveTable, present_at
 from sabot.protocol import is_companion
+from sabot.rules import Rules
 from sabot.server.config import ServerConfig
 from sabot.server.cookie import cookie_name
 from sabot.server.log import log
@@ -47,7 +48,8 @@ class CompanionHost:
         self._house = house
         self._sockets = sockets
         self._config = config
-        self._charts: dict[str, PlayChart] = {}
+        self._charts: dict[str, tuple[Rules | None, PlayChart]] = {}
+        """Of each game: the sheet that it was read for, and the chart."""
         self._groups: dict[str, list[_Companion]] = {}
         self._words: dict[str, list[str]] = {}
         """What those of each table are called: no two of them alike, whichever tables come and go."""
@@ -89,8 +91,10 @@ class CompanionHost:
 
     async def _look(self, address: str, table: LiveTable) -> None:
         people = self._has_people(table.table)
+        if people:
+            await self._read_chart(address, table.game)
         if people and table.table not in self._groups:
-            self._groups[table.table] = await self._make_group(address, table)
+            self._groups[table.table] = self._make_group(address, table)
         for companion in self._groups.get(table.table, ()):
             companion.follow(wanted=people)
 
@@ -100,14 +104,16 @@ class CompanionHost:
         there = present_at(found) if found else ()
         return self._sockets.has_people(table) or any(not is_companion(names(player)) for player in there)
 
-    async def _make_group(self, address: str, table: LiveTable) -> "list[_Companion]":
-        if table.game not in self._charts:
-            self._charts[table.game] = await read_chart(Api(address, agent=AGENT), table.game)
-        shared, chart = SharedView(), self._charts[table.game]
-        is_open = partial(self._is_open, table.table)
+    async def _read_chart(self, address: str, game: str) -> None:
+        """Has the chart be that of the sheet that the game is dealt by: operators keep newer ones."""
+        sheet = self._house.games.get(game)
+        if game not in self._charts or self._charts[game][0] is not sheet:
+            self._charts[game] = sheet, await read_chart(Api(address, agent=AGENT), game)
+
+    def _make_group(self, address: str, table: LiveTable) -> "list[_Companion]":
+        shared, is_open = SharedView(), partial(self._is_open, table.table)
         return [
-            _Companion(self._make_player(address, table, word, chart, shared), is_open)
-            for word in self._choose_words(table)
+            _Companion(self._make_player(address, table, word, shared), is_open) for word in self._choose_words(table)
         ]
 
     def _choose_words(self, table: LiveTable) -> list[str]:
@@ -123,11 +129,12 @@ class CompanionHost:
         actor = self._house.live.find(table)
         return actor is not None and not actor.table.is_over
 
-    def _make_player(self, address: str, table: LiveTable, word: str, chart: PlayChart, shared: SharedView) -> "_Make":
+    def _make_player(self, address: str, table: LiveTable, word: str, shared: SharedView) -> "_Make":
         door = _CompanionDoor(self._house, self._config, address, word, table.currencies[0])
 
         def make() -> BotPlayer:
             random = Random(secrets.randbits(64))  # noqa: S311  what a companion bets is nobody's secret
+            _, chart = self._charts[table.game]
             judgement = Judgement(table.seats, COMPANION_MANNER, chart, random)
             pause = pause_of(self._config.companions_pause_ms, random)
             return BotPlayer(door, table.table, judgement, shared, BotTally(), pause)

@@ -74,7 +74,8 @@ class GrantRequest(Struct, frozen=True):
 
     async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
         """The answer, as the journal keeps it."""
-        return _encode(await house.grants.grant_gold(visitor, self.player, self.amount, key, origin=origin)).decode()
+        paid = await house.grants.grant_gold(visitor, self.player, self.amount, key, "a gift", origin=origin)
+        return _encode(paid).decode()
 
 
 class AwayRequest(Struct, frozen=True):

@@ -65,7 +65,7 @@ class Regular:
             await house.protection.set_limit(self._visitor, f"loss-{period}", most)
         await house.cashier.deposit(self._visitor, BROUGHT, self._new_id())
         self._operator = await self._call(operator)
-        await house.grants.grant_gold(self._operator, self.id, GIVEN, self._new_id(), origin="")
+        await house.grants.grant_gold(self._operator, self.id, GIVEN, self._new_id(), "a welcome", origin="")
 
     async def play(self) -> None:
         """Plays on several days; of each day's rounds the operator voids one, unless it was over with the deal."""

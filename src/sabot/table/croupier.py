@@ -28,8 +28,10 @@ class CardGone(TableRefusal):
 def verify_dealing(table: Felt, verb: Dealing) -> None:
     """Raises if whoever deals cannot tell this now."""
     pile = table.live.pile
-    if not table.is_real or pile is None:
+    if not table.is_real:
         raise TableRefusal("this table is not dealt from real cards")
+    if pile is None:
+        raise TableRefusal("the table is between two shoes: it waits for the next, and takes nothing until then")
     match verb:
         case EnterCard():
             _verify_entry(table, verb, pile)

@@ -6,7 +6,6 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from sabot.cli.home import find_home
@@ -22,6 +21,7 @@ from sabot.engine import Action, Phase
 from sabot.errors import SabotError
 from sabot.floor.record import make_record
 from sabot.floor.verification import verify_record
+from sabot.house.accounts.desk import Author, make_step
 from sabot.house.accounts.entry import NewAccount
 from sabot.house.audit.opening import open_books
 from sabot.house.clock import VirtualClock
@@ -121,8 +121,11 @@ def test_w_4_a_golden_chip_is_no_money_of_the_player_s_won_or_lost(tmp_path: Pat
     with open_house(tmp_path, RepeatableChance("3")) as house:
         own = house._house
         grants = Grants(own.store, own.clock, own.tables._states)
-        clerk = msgspec.structs.replace(own.visitor, player="clerk", role=Role.OPERATOR)
-        house.do(grants.grant_gold(clerk, OWNER, 50_000, "chips"))
+        entry = NewAccount(id="clerk", name="Clerk", currency="EUR", language="en", password="-", role=Role.OPERATOR)  # noqa: S106
+        now_ms = own.clock.now_ms()
+        house.do(own.store.commit(make_step("clerk", now_ms, 1, Author("clerk"), entry.change(now_ms))))
+        clerk = entry.visitor("")
+        house.do(grants.grant_gold(clerk, OWNER, 50_000, "chips", "a gift"))
         table, last_win = house.seat(rules), 0
         while not outcomes >= {outcome_word(word) for word in ("win", "lose", "push")}:
             before = house.balance()

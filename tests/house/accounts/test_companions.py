@@ -72,7 +72,7 @@ def test_p_11_nobody_signs_in_as_a_companion_or_makes_its_account_theirs(tmp_pat
             await evening.house.accounts.upgrade(signed.visitor, "Zoe", "seven lucky felts")
         boss = Visitor("p1", "Olga", Role.OPERATOR, "EUR", "en", "s1", guest=False)
         with pytest.raises(Refused, match="a guest can have no other role"):
-            await evening.house.staff.set_role(boss, signed.visitor.player, "player")
+            await evening.house.staff.set_role(boss, signed.visitor.player, "player", "to be one", "role-0001")
 
     _at_evening(tmp_path, story)
 

@@ -172,7 +172,7 @@ def test_nobody_takes_a_name_that_looks_like_one_of_the_houses_people(reception:
 def test_a_role_once_given_protects_the_name(reception: Reception) -> None:
     operator = reception.operator()
     ines = reception.join("Ines").visitor
-    run(reception.staff.set_role(operator, ines.player, "inspector"))
+    run(reception.staff.set_role(operator, ines.player, "inspector", "looks well", "role-0001"))
     with pytest.raises(NameTaken):
         reception.join("1nes")
 

@@ -27,7 +27,11 @@ def live(reception: Reception) -> list[str]:
     run(reception.accounts.change_password(visitor, PASSWORD, NEW_PASSWORD, origin=ORIGIN))
     third = reception.enter("Ana", NEW_PASSWORD)
     run(reception.sessions.end_other_sessions(third.visitor, origin=ORIGIN))
-    run(reception.staff.set_role(reception.operator(), visitor.player, "presenter", origin=ORIGIN))
+    run(
+        reception.staff.set_role(
+            reception.operator(), visitor.player, "presenter", "speaks well", "role-0001", origin=ORIGIN
+        )
+    )
     run(reception.protection.exclude(third.visitor, "24h", origin=ORIGIN))
     run(reception.sessions.sign_out(third.visitor, origin=ORIGIN))
     return [guest.token, second.token, third.token]

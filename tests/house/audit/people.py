@@ -52,7 +52,7 @@ class People:
         await self.accounts.change_password(ana, PASSWORD, NEW_PASSWORD)
         await self.later.sign_in("Ana", NEW_PASSWORD, origin="10.1.0.2")
         operator = await self._operator()
-        await self.staff.set_role(operator, ana.player, "presenter")
+        await self.staff.set_role(operator, ana.player, "presenter", "speaks well", "role-0001")
         await self.protection.exclude(ana, "7d")
         await self.protection.exclude(ana, "180d")
         await self._leave()

@@ -48,6 +48,29 @@ def raise_role_on_record(forger: Forger) -> int:
     return seq
 
 
+def give_role_without_reason(forger: Forger) -> int:
+    """An operator gives a role as it was given once, in a house that asks for a reason by now."""
+    seq = _account_step(forger, "p1", "boss", RoleChanged(Role.OPERATOR, Role.PLAYER))
+    forger.change(PLAYER, PLAYER.c.id == "p1", role="operator")
+    return seq
+
+
+def give_role_without_command(forger: Forger) -> int:
+    """A role that nobody has ordered."""
+    return _account_step(forger, "p1", "boss", RoleChanged(Role.OPERATOR, Role.PLAYER, "speaks well"))
+
+
+def change_role_reason(forger: Forger) -> int:
+    """A role that was given for another reason."""
+    seq = int(forger.step("role-changed").seq)
+
+    def change(events: Events) -> None:
+        events[0]["reason"] = "sings well"
+
+    forger.tell(seq, change)
+    return seq
+
+
 def sign_up_operator(forger: Forger) -> int:
     """A player told to have been an operator from the beginning."""
     row = forger.one(JOURNAL, JOURNAL.c.stream == "player:p1")
@@ -457,6 +480,9 @@ ROW = "in its row, and the journal gives"
 DEEDS = [
     Deed(raise_role, f"player p1 has role operator {ROW} player"),
     Deed(raise_role_on_record, r"record {} .*: p2 was no operator then", rechain=True),
+    Deed(give_role_without_reason, r"record {} .*: a role is given without a reason", rechain=True),
+    Deed(give_role_without_command, r"record {} .*: it tells of role-changed, and answers no command", rechain=True),
+    Deed(change_role_reason, r"record {} .*: its command is not the one that it tells of", rechain=True),
     Deed(sign_up_operator, r"record {} .*: p1 opens an account with the role operator", rechain=True),
     Deed(rename, f"player p1 has name somebody {ROW} p1"),
     Deed(change_name_key, "player p1 has another name_key in its row than the one that was written"),
@@ -520,6 +546,16 @@ DEEDS = [
 @pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.name)
 def test_w_6_tampering_with_accounts_is_found_and_named(forger: Forger, deed: Deed) -> None:
     deed.try_on(forger)
+
+
+def test_w_6_roles_that_an_earlier_house_gave_without_a_reason_pass(forger: Forger) -> None:
+    for row in forger.connection.execute(select(JOURNAL).where(JOURNAL.c.kind == "role-changed")).all():
+        events = msgspec.json.decode(row.body)
+        del events[0]["reason"]
+        body = msgspec.json.encode(events).decode()
+        forger.change(JOURNAL, JOURNAL.c.seq == row.seq, body=body, command=None, fingerprint=None, answer=None)
+    forger.rechain()
+    forger.audit()
 
 
 def test_w_6_secrets_of_an_earlier_house_are_said_not_to_be_compared(forger: Forger) -> None:

@@ -44,7 +44,7 @@ async def _night(folder: Path) -> dict[str, str]:
     olga = await Dealer.come(evening)
     assert isinstance(olga, Dealer)
     house, boss = evening.house, olga.visitor
-    await house.grants.grant_gold(boss, evening.players["Ana"].player, 2_500, olga.key(), origin=ORIGIN)
+    await house.grants.grant_gold(boss, evening.players["Ana"].player, 2_500, olga.key(), "a gift", origin=ORIGIN)
     await evening.sit("Ana", 1)
     desk = await house.croupier.look(boss, REAL.name)
     await olga.tell(ChangeShoe(shoe=desk.shoe or ""))

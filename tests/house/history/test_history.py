@@ -32,7 +32,7 @@ def ana(counter: Counter) -> Visitor:
     """A player with money and some chips."""
     visitor = counter.join().visitor
     run(counter.cashier.deposit(visitor, 900_000, "in-1"))
-    run(counter.grants.grant_gold(counter.operator(), visitor.player, 50_000, "gift"))
+    run(counter.grants.grant_gold(counter.operator(), visitor.player, 50_000, "gift", "a gift"))
     return visitor
 
 

@@ -26,7 +26,7 @@ def ana(counter: Counter) -> Visitor:
     visitor = counter.join().visitor
     run(counter.cashier.deposit(visitor, 500_000, "in-1"))
     counter.clock.advance(DAY)
-    run(counter.grants.grant_gold(counter.operator(), visitor.player, 3_000, "gift"))
+    run(counter.grants.grant_gold(counter.operator(), visitor.player, 3_000, "gift", "a gift"))
     play_rounds(take_seat(counter, visitor), 12, boxes=2)
     counter.clock.advance(DAY)
     run(counter.cashier.withdraw(visitor, 20_000, "out-1"))
@@ -105,7 +105,7 @@ def test_r_5_a_movement_is_called_what_it_was_for_the_player(counter: Counter) -
 def test_r_5_stakes_removed_and_stakes_of_a_void_round_are_called_so(counter: Counter) -> None:
     visitor = counter.join().visitor
     run(counter.cashier.deposit(visitor, 500_000, "in-1"))
-    run(counter.grants.grant_gold(counter.operator(), visitor.player, 3_000, "gift"))
+    run(counter.grants.grant_gold(counter.operator(), visitor.player, 3_000, "gift", "a gift"))
     seat = take_seat(counter, visitor, "multihand")
     place_bets(seat, boxes=2)
     place_bets(seat, boxes=1)

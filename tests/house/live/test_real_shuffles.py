@@ -3,15 +3,19 @@
 import asyncio
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from sabot.cards import Card
 from sabot.engine import Action
 from sabot.house.live import TableSetting
+from sabot.house.live.croupier import draw_desk
 from sabot.house.visitor import Role
 from sabot.rules import load_rules
 from sabot.table import Spot
-from sabot.table.command import EnterCard
+from sabot.table.command import ChangeShoe, EnterCard
+from sabot.table.croupier import verify_dealing
+from sabot.table.error import TableRefusal
 from tests.house.live.evening import LOUNGE, Evening, open_store
 from tests.house.live.operating import Boss
 from tests.house.reception import ORIGIN
@@ -38,6 +42,20 @@ def test_m_6_a_real_shoe_that_is_mixed_for_every_round_is_retired_with_each(tmp_
         assert len(shoes) == 2
         report = await evening.audit()
         assert report.real == 2
+        evening.house.close()
+
+    asyncio.run(night())
+
+
+def test_m_6_a_table_between_two_shoes_says_that_it_waits_for_one(tmp_path: Path) -> None:
+    async def night() -> None:
+        evening = await Evening(open_store(tmp_path), (REAL,)).open("Ana")
+        table = evening.table(REAL.name)
+        assert not draw_desk(table).shared
+        table.live = replace(table.live, pile=None)  # as it is from the last card of a shoe to the next shoe
+        for verb in (ChangeShoe(shoe="h1"), EnterCard(code="none", number=1, card=Card("Ts"))):
+            with pytest.raises(TableRefusal, match="between two shoes: it waits for the next"):
+                verify_dealing(table, verb)
         evening.house.close()
 
     asyncio.run(night())

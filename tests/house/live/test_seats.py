@@ -859,7 +859,7 @@ def test_pl_10_a_hand_won_with_a_golden_chip_counts_for_the_run(tmp_path: Path) 
         house = evening.house
         await house.staff.make_staff("Olga", "seven lucky felts", Role.OPERATOR)
         olga = (await house.accounts.sign_in("Olga", "seven lucky felts")).visitor
-        await house.grants.grant_gold(olga, evening.players["Ana"].player, 4_000, "grant-000001")
+        await house.grants.grant_gold(olga, evening.players["Ana"].player, 4_000, "grant-000001", "a gift")
         await evening.sit("Ana", 1)
         book = SeatBook(evening.table().rules, AccountBook())
         book.seats[1] = BookedSeat(evening.players["Ana"].player)

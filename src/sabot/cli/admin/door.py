@@ -17,7 +17,7 @@ def player(player: str, /, *, desk: AdminDesk = HERE) -> None:
 
 
 @admin.command
-def role(player: str, role: str, /, *, desk: AdminDesk = HERE) -> None:
+def role(player: str, role: str, /, *, reason: Why, command: Id = None, desk: AdminDesk = HERE) -> None:
     """Give an account another role, on every device at once.
 
     Parameters
@@ -29,9 +29,10 @@ def role(player: str, role: str, /, *, desk: AdminDesk = HERE) -> None:
     """
     with desk.visit() as api:
         found = api.get(f"/api/operator/players?name={quote(player, safe='')}")
-        api.put(f"/api/operator/players/{quote(found['id'], safe='')}/role", {"role": role})
+        body = {"role": role, "reason": reason, "id": new_id(command)}
+        api.put(f"/api/operator/players/{quote(found['id'], safe='')}/role", body)
         answer = api.get(f"/api/operator/players?name={quote(player, safe='')}")
-    desk.tell(answer, f"{player} is {role} from now on")
+    desk.tell(answer, f"{player} is {role} from now on: {reason}")
 
 
 @admin.command(name="put-out")

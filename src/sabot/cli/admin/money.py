@@ -58,7 +58,7 @@ def settle_payment(
 
 
 @admin.command
-def grant(player: str, amount: int, /, *, note: str = "", command: Id = None, desk: AdminDesk = HERE) -> None:
+def grant(player: str, amount: int, /, *, reason: Why, command: Id = None, desk: AdminDesk = HERE) -> None:
     """Give a player Golden Chips of that value, in minor units of their currency.
 
     Parameters
@@ -67,11 +67,9 @@ def grant(player: str, amount: int, /, *, note: str = "", command: Id = None, de
         The screen name.
     amount
         The value of the chips.
-    note
-        What stands beside it in the log.
     """
     with desk.visit() as api:
         found = api.get(f"/api/operator/players?name={quote(player, safe='')}")
-        body = {"amount": amount, "note": note, "id": new_id(command)}
+        body = {"amount": amount, "reason": reason, "id": new_id(command)}
         paid = api.post(f"/api/operator/players/{quote(found['id'], safe='')}/gold", body)
-    desk.tell(paid, f"{player} has Golden Chips of {amount:,} {paid['currency']} more")
+    desk.tell(paid, f"{player} has Golden Chips of {amount:,} {paid['currency']} more: {reason}")

@@ -94,6 +94,8 @@ class RoleChanged(AccountEvent, frozen=True):
 
     role: Role
     before: Role
+    reason: str = ""
+    """Why; empty in records from before one was asked for."""
 
 
 class SettingsChanged(AccountEvent, frozen=True):

@@ -4,12 +4,13 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from sabot.house.accounts.address import first_address, forget_wrong, read_standing
-from sabot.house.accounts.desk import NOTHING, AccountChange, Author, Desk, join_changes
+from sabot.house.accounts.desk import NOTHING, AccountChange, AccountOrder, Author, Desk, join_changes
 from sabot.house.accounts.entry import NewAccount
 from sabot.house.accounts.event import RoleChanged, Unlocked
+from sabot.house.accounts.muting import check_reason
 from sabot.house.accounts.name import check_name
 from sabot.house.accounts.name_check import name_taken, verify_free
-from sabot.house.accounts.order import find_named
+from sabot.house.accounts.order import find_named, order_hash
 from sabot.house.accounts.password import Passwords, check_password
 from sabot.house.accounts.player import WRONG_MAX, Player, check_id, read_player
 from sabot.house.currency import Currencies
@@ -71,10 +72,12 @@ class Staff:
         require_role(by, Role.OPERATOR, Role.INSPECTOR)
         return self._card(await find_named(self._desk, name))
 
-    async def set_role(self, by: Visitor, player: str, role: str, *, origin: str = "") -> None:
-        """Gives the account its new role, on every device at once."""
+    async def set_role(
+        self, by: Visitor, player: str, role: str, reason: str, command: str, *, origin: str = ""
+    ) -> None:
+        """Gives the account its new role, on every device at once; the same command again does nothing more."""
         require_role(by, Role.OPERATOR)
-        given = check_role(role)
+        given, why = check_role(role), check_reason(reason)
         check_id(player)
         if player == by.player:
             raise Refused("nobody changes their own role: ask another operator")
@@ -86,10 +89,11 @@ class Staff:
             if found.role is given:
                 return NOTHING
             return AccountChange(
-                (RoleChanged(given, found.role),), (Row("player", {"id": player, "role": given.value}),)
+                (RoleChanged(given, found.role, why),), (Row("player", {"id": player, "role": given.value}),)
             )
 
-        await self._desk.change(player, Author(by.player, origin, by.session, (Role.OPERATOR,)), decide)
+        order = AccountOrder(command, role_fingerprint(player, given, why))
+        await self._desk.change(player, Author(by.player, origin, by.session, (Role.OPERATOR,)), decide, order)
 
     async def unlock(self, name: str, *, address: str | None = None) -> str:
         """The id of the account, against which nothing is counted any more; for whoever can run commands.
@@ -118,6 +122,11 @@ class Staff:
             player.wrong_today(now_ms) >= WRONG_MAX,
             player.excluded_until(now_ms),
         )
+
+
+def role_fingerprint(player: str, role: Role, reason: str) -> str:
+    """What tells one order to give a role from another."""
+    return order_hash("role", player, role.value, reason)
 
 
 def check_role(role: str) -> Role:

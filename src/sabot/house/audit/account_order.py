@@ -5,12 +5,15 @@ from collections.abc import Sequence
 from sabot.house.accounts import event as ac
 from sabot.house.accounts.doorman import put_out_fingerprint
 from sabot.house.accounts.muting import mute_fingerprint, unmute_fingerprint
+from sabot.house.accounts.staff import role_fingerprint
 from sabot.house.protection.exclusion import exclusion_fingerprint
 
 
 def order_fingerprints(player: str, events: Sequence[ac.AccountEvent]) -> frozenset[str]:
     """The fingerprints of all commands that lead to these events of the account; none: nobody ordered them."""
     match events:
+        case [ac.RoleChanged(role=role, reason=reason)]:
+            return frozenset({role_fingerprint(player, role, reason)})
         case [ac.Muted(minutes=minutes, reason=reason), *_]:
             return frozenset({mute_fingerprint(player, minutes, reason)})
         case [ac.Unmuted(reason=reason), *_]:

@@ -89,7 +89,8 @@ class AccountStep:
     def _check_order(self) -> None:
         """What the house's own people order answers a command; no other change of an account does."""
         record, first = self._record, self._events[0]
-        if not isinstance(first, _ORDERED):
+        # A role was given without an id and a reason once.
+        if not isinstance(first, _ORDERED) and not (isinstance(first, ac.RoleChanged) and first.reason):
             asked = record.command is not None or record.fingerprint is not None or record.answer is not None
             _require(not asked, "it answers a command, and changes of accounts have none")
             return
@@ -245,7 +246,16 @@ class AccountStep:
         _require(not person.guest, "a guest can have no other role")
         _require(event.before == person.role, f"its role was {person.role}, and {event.before} is told")
         _require(event.role != Role.COMPANION, "nobody becomes a companion")
+        self._check_role_reason(event)
         person.role = event.role
+
+    def _check_role_reason(self, event: ac.RoleChanged) -> None:
+        """That there is one, since the first that had one."""
+        if event.reason:
+            _require(event is self._events[0], f"it tells of {event.kind} beside something else")
+            _require(check_reason(event.reason) == event.reason, "its reason is none that could be given")
+            self._books.roles_reasoned = True
+        _require(bool(event.reason) or not self._books.roles_reasoned, "a role is given without a reason")
 
     def _change_voice(self, event: ac.Muted | ac.Unmuted) -> None:
         record, person = self._record, self._books.find(self._player)

@@ -31,6 +31,8 @@ class KnownAccounts:
         """The first record with digests of what no event tells; secrets written before it cannot be compared."""
         self.unsealed = 0
         """Passwords, tokens and ends of sessions that were written without one."""
+        self.roles_reasoned = False
+        """Whether a role was given under a command and for a reason: only the first houses gave them without."""
         self.heard_seq = 0
         """The last record of which the house must have heard before it made the step that is looked at."""
         self._house_steps: dict[str, int] = {}

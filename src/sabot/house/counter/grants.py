@@ -2,7 +2,7 @@
 
 import msgspec
 
-from sabot.house.accounts.desk import clean_text
+from sabot.house.accounts.muting import check_reason
 from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
 from sabot.house.counter.payment import Paid, PaymentOrder, verify_order
@@ -11,8 +11,6 @@ from sabot.house.visitor import Role, Visitor, require_role
 from sabot.store import Store
 
 PROVIDER = "house"
-NOTE_MAX = 200
-"""Letters of what an operator writes beside a grant."""
 
 _paid = msgspec.json.Decoder(Paid)
 
@@ -26,11 +24,12 @@ class Grants:
         self._states = states
 
     async def grant_gold(
-        self, operator: Visitor, player: str, amount: int, command: str, *, note: str = "", origin: str = ""
+        self, operator: Visitor, player: str, amount: int, command: str, reason: str, *, origin: str = ""
     ) -> Paid:
         """Gives a player chips of that value, in their currency; the same command again gives the first answer."""
         require_role(operator, Role.OPERATOR)
         verify_order(amount, command)
+        why = check_reason(reason)
         account = await self._store.read(lambda connection: read_player(connection, player))
         order = PaymentOrder(
             kind="grant",
@@ -41,7 +40,7 @@ class Grants:
             actor=operator.player,
             origin=origin,
             provider=PROVIDER,
-            note=clean_text(note, NOTE_MAX),
+            note=why,
         )
         async with self._states.turn(order.actor):
             receipt = await self._store.commit(order.step(self._clock.now_ms()))

@@ -45,7 +45,7 @@ class Act(Struct, frozen=True, kw_only=True):
     """Of a player; empty where it was done to something else."""
     why: str
     id: str | None
-    """The command's; what is done to accounts has none."""
+    """The command's; roles that were given before they had one have none."""
     detail: str
     """What else the record says of it, as JSON."""
 

@@ -25,6 +25,8 @@ class DealerDesk(Struct, frozen=True, kw_only=True):
 
     table: str
     game: str
+    shared: bool
+    """Whether everybody bets on its places, which are positions then, and nobody's seats."""
     shoe: str | None
     """None: it is being changed."""
     decks: int
@@ -79,6 +81,7 @@ def draw_desk(table: Table) -> DealerDesk:
     return DealerDesk(
         table=table.id,
         game=table.rules.game,
+        shared=table.rules.decides == "each",
         shoe=table.shoe.id if table.shoe is not None else None,
         decks=table.rules.decks,
         dealt=table.drawn or 0,

@@ -23,17 +23,19 @@ from sabot.table.command import Void
 
 
 class NewRole(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the account may do from now on."""
+    """What the account may do from now on, and why."""
 
     role: Role
+    reason: Reason
+    id: CommandId
 
 
 class GrantBody(Struct, frozen=True, forbid_unknown_fields=True):
     """Golden Chips of that value, in minor units of the player's currency, and why."""
 
     amount: Annotated[int, Meta(ge=1, le=10**12)]
+    reason: Reason
     id: CommandId
-    note: Annotated[str, Meta(max_length=200)] = ""
 
 
 class VoidBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,7 +96,9 @@ async def set_role(
     origin: OriginDependency,
 ) -> None:
     """Gives an account another role, on every device at once."""
-    await reception.house.staff.set_role(visitor, player, data.role, origin=origin)
+    await reception.tasks.do(
+        reception.house.staff.set_role(visitor, player, data.role, data.reason, data.id, origin=origin)
+    )
 
 
 @post("/players/{player:str}/gold", status_code=200, responses=refusals(404, 409, 422))
@@ -107,7 +111,7 @@ async def grant_gold(
 ) -> Paid:
     """Gives a player Golden Chips."""
     return await reception.tasks.do(
-        reception.house.grants.grant_gold(visitor, player, data.amount, data.id, note=data.note, origin=origin)
+        reception.house.grants.grant_gold(visitor, player, data.amount, data.id, data.reason, origin=origin)
     )
 
 
