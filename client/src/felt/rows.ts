@@ -21,6 +21,8 @@ const CIRCLE = 44;
 const CIRCLE_ROW = 170;
 /** Cards smaller than this are not read at arm's length: rather than that, the rows are broken anew. */
 const READABLE = 34;
+/** Between a hand and the plate under it, where cards stay readable: with less the hand's figures are drawn smaller. */
+const CLEAR = 14;
 
 /** What a table of seats keeps under a hand for its result, and whether that is written in one line where it fits. */
 interface Below {
@@ -61,13 +63,14 @@ export function inRows(
       const share = (wide * 0.97) / Math.max(count, 1);
       const line = below?.line && share < TWO_LINES && share >= ONE_LINE;
       const result = below && below.result + (share < TWO_LINES && !line ? SECOND_LINE : 0);
+      const clear = sizeCards(unit, count, high - plate - (count > 0 && plate ? CLEAR : 0), spot, result);
       boxes[index] = {
         x: left + wide / 2,
         y: top + high * (number + 1) - 4,
         width: wide * 0.97,
         // What stands at its foot is no part of its hands.
         height: high - 6 - (count > 0 ? plate : 0),
-        card: sizeCards(unit, count, high - plate - (count > 0 && plate ? 14 : 0), spot, result),
+        card: clear >= READABLE ? clear : sizeCards(unit, count, high - plate, spot, result),
         spot: spot || (count > 0 ? 30 : clamp(high - 52, 34, CIRCLE)),
         hidden: false,
         pile: count > 0 && (spot === 0 || count > 2),

@@ -608,7 +608,7 @@ def test_p_10_a_loss_limit_counts_what_unfinished_live_rounds_have_cost(tmp_path
 # -- which tables there are -------------------------------------------------------------------------------------------
 
 
-def _states(evening: Evening) -> dict[str, str]:
+async def _states(evening: Evening) -> dict[str, str]:
     return {table.table: table.state for table in await evening.house.live.list("EUR")}
 
 
@@ -619,21 +619,21 @@ def test_a_table_that_nobody_names_any_more_closes_after_its_round(tmp_path: Pat
         await evening.deal()
         named, evening.settings = evening.settings, (BLAZE,)
         await evening.restart()
-        assert _states(evening) == {LOUNGE.name: "closing", BLAZE.name: "open"}
+        assert await _states(evening) == {LOUNGE.name: "closing", BLAZE.name: "open"}
         with pytest.raises(TableRefusal, match="the house has this table no more"):
             await evening.sit("Ana", 2)
         while not evening.table().is_over:
             await evening.deal()
         assert any(update.closed for update in evening.updates), "its end is told"
         assert await evening.cash("Ana", Kind.HOLD) == 0
-        assert _states(evening) == {BLAZE.name: "open"}
+        assert await _states(evening) == {BLAZE.name: "open"}
         with pytest.raises(UnknownTable):
             await evening.bet("Ana", Spot(box=1, main=2_000))
         await evening.restart()
-        assert _states(evening) == {BLAZE.name: "open"}
+        assert await _states(evening) == {BLAZE.name: "open"}
         evening.settings = named
         await evening.restart()
-        assert _states(evening)[LOUNGE.name] == "open", "named again, it is opened again"
+        assert (await _states(evening))[LOUNGE.name] == "open", "named again, it is opened again"
         await evening.sit("Ana", 2)
         await evening.audit()
 
@@ -647,7 +647,7 @@ def test_bets_that_lie_at_a_table_that_nobody_names_come_back(tmp_path: Path) ->
         evening.settings = (BLAZE,)
         await evening.restart()
         assert await evening.cash("Ana", Kind.HOLD) == 0
-        assert LOUNGE.name not in _states(evening)
+        assert LOUNGE.name not in await _states(evening)
         await evening.audit()
 
     play(tmp_path, story, "Ana")
