@@ -7,7 +7,7 @@ killed and waited for like any other.
 import gc
 import os
 from collections.abc import Callable
-from multiprocessing import get_context
+from multiprocessing import current_process, get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 from signal import Signals
@@ -63,4 +63,6 @@ def _begin(out: Connection, log: Path, run: Callable[..., None], *arguments: obj
     with log.open("ab") as complaints:
         os.dup2(complaints.fileno(), 2)
     out.close()
+    # It goes with the process that began it, and has workers of its own all the same, as a house does.
+    current_process()._config["daemon"] = False  # type: ignore[attr-defined]
     run(*arguments)

@@ -13,6 +13,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 
+from sabot.server.app import Server
 from sabot.store import Store
 from tests.server.harness import PASSWORD, Venue, run
 
@@ -40,6 +41,8 @@ def shared(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> I
     path = tmp_path_factory.mktemp("openapi") / "house.db"
     path.write_bytes(sqlite_template.read_bytes())
     venue = Venue(f"sqlite:///{path}")
+    # It is opened and closed like any other here, so its routes are no other's.
+    venue.server = Server(venue.house, venue.config)
     _share(venue.house.store)
     asyncio.run(venue.house.staff.make_staff("Olga", PASSWORD, "operator"))
     yield venue

@@ -69,8 +69,10 @@ class Process:
                 raise Busy("the house is closing")
             if self._pipe is None:
                 ours, theirs = self._context.Pipe()
-                self._process = self._context.Process(target=_work, args=(theirs,), name="sabot-odds", daemon=True)
-                self._process.start()
+                process = self._context.Process(target=_work, args=(theirs,), name="sabot-odds", daemon=True)
+                process.start()
+                # Only now: one that could not be started is nobody to be ended.
+                self._process = process
                 theirs.close()
                 self._pipe = ours
             return self._pipe

@@ -28,7 +28,7 @@ async def give_chips(salon: Salon, guest: Guest, amount: int) -> None:
     """An operator gives Golden Chips."""
     operator = await salon.staff("Olga", "operator")
     path = f"/api/operator/players/{guest.player}/gold"
-    assert (await operator.post(path, {"amount": amount, "id": salon.new_key()})).is_success
+    assert (await operator.post(path, {"amount": amount, "reason": "a gift", "id": salon.new_key()})).is_success
 
 
 def test_mf_1_two_positions_are_shared_and_both_are_always_dealt(salon: Salon) -> None:
