@@ -12,7 +12,7 @@ from sabot.house.office.money_desk import UnfinishedPayment
 from sabot.house.tables import UnknownTable
 from sabot.house.visitor import Visitor
 from sabot.storm.acts.account import sign_in
-from sabot.storm.chronicle.office import Rung, Spoken
+from sabot.storm.chronicle.office import Rung, TriedLine
 from sabot.storm.client_request import AlarmRequest, MuteRequest, OfficeRequest, PursueRequest, SheetRequest
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of, pick
@@ -103,7 +103,7 @@ def talk(world: World) -> Request[bool] | None:
         except UnknownTable:
             return False
         seqs, times = (seq, world.commits.highest_seq), (at_ms, world.clock.now_ms())
-        world.chronicle.office.spoken.append(Spoken(visitor.player, refused, seqs, times))
+        world.chronicle.office.spoken.append(TriedLine(visitor.player, refused, seqs, times))
         return not refused
 
     return Request(device, as_visitor(device, say))

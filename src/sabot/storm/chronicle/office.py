@@ -33,7 +33,7 @@ _alarms = msgspec.json.Decoder(tuple[AlarmAcknowledged, ...])
 _pursuits = msgspec.json.Decoder(tuple[PaymentPursued, ...])
 
 
-class Voice(NamedTuple):
+class MuteState(NamedTuple):
     """Whether a player may speak, from some record on."""
 
     seq: int
@@ -45,7 +45,7 @@ class Voice(NamedTuple):
         return self.muted and (self.until_ms is None or at_ms < self.until_ms)
 
 
-class Spoken(NamedTuple):
+class TriedLine(NamedTuple):
     """A line that somebody wanted to say in the chat, and what the books can have been while the house looked."""
 
     player: str
@@ -68,8 +68,8 @@ class OfficeBook:
     def __init__(self, payments: PaymentBook, counts: Counts) -> None:
         self._payments = payments
         self._counts = counts
-        self.voices: dict[str, list[Voice]] = defaultdict(lambda: [Voice(0)])
-        self.spoken: list[Spoken] = []
+        self.voices: dict[str, list[MuteState]] = defaultdict(lambda: [MuteState(0)])
+        self.spoken: list[TriedLine] = []
         """Lines that were not yet compared with the books."""
         self.kept: dict[str, list[str]] = defaultdict(list)
         """By game, the hashes of its sheets, the newest last."""
@@ -106,7 +106,7 @@ class OfficeBook:
         if dealt != newest:
             raise StormBroke(f"the house opens with the kept sheets {dealt}, and the books have {newest}")
 
-    def _voices_between(self, player: str, first: int, last: int) -> list[Voice]:
+    def _voices_between(self, player: str, first: int, last: int) -> list[MuteState]:
         voices = self.voices[player]
         before = [voice for voice in voices if voice.seq <= first][-1:]
         return before + [voice for voice in voices if first < voice.seq <= last]
@@ -130,11 +130,11 @@ class OfficeBook:
         if request.lifts:
             self._counts.unmutes += 1
             sensible = voices[-1].is_muted(record.at_ms)
-            voices.append(Voice(record.seq))
+            voices.append(MuteState(record.seq))
             return sensible and event == Unmuted(request.reason)
         until_ms = None if request.minutes is None else record.at_ms + request.minutes * MINUTE_MS
         self._counts.mutes += 1
-        voices.append(Voice(record.seq, True, until_ms))
+        voices.append(MuteState(record.seq, True, until_ms))
         return event == Muted(request.minutes, until_ms, request.reason)
 
     def _is_kept(self, record: Record, request: SheetRequest) -> bool:
