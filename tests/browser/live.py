@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.device import Device
 from tests.browser.house import VisitedHouse
+from tests.browser.screen import place_of
 from tests.browser.table import Table
 
 Open = Callable[..., Device]
@@ -114,9 +115,7 @@ class LiveTable(Table):
 
 def overlap(one: Locator, other: Locator) -> bool:
     """Whether one lies over any part of the other."""
-    first, second = one.bounding_box(), other.bounding_box()
-    assert first is not None
-    assert second is not None
+    first, second = place_of(one), place_of(other)
     across = first["x"] < second["x"] + second["width"] and second["x"] < first["x"] + first["width"]
     down = first["y"] < second["y"] + second["height"] and second["y"] < first["y"] + first["height"]
     return across and down

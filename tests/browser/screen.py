@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 STEPS_MAX = 60
 """No more steps with the tab key lead to anything on a screen."""
@@ -23,6 +23,16 @@ _READ = """
       if (seen(element)) found.add(element.getAttribute(name).trim());
   found.add(document.title);
   return [...found].filter(Boolean);
+}
+"""
+
+# What beats for as long as it is shown never comes to rest, and moves nothing from its place.
+_REST = """
+async () => {
+  const passing = () => document.getAnimations()
+    .filter((one) => one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime));
+  for (let moving = passing(); moving.length; moving = passing())
+    await Promise.allSettled(moving.map((one) => one.finished));
 }
 """
 
@@ -52,6 +62,19 @@ def settle(page: Page) -> None:
         expect(page.locator("[data-game]").first).to_be_visible()
     expect(page.locator("#main [role=status]:not(.unseen)").filter(has_text="…")).to_have_count(0)
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
+
+
+def come_to_rest(page: Page) -> None:
+    """Waits until what is moving on the page has arrived: places are told of what lies still."""
+    page.evaluate(_REST)
+
+
+def place_of(part: Locator) -> FloatRect:
+    """Where a part lies, once it lies still."""
+    come_to_rest(part.page)
+    box = part.bounding_box()
+    assert box is not None, "it is not shown"
+    return box
 
 
 def tab_to(page: Page, target: Locator) -> None:

@@ -8,6 +8,7 @@ from sabot.rules.model import Language, Vocabulary
 from sabot.wording import LANGUAGES
 from tests.browser.conftest import Open
 from tests.browser.device import Device
+from tests.browser.screen import come_to_rest
 from tests.browser.table import ATLANTIC_CITY, MULTIHAND, Table
 from tests.browser.words import LOCALES
 
@@ -45,6 +46,7 @@ def _tight(page: Page, when: str) -> list[str]:
     found: list[str] = []
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": HEIGHT})
+        come_to_rest(page)
         found += [f"{width} px, {when}: {told}" for told in page.evaluate(_TIGHT)]
     return found
 

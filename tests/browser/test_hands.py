@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.access import check_width
 from tests.browser.conftest import Open
 from tests.browser.device import Device, resize
+from tests.browser.screen import come_to_rest
 from tests.browser.table import GUEST_CASH, MULTIHAND, Table
 
 BOXES = range(1, 6)
@@ -150,6 +151,7 @@ def test_ac_16_a_hand_has_one_place_from_the_bet_to_its_result(open_device: Open
         table.act("S")
     table.finish().expect_over()
     assert _places(table) == bet, "results"
+    come_to_rest(table.page)
     # Figures are read from as far as the cards; only on the smallest screens both are smaller.
     cards = table.felt.locator("[data-box] [data-card]").evaluate_all(_WIDTHS)
     assert max(cards) - min(cards) < 1

@@ -7,6 +7,7 @@ from tests.browser.conftest import Open
 from tests.browser.house import VisitedHouse
 from tests.browser.live import BETTING_MS, BLAZE, CASINO, DECISION_MS, LiveTable, overlap
 from tests.browser.live_screens import LIMITS, PASSWORD
+from tests.browser.screen import place_of
 from tests.browser.table import GUEST_CASH
 
 
@@ -140,9 +141,7 @@ def test_mf_2_all_four_ways_of_a_shared_hand(open_device: Open, evening: Visited
         expect(player.box(1).locator("[data-hand]")).to_have_count(3)
     expect(splitter.felt.locator('[data-path][data-followed="1"]')).to_have_count(2)
     expect(splitter.felt.locator('[data-path][data-followed="3"]')).to_have_count(1)
-    mine, others = (splitter.hand(1, place).bounding_box() for place in (2, 1))
-    assert mine is not None
-    assert others is not None
+    mine, others = (place_of(splitter.hand(1, place)) for place in (2, 1))
     assert mine["height"] > others["height"], "one's own way is in front"
     for box, place in ((1, 2), (1, 3), (2, 1)):
         splitter.expect_in_turn(box, place)
@@ -158,8 +157,7 @@ def test_pl_19_the_chat_is_never_over_the_hand_in_turn(open_device: Open, evenin
     ana.control("chat").click()
     window = ana.page.locator("[data-chat]")
     head = window.locator(".head strong")
-    box = ana.box(4).bounding_box()
-    assert box is not None
+    box = place_of(ana.box(4))
     ana.choose(500).place(4).click()
     ana.expect_staked(500)
     head.hover()

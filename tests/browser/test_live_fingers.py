@@ -5,23 +5,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
 from tests.browser.device import SIZES, resize, socket_of
 from tests.browser.house import VisitedHouse
 from tests.browser.live import BETTING_MS, LiveTable, overlap
+from tests.browser.screen import place_of
 
 KEYBOARD = {"phone": 336, "small": 260, "landscape": 200}
 """How much of each screen its keyboard covers."""
 TWO = "Th 5h 9d 8s 6s 8c Ks"
 """The first of two seats has eighteen, the second eleven, the dealer seventeen."""
-
-
-def _place_of(part: Locator) -> FloatRect:
-    box = part.bounding_box()
-    assert box is not None
-    return box
 
 
 def _cover(page: Page, by_px: int) -> None:
@@ -90,10 +85,10 @@ def _expect_to_see_what_is_written_and_the_hand(table: LiveTable, free: int) -> 
     field = chat.locator("[data-chat-field]")
     # Once the page has made room for the keyboard.
     table.page.wait_for_function(_ENDS_ABOVE, arg=[field.element_handle(), free])
-    bar = _place_of(table.page.locator("header").first)
+    bar = place_of(table.page.locator("header").first)
     parts = [chat, field, table.dealer.locator("[data-card]").first, *table.hand(4).locator("[data-card]").all()]
     for part in (*parts, table.hand(4).locator("[data-total]")):
-        box = _place_of(part)
+        box = place_of(part)
         assert box["y"] >= bar["y"] + bar["height"] - 1
         assert box["y"] + box["height"] <= free + 1
     assert not overlap(chat, table.hand(4))
@@ -152,13 +147,13 @@ def test_pl_15_a_finger_that_drums_where_deal_now_was_decides_nothing(open_devic
     ana = LiveTable.visit(device).sit(4).cut()
     ana.choose(500).place(4).click()
     ana.expect_staked(500)
-    place = _place_of(ana.control("deal-now"))
+    place = place_of(ana.control("deal-now"))
     x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
     ana.page.clock.pause_at(ana.page.evaluate("Date.now() / 1000") + 1)
     with _sent(ana.page) as commands:
         ana.tap("deal-now")
         expect(ana.action("H")).to_be_visible()
-        covered = _place_of(ana.action("H"))
+        covered = place_of(ana.action("H"))
         assert covered["x"] < x < covered["x"] + covered["width"], "another button lies where Deal now was"
         assert covered["y"] < y < covered["y"] + covered["height"]
         for gap_ms in (80, 160, 280, 280):
@@ -187,7 +182,7 @@ def test_pl_15_what_is_pressed_while_cards_are_in_the_air_is_not_sent(
         player.choose(500).place(seat).click()
         player.expect_staked(500)
     # Where an answer will lie.
-    place = _place_of(ana.control("deal-now"))
+    place = place_of(ana.control("deal-now"))
     x, y = place["x"] + 20, place["y"] + 20
     with _sent(ana.page) as commands:
         ana.pass_time(BETTING_MS)

@@ -7,6 +7,7 @@ from tests.browser.conftest import Open
 from tests.browser.house import VisitedHouse
 from tests.browser.live import BETTING_MS, LOUNGE, LiveTable
 from tests.browser.pit import Pit
+from tests.browser.screen import place_of
 
 
 def _row(table: LiveTable, bet: str) -> Locator:
@@ -71,9 +72,7 @@ def test_pl_12_a_chip_over_the_maximum_fills_the_bet_up_and_a_notice_stands_abov
     ana.expect_staked(4_000)
     expect(notice).to_be_in_viewport(ratio=1)
     expect(notice).to_contain_text("€40")
-    told, bet = notice.bounding_box(), ana.box(4).locator("[data-bet]").bounding_box()
-    assert told is not None
-    assert bet is not None
+    told, bet = place_of(notice), place_of(ana.box(4).locator("[data-bet]"))
     assert told["y"] + told["height"] <= bet["y"] + 1, "above the chips"
     assert told["x"] < bet["x"] + bet["width"]
     assert bet["x"] < told["x"] + told["width"]

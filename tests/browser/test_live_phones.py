@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Open
 from tests.browser.house import VisitedHouse
 from tests.browser.live import BETTING_MS, BLAZE, CASINO, DECISION_MS, LOUNGE, LiveTable, overlap
+from tests.browser.screen import come_to_rest, place_of
 from tests.browser.table import Table
 
 UPRIGHT = ("phone", "small")
@@ -61,10 +62,15 @@ def _sit_and_deal(table: LiveTable, cards: str, box: int = 4) -> LiveTable:
     return table
 
 
+def _small_figures(table: Table) -> list[str]:
+    """Figures too small to be read, once everything lies still."""
+    come_to_rest(table.page)
+    found: list[str] = table.felt.evaluate(_FIGURES)
+    return found
+
+
 def _width(of: Locator) -> float:
-    box = of.bounding_box()
-    assert box is not None
-    return box["width"]
+    return place_of(of)["width"]
 
 
 def _expect_apart(one: Locator, others: Locator) -> None:
@@ -77,8 +83,7 @@ def _expect_apart(one: Locator, others: Locator) -> None:
 def _expect_in_reach(part: Locator) -> None:
     """A finger's width of it is in sight, and a touch of its middle is a touch of it."""
     expect(part).to_be_in_viewport(ratio=WHOLE)
-    box = part.bounding_box()
-    assert box is not None
+    box = place_of(part)
     assert min(box["width"], box["height"]) >= FINGER, f"{box['width']:.0f} x {box['height']:.0f} px"
     assert part.evaluate(_HIT), "something lies over it"
 
@@ -129,7 +134,7 @@ def test_pl_8_a_seat_without_a_bet_can_be_bet_behind_on_a_phone(
         ana.expect_staked(len(others) * 1_000)
     ana.place(4).tap()
     ana.expect_staked((len(others) + 1) * 1_000)
-    assert ana.felt.evaluate(_FIGURES) == []
+    assert _small_figures(ana) == []
 
 
 @pytest.mark.parametrize("size", [*PHONES, "desktop"])
@@ -164,7 +169,7 @@ def test_pl_11_after_a_split_the_hand_in_turn_stays_large_and_the_other_stands_a
         assert large >= 0.9 * before
         assert small <= 0.7 * large
         _expect_apart(ana.hand(4, turn), ana.hand(4, aside))
-        assert ana.felt.evaluate(_FIGURES) == []
+        assert _small_figures(ana) == []
         ana.act("S")
     ana.expect_phase("closed")
 
@@ -194,7 +199,7 @@ def test_mf_10_the_results_of_side_bets_are_written_in_full(
         _expect_apart(result, ana.felt.locator("[data-result]"))
         _expect_apart(result, ana.foot(box).locator("[data-crowd]"))
     assert not overlap(*results)
-    assert ana.felt.evaluate(_FIGURES) == []
+    assert _small_figures(ana) == []
 
 
 @pytest.mark.parametrize("table", [LOUNGE, BLAZE])
@@ -215,7 +220,7 @@ def test_p_9_sideways_the_line_of_waiting_lies_over_nothing(
     _expect_apart(ana.waits, ana.felt.locator("[data-control]"))
     if table == BLAZE:
         _expect_apart(ana.felt.locator("[data-points]"), ana.felt.locator("[data-hand]"))
-    assert ana.felt.evaluate(_FIGURES) == []
+    assert _small_figures(ana) == []
 
 
 @pytest.mark.parametrize("size", PHONES)
@@ -236,7 +241,7 @@ def test_pl_19_the_chat_of_a_phone_lies_over_neither_hands_nor_results(
     for part in ("[data-hand]", "[data-result]", "[data-round-net]", "[data-rail] button"):
         _expect_apart(window, ana.felt.locator(part))
         expect(ana.felt.locator(part).first).to_be_in_viewport(ratio=WHOLE)
-    assert ana.felt.evaluate(_FIGURES) == []
+    assert _small_figures(ana) == []
 
 
 def test_mf_2_how_the_crowd_decided_is_told_once(open_device: Open, evening: VisitedHouse) -> None:
@@ -301,14 +306,14 @@ def test_p_9_figures_can_be_read_from_the_bet_to_the_result(
     ana.put(ana.side(2, "pairs"), 1_000)
     bob.put(bob.behind(2), 1_000)
     expect(ana.foot(2).locator("[data-behind-laid]")).to_be_visible()
-    assert ana.felt.evaluate(_FIGURES) == [], "bets"
+    assert _small_figures(ana) == [], "bets"
     ana.pass_time(BETTING_MS)
     for player, box in three:
         ana.expect_in_turn(box)
-        assert ana.felt.evaluate(_FIGURES) == [], f"seat {box} in turn"
+        assert _small_figures(ana) == [], f"seat {box} in turn"
         player.act("S")
     ana.expect_phase("closed")
-    assert ana.felt.evaluate(_FIGURES) == [], "results"
+    assert _small_figures(ana) == [], "results"
 
 
 def test_mf_13_the_bonus_of_a_phone_can_be_closed_in_every_language(open_device: Open, evening: VisitedHouse) -> None:
@@ -369,7 +374,7 @@ def test_p_7_the_coach_of_a_small_phone_leaves_all_five_hands_in_sight(open_devi
         _expect_apart(card, coach)
     assert _width(cards[1]) >= READABLE
     assert all(_width(cards[1]) > _width(card) for card in (cards[0], *cards[2:]))
-    assert table.felt.evaluate(_FIGURES) == []
+    assert _small_figures(table) == []
 
 
 @pytest.mark.parametrize("language", ["en", "ro"])
@@ -421,5 +426,4 @@ def _places(table: LiveTable) -> list[float]:
     """Where the first two cards of every hand lie, how large they are, and where the rail begins."""
     hands = [table.hand(box).locator("[data-card]") for box in (2, 4, 6)]
     parts = [*(cards.nth(place) for cards in hands for place in (0, 1)), table.felt.locator("[data-rail]")]
-    boxes = [part.bounding_box() for part in parts]
-    return [box[side] for box in boxes if box for side in ("x", "y", "width", "height")]
+    return [box[side] for box in map(place_of, parts) for side in ("x", "y", "width", "height")]

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Open
 from tests.browser.device import Device, resize
 from tests.browser.places import grant_gold
-from tests.browser.screen import go_to
+from tests.browser.screen import come_to_rest, go_to, place_of
 from tests.browser.table import ATLANTIC_CITY, Table
 
 LOCALES = {"it": "it-IT", "ro": "ro-RO"}
@@ -72,6 +72,7 @@ _MEASURE = """
 def _expect_clear(page: Page, when: str) -> None:
     """Fails if anything covers anything, or sticks out."""
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    come_to_rest(page)
     assert page.evaluate(_MEASURE) == [], when
 
 
@@ -158,9 +159,7 @@ def test_ac_16_an_insurance_does_not_make_its_hand_too_small_to_read(open_device
 
 
 def _height(of: Locator) -> float:
-    box = of.bounding_box()
-    assert box is not None
-    return box["height"]
+    return place_of(of)["height"]
 
 
 def test_ac_16_a_table_of_figures_does_not_stick_out_of_its_panel(open_device: Open) -> None:
@@ -181,10 +180,8 @@ def test_f_5_the_buttons_of_the_cut_are_in_sight_however_long_its_words(open_dev
     assert table.page.evaluate("() => document.querySelector('dialog').scrollTop") == 0
     # On a screen that is high enough they cover nothing.
     resize(table.page, "desktop")
-    last = table.page.locator("dialog [data-control=receipt]").bounding_box()
-    first = table.page.locator("dialog .actions").bounding_box()
-    assert last is not None
-    assert first is not None
+    last = place_of(table.page.locator("dialog [data-control=receipt]"))
+    first = place_of(table.page.locator("dialog .actions"))
     assert last["y"] + last["height"] <= first["y"]
     assert table.page.evaluate("() => ((d) => d.scrollHeight - d.clientHeight)(document.querySelector('dialog'))") == 0
 
@@ -199,8 +196,7 @@ def test_p_9_the_cards_among_the_options_fit_a_small_phone(open_device: Open) ->
     assert panel.evaluate("(panel) => panel.scrollWidth <= panel.clientWidth")
     for card in page.locator("[data-panel=options] [data-card]").all():
         expect(card).to_be_in_viewport(ratio=0.01)
-        box = card.bounding_box()
-        assert box is not None
+        box = place_of(card)
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 360
 

@@ -10,6 +10,7 @@ from tests.browser.conftest import Open
 from tests.browser.device import SIZES, Device, resize
 from tests.browser.house import VisitedHouse
 from tests.browser.live import TABLES, LiveTable
+from tests.browser.screen import place_of
 from tests.browser.table import ATLANTIC_CITY, GUEST_CASH, MULTIHAND, Table
 
 PAIR = "8h 6c 8d Ts 3c 9c Th 5d"
@@ -23,12 +24,6 @@ def _device(open_device: Open, size: str, language: str = "en") -> Device:
     device = open_device(size)
     device.come_as_guest(language=language)
     return device
-
-
-def _place_of(button: Locator) -> FloatRect:
-    box = button.bounding_box()
-    assert box is not None
-    return box
 
 
 def _overlap(one: FloatRect, other: FloatRect) -> bool:
@@ -52,7 +47,7 @@ def _lies_within(one: FloatRect, other: FloatRect) -> bool:
 def _check_answers(table: Table, letters: str, pressed: FloatRect) -> None:
     table.expect_actions(letters)
     for letter in letters:
-        place = _place_of(table.action(letter))
+        place = place_of(table.action(letter))
         assert place["height"] >= 44, letter
         assert place["width"] >= 44, letter
         assert letter in HARMLESS or not _overlap(place, pressed), f"{letter} lies where Deal was pressed"
@@ -66,14 +61,14 @@ def test_ac_15_no_costly_answer_lies_where_deal_was_pressed(open_device: Open, s
     device = _device(open_device, size, language)
     device.house.stack.prepare(PAIR, ACE_UP)
     table = Table.open(device).bet({1: [1000]})
-    deal = _place_of(table.control("deal"))
+    deal = place_of(table.control("deal"))
     table.deal()
     _check_answers(table, "HSDPR", deal)
     table.act("P")
     _check_answers(table, "HSD", deal)
     table.act("S", "S")
     for again in ("rebet", "rebet-deal"):
-        assert _lies_within(_place_of(table.control(again)), deal), f"{again} lies beside the place of Deal"
+        assert _lies_within(place_of(table.control(again)), deal), f"{again} lies beside the place of Deal"
     with table.answered(), table.answered():
         table.control("rebet-deal").click()
     _check_answers(table, "YN", deal)
@@ -85,9 +80,9 @@ def test_ac_15_chips_and_decisions_lie_in_the_middle_of_the_table(open_device: O
     device.house.stack.prepare(PAIR)
     table = Table.open(device).bet({1: [1000]})
     middle = SIZES[size][0] / 2
-    chips = _place_of(table.felt.locator("[data-tray]"))
+    chips = place_of(table.felt.locator("[data-tray]"))
     table.deal().expect_actions("HSDPR")
-    answers = _place_of(table.felt.locator("[data-decisions]"))
+    answers = place_of(table.felt.locator("[data-decisions]"))
     assert abs(answers["x"] + answers["width"] / 2 - middle) < 2
     assert _lies_within(chips, answers)
 
@@ -97,17 +92,17 @@ def test_ac_15_no_costly_answer_lies_there_with_a_panel_beside_the_table(open_de
         device = _device(open_device, size)
         device.house.stack.prepare(PAIR)
         table = Table(device.open(f"#/play/{ATLANTIC_CITY}/options")).wait().bet({1: [1000]})
-        deal = _place_of(table.control("deal"))
+        deal = place_of(table.control("deal"))
         table.deal()
         _check_answers(table, "HSDPR", deal)
 
 
 @pytest.mark.parametrize("size", ["phone", "narrow"])
-def test_ac_15_a_second_touch_at_the_place_of_deal_decides_nothing(open_device: Open, size: str) -> None:
+def test_ac_15_a_second_touch_at_theplace_of_deal_decides_nothing(open_device: Open, size: str) -> None:
     device = _device(open_device, size)
     device.house.stack.prepare("Th 6d Tc 7s")
     table = Table.open(device, MULTIHAND).bet({1: [1000]})
-    place = _place_of(table.control("deal"))
+    place = place_of(table.control("deal"))
     table.page.evaluate(_TAP_AGAIN, [place["x"] + place["width"] / 2, place["y"] + place["height"] / 2])
     table.tap("deal")
     table.expect_actions("HSD")
@@ -123,7 +118,7 @@ def test_ac_15_a_finger_that_drums_where_deal_was_decides_nothing(open_device: O
     device.house.stack.prepare("Th 6d Tc 7s")
     device.context.clock.install()
     table = Table.open(device, MULTIHAND).bet({1: [1000]})
-    place = _place_of(table.control("deal"))
+    place = place_of(table.control("deal"))
     x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
     table.page.clock.pause_at(table.page.evaluate("Date.now() / 1000") + 1)
     table.tap("deal")
@@ -217,7 +212,7 @@ def test_ac_15_a_press_while_cards_are_in_the_air_only_brings_them_down(open_dev
     device.come_as_guest()
     device.house.stack.prepare(PAIR)
     table = Table.open(device).bet({1: [1000]})
-    place = _place_of(table.control("deal"))
+    place = place_of(table.control("deal"))
     x, y = place["x"] + 20, place["y"] + 20
     table.deal()
     expect(table.felt).to_have_attribute("data-moving", "true")
@@ -261,7 +256,7 @@ def _measure(table: Table, button: Locator) -> dict[str, FloatRect]:
     for size in ("desktop", "phone", "small", "landscape"):
         resize(table.page, size)
         expect(button).to_be_in_viewport(ratio=1)
-        found[size] = _place_of(button)
+        found[size] = place_of(button)
     return found
 
 
@@ -271,7 +266,7 @@ def test_the_phone_s_menu_is_closed_by_escape_and_by_a_touch_beside_it_which_doe
     device = _device(open_device, "phone")
     table = Table.open(device, MULTIHAND)
     button, menu = table.page.get_by_role("button", name="Menu"), table.page.locator("#menu")
-    place = _place_of(table.place(1))
+    place = place_of(table.place(1))
     button.tap()
     expect(menu).to_be_visible()
     table.page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)

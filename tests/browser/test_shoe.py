@@ -8,7 +8,7 @@ from tests.browser.device import Device
 from tests.browser.house import VisitedHouse
 from tests.browser.live import BETTING_MS, BLAZE, CASINO, CUT_MS, HOLD_CEREMONY, LiveTable, overlap
 from tests.browser.pit import Pit
-from tests.browser.screen import tab_to
+from tests.browser.screen import place_of, tab_to
 
 STAGES = ("stock", "mixed", "piles", "cuts", "joined")
 STAGE_MS = 1_100
@@ -133,8 +133,7 @@ def test_bj_1_the_cut_card_is_put_into_the_pack_by_hand(open_device: Open, eveni
     bob.expect_waiting("cut")
     depth = _desk(ana).locator("[data-cut-depth]")
     expect(depth).to_have_value("156")
-    box = depth.bounding_box()
-    assert box is not None
+    box = place_of(depth)
     at = (box["x"] + box["width"] / 4, box["y"] + box["height"] / 2)
     if size == "desktop":
         ana.page.mouse.click(*at)
