@@ -140,7 +140,7 @@ def test_mf_17_hands_that_a_misread_blackjack_kept_from_being_played_stand_as_th
     ("dealer", "hands", "said"),
     [
         ("6d", {}, "two at least"),
-        ("7d 2d", {}, "the dealer does not stop at 9"),
+        ("7d 2d", {}, "the dealer does not stop at 9: add the further cards"),
         ("7d Kd 8h", {}, "the dealer stops at 17 with 2 cards and does not get 8h"),
         ("6d Tc", {(1, 2): "9h 9c"}, "no hand 2"),
         ("6d Tc", {(1, 1): "9h"}, "has 2 cards, not 1"),

@@ -153,7 +153,7 @@ export function isWithin(spots: readonly Spot[], others: readonly Spot[]): boole
   });
 }
 
-function readSpot({ box, main, side, golden, behind }: SpotView): Spot {
+export function readSpot({ box, main, side, golden, behind }: SpotView): Spot {
   return {
     box,
     main,

@@ -4,11 +4,12 @@ import { openWatch } from '../receipt/storage';
 import type { ShoeWatch } from '../receipt/watch.svelte';
 import { problemOf, type Problem } from '../wire/problem';
 import { postOf, type SeenTable, type SeenRound } from '../round/seen';
-import type { Action, Play, ShoeView } from '../wire/protocol';
+import type { Action, Play, ShoeView, SpotView } from '../wire/protocol';
 import type { News } from '../wire/line.svelte';
 import { askedBox } from './answer';
 import { Director, type Crew } from './director.svelte';
-import { Draft, isWithin } from './draft.svelte';
+import { Draft, isWithin, readSpot } from './draft.svelte';
+import { canLie, type Earlier } from './earlier';
 import { isVoided, roundOf } from './scene';
 
 /** How long a deal waits for the shoe that follows a round; the house brings it in a step of its own. */
@@ -52,6 +53,8 @@ export class Table {
   #again = false;
   /** The code of the round that was played last. */
   #lastRound: string | null = null;
+  /** The bets of the last round the player was in: the house tells of those of the table's last round alone. */
+  #earlier = $state.raw<Earlier>({ spots: [], seated: false });
   #shoeTimer: ReturnType<typeof setTimeout> | undefined;
   #shoeComes: (() => void) | null = null;
 
@@ -85,7 +88,14 @@ export class Table {
   /** Whether the bets of the last round can be laid again with one touch. */
   get offersRebet(): boolean {
     const offered = visit.settings.general.rebet !== 'off';
-    return offered && this.draft.wanted.length === 0 && (this.latest?.rebet.length ?? 0) > 0;
+    return offered && this.draft.wanted.length === 0 && this.#repeated.length > 0;
+  }
+
+  /** The bets that can be laid again: also after rounds that were sat out. */
+  get #repeated(): SpotView[] {
+    const felt = this.latest;
+    if (!felt || felt.rebet.length) return felt?.rebet ?? [];
+    return canLie(this.#earlier, felt) ? this.#earlier.spots : [];
   }
 
   /** Whether the last change of the bets can be undone: where no money may be put down, only if that takes some back. */
@@ -138,6 +148,7 @@ export class Table {
     if (!betting || voided || lastRound !== this.#lastRound) this.draft.forget();
     this.#lastRound = lastRound;
     this.draft.adopt(betting ? felt.spots : []);
+    if (felt.rebet.length) this.#earlier = { spots: felt.rebet, seated: felt.seats.length > 0 };
   }
 
   #expectShoe(there: boolean): void {
@@ -225,12 +236,14 @@ export class Table {
   }
 
   async #rebet(clears = false, then = async (): Promise<void> => undefined): Promise<void> {
-    if (this.hurry() || !this.betting || !this.mayStake || !this.latest?.rebet.length) return;
+    if (this.hurry() || !this.betting || !this.mayStake || !this.#repeated.length) return;
     if (clears) this.director.clear();
     await this.ask(async () => {
       await this.draft.settle();
       const before = this.draft.wanted;
-      await this.play({ do: 'rebet' });
+      await this.play(
+        this.latest?.rebet.length ? { do: 'rebet' } : { do: 'bet', spots: this.#repeated.map(readSpot) },
+      );
       this.draft.remember(before);
       await then();
     });

@@ -115,6 +115,26 @@ test('the last bets are laid and dealt in one', async () => {
   expect(asked.map((command) => command.do)).toEqual(['rebet', 'deal']);
 });
 
+const EARLIER = { box: 1, main: 500, side: {}, golden: false, behind: false };
+
+test('PL-13: the bets of the last round one was in are laid again after a round that was sat out', async () => {
+  takeAll();
+  table.hear({ type: 'shown', seen: felt(2, { rebet: [EARLIER], seats: [1] }) });
+  table.hear({ type: 'shown', seen: felt(3, { seats: [1] }) });
+  expect(table.offersRebet).toBe(true);
+  await table.rebet();
+  expect(asked).toEqual([{ do: 'bet', spots: [{ box: 1, main: 500 }] }]);
+});
+
+test('PL-13: bets on a seat that was left are not offered again', async () => {
+  takeAll();
+  table.hear({ type: 'shown', seen: felt(2, { rebet: [EARLIER], seats: [1] }) });
+  table.hear({ type: 'shown', seen: felt(3) });
+  expect(table.offersRebet).toBe(false);
+  await table.rebet();
+  expect(asked).toEqual([]);
+});
+
 test('AC-8: one answer is given to all hands that are asked, each in its turn', async () => {
   takeAll();
   const options = [

@@ -33,7 +33,7 @@ def _verify_dealer(state: State, dealer: Sequence[Card]) -> None:
             total = best_total(dealer[:count])
             raise IllegalMove(f"the dealer stops at {total} with {count} cards and does not get {dealer[count]}")
     if len(dealer) > 1 and _draws_on(state, dealer) and _plays_on(state):
-        raise IllegalMove(f"the dealer does not stop at {best_total(dealer)}: the real cards go on")
+        raise IllegalMove(f"the dealer does not stop at {best_total(dealer)}: add the further cards that were drawn")
 
 
 def _draws_on(state: State, cards: Sequence[Card]) -> bool:

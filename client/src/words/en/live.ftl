@@ -88,8 +88,8 @@ live-shoe-separator-told = { $count ->
 }
 live-shoe-parts = { $count ->
     [0] not cut
-    [one] 1 part
-   *[other] { $count } parts
+    [one] 1 word
+   *[other] { $count } words
 }
 live-shoe-by = cut by { $name }
 live-shoe-open = The commitment below locks the house into its shuffle. The players’ words and their cut are mixed in,

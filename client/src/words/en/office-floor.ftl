@@ -226,7 +226,8 @@ floor-settle-voided = This round was voided:
 floor-settle-corrected = This round has already been settled again:
 floor-hand = { $name }, split { $hand }
 floor-recorded = Recorded:
-floor-cards-told = Type the real cards, like Ts 6h Kd, and leave what was right. As many cards as each hand was dealt.
+floor-cards-told = Type the real cards, like Ts 6h Kd, and leave what was right. As many cards as each hand was dealt;
+    the dealer may get more, if the real cards were drawn on.
 floor-cards-wrong = These are not cards. Type them like Ts 6h Kd.
 floor-preview = Show what moves
 floor-preview-old = The cards have changed since. Look again at what moves.

@@ -89,8 +89,8 @@ live-shoe-separator-told = { $count ->
 }
 live-shoe-parts = { $count ->
     [0] sin cortar
-    [one] 1 parte
-   *[other] { $count } partes
+    [one] 1 palabra
+   *[other] { $count } palabras
 }
 live-shoe-by = corte de { $name }
 live-shoe-open = El compromiso de abajo ata a la casa a su mezcla. Las palabras de los jugadores y su corte se añaden, de

@@ -229,7 +229,7 @@ floor-settle-corrected = Esta partida ya se había liquidado de nuevo:
 floor-hand = { $name }, parte { $hand }
 floor-recorded = Registrado:
 floor-cards-told = Escriba las cartas reales, por ejemplo Ts 6h Kd, y deje lo que era correcto. Tantas cartas como
-    recibió cada mano.
+    recibió cada mano; el crupier puede recibir más, si las cartas reales obligan a pedir.
 floor-cards-wrong = Esto no son cartas. Escríbalas así: Ts 6h Kd.
 floor-preview = Ver qué se mueve
 floor-preview-old = Las cartas han cambiado. Vuelva a ver qué se mueve.

@@ -89,8 +89,8 @@ live-shoe-separator-told = { $count ->
 }
 live-shoe-parts = { $count ->
     [0] non tagliato
-    [one] 1 parte
-   *[other] { $count } parti
+    [one] 1 parola
+   *[other] { $count } parole
 }
 live-shoe-by = taglio di { $name }
 live-shoe-open = L’impegno qui sotto vincola la casa alla sua mescolatura. Le parole dei giocatori e il loro taglio si

@@ -228,7 +228,7 @@ floor-settle-corrected = Questo round è già stato liquidato di nuovo:
 floor-hand = { $name }, parte { $hand }
 floor-recorded = Registrato:
 floor-cards-told = Scrivi le carte reali, per esempio Ts 6h Kd, e lascia ciò che era giusto. Tante carte quante ne ha
-    avute ogni mano.
+    avute ogni mano; il croupier può averne di più, se con le carte reali doveva tirare ancora.
 floor-cards-wrong = Queste non sono carte. Scrivile così: Ts 6h Kd.
 floor-preview = Mostra cosa si muove
 floor-preview-old = Le carte sono cambiate. Guarda di nuovo cosa si muove.

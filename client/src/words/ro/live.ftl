@@ -96,9 +96,9 @@ live-shoe-separator-told = { $count ->
 }
 live-shoe-parts = { $count ->
     [0] netăiat
-    [one] 1 parte
-    [few] { $count } părți
-   *[other] { $count } de părți
+    [one] 1 cuvânt
+    [few] { $count } cuvinte
+   *[other] { $count } de cuvinte
 }
 live-shoe-by = tăiere de { $name }
 live-shoe-open = Angajamentul de mai jos leagă casa de amestecarea ei. Cuvintele jucătorilor și tăierea lor se adaugă,

@@ -237,7 +237,7 @@ floor-settle-corrected = Această rundă a mai fost decontată:
 floor-hand = { $name }, partea { $hand }
 floor-recorded = Înregistrat:
 floor-cards-told = Scrieți cărțile reale, de exemplu Ts 6h Kd, și lăsați ce era corect. Atâtea cărți câte a primit
-    fiecare mână.
+    fiecare mână; dealerul poate primi mai multe, dacă trebuia să tragă în continuare.
 floor-cards-wrong = Acestea nu sunt cărți. Scrieți-le așa: Ts 6h Kd.
 floor-preview = Afișați ce se mută
 floor-preview-old = Cărțile s-au schimbat. Verificați din nou ce se mută.
