@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from bench.effort import Effort
-from bench.projector import Projector, Seen, open_device, rate_of_bare
+from bench.projector import Bare, Projector, Seen, open_device, watch_bare
 from bench.reel import Reel, film_blaze, film_lounge
 from bench.row import Row, millis
 from tests.browser.device import Device
@@ -28,7 +28,7 @@ def bench_motion(effort: Effort) -> Iterator[Row]:
     with open_device() as device:
         for name, reel in reels.items():
             for times in (1, SLOWER):
-                bare = rate_of_bare(device, times)
+                bare = watch_bare(device, times)
                 yield from _rows(name, times, bare, _watch(device, reel, times, effort.watched))
 
 
@@ -41,16 +41,17 @@ def _watch(device: Device, reel: Reel, times: int, most: int) -> list[Seen]:
     return seen[1:]
 
 
-def _rows(name: str, times: int, bare: float, seen: list[Seen]) -> Iterator[Row]:
+def _rows(name: str, times: int, bare: Bare, seen: list[Seen]) -> Iterator[Row]:
     where = name if times == 1 else f"{name}, {times} times slower"
     rate = median(one.rate for one in seen)
     waits = sorted(wait for one in seen for wait in one.waits)
-    beside = f"the screen: {FRAMES}/s, one bare card: {bare:,.0f}/s"
+    beside = f"the screen: {FRAMES}/s, one bare card: {bare.rate:,.0f}/s"
     yield Row(f"frames, {where}", f"{rate:,.0f}/s", beside, rate / FRAMES, aim=LEAST)
     if not waits:
         yield Row(f"a card moves, {where}", "", "none was told while the table was still")
         return
     wait = median(waits)
     aim = 1 if times == 1 else None
-    beside = f"limit {millis(SOON_SECONDS)}, slowest {millis(waits[-1])}, load {os.getloadavg()[0]:.0f}"
+    slowest = f"slowest {millis(waits[-1])}, one bare card {millis(bare.wait)}"
+    beside = f"limit {millis(SOON_SECONDS)}, {slowest}, load {os.getloadavg()[0]:.0f}"
     yield Row(f"a card moves, {where}", millis(wait), beside, SOON_SECONDS / wait, aim=aim)

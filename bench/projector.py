@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
@@ -28,6 +29,31 @@ _MOVE = """async (ms) => {
   while (performance.now() < until) frames.push(await new Promise(requestAnimationFrame));
   return [frames.length, frames.at(-1) - frames[0]];
 }"""
+
+_WAIT = """async (times) => {
+  const card = document.querySelector('div');
+  const path = [{ transform: 'none' }, { transform: 'translate(600px, 400px)' }];
+  const waits = [];
+  for (let time = 0; time < times; time++) {
+    // Not in step with the frames.
+    await new Promise((done) => setTimeout(done, 130 + 7 * time));
+    const begun = performance.now();
+    const flight = card.animate(path, { duration: 240 });
+    do await new Promise(requestAnimationFrame);
+    while (!(flight.currentTime > 0));
+    waits.push(performance.now() - begun);
+  }
+  return waits;
+}"""
+
+
+class Bare(NamedTuple):
+    """What this browser does now with a page on which there is one card, and nothing else."""
+
+    rate: float
+    """Frames a second while it moves."""
+    wait: float
+    """Seconds from the word to move it to the first frame in which it has moved."""
 
 
 class Seen(NamedTuple):
@@ -113,11 +139,12 @@ def open_device() -> Iterator[Device]:
             house.clean_up()
 
 
-def rate_of_bare(device: Device, times: int, seconds: float = 2) -> float:
-    """Frames a second that this browser draws now of a page with one card that moves, and nothing else."""
+def watch_bare(device: Device, times: int, seconds: float = 2, flights: int = 11) -> Bare:
+    """Moves a card on a page that has nothing else, the processor held back so many times."""
     page = device.context.new_page()
     page.set_content(_BARE)
     device.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
     frames, ms = page.evaluate(_MOVE, seconds * 1000)
+    waits = page.evaluate(_WAIT, flights)
     page.close()
-    return float((frames - 1) / ms * 1000)
+    return Bare((frames - 1) / ms * 1000, median(waits) / 1000)
