@@ -33,6 +33,7 @@ from sabot.server.routes.account import account_routes
 from sabot.server.routes.alarms import alarm_routes
 from sabot.server.routes.chat import chat_routes
 from sabot.server.routes.coach import coach_routes
+from sabot.server.routes.croupier import croupier_routes
 from sabot.server.routes.door import door_routes
 from sabot.server.routes.figures import figure_routes
 from sabot.server.routes.front import show_front
@@ -40,6 +41,7 @@ from sabot.server.routes.games import game_routes
 from sabot.server.routes.health import health_routes
 from sabot.server.routes.house import house_routes
 from sabot.server.routes.inspector import inspector_routes
+from sabot.server.routes.meter_hold import meter_hold_routes
 from sabot.server.routes.meters import meter_routes
 from sabot.server.routes.money import money_routes
 from sabot.server.routes.money_desk import money_desk_routes
@@ -75,6 +77,8 @@ _API = [
     money_desk_routes,
     inspector_routes,
     pit_routes,
+    croupier_routes,
+    meter_hold_routes,
     report_routes,
     alarm_routes,
     sheet_routes,
