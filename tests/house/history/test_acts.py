@@ -83,3 +83,16 @@ def test_m_7_an_act_says_to_whom_it_was_done_and_what_they_are_now(tmp_path: Pat
         assert (act.where, act.where_name, act.where_role) == (otto.visitor.player, "Otto", "presenter")
 
     play(tmp_path, story)
+
+
+def test_m_7_a_page_says_where_the_next_begins_and_the_last_that_there_is_none(tmp_path: Path) -> None:
+    async def story(evening: Evening, boss: Boss) -> None:
+        await boss.order(BREAK)
+        await boss.order(Continue())
+        first = await evening.house.acts.list(boss.visitor, limit=1)
+        assert [act.what for act in first.acts] == ["continue"]
+        assert first.before == first.acts[0].seq
+        last = await evening.house.acts.list(boss.visitor, first.before, limit=1)
+        assert ([act.what for act in last.acts], last.before) == (["pause"], None)
+
+    play(tmp_path, story)
