@@ -100,5 +100,47 @@ KNOWN: dict[str, Known] = {
         "only a server's files are held open",
         "store/writer.py Writer.release: if self._watch: -> if not self._watch:",
     ),
+    **_harmless(
+        "asked only while a round is under way, and then there is one",
+        "table/pile.py Pile.number: 0 -> 1",
+    ),
+    **_seen_by(
+        "tests/server/test_sheet_routes.py::test_m_5_a_solo_game_that_is_kept_is_played_at_once_and_after_a_restart",
+        "the storm does not read the list of kept sheets",
+        "house/office/sheet_desk.py SheetDesk.list: newest.add(sheet.told.game) -> pass",
+    ),
+    **_seen_by(
+        "tests/house/history/test_acts.py::test_m_7_an_act_says_to_whom_it_was_done_and_what_they_are_now",
+        "the storm does not read the log",
+        "house/history/acts.py _read: 1 -> 2 (2)",
+    ),
+    **_seen_by(
+        "tests/house/accounts/test_muting.py::test_pl_19_who_may_mute_whom",
+        "the storm's operators have reasons that are long enough",
+        "house/accounts/muting.py check_reason: "
+        "raise Refused(f'a reason has {REASON_MIN} to {REASON_MAX} characters') -> pass",
+    ),
+    **_seen_by(
+        "tests/house/live/test_real_shuffles.py::test_m_6_a_table_between_two_shoes_says_that_it_waits_for_one",
+        "it is refused all the same, in other words",
+        "table/croupier.py verify_dealing: raise TableRefusal('the table is between two shoes: "
+        "it waits for the next, and takes nothing until then') -> pass",
+    ),
+    **_seen_by(
+        "tests/server/test_money_desk_routes.py::"
+        "test_r_11_a_player_is_excluded_on_their_behalf_at_once_and_can_withdraw",
+        "the storm does not read the list of those who are excluded",
+        "house/office/exclusions.py _read: row.excluded_until_ms >= FOREVER_MS -> row.excluded_until_ms < FOREVER_MS",
+    ),
+    **_seen_by(
+        "tests/house/accounts/test_staff.py::test_m_7_staff_that_cannot_be_is_refused",
+        "the storm's people have a currency that there is",
+        "house/accounts/staff.py Staff.make_staff: self._currencies.find(currency or self._currencies.base) -> pass",
+    ),
+    **_seen_by(
+        "tests/house/alarms/test_returned.py::test_r_7_no_game_is_left_out_that_could_raise_an_alarm",
+        "no game of the storm returns so much",
+        "house/alarms/returned.py WatchedReturn.may_alarm: 2 -> 3",
+    ),
 }
 """By name."""

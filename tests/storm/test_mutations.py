@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from sabot.engine import Round
 from sabot.floor import Answer, TableActor, restore
 from sabot.floor.reading import engine_events, table_stream
 from sabot.house.accounts.muting import Muting
+from sabot.house.accounts.sessions import Sessions
 from sabot.house.alarms.registry import AlarmRegistry
 from sabot.house.counter import cashier
 from sabot.house.counter.cashier import OpenPayment
@@ -34,6 +37,7 @@ from sabot.storm import Storm, StormBroke
 from sabot.storm.store import StormStore
 from sabot.table import Change, Purse, Table, TableCommand
 from sabot.table.event import AnyTableEvent
+from sabot.table.felt import Felt
 from sabot.table.shoe import TableShoe
 from sabot.table.update import update_of
 from tests.sample import enough
@@ -264,7 +268,46 @@ def pursue_off_the_record(patch: Patch) -> None:
     patch.setattr(MoneyDesk, "_order", order)
 
 
+def carry_out_for_the_dismissed(patch: Patch) -> None:
+    """An order that is on its way when its author loses the role is carried out all the same."""
+    verify = GroupBooks._verify_role
+
+    def overlook(self: GroupBooks, step: Step) -> None:
+        # What the drills and whoever forces the store's door try is judged as before: the storm has to find it.
+        if not step.stream.startswith(("player:", "table:", "sheet:", "alarm:")):
+            verify(self, step)
+
+    patch.setattr(GroupBooks, "_verify_role", overlook)
+
+
+def remember_first_roles(patch: Patch) -> None:
+    """Whoever is signed in keeps the role that they came with, for as long as the house is open."""
+    find = Sessions.visitor
+
+    async def visitor(self: Sessions, token: str, *, active: bool = True) -> Visitor:
+        found = await find(self, token, active=active)
+        roles = self.__dict__.setdefault("first_roles", {})
+        return replace(found, role=roles.setdefault(found.session, found.role))
+
+    patch.setattr(Sessions, "visitor", visitor)
+
+
+def change_running_shoes(patch: Patch) -> None:
+    """A sheet that is kept changes the rules of the shoes that are on tables of its game, from their next round on."""
+    begin = Felt.new_round
+
+    def begin_by_the_newest(self: Felt) -> Round:
+        if self.owner is None and self.shoe is not None:
+            self.sheet = self.sheet_on(self.live.terms)
+        return begin(self)
+
+    patch.setattr(Felt, "new_round", begin_by_the_newest)
+
+
 MUTATIONS = (
+    carry_out_for_the_dismissed,
+    remember_first_roles,
+    change_running_shoes,
     repeat_commands,
     tell_before_commit,
     show_before_commit,

@@ -98,8 +98,10 @@ def _print(report: Report, seconds: float) -> None:
         f" {counts.shoes_cut:,} shoes cut, {counts.meter_prizes:,} prizes of a meter, {counts.bonuses:,} bonus games",
         f"  {counts.foreign:,} bets there in another currency, {counts.companion_bets:,} of the house's own players;"
         f" {counts.orders:,} orders, {counts.corrections:,} rounds settled anew, {counts.previews:,} looked at before",
-        f"  {counts.mutes:,} players muted, {counts.silenced:,} lines refused; {counts.sheets:,} rule sheets kept,"
-        f" {counts.alarms:,} alarms seen to, {counts.pursued:,} payments pursued",
+        f"  {counts.mutes:,} players muted, {counts.silenced:,} lines refused; {counts.alarms:,} alarms seen to,"
+        f" {counts.pursued:,} payments pursued; {counts.roles:,} roles changed, {counts.denied:,} orders without one",
+        f"  {counts.sheets:,} rule sheets kept, {counts.kept_settled:,} rounds at a table opened from one,"
+        f" {counts.kept_renewed:,} shoes there by a newer one",
         f"  {counts.real_settled:,} rounds there dealt by hand: {counts.real_cards:,} cards told,"
         f" {counts.cards_taken_back:,} taken back, {counts.cards_gone:,} impossible, {counts.real_shoes:,} shoes",
         f"  {counts.guesses:,} guesses of an adversary, no better than chance",

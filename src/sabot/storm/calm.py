@@ -10,6 +10,7 @@ from sabot.storm.acts.account import sign_in
 from sabot.storm.acts.choice import send_again
 from sabot.storm.acts.companion import leave_for_good
 from sabot.storm.acts.dealer import deal_on, look_at_desk
+from sabot.storm.acts.deputy import reinstate
 from sabot.storm.acts.figures import ask_figures
 from sabot.storm.acts.play import GAMES, finish, sit_down
 from sabot.storm.chronicle.move import TableBook
@@ -46,6 +47,8 @@ class Calm:
         await self._life.settle()
         world = self._world
         for player in world.visitors():
+            if player in world.deputies:
+                await self._do(world.operator, partial(_reinstate, world, player))
             await self._finish_player(player)
         # Whoever is locked out may come in the next day.
         world.clock.advance(day_start(world.clock.now_ms()) + DAY_MS - world.clock.now_ms())
@@ -161,4 +164,8 @@ class Calm:
 
 
 def _void(world: World, book: TableBook, _device: Device) -> Request[str]:
-    return operator.void_round(world, book)
+    return operator.void_round(world, world.operator, book)
+
+
+def _reinstate(world: World, deputy: StormPlayer, _device: Device) -> Request[str]:
+    return reinstate(world, deputy)

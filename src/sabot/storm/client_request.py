@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from sabot.errors import SabotError
 from sabot.floor import GRACE_MS, Answer
 from sabot.house.accounts.event import Muted
 from sabot.house.accounts.muting import MuteCard
@@ -12,7 +13,7 @@ from sabot.house.alarms.alarm import AlarmKind
 from sabot.house.house import House
 from sabot.house.kept_sheets import read_newest
 from sabot.house.live import TableSetting
-from sabot.house.visitor import Visitor
+from sabot.house.visitor import Role, Visitor
 from sabot.rules import rules_hash
 from sabot.storm.error import StormBroke
 from sabot.table import TableCommand
@@ -191,7 +192,27 @@ class PursueRequest(Struct, frozen=True):
         return await _find_answer(house, visitor, key, self)
 
 
-OfficeRequest = MuteRequest | SheetRequest | AlarmRequest | PursueRequest
+class AlreadySo(SabotError):
+    """Raised where nothing was left to be done, and nothing is in the books."""
+
+
+class RoleRequest(Struct, frozen=True):
+    """A role that an operator gives somebody; whoever is made a player has lost the one before."""
+
+    player: str
+    role: Role
+    reason: str = "the storm needs other hands"
+
+    async def carry_out(self, house: House, visitor: Visitor, key: str, origin: str) -> str:
+        """The answer, as the journal keeps it."""
+        await house.staff.set_role(visitor, self.player, self.role, self.reason, key, origin=origin)
+        done = await house.store.recall(visitor.player, key)
+        if done is None:
+            raise AlreadySo(f"{self.player} is {self.role} already")
+        return done.answer
+
+
+OfficeRequest = MuteRequest | SheetRequest | AlarmRequest | PursueRequest | RoleRequest
 """What operators do at their desks."""
 
 

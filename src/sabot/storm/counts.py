@@ -63,10 +63,18 @@ class Counts(Struct):
     """Lines that were refused there because of it."""
     sheets: int = 0
     """Rule sheets kept."""
+    kept_settled: int = 0
+    """Rounds at the table that was opened from one."""
+    kept_renewed: int = 0
+    """Shoes there by a newer version than the one before."""
     alarms: int = 0
     """Alarms that the operator has seen to."""
     pursued: int = 0
     """Payments that the operator has pursued."""
+    roles: int = 0
+    """Roles that were given or taken."""
+    denied: int = 0
+    """Orders that were refused because whoever gave them had not the role."""
     orders: int = 0
     """Orders of operators carried out at live tables."""
     plans: int = 0

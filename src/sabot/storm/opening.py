@@ -15,6 +15,7 @@ from sabot.storm.dice import chance_of, dice_for
 from sabot.storm.error import StormBroke
 from sabot.storm.life import Life
 from sabot.storm.live.alarm import StormAlarm
+from sabot.storm.live.settings import OWN_SETTINGS
 from sabot.storm.quick_worker import QuickWorker
 from sabot.storm.store import Disk, StormStore
 from sabot.storm.telling import check_generator, show_anew, tell_floor
@@ -43,11 +44,11 @@ def open_life(world: World, books: Disk, number: int) -> Life:
         threaded=False,
         signer=world.signer,
         alarm=alarm,
-        table_settings=world.live_settings.values(),
+        table_settings=OWN_SETTINGS,
         sheet_work=QuickWorker(),
     )
     kept = {game: rules_hash(rules) for game, rules in house.games.items() if game not in world.games}
-    world.chronicle.office.check_dealt(kept)
+    world.chronicle.kept.begin(kept)
     house.dealt_ms = books.look(last_dealt)
     # The books are read to their end by now: when there was last dealt is known without the house.
     world.film.begin(number, world.chronicle.live.stops.dealt_ms, world.clock.now_ms())

@@ -10,8 +10,19 @@ DEVICES = 2
 class StormPlayer:
     """Somebody at the house's door."""
 
-    def __init__(self, number: int, currency: str, *, keen: bool = False, companion: str = "", haunt: str = "") -> None:
+    def __init__(
+        self,
+        number: int,
+        currency: str,
+        *,
+        keen: bool = False,
+        companion: str = "",
+        haunt: str = "",
+        deputy: bool = False,
+    ) -> None:
         self.number = number
+        self.deputy = deputy
+        """Whether they are given roles, and have them taken."""
         self.haunt = haunt
         """The one live table that they come for; empty: any."""
         self.companion = companion
@@ -52,7 +63,7 @@ class StormPlayer:
         if self.id is None:
             raise AssertionError("only an account has commands")
         self._count += 1
-        sent = Sent(self.id, f"command-{self.number}-{self._count}", request)
+        sent = Sent(self.id, f"command-{self.number}-{self._count}", request, role_varies=self.deputy)
         self.sent[sent.id] = self.unsettled[sent.id] = sent
         return sent
 

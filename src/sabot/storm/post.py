@@ -6,12 +6,13 @@ from typing import Any, Literal
 from sabot.errors import SabotError
 from sabot.house.counter.provider import ProviderSilent
 from sabot.store import StoreDown
+from sabot.storm.chronicle.roles import RoleBook
 from sabot.storm.commits import Commits
 from sabot.storm.counts import Counts
 from sabot.storm.dice import chance_of, pick
 from sabot.storm.error import StormBroke
 from sabot.storm.life import Life
-from sabot.storm.request import Request
+from sabot.storm.request import Dispatch, Request
 from sabot.storm.scheduler import Scheduler
 from sabot.storm.secrets import Secrets
 
@@ -37,7 +38,14 @@ class Post:
     """Carries requests to the house as long as it lives."""
 
     def __init__(
-        self, life: Life, scheduler: Scheduler, commits: Commits, dice: Random, counts: Counts, secrets: Secrets
+        self,
+        life: Life,
+        scheduler: Scheduler,
+        commits: Commits,
+        dice: Random,
+        counts: Counts,
+        secrets: Secrets,
+        roles: RoleBook,
     ) -> None:
         self.calm = False
         """Whether every request arrives once and every answer is heard."""
@@ -47,6 +55,7 @@ class Post:
         self._dice = dice
         self._counts = counts
         self._secrets = secrets
+        self._roles = roles
         self._open: list[Copy] = []
 
     def send(self, request: Request[Any]) -> None:
@@ -97,6 +106,8 @@ class Post:
             self._counts.refused += 1
             self._open.remove(copy)
             self._secrets.refuse(request.device.name, refusal)
+            if isinstance(request, Dispatch):
+                self._roles.hear(request.sent, refusal, self._commits.highest_seq)
             request.refuse(refusal) if copy.heard else request.lose()
         else:
             self._open.remove(copy)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from sabot.house.counter.provider import PaymentRefused
-from sabot.house.error import NotSignedIn, SelfExcluded
+from sabot.house.error import NotAllowed, NotSignedIn, SelfExcluded
 from sabot.store import KeyReused
 from sabot.storm.client_request import ClientRequest, PayRequest
 from sabot.storm.error import StormBroke
@@ -30,14 +30,17 @@ class Sent:
         "refusal",
         "request",
         "returned",
+        "role_varies",
         "sendings",
         "under_way",
     )
 
-    def __init__(self, actor: str, key: str, request: ClientRequest) -> None:
+    def __init__(self, actor: str, key: str, request: ClientRequest, *, role_varies: bool = False) -> None:
         self.actor = actor
         self.id = key
         self.request = request
+        self.role_varies = role_varies
+        """Whether its sender may have had another role when an earlier copy came."""
         self.under_way = 0
         self.sendings: list[Sending] = []
         self.answer: str | None = None
@@ -91,7 +94,7 @@ class Sent:
     def refuse(self, refusal: Exception) -> None:
         """Takes the house's word that it is not done."""
         self.under_way -= 1
-        if isinstance(refusal, NotSignedIn):
+        if isinstance(refusal, NotSignedIn) or (isinstance(refusal, NotAllowed) and self.role_varies):
             # Nobody looked at the command: that says nothing of an earlier copy.
             self.lost = self.lost or self._doubted
         elif isinstance(refusal, KeyReused):

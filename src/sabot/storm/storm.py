@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from sabot.house.visitor import Role
 from sabot.store import Crash
 from sabot.store.group_books import WAIT_MS
 from sabot.store.reading import chain_head
@@ -17,6 +18,7 @@ from sabot.storm.acts.choice import (
 )
 from sabot.storm.acts.companion import choose_for_companion
 from sabot.storm.acts.dealer import choose_for_croupier
+from sabot.storm.acts.deputy import choose_for_deputy
 from sabot.storm.acts.live import choose_at_live, choose_for_floor_operator
 from sabot.storm.acts.office import choose_in_office, talk
 from sabot.storm.adversary import GAMES, Adversary
@@ -182,7 +184,7 @@ class Storm:
             if chance_of(world.live_dice, PASSING_PERCENT):
                 self._send(choose_at_live(world, player))
         if chance_of(world.live_dice, FLOOR_OPERATOR_PERCENT):
-            self._send(choose_for_floor_operator(world))
+            self._send(choose_for_floor_operator(world, world.operator))
         # Whoever deals from a pack has two hands.
         for _ in range(2):
             self._send(choose_for_croupier(world))
@@ -190,17 +192,18 @@ class Storm:
                 await self._life.turn()
 
     def _act_in_office(self) -> None:
-        """The operator at their desks, and those in the chat whom they listen to."""
+        """The operator at their desks, their deputies, and those in the chat whom they listen to."""
         world = self._world
         if chance_of(world.office_dice, OFFICE_PERCENT):
-            self._send(choose_in_office(world))
+            self._send(choose_in_office(world, world.operator))
+        self._send(choose_for_deputy(world))
         if chance_of(world.office_dice, TALK_PERCENT):
             self._send(talk(world))
 
     def _act(self) -> None:
         world = self._world
         if chance_of(world.dice, OPERATOR_PERCENT):
-            self._send(choose_for_operator(world))
+            self._send(choose_for_operator(world, world.operator))
             return
         player = self._choose_player()
         self._send(choose_for_player(world, player))
@@ -287,7 +290,8 @@ class Storm:
         world = self._world
         self._lives += 1
         self._life = open_life(world, self._books, self._lives)
-        self._post = Post(self._life, world.scheduler, world.commits, world.dice, world.counts, world.secrets)
+        roles = world.chronicle.roles
+        self._post = Post(self._life, world.scheduler, world.commits, world.dice, world.counts, world.secrets, roles)
         self._life.begin(resume(self._life))
         try:
             await self._life.settle()
@@ -339,11 +343,13 @@ class Storm:
         await self._life.settle()
 
     async def _hire_staff(self) -> None:
-        await self._hire(self._world.operator, "operator")
-        await self._hire(self._world.croupier, "presenter")
+        await self._hire(self._world.operator, "Storm-operator", Role.OPERATOR)
+        await self._hire(self._world.croupier, "Storm-presenter", Role.PRESENTER)
+        for count, deputy in enumerate(self._world.deputies, 1):
+            await self._hire(deputy, f"Storm-deputy-{count}", Role.PLAYER)
 
-    async def _hire(self, person: StormPlayer, role: str) -> None:
-        name, password = f"Storm-{role}", person.new_password()
+    async def _hire(self, person: StormPlayer, name: str, role: Role) -> None:
+        password = person.new_password()
         person.name, person.passwords = name, [password]
 
         async def hire() -> None:

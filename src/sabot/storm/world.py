@@ -19,7 +19,7 @@ from sabot.storm.faults import StormFaults
 from sabot.storm.games import storm_games
 from sabot.storm.live.film import Film
 from sabot.storm.live.pack import Pack
-from sabot.storm.live.settings import EVERY_SETTING, REAL
+from sabot.storm.live.settings import CELLAR, EVERY_SETTING, REAL
 from sabot.storm.outages import StormOutages
 from sabot.storm.player import StormPlayer
 from sabot.storm.scheduler import Scheduler
@@ -37,7 +37,10 @@ COMPANIONS, COMPANIONS_FROM = ("Ace", "Spade"), 200_000
 """The house's own players there, by what they are called."""
 PARTY, PARTY_FROM = ("EUR", "EUR", "EUR"), 300_000
 """Who comes for the table that is dealt from real cards."""
+GUESTS, GUESTS_FROM = ("EUR", "EUR"), 310_000
+"""Who comes for the table of the new game."""
 CROUPIER = 400_000
+DEPUTIES, DEPUTIES_FROM = 2, 500_000
 START_MS = 1_790_000_000_000
 """A Monday in September 2026, in the afternoon."""
 CURRENCIES = ("EUR", "EUR", "EUR", "RON")
@@ -74,6 +77,8 @@ class World:
         self.operator = StormPlayer(0, "EUR")
         self.croupier = StormPlayer(CROUPIER, "EUR")
         """Whoever deals the real cards."""
+        self.deputies = [StormPlayer(DEPUTIES_FROM + count, "EUR", deputy=True) for count in range(DEPUTIES)]
+        """Those to whom the operator gives roles, and from whom they are taken."""
         self.pack = Pack(dice_for(seed, "pack"))
         self.players: list[StormPlayer] = []
         self.resting: list[StormPlayer] = []
@@ -105,15 +110,25 @@ class World:
             for count, word in enumerate(COMPANIONS)
         ]
         self.party = [
-            StormPlayer(PARTY_FROM + count, money, keen=True, haunt=REAL.name) for count, money in enumerate(PARTY)
+            StormPlayer(first + count, money, keen=True, haunt=table)
+            for table, first, people in ((REAL.name, PARTY_FROM, PARTY), (CELLAR.name, GUESTS_FROM, GUESTS))
+            for count, money in enumerate(people)
         ]
-        """Those who come for the real cards alone."""
+        """Those who come for the real cards alone, or for the new game."""
         self.chronicle = Chronicle(
-            self.told, self._find_sent, lambda opened: self.sheet_at(opened).rules, self.film, self.outages, self.counts
+            self.told,
+            self._find_sent,
+            lambda opened: self.sheet_at(opened).rules,
+            self.film,
+            self.outages,
+            self.currencies,
+            self.counts,
         )
 
     def sheet_at(self, opened: TableOpened) -> Sheet:
-        """The sheet of that table."""
+        """The sheet of that table; of one that was opened from a kept sheet, the version that is dealt there."""
+        if opened.game not in self.games:
+            return Sheet(self.chronicle.kept.rules_at(opened))
         setting = None if opened.owner else self.live_settings[opened.table]
         key = opened.game, opened.currency, setting.name if setting else None
         if key not in self._sheets:
@@ -136,10 +151,11 @@ class World:
         self.commits.catch_up(self.chronicle.seq, versions)
 
     def visitors(self) -> list[StormPlayer]:
-        """All who can still come in: the operator and the players."""
+        """All who can still come in: the house's people, the operator first, and the players."""
         return [
             self.operator,
             self.croupier,
+            *self.deputies,
             *self.players,
             *self.resting,
             *self.crowd,

@@ -72,3 +72,27 @@ def test_m_7_of_what_is_rare_no_more_than_a_window_is_looked_through_for_a_page(
         assert len(lounge.acts) == 9
 
     play(tmp_path, story)
+
+
+def test_m_7_an_act_says_to_whom_it_was_done_and_what_they_are_now(tmp_path: Path) -> None:
+    async def story(evening: Evening, boss: Boss) -> None:
+        otto = await Boss.come(evening, "Otto")
+        await evening.house.staff.set_role(boss.visitor, otto.visitor.player, "presenter", "he deals", boss.key())
+        (act,) = (await evening.house.acts.list(boss.visitor)).acts
+        assert (act.what, act.name, act.role, act.why) == ("role-changed", "Olga", "operator", "he deals")
+        assert (act.where, act.where_name, act.where_role) == (otto.visitor.player, "Otto", "presenter")
+
+    play(tmp_path, story)
+
+
+def test_m_7_a_page_says_where_the_next_begins_and_the_last_that_there_is_none(tmp_path: Path) -> None:
+    async def story(evening: Evening, boss: Boss) -> None:
+        await boss.order(BREAK)
+        await boss.order(Continue())
+        first = await evening.house.acts.list(boss.visitor, limit=1)
+        assert [act.what for act in first.acts] == ["continue"]
+        assert first.before == first.acts[0].seq
+        last = await evening.house.acts.list(boss.visitor, first.before, limit=1)
+        assert ([act.what for act in last.acts], last.before) == (["pause"], None)
+
+    play(tmp_path, story)

@@ -88,22 +88,22 @@ def _enter_crowd(world: World, player: StormPlayer, device: Device) -> Request[A
     return account.sign_in(world, player, device) if not player.is_lost else None
 
 
-def choose_for_operator(world: World) -> Request[Any] | None:
-    """The operator's next request; None if they have nothing to do."""
-    device = world.operator.devices[0]
+def choose_for_operator(world: World, who: StormPlayer) -> Request[Any] | None:
+    """The next request of the operator, or of a deputy; None if they have nothing to do."""
+    device = who.devices[0]
     if device.token is None:
-        return account.sign_in(world, world.operator, device)
-    if world.operator.doubtful() and chance_of(world.dice, 40):
-        return send_again(world, world.operator, device)
+        return account.sign_in(world, who, device)
+    if who.doubtful() and chance_of(world.dice, 40):
+        return send_again(world, who, device)
     match pick(world.dice, {"grant": 6, "void": 2, "idle": 2, "away": 2}):
         case "grant":
-            return operator.grant_gold(world)
+            return operator.grant_gold(world, who)
         case "void":
-            return operator.void_some_round(world)
+            return operator.void_some_round(world, who)
         case "away":
-            return operator.send_away(world)
+            return operator.send_away(world, who)
         case _:
-            return operator.send_idle_home(world.operator)
+            return operator.send_idle_home(who)
 
 
 def send_again(world: World, player: StormPlayer, device: Device) -> Dispatch | None:

@@ -5,6 +5,7 @@ from random import Random
 from sqlalchemy import String
 
 from sabot.house.house import House
+from sabot.house.visitor import Role
 from sabot.ledger import Account, Kind, Posting
 from sabot.ledger.error import LedgerError
 from sabot.store import Command, Row, Step, StoreDown, schema
@@ -43,6 +44,7 @@ def _unfit(dice: Random, operator: StormPlayer) -> tuple[str, Step]:
         ("a change of a table that is not there", _step(rows=(Row("gaming_table", {"id": "none", "opened_ms": 1}),))),
         ("money that nobody has", _step(postings=(Posting(NOBODY, -5), Posting(BANK, 5)))),
         ("more money than there is", _step(postings=(Posting(NOBODY, 10**15), Posting(BANK, -(10**15))) * 1_001)),
+        ("an order of nobody", _step(actor="nobody", roles=(Role.OPERATOR,))),
         ("a step out of its turn", _step(stream=f"player:{operator.id}", version=1)),
     ]
     done = [sent.id for sent in operator.sent.values() if sent.answer is not None]
@@ -57,6 +59,7 @@ def _step(
     stream: str = STREAM,
     actor: str = HOUSE,
     version: int | None = None,
+    roles: tuple[str, ...] = (),
     rows: tuple[Row, ...] = (),
     postings: tuple[Posting, ...] = (),
     command: Command | None = None,
@@ -67,6 +70,7 @@ def _step(
         kind="storm",
         actor=actor,
         version=version,
+        roles=roles,
         rows=rows,
         postings=postings,
         command=command,

@@ -19,7 +19,7 @@ from sabot.storm.client_request import LiveRequest
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of, pick
 from sabot.storm.live.film import live_part
-from sabot.storm.live.settings import REAL, SETTINGS
+from sabot.storm.live.settings import CELLAR, REAL, SETTINGS
 from sabot.storm.player import StormPlayer
 from sabot.storm.request import Dispatch, Request, as_visitor
 from sabot.storm.world import World
@@ -123,22 +123,22 @@ def _table_in_fashion(world: World) -> str:
     return TABLES[world.counts.steps // FASHION_STEPS % len(TABLES)]
 
 
-def choose_for_floor_operator(world: World) -> Request[Any] | None:
+def choose_for_floor_operator(world: World, who: StormPlayer) -> Request[Any] | None:
     """What an operator does at live tables: an order, a void, or a correction of a round that is over."""
-    operator = world.operator
-    if operator.devices[0].token is None:
-        return None if operator.devices[0].asking else sign_in(world, operator, operator.devices[0])
+    device = who.devices[0]
+    if device.token is None:
+        return None if device.asking else sign_in(world, who, device)
     books = world.chronicle.tables.books
     paid = [name for name in _tables_that_have_paid(world) if name in books]
     match pick(world.live_dice, {"order": 60, "void": 40 if paid else 10, "settle": 20, "preview": 14}):
         case "order":
-            return give_order(world)
+            return give_order(world, who)
         case "settle":
-            return settle_some_round(world)
+            return settle_some_round(world, who)
         case "preview":
-            return preview_some_round(world)
-    name = world.live_dice.choice(paid or (*TABLES, REAL.name))
-    return void_round(world, books[name]) if name in books else None
+            return preview_some_round(world, who)
+    name = world.live_dice.choice(paid or (*TABLES, REAL.name, CELLAR.name))
+    return void_round(world, who, books[name]) if name in books else None
 
 
 def _is_paid(shown: TableShown) -> bool:

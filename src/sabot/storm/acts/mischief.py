@@ -20,6 +20,7 @@ from sabot.storm.client_request import (
     PayRequest,
     PlayRequest,
     PursueRequest,
+    RoleRequest,
     SettleRequest,
     SheetRequest,
     VoidRequest,
@@ -91,7 +92,15 @@ def _other(dice: Random, request: ClientRequest) -> ClientRequest:
             return PayRequest(kind, amount + 1) if chance_of(dice, 50) else PlayRequest(pick(dice, GAMES), Rebet())
         case GrantRequest(player=player, amount=amount):
             return GrantRequest(player, amount + 1)
-        case AwayRequest() | VoidRequest() | MuteRequest() | SheetRequest() | AlarmRequest() | PursueRequest():
+        case (
+            AwayRequest()
+            | VoidRequest()
+            | MuteRequest()
+            | SheetRequest()
+            | AlarmRequest()
+            | PursueRequest()
+            | RoleRequest()
+        ):
             return replace(request, reason="for another reason")
         case OrderRequest(table=table) | SettleRequest(table=table) | DealRequest(table=table):
             return VoidRequest(table)

@@ -1,5 +1,5 @@
 """What an operator does at their desks: takes voices and gives them back, keeps rule sheets, sees to alarms, pursues
-payments; and what goes with it: players talk, alarms are raised and cleared."""
+payments, gives and takes roles; and what goes with it: players talk, alarms are raised and cleared."""
 
 from importlib.resources import files
 from random import Random
@@ -10,13 +10,21 @@ from sabot.house.error import SpeakerMuted
 from sabot.house.house import House
 from sabot.house.office.money_desk import UnfinishedPayment
 from sabot.house.tables import UnknownTable
-from sabot.house.visitor import Visitor
+from sabot.house.visitor import Role, Visitor
 from sabot.storm.acts.account import sign_in
 from sabot.storm.chronicle.office import Rung, TriedLine
-from sabot.storm.client_request import AlarmRequest, MuteRequest, OfficeRequest, PursueRequest, SheetRequest
+from sabot.storm.client_request import (
+    AlarmRequest,
+    MuteRequest,
+    OfficeRequest,
+    OpenRequest,
+    PursueRequest,
+    RoleRequest,
+    SheetRequest,
+)
 from sabot.storm.device import Device
 from sabot.storm.dice import chance_of, pick
-from sabot.storm.live.settings import METER, SETTINGS
+from sabot.storm.live.settings import CELLAR, METER, NEW_GAME, SETTINGS, new_sheet
 from sabot.storm.player import StormPlayer
 from sabot.storm.request import Dispatch, Request, as_visitor
 from sabot.storm.world import World
@@ -30,7 +38,13 @@ DEEDS = {
     "clear": 4,
     "look at alarms": 14,
     "look at money": 40,
+    "role": 20,
+    "new game": 12,
 }
+ROLES = {Role.OPERATOR: 6, Role.PLAYER: 4, Role.PRESENTER: 3, Role.INSPECTOR: 1}
+"""What deputies are made, and how often."""
+NEW_PERCENT = 25
+"""How often they see to it that there is a table of the new game, as long as nobody has read of one."""
 AT_ONCE_PERCENT = 60
 """How often the operator sees to what they have just seen."""
 MINUTES = (None, 1, 1, 10, 10_000)
@@ -47,14 +61,15 @@ REFUSE_PERCENT = 30
 """How often a payment is not to be made any more."""
 
 
-def choose_in_office(world: World) -> Request[Any] | None:
-    """The operator's next request from their desks; None if there is nothing to do there."""
-    operator, dice = world.operator, world.office_dice
-    device = operator.devices[0]
+def choose_in_office(world: World, who: StormPlayer) -> Request[Any] | None:
+    """What the operator, or a deputy, asks for next from their desks; None if there is nothing to do there."""
+    dice, device = world.office_dice, who.devices[0]
     if device.token is None:
-        return None if device.asking else sign_in(world, operator, device)
+        return None if device.asking else sign_in(world, who, device)
+    if CELLAR.name not in world.chronicle.tables.books and chance_of(dice, NEW_PERCENT):
+        return _order(who, _bring_game(world))
     seen = _see_to(world) if chance_of(dice, AT_ONCE_PERCENT) else None
-    return _order(world, seen) if seen else _do(world, device)
+    return _order(who, seen) if seen else _do(world, who)
 
 
 def _see_to(world: World) -> PursueRequest | AlarmRequest | None:
@@ -64,14 +79,19 @@ def _see_to(world: World) -> PursueRequest | AlarmRequest | None:
     return _acknowledge(world) if world.alarms_seen else None
 
 
-def _do(world: World, device: Device) -> Request[Any] | None:
+def _do(world: World, who: StormPlayer) -> Request[Any] | None:
+    device = who.devices[0]
     match pick(world.office_dice, DEEDS):
         case "mute":
-            return _order(world, _mute(world))
+            return _order(who, _mute(world))
         case "unmute":
-            return _order(world, _unmute(world))
+            return _order(who, _unmute(world))
         case "keep":
-            return _order(world, _keep(world))
+            return _order(who, _keep(world))
+        case "role":
+            return _order(who, _give_role(world, who))
+        case "new game":
+            return _order(who, _bring_game(world))
         case "ring":
             return _ring(world, device)
         case "clear":
@@ -113,8 +133,8 @@ def _talkers(world: World) -> list[StormPlayer]:
     return [player for player in (*world.crowd, *world.party) if player.name and player.id]
 
 
-def _order(world: World, request: OfficeRequest | None) -> Dispatch | None:
-    return Dispatch(world.operator.devices[0], world.operator.make(request)) if request else None
+def _order(who: StormPlayer, request: OfficeRequest | OpenRequest | None) -> Dispatch | None:
+    return Dispatch(who.devices[0], who.make(request)) if request else None
 
 
 def _mute(world: World) -> MuteRequest | None:
@@ -136,6 +156,13 @@ def _unmute(world: World) -> MuteRequest | None:
     return MuteRequest(player.id or "", player.name or "", lifts=True, reason=REASON)
 
 
+def _give_role(world: World, who: StormPlayer) -> RoleRequest | None:
+    """Another role for a deputy; a deputy gives one only to those after them, so that somebody can undo all in turn."""
+    dice, deputies = world.office_dice, world.deputies
+    below = deputies[deputies.index(who) + 1 :] if who in deputies else deputies
+    return RoleRequest(dice.choice(below).id or "", pick(dice, ROLES), REASON) if below else None
+
+
 def _keep(world: World) -> SheetRequest:
     dice = world.office_dice
     game, base = dice.choice(GAMES), dice.choice(("", "storm-shoe"))
@@ -144,6 +171,14 @@ def _keep(world: World) -> SheetRequest:
     if chance_of(dice, OWN_PERCENT):
         return SheetRequest("storm-shoe", _sheet(dice, "storm-shoe"), base, makes_sense=False)
     return SheetRequest(game, _sheet(dice, game), base)
+
+
+def _bring_game(world: World) -> SheetRequest | OpenRequest:
+    """A version of the new game, or a table of it as long as nobody has read of one."""
+    dice = world.office_dice
+    if CELLAR.name not in world.chronicle.tables.books and chance_of(dice, 50):
+        return OpenRequest(CELLAR)
+    return SheetRequest(NEW_GAME, new_sheet(dice), dice.choice(("", "play-lounge-7")))
 
 
 def _sheet(dice: Random, game: str) -> str:

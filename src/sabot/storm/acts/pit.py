@@ -6,7 +6,8 @@ from random import Random
 from sabot.house.live import TableSetting
 from sabot.storm.client_request import HoldRequest, OpenRequest, OrderRequest
 from sabot.storm.dice import pick
-from sabot.storm.live.settings import EVERY_SETTING, METER
+from sabot.storm.live.settings import EVERY_SETTING, METER, NEW_GAME
+from sabot.storm.player import StormPlayer
 from sabot.storm.request import Dispatch
 from sabot.storm.world import World
 from sabot.table.command import (
@@ -26,12 +27,14 @@ OTHER_LIMITS = {
     "play-lounge-7": (200, 100_000, 100),
     "casino-blackjack": (1_000, 50_000, 500),
     "mega-fire-blaze": (200, 60_000, 100),
+    NEW_GAME: (300, 40_000, 100),
 }
 """By game, limits other than its sheet's."""
 SWITCHES = {
     "play-lounge-7": ("pairs", "21+3"),
     "casino-blackjack": ("surrender", "over-13", "progressive"),
     "mega-fire-blaze": ("pairs", "fireblaze"),
+    NEW_GAME: ("pairs",),
 }
 """By game, what is switched off now and then."""
 ORDERS = {
@@ -51,7 +54,7 @@ TIMES_MS = {"betting": (None, 5_000, 12_000), "decision": (None, 4_000, 9_000), 
 """Times that are set now and then; none: the sheet's."""
 
 
-def give_order(world: World) -> Dispatch:
+def give_order(world: World, who: StormPlayer) -> Dispatch:
     """An order at some table; many are refused: what was ordered before stands already."""
     dice = world.live_dice
     setting = dice.choice(EVERY_SETTING)
@@ -63,7 +66,7 @@ def give_order(world: World) -> Dispatch:
         request = OpenRequest(setting)
     else:
         request = OrderRequest(setting.name, _choose_order(dice, kind, setting))
-    return Dispatch(world.operator.devices[0], world.operator.make(request))
+    return Dispatch(who.devices[0], who.make(request))
 
 
 def _choose_order(dice: Random, kind: str, setting: TableSetting) -> Order | TakeBack:

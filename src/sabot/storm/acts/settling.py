@@ -11,6 +11,7 @@ from sabot.storm.chronicle.corrections import FinishedRound, Previewed
 from sabot.storm.client_request import SettleRequest
 from sabot.storm.dice import chance_of, pick
 from sabot.storm.duel.correction import random_correction
+from sabot.storm.player import StormPlayer
 from sabot.storm.request import Dispatch, Request, as_visitor
 from sabot.storm.world import World
 from sabot.table.command import Settle, TrueHand
@@ -22,22 +23,22 @@ ODD_PERCENT = 15
 """How often what is asked for cannot have been."""
 
 
-def settle_some_round(world: World) -> Dispatch | None:
+def settle_some_round(world: World, who: StormPlayer) -> Dispatch | None:
     """A round settled on other cards, which may have been or not; None while there is none."""
     asked = _choose(world)
     if asked is None:
         return None
     if chance_of(world.live_dice, ODD_PERCENT):
         asked = _spoil(world.live_dice, asked)
-    return Dispatch(world.operator.devices[0], world.operator.make(_remember(world, asked)))
+    return Dispatch(who.devices[0], who.make(_remember(world, asked)))
 
 
-def preview_some_round(world: World) -> Request[SettlementPreview] | None:
+def preview_some_round(world: World, who: StormPlayer) -> Request[SettlementPreview] | None:
     """What it would come to; nothing is done."""
     asked = _choose(world)
     if asked is None:
         return None
-    order, table, device = _remember(world, asked).order, asked.table, world.operator.devices[0]
+    order, table, device = _remember(world, asked).order, asked.table, who.devices[0]
     since = world.commits.head_seq
 
     async def act(house: House, visitor: Visitor) -> SettlementPreview:

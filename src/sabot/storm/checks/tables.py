@@ -43,7 +43,7 @@ def _restore(world: World, books: Connection, name: str, generator: Generator) -
     stored, sheet = read_table(books, name), world.sheet_at(opened)
     pace_ms = setting.pace if setting else 0
     terms = stored.live.terms
-    if terms != Terms():
+    if terms != Terms() or opened.game not in world.games:
         sheet = _last_sheet(books, name) or Sheet(rules_under(sheet.rules, terms))
     return restore_table(
         stored,

@@ -32,6 +32,7 @@ def check_whole(world: World, books: Connection) -> None:
     world.chronicle.rounds.corrections.check_previews()
     world.chronicle.live.check_refused_cards()
     world.chronicle.office.check_spoken()
+    world.chronicle.roles.check_refusals()
     seq = world.chronicle.seq
     if seq <= SMALL or seq * 100 >= world.audited_seq * (100 + GROWTH_PERCENT):
         audit(world, books)

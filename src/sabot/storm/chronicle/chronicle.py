@@ -5,17 +5,20 @@ from functools import partial
 
 from sqlalchemy import Connection, select
 
+from sabot.house.currency import Currencies
 from sabot.ledger import GENESIS
 from sabot.rules import Rules
 from sabot.store import Record, record_hash, schema
 from sabot.store.reading import journal
 from sabot.storm.chronicle.commands import CommandBook
+from sabot.storm.chronicle.kept import KeptBook
 from sabot.storm.chronicle.live import LiveBooks
 from sabot.storm.chronicle.money import MoneyBook
 from sabot.storm.chronicle.move import TableMove
 from sabot.storm.chronicle.office import OfficeBook
 from sabot.storm.chronicle.payments import PaymentBook
 from sabot.storm.chronicle.protection import ProtectionBook
+from sabot.storm.chronicle.roles import RoleBook
 from sabot.storm.chronicle.rounds import RoundBook
 from sabot.storm.chronicle.tables import TableBooks, check_done_as_asked
 from sabot.storm.client_request import (
@@ -49,6 +52,7 @@ class Chronicle:
         rules_of: Callable[[TableOpened], Rules],
         film: Film,
         outages: StormOutages,
+        currencies: Currencies,
         counts: Counts,
     ) -> None:
         self.seq = 0
@@ -56,7 +60,9 @@ class Chronicle:
         self.money = MoneyBook()
         self.commands = CommandBook()
         self.payments = PaymentBook()
-        self.office = OfficeBook(self.payments, counts)
+        self.roles = RoleBook(counts)
+        self.kept = KeptBook(currencies, counts)
+        self.office = OfficeBook(self.payments, self.roles, self.kept, counts)
         self.protection = ProtectionBook()
         self.tables = TableBooks(told)
         self.rounds = RoundBook(rules_of, self.money, counts)
@@ -86,8 +92,11 @@ class Chronicle:
         self.protection.take(record)
         moved = self.tables.take(record)
         sent = self._sender(record)
+        if sent is not None:
+            self.roles.check_order(record, sent.request)
         if moved is not None:
             sending = sent.sending_of(record.seq) if sent else Sending(record.seq - 1, "", record.at_ms)
+            self.kept.take(moved)
             self.rounds.take(moved, sending.head_seq)
             if moved.is_live:
                 self.live.take(moved, sending.head_seq, sending.sent_ms)
@@ -95,6 +104,7 @@ class Chronicle:
         else:
             self.live.learn(record)
             self.office.take(record, sent.request if sent else None)
+            self.roles.learn(record)
             if sent is not None and isinstance(sent.request, AwayRequest):
                 self._check_away(record, sent.request)
 

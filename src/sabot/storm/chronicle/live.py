@@ -97,6 +97,7 @@ class LiveBooks:
         if opened.table not in self._tables:
             self._tables[opened.table] = LiveTableBook(self._rules_of(opened), self._habits, self.accounts)
         book = self._tables[opened.table]
+        book.orders.rules = self._rules_of(opened)
         frame = self._film.take(opened.table, moved.record.version)
         self._check_currency(moved)
         if opened.cards == "real":

@@ -1,5 +1,5 @@
 """What operators do at their desks, by the journal: voices taken and given back, sheets kept, alarms seen to,
-payments pursued. Each is done as it was asked for, and to somebody or something that it can be done to."""
+payments pursued, roles given. Each is done as it was asked for, and to somebody or something that it can be done to."""
 
 from collections import defaultdict
 from hashlib import sha256
@@ -7,25 +7,28 @@ from typing import NamedTuple
 
 import msgspec
 
-from sabot.house.accounts.event import AnyAccountEvent, Muted, Unmuted
+from sabot.house.accounts.event import AnyAccountEvent, Muted, RoleChanged, Unmuted
 from sabot.house.alarms.acknowledging import AlarmAcknowledged
 from sabot.house.calendar import MINUTE_MS
 from sabot.house.counter.payment import PaymentPursued
 from sabot.house.kept_sheets import SheetKept
 from sabot.store import Record
+from sabot.storm.chronicle.kept import KeptBook
 from sabot.storm.chronicle.payments import PaymentBook
+from sabot.storm.chronicle.roles import RoleBook
 from sabot.storm.client_request import (
     AlarmRequest,
     ClientRequest,
     MuteRequest,
     OfficeRequest,
     PursueRequest,
+    RoleRequest,
     SheetRequest,
 )
 from sabot.storm.counts import Counts
 from sabot.storm.error import StormBroke
 
-KINDS = ("muted", "unmuted", "sheet-kept", "acknowledge", "pursued")
+KINDS = ("muted", "unmuted", "sheet-kept", "acknowledge", "pursued", "role-changed")
 
 _accounts = msgspec.json.Decoder(tuple[AnyAccountEvent, ...])
 _sheets = msgspec.json.Decoder(tuple[SheetKept, ...])
@@ -65,14 +68,14 @@ class Rung(NamedTuple):
 class OfficeBook:
     """All that was done at the desks."""
 
-    def __init__(self, payments: PaymentBook, counts: Counts) -> None:
+    def __init__(self, payments: PaymentBook, roles: RoleBook, kept: KeptBook, counts: Counts) -> None:
         self._payments = payments
+        self._kept = kept
+        self._roles = roles
         self._counts = counts
         self.voices: dict[str, list[MuteState]] = defaultdict(lambda: [MuteState(0)])
         self.spoken: list[TriedLine] = []
         """Lines that were not yet compared with the books."""
-        self.kept: dict[str, list[str]] = defaultdict(list)
-        """By game, the hashes of its sheets, the newest last."""
         self.rung: dict[str, Rung] = {}
         """Alarms by their texts, of which no two are the same."""
         self._seen_to: set[str] = set()
@@ -100,12 +103,6 @@ class OfficeBook:
             self._counts.silenced += line.refused
         self.spoken.clear()
 
-    def check_dealt(self, dealt: dict[str, str]) -> None:
-        """Raises unless these are the newest sheets that were kept, by game with their hashes."""
-        newest = {game: hashes[-1] for game, hashes in self.kept.items()}
-        if dealt != newest:
-            raise StormBroke(f"the house opens with the kept sheets {dealt}, and the books have {newest}")
-
     def _voices_between(self, player: str, first: int, last: int) -> list[MuteState]:
         voices = self.voices[player]
         before = [voice for voice in voices if voice.seq <= first][-1:]
@@ -121,6 +118,8 @@ class OfficeBook:
                 return self._is_seen_to(record, request)
             case PursueRequest():
                 return self._is_pursued(record, request)
+            case RoleRequest():
+                return self._is_given(record, request)
 
     def _is_muted(self, record: Record, request: MuteRequest) -> bool:
         """An order to speak again is for somebody who may not; a mute lasts as long as was asked for."""
@@ -141,17 +140,17 @@ class OfficeBook:
         """A sheet is kept to the last word, as the next of its game."""
         if record.kind != "sheet-kept" or record.stream != f"sheet:{request.game}":
             return False
+        if not request.makes_sense:
+            return False
         (told,) = _sheets.decode(record.body)
-        hashes = self.kept[request.game]
-        hashes.append(told.hash)
+        found, version = self._kept.keep(request.game, request.text)
         self._counts.sheets += 1
-        answer = {"game": request.game, "hash": told.hash, "version": len(hashes)}
+        answer = {"game": request.game, "hash": found, "version": version}
         digest = sha256(request.text.encode()).hexdigest()
-        asked = request.game, request.text, request.base, request.reason, digest
+        asked = request.game, found, request.text, request.base, request.reason, digest
         return (
-            request.makes_sense
-            and asked == (told.game, told.text, told.base, told.reason, told.digest)
-            and record.version == len(hashes)
+            asked == (told.game, told.hash, told.text, told.base, told.reason, told.digest)
+            and record.version == version
             and msgspec.json.decode(record.answer or "null") == answer
         )
 
@@ -178,3 +177,12 @@ class OfficeBook:
             and self._payments.is_open(request.payment)
             and not (request.refuse and request.payment not in self._payments.asked)
         )
+
+    def _is_given(self, record: Record, request: RoleRequest) -> bool:
+        """A role is given to somebody who had another."""
+        if record.stream != f"player:{request.player}" or record.kind != "role-changed":
+            return False
+        before = self._roles.now(request.player)
+        self._counts.roles += 1
+        event = _accounts.decode(record.body)[0]
+        return before not in (None, request.role) and event == RoleChanged(request.role, before, request.reason)

@@ -22,7 +22,8 @@ class OrderBook:
     """The orders at one table."""
 
     def __init__(self, rules: Rules) -> None:
-        self._rules = rules
+        self.rules = rules
+        """Of the shoe on the table."""
         self.made = 0
         """Orders carried out."""
         self.halted = False
@@ -76,7 +77,7 @@ class OrderBook:
 
     def _check_limits(self, wager: Wager, moved: TableMove) -> None:
         """Raises for a bet beyond the limits: the sheet's or those that were ordered, in the currency of the bet."""
-        rules, terms = self._rules, self._in_force
+        rules, terms = self.rules, self._in_force
         if (wager.currency in rules.currencies) != bool(rules.currencies):
             raise moved.broke(f"{wager} is taken where bets are in {list(rules.currencies)}")
         times = rules.currencies.get(wager.currency, 1)

@@ -1,7 +1,9 @@
-"""The live tables of a storm: of each game, two that share a meter, both styles, two that take several currencies, and
-one that is dealt from real cards."""
+"""The live tables of a storm: of each game, two that share a meter, both styles, two that take several currencies,
+one that is dealt from real cards, and one of a game that operators keep sheets of."""
 
 from collections.abc import Mapping
+from importlib.resources import files
+from random import Random
 from typing import Final
 
 from msgspec.structs import replace
@@ -39,7 +41,26 @@ SETTINGS = (
 
 REAL = TableSetting(name="kitchen", game="play-lounge-7", pace_ms=0, cards="real")
 """Dealt by hand; it has people of its own, so that all others leave the other tables as they are."""
-EVERY_SETTING = (*SETTINGS, REAL)
+OWN_SETTINGS = (*SETTINGS, REAL)
+"""Those that the house opens with."""
+NEW_GAME: Final = "storm-cellar"
+CELLAR = TableSetting(name="cellar", game=NEW_GAME)
+"""Of a game that is there once an operator has kept a sheet of it, who opens the table then; with people of its own."""
+EVERY_SETTING = (*OWN_SETTINGS, CELLAR)
+
+
+def new_sheet(dice: Random) -> str:
+    """A sheet of the new game, with another least bet, and other rules and prizes."""
+    changes = {
+        "min = 100\n": f"min = {100 * dice.randint(1, 4)}\n",
+        'blackjack_pays = "3:2"': f'blackjack_pays = "{dice.choice(("3:2", "6:5", "2:1"))}"',
+        "dealer_hits_soft_17 = false": f"dealer_hits_soft_17 = {dice.choice(('true', 'false'))}",
+        "mixed = 6": f"mixed = {dice.randint(4, 6)}",
+    }
+    text = files("sabot.storm").joinpath("cellar.toml").read_text(encoding="utf-8")
+    for before, after in changes.items():
+        text = text.replace(before, after, 1)
+    return text
 
 
 def live_games() -> dict[str, Rules]:
