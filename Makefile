@@ -37,8 +37,7 @@ lint: .venv/dev.done
 	$(BIN)/ruff format --check .
 
 types: .venv/dev.done
-	$(BIN)/mypy
-	$(BIN)/mypy tests bench client/build.py
+	$(BIN)/mypy src tests bench client/build.py
 
 # The web page: its linter, its types, its own tests.
 page: .venv/dev.done

@@ -26,6 +26,12 @@ class Effort(NamedTuple):
     """Live tables that are full."""
     watched: int = 3
     """Rounds whose cards are seen to move; the first at a table warms up and is not counted."""
+    houses: tuple[int, int] = (10_000, 200_000)
+    """Rounds that were played in a house, and in a larger one beside it."""
+    changes: int = 1_000
+    """How often bets are changed before a table is opened again."""
+    gap_ms: int = 2_500
+    """Longer than that no message of those rounds is waited for: nothing moves meanwhile."""
 
 
 FULL = Effort(repeats=15, rounds=500, players=(1_000, 3_000, 10_000), starts=21)
@@ -39,4 +45,5 @@ QUICK = Effort(
     viewers=(100, 500),
     deals=2,
     tables=20,
+    houses=(1_000, 5_000),
 )

@@ -29,11 +29,6 @@ PLAYERS: Final = 20
 """Who share all rounds alike; one of them is timed."""
 PATTERN: Final = 25
 """Real rounds that all others are made of."""
-SIZES: Final = (10_000, 200_000)
-SMALL_SIZES: Final = (1_000, 5_000)
-"""For a first look."""
-CHANGES: Final = 1_000
-"""How often bets are changed before a table is opened again."""
 START_MS: Final = 1_760_000_000_000
 HOUR_MS: Final = 3_600_000
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -45,7 +40,7 @@ Deed = Callable[["Visit"], Coroutine[Any, Any, object]]
 
 def bench_growth(effort: Effort) -> Iterator[Row]:
     """What a player does in either house, and how the times compare."""
-    sizes = SIZES if effort.repeats > 3 else SMALL_SIZES
+    sizes = effort.houses
     with TemporaryDirectory() as folder:
         few, many = (_make_house(Path(folder) / f"{size}.db", size) for size in sizes)
         for name, deed in _DEEDS.items():
@@ -60,12 +55,12 @@ def bench_growth(effort: Effort) -> Iterator[Row]:
 def _bench_changes(effort: Effort, visit: "Visit") -> Row:
     """A table opened again after its bets were changed many times without a deal, beside one where they were not."""
     times = []
-    for changes in (0, CHANGES):
+    for changes in (0, effort.changes):
         asyncio.run(_change_bets(visit, changes))
         times += take_times(effort.repeats, lambda: visit.do(_open_table))
     calm, changed = times
     beside = f"not changed: {millis(calm.median)}"
-    what = f"a table opened, its bets changed {CHANGES:,} times"
+    what = f"a table opened, its bets changed {effort.changes:,} times"
     return Row(what, millis(changed.median), beside, calm.median / changed.median, aim=0.5)
 
 

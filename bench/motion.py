@@ -19,6 +19,8 @@ LEAST = 0.9
 SOON_SECONDS = 0.050
 """From a message to the first frame in which a card has moved."""
 CROWD = 2_000
+BARE_SECONDS = 2.0
+"""How long one bare card is looked at."""
 
 
 def bench_motion(effort: Effort) -> Iterator[Row]:
@@ -28,15 +30,15 @@ def bench_motion(effort: Effort) -> Iterator[Row]:
     with open_device() as device:
         for name, reel in reels.items():
             for times in (1, SLOWER):
-                bare = watch_bare(device, times)
-                yield from _rows(name, times, bare, _watch(device, reel, times, effort.watched))
+                bare = watch_bare(device, times, min(BARE_SECONDS, effort.seconds))
+                yield from _rows(name, times, bare, _watch(device, reel, times, effort))
 
 
-def _watch(device: Device, reel: Reel, times: int, most: int) -> list[Seen]:
+def _watch(device: Device, reel: Reel, times: int, effort: Effort) -> list[Seen]:
     projector = Projector(device, reel)
     projector.slow_down(times)
-    rounds = min(most, len(reel.ends) - 1)
-    seen = [projector.show(number) for number in range(rounds)]
+    rounds = min(effort.watched, len(reel.ends) - 1)
+    seen = [projector.show(number, effort.gap_ms) for number in range(rounds)]
     projector.close()
     return seen[1:]
 

@@ -16,8 +16,6 @@ from tests.browser.device import Device
 from tests.browser.house import VisitedHouse
 from tests.browser.live import TABLES
 
-GAP_MS = 2_500
-"""Longer than that nobody is waited for: nothing moves meanwhile."""
 _SCRIPT = Path(__file__).with_suffix(".js").read_text()
 _BARE = """<!doctype html><div style="width:120px;height:168px;background:#fff"></div>"""
 _MOVE = """async (ms) => {
@@ -26,7 +24,7 @@ _MOVE = """async (ms) => {
   card.animate(path, { duration: 240, iterations: Infinity });
   const frames = [];
   const until = performance.now() + ms;
-  while (performance.now() < until) frames.push(await new Promise(requestAnimationFrame));
+  while (performance.now() < until || frames.length < 2) frames.push(await new Promise(requestAnimationFrame));
   return [frames.length, frames.at(-1) - frames[0]];
 }"""
 
@@ -94,9 +92,9 @@ class Projector:
         """Leaves the table."""
         self.page.close()
 
-    def show(self, number: int) -> Seen:
-        """Shows a round as it was told."""
-        found = self.page.evaluate("projector.show.bind(projector)", [*_timed(self._round(number))])
+    def show(self, number: int, gap_ms: int) -> Seen:
+        """Shows a round as it was told, waits longer than that cut short."""
+        found = self.page.evaluate("projector.show.bind(projector)", [*_timed(self._round(number), gap_ms)])
         frames = sum(count - 1 for count, _ in found["stretches"])
         seconds = sum(ms for _, ms in found["stretches"]) / 1000
         return Seen(frames / seconds if seconds else 0.0, [wait / 1000 for wait in found["waits"]])
@@ -117,11 +115,11 @@ class Projector:
         return self._reel.frames[self._reel.ends[number] : self._reel.ends[number + 1]]
 
 
-def _timed(frames: Iterable[Frame]) -> Iterator[tuple[int, str]]:
+def _timed(frames: Iterable[Frame], gap_ms: int) -> Iterator[tuple[int, str]]:
     """Each message with when it is told, long waits cut short."""
     before, at = None, 0
     for frame in frames:
-        at += min(GAP_MS, frame.at_ms - before) if before is not None else 0
+        at += min(gap_ms, frame.at_ms - before) if before is not None else 0
         before = frame.at_ms
         yield at, frame.text
 
@@ -139,7 +137,7 @@ def open_device() -> Iterator[Device]:
             house.clean_up()
 
 
-def watch_bare(device: Device, times: int, seconds: float = 2, flights: int = 11) -> Bare:
+def watch_bare(device: Device, times: int, seconds: float, flights: int = 11) -> Bare:
     """Moves a card on a page that has nothing else, the processor held back so many times."""
     page = device.context.new_page()
     page.set_content(_BARE)

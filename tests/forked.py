@@ -14,7 +14,16 @@ from signal import Signals
 from typing import Final
 
 WAIT_S: Final = 60
-LOADED: Final = ["sabot.cli.serve", "tests.browser.serving", "sabot.cards.kernel"]
+LOADED: Final = [
+    "sabot.cli.serve",
+    "tests.browser.serving",
+    "tests.browser.routes",
+    "sabot.cards.kernel",
+    # What the web server would look for once it serves.
+    "uvloop",
+    "uvicorn.lifespan.on",
+    "anyio._backends._asyncio",
+]
 """What is loaded before; what cannot be is loaded by whoever needs it."""
 
 _CONTEXT: Final = get_context("forkserver")

@@ -26,6 +26,9 @@ TINY = Effort(
     viewers=(3, 6),
     tables=1,
     watched=2,
+    houses=(500, 1_000),
+    changes=10,
+    gap_ms=20,
 )
 
 

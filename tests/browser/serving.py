@@ -22,7 +22,6 @@ from sabot.house.counter.rates import house_currencies
 from sabot.house.currency import Currencies
 from sabot.house.house import House
 from sabot.house.live import read_settings_file
-from sabot.server.app import Server
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.listen import listen
 from sabot.server.loop import run_in_loop
@@ -115,6 +114,8 @@ class QuietCredits(PlayCredits):
 
 def serve(folder: Path, port: int) -> None:
     """Serves until it is told to stop, and prints its address first."""
+    from tests.browser.routes import PreparedServer  # only where a house is served, and there it is loaded already
+
     stack = Stack(folder)
     record.shuffled = stack.order  # type: ignore[attr-defined]  # it is imported there by name
     record.seal_order = stack.seal  # type: ignore[attr-defined]  # likewise
@@ -147,7 +148,7 @@ def serve(folder: Path, port: int) -> None:
         companions_pause_ms=TICK_MS,
     )
     with closing(house), listen("127.0.0.1", port) as bound:
-        server = make_web_server(Server(house, config), lambda address: print(address, flush=True))
+        server = make_web_server(PreparedServer(house, config), lambda address: print(address, flush=True))
         run_in_loop(server.serve([bound]))
 
 

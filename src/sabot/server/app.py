@@ -1,12 +1,11 @@
 """The app: all routes and the socket behind one entrance."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import cast
 
 from litestar import Litestar, Router
-from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
@@ -84,6 +83,35 @@ _API = [
     sheet_routes,
 ]
 
+Hours = Callable[[Litestar], AbstractAsyncContextManager[None]]
+"""What is done from opening to closing."""
+
+
+def lay_out(config: ServerConfig, hours: Hours) -> Litestar:
+    """All routes; of the house behind them they know only what their state is given."""
+    api = Router(
+        "/api",
+        route_handlers=_API,
+        dependencies={
+            "visitor": Provide(provide_visitor),
+            "origin": Provide(provide_origin, sync_to_thread=False),
+        },
+    )
+    return Litestar(
+        [show_front, api, health_routes, open_socket],
+        dependencies={"reception": Provide(provide_reception, sync_to_thread=False)},
+        exception_handlers={
+            SabotError: answer_refusal,
+            HTTPException: answer_http,
+            Exception: answer_broken,
+        },
+        before_request=check_request,
+        lifespan=[hours],
+        openapi_config=openapi_config(config),
+        request_max_body_size=config.body_bytes_max,
+        logging_config=None,
+    )
+
 
 class Server:
     """A house on the network: an ASGI app, and what it is made of."""
@@ -111,29 +139,9 @@ class Server:
         """What a web server runs."""
 
     def _make(self) -> Litestar:
-        api = Router(
-            "/api",
-            route_handlers=_API,
-            dependencies={
-                "visitor": Provide(provide_visitor),
-                "origin": Provide(provide_origin, sync_to_thread=False),
-            },
-        )
-        return Litestar(
-            [show_front, api, health_routes, open_socket],
-            dependencies={"reception": Provide(provide_reception, sync_to_thread=False)},
-            state=State({"reception": self.reception}),
-            exception_handlers={
-                SabotError: answer_refusal,
-                HTTPException: answer_http,
-                Exception: answer_broken,
-            },
-            before_request=check_request,
-            lifespan=[self._open_hours],
-            openapi_config=openapi_config(self.config),
-            request_max_body_size=self.config.body_bytes_max,
-            logging_config=None,
-        )
+        routes = lay_out(self.config, self._open_hours)
+        routes.state.reception = self.reception
+        return routes
 
     @asynccontextmanager
     async def _open_hours(self, _: Litestar) -> AsyncIterator[None]:
