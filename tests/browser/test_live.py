@@ -10,6 +10,7 @@ from tests.browser.conftest import Open
 from tests.browser.device import Device, resize
 from tests.browser.house import VisitedHouse
 from tests.browser.live import BETTING_MS, BLAZE, CASINO, DECISION_MS, LOUNGE, LiveTable, overlap
+from tests.browser.pit import Pit
 from tests.browser.screen import read_texts, settle, tab_to
 from tests.browser.watch import OUTAGE
 from tests.browser.words import LOCALES
@@ -405,3 +406,20 @@ def test_m_1_a_paused_table_says_so(open_device: Open, evening: VisitedHouse) ->
     expect(ana.waits).to_contain_text("the lamp is out")
     boss.ask("POST", f"/api/operator/tables/{LOUNGE}/resume", {"id": "resume-0001"})
     ana.expect_waiting("players")
+
+
+def test_bj_1_who_is_asked_for_the_cut_while_results_lie_there_is_given_the_pack(
+    open_device: Open, evening: VisitedHouse
+) -> None:
+    evening.stack.prepare("Th 9d 8s 8c")
+    pit = Pit(open_device(house=evening))
+    ana = LiveTable.join(open_device, evening, "phone").sit(4).cut()
+    ana.choose(1_000).place(4).click()
+    ana.expect_staked(1_000)
+    ana.pass_time(BETTING_MS)
+    ana.act("S")
+    ana.expect_phase("closed")
+    # Other limits come with another shoe, and nobody has bet yet.
+    pit.set_limits(LOUNGE, 2_000, 4_000)
+    ana.cut()
+    ana.expect_phase("betting")

@@ -57,9 +57,18 @@ export class Lights {
     this.#before = [COVER];
   }
 
-  /** Notes a press, or its end: on a button that rests it begins the rest anew, so that a drumming finger never decides. */
-  touch(name: string): void {
-    if (this.#resting.includes(name)) this.#rest();
+  /**
+   * Notes a press, or its end: on a button that rests it begins the rest anew, so that a drumming finger never decides. A
+   * key has no place: it is noted without a name, and is as if all that rest were pressed.
+   */
+  touch(name?: string): void {
+    if (name === undefined ? this.#resting.length > 0 : this.#resting.includes(name)) this.#rest();
+  }
+
+  /** Notes that something was decided, or cards in the air were brought down: a press at once after it means that one. */
+  pause(): void {
+    this.#resting = [...this.#resting, ...this.#before.map(({ name }) => name)];
+    this.#rest();
   }
 
   #rest(): void {

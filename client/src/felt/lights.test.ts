@@ -101,6 +101,30 @@ test('AC-15: a press of a lit button takes no light away', () => {
   expect(lights.isLit(HIT.name)).toBe(true);
 });
 
+test('AC-15: after a decision all buttons rest, also those that stay where they were', () => {
+  lights.arrange([HIT, STAND]);
+  lights.pause();
+  expect(lights.isLit(HIT.name)).toBe(false);
+  lights.arrange([]);
+  lights.arrange([HIT, STAND]);
+  expect(lights.isLit(HIT.name)).toBe(false);
+  vi.advanceTimersByTime(REST_MS);
+  expect([HIT, STAND].every(({ name }) => lights.isLit(name))).toBe(true);
+});
+
+test('AC-15: a key that drums on keeps what rests from being lit', () => {
+  lights.arrange([DEAL]);
+  lights.arrange([HIT, STAND]);
+  for (let press = 0; press < 5; press++) {
+    vi.advanceTimersByTime(REST_MS - 1);
+    lights.touch();
+    expect(lights.isLit(HIT.name)).toBe(false);
+  }
+  vi.advanceTimersByTime(REST_MS);
+  lights.touch();
+  expect(lights.isLit(HIT.name)).toBe(true);
+});
+
 test('places that only touch do not overlap', () => {
   expect(findDisplaced([place('a', 0, 100)], [place('b', 100, 200)])).toEqual([]);
   expect(findDisplaced([place('a', 0, 100)], [place('b', 99, 200)])).toEqual(['b']);
