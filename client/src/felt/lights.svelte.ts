@@ -52,7 +52,7 @@ export class Lights {
     this.#rest();
   }
 
-  /** Notes that something else lies over all of them: whoever touches it does not mean what is under it. */
+  /** Notes that something else lies over all of them, or nothing at all: whoever presses there does not mean what comes. */
   cover(): void {
     this.#before = [COVER];
   }
@@ -65,7 +65,7 @@ export class Lights {
     if (name === undefined ? this.#resting.length > 0 : this.#resting.includes(name)) this.#rest();
   }
 
-  /** Notes that something was decided, or cards in the air were brought down: a press at once after it means that one. */
+  /** Notes that something was decided: a press at once after it means that one. */
   pause(): void {
     this.#resting = [...this.#resting, ...this.#before.map(({ name }) => name)];
     this.#rest();

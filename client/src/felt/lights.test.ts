@@ -50,6 +50,13 @@ test('AC-15: what lay there before the cards moved still counts after they did',
   expect(lights.isLit(HIT.name)).toBe(false);
 });
 
+test('AC-15: what comes to lie where a finger pressed on nothing is lit later', () => {
+  lights.arrange([STAND]);
+  lights.cover();
+  lights.arrange([HIT]);
+  expect(lights.isLit(HIT.name)).toBe(false);
+});
+
 test('PL-19: what a keyboard lay over is lit later, also where it was before', () => {
   lights.arrange([HIT, STAND]);
   lights.cover();

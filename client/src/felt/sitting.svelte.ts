@@ -212,7 +212,7 @@ export class Sitting<T extends Table = Table> {
   /** Brings down what is in the air. Whoever goes on pressing the same still means that alone. */
   hurry(): void {
     if (!this.table.director.moving) return;
-    this.lights.pause();
+    this.lights.cover();
     this.table.director.finish();
   }
 

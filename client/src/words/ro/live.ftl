@@ -1,7 +1,8 @@
 ### What only live tables have: seats, waiting for others, the cut, the crowd.
 
 live-seat = Locul { $box }
-live-you = Dumneavoastră
+# Abbreviated: under a hand there is no room for more.
+live-you = Dvs.
 live-sit-at = { $name }: luați loc aici
 live-sit = { control-sit }
 live-leave = Eliberați locul { $box }
