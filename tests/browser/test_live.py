@@ -135,7 +135,7 @@ def test_bj_1_the_last_cut_is_asked_of_a_player_with_a_card_to_place(open_device
     bob.control("shoe").click()
     parts = bob.page.locator("[data-part]")
     expect(parts).to_have_count(2)
-    expect(parts.last).to_contain_text("card 100")
+    expect(parts.last).to_contain_text("100/312")
     bob.page.keyboard.press("Escape")
     ana.control("shoe").click()
     expect(ana.page.locator("[data-doubt]")).to_have_count(0)

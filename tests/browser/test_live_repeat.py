@@ -8,8 +8,8 @@ from tests.browser.live import BETTING_MS, LOUNGE, LiveTable
 from tests.browser.pit import Pit
 from tests.browser.table import sent
 
-PAIR_ROUND = "9h Th 8d 9s Ts 9c"
-"""Seats 2 and 4: both have eighteen or more, the dealer has seventeen."""
+TWO_ROUNDS = "9h 8d 9s 9c Th 8s 8c 9d"
+"""One seat a round has eighteen, and the dealer seventeen."""
 
 
 def _lay(table: LiveTable, box: int, amount: int = 1_000) -> None:
@@ -18,7 +18,7 @@ def _lay(table: LiveTable, box: int, amount: int = 1_000) -> None:
 
 
 def _seat_two(open_device: Open, house: VisitedHouse) -> tuple[LiveTable, LiveTable]:
-    house.stack.prepare(PAIR_ROUND)
+    house.stack.prepare(TWO_ROUNDS)
     return LiveTable.join(open_device, house).sit(4).cut(), LiveTable.join(open_device, house).sit(2)
 
 
