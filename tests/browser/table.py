@@ -178,3 +178,19 @@ class Table:
 def _is_answer(frame: str | bytes) -> bool:
     """Whether a message of the house answers a command."""
     return json.loads(frame)["type"] in ("done", "refused")
+
+
+@contextmanager
+def sent(page: Page) -> Iterator[list[str]]:
+    """What the page asks of its table meanwhile."""
+    commands: list[str] = []
+
+    def note(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "play":
+            commands.append(message["command"]["do"])
+
+    socket = socket_of(page)
+    socket.on("framesent", note)
+    yield commands
+    socket.remove_listener("framesent", note)

@@ -10,7 +10,8 @@ from tests.browser.conftest import Open
 from tests.browser.device import Device, resize
 from tests.browser.house import VisitedHouse
 from tests.browser.live import BETTING_MS, BLAZE, CASINO, DECISION_MS, LOUNGE, LiveTable, overlap
-from tests.browser.screen import read_texts, settle, tab_to
+from tests.browser.pit import Pit
+from tests.browser.screen import place_of, read_texts, settle, tab_to
 from tests.browser.watch import OUTAGE
 from tests.browser.words import LOCALES
 
@@ -134,7 +135,7 @@ def test_bj_1_the_last_cut_is_asked_of_a_player_with_a_card_to_place(open_device
     bob.control("shoe").click()
     parts = bob.page.locator("[data-part]")
     expect(parts).to_have_count(2)
-    expect(parts.last).to_contain_text("card 100")
+    expect(parts.last).to_contain_text("100/312")
     bob.page.keyboard.press("Escape")
     ana.control("shoe").click()
     expect(ana.page.locator("[data-doubt]")).to_have_count(0)
@@ -405,3 +406,50 @@ def test_m_1_a_paused_table_says_so(open_device: Open, evening: VisitedHouse) ->
     expect(ana.waits).to_contain_text("the lamp is out")
     boss.ask("POST", f"/api/operator/tables/{LOUNGE}/resume", {"id": "resume-0001"})
     ana.expect_waiting("players")
+
+
+def test_bj_1_who_is_asked_for_the_cut_while_results_lie_there_is_given_the_pack(
+    open_device: Open, evening: VisitedHouse
+) -> None:
+    evening.stack.prepare("Th 9d 8s 8c")
+    pit = Pit(open_device(house=evening))
+    ana = LiveTable.join(open_device, evening, "phone").sit(4).cut()
+    ana.choose(1_000).place(4).click()
+    ana.expect_staked(1_000)
+    ana.pass_time(BETTING_MS)
+    ana.act("S")
+    ana.expect_phase("closed")
+    # Other limits come with another shoe, and nobody has bet yet.
+    pit.set_limits(LOUNGE, 2_000, 4_000)
+    ana.cut()
+    ana.expect_phase("betting")
+
+
+def test_f_5_what_a_player_cut_the_shoe_with_is_in_nobody_s_language(open_device: Open, evening: VisitedHouse) -> None:
+    LiveTable.join(open_device, evening).sit(4).cut()
+    device = open_device(house=evening)
+    device.come_as_guest(language="es")
+    table = LiveTable(device.open(f"#/table/{LOUNGE}"), device).wait()
+    table.control("shoe").click()
+    expect(table.page.locator("dialog[open]")).to_contain_text("208/416")
+
+
+def test_p_9_the_rail_of_a_phone_on_its_side_is_as_high_with_answers_as_with_chips(
+    open_device: Open, evening: VisitedHouse
+) -> None:
+    evening.stack.prepare("Th 9d 8s 8c")
+    device = open_device("landscape", house=evening, locale=LOCALES["ro"])
+    device.come_as_guest(language="ro")
+    ana = LiveTable(device.open(f"#/table/{LOUNGE}"), device).wait().sit(4).cut()
+    ana.choose(1_000).place(4).click()
+    ana.expect_staked(1_000)
+    rail = ana.page.locator("[data-rail]")
+    chips = place_of(rail)
+    ana.pass_time(BETTING_MS)
+    ana.expect_actions("HSD")
+    assert place_of(rail) == chips
+    # The player's own name is whole.
+    ana.act("S")
+    ana.expect_phase("closed")
+    whole = "(name) => name.scrollWidth <= name.clientWidth"
+    assert ana.foot(4).locator(".name").evaluate(whole)

@@ -1,17 +1,14 @@
 """P-9, PL-19: a live table on a phone, with its keyboard up, turned round, and under a quick finger."""
 
-import json
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.device import SIZES, resize, socket_of
+from tests.browser.device import SIZES, resize
 from tests.browser.house import VisitedHouse
 from tests.browser.live import BETTING_MS, LiveTable, overlap
 from tests.browser.screen import place_of
+from tests.browser.table import sent
 
 KEYBOARD = {"phone": 336, "small": 260, "landscape": 200}
 """How much of each screen its keyboard covers."""
@@ -150,7 +147,7 @@ def test_pl_15_a_finger_that_drums_where_deal_now_was_decides_nothing(open_devic
     place = place_of(ana.control("deal-now"))
     x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
     ana.page.clock.pause_at(ana.page.evaluate("Date.now() / 1000") + 1)
-    with _sent(ana.page) as commands:
+    with sent(ana.page) as commands:
         ana.tap("deal-now")
         expect(ana.action("H")).to_be_visible()
         covered = place_of(ana.action("H"))
@@ -172,7 +169,7 @@ def test_pl_15_a_finger_that_drums_where_deal_now_was_decides_nothing(open_devic
 
 @pytest.mark.parametrize("box", [2, 4], ids=["whose turn comes", "who may decide ahead"])
 @pytest.mark.parametrize(("size", "by"), [("phone", "finger"), ("desktop", "mouse"), ("desktop", "key")])
-def test_pl_15_what_is_pressed_while_cards_are_in_the_air_is_not_sent(
+def test_pl_15_what_is_pressed_while_cards_are_in_the_air_is_notsent(
     open_device: Open, slow_evening: VisitedHouse, size: str, by: str, box: int
 ) -> None:
     slow_evening.stack.prepare(TWO)
@@ -184,7 +181,7 @@ def test_pl_15_what_is_pressed_while_cards_are_in_the_air_is_not_sent(
     # Where an answer will lie.
     place = place_of(ana.control("deal-now"))
     x, y = place["x"] + 20, place["y"] + 20
-    with _sent(ana.page) as commands:
+    with sent(ana.page) as commands:
         ana.pass_time(BETTING_MS)
         expect(ana.felt).to_have_attribute("data-moving", "true")
         if by == "finger":
@@ -201,17 +198,28 @@ def test_pl_15_what_is_pressed_while_cards_are_in_the_air_is_not_sent(
     ana.act("H")
 
 
-@contextmanager
-def _sent(page: Page) -> Iterator[list[str]]:
-    """What the page asks of its table meanwhile."""
-    commands: list[str] = []
-
-    def note(frame: str | bytes) -> None:
-        message = json.loads(frame)
-        if message["type"] == "play":
-            commands.append(message["command"]["do"])
-
-    socket = socket_of(page)
-    socket.on("framesent", note)
-    yield commands
-    socket.remove_listener("framesent", note)
+@pytest.mark.parametrize("by", ["finger", "key"])
+def test_pl_15_a_press_too_many_does_not_take_an_early_decision_back(
+    open_device: Open, evening: VisitedHouse, by: str
+) -> None:
+    evening.stack.prepare(TWO)
+    device = open_device("phone", house=evening)
+    device.context.clock.install()
+    ana, bob = LiveTable.visit(device).sit(4).cut(), LiveTable.join(open_device, evening).sit(3)
+    for player, box in ((ana, 4), (bob, 3)):
+        player.choose(500).place(box).click()
+        player.expect_staked(500)
+    ana.pass_time(BETTING_MS)
+    ana.expect_actions("HSD")
+    place = place_of(ana.action("S"))
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    ana.page.clock.pause_at(ana.page.evaluate("Date.now() / 1000") + 1)
+    with sent(ana.page) as commands:
+        for gap_ms in (0, 80, 160, 280, 280):
+            ana.page.clock.run_for(gap_ms)
+            if by == "finger":
+                ana.page.touchscreen.tap(x, y)
+            else:
+                ana.page.keyboard.press("s")
+            expect(ana.action("S")).to_have_attribute("aria-pressed", "true")
+    assert commands == ["early"]

@@ -11,7 +11,7 @@ from tests.browser.device import SIZES, Device, resize
 from tests.browser.house import VisitedHouse
 from tests.browser.live import TABLES, LiveTable
 from tests.browser.screen import place_of
-from tests.browser.table import ATLANTIC_CITY, GUEST_CASH, MULTIHAND, Table
+from tests.browser.table import ATLANTIC_CITY, GUEST_CASH, MULTIHAND, Table, sent
 
 PAIR = "8h 6c 8d Ts 3c 9c Th 5d"
 ACE_UP = "Th Ac 9d 8d"
@@ -131,6 +131,110 @@ def test_ac_15_a_finger_that_drums_where_deal_was_decides_nothing(open_device: O
     table.expect_cards("Th 6d", 1)
     table.page.clock.run_for(300)
     table.expect_actions("HSD")
+
+
+@pytest.mark.parametrize("by", ["finger", "key"])
+def test_ac_15_drumming_on_an_answer_gives_it_once(open_device: Open, by: str) -> None:
+    device = _device(open_device, "phone")
+    device.house.stack.prepare("2h 2c 6d 7s 3c 4c 5c")
+    device.context.clock.install()
+    table = Table.open(device, MULTIHAND).bet({1: [1000]}).deal()
+    table.expect_actions("HSDP")
+    place = place_of(table.action("H"))
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    table.page.clock.pause_at(table.page.evaluate("Date.now() / 1000") + 1)
+    with sent(table.page) as commands:
+        for gap_ms in (0, 80, 160, 280, 280):
+            table.page.clock.run_for(gap_ms)
+            if by == "finger":
+                table.page.touchscreen.tap(x, y)
+            else:
+                table.page.keyboard.press("h")
+            table.expect_cards("2h 2c 3c", 1)
+    assert commands == ["decide"]
+    # Once the finger has rested the next one counts.
+    table.page.clock.run_for(300)
+    table.act("H").expect_cards("2h 2c 3c 4c", 1)
+
+
+@pytest.mark.parametrize(("size", "by"), [("phone", "finger"), ("desktop", "mouse"), ("desktop", "key")])
+def test_ac_15_who_brings_cards_down_by_pressing_on_decides_nothing_by_it(
+    open_device: Open, size: str, by: str
+) -> None:
+    device = open_device(size, motion=True)
+    device.come_as_guest()
+    device.house.stack.prepare("2h 2c 6d 7s 3c 4c 5c")
+    device.context.clock.install()
+    table = Table.open(device, MULTIHAND).bet({1: [1000]}).deal()
+    table.expect_actions("HSDP")
+    place = place_of(table.action("H"))
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+
+    def press() -> None:
+        if by == "finger":
+            table.page.touchscreen.tap(x, y)
+        elif by == "mouse":
+            table.page.mouse.click(x, y)
+        else:
+            table.page.keyboard.press("h")
+
+    table.page.clock.pause_at(table.page.evaluate("Date.now() / 1000") + 1)
+    with sent(table.page) as commands:
+        with table.answered():
+            press()
+        expect(table.felt).to_have_attribute("data-moving", "true")
+        press()
+        expect(table.felt).to_have_attribute("data-moving", "false")
+        # They lie now, and their answers are lit once nobody presses on.
+        for gap_ms in (40, 120, 280, 280):
+            table.page.clock.run_for(gap_ms)
+            press()
+        expect(table.action("H")).to_have_attribute("aria-disabled", "true")
+        table.page.clock.run_for(300)
+        table.expect_actions("HS")
+    assert commands == ["decide"]
+    table.expect_cards("2h 2c 3c", 1)
+
+
+def test_ac_15_drumming_on_enter_deals_once_and_lays_no_further_bets(open_device: Open) -> None:
+    device = _device(open_device, "desktop")
+    # The round ends on the deal.
+    device.house.stack.prepare("Ah Kc 6d 7s")
+    device.context.clock.install()
+    table = Table.open(device, MULTIHAND).bet({1: [1000]})
+    table.page.clock.pause_at(table.page.evaluate("Date.now() / 1000") + 1)
+    with sent(table.page) as commands:
+        with table.answered():
+            table.page.keyboard.press("Enter")
+        table.expect_over()
+        for gap_ms in (80, 160, 280, 280):
+            table.page.clock.run_for(gap_ms)
+            table.page.keyboard.press("Enter")
+    assert commands == ["deal"]
+    table.page.clock.run_for(300)
+    expect(table.control("rebet")).to_be_enabled()
+    table.expect_staked(0)
+
+
+@pytest.mark.parametrize("walks", [True, False], ids=["who walks by keyboard", "who clicked"])
+def test_ac_15_a_key_that_is_held_down_is_pressed_once(open_device: Open, *, walks: bool) -> None:
+    device = _device(open_device, "desktop")
+    device.house.stack.prepare("2h 2c 6d 7s 3c 4c 5c")
+    table = Table.open(device, MULTIHAND).bet({1: [1000]}).deal()
+    table.expect_actions("HSDP")
+    table.act("H").expect_cards("2h 2c 3c", 1)
+    table.expect_actions("HS")
+    with sent(table.page) as commands:
+        if walks:
+            table.page.keyboard.press("Tab")
+        table.action("H").focus()
+        for _ in range(12):
+            table.page.keyboard.down("Enter")
+            table.page.evaluate("new Promise(requestAnimationFrame)")
+            expect(table.action("H")).to_be_enabled()
+        table.page.keyboard.up("Enter")
+    # Enter deals for one who has only clicked, and says here that no bets are taken.
+    assert commands == (["decide"] if walks else [])
 
 
 # Presses what lies at a place in the very moment in which an answer comes to lie there.

@@ -23,9 +23,13 @@ export interface Situation {
   boxes: number;
 }
 
+export function isOfTheTable(key: string): boolean {
+  return OF_THE_TABLE.test(key);
+}
+
 /** What the key means here and now; null where it means nothing, so that the browser may have it. */
 export function readKey(key: string, { options, betting, moving, boxes }: Situation): Wish | null {
-  if (moving) return OF_THE_TABLE.test(key) ? { wish: 'hurry' } : null;
+  if (moving) return isOfTheTable(key) ? { wish: 'hurry' } : null;
   const box = /^[1-9]$/.test(key) ? Number(key) : 0;
   if (box > 0 && box <= boxes) return { wish: 'box', box };
   // Where no bets are taken it says so.

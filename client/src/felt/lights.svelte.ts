@@ -52,14 +52,23 @@ export class Lights {
     this.#rest();
   }
 
-  /** Notes that something else lies over all of them: whoever touches it does not mean what is under it. */
+  /** Notes that something else lies over all of them, or nothing at all: whoever presses there does not mean what comes. */
   cover(): void {
     this.#before = [COVER];
   }
 
-  /** Notes a press, or its end: on a button that rests it begins the rest anew, so that a drumming finger never decides. */
-  touch(name: string): void {
-    if (this.#resting.includes(name)) this.#rest();
+  /**
+   * Notes a press, or its end: on a button that rests it begins the rest anew, so that a drumming finger never decides. A
+   * key has no place: it is noted without a name, and is as if all that rest were pressed.
+   */
+  touch(name?: string): void {
+    if (name === undefined ? this.#resting.length > 0 : this.#resting.includes(name)) this.#rest();
+  }
+
+  /** Notes that something was decided: a press at once after it means that one. */
+  pause(): void {
+    this.#resting = [...this.#resting, ...this.#before.map(({ name }) => name)];
+    this.#rest();
   }
 
   #rest(): void {

@@ -50,6 +50,13 @@ test('AC-15: what lay there before the cards moved still counts after they did',
   expect(lights.isLit(HIT.name)).toBe(false);
 });
 
+test('AC-15: what comes to lie where a finger pressed on nothing is lit later', () => {
+  lights.arrange([STAND]);
+  lights.cover();
+  lights.arrange([HIT]);
+  expect(lights.isLit(HIT.name)).toBe(false);
+});
+
 test('PL-19: what a keyboard lay over is lit later, also where it was before', () => {
   lights.arrange([HIT, STAND]);
   lights.cover();
@@ -98,6 +105,30 @@ test('AC-15: a press of a lit button takes no light away', () => {
   lights.touch(STAND.name);
   vi.advanceTimersByTime(REST_MS);
   lights.touch(HIT.name);
+  expect(lights.isLit(HIT.name)).toBe(true);
+});
+
+test('AC-15: after a decision all buttons rest, also those that stay where they were', () => {
+  lights.arrange([HIT, STAND]);
+  lights.pause();
+  expect(lights.isLit(HIT.name)).toBe(false);
+  lights.arrange([]);
+  lights.arrange([HIT, STAND]);
+  expect(lights.isLit(HIT.name)).toBe(false);
+  vi.advanceTimersByTime(REST_MS);
+  expect([HIT, STAND].every(({ name }) => lights.isLit(name))).toBe(true);
+});
+
+test('AC-15: a key that drums on keeps what rests from being lit', () => {
+  lights.arrange([DEAL]);
+  lights.arrange([HIT, STAND]);
+  for (let press = 0; press < 5; press++) {
+    vi.advanceTimersByTime(REST_MS - 1);
+    lights.touch();
+    expect(lights.isLit(HIT.name)).toBe(false);
+  }
+  vi.advanceTimersByTime(REST_MS);
+  lights.touch();
   expect(lights.isLit(HIT.name)).toBe(true);
 });
 

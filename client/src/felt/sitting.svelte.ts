@@ -209,10 +209,16 @@ export class Sitting<T extends Table = Table> {
     this.stagehand.throwChip(this.chosen, box);
   }
 
+  /** Brings down what is in the air. Whoever goes on pressing the same still means that alone. */
+  hurry(): void {
+    if (!this.table.director.moving) return;
+    this.lights.cover();
+    this.table.director.finish();
+  }
+
   grant(wish: Wish): void {
-    const { director } = this.table;
     // A key during motion only hurries it: its button was not lit.
-    if (director.moving) return director.finish();
+    if (this.table.director.moving) return this.hurry();
     if (wish.wish === 'decide') this.decide(wish.action);
     else if (wish.wish === 'all') this.answerAll(!this.forAll);
     else if (wish.wish === 'box') this.pick(wish.box);
@@ -244,7 +250,13 @@ export class Sitting<T extends Table = Table> {
     this.#forAll = all ? (this.scene?.code ?? null) : null;
   }
 
+  /** One press is one answer, also where the next question has its answers at the same places. */
   decide(action: Action): void {
+    this.lights.pause();
+    this.answer(action);
+  }
+
+  protected answer(action: Action): void {
     void (this.forAll ? this.table.decideAll(action) : this.table.decide(action));
   }
 

@@ -9,7 +9,7 @@ import type { News } from '../wire/line.svelte';
 import { askedBox } from './answer';
 import { Director, type Crew } from './director.svelte';
 import { Draft, isWithin, readSpot } from './draft.svelte';
-import { canLie, type Earlier } from './earlier';
+import { canLie, NEVER, recall } from './earlier';
 import { isVoided, roundOf } from './scene';
 
 /** How long a deal waits for the shoe that follows a round; the house brings it in a step of its own. */
@@ -54,7 +54,7 @@ export class Table {
   /** The code of the round that was played last. */
   #lastRound: string | null = null;
   /** The bets of the last round the player was in: the house tells of those of the table's last round alone. */
-  #earlier = $state.raw<Earlier>({ spots: [], seated: false });
+  #earlier = $state.raw(NEVER);
   #shoeTimer: ReturnType<typeof setTimeout> | undefined;
   #shoeComes: (() => void) | null = null;
 
@@ -92,10 +92,9 @@ export class Table {
   }
 
   /** The bets that can be laid again: also after rounds that were sat out. */
-  get #repeated(): SpotView[] {
+  get #repeated(): readonly SpotView[] {
     const felt = this.latest;
-    if (!felt || felt.rebet.length) return felt?.rebet ?? [];
-    return canLie(this.#earlier, felt) ? this.#earlier.spots : [];
+    return felt && canLie(this.#earlier, felt) ? this.#earlier.spots : [];
   }
 
   /** Whether the last change of the bets can be undone: where no money may be put down, only if that takes some back. */
@@ -148,7 +147,7 @@ export class Table {
     if (!betting || voided || lastRound !== this.#lastRound) this.draft.forget();
     this.#lastRound = lastRound;
     this.draft.adopt(betting ? felt.spots : []);
-    if (felt.rebet.length) this.#earlier = { spots: felt.rebet, seated: felt.seats.length > 0 };
+    if (felt.rebet.length) this.#earlier = recall(felt);
   }
 
   #expectShoe(there: boolean): void {
@@ -241,12 +240,21 @@ export class Table {
     await this.ask(async () => {
       await this.draft.settle();
       const before = this.draft.wanted;
-      await this.play(
-        this.latest?.rebet.length ? { do: 'rebet' } : { do: 'bet', spots: this.#repeated.map(readSpot) },
-      );
+      await this.#playAgain();
       this.draft.remember(before);
       await then();
     });
+  }
+
+  async #playAgain(): Promise<void> {
+    const again = this.latest?.rebet.length;
+    try {
+      await this.play(again ? { do: 'rebet' } : { do: 'bet', spots: this.#repeated.map(readSpot) });
+    } catch (error) {
+      // The limits may be others than in that round: then these are told.
+      this.betRefused = true;
+      throw error;
+    }
   }
 
   /** Deals, once the house has confirmed the bets; with none on the table those of the last round are laid again. */

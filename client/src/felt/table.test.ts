@@ -135,6 +135,15 @@ test('PL-13: bets on a seat that was left are not offered again', async () => {
   expect(asked).toEqual([]);
 });
 
+test('PL-13: a bet that is refused when it is laid again is told of as any other bet', async () => {
+  house.play.mockRejectedValue(new Problem('refused'));
+  table.hear({ type: 'shown', seen: felt(2, { rebet: [EARLIER] }) });
+  await table.rebet();
+  expect(table.problem?.why).toBe('refused');
+  expect(table.betRefused).toBe(true);
+  expect(table.draft.wanted).toEqual([]);
+});
+
 test('AC-8: one answer is given to all hands that are asked, each in its turn', async () => {
   takeAll();
   const options = [

@@ -246,14 +246,14 @@ export class LiveSitting extends Sitting<SharedTable> {
   }
 
   /** Decides now, or ahead. */
-  override decide(action: Action): void {
+  protected override answer(action: Action): void {
     const { ahead, asked, insurance, leaving, table } = this;
     if (action === 'Y' && insurance && asked) {
       this.#insured = null;
       void table.insure(asked.box, insurance.chosen);
     } else if (action === 'R' && leaving !== null) void table.withdraw(leaving);
     else if (ahead) void table.plan(ahead.box, action);
-    else super.decide(action);
+    else super.answer(action);
   }
 
   override deal(): void {
@@ -274,9 +274,10 @@ export class LiveSitting extends Sitting<SharedTable> {
   override get whyNot(): string {
     const { table } = this;
     if (!table.betting) return 'felt-why-closed';
+    // Who sits nowhere may have bet behind others.
+    if (table.offersRebet) return '';
     if (table.hasSeats && table.seats.length === 0) return 'live-why-seat';
     if (table.isFinal) return 'live-why-final';
-    if (table.offersRebet) return '';
     if (!table.draft.wanted.length) return 'felt-why-no-bet';
     return table.mayDealNow ? '' : 'live-why-clock';
   }

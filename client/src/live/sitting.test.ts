@@ -247,3 +247,12 @@ test('PL-11: whoever loses a seat for want of bets is told so, until they sit ag
   sitting.dismiss();
   expect(sitting.trouble).toBe('');
 });
+
+test('PL-8: whoever sits nowhere lays their bets behind others again with Enter as with the button', async () => {
+  const behind = { box: 2, main: 500, side: {}, golden: false, behind: true };
+  const bob = { box: 2, name: 'Bob', idle: 0, run: 0, leaving: false, companion: false };
+  const sitting = sitAt(live(1, { live: { ...LIVE, seats: [bob] }, seats: [], rebet: [behind], shoe: null }));
+  expect(sitting.table.offersRebet).toBe(true);
+  sitting.grant({ wish: 'deal' });
+  await vi.waitFor(() => expect(told()).toEqual([{ do: 'rebet' }]));
+});

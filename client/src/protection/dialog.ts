@@ -44,6 +44,11 @@ export function choosePassing(notices: readonly Notice[], panel: Panel | null): 
   return notices.find((notice) => isPassing(notice, panel)) ?? null;
 }
 
+/** Whether it stands in the bar: at a table the foot is the buttons', and cards may lie anywhere else. */
+export function isOfTheBar(notice: Notice, atTable: boolean): boolean {
+  return atTable && notice.kind === 'guest-limits';
+}
+
 /** Notices that nothing here is shown for, or that mean nothing any more. */
 export function staleNotices(notices: readonly Notice[], signedIn: boolean, panel: Panel | null): Notice[] {
   return notices.filter((notice) =>

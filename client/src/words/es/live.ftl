@@ -132,9 +132,9 @@ blaze-path = { $total } · { $count ->
     [one] 1 jugador
    *[other] { $count } jugadores
 }
-blaze-share-stopped = { $percent } % se planta
-blaze-share-drawing = { $percent } % pide
-blaze-share-splitting = { $percent } % divide
+blaze-share-stopped = { $percent }{ "\u00A0" }% se planta
+blaze-share-drawing = { $percent }{ "\u00A0" }% pide
+blaze-share-splitting = { $percent }{ "\u00A0" }% divide
 blaze-points = { $count ->
     [one] 1 punto
    *[other] { $count } puntos

@@ -172,7 +172,7 @@ verify-about-start = O rundă începe cu prima carte din sabotul ei sau acolo un
     și-ar putea alege cărțile.
 verify-about-cards = Cărțile rundei sunt cele din sabot, una după alta, niciuna omisă și niciuna schimbată.
 verify-about-money = Mizele și returnările tuturor pașilor rundei se adună și se compară cu înregistrarea.
-verify-fact-seed = Seed, afișat după retragerea sabotului
+verify-fact-seed = Seed, afișat după scoaterea sabotului din joc
 verify-fact-computed-commitment = Calculat din seed
 verify-fact-published-commitment = Publicat înainte de tăiere
 verify-fact-cut = Tăiere

@@ -1,7 +1,8 @@
 ### What only live tables have: seats, waiting for others, the cut, the crowd.
 
 live-seat = Locul { $box }
-live-you = Dumneavoastră
+# Abbreviated: under a hand there is no room for more.
+live-you = Dvs.
 live-sit-at = { $name }: luați loc aici
 live-sit = { control-sit }
 live-leave = Eliberați locul { $box }
@@ -106,7 +107,7 @@ live-shoe-open = Angajamentul de mai jos leagă casa de amestecarea ei. Cuvintel
 live-shoe-cut = Acest sabot a fost tăiat de jucătorii de mai jos. Rădăcina fixează ordinea cărților; seedul este afișat
     când sabotul este scos din joc.
 live-shoe-verify = Fiecare rundă poate fi verificată în istoric: acum prin căile cărților ei până la rădăcină,
-    complet după retragerea sabotului.
+    complet după scoaterea sabotului din joc.
 live-real = { lobby-real }
 live-real-short = cărți fizice
 live-real-title = Cărți fizice
@@ -144,9 +145,9 @@ blaze-path = { $total } · { $count ->
     [few] { $count } jucători
    *[other] { $count } de jucători
 }
-blaze-share-stopped = { $percent } % rămân
-blaze-share-drawing = { $percent } % cer carte
-blaze-share-splitting = { $percent } % împart
+blaze-share-stopped = { $percent }{ "\u00A0" }% rămân
+blaze-share-drawing = { $percent }{ "\u00A0" }% cer carte
+blaze-share-splitting = { $percent }{ "\u00A0" }% împart
 blaze-points = { $count ->
     [one] 1 punct
     [few] { $count } puncte
