@@ -77,9 +77,11 @@ def test_m_7_of_what_is_rare_no_more_than_a_window_is_looked_through_for_a_page(
 def test_m_7_an_act_says_to_whom_it_was_done_and_what_they_are_now(tmp_path: Path) -> None:
     async def story(evening: Evening, boss: Boss) -> None:
         otto = await Boss.come(evening, "Otto")
-        await evening.house.staff.set_role(boss.visitor, otto.visitor.player, "presenter", "he deals", boss.key())
+        await evening.house.staff.set_role(
+            boss.visitor, otto.visitor.player, "presenter", "a dealer is ill", boss.key()
+        )
         (act,) = (await evening.house.acts.list(boss.visitor)).acts
-        assert (act.what, act.name, act.role, act.why) == ("role-changed", "Olga", "operator", "he deals")
+        assert (act.what, act.name, act.role, act.why) == ("role-changed", "Olga", "operator", "a dealer is ill")
         assert (act.where, act.where_name, act.where_role) == (otto.visitor.player, "Otto", "presenter")
 
     play(tmp_path, story)
