@@ -1,5 +1,6 @@
 """What the tests of several rooms share: fresh databases of both kinds, and stores opened on them."""
 
+import gc
 import os
 import shutil
 from collections.abc import Generator, Iterator
@@ -26,6 +27,12 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
     """One worker more than there are cores: whoever waits for a page, a port or a disk leaves a core to another."""
     cores = yield
     return cores if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ else cores + 1
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays until the end: nobody needs to look through it for rubbish again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
