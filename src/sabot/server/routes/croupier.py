@@ -24,7 +24,7 @@ async def show_desk(table: TableId, reception: ReceptionDependency, visitor: Vis
 async def enter_card(data: JSONBody[CardBody], desk: DeskDependency) -> Answer:
     """Tells the card that is due; the deal goes on until the next is, or somebody has to answer."""
     verb = EnterCard(code=data.code, number=data.number, card=Card(data.card))
-    return await desk.tell(verb, data.id)
+    return await desk.deal(verb, data.id)
 
 
 @post(
@@ -35,19 +35,19 @@ async def enter_card(data: JSONBody[CardBody], desk: DeskDependency) -> Answer:
 )
 async def take_card_back(data: JSONBody[TakeBackBody], desk: DeskDependency) -> Answer:
     """Takes back the card that was told last, and what followed from it, as long as nobody has decided since."""
-    return await desk.tell(TakeBackCard(code=data.code, number=data.number), data.id)
+    return await desk.deal(TakeBackCard(code=data.code, number=data.number), data.id)
 
 
 @post("/tables/{table:str}/separator", status_code=200, dependencies=AT_TABLE, responses=refusals(403, 404, 409, 422))
 async def call_separator(data: JSONBody[ShoeBody], desk: DeskDependency) -> Answer:
     """Says that the separator came out of the physical shoe: the round under way, or the next, is its last."""
-    return await desk.tell(CallSeparator(shoe=data.shoe), data.id)
+    return await desk.deal(CallSeparator(shoe=data.shoe), data.id)
 
 
 @post("/tables/{table:str}/shoe", status_code=200, dependencies=AT_TABLE, responses=refusals(403, 404, 409, 422))
 async def change_shoe(data: JSONBody[ShoeBody], desk: DeskDependency) -> Answer:
     """Changes the physical shoe for another, while no bet lies on the table."""
-    return await desk.tell(ChangeShoe(shoe=data.shoe), data.id)
+    return await desk.deal(ChangeShoe(shoe=data.shoe), data.id)
 
 
 croupier_routes = Router(

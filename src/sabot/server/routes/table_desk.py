@@ -35,8 +35,8 @@ class TableDesk(NamedTuple):
         """What that would move."""
         return await self.reception.house.pit.preview(self.visitor, self.table, settle)
 
-    async def tell(self, verb: Dealing, key: str) -> Answer:
-        """Tells a table with real cards what has happened at the physical one."""
+    async def deal(self, verb: Dealing, key: str) -> Answer:
+        """Has a table with real cards go on by what has happened at the physical one."""
         croupier = self.reception.house.croupier
         return await self.reception.tasks.do(croupier.do(self.visitor, self.table, verb, key, self.origin))
 
