@@ -98,7 +98,7 @@ def test_ac_15_no_costly_answer_lies_there_with_a_panel_beside_the_table(open_de
 
 
 @pytest.mark.parametrize("size", ["phone", "narrow"])
-def test_ac_15_a_second_touch_at_theplace_of_deal_decides_nothing(open_device: Open, size: str) -> None:
+def test_ac_15_a_second_touch_at_the_place_of_deal_decides_nothing(open_device: Open, size: str) -> None:
     device = _device(open_device, size)
     device.house.stack.prepare("Th 6d Tc 7s")
     table = Table.open(device, MULTIHAND).bet({1: [1000]})
