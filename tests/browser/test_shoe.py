@@ -148,7 +148,7 @@ def test_bj_1_the_cut_card_is_put_into_the_pack_by_hand(open_device: Open, eveni
         button.click() if size == "desktop" else button.tap()
     expect(_desk(ana)).to_have_count(0)
     for player in (ana, bob):
-        _expect_cut(player, f"card {placed}")
+        _expect_cut(player, f"{placed}/312")
 
 
 def test_bj_1_the_cut_card_is_put_into_the_pack_with_keys_alone(open_device: Open, evening: VisitedHouse) -> None:
@@ -168,7 +168,7 @@ def test_bj_1_the_cut_card_is_put_into_the_pack_with_keys_alone(open_device: Ope
         ana.page.keyboard.press("Enter")
     # Nothing of it was a bet, or another seat.
     ana.expect_staked(0)
-    _expect_cut(ana, "card 11")
+    _expect_cut(ana, "11/312")
 
 
 def test_bj_1_a_cut_that_nobody_makes_in_eight_seconds_is_the_empty_one(
