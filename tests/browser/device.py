@@ -84,7 +84,9 @@ class Device:
         """What the house answers to a request of this browser, its page left aside."""
         request = self.context.request
         headers = {"Origin": self.house.address}
-        answer = request.fetch(path, method=method, headers=headers, data=body if method != "GET" else None)
+        data = body if method != "GET" else None
+        # A line that was idle for long may be closed by the house just as it is used again.
+        answer = request.fetch(path, method=method, headers=headers, data=data, max_retries=1)
         assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
         return answer.json() if answer.status != 204 else None
 
