@@ -77,6 +77,12 @@ def place_of(part: Locator) -> FloatRect:
     return box
 
 
+def middle_of(part: Locator) -> tuple[float, float]:
+    """Where a finger would press it."""
+    place = place_of(part)
+    return place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+
+
 def tab_to(page: Page, target: Locator) -> None:
     """Goes on with the tab key until the target has the focus, and the focus can be seen."""
     for _ in range(STEPS_MAX):

@@ -7,7 +7,7 @@ from tests.browser.conftest import Open
 from tests.browser.device import SIZES, resize
 from tests.browser.house import VisitedHouse
 from tests.browser.live import BETTING_MS, LiveTable, overlap
-from tests.browser.screen import place_of
+from tests.browser.screen import middle_of, place_of
 from tests.browser.table import sent
 
 KEYBOARD = {"phone": 336, "small": 260, "landscape": 200}
@@ -144,8 +144,7 @@ def test_pl_15_a_finger_that_drums_where_deal_now_was_decides_nothing(open_devic
     ana = LiveTable.visit(device).sit(4).cut()
     ana.choose(500).place(4).click()
     ana.expect_staked(500)
-    place = place_of(ana.control("deal-now"))
-    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    x, y = middle_of(ana.control("deal-now"))
     ana.page.clock.pause_at(ana.page.evaluate("Date.now() / 1000") + 1)
     with sent(ana.page) as commands:
         ana.tap("deal-now")
@@ -211,8 +210,7 @@ def test_pl_15_a_press_too_many_does_not_take_an_early_decision_back(
         player.expect_staked(500)
     ana.pass_time(BETTING_MS)
     ana.expect_actions("HSD")
-    place = place_of(ana.action("S"))
-    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    x, y = middle_of(ana.action("S"))
     ana.page.clock.pause_at(ana.page.evaluate("Date.now() / 1000") + 1)
     with sent(ana.page) as commands:
         for gap_ms in (0, 80, 160, 280, 280):

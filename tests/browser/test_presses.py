@@ -10,7 +10,7 @@ from tests.browser.conftest import Open
 from tests.browser.device import SIZES, Device, resize
 from tests.browser.house import VisitedHouse
 from tests.browser.live import TABLES, LiveTable
-from tests.browser.screen import place_of
+from tests.browser.screen import middle_of, place_of
 from tests.browser.table import ATLANTIC_CITY, GUEST_CASH, MULTIHAND, Table, sent
 
 PAIR = "8h 6c 8d Ts 3c 9c Th 5d"
@@ -118,8 +118,7 @@ def test_ac_15_a_finger_that_drums_where_deal_was_decides_nothing(open_device: O
     device.house.stack.prepare("Th 6d Tc 7s")
     device.context.clock.install()
     table = Table.open(device, MULTIHAND).bet({1: [1000]})
-    place = place_of(table.control("deal"))
-    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    x, y = middle_of(table.control("deal"))
     table.page.clock.pause_at(table.page.evaluate("Date.now() / 1000") + 1)
     table.tap("deal")
     expect(table.action("H")).to_be_visible()
@@ -140,8 +139,7 @@ def test_ac_15_drumming_on_an_answer_gives_it_once(open_device: Open, by: str) -
     device.context.clock.install()
     table = Table.open(device, MULTIHAND).bet({1: [1000]}).deal()
     table.expect_actions("HSDP")
-    place = place_of(table.action("H"))
-    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    x, y = middle_of(table.action("H"))
     table.page.clock.pause_at(table.page.evaluate("Date.now() / 1000") + 1)
     with sent(table.page) as commands:
         for gap_ms in (0, 80, 160, 280, 280):
@@ -167,8 +165,7 @@ def test_ac_15_who_brings_cards_down_by_pressing_on_decides_nothing_by_it(
     device.context.clock.install()
     table = Table.open(device, MULTIHAND).bet({1: [1000]}).deal()
     table.expect_actions("HSDP")
-    place = place_of(table.action("H"))
-    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    x, y = middle_of(table.action("H"))
 
     def press() -> None:
         if by == "finger":
