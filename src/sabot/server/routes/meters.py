@@ -3,15 +3,14 @@
 from typing import Annotated
 
 from litestar import Router, get
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import QueryParameter
 
 from sabot.house.history.meters import MeterBooks, MeterCard, MeterPage
 from sabot.server.dependency import ReceptionDependency, VisitorDependency
 from sabot.server.guard import limit_asks
 from sabot.server.refusal import SESSION, refusals
-from sabot.server.routes.parameter import PageSize, SinceMs, UntilMs
+from sabot.server.routes.parameter import MeterName, PageSize, SinceMs, UntilMs
 
-MeterName = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_.:~-]{1,80}$", description="A meter's name.")]
 MeterCurrency = Annotated[
     str | None, QueryParameter(pattern="^[A-Z]{3}$", description="Which is meant, where meters share a name.")
 ]
