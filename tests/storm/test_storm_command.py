@@ -31,9 +31,9 @@ def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_storm_is_reported_and_leaves_nothing_behind(capsys: pytest.CaptureFixture[str], scratch: Path) -> None:
-    code, out, err = run(capsys, "--seed", "5", "--steps", "200")
+    code, out, err = run(capsys, "--seed", "4", "--steps", "200")
     assert (code, err) == (0, "")
-    assert out.startswith("seed 5: the house held\n  200 steps, ")
+    assert out.startswith("seed 4: the house held\n  200 steps, ")
     assert "steps a second" in out
     assert list(scratch.iterdir()) == []
 
