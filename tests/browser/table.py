@@ -161,7 +161,8 @@ class Table:
 
     def finish(self) -> Self:
         """Declines, stands and so plays the round to its end, whatever the cards."""
-        open_ = self.felt.locator('[data-action="S"], [data-action="N"]')
+        # A button at rest may be on its way out: only what can be pressed is an open question.
+        open_ = self.felt.locator(", ".join(f'[data-action="{letter}"]:not([aria-disabled="true"])' for letter in "SN"))
         over = self.page.locator('[data-table][data-phase="closed"]')
         expect(open_.or_(over).first).to_be_visible()
         while over.count() == 0:
