@@ -5,6 +5,8 @@ is struck off the roster cannot commit any more, for every group looks for its s
 name is struck off while the journal's head is held, so no group is under way meanwhile.
 """
 
+import threading
+import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final, NamedTuple
@@ -18,6 +20,7 @@ from sabot.store.schema import chain, lease, member
 
 TERM_MS: Final = 2_000
 """How long a server is believed to be there after it last said so."""
+RENEW_MS: Final = 400
 NOBODY: Final = ""
 
 ReadTime = Callable[[Connection], int]
@@ -30,7 +33,7 @@ class Member(NamedTuple):
     server: str
     """The name of its present life."""
     name: str
-    """What its operator calls it: the same after it was started anew."""
+    """What its operator calls it: the same after it was started anew. None: it is about to leave, and deals nowhere."""
     until_ms: int
 
 
@@ -47,6 +50,8 @@ class Sight(NamedTuple):
     now_ms: int
     members: tuple[Member, ...]
     leases: Mapping[str, Lease]
+    seq: int = 0
+    """The last record of the journal."""
 
     def owner(self, table: str) -> str:
         """The server that deals at the table; nobody where it is free."""
@@ -59,8 +64,36 @@ class Roster:
 
     def __init__(self, database: Database, read_time: ReadTime | None = None, term_ms: int = TERM_MS) -> None:
         self._engine: Engine = database.roster_engine()
-        self._read_time = read_time or _database_ms
+        self._ask_time = read_time or _database_ms
         self.term_ms = term_ms
+        self._ahead_ns = 0
+        """How far the database's clock is ahead of this machine's, when it was last asked."""
+
+        self._keeper: threading.Thread | None = None
+        self._closing = threading.Event()
+        self.is_alive: Callable[[], bool] = lambda: True
+        """Whether the server still does anything: one that stands still is not said to be there."""
+
+    def keep(self, server: str) -> None:
+        """Says again and again that the server is there, from a thread of its own: much work at once is no death."""
+        self._keeper = threading.Thread(target=self._keep, args=(server,), name="sabot-roster", daemon=True)
+        self._keeper.start()
+
+    def _keep(self, server: str) -> None:
+        while not self._closing.wait(RENEW_MS / 1000):
+            if self.is_alive():
+                with suppress(StoreDown):
+                    self.renew(server)
+
+    def wall_ns(self) -> int:
+        """The time by the database's clock, in nanoseconds since 1970: all servers go by it."""
+        return time.time_ns() + self._ahead_ns
+
+    def _read_time(self, connection: Connection) -> int:
+        before_ns = time.time_ns()
+        now_ms = self._ask_time(connection)
+        self._ahead_ns = now_ms * 1_000_000 - (before_ns + time.time_ns()) // 2
+        return now_ms
 
     def join(self, server: str, name: str) -> None:
         """Puts the server on the roster; raises `BooksTaken` where one of the same name is there already."""
@@ -82,10 +115,11 @@ class Roster:
                 return None
             members = connection.execute(select(member.c.server, member.c.name, member.c.until_ms)).all()
             leases = connection.execute(select(lease.c.id, lease.c.server, lease.c.since_ms)).all()
+            seq = connection.scalar(select(chain.c.seq).where(chain.c.id == 1)) or 0
         known = {found.server for found in members}
         # Of one that was struck off between the two looks: the next one says since when it is nobody's.
         held = {row.id: Lease(row.server, row.since_ms) for row in leases if row.server in known or not row.server}
-        return Sight(now_ms, tuple(sorted(Member(*row) for row in members)), held)
+        return Sight(now_ms, tuple(sorted(Member(*row) for row in members)), held, seq)
 
     def strike(self, server: str) -> bool:
         """Strikes off a server whose term is over; False: it is not, or somebody else has."""
@@ -114,15 +148,23 @@ class Roster:
             given = update(lease).where(own).values(server=NOBODY, since_ms=self._read_time(connection))
             return connection.execute(given).rowcount > 0
 
+    def retire(self, server: str) -> None:
+        """Leaves the server's tables to the others, who give it no more; it may still commit what it has begun."""
+        with self._transaction() as connection:
+            self._free(connection, server, self._read_time(connection))
+            connection.execute(update(member).where(member.c.server == server).values(name=""))
+
     def leave(self, server: str) -> None:
         """Takes the server off the roster, and leaves its tables to the others."""
         with self._transaction() as connection:
-            free = update(lease).where(lease.c.server == server)
-            connection.execute(free.values(server=NOBODY, since_ms=self._read_time(connection)))
+            self._free(connection, server, self._read_time(connection))
             connection.execute(delete(member).where(member.c.server == server))
 
     def close(self) -> None:
-        """Ends all connections."""
+        """Says no more, and ends all connections."""
+        self._closing.set()
+        if self._keeper is not None:
+            self._keeper.join()
         self._engine.dispose()
 
     def _strike(self, connection: Connection, who: object, now_ms: int) -> bool:
@@ -134,9 +176,12 @@ class Roster:
         for server, until_ms in gone:
             mine = and_(member.c.server == server, member.c.until_ms == until_ms)
             if connection.execute(delete(member).where(mine)).rowcount:
-                free = update(lease).where(lease.c.server == server)
-                connection.execute(free.values(server=NOBODY, since_ms=until_ms - self.term_ms))
+                self._free(connection, server, until_ms - self.term_ms)
         return bool(gone)
+
+    def _free(self, connection: Connection, server: str, since_ms: int) -> None:
+        own = update(lease).where(lease.c.server == server)
+        connection.execute(own.values(server=NOBODY, since_ms=since_ms))
 
     def _transaction(self) -> "_Transaction":
         return _Transaction(self._engine)

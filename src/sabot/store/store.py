@@ -19,7 +19,7 @@ from sabot.store.check import check_command, check_rows, check_step
 from sabot.store.database import HEAVY_READERS, READERS, Database
 from sabot.store.error import BooksTaken, LateStep, OtherBooks, StoreDown, StoreStopped, Trouble
 from sabot.store.faults import Crash, Faults
-from sabot.store.group import Outcome, Work
+from sabot.store.group import STRUCK_OFF, Outcome, Work
 from sabot.store.hold import Hold, NoHold
 from sabot.store.lookup import Answered, Lookups
 from sabot.store.migrate import migrate
@@ -68,8 +68,10 @@ class Store:
         self._closed = False
         self.roster: Roster | None = None
         """Of the servers that share the house; None: there is one alone."""
-        self.on_committed: Callable[[Sequence[Committed[Content]]], None] | None = None
-        """Hears of what this store has committed, all of a group at once, before it is told here."""
+        self.server = ""
+        """The name of this one's present life on it."""
+        self.on_committed: Callable[[list[Committed[Content]]], list[Committed[Content]]] | None = None
+        """Hears of what this store has committed, all of a group at once, and gives back what is to be told here."""
         self._on_late: Callable[[int], None] | None = None
         self._tally = StoreTally()
         self._reader = Reader(database)
@@ -175,6 +177,10 @@ class Store:
             self._hold.check()
         except BooksTaken as taken:
             self._stop(str(taken))
+
+    def strike_off(self) -> None:
+        """Stops the store for good: the other servers of the house have gone on without this one."""
+        self._stop(STRUCK_OFF)
 
     async def beat(self, now_ms: int) -> None:
         """Writes a mark without a record, only to see whether the store can write."""
@@ -304,8 +310,9 @@ class Store:
     def _share(self, server: str, name: str) -> None:
         """Puts the server on the roster, and its mark into the books: whoever thinks it keeps them alone stops."""
         self.look(lambda connection: verify_end(connection, self._database))
-        self.roster = Roster(self._database)
+        self.roster, self.server = Roster(self._database), server
         self.roster.join(server, name)
+        self.roster.keep(server)
         self._writer.server, self._writer.shares = server, True
         house = self.look(_house) or secrets.token_hex(16)
         (outcome,) = self._carry_out([(Row("tenure", {"id": 1, "house": house, "server": SHARED, "beat_ms": 0}),)])
@@ -331,13 +338,13 @@ class Store:
         return outcomes
 
     def _announce(self, done: Sequence[tuple[Work, Outcome]]) -> None:
-        told = [
+        told: list[Committed[Content]] = [
             Committed(seq=outcome.seq, stream=work.stream, balances=outcome.balances, content=work.news)
             for work, outcome in done
             if isinstance(work, Step) and isinstance(outcome, Receipt) and not outcome.repeated
         ]
         if self.on_committed is not None and told:
-            self.on_committed(told)
+            told = self.on_committed(told)
         for news in told:
             self.news.publish(news)
 
