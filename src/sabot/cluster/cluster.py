@@ -31,7 +31,9 @@ STUCK_S: Final = 6.0
 class Cluster:
     """Joins a house to the other servers that have its books."""
 
-    def __init__(self, house: House, line: Line, server: str, limiters: Mapping[str, Counted]) -> None:
+    def __init__(
+        self, house: House, line: Line, server: str, limiters: Mapping[str, Counted], *, threaded: bool = True
+    ) -> None:
         roster = house.store.roster
         if roster is None:
             raise RuntimeError("only a store that has joined others can be a part of a cluster")
@@ -41,7 +43,7 @@ class Cluster:
         self._roster: Roster = roster
         name, seq = house.store.look(_house_name), house.store.look(chain_head).seq
         self._prefix = f"sabot.{name}"
-        self.steward = Steward(house.live, roster, server, house.store.strike_off)
+        self.steward = Steward(house.live, roster, server, house.store.strike_off, threaded=threaded)
         self.errands = Errands(house, line, self._prefix, server, self.steward)
         self.courier = Courier(house, line, f"{self._prefix}.news", server, seq)
         self.rates = SharedRates(line, f"{self._prefix}.rates", server, limiters)

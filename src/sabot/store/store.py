@@ -27,7 +27,7 @@ from sabot.store.place import Marker, verify_no_house_before
 from sabot.store.queue import Queue, weigh_work
 from sabot.store.reader import Reader
 from sabot.store.room import has_room
-from sabot.store.roster import Roster
+from sabot.store.roster import ReadTime, Roster
 from sabot.store.soundness import verify_end, verify_sound
 from sabot.store.writer import Writer
 
@@ -128,21 +128,32 @@ class Store:
         return store
 
     @classmethod
-    def join(cls, url: str, *, server: str, name: str) -> "Store":
+    def join(
+        cls,
+        url: str,
+        *,
+        server: str,
+        name: str,
+        inline: bool = False,
+        faults: Faults | None = None,
+        read_time: ReadTime | None = None,
+    ) -> "Store":
         """The same for one of several servers that share the house; it is on their roster from now on.
 
-        Raises `BooksTaken` where one serves that does not share, or another of that name does.
+        Raises `BooksTaken` where one serves that does not share, or another of that name does. With a time of its own
+        (``read_time``) the roster goes by that, and nobody says that the server is there but whoever renews it: for a
+        house on a virtual clock, whose servers are all in one process.
         """
         database = find_database(url)
-        hold = database.shared_hold()
+        hold = database.shared_hold() if read_time is None else NoHold()
         try:
             migrate(database)
-            store = cls(database, url, inline=False, faults=None, hold=hold)
+            store = cls(database, url, inline=inline, faults=faults, hold=hold if read_time is None else None)
         except BaseException:
             hold.release()
             raise
         try:
-            store._share(server, name)
+            store._share(server, name, read_time)
         except BaseException:
             store.close()
             raise
@@ -307,12 +318,13 @@ class Store:
         if marker and marker.read() != house:
             marker.write(house)
 
-    def _share(self, server: str, name: str) -> None:
+    def _share(self, server: str, name: str, read_time: ReadTime | None) -> None:
         """Puts the server on the roster, and its mark into the books: whoever thinks it keeps them alone stops."""
         self.look(lambda connection: verify_end(connection, self._database))
-        self.roster, self.server = Roster(self._database), server
+        self.roster, self.server = Roster(self._database, read_time), server
         self.roster.join(server, name)
-        self.roster.keep(server)
+        if read_time is None:
+            self.roster.keep(server)
         self._writer.server, self._writer.shares = server, True
         house = self.look(_house) or secrets.token_hex(16)
         (outcome,) = self._carry_out([(Row("tenure", {"id": 1, "house": house, "server": SHARED, "beat_ms": 0}),)])
