@@ -30,6 +30,7 @@ ROOMS = (
     "store",
     "floor",
     "house",
+    "cluster",
     "storm",
     "server",
     "cli",

@@ -11,10 +11,10 @@ from sqlalchemy import Connection, select
 
 from sabot.cluster.courier import Courier
 from sabot.cluster.errands import Errands
-from sabot.cluster.line import Line
+from sabot.cluster.line import ServerLine
 from sabot.cluster.rates import Counted, SharedRates
 from sabot.cluster.steward import TICK_S, Steward
-from sabot.cluster.wire import Spoken, read_spoken, write
+from sabot.cluster.wire import LineSpoken, read_spoken, write
 from sabot.errors import SabotError
 from sabot.house.chat.transcript import SpokenLine
 from sabot.house.house import House
@@ -32,7 +32,7 @@ class Cluster:
     """Joins a house to the other servers that have its books."""
 
     def __init__(
-        self, house: House, line: Line, server: str, limiters: Mapping[str, Counted], *, threaded: bool = True
+        self, house: House, line: ServerLine, server: str, limiters: Mapping[str, Counted], *, threaded: bool = True
     ) -> None:
         roster = house.store.roster
         if roster is None:
@@ -112,7 +112,7 @@ class Cluster:
 
     def tell(self, line: SpokenLine) -> None:
         """Has the others hear a line that was said here."""
-        self._line.say(f"{self._prefix}.said", write(Spoken(self._server, line)))
+        self._line.say(f"{self._prefix}.said", write(LineSpoken(self._server, line)))
 
     def _hear_line(self, words: bytes) -> None:
         spoken = read_spoken(words)

@@ -13,7 +13,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from sabot.cluster.freshness import Freshness
-from sabot.cluster.line import Line
+from sabot.cluster.line import ServerLine
 from sabot.cluster.missing import read_missing
 from sabot.cluster.register import Register
 from sabot.cluster.wire import Told, read_post, write_posts
@@ -29,7 +29,7 @@ from sabot.table.event import TableOpened
 class Courier:
     """The news of a house that several servers share, at one of them."""
 
-    def __init__(self, house: House, line: Line, subject: str, server: str, seq: int) -> None:
+    def __init__(self, house: House, line: ServerLine, subject: str, server: str, seq: int) -> None:
         self._house = house
         self._line = line
         self._subject = subject

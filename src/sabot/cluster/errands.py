@@ -9,17 +9,18 @@ import time
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from sabot.cluster.line import Line, LineDown
+from sabot.cluster.line import LineDown, ServerLine
 from sabot.cluster.wire import (
-    Done,
+    DoneThere,
     Errand,
-    Lines,
+    ErrandOutcome,
     LinesAsked,
-    Moved,
+    LinesThere,
+    NotHere,
     OrderAsked,
-    Outcome,
     PlayAsked,
-    Said,
+    RefusedThere,
+    SaidThere,
     SayAsked,
     error_of,
     read_errand,
@@ -27,7 +28,6 @@ from sabot.cluster.wire import (
     refusal_of,
     write,
 )
-from sabot.cluster.wire import Refused as RefusedThere
 from sabot.errors import SabotError
 from sabot.floor import Answer
 from sabot.house.chat.transcript import SpokenLine
@@ -69,7 +69,7 @@ class Owners(Protocol):
 class Errands(Elsewhere):
     """Asks other servers, and answers them."""
 
-    def __init__(self, house: House, line: Line, prefix: str, server: str, owners: Owners) -> None:
+    def __init__(self, house: House, line: ServerLine, prefix: str, server: str, owners: Owners) -> None:
         self._house = house
         self._line = line
         self._prefix = prefix
@@ -103,44 +103,44 @@ class Errands(Elsewhere):
     async def say(self, visitor: Visitor, table: str, text: str, key: str) -> SpokenLine:
         """The visitor's line, said where the table is dealt at."""
         outcome = await self._ask(SayAsked(visitor=visitor, table=table, text=text, key=key))
-        if not isinstance(outcome, Said):
+        if not isinstance(outcome, SaidThere):
             raise LineDown("the other server has not understood")
         return outcome.line
 
     async def lines(self, table: str) -> tuple[SpokenLine, ...]:
         """The last lines that were said at a table."""
         outcome = await self._ask(LinesAsked(table=table))
-        return outcome.lines if isinstance(outcome, Lines) else ()
+        return outcome.lines if isinstance(outcome, LinesThere) else ()
 
     async def _answer(self, errand: PlayAsked | OrderAsked) -> Answer:
         outcome = await self._ask(errand)
-        if not isinstance(outcome, Done):
+        if not isinstance(outcome, DoneThere):
             raise LineDown("the other server has not understood")
         return outcome.answer
 
-    async def _ask(self, errand: Errand) -> Outcome:
+    async def _ask(self, errand: Errand) -> ErrandOutcome:
         words, until_s = write(errand), self.time() + PATIENCE_S
         while True:
             outcome = await self._try(errand, words)
             if isinstance(outcome, RefusedThere):
                 raise error_of(outcome)
-            if not isinstance(outcome, Moved):
+            if not isinstance(outcome, NotHere):
                 return outcome
             if self.time() >= until_s:
                 raise Busy("the server that deals at this table cannot be reached just now: try again")
             await self._owners.wait(AGAIN_S)
 
-    async def _try(self, errand: Errand, words: bytes) -> Outcome:
+    async def _try(self, errand: Errand, words: bytes) -> ErrandOutcome:
         """What comes of asking once; moved, where it was not heard of."""
         owner = self._owners.owner(errand.table)
         if owner == self._server:
             return await self._carry_out(errand)
         if not owner:
-            return Moved()
+            return NotHere()
         try:
             return read_outcome(await self._line.ask(self._subject(owner), words, ANSWER_S))
         except LineDown:
-            return Moved()
+            return NotHere()
 
     # -- what others ask --------------------------------------------------------------------------------------------
 
@@ -148,35 +148,35 @@ class Errands(Elsewhere):
         """The answer to what another server asks."""
         return write(await self._carry_out(read_errand(words)))
 
-    async def _carry_out(self, errand: Errand) -> Outcome:
+    async def _carry_out(self, errand: Errand) -> ErrandOutcome:
         if not self._owners.deals(errand.table):
-            return Moved()
+            return NotHere()
         try:
             return await self._do(errand)
         except LateStep as error:
             return refusal_of(error)
         except (StaleStep, StoreStopped):
             # Somebody else has gone on there: whoever asks looks again who it is.
-            return Moved()
+            return NotHere()
         except SabotError as error:
             return refusal_of(error)
         except Exception as error:
             LOGGER.exception("an errand failed")
             return refusal_of(SabotError(f"the other server failed: {type(error).__name__}"))
 
-    async def _do(self, errand: Errand) -> Outcome:
+    async def _do(self, errand: Errand) -> ErrandOutcome:
         live, chat = self._house.live, self._house.chat
         match errand:
             case PlayAsked():
                 asked = errand.visitor, errand.table, errand.command, errand.key, errand.origin, errand.came_ms
-                return Done(await live.play_here(*asked))
+                return DoneThere(await live.play_here(*asked))
             case OrderAsked():
                 order = errand.table, errand.verb, errand.origin, errand.by, errand.key, errand.roles
-                return Done(await live.order_here(*order))
+                return DoneThere(await live.order_here(*order))
             case SayAsked():
-                return Said(*await chat.say_for_others(errand.visitor, errand.table, errand.text, errand.key))
+                return SaidThere(*await chat.say_for_others(errand.visitor, errand.table, errand.text, errand.key))
             case LinesAsked():
-                return Lines(chat.lines(errand.table))
+                return LinesThere(chat.lines(errand.table))
 
     def _subject(self, server: str) -> str:
         return f"{self._prefix}.to.{server}"

@@ -13,7 +13,7 @@ class LineDown(SabotError):
     """Raised where nobody answered: it may have been carried out all the same."""
 
 
-class Line(Protocol):
+class ServerLine(Protocol):
     """Takes words to other servers, if it can: what is lost is found missing by those who should have heard it."""
 
     def say(self, subject: str, words: bytes) -> None:

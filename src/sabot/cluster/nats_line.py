@@ -11,7 +11,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error as NatsError
 
-from sabot.cluster.line import Hear, Line, LineDown, Reply
+from sabot.cluster.line import Hear, LineDown, Reply, ServerLine
 from sabot.errors import SabotError
 
 LOGGER = logging.getLogger("sabot.cluster")
@@ -23,7 +23,7 @@ PENDING_MAX: Final = 4 * 1024 * 1024
 """Bytes that wait to be sent while it is lost; what does not fit is found missing by those who should have heard."""
 
 
-class NatsLine(Line):
+class NatsLine(ServerLine):
     """A connection to NATS that is made anew for as long as it takes."""
 
     def __init__(self, client: Client) -> None:

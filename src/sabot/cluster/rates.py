@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, Protocol
 
-from sabot.cluster.line import Line
-from sabot.cluster.wire import Taken, read_taken, write
+from sabot.cluster.line import ServerLine
+from sabot.cluster.wire import RatesTaken, read_taken, write
 
 KEYS_MAX: Final = 2_000
 """Callers told of at once, those who did most first."""
@@ -23,7 +23,7 @@ class Counted(Protocol):
 class SharedRates:
     """The limiters of one server that count with those of the others, by name."""
 
-    def __init__(self, line: Line, subject: str, server: str, limiters: Mapping[str, Counted]) -> None:
+    def __init__(self, line: ServerLine, subject: str, server: str, limiters: Mapping[str, Counted]) -> None:
         self._line = line
         self._subject = subject
         self._server = server
@@ -43,7 +43,7 @@ class SharedRates:
                 counts[name] = dict(limiter.taken.most_common(KEYS_MAX))
                 limiter.taken.clear()
         if counts:
-            self._line.say(self._subject, write(Taken(self._server, counts)))
+            self._line.say(self._subject, write(RatesTaken(self._server, counts)))
 
     def hear(self, words: bytes) -> None:
         """Counts what was used up at another server."""

@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 from sabot.cluster.plan import share_out
 from sabot.errors import SabotError
 from sabot.house.live import LiveTables
-from sabot.store.roster import NOBODY, Lease, Roster, Sight
+from sabot.store.roster import NOBODY, Lease, Roster, RosterSight
 
 LOGGER = logging.getLogger("sabot.cluster")
 TICK_S: Final = 0.4
@@ -50,7 +50,7 @@ class Steward:
         self._strike_out = strike_out
         """Has this server end: the others have gone on without it."""
         self._threaded = threaded
-        self.sight: Sight | None = None
+        self.sight: RosterSight | None = None
         self._steady_since_ms: int | None = None
         """Since when this server has been on the roster without a break, by the database's clock."""
         self._changed = asyncio.Event()
@@ -119,7 +119,7 @@ class Steward:
         if self.on_moved is not None:
             self.on_moved()
 
-    async def _renew(self) -> Sight | None:
+    async def _renew(self) -> RosterSight | None:
         before = self.sight
         try:
             sight = await self._do(partial(self._roster.renew, self._server))
@@ -137,7 +137,7 @@ class Steward:
             self._changed = asyncio.Event()
         return sight
 
-    async def _strike_dead(self, sight: Sight) -> bool:
+    async def _strike_dead(self, sight: RosterSight) -> bool:
         """Strikes off those who were not heard of for a term; whether there were any."""
         if self._steady_since_ms is None or sight.now_ms - self._steady_since_ms < self._roster.term_ms:
             return False
@@ -145,7 +145,7 @@ class Steward:
         struck = [await self._do(partial(self._roster.strike, server)) for server in dead]
         return any(struck)
 
-    async def _see_to_tables(self, sight: Sight) -> None:
+    async def _see_to_tables(self, sight: RosterSight) -> None:
         names = {member.name: member.server for member in sight.members if member.name}
         known = {*sight.leases, *(actor.table.id for actor in self._live.actors())}
         wanted = {table: names[name] for table, name in share_out(tuple(names), known).items()}

@@ -25,21 +25,21 @@ WORDS_MAX: Final = 900_000
 Told = Committed[Update | AccountUpdate]
 
 
-class Post(Struct, frozen=True, array_like=True):
+class NewsPost(Struct, frozen=True, array_like=True):
     """What a server has committed, all of a group."""
 
     server: str
     news: list[Told]
 
 
-class Spoken(Struct, frozen=True, array_like=True):
+class LineSpoken(Struct, frozen=True, array_like=True):
     """A line that was said at a table of the server's."""
 
     server: str
     line: SpokenLine
 
 
-class Taken(Struct, frozen=True, array_like=True):
+class RatesTaken(Struct, frozen=True, array_like=True):
     """What callers have used up of what they may do at one server: how often, by limiter and caller."""
 
     server: str
@@ -86,30 +86,30 @@ class LinesAsked(Struct, frozen=True, kw_only=True, tag="lines"):
 Errand = PlayAsked | OrderAsked | SayAsked | LinesAsked
 
 
-class Done(Struct, frozen=True, tag="done"):
+class DoneThere(Struct, frozen=True, tag="done"):
     """It is carried out."""
 
     answer: Answer
 
 
-class Said(Struct, frozen=True, tag="said"):
+class SaidThere(Struct, frozen=True, tag="said"):
     """The line, and whether it is a new one."""
 
     line: SpokenLine
     is_new: bool
 
 
-class Lines(Struct, frozen=True, tag="lines"):
+class LinesThere(Struct, frozen=True, tag="lines"):
     """The last lines, the oldest first."""
 
     lines: tuple[SpokenLine, ...]
 
 
-class Moved(Struct, frozen=True, tag="moved"):
+class NotHere(Struct, frozen=True, tag="moved"):
     """It was asked of one who does not deal there: nothing was done."""
 
 
-class Refused(Struct, frozen=True, tag="refused"):
+class RefusedThere(Struct, frozen=True, tag="refused"):
     """Why it was not carried out: an error by the name of its class, with what it was made of."""
 
     kind: str
@@ -117,14 +117,14 @@ class Refused(Struct, frozen=True, tag="refused"):
     facts: dict[str, Any]
 
 
-Outcome = Done | Said | Lines | Moved | Refused
+ErrandOutcome = DoneThere | SaidThere | LinesThere | NotHere | RefusedThere
 
 _encoder = msgspec.msgpack.Encoder()
-_posts = msgspec.msgpack.Decoder(Post)
+_posts = msgspec.msgpack.Decoder(NewsPost)
 _errands = msgspec.msgpack.Decoder(Errand)
-_outcomes = msgspec.msgpack.Decoder(Outcome)
-_spoken = msgspec.msgpack.Decoder(Spoken)
-_taken = msgspec.msgpack.Decoder(Taken)
+_outcomes = msgspec.msgpack.Decoder(ErrandOutcome)
+_spoken = msgspec.msgpack.Decoder(LineSpoken)
+_taken = msgspec.msgpack.Decoder(RatesTaken)
 
 
 def write_posts(server: str, news: Sequence[Told]) -> Iterator[bytes]:
@@ -136,20 +136,20 @@ def write_posts(server: str, news: Sequence[Told]) -> Iterator[bytes]:
         if length > WORDS_MAX:
             continue
         if waiting and size + length > WORDS_MAX:
-            yield _encoder.encode(Post(server, waiting))
+            yield _encoder.encode(NewsPost(server, waiting))
             waiting, size = [], 0
         waiting.append(each)
         size += length
     if waiting:
-        yield _encoder.encode(Post(server, waiting))
+        yield _encoder.encode(NewsPost(server, waiting))
 
 
-def read_post(words: bytes) -> Post:
+def read_post(words: bytes) -> NewsPost:
     """What a server tells."""
     return _posts.decode(words)
 
 
-def write(message: Errand | Outcome | Spoken | Taken) -> bytes:
+def write(message: Errand | ErrandOutcome | LineSpoken | RatesTaken) -> bytes:
     """The message as bytes."""
     return _encoder.encode(message)
 
@@ -159,27 +159,29 @@ def read_errand(words: bytes) -> Errand:
     return cast(Errand, _errands.decode(words))
 
 
-def read_outcome(words: bytes) -> Outcome:
+def read_outcome(words: bytes) -> ErrandOutcome:
     """What it was answered."""
-    return cast(Outcome, _outcomes.decode(words))
+    return cast(ErrandOutcome, _outcomes.decode(words))
 
 
-def read_spoken(words: bytes) -> Spoken:
+def read_spoken(words: bytes) -> LineSpoken:
     """A line that was said."""
     return _spoken.decode(words)
 
 
-def read_taken(words: bytes) -> Taken:
+def read_taken(words: bytes) -> RatesTaken:
     """What was used up."""
     return _taken.decode(words)
 
 
-def refusal_of(error: SabotError) -> Refused:
+def refusal_of(error: SabotError) -> RefusedThere:
     """The error as it goes to another server."""
-    return Refused(type(error).__qualname__, str(error.args[0]) if error.args else "", msgspec.to_builtins(vars(error)))
+    return RefusedThere(
+        type(error).__qualname__, str(error.args[0]) if error.args else "", msgspec.to_builtins(vars(error))
+    )
 
 
-def error_of(refused: Refused) -> SabotError:
+def error_of(refused: RefusedThere) -> SabotError:
     """The error as it was raised there; one that this version does not know is told by its line."""
     kind = _find_kind(refused.kind)
     error = kind.__new__(kind)

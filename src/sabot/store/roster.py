@@ -44,7 +44,7 @@ class Lease(NamedTuple):
     since_ms: int
 
 
-class Sight(NamedTuple):
+class RosterSight(NamedTuple):
     """What the roster says at one moment."""
 
     now_ms: int
@@ -106,7 +106,7 @@ class Roster:
             row = {"server": server, "name": name, "until_ms": now_ms + self.term_ms}
             connection.execute(insert(member).values(row))
 
-    def renew(self, server: str) -> Sight | None:
+    def renew(self, server: str) -> RosterSight | None:
         """What the roster says, the server on it for another term; None: it was struck off."""
         with self._transaction() as connection:
             now_ms = self._read_time(connection)
@@ -119,7 +119,7 @@ class Roster:
         known = {found.server for found in members}
         # Of one that was struck off between the two looks: the next one says since when it is nobody's.
         held = {row.id: Lease(row.server, row.since_ms) for row in leases if row.server in known or not row.server}
-        return Sight(now_ms, tuple(sorted(Member(*row) for row in members)), held, seq)
+        return RosterSight(now_ms, tuple(sorted(Member(*row) for row in members)), held, seq)
 
     def strike(self, server: str) -> bool:
         """Strikes off a server whose term is over; False: it is not, or somebody else has."""
