@@ -32,6 +32,7 @@ ROOMS = (
     "house",
     "storm",
     "server",
+    "fleet",
     "cli",
 )
 """Lowest first."""
