@@ -30,6 +30,9 @@ STOPPED = 1
 LOOPBACK = ("127.0.0.1", "::1")
 _ORIGIN = re.compile(r"https?://[^/\s?#@]+")
 _ADDRESS = re.compile(r"https?://[^\s@]+")
+NAME_MAX = 40
+_BUS = re.compile(r"(nats|tls|ws|wss)://[^\s]+")
+_NAME = re.compile(rf"[A-Za-z0-9._-]{{1,{NAME_MAX}}}")
 _MINUTE_MS, _SECOND_MS = 60_000, 1_000
 PORT_MAX = 65_535
 
@@ -46,6 +49,8 @@ def serve(
     port: Port = 8000,
     data: Path | None = None,
     database: Annotated[str | None, Parameter(env_var="SABOT_DATABASE")] = None,
+    bus: Annotated[str | None, Parameter(env_var="SABOT_BUS")] = None,
+    name: str | None = None,
     sheets: Path | None = None,
     currencies: Path | None = None,
     tables: Path | None = None,
@@ -85,6 +90,11 @@ def serve(
         The folder of the house; by default the one this system keeps such data in, or what SABOT_HOME names.
     database
         Another database than the folder's own: sqlite:///path or postgresql://user@host/name.
+    bus
+        A NATS server, as in nats://host:4222: over it several servers share one house, all with the same --database in
+        PostgreSQL, the same --bus and the same --key.
+    name
+        What this server is called among them; by default the machine's name.
     sheets
         A folder of rule sheets beside the house's own; one of the same name takes its place.
     currencies
@@ -137,6 +147,7 @@ def serve(
     figures = _parse_address(metrics) if metrics else None
     config = ServerConfig(
         companions=not no_companions and _file_of(address) is not None,
+        bus=_check_bus(bus),
         heads_webhook=_check_webhook(heads_webhook, "heads"),
         alarm_webhook=_check_webhook(alarm_webhook, "alarm"),
         connections_each=connections_per_address,
@@ -160,6 +171,7 @@ def serve(
                 key=key or folder / KEY_FILE,
                 heads=heads or heads_file(address, folder),
                 serving=True,
+                shares=_check_name(name, bus),
                 new_house=new_house,
                 new_key=new_key,
                 close_on_alarm=close_on_alarm,
@@ -194,6 +206,29 @@ def _file_of(address: str) -> Path | None:
     except (ArgumentError, ValueError):
         return None
     return Path(url.database) if url.drivername == "sqlite" and url.database else None
+
+
+def _check_bus(address: str | None) -> str | None:
+    for part in address.split(",") if address is not None else ():
+        if not _BUS.fullmatch(part.strip()):
+            raise SabotError(
+                f"--bus {part.rpartition('@')[2]!r} is no address of NATS: it begins with nats:// or tls://"
+            )
+    return address
+
+
+def _check_name(name: str | None, bus: str | None) -> str | None:
+    """What the server is called among others; None where there are none."""
+    if bus is None:
+        if name is not None:
+            raise SabotError("--name is for one of several servers: give them all the same --bus")
+        return None
+    found = name if name is not None else re.sub("[^A-Za-z0-9._-]", "-", socket.gethostname())[:NAME_MAX]
+    if not _NAME.fullmatch(found):
+        raise SabotError(
+            f"--name {found!r} is no name of a server: letters, digits, dots and dashes, {NAME_MAX} at most"
+        )
+    return found
 
 
 def _check_webhook(address: str | None, what: str) -> str | None:

@@ -26,10 +26,13 @@ from sabot.floor.flights import Flight, outcome_of
 from sabot.floor.letters import (
     Answer,
     CommandLetter,
+    FollowLetter,
     Guard,
+    Lead,
     Letter,
     LookLetter,
     ReadyLetter,
+    ResumeLetter,
     VerbLetter,
     decode_answer,
 )
@@ -75,6 +78,8 @@ class TableActor(Dealer):
         self._unanswered: set[Letter] = set()
         """All whose senders wait, wherever they are by now."""
         self._worker: asyncio.Task[None] | None = None
+        self.lead: Lead | None = None
+        """Who deals here, if another server does: then the table is only looked at."""
 
     # -- what others ask of it --------------------------------------------------------------------------------------
 
@@ -97,7 +102,8 @@ class TableActor(Dealer):
 
     async def make_ready(self, origin: str) -> None:
         """Brings a shoe where there is none, because the house stopped between a round and its next shoe."""
-        await self._post(ReadyLetter(origin))
+        if self.lead is None:
+            await self._post(ReadyLetter(origin))
 
     async def handle(
         self, purse: Purse, command: TableCommand, key: str, origin: str, guard: Guard, came_ms: int | None = None
@@ -116,11 +122,27 @@ class TableActor(Dealer):
 
         ``roles``: what they must be, one of these, when it is committed.
         """
+        if self.lead is not None:
+            return await self.lead.order(self.table.id, verb, origin, by, key, roles)
         return await self._once(VerbLetter(self.table.id, verb, by, key, origin, roles))
 
     async def look(self, see: Callable[[Table], T]) -> T:
         """What one sees of the table as its last commit left it, never in the middle of a command."""
         return cast(T, await self._post(LookLetter(see)))
+
+    async def follow(self, version: int) -> None:
+        """Has the table be as the books have it, where another server has brought it to that version or further."""
+        await self._post(FollowLetter(version))
+
+    async def take_up(self, away_ms: int) -> None:
+        """Deals here from now on, from the last committed step; for so long nobody has, and deadlines are moved."""
+        self.lead, self._uncertain = None, True
+        await self.look(lambda _: None)
+        self._made_up_ms = self._clock()
+        if self.table.due_ms is not None or self.table.live.seen_ms > self._clock():
+            await self._post(ResumeLetter(away_ms))
+        if not self.table.is_over:
+            await self.make_ready("")
 
     # -- the mailbox ------------------------------------------------------------------------------------------------
 
@@ -184,8 +206,8 @@ class TableActor(Dealer):
             match letter:
                 case LookLetter():
                     letter.reply(letter.see(self.table))
-                case ReadyLetter():
-                    await self._bring_next_shoe(letter.origin)
+                case FollowLetter() | ResumeLetter() | ReadyLetter():
+                    await self._see_to(letter)
                     letter.reply(None)
                 case VerbLetter():
                     await self._carry_out_order(letter)
@@ -200,6 +222,17 @@ class TableActor(Dealer):
                 self._mail.appendleft(letter)
             else:
                 letter.refuse(error)
+
+    async def _see_to(self, letter: FollowLetter | ResumeLetter | ReadyLetter) -> None:
+        match letter:
+            case FollowLetter(version=version):
+                if version > self.table.version:
+                    await self._reload(tell=False)
+            case ResumeLetter(lost_ms=lost_ms):
+                # Also where nothing was lost: from this step on nobody else's fits who thinks that they deal here.
+                await self._commit(self.table.resume(self._clock(), lost_ms), "")
+            case ReadyLetter():
+                await self._bring_next_shoe(letter.origin)
 
     def _give_up(self, fault: BaseException) -> None:
         """Tells all who wait of a fault; what became of the steps on their way nobody knows."""

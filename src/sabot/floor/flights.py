@@ -61,6 +61,10 @@ class Flights:
         self._made_up_ms = clock() if table.is_shared else 0
         """What was lost before this moment is made up for, or lay before what the table waits for."""
 
+    def doubt(self) -> None:
+        """Has the table read anew before anything else is done with it: the store may know more."""
+        self._uncertain = True
+
     @property
     def is_committed(self) -> bool:
         """Whether the table is as the books have it: no step is on its way, and none that nobody heard of."""
@@ -180,8 +184,8 @@ class Flights:
         if owners != {self.table.pot.meter_account.owner}:
             self._store.news.publish(BalancesRead(balances=balances))
 
-    async def _reload(self) -> None:
-        """Takes the table anew from the store."""
+    async def _reload(self, *, tell: bool = True) -> None:
+        """Takes the table anew from the store, and has it shown so; not where what happened there is told by itself."""
         old = self.table
 
         def read(connection: Connection) -> tuple[StoredTable, dict[Account, int], int]:
@@ -212,8 +216,9 @@ class Flights:
         )
         self._uncertain = False
         # Told when the table is what the books say: whoever hears of their money looks at it.
-        self._store.news.publish(BalancesRead(balances=balances))
-        self._tell_anew()
+        if tell:
+            self._store.news.publish(BalancesRead(balances=balances))
+            self._tell_anew()
 
     def _tell_anew(self) -> None:
         """Has the table shown as it stands: what was to be told with steps that came to nothing was not told at all."""

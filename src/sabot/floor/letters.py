@@ -21,6 +21,16 @@ class Guard(Protocol):
         ...
 
 
+class Lead(Protocol):
+    """Who deals at a table that another server has in hand."""
+
+    async def order(
+        self, table: str, verb: Verb, origin: str, by: str, key: str | None, roles: tuple[str, ...]
+    ) -> "Answer":
+        """Has the house's order carried out there."""
+        ...
+
+
 class Answer(msgspec.Struct, frozen=True):
     """What the sender of a command is told: the table's version that it led to."""
 
@@ -91,6 +101,22 @@ class VerbLetter(Letter):
 
 class ReadyLetter(Letter):
     """A shoe is wanted, where there is none."""
+
+
+class ResumeLetter(Letter):
+    """The table is taken up, after nobody has dealt for so long."""
+
+    def __init__(self, lost_ms: int) -> None:
+        super().__init__("")
+        self.lost_ms = lost_ms
+
+
+class FollowLetter(Letter):
+    """What another server has done at the table, up to that version."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__("")
+        self.version = version
 
 
 class LookLetter(Letter):

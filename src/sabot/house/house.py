@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Final
 
 from argon2 import PasswordHasher
 from msgspec import Struct
@@ -72,6 +73,9 @@ from sabot.store import Store
 from sabot.store.reading import last_moment
 from sabot.table import Chance, Generator, Table, Void
 
+OTHERS_MS: Final = 60_000
+"""How old a payment must be that another server may have begun, to be brought to its end by this one."""
+
 
 class HouseConfig(Struct, frozen=True, kw_only=True):
     """What an operator decides before the house opens."""
@@ -94,6 +98,8 @@ class HouseConfig(Struct, frozen=True, kw_only=True):
     """Whether live tables are opened at all."""
     serving: bool = False
     """Whether this is the one server on the books: they are then held, looked over, and watched."""
+    shares: str | None = None
+    """The name of this server among several that share the house; None: it has the books to itself."""
     new_house: bool = False
     """Whether a house may begin where there was one, or with the books of another."""
     new_key: bool = False
@@ -266,7 +272,7 @@ class House:
             store,
             games=games,
             currencies=currencies,
-            clock=HouseClock(last_ms) if config.serving else clock_beside(last_ms),
+            clock=_clock_of(config, store, last_ms),
             coach=config.coach,
             signer=signer,
             heads=config.heads,
@@ -283,8 +289,8 @@ class House:
         return house
 
     async def resume(self) -> Resumed:
-        """Brings to its end what was under way when the house stopped."""
-        return await self.cashier.resume()
+        """Brings to its end what was under way when the house stopped; not what another server may be about."""
+        return await self.cashier.resume(older_ms=OTHERS_MS if self.store.roster is not None else 0)
 
     async def open_tables(self) -> None:
         """Opens the live tables, or takes them up where they stood when the house stopped."""
@@ -346,10 +352,19 @@ def _settings_of(config: HouseConfig, games: Mapping[str, Rules], currencies: Cu
     return settings
 
 
+def _clock_of(config: HouseConfig, store: Store, last_ms: int) -> HouseClock:
+    """Goes by the machine's clock; where several servers share the house, all go by the database's."""
+    if store.roster is not None:
+        return HouseClock(last_ms, wall_ns=store.roster.wall_ns)
+    return HouseClock(last_ms) if config.serving else clock_beside(last_ms)
+
+
 def _open_store(config: HouseConfig) -> Store:
     if not config.serving:
         return Store.open(config.database)
     server = secrets.token_hex(16)
+    if config.shares is not None:
+        return Store.join(config.database, server=server, name=config.shares)
     return Store.serve(config.database, server=server, key=config.key, new_house=config.new_house)
 
 

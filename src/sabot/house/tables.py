@@ -28,7 +28,7 @@ from sabot.news import EVERYTHING, News, content_of
 from sabot.protocol import ScreenNames
 from sabot.rules import Rules
 from sabot.signature import Signer
-from sabot.store import Outdated, Store, StoreDown, Taken, schema
+from sabot.store import LateStep, Outdated, StaleStep, Store, StoreDown, Taken, schema
 from sabot.store.reading import balances_of
 from sabot.table import (
     Chance,
@@ -123,9 +123,20 @@ class SoloTables:
             for _ in range(TRIES_MAX):
                 # Decided by what is in mind, and again by the books: where they differ, it is the mind that is wrong.
                 with suppress(Outdated, Overdrawn):
-                    return await self._play(state, visitor, game, command, key, origin)
+                    return await self._play_anew(state, visitor, game, command, key, origin)
                 await self.refresh(visitor.player)
             raise Busy("the account is in use elsewhere: try again")
+
+    async def _play_anew(
+        self, state: PlayerState, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str
+    ) -> Answer:
+        """Carries it out; where another server has gone on at the table, once more at what there is now."""
+        try:
+            return await self._play(state, visitor, game, command, key, origin)
+        except LateStep:
+            raise
+        except StaleStep:
+            return await self._play(state, visitor, game, command, key, origin)
 
     async def _play(
         self, state: PlayerState, visitor: Visitor, game: str, command: TableCommand, key: str, origin: str
@@ -233,6 +244,10 @@ class SoloTables:
         actor = self._actors.get(table)
         purse = self._states.find_purse(actor.table.owner) if actor and actor.table.owner else None
         return Seat(actor, purse) if actor and purse else None
+
+    def find_actor(self, table: str) -> TableActor | None:
+        """A player's table that somebody has in hand."""
+        return self._actors.get(table)
 
     async def unfinished(self, visitor: Visitor) -> tuple[str, ...]:
         """The games where the visitor has a round, or bets, on the table."""

@@ -1,5 +1,7 @@
 """By what names players are known at tables."""
 
+from collections.abc import Iterable
+
 from sabot.table.redaction import pseudonym
 
 COMPANION = "Companion "
@@ -29,6 +31,10 @@ class ScreenNames:
         if name is None:
             self._note_made_up(player)
         return name or pseudonym(player)
+
+    def strangers(self, players: Iterable[str]) -> frozenset[str]:
+        """Those of them whose names are not known."""
+        return frozenset(player for player in players if player not in self._names)
 
     def learn(self, player: str, name: str) -> None:
         """Calls the player by this name from now on; of too many, the one not heard of for longest is forgotten."""

@@ -9,6 +9,8 @@ from litestar import Litestar, Router
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
+from sabot.cluster.cluster import Cluster
+from sabot.cluster.nats_line import NatsLine
 from sabot.errors import SabotError
 from sabot.house.house import House
 from sabot.server.access import with_access_log
@@ -149,25 +151,45 @@ class Server:
         house = self.reception.house
         self.watchman.tell_clock()
         payments = PaymentWatch(house)
+        cluster: Cluster | None = None
         try:
+            cluster = await self._join_others()
             await payments.open()
             await house.open_tables()
         except SabotError as why:
+            if cluster is not None:
+                await cluster.close()
             # Whoever runs this says no more than that it failed.
             self.refusal = why
             raise
         pulse = self.reception.pulse.run(self.config.tick_ms)
         works = (self.watchman.run(), payments.run(), pulse, house.prepare(), self.keeper.run(), self.alarms.run())
         aside = [asyncio.create_task(work) for work in works]
+        if cluster is not None:
+            aside.append(asyncio.create_task(cluster.run()))
         try:
             yield
         finally:
             for task in aside:
                 task.cancel()
             await asyncio.gather(*aside, return_exceptions=True)
+            if cluster is not None:
+                await cluster.leave()
             if self.companions is not None:
                 await self.companions.close()
             house.live.close()
             self.reception.sockets.close()
             await self.reception.tasks.finish()
             await self.keeper.finish()
+            if cluster is not None:
+                await cluster.close()
+
+    async def _join_others(self) -> Cluster | None:
+        """This server among the others of its house; None where it is alone."""
+        if self.config.bus is None:
+            return None
+        store = self.reception.house.store
+        line = await NatsLine.open(self.config.bus, store.server)
+        cluster = Cluster(self.reception.house, line, store.server, self.reception.limiters)
+        await cluster.open()
+        return cluster

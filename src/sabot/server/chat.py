@@ -18,6 +18,11 @@ class ChatDoor:
         self._tables = Limiter(config.table_chat_rate, house.clock)
         self._reports = Limiter(config.report_rate, house.clock)
 
+    @property
+    def limiters(self) -> dict[str, Limiter]:
+        """What counts here, by name."""
+        return {"chat": self._players, "chat-tables": self._tables, "reports": self._reports}
+
     async def say(self, visitor: Visitor, table: str, text: str, key: str) -> tuple[SpokenLine, bool]:
         """The line, and whether it is a new one: then everybody has to be told, before anything is waited for."""
         known = self._chat.find_sent(visitor, table, key)

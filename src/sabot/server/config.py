@@ -89,5 +89,7 @@ class ServerConfig(Struct, frozen=True, kw_only=True):
     """What a companion takes for a move, about."""
     alarm_webhook: str | None = None
     """Where every raise and every clear of an alarm is posted to."""
+    bus: str | None = None
+    """The NATS server over which the servers of one house speak; None: there is one alone."""
     heads_webhook: str | None = None
     """Where signed heads of the journal are posted to, beside the file."""

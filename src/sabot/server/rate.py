@@ -1,5 +1,6 @@
 """How often somebody may do something: bounded in rate, and bounded in memory."""
 
+from collections import Counter
 from typing import Final
 
 from cachetools import LRUCache
@@ -21,6 +22,8 @@ class Limiter:
         self._clock = clock
         self._due_ms: LRUCache[str, int] = LRUCache(keys_max)
         """When each caller would have used up what they have done, at one every so often."""
+        self.taken: Counter[str] | None = None
+        """What was counted here since others were last told; None: there are no others."""
 
     def __len__(self) -> int:
         return len(self._due_ms)
@@ -32,7 +35,14 @@ class Limiter:
         if due_ms - now_ms > self._ahead_ms:
             return due_ms - now_ms - self._ahead_ms
         self._due_ms[key] = due_ms + self._every_ms
+        if self.taken is not None:
+            self.taken[key] += 1
         return 0
+
+    def add(self, key: str, count: int) -> None:
+        """Counts what the caller has done at another server of the house."""
+        due_ms = max(self._due_ms.get(key, 0), self._clock.monotonic_ms())
+        self._due_ms[key] = due_ms + count * self._every_ms
 
     def take(self, key: str) -> None:
         """Counts one more; raises `TooFast` for a caller who has to wait."""

@@ -38,4 +38,12 @@ class Reception:
         )
         """Sockets being opened, by address."""
         commands = Limiter(config.command_rate, house.clock)
+        self.limiters = {
+            "sign-ins": self.sign_ins,
+            "asks": self.asks,
+            "openings": self.openings,
+            "commands": commands,
+            **self.chat.limiters,
+        }
+        """Those that count over all servers of the house, by name."""
         self.surroundings = Surroundings(house, self.sockets, commands, self.tasks, self.metrics)

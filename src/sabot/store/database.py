@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from sqlalchemy import URL, Column, ColumnElement, Dialect, Engine, FromClause
 
-from sabot.store.error import StoreError, Trouble
+from sabot.store.error import BooksTaken, StoreError, Trouble
 from sabot.store.hold import Hold
 
 READERS = 4
@@ -85,6 +85,10 @@ class Database(ABC):
     def hold(self) -> Hold:
         """The hold of a server on this database; raises ``BooksTaken`` if another has it."""
 
+    def shared_hold(self) -> Hold:
+        """The hold of one of several servers on this database; raises ``BooksTaken`` if one has it for itself."""
+        raise BooksTaken("several servers can share a house only in PostgreSQL: name one with --database")
+
     @abstractmethod
     def find_damage(self, *, quick: bool) -> str | None:
         """What is wrong with the database as it lies on the disk; None, if nothing can be seen or it cannot be asked.
@@ -128,6 +132,10 @@ class Database(ABC):
     @abstractmethod
     def engine(self, *, reading: bool) -> Engine:
         """Connections of SQLAlchemy: to read, each time from one moment's state; or to migrate, one by one."""
+
+    def roster_engine(self) -> Engine:
+        """Connections that write the roster: they give up soon, for what they say is of the moment."""
+        return self.engine(reading=False)
 
 
 def first_line(error: BaseException | None) -> str:

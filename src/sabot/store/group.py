@@ -20,6 +20,8 @@ Work = Step | tuple[Row, ...]
 Outcome = Receipt | SabotError | None
 """What a step was given, or why it was refused; None for rows that were written."""
 
+STRUCK_OFF = "the other servers of this house have gone on without this one: it was not heard of for too long"
+
 _ENCODER = Encoder()
 _JOURNAL = tuple(column.name for column in journal.columns)
 _POSTING = tuple(column.name for column in posting.columns)
@@ -37,12 +39,14 @@ class Group:
         *,
         wary: bool = False,
         server: str | None = None,
+        shares: bool = False,
         latest: Latest | None = None,
     ) -> None:
         self.latest = latest
         """The latest time in the journal, as far as it is known."""
         self._link = link
         self._server = server
+        self._shares = shares
         self._statements = statements
         self._wary = wary
 
@@ -99,10 +103,10 @@ class Group:
         calls = [Call(opening), Call(texts.head)]
         calls += [Call(text, (_lines(keys),)) for text, keys in asked if keys]
         if self._server is not None:
-            calls.append(Call(texts.server))
+            calls.append(Call(texts.member, (self._server,)) if self._shares else Call(texts.server))
         _, head, *answers = self._run(calls)
         if self._server is not None and answers.pop().rows != [(self._server,)]:
-            raise Stopped("another server has taken the books over")
+            raise Stopped(STRUCK_OFF if self._shares else "another server has taken the books over")
         if not head.rows:
             raise StatementRefused(
                 StoreError("the database has lost the head of its journal: restore it from a backup")

@@ -1,4 +1,4 @@
-"""The store in PostgreSQL: one server at a time, and whoever writes a step beside it."""
+"""The store in PostgreSQL: one server, or several that know of each other, and whoever writes a step beside them."""
 
 import re
 import secrets
@@ -65,6 +65,8 @@ _ONE_MIGRATION = "SELECT pg_advisory_xact_lock(5460118)"
 """Keeps a second migration waiting; the number is nobody else's."""
 _ONE_SERVER = "SELECT pg_try_advisory_lock(5460119)"
 """Keeps a second server away, in this database only."""
+_ONE_OF_SEVERAL = "SELECT pg_try_advisory_lock_shared(5460119)"
+"""Keeps a server away that wants the database for itself."""
 _GIVE_BACK = "SELECT pg_advisory_unlock_all()"
 _END_OWN = """
     SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
@@ -110,9 +112,13 @@ class PostgreSQLLink(Link):
 
 
 class AdvisoryHold(Hold):
-    """A lock of the database's own, held by a connection that does nothing else."""
+    """A lock of the database's own, held by a connection that does nothing else.
 
-    def __init__(self, arguments: Mapping[str, Any], name: str) -> None:
+    ``shared``: by one of several servers, together with the others; never beside one that has it for itself.
+    """
+
+    def __init__(self, arguments: Mapping[str, Any], name: str, *, shared: bool = False) -> None:
+        self._shared = shared
         # By this name it knows a connection of its own that the other side has not yet missed.
         self._self = f"sabot-{secrets.token_hex(8)}"
         self._arguments = {**arguments, "application_name": self._self}
@@ -164,11 +170,12 @@ class AdvisoryHold(Hold):
             return
         connection = psycopg.connect(**self._arguments, autocommit=True)
         try:
-            if connection.execute(SQL(_ONE_SERVER)).fetchone() == (True,):
+            if connection.execute(SQL(_ONE_OF_SEVERAL if self._shared else _ONE_SERVER)).fetchone() == (True,):
                 self._connection = connection
             elif not connection.execute(SQL(_END_OWN), [self._self]).fetchall():
                 raise BooksTaken(
-                    f"another sabot serves from the database {self._name!r}: stop it, or choose another with --database"
+                    f"another sabot serves from the database {self._name!r}: stop it, or choose another with"
+                    " --database; several servers share a house if each is given the same --bus"
                 )
         finally:
             if self._connection is not connection:
@@ -195,6 +202,15 @@ class PostgreSQL(Database):
     def hold(self) -> "AdvisoryHold":
         """The lock on the database."""
         return AdvisoryHold(self._arguments(), self.url.database or "")
+
+    def shared_hold(self) -> "AdvisoryHold":
+        """The same lock, shared with the other servers of the house."""
+        return AdvisoryHold(self._arguments(), self.url.database or "", shared=True)
+
+    def roster_engine(self) -> Engine:
+        """Connections that give up soon: a server that does not get through is as good as gone."""
+        arguments = {**_PATIENCE, "connect_timeout": 2, "options": "-c statement_timeout=1500 -c lock_timeout=1500"}
+        return create_engine(self.url, connect_args=arguments, pool_size=2, pool_pre_ping=False)
 
     def find_damage(self, *, quick: bool) -> str | None:  # noqa: ARG002, there is nothing to ask
         """PostgreSQL looks after its own pages, if its cluster has checksums."""

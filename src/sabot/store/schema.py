@@ -109,6 +109,30 @@ tenure = Table(
 )
 """Whose books these are, which server keeps them, and when it last wrote only to see that it can: one row."""
 
+member = Table(
+    "member",
+    metadata,
+    Column("server", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("until_ms", BigInteger, nullable=False),
+)
+"""The servers that share the house, by the name of each one's present life; who is not here cannot commit.
+
+``until_ms``: by the database's own clock, until when it has said that it is there.
+"""
+
+lease = Table(
+    "lease",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("server", String(32), nullable=False),
+    Column("since_ms", BigInteger, nullable=False),
+)
+"""Which of them deals at a live table, by the table's name; nobody's has no server.
+
+``since_ms``: since when, by the database's own clock; of nobody's, when somebody was last known to deal there.
+"""
+
 sheet = Table(
     "sheet",
     metadata,

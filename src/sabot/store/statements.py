@@ -12,6 +12,7 @@ from sqlalchemy import (
     ColumnElement,
     FromClause,
     Table,
+    bindparam,
     case,
     func,
     literal_column,
@@ -24,7 +25,7 @@ from sqlalchemy import (
 from sabot.ledger.sums import ALL_GAMES, SPANS
 from sabot.store.database import Database
 from sabot.store.folding import Target, folded, targets_of
-from sabot.store.schema import balance, chain, journal, payment, player, tenure
+from sabot.store.schema import balance, chain, journal, member, payment, player, tenure
 
 NEWEST: Final = 1000
 """Records among which the latest time is looked for: as none is more than a minute earlier than the latest before it,
@@ -57,6 +58,11 @@ class GroupSql:
     def server(self) -> str:
         """Gives the server that keeps the books."""
         return self._text(select(tenure.c.server).where(tenure.c.id == literal_column("1")))
+
+    @cached_property
+    def member(self) -> str:
+        """Gives the server asked for, if it is on the roster of those that share the house."""
+        return self._text(select(member.c.server).where(member.c.server == bindparam("server")))
 
     @cached_property
     def commands(self) -> str:

@@ -6,20 +6,20 @@ import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple, TypeVar, cast
+from typing import Final, NamedTuple, TypeVar, cast
 
 from sqlalchemy import Connection, select
 
 from sabot.errors import SabotError
 from sabot.ledger.step import Receipt, Row, Step
-from sabot.news import Bus, Committed
+from sabot.news import Bus, Committed, Content
 from sabot.store import schema
 from sabot.store.address import find_database
 from sabot.store.check import check_command, check_rows, check_step
 from sabot.store.database import HEAVY_READERS, READERS, Database
 from sabot.store.error import BooksTaken, LateStep, OtherBooks, StoreDown, StoreStopped, Trouble
 from sabot.store.faults import Crash, Faults
-from sabot.store.group import Outcome, Work
+from sabot.store.group import STRUCK_OFF, Outcome, Work
 from sabot.store.hold import Hold, NoHold
 from sabot.store.lookup import Answered, Lookups
 from sabot.store.migrate import migrate
@@ -27,10 +27,13 @@ from sabot.store.place import Marker, verify_no_house_before
 from sabot.store.queue import Queue, weigh_work
 from sabot.store.reader import Reader
 from sabot.store.room import has_room
+from sabot.store.roster import ReadTime, Roster
 from sabot.store.soundness import verify_end, verify_sound
 from sabot.store.writer import Writer
 
 T = TypeVar("T")
+SHARED: Final = "several"
+"""What stands in the books in place of the one server that keeps them."""
 LOGGER = logging.getLogger("sabot.news")
 
 
@@ -63,6 +66,12 @@ class Store:
         self._url = url
         self._writer = Writer(database, faults, serving=hold is not None)
         self._closed = False
+        self.roster: Roster | None = None
+        """Of the servers that share the house; None: there is one alone."""
+        self.server = ""
+        """The name of this one's present life on it."""
+        self.on_committed: Callable[[list[Committed[Content]]], list[Committed[Content]]] | None = None
+        """Hears of what this store has committed, all of a group at once, and gives back what is to be told here."""
         self._on_late: Callable[[int], None] | None = None
         self._tally = StoreTally()
         self._reader = Reader(database)
@@ -118,6 +127,38 @@ class Store:
             raise
         return store
 
+    @classmethod
+    def join(
+        cls,
+        url: str,
+        *,
+        server: str,
+        name: str,
+        inline: bool = False,
+        faults: Faults | None = None,
+        read_time: ReadTime | None = None,
+    ) -> "Store":
+        """The same for one of several servers that share the house; it is on their roster from now on.
+
+        Raises `BooksTaken` where one serves that does not share, or another of that name does. With a time of its own
+        (``read_time``) the roster goes by that, and nobody says that the server is there but whoever renews it: for a
+        house on a virtual clock, whose servers are all in one process.
+        """
+        database = find_database(url)
+        hold = database.shared_hold() if read_time is None else NoHold()
+        try:
+            migrate(database)
+            store = cls(database, url, inline=inline, faults=faults, hold=hold if read_time is None else None)
+        except BaseException:
+            hold.release()
+            raise
+        try:
+            store._share(server, name, read_time)
+        except BaseException:
+            store.close()
+            raise
+        return store
+
     @property
     def url(self) -> str:
         """Where the database is, as it was given; it may hold a password."""
@@ -147,6 +188,10 @@ class Store:
             self._hold.check()
         except BooksTaken as taken:
             self._stop(str(taken))
+
+    def strike_off(self) -> None:
+        """Stops the store for good: the other servers of the house have gone on without this one."""
+        self._stop(STRUCK_OFF)
 
     async def beat(self, now_ms: int) -> None:
         """Writes a mark without a record, only to see whether the store can write."""
@@ -238,6 +283,8 @@ class Store:
         self._reader.close()
         # Not before: to close any descriptor of the file lets go of the locks that SQLite has on it.
         self._writer.release()
+        if self.roster is not None:
+            self.roster.close()
         self._hold.release()
 
     def _verify_open(self) -> None:
@@ -271,6 +318,19 @@ class Store:
         if marker and marker.read() != house:
             marker.write(house)
 
+    def _share(self, server: str, name: str, read_time: ReadTime | None) -> None:
+        """Puts the server on the roster, and its mark into the books: whoever thinks it keeps them alone stops."""
+        self.look(lambda connection: verify_end(connection, self._database))
+        self.roster, self.server = Roster(self._database, read_time), server
+        self.roster.join(server, name)
+        if read_time is None:
+            self.roster.keep(server)
+        self._writer.server, self._writer.shares = server, True
+        house = self.look(_house) or secrets.token_hex(16)
+        (outcome,) = self._carry_out([(Row("tenure", {"id": 1, "house": house, "server": SHARED, "beat_ms": 0}),)])
+        if isinstance(outcome, SabotError):
+            raise outcome
+
     def _queue_up(self, work: Work) -> "asyncio.Future[Receipt | None]":
         self._verify_open()
         if self._queue:
@@ -290,11 +350,15 @@ class Store:
         return outcomes
 
     def _announce(self, done: Sequence[tuple[Work, Outcome]]) -> None:
-        for work, outcome in done:
-            if isinstance(work, Step) and isinstance(outcome, Receipt) and not outcome.repeated:
-                self.news.publish(
-                    Committed(seq=outcome.seq, stream=work.stream, balances=outcome.balances, content=work.news)
-                )
+        told: list[Committed[Content]] = [
+            Committed(seq=outcome.seq, stream=work.stream, balances=outcome.balances, content=work.news)
+            for work, outcome in done
+            if isinstance(work, Step) and isinstance(outcome, Receipt) and not outcome.repeated
+        ]
+        if self.on_committed is not None and told:
+            told = self.on_committed(told)
+        for news in told:
+            self.news.publish(news)
 
     def _carry_out(self, works: Sequence[Work]) -> list[Outcome]:
         if self._stopped is not None:

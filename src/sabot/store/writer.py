@@ -24,6 +24,8 @@ class Writer:
         self._watch = _watch(database, serving=serving)
         self.server: str | None = None
         """The server that this writer writes for: nothing is written once another has the books. None: for nobody."""
+        self.shares = False
+        """Whether it is one of several: then it writes for as long as it is on their roster."""
 
     def carry_out(self, works: Sequence[Work]) -> list[Outcome]:
         """The outcomes, committed; ``StoreDown`` for every one if the database did not answer."""
@@ -63,12 +65,14 @@ class Writer:
             self._link = self._database.connect()
         link, begin = self._link, self._database.begin
         try:
-            group = Group(link, self._statements, server=self.server, latest=self._latest)
+            group = Group(link, self._statements, server=self.server, shares=self.shares, latest=self._latest)
             outcomes = group.apply(works, begin)
         except StatementRefused:
             link.undo()
             link.run([Call(begin)])
-            group = Group(link, self._statements, wary=True, server=self.server, latest=self._latest)
+            group = Group(
+                link, self._statements, wary=True, server=self.server, shares=self.shares, latest=self._latest
+            )
             outcomes = group.apply_parts(works)
         self._faults.reach("in-group")
         link.run([Call("COMMIT")])

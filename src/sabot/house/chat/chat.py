@@ -1,6 +1,7 @@
 """The chat of the live tables (PL-19): nothing of it is in the books, and it is gone when the house closes."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
 from sabot.house.accounts.muting import Muting, check_reason
 from sabot.house.accounts.profile import Profile
@@ -29,6 +30,17 @@ STAFF: Final = (Role.OPERATOR, Role.PRESENTER)
 """Who speaks for the house, and reads complaints."""
 
 
+class ChatElsewhere(Protocol):
+    """The other servers of the house, at whose tables something is said."""
+
+    async def say(self, visitor: Visitor, table: str, text: str, key: str) -> SpokenLine:
+        """The visitor's line, said where the table is dealt at."""
+        ...
+
+    def tell(self, line: SpokenLine) -> None:
+        """Has the others hear a line that was said here."""
+
+
 class Chat:
     """What is said at live tables, and who hears it."""
 
@@ -40,6 +52,10 @@ class Chat:
         self._transcripts: dict[str, Transcript] = {}
         """The one that was silent for longest first."""
         self._reports = ReportBook()
+        self.elsewhere: ChatElsewhere | None = None
+        """The other servers of the house; None: there are none."""
+        self.on_heard: Callable[[SpokenLine], None] | None = None
+        """Who tells the sockets here of lines that came from other servers."""
 
     def find_sent(self, visitor: Visitor, table: str, key: str) -> SpokenLine | None:
         """The line that the visitor has sent under this id, if it is said already."""
@@ -60,16 +76,40 @@ class Chat:
         known = self.find_sent(visitor, table, key)
         if known is not None:
             return known, False
+        if self.elsewhere is not None and self._live.require(table).lead is not None:
+            # Numbered there, and heard here as by everybody.
+            return await self.elsewhere.say(visitor, table, shown, key), False
         return self.speak(ChatSpeaker(visitor.player, visitor.name, _ROLES[visitor.role]), table, shown, key), True
 
     def speak(self, speaker: ChatSpeaker, table: str, text: str, key: str) -> SpokenLine:
         """The line, said by whoever may: a player, one of the house's people, or a companion of the house's own."""
         self._verify_open(table)
+        line = self._transcript(table).add(speaker, text, key, self._clock.now_ms())
+        if self.elsewhere is not None:
+            self.elsewhere.tell(line)
+        return line
+
+    async def say_for_others(self, visitor: Visitor, table: str, text: str, key: str) -> tuple[SpokenLine, bool]:
+        """The line of one who looks at the table from another server; here it is told to all who hear it."""
+        line, is_new = await self.say(visitor, table, text, key)
+        if is_new and self.on_heard is not None:
+            self.on_heard(line)
+        return line, is_new
+
+    def hear(self, line: SpokenLine) -> None:
+        """Takes in a line that was said at a table of another server's, and has it told here; once."""
+        if self._live.find(line.table) is None or not self._transcript(line.table).take(line):
+            return
+        if self.on_heard is not None:
+            self.on_heard(line)
+
+    def _transcript(self, table: str) -> Transcript:
+        """What was said at the table, now the last where something was."""
         transcript = self._transcripts.pop(table, None) or Transcript(table)
         self._transcripts[table] = transcript
         if len(self._transcripts) > TABLES_MAX:
             del self._transcripts[next(iter(self._transcripts))]
-        return transcript.add(speaker, text, key, self._clock.now_ms())
+        return transcript
 
     def lines(self, table: str) -> tuple[SpokenLine, ...]:
         """The last lines that were said at a table."""

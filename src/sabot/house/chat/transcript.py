@@ -57,6 +57,14 @@ class Transcript:
         self._lines.append(line)
         return line
 
+    def take(self, line: SpokenLine) -> bool:
+        """Takes in a line that was numbered elsewhere; whether it is later than all there are."""
+        if line.shown.n <= self._count:
+            return False
+        self._count = line.shown.n
+        self._lines.append(line)
+        return True
+
     def around(self, number: int, span: int) -> tuple[SpokenLine, ...]:
         """The line of that number between those said before and after it; none, if it is not kept."""
         found = [line for line in self._lines if abs(line.shown.n - number) <= span]

@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeVar
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from sabot.engine import Phase
 from sabot.errors import SabotError
 from sabot.floor import Answer, TableActor, read_table, restore_table
 from sabot.floor.letters import decode_answer, fingerprint_of
@@ -20,7 +21,9 @@ from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
 from sabot.house.currency import Currencies
 from sabot.house.error import Busy
-from sabot.house.live.known import KnownTable, known_tables, verify_same
+from sabot.house.live.elsewhere import Elsewhere
+from sabot.house.live.followers import Followers
+from sabot.house.live.known import KnownTable, known_table, known_tables, verify_same
 from sabot.house.live.last_committed import LastCommitted
 from sabot.house.live.outcome import read_outcome
 from sabot.house.live.pots import Pots
@@ -150,6 +153,10 @@ class LiveTables:
         """Tables whose meter another has moved: they are shown as soon as nothing is under way there."""
         self._stops: list[Callable[[], None]] = [store.news.subscribe(EVERYTHING, self._hear)]
         """What ends hearing of accounts and meters."""
+        self.elsewhere: Elsewhere | None = None
+        """The other servers of the house; None: there are none."""
+        self.followers = Followers(store, players.names, self._find_followed)
+        """Who tells here what happens at their tables."""
         self.timekeeper = Timekeeper(clock, alarm, store.news, self._excluded_at, catch_up)
         self.meters = Pots(store, clock, self.timekeeper)
 
@@ -187,7 +194,7 @@ class LiveTables:
 
     async def _come_back(self, name: str, known: KnownTable | None) -> None:
         """Opens a table again that the house had closed, because nobody named it."""
-        if known is not None and known.is_left:
+        if known is not None and known.is_left and self._is_own(name):
             opened = known.opened
             await self._actors[name].order(
                 OpenTable(
@@ -203,8 +210,13 @@ class LiveTables:
     async def _leave(self, name: str) -> None:
         """Closes a table that nobody names any more."""
         halt = self._actors[name].table.live.halt
-        if halt is None or not halt.closed:
+        if (halt is None or not halt.closed) and self._is_own(name):
             await self._actors[name].order(CloseTable(reason=LEFT), "", HOUSE)
+
+    def _is_own(self, name: str) -> bool:
+        """Whether the table is at hand, and this server deals there."""
+        actor = self._actors.get(name)
+        return actor is not None and actor.lead is None
 
     async def _enter_meter(self, setting: TableSetting, terms: Terms) -> None:
         """Has there be the meter of a table, open or not; also where an order or the file has switched its bet off."""
@@ -218,6 +230,7 @@ class LiveTables:
     def close(self) -> None:
         """Deals no more."""
         self.timekeeper.close()
+        self.followers.close()
         for task in self._shown_anew.values():
             task.cancel()
         for cancel in self._shown_later.values():
@@ -388,6 +401,15 @@ class LiveTables:
     async def play(self, visitor: Visitor, table: str, command: TableCommand, key: str, origin: str) -> Answer:
         """Carries out a command at a live table; it has come in time if it does so now, whatever is read for it."""
         came_ms, actor = self._clock.now_ms(), self.find(table)
+        if self.elsewhere is not None and actor is not None and actor.lead is not None:
+            return await self.elsewhere.play(visitor, table, command, key, origin, came_ms)
+        return await self.play_here(visitor, table, command, key, origin, came_ms)
+
+    async def play_here(
+        self, visitor: Visitor, table: str, command: TableCommand, key: str, origin: str, came_ms: int
+    ) -> Answer:
+        """Carries out a command at a table that this server deals at; ``came_ms``: when it came to the house."""
+        actor = self.find(table)
         with actor.arrivals.note(came_ms) if actor is not None else nullcontext():
             return await self._play(visitor, table, command, key, origin, came_ms)
 
@@ -454,8 +476,24 @@ class LiveTables:
             self._hold(await self._players.open_purse_of(player))
         return players
 
+    async def order_here(
+        self, table: str, verb: Verb, origin: str, by: str, key: str | None, roles: tuple[str, ...]
+    ) -> Answer:
+        """Carries out what was ordered at another server, at a table that this one deals at."""
+        actor = self.require(table)
+        for _ in range(TRIES_MAX):
+            players = await self._open_purses_at(actor)
+            with suppress(Outdated, Overdrawn):
+                async with self.timekeeper.turn(actor):
+                    return await actor.order(verb, origin, by, key, roles)
+            for player in players:
+                await self._players.refresh(player)
+        raise Busy("accounts of this round are in use elsewhere: try again")
+
     async def open_for(self, setting: TableSetting, order: OpenTable, origin: str, by: str, key: str) -> Answer:
         """Opens a table that there has not been, for an operator."""
+        if self.elsewhere is not None and not await self.elsewhere.claim(setting.name):
+            raise Busy(f"another server is opening a table {setting.name}: try again")
         actor = self._actor(await self._make(setting, order.terms))
         stop = self._follow_meter(actor.table)
         try:
@@ -483,14 +521,59 @@ class LiveTables:
             if name not in self._actors:
                 await self._open(self._settings.get(name, known.setting), None, known)
 
+    async def _find_followed(self, table: str) -> TableActor | None:
+        """A table that another server deals at, taken up to be looked at if it is not at hand yet."""
+        if table not in self._actors:
+            known = await self._store.read(partial(known_table, name=table))
+            if known is not None:
+                with suppress(NoSheet):
+                    await self.take_up(known)
+        return self._actors.get(table)
+
+    async def follow(self, table: str) -> None:
+        """Has a table at hand that another server deals at."""
+        await self._find_followed(table)
+
+    def can_move(self, table: str) -> bool:
+        """Whether another server could deal at the table from now on without anybody having to wait for a card."""
+        actor = self._actors.get(table)
+        return actor is None or actor.table.round.phase is Phase.BETTING
+
+    async def take_over(self, table: str, away_ms: int) -> None:
+        """Deals at a table from now on that another server has dealt at, from the last committed step."""
+        actor = await self._find_followed(table)
+        if actor is None:
+            return
+        await actor.follow(actor.table.version + 1)
+        await self._enter_players(actor.table)
+        await actor.take_up(away_ms)
+        self.timekeeper.watch(actor)
+
+    async def hand_over(self, table: str) -> None:
+        """Deals at a table no more; what is under way there is finished."""
+        actor = self._actors.get(table)
+        if actor is not None and self.elsewhere is not None:
+            await self.timekeeper.unwatch(actor)
+            # From here on what comes is sent on; the last look comes after all that was in the mailbox.
+            actor.lead = self.elsewhere
+            await actor.look(lambda _: None)
+
+    async def _enter_players(self, table: Table) -> None:
+        """Has everybody in mind who sits at a table or has a bet there: their hands go on without a command."""
+        for player in table.players | set(table.live.seating.players):
+            self._hold(await self._players.open_purse_of(player))
+            await self._learn_exclusion(player)
+
     async def _open(self, setting: TableSetting, dealt_ms: int | None, known: KnownTable | None) -> None:
+        if self.elsewhere is not None and not await self.elsewhere.claim(setting.name):
+            if known is not None:
+                await self._open_followed(setting)
+            return
         table = await (self._restore(setting, dealt_ms) if known else self._make(setting, Terms()))
         actor = self._actors[setting.name] = self._actor(table)
         self._stops.append(self._follow_meter(table))
         if known:
-            for player in table.players | set(table.live.seating.players):
-                self._hold(await self._players.open_purse_of(player))
-                await self._learn_exclusion(player)
+            await self._enter_players(table)
             if table.due_ms is not None or table.live.seen_ms > self._clock.now_ms():
                 await actor.resume()
             await self._pause_unfit(actor)
@@ -499,6 +582,14 @@ class LiveTables:
         else:
             await actor.open("")
         self.timekeeper.watch(actor)
+
+    async def _open_followed(self, setting: TableSetting) -> None:
+        """Has a table at hand at which another server deals."""
+        table = await self._restore(setting, None)
+        actor = self._actors[setting.name] = self._actor(table)
+        actor.lead = self.elsewhere
+        self._stops.append(self._follow_meter(table))
+        await self.followers.meet(table)
 
     async def _learn_exclusion(self, player: str) -> None:
         """Knows of an exclusion from before the house stopped, for its player is still here."""

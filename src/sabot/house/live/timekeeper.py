@@ -74,6 +74,15 @@ class Timekeeper:
         self._stops[table] = self._bus.subscribe(table_subject(table), partial(self._hear, actor))
         self._set(actor)
 
+    async def unwatch(self, actor: TableActor) -> None:
+        """Keeps the table's time no more: what is being told to it is told to its end."""
+        table = actor.table.id
+        for known in (self._stops, self._rings):
+            known.pop(table, _nothing)()
+        tick = self._ticks.get(table)
+        if tick is not None:
+            await asyncio.wait((tick,))
+
     def close(self) -> None:
         """Looks at no clock any more."""
         for stop in (*self._stops.values(), *self._rings.values()):

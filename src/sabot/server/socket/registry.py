@@ -37,6 +37,7 @@ class Sockets:
     ) -> None:
         self._house = house
         self._chat = chat or ChatDoor(house, ServerConfig())
+        house.chat.on_heard = self._tell_line
         self._metrics = metrics
         self._most = most
         self._players: dict[str, set[Connection]] = defaultdict(set)

@@ -1,0 +1,132 @@
+"""One server among those that share a house: on their roster, on their line, and in their news."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Final
+
+from sqlalchemy import Connection, select
+
+from sabot.cluster.courier import Courier
+from sabot.cluster.errands import Errands
+from sabot.cluster.line import Line
+from sabot.cluster.rates import Counted, SharedRates
+from sabot.cluster.steward import TICK_S, Steward
+from sabot.cluster.wire import Spoken, read_spoken, write
+from sabot.errors import SabotError
+from sabot.house.chat.transcript import SpokenLine
+from sabot.house.house import House
+from sabot.house.visitor import Visitor
+from sabot.store import schema
+from sabot.store.reading import chain_head
+from sabot.store.roster import Roster
+
+LOGGER = logging.getLogger("sabot.cluster")
+STUCK_S: Final = 6.0
+"""A server whose event loop stands still for so long says no more that it is there."""
+
+
+class Cluster:
+    """Joins a house to the other servers that have its books."""
+
+    def __init__(
+        self, house: House, line: Line, server: str, limiters: Mapping[str, Counted], *, threaded: bool = True
+    ) -> None:
+        roster = house.store.roster
+        if roster is None:
+            raise RuntimeError("only a store that has joined others can be a part of a cluster")
+        self._house = house
+        self._line = line
+        self._server = server
+        self._roster: Roster = roster
+        name, seq = house.store.look(_house_name), house.store.look(chain_head).seq
+        self._prefix = f"sabot.{name}"
+        self.steward = Steward(house.live, roster, server, house.store.strike_off, threaded=threaded)
+        self.errands = Errands(house, line, self._prefix, server, self.steward)
+        self.courier = Courier(house, line, f"{self._prefix}.news", server, seq)
+        self.rates = SharedRates(line, f"{self._prefix}.rates", server, limiters)
+        self._beat_s = time.monotonic()
+        self._nudged = asyncio.Event()
+        self._heard_seq = seq
+
+    async def open(self) -> None:
+        """Hears, answers and is on the roster from now on; to be called before the tables are opened."""
+        self._beat()
+        self._roster.is_alive = lambda: time.monotonic() - self._beat_s < STUCK_S
+        await self.courier.open()
+        await self.errands.open()
+        await self.rates.open()
+        await self._line.listen(f"{self._prefix}.said", self._hear_line)
+        await self._line.listen(f"{self._prefix}.look", lambda _: self._nudged.set())
+        await self.steward.look_only()
+        self._house.live.elsewhere = self.errands
+        self._house.chat.elsewhere = self
+        self.steward.on_moved = lambda: self._line.say(f"{self._prefix}.look", b"")
+
+    async def run(self) -> None:
+        """Sees to the tables, and to what was not heard of, until it is cancelled."""
+        await self._read_chat()
+        while True:
+            with suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(self._nudged.wait(), TICK_S)
+            self._nudged.clear()
+            try:
+                await self.look()
+            except SabotError as error:
+                LOGGER.warning("the roster cannot be read: %s", error)
+            except Exception:
+                LOGGER.exception("the tables cannot be seen to")
+
+    async def look(self) -> None:
+        """Looks once: at the roster, and at records that were there at the last look and nobody has told of."""
+        await self.steward.look()
+        await self.courier.catch_up(self._heard_seq)
+        self._heard_seq = self.steward.sight.seq if self.steward.sight else self._heard_seq
+        self.rates.tell()
+
+    async def leave(self) -> None:
+        """Hands over all tables, in order; to be called while the house still answers."""
+        with suppress(SabotError):
+            await self.steward.leave()
+
+    async def close(self) -> None:
+        """Is off the roster, hears and says no more; nothing is committed afterwards."""
+        self._next_beat.cancel()
+        self._house.live.elsewhere, self._house.chat.elsewhere = None, None
+        with suppress(SabotError):
+            await asyncio.to_thread(self._roster.leave, self._server)
+        self.courier.close()
+        await self._line.close()
+
+    def _beat(self) -> None:
+        self._beat_s = time.monotonic()
+        self._next_beat = asyncio.get_running_loop().call_later(TICK_S, self._beat)
+
+    # -- the chat ---------------------------------------------------------------------------------------------------
+
+    async def say(self, visitor: Visitor, table: str, text: str, key: str) -> SpokenLine:
+        """The visitor's line, said where the table is dealt at."""
+        return await self.errands.say(visitor, table, text, key)
+
+    def tell(self, line: SpokenLine) -> None:
+        """Has the others hear a line that was said here."""
+        self._line.say(f"{self._prefix}.said", write(Spoken(self._server, line)))
+
+    def _hear_line(self, words: bytes) -> None:
+        spoken = read_spoken(words)
+        if spoken.server != self._server:
+            self._house.chat.hear(spoken.line)
+
+    async def _read_chat(self) -> None:
+        """Has the last lines that were said at tables of other servers."""
+        for actor in self._house.live.actors():
+            if actor.lead is not None:
+                with suppress(SabotError):
+                    for line in await self.errands.lines(actor.table.id):
+                        self._house.chat.hear(line)
+
+
+def _house_name(connection: Connection) -> str:
+    return str(connection.scalar(select(schema.tenure.c.house).where(schema.tenure.c.id == 1)))

@@ -1,0 +1,116 @@
+"""Takes what this server commits to the others, and what they commit to whoever listens here.
+
+The journal is the truth, and the line only the quick way: what was not heard of in time is read from the books. Each
+record is told here once, whoever has committed it; those of one server in their order, those of two in any.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from typing import cast
+
+from msgspec.structs import replace
+
+from sabot.cluster.freshness import Freshness
+from sabot.cluster.line import Line
+from sabot.cluster.missing import read_missing
+from sabot.cluster.register import Register
+from sabot.cluster.wire import Told, read_post, write_posts
+from sabot.errors import SabotError
+from sabot.floor import TableActor
+from sabot.house.house import House
+from sabot.news import Committed, Content
+from sabot.news.news import PLAYERS
+from sabot.table import Update
+from sabot.table.event import TableOpened
+
+
+class Courier:
+    """The news of a house that several servers share, at one of them."""
+
+    def __init__(self, house: House, line: Line, subject: str, server: str, seq: int) -> None:
+        self._house = house
+        self._line = line
+        self._subject = subject
+        self._server = server
+        self._fresh = Freshness()
+        self._register = Register(seq)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Hears and tells from now on."""
+        self._house.store.on_committed = self.send
+        await self._line.listen(self._subject, self.receive)
+
+    def close(self) -> None:
+        """Tells nobody any more."""
+        self._house.store.on_committed = None
+
+    def send(self, news: Sequence[Committed[Content]]) -> list[Committed[Content]]:
+        """Takes to the others what was committed here; the same as it is to be told here."""
+        told = [cast(Told, each) for each in news]
+        for words in write_posts(self._server, told):
+            self._line.say(self._subject, words)
+        for each in told:
+            self._register.note(each.seq)
+        return [cast("Committed[Content]", self._fresh.sift(each)) for each in told]
+
+    def receive(self, words: bytes) -> None:
+        """Tells here what another server has committed."""
+        post = read_post(words)
+        if post.server != self._server:
+            for news in post.news:
+                if self._register.note(news.seq):
+                    self._deliver(self._fresh.sift(news))
+
+    async def catch_up(self, seq: int) -> int:
+        """Reads what nobody has told of up to that record; how much there was."""
+        missing = self._register.missing(seq)
+        if not missing:
+            return 0
+        found = await self._house.store.read(partial(read_missing, numbers=missing))
+        for news in found:
+            if self._register.note(news.seq):
+                self._forget(news)
+                self._deliver(self._fresh.sift(news))
+        return len(found)
+
+    def _deliver(self, news: Told) -> None:
+        update = news.content
+        if not isinstance(update, Update):
+            self._house.news.publish(news)
+            return
+        live, own = self._house.live.find(update.table), self._house.tables.find_actor(update.table)
+        if live is not None and live.lead is None:
+            # Word of one who dealt here before: the table is further, and was shown so.
+            self._forget(news)
+            self._house.news.publish(replace(news, content=None))
+        elif live is not None or _opens_live_table(update):
+            self._house.live.followers.hear(cast("Committed[Update]", news))
+        else:
+            self._house.news.publish(news)
+            if own is not None and update.version > own.table.version:
+                self._begin(own)
+
+    def _forget(self, news: Told) -> None:
+        """Has the limits read anew of those whose money moved: what a round was worth to them is not told."""
+        for owner in {account.owner for account in news.balances if account.kind in PLAYERS}:
+            self._house.protection.forget(owner)
+
+    def _begin(self, actor: TableActor) -> None:
+        """Has a player's own table be as another server has left it, and shown so."""
+        actor.doubt()
+        task = asyncio.create_task(_look(actor))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _look(actor: TableActor) -> None:
+    with suppress(SabotError):  # it is read when somebody looks
+        await actor.look(lambda _: None)
+
+
+def _opens_live_table(update: Update) -> bool:
+    first = update.events[0] if update.events else None
+    return isinstance(first, TableOpened) and not first.owner

@@ -1,0 +1,182 @@
+"""What is asked of the server that deals at a table, and what others ask of this one.
+
+A command keeps its id on all its ways: asked again, because an answer was lost or the table has moved, it is carried
+out once and answered alike.
+"""
+
+import logging
+import time
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from sabot.cluster.line import Line, LineDown
+from sabot.cluster.wire import (
+    Done,
+    Errand,
+    Lines,
+    LinesAsked,
+    Moved,
+    OrderAsked,
+    Outcome,
+    PlayAsked,
+    Said,
+    SayAsked,
+    error_of,
+    read_errand,
+    read_outcome,
+    refusal_of,
+    write,
+)
+from sabot.cluster.wire import Refused as RefusedThere
+from sabot.errors import SabotError
+from sabot.floor import Answer
+from sabot.house.chat.transcript import SpokenLine
+from sabot.house.error import Busy
+from sabot.house.house import House
+from sabot.house.live.elsewhere import Elsewhere
+from sabot.house.visitor import Visitor
+from sabot.store import LateStep, StaleStep, StoreStopped
+from sabot.table import TableCommand
+from sabot.table.command import Verb
+
+LOGGER = logging.getLogger("sabot.cluster")
+PATIENCE_S: Final = 5.0
+"""How long one waits for a table whose server has gone: longer than it takes another to take it up."""
+ANSWER_S: Final = 1.5
+"""How long one waits for one answer before one asks again."""
+AGAIN_S: Final = 0.2
+
+
+class Owners(Protocol):
+    """Who deals where, as far as it is known."""
+
+    def owner(self, table: str) -> str:
+        """The server that deals at the table; nobody while it is free."""
+        ...
+
+    def deals(self, table: str) -> bool:
+        """Whether this server does."""
+        ...
+
+    async def claim(self, table: str) -> bool:
+        """Whether this server deals at the table from now on: nobody else does."""
+        ...
+
+    async def wait(self, seconds: float) -> None:
+        """Waits until that may have changed, but no longer."""
+
+
+class Errands(Elsewhere):
+    """Asks other servers, and answers them."""
+
+    def __init__(self, house: House, line: Line, prefix: str, server: str, owners: Owners) -> None:
+        self._house = house
+        self._line = line
+        self._prefix = prefix
+        self._server = server
+        self._owners = owners
+        self.time: Callable[[], float] = time.monotonic
+
+    async def open(self) -> None:
+        """Answers from now on."""
+        await self._line.answer(self._subject(self._server), self.reply)
+
+    # -- what this server asks --------------------------------------------------------------------------------------
+
+    async def claim(self, table: str) -> bool:
+        """Whether this server deals at the table from now on."""
+        return await self._owners.claim(table)
+
+    async def play(
+        self, visitor: Visitor, table: str, command: TableCommand, key: str, origin: str, came_ms: int
+    ) -> Answer:
+        """Has a player's command carried out where the table is dealt at."""
+        asked = PlayAsked(visitor=visitor, table=table, command=command, key=key, origin=origin, came_ms=came_ms)
+        return await self._answer(asked)
+
+    async def order(
+        self, table: str, verb: Verb, origin: str, by: str, key: str | None, roles: tuple[str, ...]
+    ) -> Answer:
+        """Has the house's order carried out there."""
+        return await self._answer(OrderAsked(table=table, verb=verb, origin=origin, by=by, key=key, roles=roles))
+
+    async def say(self, visitor: Visitor, table: str, text: str, key: str) -> SpokenLine:
+        """The visitor's line, said where the table is dealt at."""
+        outcome = await self._ask(SayAsked(visitor=visitor, table=table, text=text, key=key))
+        if not isinstance(outcome, Said):
+            raise LineDown("the other server has not understood")
+        return outcome.line
+
+    async def lines(self, table: str) -> tuple[SpokenLine, ...]:
+        """The last lines that were said at a table."""
+        outcome = await self._ask(LinesAsked(table=table))
+        return outcome.lines if isinstance(outcome, Lines) else ()
+
+    async def _answer(self, errand: PlayAsked | OrderAsked) -> Answer:
+        outcome = await self._ask(errand)
+        if not isinstance(outcome, Done):
+            raise LineDown("the other server has not understood")
+        return outcome.answer
+
+    async def _ask(self, errand: Errand) -> Outcome:
+        words, until_s = write(errand), self.time() + PATIENCE_S
+        while True:
+            outcome = await self._try(errand, words)
+            if isinstance(outcome, RefusedThere):
+                raise error_of(outcome)
+            if not isinstance(outcome, Moved):
+                return outcome
+            if self.time() >= until_s:
+                raise Busy("the server that deals at this table cannot be reached just now: try again")
+            await self._owners.wait(AGAIN_S)
+
+    async def _try(self, errand: Errand, words: bytes) -> Outcome:
+        """What comes of asking once; moved, where it was not heard of."""
+        owner = self._owners.owner(errand.table)
+        if owner == self._server:
+            return await self._carry_out(errand)
+        if not owner:
+            return Moved()
+        try:
+            return read_outcome(await self._line.ask(self._subject(owner), words, ANSWER_S))
+        except LineDown:
+            return Moved()
+
+    # -- what others ask --------------------------------------------------------------------------------------------
+
+    async def reply(self, words: bytes) -> bytes:
+        """The answer to what another server asks."""
+        return write(await self._carry_out(read_errand(words)))
+
+    async def _carry_out(self, errand: Errand) -> Outcome:
+        if not self._owners.deals(errand.table):
+            return Moved()
+        try:
+            return await self._do(errand)
+        except LateStep as error:
+            return refusal_of(error)
+        except (StaleStep, StoreStopped):
+            # Somebody else has gone on there: whoever asks looks again who it is.
+            return Moved()
+        except SabotError as error:
+            return refusal_of(error)
+        except Exception as error:
+            LOGGER.exception("an errand failed")
+            return refusal_of(SabotError(f"the other server failed: {type(error).__name__}"))
+
+    async def _do(self, errand: Errand) -> Outcome:
+        live, chat = self._house.live, self._house.chat
+        match errand:
+            case PlayAsked():
+                asked = errand.visitor, errand.table, errand.command, errand.key, errand.origin, errand.came_ms
+                return Done(await live.play_here(*asked))
+            case OrderAsked():
+                order = errand.table, errand.verb, errand.origin, errand.by, errand.key, errand.roles
+                return Done(await live.order_here(*order))
+            case SayAsked():
+                return Said(*await chat.say_for_others(errand.visitor, errand.table, errand.text, errand.key))
+            case LinesAsked():
+                return Lines(chat.lines(errand.table))
+
+    def _subject(self, server: str) -> str:
+        return f"{self._prefix}.to.{server}"

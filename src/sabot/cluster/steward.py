@@ -1,0 +1,201 @@
+"""Who deals where: says again and again that this server is there, takes tables up and hands them over.
+
+By the roster alone, and the database's clock: whatever the line between the servers does, no two of them deal at one
+table. A server is struck off by another that has itself been on the roster for a whole term without a break, so that
+nobody is while the database was away from all.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final, TypeVar
+
+from sabot.cluster.plan import share_out
+from sabot.errors import SabotError
+from sabot.house.live import LiveTables
+from sabot.store.roster import NOBODY, Lease, Roster, Sight
+
+LOGGER = logging.getLogger("sabot.cluster")
+TICK_S: Final = 0.4
+MOVES_MAX: Final = 4
+"""Tables handed over at one look: the others wait for the next."""
+
+T = TypeVar("T")
+
+
+async def do_aside(work: Callable[[], T]) -> T:
+    """Does what waits for the database in a thread."""
+    return await asyncio.to_thread(work)
+
+
+def do_here_and_now(work: Callable[[], T]) -> Awaitable[T]:
+    """Does it at once, for a house on a virtual clock."""
+
+    async def done() -> T:
+        return work()
+
+    return done()
+
+
+class Steward:
+    """Keeps this server on the roster, and its tables dealt at."""
+
+    def __init__(
+        self, live: LiveTables, roster: Roster, server: str, strike_out: Callable[[], None], *, threaded: bool = True
+    ) -> None:
+        self._live = live
+        self._roster = roster
+        self._server = server
+        self._strike_out = strike_out
+        """Has this server end: the others have gone on without it."""
+        self._threaded = threaded
+        self.sight: Sight | None = None
+        self._steady_since_ms: int | None = None
+        """Since when this server has been on the roster without a break, by the database's clock."""
+        self._changed = asyncio.Event()
+        self._looking = asyncio.Lock()
+        self.is_leaving = False
+        self.on_moved: Callable[[], None] | None = None
+        """Has the others look at once: a table is free."""
+
+    # -- who deals where --------------------------------------------------------------------------------------------
+
+    def owner(self, table: str) -> str:
+        """The server that deals at the table, as far as it is known."""
+        return self.sight.owner(table) if self.sight else NOBODY
+
+    def deals(self, table: str) -> bool:
+        """Whether this server does."""
+        actor = self._live.find(table)
+        return actor is not None and actor.lead is None and self.owner(table) == self._server
+
+    async def claim(self, table: str) -> bool:
+        """Takes a table that is nobody's; whether it is this server's now."""
+        if self.owner(table) == self._server:
+            return True
+        lease = await self._do(partial(self._roster.take, table, self._server))
+        if lease is None:
+            await self._renew()
+            return self.owner(table) == self._server
+        self._learn(table, self._server)
+        return True
+
+    async def wait(self, seconds: float) -> None:
+        """Waits until something may have changed, but no longer."""
+        try:
+            await asyncio.wait_for(self._changed.wait(), seconds)
+        except TimeoutError:
+            return
+
+    # -- one look ---------------------------------------------------------------------------------------------------
+
+    async def look(self) -> None:
+        """Says that this server is there, and sees to the tables; raises where the database does not answer."""
+        async with self._looking:
+            sight = await self._renew()
+            if sight is None or self.is_leaving:
+                return
+            if await self._strike_dead(sight):
+                self._tell_moved()
+                sight = await self._renew() or sight
+            await self._see_to_tables(sight)
+
+    async def look_only(self) -> None:
+        """Knows who deals where, without seeing to anything; raises where the database does not answer."""
+        await self._renew()
+
+    async def leave(self) -> None:
+        """Hands all tables over; this server is given none any more, and may still commit what it has begun."""
+        self.is_leaving = True
+        async with self._looking:
+            for actor in self._live.actors():
+                if actor.lead is None:
+                    await self._live.hand_over(actor.table.id)
+            await self._do(partial(self._roster.retire, self._server))
+            self._tell_moved()
+
+    def _tell_moved(self) -> None:
+        if self.on_moved is not None:
+            self.on_moved()
+
+    async def _renew(self) -> Sight | None:
+        before = self.sight
+        try:
+            sight = await self._do(partial(self._roster.renew, self._server))
+        except SabotError:
+            self._steady_since_ms = None
+            raise
+        if sight is None:
+            self._strike_out()
+            return None
+        if before is None or self._steady_since_ms is None or sight.now_ms - before.now_ms > self._roster.term_ms:
+            self._steady_since_ms = sight.now_ms
+        self.sight = sight
+        if before is None or before.leases != sight.leases:
+            self._changed.set()
+            self._changed = asyncio.Event()
+        return sight
+
+    async def _strike_dead(self, sight: Sight) -> bool:
+        """Strikes off those who were not heard of for a term; whether there were any."""
+        if self._steady_since_ms is None or sight.now_ms - self._steady_since_ms < self._roster.term_ms:
+            return False
+        dead = [member.server for member in sight.members if member.until_ms < sight.now_ms]
+        struck = [await self._do(partial(self._roster.strike, server)) for server in dead]
+        return any(struck)
+
+    async def _see_to_tables(self, sight: Sight) -> None:
+        names = {member.name: member.server for member in sight.members if member.name}
+        known = {*sight.leases, *(actor.table.id for actor in self._live.actors())}
+        wanted = {table: names[name] for table, name in share_out(tuple(names), known).items()}
+        moves = 0
+        for table in sorted(known):
+            owner = sight.owner(table)
+            if owner == NOBODY and wanted[table] == self._server:
+                await self._take(table)
+            elif owner == self._server and not self._is_dealt(table):
+                await self._take_up(table, sight.leases[table])
+            elif owner == self._server and wanted[table] != self._server and moves < MOVES_MAX:
+                moves += await self._hand_over(table)
+            elif owner not in (NOBODY, self._server) and self._live.find(table) is None:
+                await self._live.follow(table)
+
+    def _is_dealt(self, table: str) -> bool:
+        actor = self._live.find(table)
+        return actor is not None and actor.lead is None
+
+    async def _take(self, table: str) -> None:
+        lease = await self._do(partial(self._roster.take, table, self._server))
+        if lease is not None:
+            self._learn(table, self._server)
+            await self._take_up(table, lease)
+
+    async def _take_up(self, table: str, lease: Lease) -> None:
+        """Deals at a table that is this server's; what fails now is tried at the next look."""
+        away_ms = max(0, (self.sight.now_ms if self.sight else lease.since_ms) - lease.since_ms)
+        try:
+            await self._live.take_over(table, away_ms)
+            LOGGER.info("deals at %s after %d ms", table, away_ms)
+        except SabotError as error:
+            actor = self._live.find(table)
+            if actor is not None:
+                actor.lead = self._live.elsewhere
+            LOGGER.warning("cannot deal at %s yet: %s", table, error)
+
+    async def _hand_over(self, table: str) -> bool:
+        if not self._live.can_move(table):
+            return False
+        await self._live.hand_over(table)
+        await self._do(partial(self._roster.give, table, self._server))
+        self._learn(table, NOBODY)
+        self._tell_moved()
+        return True
+
+    def _learn(self, table: str, server: str) -> None:
+        if self.sight is not None:
+            lease = Lease(server, self.sight.now_ms)
+            self.sight = self.sight._replace(leases={**self.sight.leases, table: lease})
+
+    def _do(self, work: Callable[[], T]) -> Awaitable[T]:
+        return do_aside(work) if self._threaded else do_here_and_now(work)

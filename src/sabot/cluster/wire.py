@@ -1,0 +1,198 @@
+"""What servers of one house say to each other, as bytes.
+
+They trust each other: whoever can speak on their line could write to the books as well. Fields are only ever added,
+with a default, so that servers of two versions understand each other.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, cast
+
+import msgspec
+from msgspec import Struct
+
+from sabot.errors import SabotError
+from sabot.floor import Answer
+from sabot.house.accounts.event import AccountUpdate
+from sabot.house.chat.transcript import SpokenLine
+from sabot.house.visitor import Visitor
+from sabot.news import Committed
+from sabot.table import TableCommand, Update
+from sabot.table.command import Verb
+
+WORDS_MAX: Final = 900_000
+"""Bytes in one message: NATS takes a million."""
+
+Told = Committed[Update | AccountUpdate]
+
+
+class Post(Struct, frozen=True, array_like=True):
+    """What a server has committed, all of a group."""
+
+    server: str
+    news: list[Told]
+
+
+class Spoken(Struct, frozen=True, array_like=True):
+    """A line that was said at a table of the server's."""
+
+    server: str
+    line: SpokenLine
+
+
+class Taken(Struct, frozen=True, array_like=True):
+    """What callers have used up of what they may do at one server: how often, by limiter and caller."""
+
+    server: str
+    counts: dict[str, dict[str, int]]
+
+
+class PlayAsked(Struct, frozen=True, kw_only=True, tag="play"):
+    """A player's command at a table that another server deals at."""
+
+    visitor: Visitor
+    table: str
+    command: TableCommand
+    key: str
+    origin: str
+    came_ms: int
+
+
+class OrderAsked(Struct, frozen=True, kw_only=True, tag="order"):
+    """What the house, or one of its people, has a table do that another server deals at."""
+
+    table: str
+    verb: Verb
+    origin: str
+    by: str
+    key: str | None
+    roles: tuple[str, ...]
+
+
+class SayAsked(Struct, frozen=True, kw_only=True, tag="say"):
+    """A line of the chat at such a table."""
+
+    visitor: Visitor
+    table: str
+    text: str
+    key: str
+
+
+class LinesAsked(Struct, frozen=True, kw_only=True, tag="lines"):
+    """The last lines that were said at such a table."""
+
+    table: str
+
+
+Errand = PlayAsked | OrderAsked | SayAsked | LinesAsked
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """It is carried out."""
+
+    answer: Answer
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """The line, and whether it is a new one."""
+
+    line: SpokenLine
+    is_new: bool
+
+
+class Lines(Struct, frozen=True, tag="lines"):
+    """The last lines, the oldest first."""
+
+    lines: tuple[SpokenLine, ...]
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    """It was asked of one who does not deal there: nothing was done."""
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """Why it was not carried out: an error by the name of its class, with what it was made of."""
+
+    kind: str
+    text: str
+    facts: dict[str, Any]
+
+
+Outcome = Done | Said | Lines | Moved | Refused
+
+_encoder = msgspec.msgpack.Encoder()
+_posts = msgspec.msgpack.Decoder(Post)
+_errands = msgspec.msgpack.Decoder(Errand)
+_outcomes = msgspec.msgpack.Decoder(Outcome)
+_spoken = msgspec.msgpack.Decoder(Spoken)
+_taken = msgspec.msgpack.Decoder(Taken)
+
+
+def write_posts(server: str, news: Sequence[Told]) -> Iterator[bytes]:
+    """The messages that tell of it; news too large for one is left out: others find it missing, and read the books."""
+    waiting: list[Told] = []
+    size = 0
+    for each in news:
+        length = len(_encoder.encode(each))
+        if length > WORDS_MAX:
+            continue
+        if waiting and size + length > WORDS_MAX:
+            yield _encoder.encode(Post(server, waiting))
+            waiting, size = [], 0
+        waiting.append(each)
+        size += length
+    if waiting:
+        yield _encoder.encode(Post(server, waiting))
+
+
+def read_post(words: bytes) -> Post:
+    """What a server tells."""
+    return _posts.decode(words)
+
+
+def write(message: Errand | Outcome | Spoken | Taken) -> bytes:
+    """The message as bytes."""
+    return _encoder.encode(message)
+
+
+def read_errand(words: bytes) -> Errand:
+    """What another server asks for."""
+    return cast(Errand, _errands.decode(words))
+
+
+def read_outcome(words: bytes) -> Outcome:
+    """What it was answered."""
+    return cast(Outcome, _outcomes.decode(words))
+
+
+def read_spoken(words: bytes) -> Spoken:
+    """A line that was said."""
+    return _spoken.decode(words)
+
+
+def read_taken(words: bytes) -> Taken:
+    """What was used up."""
+    return _taken.decode(words)
+
+
+def refusal_of(error: SabotError) -> Refused:
+    """The error as it goes to another server."""
+    return Refused(type(error).__qualname__, str(error.args[0]) if error.args else "", msgspec.to_builtins(vars(error)))
+
+
+def error_of(refused: Refused) -> SabotError:
+    """The error as it was raised there; one that this version does not know is told by its line."""
+    kind = _find_kind(refused.kind)
+    error = kind.__new__(kind)
+    error.args = (refused.text,)
+    vars(error).update(refused.facts)
+    return error
+
+
+def _find_kind(name: str) -> type[SabotError]:
+    waiting: list[type[SabotError]] = [SabotError]
+    while waiting:
+        kind = waiting.pop()
+        if kind.__qualname__ == name:
+            return kind
+        waiting += kind.__subclasses__()
+    return SabotError

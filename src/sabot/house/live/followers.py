@@ -1,0 +1,81 @@
+"""Live tables that another server deals at: shown here as the books have them, with what happens there."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+
+from sabot.errors import SabotError
+from sabot.floor import TableActor
+from sabot.floor.reading import read_names
+from sabot.news import Bus, Committed
+from sabot.protocol import ScreenNames
+from sabot.protocol.drawing import players_of
+from sabot.store import Store
+from sabot.table import Table, Update
+
+Find = Callable[[str], Awaitable[TableActor | None]]
+"""The table of that name, taken up to be looked at if it is not at hand yet."""
+
+
+class Followers:
+    """Takes what other servers tell of their tables to whoever looks at them here.
+
+    A table is read from the books first, so that what is shown never rests on what was lost on the way. Whatever came
+    meanwhile is told with it: then the table is further, and only the last of it is drawn.
+    """
+
+    def __init__(self, store: Store, names: ScreenNames, find: Find) -> None:
+        self._store = store
+        self._bus: Bus = store.news
+        self._names = names
+        self._find = find
+        self._heard: dict[str, list[Committed[Update]]] = {}
+        """By table, what is not told here yet."""
+        self._works: dict[str, asyncio.Task[None]] = {}
+
+    def hear(self, news: Committed[Update]) -> None:
+        """Has what has happened at a table told here."""
+        if news.content is None:
+            return
+        table = news.content.table
+        self._heard.setdefault(table, []).append(news)
+        if table not in self._works:
+            self._works[table] = asyncio.create_task(self._work(table))
+
+    async def idle(self) -> None:
+        """Waits until all that was heard is told."""
+        while self._works:
+            await asyncio.gather(*self._works.values(), return_exceptions=True)
+
+    def close(self) -> None:
+        """Tells no more."""
+        for work in self._works.values():
+            work.cancel()
+
+    async def _work(self, table: str) -> None:
+        try:
+            while heard := self._heard.pop(table, []):
+                await self._tell(table, heard)
+        finally:
+            self._works.pop(table, None)
+
+    async def _tell(self, table: str, heard: list[Committed[Update]]) -> None:
+        heard.sort(key=lambda news: news.seq)
+        versions = [news.content.version for news in heard if news.content is not None]
+        # Where the books cannot be read the money is known all the same; the table is read when somebody looks.
+        with suppress(SabotError):
+            actor = await self._find(table)
+            if actor is not None and actor.lead is not None:
+                await actor.follow(max(versions))
+                await self.meet(actor.table)
+        for news in heard:
+            self._bus.publish(news)
+
+    async def meet(self, table: Table) -> None:
+        """Knows everybody at a table by their names."""
+        strangers = self._names.strangers(players_of(table.round).union(table.live.seating.players))
+        if strangers:
+            names = await self._store.read(partial(read_names, players=strangers))
+            for player, name in names.items():
+                self._names.learn(player, name)

@@ -1,0 +1,216 @@
+"""The roster of a house that several servers share: who is on duty, and who deals at which live table.
+
+All times are the database's own: whatever the servers' clocks say, one of them is gone when the database says so. Who
+is struck off the roster cannot commit any more, for every group looks for its server there in its own transaction; a
+name is struck off while the journal's head is held, so no group is under way meanwhile.
+"""
+
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, Engine, and_, delete, insert, select, text, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from sabot.store.database import Database, first_line
+from sabot.store.error import BooksTaken, StoreDown
+from sabot.store.schema import chain, lease, member
+
+TERM_MS: Final = 2_000
+"""How long a server is believed to be there after it last said so."""
+RENEW_MS: Final = 400
+NOBODY: Final = ""
+
+ReadTime = Callable[[Connection], int]
+"""The time by which servers come and go, in milliseconds."""
+
+
+class Member(NamedTuple):
+    """A server on duty."""
+
+    server: str
+    """The name of its present life."""
+    name: str
+    """What its operator calls it: the same after it was started anew. None: it is about to leave, and deals nowhere."""
+    until_ms: int
+
+
+class Lease(NamedTuple):
+    """Who deals at a live table, and since when."""
+
+    server: str
+    since_ms: int
+
+
+class Sight(NamedTuple):
+    """What the roster says at one moment."""
+
+    now_ms: int
+    members: tuple[Member, ...]
+    leases: Mapping[str, Lease]
+    seq: int = 0
+    """The last record of the journal."""
+
+    def owner(self, table: str) -> str:
+        """The server that deals at the table; nobody where it is free."""
+        found = self.leases.get(table)
+        return found.server if found else NOBODY
+
+
+class Roster:
+    """Reads and writes the roster, over connections of its own: it never waits behind a group of steps to be queued."""
+
+    def __init__(self, database: Database, read_time: ReadTime | None = None, term_ms: int = TERM_MS) -> None:
+        self._engine: Engine = database.roster_engine()
+        self._ask_time = read_time or _database_ms
+        self.term_ms = term_ms
+        self._ahead_ns = 0
+        """How far the database's clock is ahead of this machine's, when it was last asked."""
+
+        self._keeper: threading.Thread | None = None
+        self._closing = threading.Event()
+        self.is_alive: Callable[[], bool] = lambda: True
+        """Whether the server still does anything: one that stands still is not said to be there."""
+
+    def keep(self, server: str) -> None:
+        """Says again and again that the server is there, from a thread of its own: much work at once is no death."""
+        self._keeper = threading.Thread(target=self._keep, args=(server,), name="sabot-roster", daemon=True)
+        self._keeper.start()
+
+    def _keep(self, server: str) -> None:
+        while not self._closing.wait(RENEW_MS / 1000):
+            if self.is_alive():
+                with suppress(StoreDown):
+                    self.renew(server)
+
+    def wall_ns(self) -> int:
+        """The time by the database's clock, in nanoseconds since 1970: all servers go by it."""
+        return time.time_ns() + self._ahead_ns
+
+    def _read_time(self, connection: Connection) -> int:
+        before_ns = time.time_ns()
+        now_ms = self._ask_time(connection)
+        self._ahead_ns = now_ms * 1_000_000 - (before_ns + time.time_ns()) // 2
+        return now_ms
+
+    def join(self, server: str, name: str) -> None:
+        """Puts the server on the roster; raises `BooksTaken` where one of the same name is there already."""
+        with self._transaction() as connection:
+            now_ms = self._read_time(connection)
+            same = member.c.name == name
+            self._strike(connection, same, now_ms)
+            if connection.scalar(select(member.c.server).where(same)) is not None:
+                raise BooksTaken(f"another server of this house is called {name}: give each a --name of its own")
+            row = {"server": server, "name": name, "until_ms": now_ms + self.term_ms}
+            connection.execute(insert(member).values(row))
+
+    def renew(self, server: str) -> Sight | None:
+        """What the roster says, the server on it for another term; None: it was struck off."""
+        with self._transaction() as connection:
+            now_ms = self._read_time(connection)
+            renewed = update(member).where(member.c.server == server).values(until_ms=now_ms + self.term_ms)
+            if connection.execute(renewed).rowcount == 0:
+                return None
+            members = connection.execute(select(member.c.server, member.c.name, member.c.until_ms)).all()
+            leases = connection.execute(select(lease.c.id, lease.c.server, lease.c.since_ms)).all()
+            seq = connection.scalar(select(chain.c.seq).where(chain.c.id == 1)) or 0
+        known = {found.server for found in members}
+        # Of one that was struck off between the two looks: the next one says since when it is nobody's.
+        held = {row.id: Lease(row.server, row.since_ms) for row in leases if row.server in known or not row.server}
+        return Sight(now_ms, tuple(sorted(Member(*row) for row in members)), held, seq)
+
+    def strike(self, server: str) -> bool:
+        """Strikes off a server whose term is over; False: it is not, or somebody else has."""
+        with self._transaction() as connection:
+            now_ms = self._read_time(connection)
+            return self._strike(connection, member.c.server == server, now_ms)
+
+    def take(self, table: str, server: str) -> Lease | None:
+        """Takes a table that is nobody's: the lease as it was; None: somebody else was quicker."""
+        with self._transaction() as connection:
+            now_ms = self._read_time(connection)
+            before = connection.execute(select(lease.c.server, lease.c.since_ms).where(lease.c.id == table)).first()
+            if before is None:
+                with suppress(IntegrityError), connection.begin_nested():
+                    connection.execute(insert(lease).values(id=table, server=server, since_ms=now_ms))
+                    return Lease(NOBODY, now_ms)
+                return None
+            free = and_(lease.c.id == table, lease.c.server == NOBODY)
+            taken = connection.execute(update(lease).where(free).values(server=server, since_ms=now_ms))
+            return Lease(NOBODY, before.since_ms) if taken.rowcount else None
+
+    def give(self, table: str, server: str) -> bool:
+        """Gives a table of the server's up; False: it was not its own."""
+        with self._transaction() as connection:
+            own = and_(lease.c.id == table, lease.c.server == server)
+            given = update(lease).where(own).values(server=NOBODY, since_ms=self._read_time(connection))
+            return connection.execute(given).rowcount > 0
+
+    def retire(self, server: str) -> None:
+        """Leaves the server's tables to the others, who give it no more; it may still commit what it has begun."""
+        with self._transaction() as connection:
+            self._free(connection, server, self._read_time(connection))
+            connection.execute(update(member).where(member.c.server == server).values(name=""))
+
+    def leave(self, server: str) -> None:
+        """Takes the server off the roster, and leaves its tables to the others."""
+        with self._transaction() as connection:
+            self._free(connection, server, self._read_time(connection))
+            connection.execute(delete(member).where(member.c.server == server))
+
+    def close(self) -> None:
+        """Says no more, and ends all connections."""
+        self._closing.set()
+        if self._keeper is not None:
+            self._keeper.join()
+        self._engine.dispose()
+
+    def _strike(self, connection: Connection, who: object, now_ms: int) -> bool:
+        """Strikes off those of them whose term is over; their tables are nobody's since they were last heard of."""
+        # No group of theirs is under way while the head is held, and the next one does not find them.
+        connection.execute(select(chain.c.seq).where(chain.c.id == 1).with_for_update())
+        over = and_(who, member.c.until_ms < now_ms)  # type: ignore[arg-type]
+        gone = connection.execute(select(member.c.server, member.c.until_ms).where(over)).all()
+        for server, until_ms in gone:
+            mine = and_(member.c.server == server, member.c.until_ms == until_ms)
+            if connection.execute(delete(member).where(mine)).rowcount:
+                self._free(connection, server, until_ms - self.term_ms)
+        return bool(gone)
+
+    def _free(self, connection: Connection, server: str, since_ms: int) -> None:
+        own = update(lease).where(lease.c.server == server)
+        connection.execute(own.values(server=NOBODY, since_ms=since_ms))
+
+    def _transaction(self) -> "_Transaction":
+        return _Transaction(self._engine)
+
+
+class _Transaction:
+    """A transaction of the roster; a database that does not answer is `StoreDown`."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._block = engine.begin()
+
+    def __enter__(self) -> Connection:
+        try:
+            return self._block.__enter__()
+        except DBAPIError as error:
+            raise _down(error) from error
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        try:
+            self._block.__exit__(type(error) if error else None, error, error.__traceback__ if error else None)
+        except DBAPIError as lost:
+            raise _down(lost) from lost
+        if isinstance(error, DBAPIError):
+            raise _down(error) from error
+
+
+def _down(error: DBAPIError) -> StoreDown:
+    return StoreDown(f"the database does not answer ({first_line(error.orig)})")
+
+
+def _database_ms(connection: Connection) -> int:
+    return int(connection.scalar(text("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")) or 0)

@@ -1,0 +1,130 @@
+"""Servers that share a house: who is on the roster may commit, who was struck off it may not."""
+
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import Connection
+
+from sabot.store import BooksTaken, Store, StoreStopped
+from sabot.store.address import find_database
+from sabot.store.roster import NOBODY, Lease, Roster
+from tests.store.steps import commit, deposit
+
+TERM_MS = 2_000
+
+
+class Time:
+    """The database's clock, as the test sets it."""
+
+    def __init__(self) -> None:
+        self.now_ms = 1_000_000
+
+    def __call__(self, _: Connection) -> int:
+        return self.now_ms
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def roster(database_url: str, time: Time) -> Iterator[Roster]:
+    Store.open(database_url).close()
+    found = Roster(find_database(database_url), time, TERM_MS)
+    yield found
+    found.close()
+
+
+def test_s_2_a_server_is_on_the_roster_for_as_long_as_it_says_so(roster: Roster, time: Time) -> None:
+    roster.join("a1", "one")
+    roster.join("b1", "two")
+    sight = roster.renew("a1")
+    assert sight is not None
+    assert [member.name for member in sight.members] == ["one", "two"]
+    time.now_ms += TERM_MS + 1
+    # One whose term is over is still there until somebody strikes it off: it may only have been slow.
+    assert roster.renew("a1") is not None
+    assert not roster.strike("a1")
+    assert roster.strike("b1")
+    assert roster.renew("b1") is None
+
+
+def test_s_2_two_servers_of_one_name_are_refused_but_for_a_dead_one(roster: Roster, time: Time) -> None:
+    roster.join("a1", "one")
+    with pytest.raises(BooksTaken, match="called one"):
+        roster.join("a2", "one")
+    time.now_ms += TERM_MS + 1
+    roster.join("a2", "one")
+    assert roster.renew("a1") is None
+
+
+def test_s_2_a_table_has_one_server(roster: Roster, time: Time) -> None:
+    roster.join("a1", "one")
+    roster.join("b1", "two")
+    assert roster.take("t", "a1") == Lease(NOBODY, time.now_ms)
+    assert roster.take("t", "b1") is None
+    assert not roster.give("t", "b1")
+    time.now_ms += 50
+    assert roster.give("t", "a1")
+    given_ms = time.now_ms
+    time.now_ms += 50
+    assert roster.take("t", "b1") == Lease(NOBODY, given_ms)
+    sight = roster.renew("a1")
+    assert sight is not None
+    assert sight.owner("t") == "b1"
+
+
+def test_s_2_the_tables_of_a_dead_server_are_free_since_it_was_last_heard_of(roster: Roster, time: Time) -> None:
+    roster.join("a1", "one")
+    roster.join("b1", "two")
+    heard_ms = time.now_ms
+    roster.take("t", "a1")
+    time.now_ms += TERM_MS + 500
+    assert roster.take("t", "b1") is None
+    assert roster.strike("a1")
+    assert roster.take("t", "b1") == Lease(NOBODY, heard_ms)
+
+
+def test_s_2_who_leaves_in_order_leaves_the_tables_to_the_others(roster: Roster, time: Time) -> None:
+    roster.join("a1", "one")
+    roster.take("t", "a1")
+    time.now_ms += 10
+    roster.leave("a1")
+    roster.join("b1", "two")
+    assert roster.take("t", "b1") == Lease(NOBODY, time.now_ms)
+
+
+@pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
+def test_s_2_who_was_struck_off_commits_nothing_any_more(database_url: str) -> None:
+    here = Store.join(database_url, server="a1", name="one")
+    there = Store.join(database_url, server="b1", name="two")
+    commit(here, deposit(100))
+    commit(there, deposit(100))
+    later = Roster(find_database(database_url), lambda _: 10**15)
+    assert later.strike("b1")
+    with pytest.raises(StoreStopped, match="gone on without this one"):
+        commit(there, deposit(100))
+    assert there.stopped
+    assert commit(here, deposit(100)).seq == 3
+    for store in (here, there):
+        store.close()
+    later.close()
+
+
+@pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
+def test_s_2_one_that_shares_and_one_that_does_not_refuse_each_other(database_url: str) -> None:
+    alone = Store.serve(database_url, server="x")
+    with pytest.raises(BooksTaken, match="--bus"):
+        Store.join(database_url, server="a1", name="one")
+    alone.close()
+    shared = Store.join(database_url, server="a1", name="one")
+    with pytest.raises(BooksTaken, match="--bus"):
+        Store.serve(database_url, server="x")
+    shared.close()
+
+
+@pytest.mark.parametrize("dialect", ["sqlite"], indirect=True)
+def test_s_2_several_servers_on_one_sqlite_file_are_refused(database_url: str) -> None:
+    with pytest.raises(BooksTaken, match="only in PostgreSQL"):
+        Store.join(database_url, server="a1", name="one")
