@@ -77,6 +77,9 @@ async def _run(
     bound: socket.socket, jobs: Sequence[Job], programs: "tuple[PostgresProgram, NatsProgram]", *, companions: bool
 ) -> bool:
     tell = tell_plainly if sys.stderr.isatty() else tell_all
+    postgres, nats = programs
+    tell(postgres.TITLE, f"is process {postgres.pid}; the books are {postgres.url(DATABASE)}")
+    tell(nats.TITLE, f"is process {nats.pid}")
     fleet, loop = Fleet(jobs, programs, tell), asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, fleet.stop)
