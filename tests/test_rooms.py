@@ -33,6 +33,7 @@ ROOMS = (
     "cluster",
     "storm",
     "server",
+    "fleet",
     "cli",
 )
 """Lowest first."""

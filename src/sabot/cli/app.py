@@ -19,6 +19,7 @@ app = App(
 VERBS = {
     "play": "Sits you down at a table in the terminal.",
     "serve": "Opens the house to the network.",
+    "cluster": "Runs one house on several servers of this machine.",
     "staff": "Opens an account for one of the house's own people.",
     "unlock": "Unlocks an account after too many wrong passwords.",
     "admin": "Runs the live tables of a house on the network.",
