@@ -130,9 +130,12 @@ class TableActor(Dealer):
         """What one sees of the table as its last commit left it, never in the middle of a command."""
         return cast(T, await self._post(LookLetter(see)))
 
-    async def follow(self, version: int) -> None:
-        """Has the table be as the books have it, where another server has brought it to that version or further."""
-        await self._post(FollowLetter(version))
+    async def follow(self, version: int, tell: Callable[[int], None] = lambda _: None) -> None:
+        """Has the table be as the books have it, where another server has brought it to that version or further.
+
+        ``tell`` is called with the version that it is at then, before anybody else looks at it.
+        """
+        await self._post(FollowLetter(version, tell))
 
     async def take_up(self, away_ms: int) -> None:
         """Deals here from now on, from the last committed step; for so long nobody has, and deadlines are moved."""
@@ -225,9 +228,10 @@ class TableActor(Dealer):
 
     async def _see_to(self, letter: FollowLetter | ResumeLetter | ReadyLetter) -> None:
         match letter:
-            case FollowLetter(version=version):
+            case FollowLetter(version=version, tell=tell):
                 if version > self.table.version:
                     await self._reload(tell=False)
+                tell(self.table.version)
             case ResumeLetter(lost_ms=lost_ms):
                 # Also where nothing was lost: from this step on nobody else's fits who thinks that they deal here.
                 await self._commit(self.table.resume(self._clock(), lost_ms), "")

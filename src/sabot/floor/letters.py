@@ -112,11 +112,12 @@ class ResumeLetter(Letter):
 
 
 class FollowLetter(Letter):
-    """What another server has done at the table, up to that version."""
+    """What another server has done at the table, up to that version; how it is told, once the table is so far."""
 
-    def __init__(self, version: int) -> None:
+    def __init__(self, version: int, tell: Callable[[int], None]) -> None:
         super().__init__("")
         self.version = version
+        self.tell = tell
 
 
 class LookLetter(Letter):

@@ -137,6 +137,11 @@ class TableScreen:
         face = self._faces.get(currency)
         return face.told.version if face and face.told else None
 
+    def has_told(self, version: int) -> bool:
+        """Whether all watchers have the table as that version left it, or later."""
+        told = [face.told.version for face in self._faces.values() if face.told is not None]
+        return bool(told) and min(told) >= version
+
     def start_over(self) -> None:
         """Forgets what was told: all watchers are about to be shown the table whole."""
         self._faces, self._untold, self._before = {}, set(), None

@@ -106,6 +106,18 @@ class Roster:
             row = {"server": server, "name": name, "until_ms": now_ms + self.term_ms}
             connection.execute(insert(member).values(row))
 
+    def join_soon(self, server: str, name: str) -> None:
+        """The same, where one of that name may just have died: its term is waited for."""
+        until_s = time.monotonic() + (self.term_ms + RENEW_MS) / 1000
+        while True:
+            try:
+                self.join(server, name)
+                return
+            except BooksTaken:
+                if time.monotonic() >= until_s:
+                    raise
+            self._closing.wait(RENEW_MS / 4000)
+
     def renew(self, server: str) -> RosterSight | None:
         """What the roster says, the server on it for another term; None: it was struck off."""
         with self._transaction() as connection:

@@ -322,9 +322,11 @@ class Store:
         """Puts the server on the roster, and its mark into the books: whoever thinks it keeps them alone stops."""
         self.look(lambda connection: verify_end(connection, self._database))
         self.roster, self.server = Roster(self._database, read_time), server
-        self.roster.join(server, name)
         if read_time is None:
+            self.roster.join_soon(server, name)
             self.roster.keep(server)
+        else:
+            self.roster.join(server, name)
         self._writer.server, self._writer.shares = server, True
         house = self.look(_house) or secrets.token_hex(16)
         (outcome,) = self._carry_out([(Row("tenure", {"id": 1, "house": house, "server": SHARED, "beat_ms": 0}),)])

@@ -1,18 +1,20 @@
 """Live tables that another server deals at: shown here as the books have them, with what happens there."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import suppress
 from functools import partial
 
 from sabot.errors import SabotError
 from sabot.floor import TableActor
 from sabot.floor.reading import read_names
-from sabot.news import Bus, Committed
+from sabot.news import Bus, Committed, TableReread
 from sabot.protocol import ScreenNames
 from sabot.protocol.drawing import players_of
 from sabot.store import Store
 from sabot.table import Table, Update
+from sabot.table.event import SeatTaken
+from sabot.table.money import players_in
 
 Find = Callable[[str], Awaitable[TableActor | None]]
 """The table of that name, taken up to be looked at if it is not at hand yet."""
@@ -62,20 +64,41 @@ class Followers:
 
     async def _tell(self, table: str, heard: list[Committed[Update]]) -> None:
         heard.sort(key=lambda news: news.seq)
-        versions = [news.content.version for news in heard if news.content is not None]
+        updates = [news.content for news in heard if news.content is not None]
+        last = max(update.version for update in updates)
+
+        def tell(version: int) -> None:
+            while heard:
+                self._bus.publish(heard.pop(0))
+            if version > last:
+                # The books know more than was told so far: all see the table whole, and the rest is no news then.
+                self._bus.publish(TableReread(table=table))
+
         # Where the books cannot be read the money is known all the same; the table is read when somebody looks.
         with suppress(SabotError):
             actor = await self._find(table)
+            await self._learn_names({player for update in updates for player in _people_in(update)})
             if actor is not None and actor.lead is not None:
-                await actor.follow(max(versions))
-                await self.meet(actor.table)
+                await actor.follow(last, tell)
         for news in heard:
             self._bus.publish(news)
 
     async def meet(self, table: Table) -> None:
         """Knows everybody at a table by their names."""
-        strangers = self._names.strangers(players_of(table.round).union(table.live.seating.players))
+        await self._learn_names(players_of(table.round).union(table.live.seating.players))
+
+    async def _learn_names(self, players: Collection[str]) -> None:
+        strangers = self._names.strangers(players)
         if strangers:
             names = await self._store.read(partial(read_names, players=strangers))
             for player, name in names.items():
                 self._names.learn(player, name)
+
+
+def _people_in(update: Update) -> Iterator[str]:
+    """Those whom the update tells of."""
+    yield from players_in(update.events)
+    yield from update.closed or ()
+    for event in update.events:
+        if isinstance(event, SeatTaken):
+            yield event.player

@@ -170,6 +170,8 @@ class Sockets:
     def _write_move(self, table: Table, update: Update, watchers: set[Connection]) -> None:
         """Tells all who watch the table what has happened there, and each of them what is their own."""
         screen = self._screen(table.id)
+        if screen.has_told(update.version):
+            return  # the table was shown whole meanwhile, as another server had left it
         screen.note(table, update, self._currencies.get(table.id, ()))
         if update.version != table.version:
             # More is under way: the message of the last of it tells of all. In a crowd that may be some time from now.
