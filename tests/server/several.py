@@ -59,6 +59,8 @@ class Wanderer(Gambler):
     """A player at a table of their own, who comes back at another server than they left."""
 
     _several: Several
+    _is_in = False
+    """Whether they were shown the table since they came."""
 
     async def arrive(self) -> None:
         """Signs up at any of them."""
@@ -70,6 +72,7 @@ class Wanderer(Gambler):
         while not self.is_done:
             try:
                 await self._move()
+                self._is_in = False
                 async with self._connect() as socket:
                     await self._visit(socket)
             except (*GONE, Unreachable):
@@ -86,6 +89,18 @@ class Wanderer(Gambler):
     async def _move(self) -> None:
         self._victim = await self._several.choose(self.dice)
         self._api = Api(self._victim.address, cookie=self._api.cookie)
+
+    def _come_back(self, seen: Json) -> None:
+        """Compares what they are shown first with what they saw last, wherever that was."""
+        super()._come_back(seen)
+        self._is_in = True
+
+    def _take_in(self, message: Json) -> None:
+        """Looks at what is told of the table; where another server has gone on there, it is shown whole."""
+        super()._take_in(message)
+        if message["type"] == "table" and self._is_in:
+            self.seen = message["seen"]
+            self._note_round(message["seen"])
 
     async def _hear(self, socket: ClientConnection, *kinds: str) -> Json:
         message = await super()._hear(socket, *kinds)

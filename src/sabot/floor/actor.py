@@ -37,9 +37,11 @@ from sabot.floor.letters import (
     decode_answer,
 )
 from sabot.floor.outages import Outages
+from sabot.floor.reading import table_stream
 from sabot.ledger import Overdrawn
 from sabot.news import player_subject
 from sabot.store import OtherBalance, Outdated, Receipt, StaleStep, Store, StoreDown, StoreError
+from sabot.store.reading import last_version
 from sabot.table.command import OpenTable, TableCommand, Verb
 from sabot.table.ident import HOUSE
 from sabot.table.meter import Moves
@@ -136,6 +138,14 @@ class TableActor(Dealer):
         ``tell`` is called with the version that it is at then, before anybody else looks at it.
         """
         await self._post(FollowLetter(version, tell))
+
+    async def look_again(self) -> None:
+        """Has the table be no older than the books are now, where another server may have gone on here."""
+        stream = table_stream(self.table.id)
+        newest = await self._store.read(lambda books: last_version(books, stream))
+        if newest > self.table.version:
+            self.doubt()
+            await self.look(lambda _: None)
 
     async def take_up(self, away_ms: int) -> None:
         """Deals here from now on, from the last committed step; for so long nobody has, and deadlines are moved."""

@@ -179,6 +179,8 @@ class SoloTables:
             # What is offered on the table depends on the player's limits.
             await self._protection.prepare(visitor.player)
             seat = await self._enter(state, visitor, game, origin)
+            if self._store.roster is not None:
+                await seat.actor.look_again()
             await seat.actor.make_ready(origin)
             return seat
 
@@ -215,8 +217,14 @@ class SoloTables:
             return await seat.actor.look(see)
 
     async def purse(self, visitor: Visitor) -> Purse:
-        """The visitor's money, kept up to date by every commit of this house."""
+        """The visitor's money, kept up to date by every commit of this house.
+
+        Where other servers commit too, what they did last may not have been heard of yet: it is read.
+        """
         async with self._states.turn(visitor.player) as state:
+            if self._store.roster is not None and state.purse is not None:
+                player = visitor.player
+                self._states.learn(await self._store.read(lambda connection: balances_of(connection, player)))
             return await self._purse(state, visitor)
 
     async def open_purse(self, visitor: Visitor) -> Purse:

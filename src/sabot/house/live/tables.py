@@ -372,6 +372,9 @@ class LiveTables:
         """The table, and the visitor's purse; whoever enters watches until they sit down or bet."""
         actor = self._require_open(table)
         seat = await self._seat(visitor, actor)
+        if actor.lead is not None:
+            # They may have seen more at another server than was heard of here.
+            await actor.look_again()
         await actor.make_ready(origin)
         return seat
 
