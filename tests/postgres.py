@@ -11,6 +11,10 @@ from sabot.fleet.program import NOBODY
 __all__ = ["NOBODY", "PostgresServer"]
 
 
+SYNCHRONOUS = "ALTER SYSTEM SET synchronous_standby_names = '*'"
+ATTACHED = "SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'"
+
+
 class PostgresServer(PostgresProgram):
     """A server whose books nobody needs afterwards."""
 
@@ -31,6 +35,30 @@ class PostgresServer(PostgresProgram):
         """The database is gone, whoever is still connected to it."""
         self._administer(SQL("DROP DATABASE {} WITH (FORCE)").format(Identifier(database)))
 
+    def wait_for_standby(self) -> None:
+        """From now on nothing is committed here that a standby does not have."""
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(SYNCHRONOUS)
+            connection.execute("SELECT pg_reload_conf()")
+            while connection.execute(ATTACHED).fetchone() is None:
+                pass
+
     def _administer(self, statement: Composed) -> None:
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(statement)
+
+
+class PostgresStandby(PostgresServer):
+    """A server that does what another one does, until it is promoted."""
+
+    def __init__(self, primary: PostgresServer) -> None:
+        self._primary = primary
+        super().__init__(durable=True)
+
+    def promote(self) -> None:
+        """It can be written to from now on."""
+        self.run([self._bin / "pg_ctl", "promote", "-D", self._data])
+
+    def _make_books(self) -> None:
+        words = [f"--host={self._primary.folder}", "--username=sabot", "--write-recovery-conf", "--checkpoint=fast"]
+        self.run([self._bin / "pg_basebackup", *words, "--no-sync", "--pgdata", self._data])

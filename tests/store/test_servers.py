@@ -10,7 +10,7 @@ from sabot.ledger import GENESIS
 from sabot.store import Faults, Store, StoreDown, record_hash
 from sabot.store.faults import Point
 from sabot.store.reading import chain_head
-from tests.postgres import PostgresServer
+from tests.postgres import PostgresServer, PostgresStandby
 from tests.store.steps import commit, deposit, read, records, run, stake
 
 
@@ -115,3 +115,22 @@ def test_a_server_that_was_away_is_used_again_when_it_is_back(lonely_server: Pos
 def test_a_database_that_is_not_there_is_named(lonely_server: PostgresServer) -> None:
     with pytest.raises(StoreDown, match='database "nowhere" does not exist'):
         Store.open(lonely_server.url("nowhere"))
+
+
+@pytest.mark.slow
+def test_s_2_a_store_goes_on_where_the_database_fails_over_to_and_nothing_is_lost(
+    lonely_server: PostgresServer,
+) -> None:
+    name = lonely_server.create()
+    with PostgresStandby(lonely_server) as standby:
+        lonely_server.wait_for_standby()
+        hosts = f"host={lonely_server.folder}&host={standby.folder}"
+        store = Store.open(f"postgresql://sabot@/{name}?{hosts}&target_session_attrs=read-write")
+        commit(store, deposit(100))
+        lonely_server.halt()
+        with pytest.raises(StoreDown, match="does not answer"):
+            commit(store, stake(5, command="a"))
+        standby.promote()
+        assert not commit(store, stake(5, command="a")).repeated
+        assert [record.seq for record in records(store)] == [1, 2]
+        store.close()

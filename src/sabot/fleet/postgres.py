@@ -58,8 +58,9 @@ class PostgresProgram(Program):
 
     def _make_books(self) -> None:
         words = ["--username=sabot", "--auth=trust", "--encoding=UTF8", "--no-locale"]
-        words += ["--data-checksums"] if self._durable else ["--no-sync"]
-        if self._data.parent != self.folder:
+        if self._data.parent == self.folder:
+            words.append("--no-sync")
+        else:
             self._make_folder()
         self.run([self._bin / "initdb", *words, self._data])
 
