@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from urllib.parse import quote
 
 from websockets.asyncio.client import ClientConnection
 
@@ -82,8 +83,16 @@ class Wanderer(Gambler):
                     raise
 
     async def balance(self) -> Json:
-        """What any of the servers says they have."""
+        """What any of the servers says they have; and their rounds, which it tells as the table did."""
         await self._move()
+        found: dict[str, int] = {}
+        page: Json = {"before": ""}
+        while (cursor := page["before"]) is not None:
+            after = f"&before={quote(cursor)}" if cursor else ""
+            page = await asyncio.to_thread(self._api.get, f"/api/rounds?limit=100{after}")
+            found |= {line["code"]: line["returned"] - line["staked"] for line in page["lines"]}
+        told = {code: (result, found.get(code)) for code, result in self.rounds.items() if found.get(code) != result}
+        assert not told, f"gambler {self.number} was told otherwise than the history tells: {told}"
         return await super().balance()
 
     async def _move(self) -> None:

@@ -73,8 +73,22 @@ class Courier:
         for news in found:
             if self._register.note(news.seq):
                 self._forget(news)
-                self._deliver(self._fresh.sift(news))
+                self._deliver_read(self._fresh.sift(news))
         return len(found)
+
+    def _deliver_read(self, news: Told) -> None:
+        """Tells what was read: of a table not what happened, for what a round was worth to whom is not known.
+
+        It is shown as it stands instead.
+        """
+        update = news.content
+        if not isinstance(update, Update) or _opens_live_table(update):
+            self._deliver(news)
+            return
+        self._house.news.publish(replace(news, content=None))
+        actor = self._house.live.find(update.table) or self._house.tables.find_actor(update.table)
+        if actor is not None and update.version > actor.table.version:
+            self._begin(actor)
 
     def _deliver(self, news: Told) -> None:
         update = news.content

@@ -192,6 +192,10 @@ class TableScreen:
             face.events += shown
             self._kind = PRIVATE if update.kind in SECRET and not shown else update.kind
         self._untold.update(players_in(update.events), update.closed or ())
+        if update.closed is not None:
+            # What was theirs of the round before is no more; also where the next step is told with this one.
+            self._untold |= self._before or frozenset()
+            self._before = players_of(table.last)
         if update.closed is not None and not any(isinstance(event, ev.RoundVoided) for event in update.events):
             # A round that was voided before its deal is not the one before: that is still the one before it.
             self._writer.hear_end(table, update.closed)
@@ -209,7 +213,7 @@ class TableScreen:
         return Move(
             {code: Text(text) for code, (text, _) in told.items()},
             {code: text[:-1] for code, (text, _) in told.items()},
-            frozenset(self._find_own(table, update)),
+            frozenset(self._find_own(table)),
             {code: announced for code, (_, announced) in told.items()},
         )
 
@@ -234,7 +238,7 @@ class TableScreen:
         face.told, face.events = view, []
         return _encoder.encode(moved).decode(), announced
 
-    def _find_own(self, table: Table, update: TableStep) -> set[str]:
+    def _find_own(self, table: Table) -> set[str]:
         """Those for whom something of their own is new: whoever did something, and all where the question is another.
 
         So what one of a crowd does costs no look at the others.
@@ -246,10 +250,6 @@ class TableScreen:
         if asked != self._asked:
             own |= _concerned(table, self._asked, asked)
             self._asked = asked
-        if update.closed is not None:
-            # What was theirs of the round before is no more.
-            own |= (self._before or frozenset()).union(update.closed)
-            self._before = players_of(table.last)
         return own
 
     def add_own(self, move: Move, table: Table, purse: Purse) -> Text:
