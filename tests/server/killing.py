@@ -76,6 +76,11 @@ class Victim:
         self.up.clear()
         return self._end(signal.SIGTERM)
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether it should listen, and has ended by itself."""
+        return self.up.is_set() and self._process is not None and not self._process.is_alive
+
     def clean_up(self) -> None:
         """Leaves no process, whatever happened."""
         if self._process is not None and self._process.is_alive:

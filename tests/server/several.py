@@ -21,6 +21,7 @@ class Several:
 
     def __init__(self, folder: Path, count: int, *words: str) -> None:
         self.servers: list[Victim] = []
+        self._reviving = asyncio.Lock()
         for number in range(1, count + 1):
             own = folder / f"s{number}"
             own.mkdir()
@@ -33,6 +34,14 @@ class Several:
         await first.start()
         await asyncio.gather(*(server.start() for server in others))
 
+    async def revive(self, victim: Victim) -> None:
+        """Starts a server that has ended by itself, as whoever keeps one does: on a machine with too much to do the
+        others may have missed it for a moment, and gone on without it."""
+        async with self._reviving:
+            if victim.has_ended:
+                victim.up.clear()
+                await victim.start()
+
     async def choose(self, dice: Random) -> Victim:
         """One that listens."""
         while not (up := [server for server in self.servers if server.up.is_set()]):
@@ -42,8 +51,10 @@ class Several:
                 wait.cancel()
         return dice.choice(up)
 
-    def stop(self) -> list[int]:
+    async def stop(self) -> list[int]:
         """The exit codes, after all have finished what they had begun."""
+        for server in self.servers:
+            await self.revive(server)
         return [server.stop() for server in self.servers]
 
     def clean_up(self) -> None:
@@ -77,7 +88,7 @@ class Wanderer(Gambler):
                 async with self._connect() as socket:
                     await self._visit(socket)
             except (*GONE, Unreachable):
-                continue
+                await self._several.revive(self._victim)
             except AnsweredNo as refusal:
                 if refusal.why not in LATER:
                     raise

@@ -26,6 +26,7 @@ async def play_through(several: Several, nats: NatsServer, kills: int) -> tuple[
     wanderers = make_wanderers(several, progress, SOLO, LIVE)
 
     async def kill(victim: Victim) -> None:
+        await several.revive(victim)
         victim.kill()
         await progress.reach(progress.answered + MOST // 2)
         await victim.start()
@@ -36,6 +37,7 @@ async def play_through(several: Several, nats: NatsServer, kills: int) -> tuple[
         nats.start()
 
     async def stop(victim: Victim) -> None:
+        await several.revive(victim)
         assert await asyncio.to_thread(victim.stop) == 0
         await victim.start()
 
@@ -49,7 +51,7 @@ async def play_through(several: Several, nats: NatsServer, kills: int) -> tuple[
         for wanderer in wanderers:
             told = await wanderer.balance()
             assert (told["cash"], told["held"]) == (wanderer.cash, 0)
-        assert several.stop() == [0] * len(servers)
+        assert await several.stop() == [0] * len(servers)
     finally:
         several.clean_up()
     return wanderers, in_play
