@@ -17,6 +17,7 @@ from bench.page import bench_page
 from bench.position import bench_position
 from bench.report import bench_report
 from bench.row import Row, print_rows
+from bench.servers import bench_servers
 from bench.sheet import bench_sheet
 from bench.shuffle import bench_shuffle
 from bench.simulate import bench_simulate
@@ -38,6 +39,7 @@ BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "house": ("commands of players through sockets, server, table and store, each committed to disk", bench_house),
     "broadcast": ("one live table that all play at: a card until the last is told of it", bench_broadcast),
     "lounges": ("seven-seat tables full of bots, through sockets, server, table and store", bench_lounges),
+    "servers": ("several servers on one house, in PostgreSQL and over NATS", bench_servers),
     "growth": ("what a player does in a house of many rounds, beside one of few", bench_growth),
     "report": ("reports of a house of a million rounds, from its sums; the limit is 200 ms", bench_report),
     "watch": ("the test of a game's return: false alarms, and rounds until a wrong dealer is noticed", bench_watch),

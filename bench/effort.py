@@ -20,6 +20,8 @@ class Effort(NamedTuple):
     """How long they play."""
     viewers: tuple[int, ...] = (500, 2_000, 10_000)
     """How many play and look at one live table, smallest crowd first."""
+    servers: tuple[int, ...] = (1, 2, 3)
+    """How many servers share a house, one after the other; the last of them are killed into."""
     deals: int = 3
     """How often cards are dealt to them, and timed."""
     tables: int = 200

@@ -25,6 +25,7 @@ TINY = Effort(
     seconds=0.05,
     viewers=(3, 6),
     tables=1,
+    servers=(2,),
     watched=2,
     houses=(500, 1_000),
     changes=10,
