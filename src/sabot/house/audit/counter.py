@@ -37,7 +37,7 @@ _KINDS = re.compile(
 _events = msgspec.json.Decoder(list[AnyCounterEvent])
 
 
-def is_counter(record: Record) -> bool:
+def is_counter(record: Record | Row[Any]) -> bool:
     """Whether the record is of a payment."""
     return _KINDS.fullmatch(record.kind) is not None
 
