@@ -40,7 +40,7 @@ def read_missing(books: Connection, numbers: Collection[int]) -> list[Told]:
                 kind=row.kind,
                 events=decode_events(row.body),
             )
-        elif row.stream.startswith(PLAYER) and not is_counter(row):
+        elif row.stream.startswith(PLAYER) and not is_counter(row.kind):
             player = row.stream.removeprefix(PLAYER)
             content = AccountUpdate(player=player, version=row.version, events=tuple(decode_account(row.body)))
         found.append(Committed(seq=row.seq, stream=row.stream, balances=held.get(row.seq, {}), content=content))
