@@ -63,6 +63,7 @@ class Cluster:
         await self.steward.look_only()
         self._house.live.elsewhere = self.errands
         self._house.chat.elsewhere = self
+        self.steward.on_taken = self._house.chat.take_over
         self.steward.on_moved = lambda: self._line.say(f"{self._prefix}.look", b"")
 
     async def run(self) -> None:
@@ -96,7 +97,7 @@ class Cluster:
         self._next_beat.cancel()
         self._house.live.elsewhere, self._house.chat.elsewhere = None, None
         with suppress(SabotError):
-            await asyncio.to_thread(self._roster.leave, self._server)
+            await self.steward.sign_off()
         self.courier.close()
         await self._line.close()
 

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, select
 from sabot.cluster.wire import Told
 from sabot.house.accounts.event import AccountUpdate
 from sabot.house.audit.account_step import decode_account
+from sabot.house.audit.counter import is_counter
 from sabot.ledger import Account
 from sabot.ledger.account import parse_account
 from sabot.news import Committed
@@ -39,7 +40,7 @@ def read_missing(books: Connection, numbers: Collection[int]) -> list[Told]:
                 kind=row.kind,
                 events=decode_events(row.body),
             )
-        elif row.stream.startswith(PLAYER):
+        elif row.stream.startswith(PLAYER) and not is_counter(row.kind):
             player = row.stream.removeprefix(PLAYER)
             content = AccountUpdate(player=player, version=row.version, events=tuple(decode_account(row.body)))
         found.append(Committed(seq=row.seq, stream=row.stream, balances=held.get(row.seq, {}), content=content))

@@ -58,6 +58,8 @@ class Steward:
         self.is_leaving = False
         self.on_moved: Callable[[], None] | None = None
         """Has the others look at once: a table is free."""
+        self.on_taken: Callable[[str], None] | None = None
+        """Hears of a table that this server is about to deal at, where another did."""
 
     # -- who deals where --------------------------------------------------------------------------------------------
 
@@ -114,6 +116,10 @@ class Steward:
                     await self._live.hand_over(actor.table.id)
             await self._do(partial(self._roster.retire, self._server))
             self._tell_moved()
+
+    async def sign_off(self) -> None:
+        """Takes this server off the roster: it commits nothing any more."""
+        await self._do(partial(self._roster.leave, self._server))
 
     def _tell_moved(self) -> None:
         if self.on_moved is not None:
@@ -174,6 +180,8 @@ class Steward:
     async def _take_up(self, table: str, lease: Lease) -> None:
         """Deals at a table that is this server's; what fails now is tried at the next look."""
         away_ms = max(0, (self.sight.now_ms if self.sight else lease.since_ms) - lease.since_ms)
+        if self.on_taken is not None:
+            self.on_taken(table)
         try:
             await self._live.take_over(table, away_ms)
             LOGGER.info("deals at %s after %d ms", table, away_ms)

@@ -124,9 +124,14 @@ class TableActor(Dealer):
 
         ``roles``: what they must be, one of these, when it is committed.
         """
-        if self.lead is not None:
-            return await self.lead.order(self.table.id, verb, origin, by, key, roles)
-        return await self._once(VerbLetter(self.table.id, verb, by, key, origin, roles))
+        if self.lead is None:
+            try:
+                return await self._once(VerbLetter(self.table.id, verb, by, key, origin, roles))
+            except StaleStep:
+                if self.lead is None:
+                    raise
+        # From the beginning, or handed over while it waited: then nothing was done.
+        return await self.lead.order(self.table.id, verb, origin, by, key, roles)
 
     async def look(self, see: Callable[[Table], T]) -> T:
         """What one sees of the table as its last commit left it, never in the middle of a command."""
@@ -222,6 +227,9 @@ class TableActor(Dealer):
                 case FollowLetter() | ResumeLetter() | ReadyLetter():
                     await self._see_to(letter)
                     letter.reply(None)
+                case VerbLetter() | CommandLetter() if self.lead is not None:
+                    # It was still being looked up when the table was handed over: what is done here now comes too late.
+                    raise StaleStep("another server deals at this table by now: nothing was done")
                 case VerbLetter():
                     await self._carry_out_order(letter)
                 case CommandLetter():

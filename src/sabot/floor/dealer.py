@@ -34,7 +34,8 @@ class Dealer(Flights):
             needs = (*needs, Posting(purse.cash_account, demand.cash))
         if isinstance(ask.command, Deal) and table.shoe and not table.shoe.is_cut:
             # A deal waits until all before it is committed, so this is the only step on its way.
-            await self._commit(table.cut(ask.command.cut or "", ask.by, now_ms), ask.origin, ask.by)
+            at_ms = max(now_ms, self._last_ms)
+            await self._commit(table.cut(ask.command.cut or "", ask.by, at_ms), ask.origin, ask.by)
             now_ms = self._clock()
         change = table.do(ask.by, ask.command, max(now_ms, self._last_ms), ask.short)
         self._send(change, ask.origin, ask, Conditions(needs, expects), by=ask.by, alone=alone)

@@ -49,17 +49,21 @@ class Flights:
     def __init__(self, table: Table, store: Store, clock: Callable[[], int], outages: Outages | None) -> None:
         self.table = table
         self._store = store
-        self._clock = clock
+        self._house_ms = clock
         self._flights: deque[Flight] = deque()
         self._streak = 0
         """Steps sent since the table was last as the books have it."""
-        self._last_ms = 0
+        self._last_ms = table.stood_ms
         """The time of the last of them: none is put down under an earlier one because it came before."""
         self._uncertain = False
         """Whether the store may know more than the table: a commit whose outcome was not heard."""
         self._outages = outages or Outages()
         self._made_up_ms = clock() if table.is_shared else 0
         """What was lost before this moment is made up for, or lay before what the table waits for."""
+
+    def _clock(self) -> int:
+        """The house's time; but where another server's clock is ahead, that of the step it has left the table with."""
+        return max(self._house_ms(), self.table.stood_ms)
 
     def doubt(self) -> None:
         """Has the table read anew before anything else is done with it: the store may know more."""
@@ -215,6 +219,7 @@ class Flights:
             purses=old.purses,
         )
         self._uncertain = False
+        self._last_ms = max(self._last_ms, self.table.stood_ms)
         # Told when the table is what the books say: whoever hears of their money looks at it.
         if tell:
             self._store.news.publish(BalancesRead(balances=balances))

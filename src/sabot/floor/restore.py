@@ -31,7 +31,7 @@ from sabot.floor.reading import (
 from sabot.ledger import Posting
 from sabot.ledger.sums import DAY_MS
 from sabot.signature import Signer
-from sabot.store.reading import stream_steps
+from sabot.store.reading import last_step_ms, stream_steps
 from sabot.table.event import AnyTableEvent, NobodyBet, SeatGivenUp, SeatTaken, TableOpened, decode_events
 from sabot.table.felt import SheetOn
 from sabot.table.generator import Generator
@@ -72,6 +72,8 @@ class StoredTable(NamedTuple):
     deadlines: Deadlines
     companions: frozenset[str] = frozenset()
     """The house's own players among those who have a bet there."""
+    at_ms: int = 0
+    """The time of its last step."""
     attended: tuple[int, frozenset[str]] = (0, frozenset())
     """The day of the last round, and whose being there on it is in the books."""
 
@@ -123,6 +125,7 @@ def read_table(connection: Connection, table: str) -> StoredTable:
         live=live,
         deadlines=kept.deadlines,
         companions=find_companions(connection, events) if not opened.owner else frozenset(),
+        at_ms=last_step_ms(connection, table_stream(table)),
         attended=_attended(connection, opened, last),
     )
 
@@ -192,6 +195,7 @@ def restore_table(
         real=opened.cards == "real",
     )
     table.next_sheet = sheet
+    table.stood_ms = stored.at_ms
     if sheet_on is not None:
         table.next_sheet = present
         with suppress(SabotError):

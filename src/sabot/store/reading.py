@@ -35,6 +35,12 @@ def last_version(connection: Connection, stream: str) -> int:
     return connection.scalar(select(func.max(journal_.c.version)).where(journal_.c.stream == stream)) or 0
 
 
+def last_step_ms(connection: Connection, stream: str) -> int:
+    """The time of the stream's last step; 0, if it has none."""
+    own = select(journal_.c.at_ms).where(journal_.c.stream == stream)
+    return connection.scalar(own.order_by(journal_.c.version.desc()).limit(1)) or 0
+
+
 def journal(connection: Connection, after: int = 0) -> Iterator[Record]:
     """All records after that number, in order, however many there are."""
     while True:

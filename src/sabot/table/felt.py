@@ -104,6 +104,8 @@ class Felt:
         self.pot = pot or Pot(table, currency)
         """The progressive's meter; of use only where the sheet has one."""
         self.version = 0
+        self.stood_ms = 0
+        """The time of its last step in the books, when it was taken from there: no other comes before that."""
         self.shoe: TableShoe | None = None
         """None until the next one is brought, in a step of its own."""
         self.round = self.new_round()

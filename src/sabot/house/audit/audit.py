@@ -126,7 +126,7 @@ class Audit:
                 raise wrong_at(told.record, f"what it tells cannot be read: {told.garbled}")
             if told.record.stream.startswith(TABLE):
                 self._take_table(told, page.rows)
-            elif is_counter(told.record):
+            elif is_counter(told.record.kind):
                 self._counter.check(told.record, told.counter_events, page.rows.payments)
             elif told.record.stream.startswith(METER):
                 self._take_meter(told)

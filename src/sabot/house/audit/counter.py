@@ -37,9 +37,9 @@ _KINDS = re.compile(
 _events = msgspec.json.Decoder(list[AnyCounterEvent])
 
 
-def is_counter(record: Record) -> bool:
-    """Whether the record is of a payment."""
-    return _KINDS.fullmatch(record.kind) is not None
+def is_counter(kind: str) -> bool:
+    """Whether a record of that kind is of a payment."""
+    return _KINDS.fullmatch(kind) is not None
 
 
 def decode_counter(body: str) -> list[AnyCounterEvent]:

@@ -83,7 +83,7 @@ def _read(record: Record) -> ReadRecord:
             return ReadRecord(record, [], [], [], None, (), decode_alarm(record.body))
         if record.stream.startswith(SHEET):
             return ReadRecord(record, [], [], [], None, (), (), decode_kept(record.body))
-        if is_counter(record):
+        if is_counter(record.kind):
             return ReadRecord(record, [], decode_counter(record.body), [])
         return ReadRecord(record, [], [], decode_account(record.body) if record.stream.startswith(PLAYER) else [])
     except (msgspec.MsgspecError, UnicodeError) as error:

@@ -96,6 +96,10 @@ class Chat:
             self.on_heard(line)
         return line, is_new
 
+    def take_over(self, table: str) -> None:
+        """Numbers what is said at the table beyond what the server may have numbered that dealt there before."""
+        self._transcript(table).skip()
+
     def hear(self, line: SpokenLine) -> None:
         """Takes in a line that was said at a table of another server's, and has it told here; once."""
         if self._live.find(line.table) is None or not self._transcript(line.table).take(line):

@@ -10,6 +10,8 @@ from sabot.protocol import ChatLine, SpeakerRole
 
 LINES_MAX: Final = 50
 """Lines that are kept of a table, and told to whoever comes."""
+UNHEARD_MAX: Final = 1_000
+"""Lines of another server that may have been lost on the way when its table is taken over."""
 
 
 class ChatSpeaker(Struct, frozen=True):
@@ -58,12 +60,16 @@ class Transcript:
         return line
 
     def take(self, line: SpokenLine) -> bool:
-        """Takes in a line that was numbered elsewhere; whether it is later than all there are."""
-        if line.shown.n <= self._count:
+        """Takes in a line that was numbered elsewhere; whether it is later than all there are, and not said twice."""
+        if line.shown.n <= self._count or self.find_sent(line.player, line.key) is not None:
             return False
         self._count = line.shown.n
         self._lines.append(line)
         return True
+
+    def skip(self) -> None:
+        """Numbers what is said from now on beyond all that may have been said elsewhere without being heard here."""
+        self._count += UNHEARD_MAX
 
     def around(self, number: int, span: int) -> tuple[SpokenLine, ...]:
         """The line of that number between those said before and after it; none, if it is not kept."""

@@ -37,7 +37,7 @@ from sabot.protocol import LiveOutcome, ScreenNames, is_companion
 from sabot.protocol.drawing import players_of
 from sabot.rules import Rules
 from sabot.signature import Signer
-from sabot.store import Outdated, Store
+from sabot.store import Outdated, StaleStep, Store
 from sabot.table import (
     Chance,
     Cut,
@@ -406,7 +406,13 @@ class LiveTables:
         came_ms, actor = self._clock.now_ms(), self.find(table)
         if self.elsewhere is not None and actor is not None and actor.lead is not None:
             return await self.elsewhere.play(visitor, table, command, key, origin, came_ms)
-        return await self.play_here(visitor, table, command, key, origin, came_ms)
+        try:
+            return await self.play_here(visitor, table, command, key, origin, came_ms)
+        except StaleStep:
+            if self.elsewhere is None or actor is None or actor.lead is None:
+                raise
+        # Handed over while it was looked up: nothing was done here.
+        return await self.elsewhere.play(visitor, table, command, key, origin, came_ms)
 
     async def play_here(
         self, visitor: Visitor, table: str, command: TableCommand, key: str, origin: str, came_ms: int
@@ -563,7 +569,7 @@ class LiveTables:
 
     async def _enter_players(self, table: Table) -> None:
         """Has everybody in mind who sits at a table or has a bet there: their hands go on without a command."""
-        for player in table.players | set(table.live.seating.players):
+        for player in sorted(table.players | set(table.live.seating.players)):
             self._hold(await self._players.open_purse_of(player))
             await self._learn_exclusion(player)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from functools import partial
 from typing import Final, Protocol
 
@@ -97,9 +97,13 @@ class Timekeeper:
         while self._ticks:
             await asyncio.gather(*self._ticks.values(), return_exceptions=True)
 
-    def turn(self, actor: TableActor) -> asyncio.Lock:
-        """The turn to move the meter that the table feeds."""
-        return self.turn_of(actor.table.pot)
+    def turn(self, actor: TableActor) -> AbstractAsyncContextManager[object]:
+        """The turn to move the meter that the table feeds; where another server deals there, it is taken there.
+
+        Held here meanwhile it would keep this server's tables waiting; and were the other to wait for this one's turn
+        just then, neither would get on.
+        """
+        return self.turn_of(actor.table.pot) if actor.lead is None else nullcontext()
 
     def turn_of(self, pot: Pot) -> asyncio.Lock:
         """The turn to move a meter."""
