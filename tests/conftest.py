@@ -29,6 +29,15 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
     return cores if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ else cores + 1
 
 
+LONGEST = ("::test_storms_notice_faults_in_every_part", "::test_every_answer_is_as_documented", "[docs/storm.md]")
+"""What takes a minute or more."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest come first, so that in the end nobody waits for one of them."""
+    items.sort(key=lambda item: not any(name in item.nodeid for name in LONGEST))
+
+
 def pytest_collection_finish() -> None:
     """What is loaded by now stays until the end: nobody needs to look through it for rubbish again and again."""
     gc.collect()

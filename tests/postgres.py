@@ -7,6 +7,7 @@ from psycopg.sql import SQL, Composed, Identifier
 
 from sabot.fleet.postgres import PostgresProgram
 from sabot.fleet.program import NOBODY
+from tests.memory import quick_folder
 
 __all__ = ["NOBODY", "PostgresServer"]
 
@@ -22,7 +23,7 @@ class PostgresServer(PostgresProgram):
 
     def __init__(self, *, durable: bool = False) -> None:
         self._count = 0
-        super().__init__(durable=durable)
+        super().__init__(durable=durable, place=None if durable else quick_folder())
 
     def create(self, template: str = "template1") -> str:
         """The name of a new database, a copy of the template."""

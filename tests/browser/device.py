@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.browser.house import VisitedHouse
+from tests.browser.screen import come_to_rest
 from tests.browser.watch import Watch
 
 PATIENCE_MS = 20_000
@@ -43,6 +44,7 @@ def resize(page: Page, size: str) -> None:
     """Gives the page another screen, of which it is told as when a phone is turned."""
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
+    come_to_rest(page)
 
 
 class Device:

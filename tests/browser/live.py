@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.device import Device
 from tests.browser.house import VisitedHouse
-from tests.browser.screen import place_of
+from tests.browser.screen import meet, place_of, places_of
 from tests.browser.table import Table
 
 Open = Callable[..., Device]
@@ -31,6 +31,8 @@ pace_ms = 0
 BETTING_MS, DECISION_MS, CUT_MS = 20_000, 12_000, 8_000
 """No table takes bets, or waits for a decision or a cut, longer than that."""
 
+LONG_MS = 60_000
+"""So much later it is in the house than on a page, however long that took to get there: there is time to move cards."""
 CARD_MS = 400
 """How long a card takes to be seen at a table where that matters."""
 
@@ -113,9 +115,7 @@ class LiveTable(Table):
         return self
 
 
-def overlap(one: Locator, other: Locator) -> bool:
-    """Whether one lies over any part of the other."""
-    first, second = place_of(one), place_of(other)
-    across = first["x"] < second["x"] + second["width"] and second["x"] < first["x"] + first["width"]
-    down = first["y"] < second["y"] + second["height"] and second["y"] < first["y"] + first["height"]
-    return across and down
+def overlap(one: Locator, others: Locator) -> bool:
+    """Whether one lies over any part of one of the others."""
+    first = place_of(one)
+    return any(meet(first, other) for other in places_of(others))

@@ -117,9 +117,16 @@ class Table:
         return self
 
     @contextmanager
-    def answered(self) -> Iterator[None]:
+    def answered(self, times: int = 1) -> Iterator[None]:
         """Waits for the house's answer to what is asked: a second press before it is taken for a slip of the finger."""
-        with socket_of(self.page).expect_event("framereceived", _is_answer):
+        answers: list[str | bytes] = []
+
+        def is_last(frame: str | bytes) -> bool:
+            if _is_answer(frame):
+                answers.append(frame)
+            return len(answers) == times
+
+        with socket_of(self.page).expect_event("framereceived", is_last):
             yield
 
     def expect_staked(self, amount: int) -> None:

@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Open
 from tests.browser.device import SIZES, resize
 from tests.browser.house import VisitedHouse
-from tests.browser.live import BETTING_MS, LiveTable, overlap
-from tests.browser.screen import middle_of, place_of
+from tests.browser.live import BETTING_MS, LONG_MS, LiveTable, overlap
+from tests.browser.screen import middle_of, place_of, stop_clock
 from tests.browser.table import sent
 
 KEYBOARD = {"phone": 336, "small": 260, "landscape": 200}
@@ -145,7 +145,7 @@ def test_pl_15_a_finger_that_drums_where_deal_now_was_decides_nothing(open_devic
     ana.choose(500).place(4).click()
     ana.expect_staked(500)
     x, y = middle_of(ana.control("deal-now"))
-    ana.page.clock.pause_at(ana.page.evaluate("Date.now() / 1000") + 1)
+    stop_clock(ana.page)
     with sent(ana.page) as commands:
         ana.tap("deal-now")
         expect(ana.action("H")).to_be_visible()
@@ -172,7 +172,9 @@ def test_pl_15_what_is_pressed_while_cards_are_in_the_air_is_notsent(
     open_device: Open, slow_evening: VisitedHouse, size: str, by: str, box: int
 ) -> None:
     slow_evening.stack.prepare(TWO)
-    ana = LiveTable.visit(open_device(size, house=slow_evening, motion=True)).sit(box).cut()
+    device = open_device(size, house=slow_evening, motion=True)
+    device.context.clock.install()
+    ana = LiveTable.visit(device).sit(box).cut()
     bob = LiveTable.visit(open_device(house=slow_evening)).sit(6 - box)
     for player, seat in ((ana, box), (bob, 6 - box)):
         player.choose(500).place(seat).click()
@@ -180,8 +182,9 @@ def test_pl_15_what_is_pressed_while_cards_are_in_the_air_is_notsent(
     # Where an answer will lie.
     place = place_of(ana.control("deal-now"))
     x, y = place["x"] + 20, place["y"] + 20
+    stop_clock(ana.page)
     with sent(ana.page) as commands:
-        ana.pass_time(BETTING_MS)
+        ana.pass_time(BETTING_MS + LONG_MS)
         expect(ana.felt).to_have_attribute("data-moving", "true")
         if by == "finger":
             ana.page.touchscreen.tap(x, y)
@@ -191,6 +194,7 @@ def test_pl_15_what_is_pressed_while_cards_are_in_the_air_is_notsent(
             ana.page.keyboard.press("h")
         # It only brings the cards down.
         expect(ana.felt).to_have_attribute("data-moving", "false")
+        ana.page.clock.run_for(300)
         ana.expect_actions("HSD")
     assert commands == []
     ana.expect_cards({2: "Th 8s", 4: "5h 6s"}[box], box)
@@ -211,7 +215,7 @@ def test_pl_15_a_press_too_many_does_not_take_an_early_decision_back(
     ana.pass_time(BETTING_MS)
     ana.expect_actions("HSD")
     x, y = middle_of(ana.action("S"))
-    ana.page.clock.pause_at(ana.page.evaluate("Date.now() / 1000") + 1)
+    stop_clock(ana.page)
     with sent(ana.page) as commands:
         for gap_ms in (0, 80, 160, 280, 280):
             ana.page.clock.run_for(gap_ms)

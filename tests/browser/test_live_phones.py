@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Open
 from tests.browser.house import VisitedHouse
 from tests.browser.live import BETTING_MS, BLAZE, CASINO, DECISION_MS, LOUNGE, LiveTable, overlap
-from tests.browser.screen import come_to_rest, place_of
+from tests.browser.screen import come_to_rest, meet, place_of, places_of
 from tests.browser.table import Table
 
 UPRIGHT = ("phone", "small")
@@ -75,9 +75,11 @@ def _width(of: Locator) -> float:
 
 def _expect_apart(one: Locator, others: Locator) -> None:
     """Fails where one lies over any of the others."""
-    assert others.count(), "nothing to lie over"
-    for other in others.all():
-        assert not overlap(one, other), f"{one} lies over {other.get_attribute('class')}"
+    places = places_of(others)
+    assert places, "nothing to lie over"
+    mine = place_of(one)
+    found = [place for place in places if meet(mine, place)]
+    assert not found, f"{one} at {mine} lies over {others} at {found}"
 
 
 def _expect_in_reach(part: Locator) -> None:

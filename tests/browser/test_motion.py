@@ -5,15 +5,22 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Open
 from tests.browser.device import Device
 from tests.browser.house import VisitedHouse
-from tests.browser.live import BETTING_MS, CARD_MS, DECISION_MS, LiveTable
+from tests.browser.live import BETTING_MS, CARD_MS, DECISION_MS, LONG_MS, LiveTable
+from tests.browser.screen import stop_clock
 from tests.browser.table import Table
 
+DEAL_MS = 1_600
+"""However many hands there are, their first cards lie within this time."""
+REST_MS = 300
+"""So long a button stays unlit where another one lay."""
 FIVE = "Th 9h 8h 7h 6h 6c 9d 8d 7d 6d 5d Ts"
 _MOVING = "document.getAnimations().length + Number(document.querySelector('[data-moving=true]') !== null)"
 
 
 def _mover(open_device: Open) -> Device:
+    """Somebody whose cards move as far as the test lets their clock go."""
     device = open_device(motion=True)
+    device.context.clock.install()
     device.come_as_guest()
     return device
 
@@ -21,9 +28,13 @@ def _mover(open_device: Open) -> Device:
 def test_p_9_cards_are_dealt_with_motion_and_come_to_rest(open_device: Open) -> None:
     device = _mover(open_device)
     device.house.stack.prepare(FIVE)
-    table = Table.open(device).bet({box: [100] for box in range(1, 6)}).deal()
+    table = Table.open(device).bet({box: [100] for box in range(1, 6)})
+    stop_clock(table.page)
+    table.deal()
     expect(table.felt).to_have_attribute("data-moving", "true")
+    table.page.clock.run_for(DEAL_MS)
     expect(table.felt).to_have_attribute("data-moving", "false")
+    table.page.clock.run_for(REST_MS)
     table.expect_cards("Th 9d", 1)
     table.expect_cards("6h 5d", 5)
     table.expect_cards("6c ??")
@@ -33,12 +44,15 @@ def test_p_9_cards_are_dealt_with_motion_and_come_to_rest(open_device: Open) -> 
 def test_p_9_a_quick_player_hurries_the_cards_and_decides_once_they_lie(open_device: Open) -> None:
     device = _mover(open_device)
     device.house.stack.prepare(FIVE)
-    table = Table.open(device).bet({box: [100] for box in range(1, 6)}).press("Enter")
+    table = Table.open(device).bet({box: [100] for box in range(1, 6)})
+    stop_clock(table.page)
+    table.press("Enter")
     # The key comes while the cards still fly: it finishes the motion, and decides nothing.
     expect(table.felt).to_have_attribute("data-moving", "true")
     table.page.keyboard.press("s")
     expect(table.felt).to_have_attribute("data-moving", "false")
     table.expect_in_turn(1)
+    table.page.clock.run_for(REST_MS)
     table.press("s")
     table.expect_in_turn(2)
 
@@ -46,7 +60,9 @@ def test_p_9_a_quick_player_hurries_the_cards_and_decides_once_they_lie(open_dev
 def test_p_9_a_touch_of_the_felt_finishes_the_motion(open_device: Open) -> None:
     device = _mover(open_device)
     device.house.stack.prepare(FIVE)
-    table = Table.open(device).bet({box: [100] for box in range(1, 6)}).deal()
+    table = Table.open(device).bet({box: [100] for box in range(1, 6)})
+    stop_clock(table.page)
+    table.deal()
     expect(table.felt).to_have_attribute("data-moving", "true")
     table.felt.locator(".touch").dispatch_event("pointerdown")
     expect(table.felt).to_have_attribute("data-moving", "false")
@@ -89,24 +105,30 @@ def test_p_9_a_live_table_moves_at_each_speed_and_stands_as_it_is_for_who_comes_
     open_device: Open, slow_evening: VisitedHouse
 ) -> None:
     slow_evening.stack.prepare("Th 9h 9c Ts 9d 8h")
-    ana = LiveTable.visit(open_device(house=slow_evening, motion=True)).sit(2).cut()
-    bob = LiveTable.visit(open_device("phone", house=slow_evening, motion=True)).sit(4)
+    desk, phone = (open_device(size, house=slow_evening, motion=True) for size in ("desktop", "phone"))
+    for device in (desk, phone):
+        device.context.clock.install()
+    ana, bob = LiveTable.visit(desk).sit(2).cut(), LiveTable.visit(phone).sit(4)
     cleo = LiveTable.visit(open_device("small", house=slow_evening))
     bob.device.ask("PATCH", "/api/settings", {"video": {"animation": "fast"}})
     for player, box in ((ana, 2), (bob, 4)):
         player.choose(500).place(box).click()
         player.expect_staked(500)
-    ana.pass_time(BETTING_MS)
+    for player in (ana, bob):
+        stop_clock(player.page)
+    ana.pass_time(BETTING_MS + LONG_MS)
     for player in (ana, bob):
         expect(player.felt).to_have_attribute("data-moving", "true")
     # Who looks away and comes back sees no motion that is over, and can decide.
     _look_away(ana.page)
     _look_again(ana.page)
-    expect(ana.felt).to_have_attribute("data-moving", "false", timeout=1_000)
+    expect(ana.felt).to_have_attribute("data-moving", "false")
+    ana.page.clock.resume()
     ana.expect_cards("Th Ts", 2)
     cleo.expect_cards("Th Ts", 2)
     assert cleo.page.evaluate(_MOVING) == 0
     ana.act("S")
+    bob.page.clock.run_for(DEAL_MS)
     bob.expect_in_turn(4)
     # What happens while nobody looks is there at once, however long it would have taken.
     _look_away(bob.page)

@@ -8,7 +8,7 @@ from tests.browser.device import Device
 from tests.browser.house import VisitedHouse
 from tests.browser.live import BETTING_MS, BLAZE, CASINO, CUT_MS, HOLD_CEREMONY, LiveTable, overlap
 from tests.browser.pit import Pit
-from tests.browser.screen import place_of, tab_to
+from tests.browser.screen import place_of, stop_clock, tab_to
 
 STAGES = ("stock", "mixed", "piles", "cuts", "joined")
 STAGE_MS = 1_100
@@ -42,9 +42,13 @@ def test_bj_1_the_shuffle_is_shown_stage_by_stage_and_whoever_wants_skips_it(
     pit = Pit(open_device(house=evening))
     watching = open_device(house=evening, motion=True)
     watching.context.clock.install()
-    ana = LiveTable.visit(open_device(house=evening, motion=True), CASINO).sit(1).cut()
+    skipping = open_device(house=evening, motion=True)
+    skipping.context.add_init_script(HOLD_CEREMONY)
+    ana = LiveTable.visit(skipping, CASINO).sit(1).cut()
+    ana.control("skip").click()
+    expect(_ceremony(ana)).to_have_count(0)
     bob = LiveTable.visit(watching, CASINO)
-    bob.page.clock.pause_at(bob.page.evaluate("Date.now() / 1000") + 1)
+    stop_clock(bob.page)
     pit.set_limits(CASINO, LOW, HIGH)
     # Whoever skips it has only that out of sight: the cut was asked meanwhile, and waits for an answer.
     ana.control("skip").click()
@@ -69,7 +73,8 @@ def test_bj_1_without_motion_the_ceremony_is_told_by_its_last_stage(open_device:
     bob = LiveTable.join(open_device, evening, table=CASINO)
     bob.page.evaluate(_NOTE_STAGES)
     pit.set_limits(CASINO, LOW, HIGH)
-    expect(_ceremony(bob)).to_have_attribute("data-ceremony", STAGES[-1])
+    # It stays for a second, and may be gone by the time one looks.
+    bob.page.wait_for_function("window.stages.length > 0")
     expect(_ceremony(bob)).to_have_count(0)
     assert bob.page.evaluate("window.stages") == [STAGES[-1]]
 
@@ -88,7 +93,9 @@ _NOTE_STAGES = """
 
 def test_mf_18_a_shoe_mixed_by_machine_says_so_and_asks_nobody(open_device: Open, evening: VisitedHouse) -> None:
     pit = Pit(open_device(house=evening))
-    ana = LiveTable.join(open_device, evening, "phone", BLAZE)
+    device = open_device("phone", house=evening)
+    device.context.add_init_script(HOLD_CEREMONY)
+    ana = LiveTable.visit(device, BLAZE)
     pit.set_limits(BLAZE, 1_000, 100_000)
     expect(_ceremony(ana)).to_have_attribute("data-ceremony", "machine")
     expect(_desk(ana)).to_have_count(0)
@@ -120,9 +127,9 @@ def _expect_beside_seats(table: LiveTable) -> None:
     expect(table.control("skip")).to_be_in_viewport(ratio=0.99)
     expect(_ceremony(table)).to_be_in_viewport(ratio=0.99)
     parts = table.felt.locator("[data-pick], [data-seat] p, [data-control]:not([data-control=skip]), [data-waits]")
-    for part in parts.all():
-        if part.is_visible():
-            assert not overlap(_ceremony(table), part), part.inner_text()
+    shown = parts.locator("visible=true")
+    expect(shown).not_to_have_count(0)
+    assert not overlap(_ceremony(table), shown)
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone", "landscape"])

@@ -16,14 +16,14 @@ from sabot.fleet.program import Program, ProgramFailed
 
 MEMORY: Final = "64MB"
 CONNECTIONS: Final = 50
-_QUICK: Final = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+_QUICK: Final = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "max_wal_size": "128MB"}
 
 
 class PostgresProgram(Program):
     """A server reached by a socket in its folder, where nobody else can come to it.
 
     ``data``: where its books are, kept from one run to the next; left out, they go with it. ``durable`` waits for the
-    disk at every commit, as a house would; tests need not.
+    disk at every commit, as a house would; tests need not, nor have it on a disk at all (``place``).
     """
 
     TITLE = "PostgreSQL"
@@ -31,11 +31,18 @@ class PostgresProgram(Program):
     ENDS_BY = signal.SIGINT  # without waiting for those who are connected
     HALTS_BY = signal.SIGQUIT
 
-    def __init__(self, data: Path | None = None, *, durable: bool = False, connections: int = CONNECTIONS) -> None:
+    def __init__(
+        self,
+        data: Path | None = None,
+        *,
+        durable: bool = False,
+        connections: int = CONNECTIONS,
+        place: Path | None = None,
+    ) -> None:
         self._bin = find_binaries()
         self._durable = durable
         self._connections = connections
-        super().__init__()
+        super().__init__(place)
         self._data = data.absolute() if data else self.folder / "data"
         try:
             if not (self._data / "PG_VERSION").exists():

@@ -38,9 +38,10 @@ class Program(ABC):
     HALTS_BY: ClassVar[signal.Signals]
     """What ends it at once, as if killed."""
 
-    def __init__(self) -> None:
-        sweep(self.PREFIX)
-        self.folder = Path(tempfile.mkdtemp(prefix=self.PREFIX))
+    def __init__(self, place: Path | None = None) -> None:
+        place = place or Path(tempfile.gettempdir())
+        sweep(self.PREFIX, place)
+        self.folder = Path(tempfile.mkdtemp(prefix=self.PREFIX, dir=place))
         (self.folder / "owner").write_text(str(os.getpid()))
         self._user = NOBODY if os.geteuid() == 0 else None
         self._process: subprocess.Popen[bytes] | None = None
@@ -165,9 +166,9 @@ def follow_owner(number: signal.Signals) -> Callable[[], None] | None:
     return lambda: prctl(_PR_SET_PDEATHSIG, number)
 
 
-def sweep(prefix: str) -> None:
+def sweep(prefix: str, place: Path) -> None:
     """Removes the folders of those whose owner was killed before it could do so."""
-    for owner in Path(tempfile.gettempdir()).glob(f"{prefix}*/owner"):
+    for owner in place.glob(f"{prefix}*/owner"):
         with suppress(OSError, ValueError):
             if not _is_alive(int(owner.read_text())):
                 shutil.rmtree(owner.parent, ignore_errors=True)
