@@ -38,6 +38,7 @@ ROOMS = (
 
 INSIDE = {
     "house": (
+        "loans",
         "accounts",
         "protection",
         "listing",
@@ -46,6 +47,7 @@ INSIDE = {
         "live",
         "chat",
         "history",
+        "exchange",
         "help",
         "odds",
         "reports",

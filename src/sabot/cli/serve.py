@@ -49,6 +49,7 @@ def serve(
     sheets: Path | None = None,
     currencies: Path | None = None,
     tables: Path | None = None,
+    meters: Path | None = None,
     no_live: Annotated[bool, Flag] = False,
     no_companions: Annotated[bool, Flag] = False,
     key: Path | None = None,
@@ -91,6 +92,9 @@ def serve(
         A table of currencies in place of the house's own.
     tables
         A TOML file of live tables, one [[table]] each; by default there is one table of each live game.
+    meters
+        A TOML file of meters that are shared with other houses: [[keeps]] for each that this house keeps, [[joins]]
+        for each that another does.
     no_live
         Open no live tables.
     no_companions
@@ -156,6 +160,7 @@ def serve(
                 currencies=currencies,
                 coach=not no_coach,
                 tables=tables,
+                meters=meters,
                 live=not no_live,
                 key=key or folder / KEY_FILE,
                 heads=heads or heads_file(address, folder),
