@@ -10,13 +10,25 @@ from msgspec.structs import replace
 from sabot.engine import Phase
 from sabot.engine import event as ev
 from sabot.house.error import Busy, NotAllowed, Refused
+from sabot.house.exchange.keeper import PATIENCE_MS
 from sabot.house.live import TableSetting
 from sabot.house.loans.letter import sign_letter
 from sabot.house.loans.message import Declined, LookAtMeter, Take, read_answer, read_request, write_message
 from sabot.house.loans.sharing import BadSharing
 from sabot.table import Void
 from sabot.table.command import Settle
-from tests.house.exchange.pair import BASE, CONTRIBUTED, GAME, KEPT_BACK, LIDO, METER, RIVIERA, SEVEN, Pair
+from tests.house.exchange.pair import (
+    BASE,
+    CONTRIBUTED,
+    GAME,
+    KEPT_BACK,
+    LIDO,
+    METER,
+    RIVIERA,
+    SEVEN,
+    Pair,
+    SharingHouse,
+)
 from tests.house.exchange.test_two_houses import deal
 from tests.house.live.operating import Boss
 from tests.house.live.test_orders import finish
@@ -51,6 +63,18 @@ def prizes(pair_house_events: list[ev.Event]) -> list[int]:
     ]
 
 
+async def wait_in_vain(keeper: SharingHouse) -> None:
+    """A table of the keeper's waits for the meter until its patience is over."""
+    kept = keeper.house.exchange.kept[0]
+    kept.patience_ms = PATIENCE_MS
+    waits = asyncio.ensure_future(kept.wait())
+    await asyncio.sleep(0)
+    await keeper.pass_time(PATIENCE_MS - 1)
+    assert not waits.done()
+    await keeper.pass_time(1)
+    await waits
+
+
 def test_bj_7_while_the_guest_has_the_meter_the_keepers_table_gives_bets_on_it_back(
     tmp_path: Path, sqlite_template: Path
 ) -> None:
@@ -61,10 +85,16 @@ def test_bj_7_while_the_guest_has_the_meter_the_keepers_table_gives_bets_on_it_b
         guest.hanging.set("MeterTaken", "after")
         await deal(guest)
         assert (keeper.pot.meter, keeper.pot.shown, keeper.pot.is_played) == (0, BASE, False)
+        await wait_in_vain(keeper)
+        keeper.house.exchange.kept[0].patience_ms = 0
         await deal(keeper)
         assert prizes(keeper.table(keeper.setting.name).round.events) == []
+        keeper.house.exchange.kept[0].patience_ms = PATIENCE_MS
         await guest.kill()
+        waits = asyncio.ensure_future(keeper.house.exchange.kept[0].wait())
         await pair.mend()
+        await waits
+        keeper.house.exchange.kept[0].patience_ms = 0
         assert (keeper.pot.meter, keeper.pot.is_played) == (BASE, True), "nothing was put in while it was away"
         await finish(keeper, keeper.setting.name)
         await keeper.bet("Ana", *SEVEN, table=keeper.setting.name)

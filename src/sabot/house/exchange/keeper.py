@@ -62,7 +62,7 @@ class MeterKeeper:
         self._show = show
         self._clock = clock
         self._alarm = alarm
-        self._patience_ms = patience_ms
+        self.patience_ms = patience_ms
         self._waiting: set[asyncio.Future[None]] = set()
         self.out_since_ms: int | None = None
         """Since when a guest has it, as far as this house knows since it was opened."""
@@ -91,7 +91,7 @@ class MeterKeeper:
 
     async def wait(self) -> None:
         """Waits until the meter is here, but not for long."""
-        end_ms = self._clock.now_ms() + self._patience_ms
+        end_ms = self._clock.now_ms() + self.patience_ms
         while self.pot.away is not None and self._clock.now_ms() < end_ms:
             waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._waiting.add(waiter)
@@ -111,6 +111,7 @@ class MeterKeeper:
         if isinstance(request, Take):
             await self.wait()
         async with self._lock:
+            shown = self.pot.shown
             state = await side.state()
             self._learn(side, state)
             try:
@@ -123,7 +124,8 @@ class MeterKeeper:
                         return await self._receive(side, letter, request, state)
             finally:
                 self._learn(side, await side.state())
-                self._show()
+                if self.pot.shown != shown:
+                    self._show()
 
     def _sign(self, answer: AnyAnswer) -> SignedLetter:
         return sign_letter(self._signer, write_message(answer))
