@@ -134,6 +134,14 @@ def test_bj_7_a_house_that_is_cut_off_takes_no_bet_on_the_progressive_and_says_s
         last = guest.table(table).last
         assert last is not None
         assert not any(isinstance(event, ev.BetSettled) and event.bet == "progressive" for event in last.events)
+        await pair.mend()
+        await guest.bet("Bob", *SEVEN, table=table)
+        await deal(guest)
+        value, pair.line.down = pair.keeper.pot.meter, True
+        await guest.kill()
+        assert (guest.pot.shown, guest.pot.refused) == (value, UNREACHED), (
+            "what it showed last, and why no bet is taken"
+        )
         pair.close()
 
     asyncio.run(story())

@@ -13,7 +13,7 @@ import msgspec
 from sabot.house.exchange.line import HouseLine, LineCut
 from sabot.house.exchange.side import LoanSide
 from sabot.house.history.meter_book import MeterAccounts, read_parts
-from sabot.house.loans.books import LoanState
+from sabot.house.loans.books import LoanState, read_given
 from sabot.house.loans.event import AnyDealing, GiftAcknowledged, MeterGiven, MeterTaken
 from sabot.house.loans.letter import SignedLetter, is_from, letter_hash, sign_letter
 from sabot.house.loans.message import (
@@ -58,6 +58,7 @@ class GuestMeter:
     async def open(self) -> None:
         """Knows by the books how things stand; no bet is taken before the keeper has answered."""
         self.pot.is_guest = True
+        self.pot.seen = await self._store.read(lambda books: read_given(books, self.side.stream))
         self._learn(await self.side.read())
         self._stop(UNREACHED)
 

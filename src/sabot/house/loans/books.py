@@ -9,6 +9,7 @@ from sabot.house.loans.event import (
     AnyDealing,
     AnyLoanEvent,
     GiftAcknowledged,
+    MeterGiven,
     MeterLent,
     MeterReturned,
     MeterShared,
@@ -72,6 +73,15 @@ def read_state(connection: Connection, stream: str) -> LoanState | None:
         last=_loan_of(decode_loan(last.body)) if last is not None else None,
         since=last.seq if last is not None else 0,
     )
+
+
+def read_given(connection: Connection, stream: str) -> int:
+    """What the meter showed when this house gave it back last; nothing, if it never did."""
+    journal = schema.journal.c
+    query = select(journal.body).where(journal.stream == stream, journal.kind == KINDS[MeterGiven])
+    body = connection.scalar(query.order_by(journal.version.desc()).limit(1))
+    given = decode_loan(body) if body is not None else None
+    return given.value if isinstance(given, MeterGiven) else 0
 
 
 def _loan_of(event: AnyLoanEvent) -> AnyDealing:
