@@ -40,6 +40,7 @@ ROOMS = (
 
 INSIDE = {
     "house": (
+        "loans",
         "accounts",
         "protection",
         "listing",
@@ -48,6 +49,7 @@ INSIDE = {
         "live",
         "chat",
         "history",
+        "exchange",
         "help",
         "odds",
         "reports",

@@ -32,5 +32,5 @@ def test_what_is_no_account_is_refused_in_one_line(name: str) -> None:
     assert "\n" not in str(refused.value)
 
 
-def test_w_1_house_cashier_and_grants_alone_may_owe() -> None:
-    assert {kind for kind in Kind if may_be_negative(kind)} == {Kind.HOUSE, Kind.CASHIER, Kind.GRANTS}
+def test_w_1_house_cashier_grants_and_dues_alone_may_owe() -> None:
+    assert {kind for kind in Kind if may_be_negative(kind)} == {Kind.HOUSE, Kind.CASHIER, Kind.GRANTS, Kind.DUE}

@@ -13,6 +13,7 @@ from websockets.typing import Origin, Subprotocol
 from sabot.bots.api import Api
 from sabot.house.house import House
 from sabot.house.live import TableSetting
+from sabot.house.loans.sharing import Sharing
 from sabot.protocol import PROTOCOL
 from sabot.rules import Rules, load_rules
 from sabot.server.app import Server
@@ -20,6 +21,7 @@ from sabot.server.config import ServerConfig
 from sabot.server.listen import listen
 from sabot.server.loop import run_in_loop
 from sabot.server.running import WebServer, make_web_server
+from sabot.signature import Signer
 from sabot.store import Store
 from tests.server.eyes import Eyes
 from tests.server.harness import ENOUGH, QUICK_HASHER
@@ -55,9 +57,13 @@ def serving(
     proxies: tuple[str, ...] = (),
     games: Mapping[str, Rules] = GAMES,
     tables: Sequence[TableSetting] = (),
+    signer: Signer | None = None,
+    sharing: Sharing | None = None,
 ) -> Iterator[Site]:
     """A server on that database for as long as the block lasts."""
-    house = House(Store.open(url), games=games, hasher=QUICK_HASHER, table_settings=tables)
+    house = House(
+        Store.open(url), games=games, hasher=QUICK_HASHER, table_settings=tables, signer=signer, sharing=sharing
+    )
     server = Server(house, config)
     listening: Queue[str] = Queue()
     web = make_web_server(server, listening.put, proxies)

@@ -34,7 +34,7 @@ export interface AccountLine {
 
 /** Which alarm, and what was done about it. */
 export interface AcknowledgeBody {
-  kind: 'audit' | 'books' | 'clock' | 'disk' | 'generator' | 'meter' | 'return' | 'table';
+  kind: 'audit' | 'books' | 'clock' | 'disk' | 'generator' | 'line' | 'meter' | 'return' | 'table';
   subject: string;
   reason: string;
   id: string;
@@ -1139,10 +1139,12 @@ export interface MeterBooks {
   paid: number;
   refilled: number;
   reversed: number;
+  lent: number;
   closing: number;
   reserve_opening: number;
   reserve_contributed: number;
   reserve_reversed: number;
+  reserve_lent: number;
   reserve_closing: number;
   held: number | null;
   reserve_held: number | null;
@@ -1189,8 +1191,10 @@ export interface MeterMovement {
   funded: number;
   reversed: number;
   value: number;
+  lent: number;
   reserve_contributed: number;
   reserve_reversed: number;
+  reserve_lent: number;
   reserve: number;
   holds: boolean;
 }
@@ -1609,7 +1613,7 @@ export interface Question {
 
 /** An alarm that is raised. */
 export interface RaisedAlarm {
-  kind: 'audit' | 'books' | 'clock' | 'disk' | 'generator' | 'meter' | 'return' | 'table';
+  kind: 'audit' | 'books' | 'clock' | 'disk' | 'generator' | 'line' | 'meter' | 'return' | 'table';
   subject: string;
   since_ms: number;
   text: string;
@@ -2143,6 +2147,13 @@ export interface SignedHead {
   signature: string;
 }
 
+/** A text as one house has signed it for another. */
+export interface SignedLetter {
+  body: string;
+  key: string;
+  signature: string;
+}
+
 /** What a full section brought: a multiplier for its boxes, or a star that is added to the total. */
 export interface Special {
   section: number;
@@ -2605,6 +2616,7 @@ export interface Routes {
   'POST /api/cashier/withdraw': { body: PaymentBody; answer: Paid };
   'POST /api/chat/hidden': { body: HiddenBody; answer: HiddenNames };
   'POST /api/chat/tables/{table}/reports': { body: ReportBody; answer: ReportTaken };
+  'POST /api/exchange': { body: SignedLetter; answer: SignedLetter };
   'POST /api/exclusion': { body: Exclude; answer: ExcludedUntil };
   'POST /api/guest': { body: Guest; answer: Visitor };
   'POST /api/odds': { body: WhatIf; answer: OddsPage };

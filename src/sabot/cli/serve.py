@@ -54,6 +54,7 @@ def serve(
     sheets: Path | None = None,
     currencies: Path | None = None,
     tables: Path | None = None,
+    meters: Path | None = None,
     no_live: Annotated[bool, Flag] = False,
     no_companions: Annotated[bool, Flag] = False,
     key: Path | None = None,
@@ -101,6 +102,9 @@ def serve(
         A table of currencies in place of the house's own.
     tables
         A TOML file of live tables, one [[table]] each; by default there is one table of each live game.
+    meters
+        A TOML file of meters that are shared with other houses: [[keeps]] for each that this house keeps, [[joins]]
+        for each that another does.
     no_live
         Open no live tables.
     no_companions
@@ -142,6 +146,10 @@ def serve(
     requests
         At a terminal too, show every request and every socket.
     """
+    if meters is not None and bus is not None:
+        raise SabotError(
+            "a meter over several houses is kept by a house of one server: give --meters or --bus, not both"
+        )
     folder = data or find_home()
     address = database or own_database(folder)
     figures = _parse_address(metrics) if metrics else None
@@ -158,8 +166,8 @@ def serve(
     )
     with ExitStack() as stack:
         stack.enter_context(_logging(address, requests=requests))
-        if file := _file_of(address):
-            make_private(file.parent)
+        file = _file_of(address)
+        make_private(file.parent if file else folder)
         house = House.open(
             HouseConfig(
                 database=address,
@@ -167,6 +175,7 @@ def serve(
                 currencies=currencies,
                 coach=not no_coach,
                 tables=tables,
+                meters=meters,
                 live=not no_live,
                 key=key or folder / KEY_FILE,
                 heads=heads or heads_file(address, folder),

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, select
 from sabot.cluster.courier import Courier
 from sabot.cluster.errands import Errands
 from sabot.cluster.line import ServerLine
+from sabot.cluster.log import note
 from sabot.cluster.rates import Counted, SharedRates
 from sabot.cluster.steward import TICK_S, Steward
 from sabot.cluster.wire import LineSpoken, read_spoken, write
@@ -23,7 +24,6 @@ from sabot.store import schema
 from sabot.store.reading import chain_head
 from sabot.store.roster import Roster
 
-LOGGER = logging.getLogger("sabot.cluster")
 STUCK_S: Final = 6.0
 """A server whose event loop stands still for so long says no more that it is there."""
 
@@ -50,6 +50,8 @@ class Cluster:
         self._beat_s = time.monotonic()
         self._nudged = asyncio.Event()
         self._heard_seq = seq
+        self._is_failing = False
+        """Whether the last look came to nothing, and that was told."""
 
     async def open(self) -> None:
         """Hears, answers and is on the roster from now on; to be called before the tables are opened."""
@@ -73,12 +75,22 @@ class Cluster:
             with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(self._nudged.wait(), TICK_S)
             self._nudged.clear()
-            try:
-                await self.look()
-            except SabotError as error:
-                LOGGER.warning("the roster cannot be read: %s", error)
-            except Exception:
-                LOGGER.exception("the tables cannot be seen to")
+            await self._look()
+
+    async def _look(self) -> None:
+        """Looks once; what fails is told once, and tried again at the next look."""
+        try:
+            await self.look()
+        except SabotError as error:
+            if not self._is_failing:
+                note("roster-failing", logging.WARNING, says=str(error))
+            self._is_failing = True
+        except Exception as fault:
+            note("broken", logging.ERROR, fault)
+        else:
+            if self._is_failing:
+                note("roster-well")
+            self._is_failing = False
 
     async def look(self) -> None:
         """Looks once: at the roster, and at records that were there at the last look and nobody has told of."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from sabot.cluster.line import LineDown, ServerLine
+from sabot.cluster.log import note
 from sabot.cluster.wire import (
     DoneThere,
     Errand,
@@ -39,7 +40,6 @@ from sabot.store import LateStep, StaleStep, StoreStopped
 from sabot.table import TableCommand
 from sabot.table.command import Verb
 
-LOGGER = logging.getLogger("sabot.cluster")
 PATIENCE_S: Final = 5.0
 """How long one waits for a table whose server has gone: longer than it takes another to take it up."""
 ANSWER_S: Final = 1.5
@@ -161,7 +161,7 @@ class Errands(Elsewhere):
         except SabotError as error:
             return refusal_of(error)
         except Exception as error:
-            LOGGER.exception("an errand failed")
+            note("broken", logging.ERROR, error)
             return refusal_of(SabotError(f"the other server failed: {type(error).__name__}"))
 
     async def _do(self, errand: Errand) -> ErrandOutcome:

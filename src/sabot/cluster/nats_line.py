@@ -12,9 +12,9 @@ from nats.aio.msg import Msg
 from nats.errors import Error as NatsError
 
 from sabot.cluster.line import Hear, LineDown, Reply, ServerLine
+from sabot.cluster.log import note
 from sabot.errors import SabotError
 
-LOGGER = logging.getLogger("sabot.cluster")
 FIRST_S: Final = 5.0
 """How long is waited for the first connection."""
 AGAIN_S: Final = 0.2
@@ -112,7 +112,7 @@ class NatsLine(ServerLine):
 
 
 async def _hear_fault(fault: Exception) -> None:
-    LOGGER.warning("the line to the other servers: %s", fault)
+    note("line-failing", logging.WARNING, says=type(fault).__name__)
 
 
 def _without_password(url: str) -> str:

@@ -11,12 +11,12 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, TypeVar
 
+from sabot.cluster.log import note
 from sabot.cluster.plan import share_out
 from sabot.errors import SabotError
 from sabot.house.live import LiveTables
 from sabot.store.roster import NOBODY, Lease, Roster, RosterSight
 
-LOGGER = logging.getLogger("sabot.cluster")
 TICK_S: Final = 0.4
 MOVES_MAX: Final = 4
 """Tables handed over at one look: the others wait for the next."""
@@ -184,12 +184,12 @@ class Steward:
             self.on_taken(table)
         try:
             await self._live.take_over(table, away_ms)
-            LOGGER.info("deals at %s after %d ms", table, away_ms)
+            note("table-taken-up", table=table, away_ms=away_ms)
         except SabotError as error:
             actor = self._live.find(table)
             if actor is not None:
                 actor.lead = self._live.elsewhere
-            LOGGER.warning("cannot deal at %s yet: %s", table, error)
+            note("table-not-taken-up", logging.WARNING, table=table, says=str(error))
 
     async def _hand_over(self, table: str) -> bool:
         if not self._live.can_move(table):

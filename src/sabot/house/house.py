@@ -33,6 +33,8 @@ from sabot.house.counter.provider import PlayCredits, Provider
 from sabot.house.counter.rates import house_currencies, read_currencies
 from sabot.house.counter.statement import Statements
 from sabot.house.currency import Currencies
+from sabot.house.exchange.exchange import MeterExchange
+from sabot.house.exchange.keeper import PATIENCE_MS
 from sabot.house.heads import Heads, verify_last_head
 from sabot.house.heavy import HeavyReads
 from sabot.house.help.lobby import Lobby
@@ -49,6 +51,7 @@ from sabot.house.live.pit import Pit
 from sabot.house.live.preview import SettlementPreview, draw_void
 from sabot.house.live.setting import naming_file
 from sabot.house.live.void import VoidAnswer, read_void
+from sabot.house.loans.sharing import Sharing, read_sharing_file
 from sabot.house.odds.coach import Coach
 from sabot.house.odds.desk import OddsDesk
 from sabot.house.office.archive import Archive
@@ -94,6 +97,8 @@ class HouseConfig(Struct, frozen=True, kw_only=True):
     """The file that signed heads of the journal are appended to; None: they are in the books alone."""
     tables: Path | None = None
     """A file of live tables in place of one of each live game."""
+    meters: Path | None = None
+    """A file of meters that are shared with other houses."""
     live: bool = True
     """Whether live tables are opened at all."""
     serving: bool = False
@@ -130,6 +135,8 @@ class House:
         heads: Path | None = None,
         alarm: Alarm | None = None,
         table_settings: Iterable[TableSetting] = (),
+        sharing: Sharing | None = None,
+        patience_ms: int = PATIENCE_MS,
         close_on_alarm: bool = False,
         allowance: float = ALLOWANCE,
         sheet_work: Worker | None = None,
@@ -189,6 +196,10 @@ class House:
             self.muting,
             desk.catch_up,
         )
+        rings = alarm or LoopAlarm(self.clock)
+        self.exchange = MeterExchange(
+            store, self.clock, self.signer, chance, self.live, rings, sharing or Sharing(), patience_ms
+        )
         # An alarm that is given goes by a clock of its own.
         self._heartbeat = Heartbeat(self.clock.now_ms, self.live.outages.note_pause) if alarm is None else None
         self.chat = Chat(self.live, self.muting, self.profile, self.clock)
@@ -226,6 +237,7 @@ class House:
             self.tables,
             self.meters,
             ReturnLook(store, self.expected, allowance=allowance),
+            self.exchange,
             close=close_on_alarm,
         )
         self.alarm_desk = AlarmDesk(store, self.clock, self.alarms, self.alarm_watch.see_to)
@@ -278,6 +290,7 @@ class House:
             heads=config.heads,
             apart=True,
             table_settings=_settings_of(config, games, currencies),
+            sharing=read_sharing_file(config.meters) if config.meters else None,
             close_on_alarm=config.close_on_alarm,
             allowance=config.allowance,
         )
@@ -294,6 +307,7 @@ class House:
 
     async def open_tables(self) -> None:
         """Opens the live tables, or takes them up where they stood when the house stopped."""
+        await self.exchange.open()
         with naming_file(self.tables_file):
             await self.live.open(self.table_settings, self.dealt_ms, kept=self.keeps_tables)
         if self._heartbeat is not None:

@@ -29,9 +29,11 @@ class Kind(StrEnum):
     """What a progressive's meter shows."""
     RESERVE = "reserve"
     """What refills a meter after a hit."""
+    DUE = "due"
+    """What this house owes another for a meter that they share; below zero: what the other owes it."""
 
 
-_MAY_BE_NEGATIVE = frozenset({Kind.HOUSE, Kind.CASHIER, Kind.GRANTS})
+_MAY_BE_NEGATIVE = frozenset({Kind.HOUSE, Kind.CASHIER, Kind.GRANTS, Kind.DUE})
 _PART = "[A-Za-z0-9_.-]{0,64}"
 _NAME = re.compile(f"([a-z-]+):({_PART}):([A-Z]{{3}})")
 

@@ -160,9 +160,9 @@ class TableScreen:
         face = self._faces.setdefault(currency, _Face())
         view = face.view
         # Other tables may move the meter too.
-        if view is None or view.version != table.version or face.meter != table.pot.meter:
+        if view is None or view.version != table.version or face.meter != table.pot.shown:
             view = draw_table(table, self._names, face.kept, sight_at(table, currency, self._convert))
-            face.view, face.whole, face.meter = view, "", table.pot.meter
+            face.view, face.whole, face.meter = view, "", table.pot.shown
             if face.told is None:
                 face.told = view
             if self._before is None:

@@ -21,6 +21,7 @@ from sabot.server.config import ServerConfig
 from sabot.server.crowd import with_crowd
 from sabot.server.dependency import provide_origin, provide_visitor
 from sabot.server.entrance import with_entrance
+from sabot.server.exchange_keeper import ExchangeKeeper
 from sabot.server.failure import answer_broken, answer_http, answer_refusal
 from sabot.server.guard import provide_reception
 from sabot.server.header import with_headers
@@ -36,6 +37,7 @@ from sabot.server.routes.chat import chat_routes
 from sabot.server.routes.coach import coach_routes
 from sabot.server.routes.croupier import croupier_routes
 from sabot.server.routes.door import door_routes
+from sabot.server.routes.exchange import exchange_routes
 from sabot.server.routes.figures import figure_routes
 from sabot.server.routes.front import show_front
 from sabot.server.routes.games import game_routes
@@ -70,6 +72,7 @@ _API = [
     round_routes,
     figure_routes,
     meter_routes,
+    exchange_routes,
     setting_routes,
     protection_routes,
     chat_routes,
@@ -124,6 +127,7 @@ class Server:
         self.watchman = Watchman(self.reception)
         self.keeper = HeadKeeper(house.heads, self.config.heads_webhook)
         self.alarms = AlarmKeeper(house, self.reception.pulse, self.config.alarm_webhook)
+        self.exchange = ExchangeKeeper(house)
         self.companions = (
             CompanionHost(house, self.reception.sockets, self.config)
             if self.config.companions and house.has_play_credits
@@ -164,7 +168,7 @@ class Server:
             raise
         pulse = self.reception.pulse.run(self.config.tick_ms)
         works = (self.watchman.run(), payments.run(), pulse, house.prepare(), self.keeper.run(), self.alarms.run())
-        aside = [asyncio.create_task(work) for work in works]
+        aside = [asyncio.create_task(work) for work in (*works, self.exchange.run())]
         if cluster is not None:
             aside.append(asyncio.create_task(cluster.run()))
         try:

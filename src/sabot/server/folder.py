@@ -1,4 +1,4 @@
-"""The folder a house on SQLite lives in, private."""
+"""The folder a house lives in, private."""
 
 import os
 from pathlib import Path

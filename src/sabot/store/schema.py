@@ -73,7 +73,7 @@ balance = Table(
     Column("owner", String(64), nullable=False),
     Column("currency", String(3), nullable=False),
     Column("amount", BigInteger, nullable=False),
-    CheckConstraint("amount >= 0 OR kind IN ('house', 'cashier', 'grants')", name="balance_not_negative"),
+    CheckConstraint("amount >= 0 OR kind IN ('house', 'cashier', 'grants', 'due')", name="balance_not_negative"),
     Index("balance_owner", "owner"),
     sqlite_with_rowid=False,
 )

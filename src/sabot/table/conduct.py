@@ -54,7 +54,7 @@ def lay_bets(table: Felt, player: str, wagers: list[Wager], draft: Draft) -> Non
 
 def deal(table: Felt, draft: Draft) -> None:
     """Closes betting and deals; what the meter shows now is what the round's prizes are reckoned on."""
-    if table.pot.held is not None:
+    if not table.pot.is_played:
         _give_back_progressive(table, draft)
     _open_round(table, table.shoe_in_play(), draft)
     if table.rules.progressive is not None:
@@ -63,7 +63,7 @@ def deal(table: Felt, draft: Draft) -> None:
 
 
 def _give_back_progressive(table: Felt, draft: Draft) -> None:
-    """Gives back what lies on a progressive whose meter is held: the rest of each bet stays."""
+    """Gives back what lies on a progressive whose meter is held, or at another house: the rest of each bet stays."""
     for box in tuple(table.round.state.boxes.values()):
         for wager in tuple(box.wagers.values()):
             if PROGRESSIVE in wager.side:

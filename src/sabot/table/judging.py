@@ -233,10 +233,10 @@ def _verify_bet(table: Felt, player: str, wagers: list[Wager]) -> Demand:
     if table.is_shared:
         _verify_seats(table, player, wagers)
     lying = table.lying(player)
-    if table.pot.held is not None and any(
+    if table.pot.refused is not None and any(
         PROGRESSIVE in wager.side and lying.get(wager.box) != wager for wager in wagers
     ):
-        raise TableRefusal(f"the progressive is held, and no bet on it is taken: {table.pot.held}")
+        raise TableRefusal(f"the progressive is held, and no bet on it is taken: {table.pot.refused}")
     cash = gold = 0
     for sign, bets in ((1, wagers), (-1, lying.values())):
         gold += sign * sum(bet.main for bet in bets if bet.golden)

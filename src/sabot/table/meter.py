@@ -27,12 +27,35 @@ class Pot:
         self.reserve = 0
         self.held: str | None = None
         """Why the progressive is not taken at any table that shares the meter; None: it is."""
+        self.away: str | None = None
+        """Why its money is not in this house's books: another house that shares it has it; None: it is here."""
+        self.cut: str | None = None
+        """Why no bet on a meter is taken that another house keeps, as where that one does not answer; None: it is."""
+        self.is_guest = False
+        """Whether another house keeps it: that one, and not this, sees to its base."""
+        self.seen = 0
+        """What it shows while it is away, as far as it is known."""
         self.learn(balances or {})
 
     def learn(self, balances: Mapping[Account, int]) -> None:
         """Takes over what a receipt says of the two accounts."""
         self.meter = balances.get(self.meter_account, self.meter)
         self.reserve = balances.get(self.reserve_account, self.reserve)
+
+    @property
+    def shown(self) -> int:
+        """What players are told that the meter shows."""
+        return self.meter if self.away is None else self.seen
+
+    @property
+    def refused(self) -> str | None:
+        """Why no bet on it is taken; None: bets are taken."""
+        return self.cut if self.held is None else self.held
+
+    @property
+    def is_played(self) -> bool:
+        """Whether bets that lie on it can be dealt now: prizes can be paid out of it."""
+        return self.held is None and self.away is None
 
     def stands(self) -> tuple[Posting, ...]:
         """What the two accounts hold, for a commit that was reckoned from it."""
@@ -71,7 +94,9 @@ def moves_in(postings: Iterable[Posting], pot: Pot) -> Moves:
 
 
 def fund(progressive: Progressive, pot: Pot) -> Moves:
-    """What the house puts into a meter that does not show its base yet."""
+    """What the house puts into a meter that does not show its base yet, if it keeps it and has it."""
+    if pot.is_guest or pot.away is not None:
+        return Moves()
     return Moves(max(0, progressive.base - pot.meter))
 
 
@@ -82,6 +107,11 @@ def touches_meter(events: Iterable[Event]) -> bool:
         or (isinstance(event, ev.BetSettled) and event.bet == PROGRESSIVE)
         for event in events
     )
+
+
+def has_progressive(round_: Round) -> bool:
+    """Whether somebody has bet on the progressive."""
+    return _stakes(round_) > 0
 
 
 def closing_meter(progressive: Progressive, pot: Pot, round_: Round) -> int:

@@ -38,6 +38,7 @@ def watch(evening: Evening, *, close: bool = False, free: int = DISK_LEAST) -> A
         house.tables,
         house.meters,
         ReturnLook(evening.store, house.expected),
+        house.exchange,
         close=close,
         free=lambda _: free,
     )

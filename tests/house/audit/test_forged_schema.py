@@ -99,7 +99,7 @@ POSTGRESQL = [
         (
             "ALTER TABLE balance DROP CONSTRAINT balance_not_negative",
             "ALTER TABLE balance ADD CONSTRAINT balance_not_negative"
-            " CHECK (amount >= 0 OR kind IN ('house', 'cashier', 'grants')) NOT VALID",
+            " CHECK (amount >= 0 OR kind IN ('house', 'cashier', 'grants', 'due')) NOT VALID",
         ),
         "what balance_not_negative asks of balance does not hold of every row at once",
     ),

@@ -13,6 +13,7 @@ const GRAVITY: Record<AlarmKind, Gravity> = {
   return: 'grave',
   clock: 'soon',
   disk: 'soon',
+  line: 'soon',
   table: 'soon',
 };
 
@@ -37,6 +38,7 @@ export function roomOf({ kind, subject }: { kind: AlarmKind; subject: string }):
   switch (kind) {
     case 'return':
       return ['reports'];
+    case 'line':
     case 'meter':
       return ['meters', ...partsOf(subject)];
     case 'table':

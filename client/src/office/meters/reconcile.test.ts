@@ -10,11 +10,13 @@ const BOOKS = {
   paid: 50_320,
   refilled: 64,
   reversed: 0,
+  lent: 0,
   closing: 64,
   held: 64,
   reserve_opening: 0,
   reserve_contributed: 64,
   reserve_reversed: 0,
+  reserve_lent: 0,
   reserve_closing: 0,
   reserve_held: 0,
 } as MeterBooks;

@@ -20,6 +20,7 @@ export function readMeter(books: MeterBooks): Account {
       { name: 'paid', amount: -books.paid },
       { name: 'refilled', amount: books.refilled },
       { name: 'reversed', amount: books.reversed },
+      { name: 'lent', amount: books.lent },
     ]),
     closing: books.held ?? books.closing,
   };
@@ -32,6 +33,7 @@ export function readReserve(books: MeterBooks): Account {
       { name: 'contributed', amount: books.reserve_contributed },
       { name: 'refilled', amount: -books.refilled },
       { name: 'reversed', amount: books.reserve_reversed },
+      { name: 'lent', amount: books.reserve_lent },
     ]),
     closing: books.reserve_held ?? books.reserve_closing,
   };

@@ -30,6 +30,7 @@ alarms-kind-meter = A meter does not add up
 alarms-kind-table = A table is stuck
 alarms-kind-disk = The disk is nearly full
 alarms-kind-clock = The clock is wrong
+alarms-kind-line = A shared meter is cut off
 
 alarms-means-return = This month the game has paid back more or less than chance can explain. The test allows for a look
     after every round: a game that pays what it should raises this alarm in at most one month in a thousand. Too little
@@ -41,6 +42,7 @@ alarms-means-meter = What the meter holds is not the sum of what its rounds paid
 alarms-means-table = Something that was due at this table has not been done for more than a minute. Players are waiting.
 alarms-means-disk = Less than 1 GiB is left for the records. When the disk is full, no bet can be taken.
 alarms-means-clock = The machine’s clock differs from the house’s time by more than a second.
+alarms-means-line = The house that shares this meter does not answer, or has not given it back. No bet on it is taken until it does.
 
 alarms-do-return = Look at the game’s figures by bet and table in the reports, replay its largest wins, check its rules and have
     the records audited. Close its tables while in doubt. If the house closes games on this alarm, players’ own tables open
@@ -54,3 +56,4 @@ alarms-do-table = Look at the table. If it does not go on, void the round with a
     round goes on where it stopped.
 alarms-do-disk = Make room on the disk of the records, or move them to a larger one.
 alarms-do-clock = Set the machine’s clock by a time server. The house’s time never goes back by itself.
+alarms-do-line = Check the line and the other house. What was under way is finished by itself as soon as both answer again.

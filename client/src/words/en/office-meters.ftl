@@ -42,6 +42,7 @@ meters-entry-contributed = From stakes
 meters-entry-paid = Prizes
 meters-entry-refilled = From reserve to meter
 meters-entry-reversed = Voids and corrections
+meters-entry-lent = Lent and returned (other houses)
 meters-entry-closing = In the ledger
 meters-entry-missing = Unexplained
 meters-no-movement = Nothing moved in this period.

@@ -30,6 +30,7 @@ alarms-kind-meter = Un acumulado no cuadra
 alarms-kind-table = Una mesa está parada
 alarms-kind-disk = El disco está casi lleno
 alarms-kind-clock = El reloj no está en hora
+alarms-kind-line = Un acumulado compartido está incomunicado
 
 alarms-means-return = Este mes el juego ha devuelto más o menos de lo que explica el azar. La prueba permite mirar
     después de cada partida: un juego que devuelve lo previsto activa esta alarma, como máximo, en un mes de cada mil.
@@ -42,6 +43,7 @@ alarms-means-meter = Lo que contiene el acumulado no es la suma de lo que sus pa
 alarms-means-table = Algo que debía hacerse en esta mesa lleva más de un minuto de retraso. Hay jugadores esperando.
 alarms-means-disk = Queda menos de 1 GiB para los registros. Con el disco lleno no se puede aceptar ninguna apuesta.
 alarms-means-clock = El reloj de la máquina difiere de la hora de la casa en más de un segundo.
+alarms-means-line = La casa que comparte este acumulado no responde o no lo ha devuelto. Hasta entonces no se acepta ninguna apuesta en él.
 
 alarms-do-return = Consulte en los informes las cifras del juego por apuesta y mesa, vea la repetición de sus mayores
     premios, revise sus reglas y haga auditar los registros. En caso de duda, cierre sus mesas. Si la casa cierra juegos
@@ -57,3 +59,4 @@ alarms-do-table = Mire la mesa. Si no avanza, anule la partida con un motivo o r
 alarms-do-disk = Libere espacio en el disco de los registros o trasládelos a uno mayor.
 alarms-do-clock = Ponga en hora el reloj de la máquina con un servidor horario. La hora de la casa nunca retrocede por
     sí sola.
+alarms-do-line = Compruebe la línea y la otra casa. Lo pendiente se termina solo en cuanto ambas vuelvan a responder.

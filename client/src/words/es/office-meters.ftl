@@ -43,6 +43,7 @@ meters-entry-contributed = De las apuestas
 meters-entry-paid = Premios
 meters-entry-refilled = De la reserva al acumulado
 meters-entry-reversed = Anulaciones y correcciones
+meters-entry-lent = Prestado y devuelto (otras casas)
 meters-entry-closing = En el libro mayor
 meters-entry-missing = Sin explicar
 meters-no-movement = No hubo movimientos en este periodo.

@@ -30,6 +30,7 @@ alarms-kind-meter = Un montepremi non torna
 alarms-kind-table = Un tavolo è bloccato
 alarms-kind-disk = Il disco è quasi pieno
 alarms-kind-clock = L’orologio è sbagliato
+alarms-kind-line = Un montepremi condiviso è isolato
 
 alarms-means-return = Questo mese il gioco ha restituito più o meno di quanto il caso possa spiegare. Il test si può
     leggere dopo ogni round: un gioco che restituisce quanto previsto fa scattare questo allarme al massimo in un mese
@@ -43,6 +44,7 @@ alarms-means-table = Qualcosa che doveva avvenire a questo tavolo è in ritardo 
     aspettano.
 alarms-means-disk = Per i registri resta meno di 1 GiB. A disco pieno nessuna puntata può essere accettata.
 alarms-means-clock = L’orologio della macchina differisce dall’ora della casa di più di un secondo.
+alarms-means-line = La casa che condivide questo montepremi non risponde o non lo ha restituito. Fino ad allora non si accettano puntate su di esso.
 
 alarms-do-return = Guarda nei rapporti le cifre del gioco per puntata e tavolo, rivedi le vincite maggiori, controlla le
     regole e fai revisionare i registri. Nel dubbio chiudi i suoi tavoli. Se la casa chiude i giochi con questo allarme,
@@ -58,3 +60,4 @@ alarms-do-table = Guarda il tavolo. Se non prosegue, annulla il round con un mot
 alarms-do-disk = Libera spazio sul disco dei registri o spostali su uno più grande.
 alarms-do-clock = Regola l’orologio della macchina con un server dell’ora. L’ora della casa non torna mai indietro da
     sola.
+alarms-do-line = Controlla la linea e l’altra casa. Ciò che era in corso si conclude da solo appena entrambe rispondono di nuovo.

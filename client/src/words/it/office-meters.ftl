@@ -43,6 +43,7 @@ meters-entry-contributed = Dalle puntate
 meters-entry-paid = Premi
 meters-entry-refilled = Dalla riserva al montepremi
 meters-entry-reversed = Annullamenti e correzioni
+meters-entry-lent = Prestato e reso (altre case)
 meters-entry-closing = Nel libro mastro
 meters-entry-missing = Non spiegato
 meters-no-movement = In questo periodo non c’è stato alcun movimento.

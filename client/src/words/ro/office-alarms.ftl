@@ -32,6 +32,7 @@ alarms-kind-meter = Cifrele unui jackpot nu concordă
 alarms-kind-table = O masă este blocată
 alarms-kind-disk = Discul este aproape plin
 alarms-kind-clock = Ceasul nu arată ora corectă
+alarms-kind-line = Un jackpot comun este izolat
 
 alarms-means-return = Luna aceasta jocul a returnat mai mult sau mai puțin decât poate explica hazardul. Testul poate fi
     citit după fiecare rundă: un joc care returnează cât trebuie declanșează această alarmă cel mult într-o lună din o
@@ -43,6 +44,7 @@ alarms-means-meter = Conținutul jackpotului nu este suma a ceea ce rundele lui 
 alarms-means-table = Ceva ce trebuia făcut la această masă întârzie de peste un minut. Jucătorii așteaptă.
 alarms-means-disk = Pentru registre mai este liber mai puțin de 1 GiB. Cu discul plin nu se poate accepta niciun pariu.
 alarms-means-clock = Ceasul serverului diferă de ora casei cu mai mult de o secundă.
+alarms-means-line = Casa care împarte acest jackpot nu răspunde sau nu l-a returnat. Până atunci nu se acceptă niciun pariu pe el.
 
 alarms-do-return = Consultați în rapoarte cifrele jocului pe pariu și masă, revedeți cele mai mari câștiguri, verificați
     regulile și cereți un audit al registrelor. Dacă aveți îndoieli, închideți mesele lui. Dacă jocurile se închid la
@@ -57,3 +59,4 @@ alarms-do-table = Priviți masa. Dacă nu continuă, anulați runda cu un motiv 
     s-a oprit.
 alarms-do-disk = Eliberați spațiu pe discul registrelor sau mutați-le pe unul mai mare.
 alarms-do-clock = Potriviți ceasul serverului după un server de timp. Ora casei nu merge niciodată înapoi de la sine.
+alarms-do-line = Verificați linia și cealaltă casă. Ce era în curs se încheie de la sine imediat ce ambele răspund din nou.

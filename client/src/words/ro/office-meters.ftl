@@ -43,6 +43,7 @@ meters-entry-contributed = Din mize
 meters-entry-paid = Premii
 meters-entry-refilled = Din rezervă în jackpot
 meters-entry-reversed = Anulări și corecții
+meters-entry-lent = Împrumutat și returnat (alte case)
 meters-entry-closing = În registrul contabil
 meters-entry-missing = Neexplicat
 meters-no-movement = Nu s-a mișcat nimic în această perioadă.

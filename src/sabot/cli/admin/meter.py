@@ -29,7 +29,7 @@ def meters(*, desk: AdminDesk = HERE) -> None:
     desk.show(("meter", "currency", "shows", "reserve", "breaks even", "tables", ""), rows, "no table has a meter")
 
 
-_MOVED_ON_METER = ("opening", "funded", "contributed", "paid", "refilled", "reversed", "closing", "held")
+_MOVED_ON_METER = ("opening", "funded", "contributed", "paid", "refilled", "reversed", "lent", "closing", "held")
 
 
 @admin.command

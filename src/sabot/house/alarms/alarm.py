@@ -4,10 +4,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-AlarmKind = Literal["return", "generator", "books", "audit", "meter", "table", "disk", "clock"]
+AlarmKind = Literal["return", "generator", "books", "audit", "meter", "table", "disk", "clock", "line"]
 """``return``: a game returns what chance does not explain; ``generator``: it failed its health tests; ``books``: they
 cannot be written, or are damaged; ``audit``: they do not hold; ``meter``: it does not add up; ``table``: nobody deals
-there; ``disk``: it is nearly full; ``clock``: the machine's is wrong."""
+there; ``disk``: it is nearly full; ``clock``: the machine's is wrong; ``line``: a meter that houses share is cut
+off."""
 
 
 class Acknowledgement(Struct, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from sabot.house.alarms.registry import AlarmRegistry
 from sabot.house.alarms.returned import ReturnLook
 from sabot.house.calendar import day_start
 from sabot.house.clock import Clock, tell_clock
+from sabot.house.exchange.exchange import MeterExchange
 from sabot.house.history.meters import Meters
 from sabot.house.live import LiveTables
 from sabot.house.tables import SoloTables
@@ -53,6 +54,7 @@ class AlarmWatch:
         players: SoloTables,
         meters: Meters,
         returns: ReturnLook,
+        exchange: MeterExchange,
         *,
         close: bool = False,
         free: _Sees = free_bytes,
@@ -65,6 +67,7 @@ class AlarmWatch:
         self._players = players
         self._meters = meters
         self._returns = returns
+        self._exchange = exchange
         self._close = close
         """Whether a game that returns what it should not is closed."""
         self._free = free
@@ -95,6 +98,7 @@ class AlarmWatch:
         self._registry.set(
             "table", {actor.table.id: text for actor in self._live.actors() if (text := self._stuck(actor))}
         )
+        self._registry.set("line", self._exchange.find_cut())
         free = self._free(self._path) if self._path is not None else DISK_LEAST
         text = f"{free // 2**20} MiB are left on the disk of the books"
         self._registry.set("disk", {"": text} if free < DISK_LEAST else {})

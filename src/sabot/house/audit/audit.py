@@ -23,6 +23,7 @@ from sabot.house.audit.error import BooksWrong, wrong_at
 from sabot.house.audit.heads import KnownHeads
 from sabot.house.audit.kept_sheet import check_kept
 from sabot.house.audit.kind import DEALINGS, ORDERS
+from sabot.house.audit.loan import AuditedLoans
 from sabot.house.audit.meter import check_meter
 from sabot.house.audit.notebook import Notebook
 from sabot.house.audit.orders import Orders
@@ -114,6 +115,7 @@ class Audit:
         self._sums = DerivedSums()
         self._tables: dict[str, AuditedTable] = {}
         self._pots: dict[tuple[str, str], Pot] = {}
+        self._loans = AuditedLoans(connection, self._find_pot)
 
     def take(self, page: JournalPage) -> None:
         """Looks at the next records."""
@@ -128,6 +130,8 @@ class Audit:
                 self._take_table(told, page.rows)
             elif is_counter(told.record.kind):
                 self._counter.check(told.record, told.counter_events, page.rows.payments)
+            elif told.loan_event is not None:
+                self._loans.check(told.record, told.loan_event)
             elif told.record.stream.startswith(METER):
                 self._take_meter(told)
             elif told.record.stream.startswith(ALARM):
@@ -232,8 +236,10 @@ class Audit:
 
     def _pot(self, opened: TableOpened) -> Pot:
         """The meter that the table feeds: its own, or one that it shares with others."""
-        name = opened.meter or opened.table
-        return self._pots.setdefault((name, opened.currency), Pot(name, opened.currency))
+        return self._find_pot(opened.meter or opened.table, opened.currency)
+
+    def _find_pot(self, meter: str, currency: str) -> Pot:
+        return self._pots.setdefault((meter, currency), Pot(meter, currency))
 
     def _require(self, record: Record, check: Callable[[], None]) -> None:
         try:

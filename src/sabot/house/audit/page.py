@@ -14,6 +14,7 @@ from sabot.house.audit.counter import AnyCounterEvent, decode_counter, is_counte
 from sabot.house.counter.payment import PaidOut
 from sabot.house.kept_sheets import SHEET, SheetKept, decode_kept
 from sabot.house.live.pots import METER, AnyMeterEvent, decode_meter
+from sabot.house.loans.event import LOAN, AnyLoanEvent, decode_loan
 from sabot.store import Record, schema
 from sabot.table.event import AnyTableEvent, RoundCorrected, RoundOpened, ShoeOpened, TableOpened, decode_events
 
@@ -35,6 +36,7 @@ class ReadRecord(NamedTuple):
     meter_events: Sequence[AnyMeterEvent] = ()
     alarm_events: Sequence[AlarmAcknowledged] = ()
     sheet_events: Sequence[SheetKept] = ()
+    loan_event: AnyLoanEvent | None = None
 
 
 class Rows(NamedTuple):
@@ -83,6 +85,8 @@ def _read(record: Record) -> ReadRecord:
             return ReadRecord(record, [], [], [], None, (), decode_alarm(record.body))
         if record.stream.startswith(SHEET):
             return ReadRecord(record, [], [], [], None, (), (), decode_kept(record.body))
+        if record.stream.startswith(LOAN):
+            return ReadRecord(record, [], [], [], loan_event=decode_loan(record.body))
         if is_counter(record.kind):
             return ReadRecord(record, [], decode_counter(record.body), [])
         return ReadRecord(record, [], [], decode_account(record.body) if record.stream.startswith(PLAYER) else [])

@@ -155,7 +155,8 @@ class AuditedRounds(AuditedShoeChanges):
         round_.meter = closing_meter(progressive, self._pot, round_)
         require(closed.meter == round_.meter, f"the meter shows {round_.meter}, and {closed.meter} is told")
         bet = any(name == PROGRESSIVE for _, _, name in round_.state.bets)
-        require(self._pot.held is None or not bet, "a bet on the progressive is dealt, and its meter is held")
+        why = "held" if self._pot.held is not None else "at another house"
+        require(self._pot.is_played or not bet, f"a bet on the progressive is dealt, and its meter is {why}")
 
     def _feed(self, round_: Round, events: list[Event]) -> None:
         progressive = round_.rules.progressive
@@ -214,7 +215,7 @@ def _check_given_back(events: list[Event], pot: Pot) -> None:
         if isinstance(event, ev.WagerPlaced):
             wager = event.wager
             given = any((each.player, each.box) == (wager.player, wager.box) for each in back)
-            fits = given and pot.held is not None and PROGRESSIVE not in wager.side
+            fits = given and not pot.is_played and PROGRESSIVE not in wager.side
             require(fits, f"{wager.player} is said to have bet when time was up")
 
 

@@ -10,12 +10,14 @@ from sabot.engine import Event
 from sabot.engine import event as ev
 from sabot.floor.reading import read_rules, table_stream
 from sabot.house.counter.movement import balance_before
+from sabot.house.loans.event import LOAN, AnyLoanEvent, MeterReturned, decode_loan, parse_loan_stream
+from sabot.house.loans.message import Parts
 from sabot.ledger import Account
 from sabot.rules.model import Progressive
 from sabot.sidebets import refill, split_stake
 from sabot.store import Record, schema
 from sabot.store.reading import stream_steps
-from sabot.table.event import AnyTableEvent, CardTakenBack, RoundCorrected, RoundOpened, decode_events
+from sabot.table.event import AnyTableEvent, CardTakenBack, RoundCorrected, RoundOpened, TableOpened, decode_events
 from sabot.table.meter import PROGRESSIVE
 
 _TABLE = "table:"
@@ -56,8 +58,11 @@ class MeterMovement(Struct, frozen=True, kw_only=True):
     reversed: int
     """Taken back by a round that was voided, or moved by one that was settled again."""
     value: int
+    lent: int
+    """Between this house and another that shares it: what came of it, or, below zero, went there."""
     reserve_contributed: int
     reserve_reversed: int
+    reserve_lent: int
     reserve: int
     holds: bool
     """Whether the postings are what the sheet makes of the round."""
@@ -90,6 +95,8 @@ class _Step(NamedTuple):
     table: str
     version: int
     events: Sequence[AnyTableEvent]
+    loan: AnyLoanEvent | None
+    """What it tells between two houses; None: it is a step of a table."""
     meter: int
     reserve: int
 
@@ -229,6 +236,8 @@ class _Reader:
         """What the step moved, and why."""
         before, after = self._held, Held(self._held.value + step.meter, self._held.reserve + step.reserve)
         self._held = after
+        if step.loan is not None:
+            return _write_movement(step, "", _derive_loan(step, step.loan), before, after)
         corrected = next((event for event in step.events if isinstance(event, RoundCorrected)), None)
         undone = corrected is not None or any(isinstance(event, ev.RoundVoided) for event in step.events)
         closed = next((event for event in step.events if isinstance(event, ev.BettingClosed)), None)
@@ -258,16 +267,7 @@ class _Reader:
         else:
             parts = _Parts(funded=step.meter)
             holds = parts.adds_to(before, after)
-        return MeterMovement(
-            seq=step.seq,
-            at_ms=step.at_ms,
-            table=step.table,
-            code=code,
-            **parts._asdict(),
-            value=after.value,
-            reserve=after.reserve,
-            holds=holds,
-        )
+        return _write_movement(step, code, parts, before, after, holds=holds)
 
     def _sheet_of(self, code: str) -> Progressive | None:
         sheet = self._connection.scalar(select(schema.round_.c.rules_hash).where(schema.round_.c.code == code)) or ""
@@ -284,14 +284,76 @@ class _Parts(NamedTuple):
     refilled: int = 0
     funded: int = 0
     reversed: int = 0
+    lent: int = 0
     reserve_contributed: int = 0
     reserve_reversed: int = 0
+    reserve_lent: int = 0
 
     def adds_to(self, before: Held, after: Held) -> bool:
         """Whether these parts lead from the one to the other."""
         value = before.value + self.contributed - self.paid + self.refilled + self.funded + self.reversed
         reserve = before.reserve + self.reserve_contributed - self.refilled + self.reserve_reversed
+        value, reserve = value + self.lent, reserve + self.reserve_lent
         return (value, reserve) == after
+
+
+def _write_movement(
+    step: _Step, code: str, parts: _Parts, before: Held, after: Held, *, holds: bool = True
+) -> MeterMovement:
+    return MeterMovement(
+        seq=step.seq,
+        at_ms=step.at_ms,
+        table=step.table,
+        code=code,
+        **parts._asdict(),
+        value=after.value,
+        reserve=after.reserve,
+        holds=holds and parts.adds_to(before, after) if step.loan is not None else holds,
+    )
+
+
+def _derive_loan(step: _Step, loan: AnyLoanEvent) -> _Parts:
+    """What a step between two houses moves; of what came back, what the other's rounds have made of it stands apart."""
+    if not isinstance(loan, MeterReturned):
+        return _Parts(lent=step.meter, reserve_lent=step.reserve)
+    told = loan.parts
+    return _Parts(
+        contributed=told.contributed,
+        paid=told.paid,
+        refilled=told.refilled,
+        funded=told.funded,
+        reversed=told.reversed,
+        lent=loan.value - told.meter,
+        reserve_contributed=told.reserve_contributed,
+        reserve_reversed=told.reserve_reversed,
+        reserve_lent=loan.reserve - told.reserve,
+    )
+
+
+def read_parts(connection: Connection, accounts: MeterAccounts, since: int, last: int = 2**62) -> Parts:
+    """What rounds of this house have moved after a place in the journal, and up to another."""
+    found = {*find_places(connection, accounts, since + 1, last), *_paid_places(connection, accounts, since + 1, last)}
+    places = sorted(found)
+    _, movements = read_movements(connection, accounts, places, last)
+    return Parts(*(sum(getattr(one, name) for one in movements) for name in Parts.__struct_fields__))
+
+
+def _paid_places(connection: Connection, accounts: MeterAccounts, first: int, last: int) -> list[int]:
+    """Where a round was paid that is not over yet: there is no posting where that left the meter as it was."""
+    journal = schema.journal.c
+    query = select(journal.seq, journal.stream, journal.body).where(
+        journal.seq.between(first, last), journal.stream.startswith(_TABLE), journal.kind == "tick"
+    )
+    return [row.seq for row in connection.execute(query) if _pays(connection, accounts, row.stream, row.body)]
+
+
+def _pays(connection: Connection, accounts: MeterAccounts, stream: str, body: str) -> bool:
+    if not any(isinstance(event, ev.BetSettled) and event.from_meter for event in decode_events(body)):
+        return False
+    (opening,) = stream_steps(connection, stream, upto=1)
+    opened = decode_events(opening.body)[0]
+    meter = (opened.meter or opened.table, opened.currency) if isinstance(opened, TableOpened) else ("", "")
+    return meter == (accounts.meter.owner, accounts.meter.currency)
 
 
 def _settlements(step: _Step) -> list[ev.BetSettled]:
@@ -344,17 +406,15 @@ def _steps(connection: Connection, accounts: MeterAccounts, places: Iterable[int
     for start in range(0, len(wanted), 500):
         query = select(*columns).where(journal.seq.in_(wanted[start : start + 500]))
         rows |= {row.seq: row for row in connection.execute(query)}
-    return [
-        _Step(
-            seq,
-            rows[seq].at_ms,
-            rows[seq].stream.removeprefix(_TABLE),
-            rows[seq].version,
-            decode_events(rows[seq].body),
-            *(moved.get(seq, {}).get(name, 0) for name in accounts.names),
-        )
-        for seq in wanted
-    ]
+    return [_read_step(rows[seq], *(moved.get(seq, {}).get(name, 0) for name in accounts.names)) for seq in wanted]
+
+
+def _read_step(row: Any, meter: int, reserve: int) -> _Step:
+    if row.stream.startswith(LOAN):
+        other = parse_loan_stream(row.stream)[2]
+        return _Step(row.seq, row.at_ms, other, row.version, (), decode_loan(row.body), meter, reserve)
+    table = row.stream.removeprefix(_TABLE)
+    return _Step(row.seq, row.at_ms, table, row.version, decode_events(row.body), None, meter, reserve)
 
 
 def _code(connection: Connection, step: _Step) -> str:

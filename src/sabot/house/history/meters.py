@@ -98,10 +98,13 @@ class MeterBooks(Struct, frozen=True, kw_only=True):
     paid: int
     refilled: int
     reversed: int
+    lent: int
+    """Between this house and others that share it: what came of it, or, below zero, went there."""
     closing: int
     reserve_opening: int
     reserve_contributed: int
     reserve_reversed: int
+    reserve_lent: int
     reserve_closing: int
     held: int | None
     """What the account holds in the ledger now; None where the time ended earlier."""
@@ -199,7 +202,7 @@ class Meters:
         return MeterCard(
             meter=meter.pot.meter_account.owner,
             currency=meter.pot.meter_account.currency,
-            value=meter.pot.meter,
+            value=meter.pot.shown,
             base=progressive.base,
             stake=progressive.stake,
             feeds_percent=progressive.feeds_percent,
@@ -237,16 +240,16 @@ def _read_cursor(before: str | None) -> tuple[int, str] | None:
 def _books(
     card: MeterCard, opening: Held, movements: list[MeterMovement], before: int | None, count: int
 ) -> MeterBooks:
-    funded, contributed, paid, refilled, undone = (
+    funded, contributed, paid, refilled, undone, lent = (
         sum(getattr(one, part) for one in movements)
-        for part in ("funded", "contributed", "paid", "refilled", "reversed")
+        for part in ("funded", "contributed", "paid", "refilled", "reversed", "lent")
     )
-    into, undone_there = (
-        sum(getattr(one, f"reserve_{part}") for one in movements) for part in ("contributed", "reversed")
+    into, undone_there, lent_there = (
+        sum(getattr(one, f"reserve_{part}") for one in movements) for part in ("contributed", "reversed", "lent")
     )
     closing = Held(movements[-1].value, movements[-1].reserve) if movements else opening
-    value = opening[0] + funded + contributed - paid + refilled + undone
-    reserve = opening[1] + into - refilled + undone_there
+    value = opening[0] + funded + contributed - paid + refilled + undone + lent
+    reserve = opening[1] + into - refilled + undone_there + lent_there
     shown = [one for one in reversed(movements) if before is None or one.seq < before]
     return MeterBooks(
         card=card,
@@ -256,10 +259,12 @@ def _books(
         paid=paid,
         refilled=refilled,
         reversed=undone,
+        lent=lent,
         closing=closing[0],
         reserve_opening=opening[1],
         reserve_contributed=into,
         reserve_reversed=undone_there,
+        reserve_lent=lent_there,
         reserve_closing=closing[1],
         held=None,
         reserve_held=None,

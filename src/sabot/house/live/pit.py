@@ -131,7 +131,8 @@ class Pit:
         purses = await self._purses_of(order.code)
         for _ in range(TRIES_MAX):
             with suppress(Outdated, Overdrawn):
-                async with self._live.timekeeper.turn(actor):
+                keeper = self._live.timekeeper
+                async with keeper.turn(actor), keeper.loans.at(actor.table, settles=True):
                     answer = await actor.order(order, origin, by.player, key, (Role.OPERATOR,))
                 # What they may still lose rests on what their rounds have brought.
                 await self._refresh(purses)
@@ -179,9 +180,9 @@ class Pit:
             HeldMeter(
                 meter=meter.pot.meter_account.owner,
                 currency=meter.pot.meter_account.currency,
-                shown=meter.pot.meter,
+                shown=meter.pot.shown,
                 reserve=meter.pot.reserve,
-                held=meter.pot.held,
+                held=meter.pot.refused,
                 break_even=meter.break_even,
                 tables=tuple(table.id for table in self._live.tables() if table.pot is meter.pot),
             )

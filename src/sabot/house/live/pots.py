@@ -18,8 +18,9 @@ from sabot.house.accounts.muting import clean_reason
 from sabot.house.clock import Clock
 from sabot.house.error import Refused
 from sabot.house.live.timekeeper import Timekeeper
+from sabot.house.loans.sharing import Sharing, verify_meter
 from sabot.house.visitor import Role, Visitor, require_role
-from sabot.ledger import Account
+from sabot.ledger import Account, Kind
 from sabot.odds.bets import MeterReturn, progressive_return
 from sabot.rules import Rules
 from sabot.store import Command, Step, Store, StoreDown, StoreError
@@ -88,6 +89,12 @@ class Pots:
         self._timekeeper = timekeeper
         self._pots: dict[tuple[str, str], Pot] = {}
         self._meters: dict[tuple[str, str], FedMeter] = {}
+        self.sharing = Sharing()
+        """Those that other houses share."""
+
+    def verify(self, table: str, meter: str, currency: str, *, real: bool) -> None:
+        """Raises for a table that cannot feed that meter, because other houses share it."""
+        verify_meter(self.sharing, table, Account(Kind.METER, meter, currency), real=real)
 
     async def pot(self, meter: str, currency: str) -> Pot:
         """The meter of that name; one and the same for all tables that share it."""

@@ -466,7 +466,7 @@ class LiveTables:
         for _ in range(TRIES_MAX):
             players = await self._open_purses_at(actor)
             with suppress(Outdated, Overdrawn):
-                async with self.timekeeper.turn(actor):
+                async with self.timekeeper.turn(actor), self.timekeeper.meter_to_void(actor):
                     return await actor.order(order, origin, by.player, key, (Role.OPERATOR,))
             for player in players:
                 await self._players.refresh(player)
@@ -617,6 +617,7 @@ class LiveTables:
     async def _make(self, setting: TableSetting, terms: Terms) -> Table:
         """A new table."""
         verify_new_name(setting)
+        self.meters.verify(setting.name, setting.meter or setting.name, setting.currency, real=setting.cards == "real")
         sheet_on = self._sheets_of(setting)
         return Table(
             setting.name,
@@ -642,6 +643,7 @@ class LiveTables:
         return sheet_on
 
     async def _restore(self, setting: TableSetting, dealt_ms: int | None) -> Table:
+        self.meters.verify(setting.name, setting.meter or setting.name, setting.currency, real=setting.cards == "real")
         stored = await self._store.read(lambda books: read_table(books, setting.name))
         now_ms = self._clock.now_ms()
         away_ms = 0
@@ -706,7 +708,7 @@ def _describe(table: Table, names: ScreenNames, currency: str, currencies: Curre
         free=seats - len(seated.seats),
         players=len(there) - companions,
         companions=companions,
-        meter=read(table.pot.meter, table.currency) if rules.progressive is not None else None,
+        meter=read(table.pot.shown, table.currency) if rules.progressive is not None else None,
         bonus=max(level.odds[1] for level in rules.fireblaze.levels) if rules.fireblaze is not None else None,
         state="open" if halt is None else "closing" if halt.closed else "paused",
         reason=halt.reason if halt is not None else None,

@@ -14,6 +14,7 @@ from sabot.store import StoreError
 from sabot.table import Pot, Table, TableRefusal, Tick
 from sabot.table.command import Dismiss
 from sabot.table.ident import HOUSE
+from sabot.table.meter import Moves
 
 AGAIN_MS: Final = 1_000
 """After how long a tick is tried again that the store, or the generator, did not let happen."""
@@ -42,6 +43,32 @@ class LoopAlarm:
         return loop.call_later(left_ms / 1000, ring).cancel
 
 
+class Loans(Protocol):
+    """Has meters that houses share be here when they are played for."""
+
+    async def wait(self, table: Table) -> None:
+        """Waits a moment for a meter that is lent, if the table's round needs it; before the turn to move it."""
+        ...
+
+    def at(self, table: Table, *, settles: bool = False) -> AbstractAsyncContextManager[None]:
+        """Has the meter be here meanwhile if the round needs it and it can be had; in the turn to move it.
+
+        ``settles``: a round that was dealt is to be put right, which is refused where it cannot be had.
+        """
+        ...
+
+
+class OwnMeters:
+    """Those of a house that shares none."""
+
+    async def wait(self, table: Table) -> None:
+        """They are always here."""
+
+    def at(self, table: Table, *, settles: bool = False) -> AbstractAsyncContextManager[None]:  # noqa: ARG002
+        """They are always here."""
+        return nullcontext()
+
+
 class Timekeeper:
     """Looks at the clock for all live tables of a house."""
 
@@ -67,6 +94,8 @@ class Timekeeper:
         self._ticks: dict[str, asyncio.Task[None]] = {}
         self._turns: dict[str, asyncio.Lock] = {}
         """By meter: two tables that share one close their betting one after the other."""
+        self.loans: Loans = OwnMeters()
+        """Where meters come from that other houses share."""
 
     def watch(self, actor: TableActor) -> None:
         """Keeps the table's time from now on."""
@@ -109,6 +138,11 @@ class Timekeeper:
         """The turn to move a meter."""
         return self._turns.setdefault(pot.meter_account.name, asyncio.Lock())
 
+    def meter_to_void(self, actor: TableActor) -> AbstractAsyncContextManager[None]:
+        """Has the meter be here for a void, if the round has moved it; in the turn to move it."""
+        table = actor.table
+        return self.loans.at(table, settles=True) if table.moves != Moves() else nullcontext()
+
     def hurry(self, actor: TableActor) -> None:
         """Has the table looked at now: somebody is to leave it."""
         self._set(actor, self._clock.now_ms())
@@ -142,6 +176,7 @@ class Timekeeper:
     async def _tick(self, actor: TableActor) -> None:
         again_ms: int | None = None
         try:
+            await self.loans.wait(actor.table)
             async with self.turn(actor):
                 await self._catch_up()
                 # Before anything is dealt: what lay there when they left is not played (R-11).
@@ -149,7 +184,8 @@ class Timekeeper:
                     with suppress(TableRefusal):
                         await actor.order(Dismiss(player=player), "", HOUSE)
                 await self._let_in(actor)
-                await actor.order(Tick(), "", HOUSE)
+                async with self.loans.at(actor.table):
+                    await actor.order(Tick(), "", HOUSE)
         except TableRefusal:
             # Nothing is due any more; or the generator has failed, and the table waits until it is well.
             now_ms, due_ms = self._clock.now_ms(), actor.table.due_ms

@@ -1,0 +1,1 @@
+"""Tests of meters that houses share."""
