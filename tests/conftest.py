@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 
 from sabot.store import Store
 from tests.fresh import FreshDatabase
+from tests.memory import quick_folder
 from tests.postgres import PostgresServer
 from tests.sample import enough
 
@@ -20,6 +21,11 @@ settings.register_profile(
     "house", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=enough(usual=True, long=False)
 )
 settings.load_profile("house")
+
+
+# Temporary folders too, unless somebody wants them elsewhere.
+if memory := quick_folder():
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", memory)
 
 
 @pytest.hookimpl(wrapper=True, optionalhook=True)
