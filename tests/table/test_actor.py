@@ -387,7 +387,7 @@ def test_a_house_that_is_told_to_stop_stops_and_those_who_wait_are_told(store: S
                 raise end
             return seat.now_ms
 
-        seat.actor._clock = stop
+        seat.actor._house_ms = stop
         waiting = [loop.create_task(seat.bet(stake)) for stake in (1000, 2000)]
         with pytest.raises(end):
             loop.run_until_complete(asyncio.wait(waiting))

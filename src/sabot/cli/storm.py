@@ -15,15 +15,25 @@ from rich.progress import Progress
 
 from sabot.cli.output import print_json
 from sabot.storm import Report, Storm, StormBroke, TooLittle
+from sabot.storm.cluster import ClusterStorm
+from sabot.storm.cluster.counts import ClusterReport
 
 BROKE = 1
 SEED_MAX = 10**9
 
 Seed = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=2**63))]
 Steps = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=10**8))]
+Servers = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=9))]
 
 
-def storm(*, seed: Seed | None = None, steps: Steps = 2_000, database: str | None = None, json: bool = False) -> int:
+def storm(
+    *,
+    seed: Seed | None = None,
+    steps: Steps = 2_000,
+    servers: Servers = 1,
+    database: str | None = None,
+    json: bool = False,
+) -> int:
     """Let a storm loose on a whole house, and see whether it holds.
 
     Players come and go, pay, bet, play and make mischief, on a virtual clock; messages get lost and come twice; the
@@ -38,6 +48,9 @@ def storm(*, seed: Seed | None = None, steps: Steps = 2_000, database: str | Non
         Which storm; without one, a seed is drawn.
     steps
         How long it blows. A seed that failed at some step fails again with any number of steps from there on.
+    servers
+        How many servers share the house. With more than one it is another storm: they crash, are cut off, stand still,
+        leave and come back, the line between them loses, doubles and delays, and a step is a second of their time.
     database
         An empty database: sqlite:///path or postgresql://user@host/name. Without one, a file that is removed at the
         end.
@@ -49,7 +62,11 @@ def storm(*, seed: Seed | None = None, steps: Steps = 2_000, database: str | Non
     started = perf_counter()
     try:
         with _database(database) as url, _bar(steps) as bar:
-            report = Storm(seed, steps, url, bar).run()
+            report: Report | ClusterReport = (
+                Storm(seed, steps, url, bar).run()
+                if servers == 1
+                else ClusterStorm(seed, steps, url, servers, bar).run()
+            )
     except TooLittle as little:
         sys.stderr.write(f"sabot: {little}\n")
         return BROKE
@@ -59,6 +76,8 @@ def storm(*, seed: Seed | None = None, steps: Steps = 2_000, database: str | Non
     seconds = perf_counter() - started
     if json:
         print_json({**msgspec.structs.asdict(report), "seconds": round(seconds, 3)})
+    elif isinstance(report, ClusterReport):
+        _print_servers(report, seconds)
     else:
         _print(report, seconds)
     return 0
@@ -109,5 +128,29 @@ def _print(report: Report, seconds: float) -> None:
         f" {counts.groups_parted:,} refused in part, {counts.groups_lost + counts.groups_failed:,} failed",
         f"  head {report.head}",
         f"  {seconds:.1f} seconds, {counts.steps / seconds:,.0f} steps a second",
+    ]
+    sys.stdout.write("\n".join(lines) + "\n")
+
+
+def _print_servers(report: ClusterReport, seconds: float) -> None:
+    counts = report.counts
+    lines = [
+        f"seed {report.seed}: the house of several servers held",
+        f"  {counts.lives:,} lives of servers in {counts.seconds:,} seconds: {counts.crashes:,} crashes,"
+        f" {counts.mid_group:,} of them in the middle of a commit, {counts.leavings:,} left in order,"
+        f" {counts.struck:,} struck off",
+        f"  {counts.blinded:,} did not look at the roster for a term, {counts.frozen:,} stood still, {counts.leaps:,}"
+        f" terms over for all at once; {counts.cuts:,} cut off the line, {counts.silences:,} times it was down,"
+        f" {counts.outages:,} without a database",
+        f"  {counts.lost:,} words lost, {counts.doubled:,} doubled, {counts.late:,} late; {counts.asked:,} asked of"
+        f" each other, {counts.unanswered:,} without an answer",
+        f"  {counts.requests:,} requests, {counts.moved:,} times at another server: {counts.answered:,} answered,"
+        f" {counts.resent:,} sent again, {counts.repeated:,} answered alike once more, {counts.refused:,} refused",
+        f"  {counts.live:,} at live tables, {counts.solo:,} at players' own, {counts.payments:,} payments,"
+        f" {counts.orders:,} orders, {counts.opened:,} tables opened, {counts.limits:,} limits,"
+        f" {counts.exclusions:,} exclusions, {counts.lines:,} lines said, {counts.rounds:,} rounds",
+        f"  {counts.taken_over:,} times a table got another server, {counts.fenced:,} groups refused of one struck off",
+        f"  {report.records:,} commits; checked {counts.checks:,} times; head {report.head}",
+        f"  {seconds:.1f} seconds",
     ]
     sys.stdout.write("\n".join(lines) + "\n")

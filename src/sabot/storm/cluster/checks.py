@@ -1,0 +1,224 @@
+"""What must hold by the books, whatever server has written them; and what every server must have in mind."""
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from sabot.engine import event as ev
+from sabot.floor import read_table, restore_table
+from sabot.house.accounts.event import (
+    AnyAccountEvent,
+    Excluded,
+    LimitChanged,
+    SessionEnded,
+    SessionLimitsSet,
+    SessionOpened,
+)
+from sabot.house.audit import BooksWrong, audit_books
+from sabot.house.calendar import day_number
+from sabot.ledger import Kind
+from sabot.protocol import show_table
+from sabot.store import Record, schema
+from sabot.store.reading import balances_of, chain_head, journal
+from sabot.storm.chronicle.payments import KINDS as PAYMENT_KINDS
+from sabot.storm.cluster.sailor import Sailor
+from sabot.storm.cluster.server import StormServer
+from sabot.storm.cluster.world import TABLE, ClusterWorld
+from sabot.storm.error import StormBroke
+from sabot.table import Generator, Purse, Table, decode_events
+
+PLAYER = "player:"
+TRIES = 20
+_events = msgspec.json.Decoder(list[AnyAccountEvent])
+
+
+class Watched:
+    """What one player may lose, and has lost."""
+
+    def __init__(self) -> None:
+        self.excluded_ms = 0
+        self.sessions: dict[str, int] = {}
+        """By session that is open, what may be lost in it."""
+        self.lost: dict[str, int] = {}
+        """In each of them, by rounds that are over."""
+        self.day: int | None = None
+        """What may be lost in a day."""
+        self.lost_on: dict[int, int] = defaultdict(int)
+        self.open: dict[str, int] = defaultdict(int)
+        """By table, what the round has cost so far."""
+
+
+class LossBook:
+    """Everybody's limits by the journal alone, record by record: each is held to by every server."""
+
+    def __init__(self) -> None:
+        self.seq = 0
+        self.rounds = 0
+        self._players: dict[str, Watched] = defaultdict(Watched)
+
+    def read_on(self, books: Connection) -> None:
+        """Takes in all new records; raises where a limit was passed."""
+        for record in journal(books, self.seq):
+            self.seq = record.seq
+            if record.stream.startswith(PLAYER) and record.kind not in PAYMENT_KINDS:
+                self._learn(record)
+            elif record.stream.startswith(TABLE):
+                self._play(record)
+
+    def _learn(self, record: Record) -> None:
+        player = self._players[record.stream.removeprefix(PLAYER)]
+        for event in _events.decode(record.body):
+            match event:
+                case SessionOpened():
+                    player.sessions[event.session], player.lost[event.session] = event.loss_limit, 0
+                case SessionLimitsSet():
+                    player.sessions[event.session] = event.loss_limit
+                case SessionEnded():
+                    player.sessions.pop(event.session, None)
+                case LimitChanged(limit="loss-day"):
+                    player.day = event.amount
+                case Excluded():
+                    player.excluded_ms = event.until_ms
+
+    def _play(self, record: Record) -> None:
+        moved: Counter[str] = Counter()
+        for posting in record.postings:
+            if posting.account.kind is Kind.CASH:
+                moved[posting.account.owner] += posting.amount
+        for owner, cash in moved.items():
+            player = self._players[owner]
+            player.open[record.stream] -= cash
+            if cash < 0:
+                self._check(record, owner, player)
+        if any(isinstance(event, ev.RoundClosed) for event in decode_events(record.body)):
+            self.rounds += 1
+            for player in self._players.values():
+                loss = player.open.pop(record.stream, 0)
+                player.lost_on[day_number(record.at_ms)] += loss
+                for session in player.sessions:
+                    player.lost[session] += loss
+
+    def _check(self, record: Record, owner: str, player: Watched) -> None:
+        where = f"record {record.seq} ({record.kind} of {record.stream}): {owner}"
+        if record.at_ms < player.excluded_ms:
+            raise StormBroke(f"{where} puts money down, and has excluded themselves")
+        at_stake = sum(player.open.values())
+        for session, most in player.sessions.items():
+            if player.lost[session] + at_stake > most:
+                raise StormBroke(f"{where} may lose {player.lost[session]} + {at_stake} of {most} in {session}")
+        lost = player.lost_on[day_number(record.at_ms)]
+        if player.day is not None and lost + at_stake > player.day:
+            raise StormBroke(f"{where} may lose {lost} + {at_stake} of {player.day} this day")
+
+
+def check_answers(books: Connection, guests: Iterable[Sailor]) -> None:
+    """Raises unless every answer is in the journal once, and nothing is there that was refused."""
+    record = schema.journal.c
+    rows = books.execute(select(record.actor, record.command, record.answer).where(record.command.is_not(None))).all()
+    known: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for actor, command, answer in rows:
+        known[actor, command].append(answer)
+    for guest in guests:
+        for key, answer in guest.answers.items():
+            if known.get((guest.player, key)) != [answer]:
+                raise StormBroke(f"{key} of {guest.player} was answered {answer}: {known.get((guest.player, key))}")
+        for key in guest.refused:
+            if (guest.player, key) in known:
+                raise StormBroke(f"{key} of {guest.player} was refused, and is in the books")
+
+
+def audit(books: Connection) -> None:
+    """Raises if the house's own audit finds anything wrong."""
+    try:
+        audit_books(books, head=chain_head(books).hash)
+    except BooksWrong as wrong:
+        raise StormBroke(f"the audit finds: {wrong}") from wrong
+
+
+async def check_minds(world: ClusterWorld, servers: Iterable[StormServer], guests: Iterable[Sailor]) -> None:
+    """Raises unless every server has in mind what the books say, of money, limits and tables."""
+    for server in servers:
+        for guest in guests:
+            if guest.player:
+                await _check_money(world, server, guest.player)
+        for name in sorted(world.settings):
+            await _check_table(world, server, name)
+
+
+async def _check_money(world: ClusterWorld, server: StormServer, player: str) -> None:
+    purse = server.house.tables.purse_at_hand(player)
+    if purse is None:
+        return
+    balances = world.look(lambda books: balances_of(books, player))
+    if not purse.knows(balances):
+        raise StormBroke(f"{server.id} believes {player} to have {purse.cash} + {purse.held}: {balances}")
+    protection = server.house.protection
+    if protection._dossiers.find(player) is not None:
+        before = protection.room(player, purse.cash)
+        await protection.reread(player)
+        if protection.room(player, purse.cash) != before:
+            raise StormBroke(f"{server.id} believes that {player} may put {before} down, and is wrong")
+
+
+async def _check_table(world: ClusterWorld, server: StormServer, name: str) -> None:
+    shown: object = None
+    kept: object = None
+    for _ in range(TRIES):
+        # Rounds go on: what was dealt just now is heard of in a moment.
+        actor = server.house.live.find(name)
+        if actor is not None:
+            shown = await actor.look(_draw)
+        stored = world.look(lambda books: _restore(world, server, books, name))
+        kept = _draw(stored) if stored is not None and not stored.is_over else None
+        if kept is None or shown == kept:
+            return
+        await asyncio.sleep(0.1)
+    raise StormBroke(f"{server.id} shows {name} as {shown}, the books have it as {kept}")
+
+
+def _draw(table: Table) -> object:
+    own = Purse("nobody", table.currency, {})
+    view = msgspec.to_builtins(show_table(table, own).view)
+    view.pop("meter", None)
+    return table.version, table.due_ms, view
+
+
+def _restore(world: ClusterWorld, server: StormServer, books: Connection, name: str) -> Table | None:
+    known = books.scalar(select(schema.gaming_table.c.id).where(schema.gaming_table.c.id == name))
+    actor = server.house.live.find(name)
+    if known is None or actor is None:
+        return None
+    found = actor.table
+    return restore_table(
+        read_table(books, name),
+        found.next_sheet,
+        Generator(world.chance),
+        world.chance,
+        world.signer,
+        pot=found.pot,
+        sheet_on=found.sheet_on,
+        pace_ms=world.settings[name].pace,
+    )
+
+
+def check_chat(servers: Iterable[StormServer]) -> None:
+    """Raises unless lines are in one order everywhere, each of them once."""
+    for table in {line.table for server in servers for line in server.heard}:
+        orders = []
+        for server in servers:
+            lines = server.house.chat.lines(table)
+            said = [(line.player, line.key) for line in lines]
+            if len(set(said)) < len(said):
+                raise StormBroke(f"{server.id} has a line twice at {table}")
+            numbers = [line.shown.n for line in lines]
+            if numbers != sorted(set(numbers)):
+                raise StormBroke(f"{server.id} has lines {numbers} at {table}")
+            orders.append(said)
+        for one in orders:
+            for other in orders:
+                common = set(one) & set(other)
+                if [line for line in one if line in common] != [line for line in other if line in common]:
+                    raise StormBroke(f"two servers have lines of {table} in different orders")
