@@ -25,7 +25,7 @@ settings.load_profile("house")
 
 # Temporary folders too, unless somebody wants them elsewhere.
 if memory := quick_folder():
-    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", memory)
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(memory))
 
 
 @pytest.hookimpl(wrapper=True, optionalhook=True)
