@@ -70,7 +70,14 @@ class Cluster:
 
     async def run(self) -> None:
         """Sees to the tables, and to what was not heard of, until it is cancelled."""
-        await self._read_chat()
+        # Beside it: whoever has died does not answer, and their tables are not to wait for that.
+        reading = asyncio.create_task(self._read_chat())
+        try:
+            await self._look_on()
+        finally:
+            reading.cancel()
+
+    async def _look_on(self) -> None:
         while True:
             with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(self._nudged.wait(), TICK_S)

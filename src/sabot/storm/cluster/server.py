@@ -119,7 +119,7 @@ class StormServer:
 
     async def _look_on(self) -> None:
         """Looks at the roster as a server does, but at moments that the seed says, and not while it is blind."""
-        await self.cluster._read_chat()
+        self.begin(self.cluster._read_chat())
         while True:
             with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(self.cluster._nudged.wait(), self._dice.uniform(0.5, 1.2) * TICK_S)
