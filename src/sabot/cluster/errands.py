@@ -4,10 +4,14 @@ A command keeps its id on all its ways: asked again, because an answer was lost 
 out once and answered alike.
 """
 
+import asyncio
 import logging
 import time
 from collections.abc import Callable
-from typing import Final, Protocol
+from itertools import count
+from typing import Final, Protocol, TypedDict
+
+from cachetools import LRUCache
 
 from sabot.cluster.line import LineDown, ServerLine
 from sabot.cluster.log import note
@@ -45,6 +49,14 @@ PATIENCE_S: Final = 5.0
 ANSWER_S: Final = 1.5
 """How long one waits for one answer before one asks again."""
 AGAIN_S: Final = 0.2
+USEFUL_MS: Final = 10_000
+"""How long a copy that was held up on its way may still be answered; longer than anybody waits for it."""
+OUTCOMES_MAX: Final = 10_000
+
+
+class _Mark(TypedDict):
+    nonce: str
+    until_ms: int
 
 
 class Owners(Protocol):
@@ -76,6 +88,9 @@ class Errands(Elsewhere):
         self._server = server
         self._owners = owners
         self.time: Callable[[], float] = time.monotonic
+        self._numbers = count(1)
+        self._outcomes: LRUCache[str, asyncio.Future[ErrandOutcome]] = LRUCache(OUTCOMES_MAX)
+        """By nonce, what came of the last errands, or will."""
 
     async def open(self) -> None:
         """Answers from now on."""
@@ -91,26 +106,33 @@ class Errands(Elsewhere):
         self, visitor: Visitor, table: str, command: TableCommand, key: str, origin: str, came_ms: int
     ) -> Answer:
         """Has a player's command carried out where the table is dealt at."""
-        asked = PlayAsked(visitor=visitor, table=table, command=command, key=key, origin=origin, came_ms=came_ms)
+        asked = PlayAsked(
+            **self._mark(), visitor=visitor, table=table, command=command, key=key, origin=origin, came_ms=came_ms
+        )
         return await self._answer(asked)
 
     async def order(
         self, table: str, verb: Verb, origin: str, by: str, key: str | None, roles: tuple[str, ...]
     ) -> Answer:
         """Has the house's order carried out there."""
-        return await self._answer(OrderAsked(table=table, verb=verb, origin=origin, by=by, key=key, roles=roles))
+        asked = OrderAsked(**self._mark(), table=table, verb=verb, origin=origin, by=by, key=key, roles=roles)
+        return await self._answer(asked)
 
     async def say(self, visitor: Visitor, table: str, text: str, key: str) -> SpokenLine:
         """The visitor's line, said where the table is dealt at."""
-        outcome = await self._ask(SayAsked(visitor=visitor, table=table, text=text, key=key))
+        outcome = await self._ask(SayAsked(**self._mark(), visitor=visitor, table=table, text=text, key=key))
         if not isinstance(outcome, SaidThere):
             raise LineDown("the other server has not understood")
         return outcome.line
 
     async def lines(self, table: str) -> tuple[SpokenLine, ...]:
         """The last lines that were said at a table."""
-        outcome = await self._ask(LinesAsked(table=table))
+        outcome = await self._ask(LinesAsked(**self._mark(), table=table))
         return outcome.lines if isinstance(outcome, LinesThere) else ()
+
+    def _mark(self) -> _Mark:
+        until_ms = self._house.clock.now_ms() + USEFUL_MS
+        return {"nonce": f"{self._server}-{next(self._numbers)}", "until_ms": until_ms}
 
     async def _answer(self, errand: PlayAsked | OrderAsked) -> Answer:
         outcome = await self._ask(errand)
@@ -149,8 +171,27 @@ class Errands(Elsewhere):
         return write(await self._carry_out(read_errand(words)))
 
     async def _carry_out(self, errand: Errand) -> ErrandOutcome:
-        if not self._owners.deals(errand.table):
+        """What comes of it; of a copy what came, or is about to come, of the first."""
+        known = self._outcomes.get(errand.nonce)
+        if known is not None:
+            return await asyncio.shield(known)
+        if self._house.clock.now_ms() > errand.until_ms or not self._owners.deals(errand.table):
             return NotHere()
+        outcome: asyncio.Future[ErrandOutcome] = asyncio.get_running_loop().create_future()
+        self._outcomes[errand.nonce] = outcome
+        try:
+            found = await self._judge(errand)
+        except BaseException:
+            self._outcomes.pop(errand.nonce, None)
+            outcome.cancel()
+            raise
+        if isinstance(found, NotHere):
+            # Nothing was done: it may be asked again, also of this one.
+            self._outcomes.pop(errand.nonce, None)
+        outcome.set_result(found)
+        return found
+
+    async def _judge(self, errand: Errand) -> ErrandOutcome:
         try:
             return await self._do(errand)
         except LateStep as error:
