@@ -54,7 +54,9 @@ def test_s_2_no_step_is_earlier_than_that_of_a_server_whose_clock_is_ahead(store
         await seat.say(BET, "ahead")
         seat.now_ms -= 5_000
         await seat.restart()
-        await seat.say(PlaceBets(spots=()), "behind")
+        await seat.actor.order(Void(reason="a lamp broke"), "here", key="void")
+        await seat.say(BET, "behind")
+        await seat.say(PlaceBets(spots=()), "taken back")
         seat.now_ms += 9_000
         there = Seat(store)
         there.purse, there.now_ms = seat.purse, seat.now_ms
