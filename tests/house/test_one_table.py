@@ -132,7 +132,7 @@ class Twice:
             "DROP INDEX journal_acts_by",
             "DROP INDEX round_meter_hit",
             "DROP INDEX player_excluded",
-            *(f"DROP TABLE {table}" for table in ("house_sum", "return_watch", "attendance")),
+            *(f"DROP TABLE {table}" for table in ("house_sum", "return_watch", "attendance", "member", "lease")),
             *drops,
             "UPDATE alembic_version SET version_num = '8'",
         )

@@ -34,9 +34,9 @@ def _renew(url: str) -> None:
     engine = database.engine(reading=False)
     kept = _read(engine)
     with engine.begin() as connection:
-        for table in TABLES:
+        for table in (*TABLES, schema.member, schema.lease):  # the last two came later still
             connection.execute(text(f"DROP TABLE {table.name}"))
-        for index in ("player_excluded", "journal_acts_by"):  # came later still
+        for index in ("player_excluded", "journal_acts_by"):  # and these
             connection.execute(text(f"DROP INDEX {index}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '14'"))
     Store.open(url).close()
