@@ -7,8 +7,8 @@ import pytest
 
 from sabot.store import Store
 from sabot.store.reading import journal
-from tests.fresh import FreshDatabase
 from tests.nats import NatsServer
+from tests.postgres import PostgresServer
 from tests.sample import enough
 from tests.server.killing import Progress, Victim
 from tests.server.live_killing import TABLES, write_house
@@ -20,7 +20,9 @@ MOST = 120
 """Commands between two blows."""
 
 
-async def play_through(several: Several, nats: NatsServer, kills: int) -> tuple[list[Wanderer], int]:
+async def play_through(
+    several: Several, nats: NatsServer, postgres: PostgresServer, kills: int
+) -> tuple[list[Wanderer], int]:
     """The players after all blows, and how many had money on cards at these."""
     progress = Progress()
     wanderers = make_wanderers(several, progress, SOLO, LIVE)
@@ -36,6 +38,10 @@ async def play_through(several: Several, nats: NatsServer, kills: int) -> tuple[
         await progress.reach(progress.answered + 10)
         nats.start()
 
+    def restart_postgres() -> None:
+        postgres.halt()
+        postgres.start()
+
     async def stop(victim: Victim) -> None:
         await several.revive(victim)
         assert await asyncio.to_thread(victim.stop) == 0
@@ -47,7 +53,9 @@ async def play_through(several: Several, nats: NatsServer, kills: int) -> tuple[
         await several.start()
         for wanderer in wanderers:
             await wanderer.arrive()
-        in_play = await play_on(wanderers, progress, [*blows, lose_nats, lambda: stop(servers[0])], MOST, kills)
+        in_play = await play_on(
+            wanderers, progress, [*blows, lose_nats, restart_postgres, lambda: stop(servers[0])], MOST, kills
+        )
         for wanderer in wanderers:
             told = await wanderer.balance()
             assert (told["cash"], told["held"]) == (wanderer.cash, 0)
@@ -58,14 +66,15 @@ async def play_through(several: Several, nats: NatsServer, kills: int) -> tuple[
 
 
 @pytest.mark.slow
-def test_s_2_three_servers_killed_one_by_one(tmp_path: Path, fresh_database: FreshDatabase) -> None:
-    kills, url = enough(3, 15), fresh_database.take()
-    with NatsServer() as nats:
+def test_s_2_three_servers_killed_one_by_one(tmp_path: Path) -> None:
+    kills = enough(3, 15)
+    with NatsServer() as nats, PostgresServer(durable=True) as postgres:
+        url = postgres.url(postgres.create())
         several = Several(tmp_path, 3, *write_house(tmp_path), "--database", url, "--bus", nats.url)
-        wanderers, in_play = asyncio.run(play_through(several, nats, kills))
-    check_books(url, wanderers)
+        wanderers, in_play = asyncio.run(play_through(several, nats, postgres, kills))
+        check_books(url, wanderers)
+        check_streams(url)
     assert in_play >= kills
-    check_streams(url)
 
 
 def check_streams(url: str) -> None:

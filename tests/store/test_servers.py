@@ -5,9 +5,11 @@ from collections.abc import Iterator
 
 import psycopg
 import pytest
+from sqlalchemy import Connection, text
 
 from sabot.ledger import GENESIS
-from sabot.store import Faults, Store, StoreDown, record_hash
+from sabot.store import Faults, OtherBooks, Store, StoreDown, record_hash
+from sabot.store.address import find_database
 from sabot.store.faults import Point
 from sabot.store.reading import chain_head
 from tests.postgres import PostgresServer, PostgresStandby
@@ -127,6 +129,7 @@ def test_s_2_a_store_goes_on_where_the_database_fails_over_to_and_nothing_is_los
         hosts = f"host={lonely_server.folder}&host={standby.folder}"
         store = Store.open(f"postgresql://sabot@/{name}?{hosts}&target_session_attrs=read-write")
         commit(store, deposit(100))
+        read_at_length(store, standby, lonely_server)
         lonely_server.halt()
         with pytest.raises(StoreDown, match="does not answer"):
             commit(store, stake(5, command="a"))
@@ -134,3 +137,18 @@ def test_s_2_a_store_goes_on_where_the_database_fails_over_to_and_nothing_is_los
         assert not commit(store, stake(5, command="a")).repeated
         assert [record.seq for record in records(store)] == [1, 2]
         store.close()
+
+
+def read_at_length(store: Store, standby: PostgresStandby, primary: PostgresServer) -> None:
+    """What takes long is read at a replica, and nothing else is; what is no replica of these books is refused."""
+
+    def is_standby(connection: Connection) -> bool:
+        return bool(connection.scalar(text("SELECT pg_is_in_recovery()")))
+
+    other = primary.url(primary.create())
+    Store.serve(other, server="another house").close()
+    with pytest.raises(OtherBooks, match="no replica"):
+        store.read_at(other)
+    store.read_at(standby.url(find_database(store.url).url.database or ""))
+    assert run(store.read(is_standby, heavy=True))
+    assert not run(store.read(is_standby))

@@ -49,6 +49,7 @@ def serve(
     port: Port = 8000,
     data: Path | None = None,
     database: Annotated[str | None, Parameter(env_var="SABOT_DATABASE")] = None,
+    replica: Annotated[str | None, Parameter(env_var="SABOT_REPLICA")] = None,
     bus: Annotated[str | None, Parameter(env_var="SABOT_BUS")] = None,
     name: str | None = None,
     sheets: Path | None = None,
@@ -91,6 +92,8 @@ def serve(
         The folder of the house; by default the one this system keeps such data in, or what SABOT_HOME names.
     database
         Another database than the folder's own: sqlite:///path or postgresql://user@host/name.
+    replica
+        A replica of that database in PostgreSQL, where histories, statistics and reports are read; it may be behind.
     bus
         A NATS server, as in nats://host:4222: over it several servers share one house, all with the same --database in
         PostgreSQL, the same --bus and the same --key.
@@ -181,6 +184,7 @@ def serve(
                 heads=heads or heads_file(address, folder),
                 serving=True,
                 shares=_check_name(name, bus),
+                replica=replica,
                 new_house=new_house,
                 new_key=new_key,
                 close_on_alarm=close_on_alarm,

@@ -1,7 +1,7 @@
 """Heavy reading: whatever goes through many rounds or movements, apart from what everybody waits for."""
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Final, TypeVar
 
@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from sabot.house.error import Crowded
 from sabot.house.gate import Gate
 from sabot.house.worker_process import WorkerProcess
-from sabot.store import Store
+from sabot.store import Store, StoreDown
 from sabot.store.database import HEAVY_READERS
 from sabot.store.reader import read_here
 
@@ -71,4 +71,7 @@ class HeavyReads:
             if self._apart is None:
                 return await self.look(query, begun=begun)
             async with self._process.turn(begun=begun):
+                if self._store.heavy_url != self._store.url:
+                    with suppress(StoreDown):  # a replica that is away is done without
+                        return await self._apart.do(partial(read_here, self._store.heavy_url, query))
                 return await self._apart.do(partial(read_here, self._store.url, query))

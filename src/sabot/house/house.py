@@ -105,6 +105,8 @@ class HouseConfig(Struct, frozen=True, kw_only=True):
     """Whether this is the one server on the books: they are then held, looked over, and watched."""
     shares: str | None = None
     """The name of this server among several that share the house; None: it has the books to itself."""
+    replica: str | None = None
+    """A replica of the database, where histories, statistics and reports are read; None: they are read in it."""
     new_house: bool = False
     """Whether a house may begin where there was one, or with the books of another."""
     new_key: bool = False
@@ -264,6 +266,8 @@ class House:
         currencies = read_currencies(config.currencies) if config.currencies else house_currencies()
         store = _open_store(config)
         try:
+            if config.replica is not None:
+                store.read_at(config.replica)
             return cls._open(config, store, games, currencies)
         except BaseException:
             store.close()

@@ -5,6 +5,7 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar, cast
 
@@ -75,6 +76,8 @@ class Store:
         self._on_late: Callable[[int], None] | None = None
         self._tally = StoreTally()
         self._reader = Reader(database)
+        self._replica: Reader | None = None
+        self._heavy_url: str | None = None
         self._readers = None if inline else ThreadPoolExecutor(READERS, thread_name_prefix="sabot-reader")
         self._heavy = None if inline else ThreadPoolExecutor(HEAVY_READERS, thread_name_prefix="sabot-heavy-reader")
         self._lookups = Lookups(database, inline=inline)
@@ -163,6 +166,25 @@ class Store:
     def url(self) -> str:
         """Where the database is, as it was given; it may hold a password."""
         return self._url
+
+    @property
+    def heavy_url(self) -> str:
+        """Where is read what takes long: the same, or a replica."""
+        return self._heavy_url or self._url
+
+    def read_at(self, url: str) -> None:
+        """Has what takes long read at a replica from now on, which may be a little behind.
+
+        Raises `OtherBooks` where it is none of these books, `StoreDown` where it does not answer.
+        """
+        replica = Reader(find_database(url))
+        try:
+            if replica.read(_house) != self.look(_house):
+                raise OtherBooks("what --replica names is no replica of the house's books")
+        except BaseException:
+            replica.close()
+            raise
+        self._replica, self._heavy_url = replica, url
 
     @property
     def dialect(self) -> str:
@@ -257,13 +279,20 @@ class Store:
     async def read(self, query: Callable[[Connection], T], *, heavy: bool = False) -> T:
         """What the query gives, over a connection that sees one moment's committed state and cannot write.
 
-        What takes long is read by readers of its own, so that nobody who asks for a balance waits for it.
+        What takes long is read by readers of its own, so that nobody who asks for a balance waits for it; at a replica,
+        if there is one that answers.
         """
         self._verify_open()
-        readers = self._heavy if heavy else self._readers
+        readers, read = (self._heavy, self._read_at_length) if heavy else (self._readers, self._reader.read)
         if readers is None:
-            return self._reader.read(query)
-        return await asyncio.get_running_loop().run_in_executor(readers, self._reader.read, query)
+            return read(query)
+        return await asyncio.get_running_loop().run_in_executor(readers, read, query)
+
+    def _read_at_length(self, query: Callable[[Connection], T]) -> T:
+        if self._replica is not None:
+            with suppress(StoreDown):
+                return self._replica.read(query)
+        return self._reader.read(query)
 
     def look(self, query: Callable[[Connection], T]) -> T:
         """The same at once, for whoever may wait: before the house is open, for instance."""
@@ -281,6 +310,8 @@ class Store:
         self._lookups.close()
         self._writer.close()
         self._reader.close()
+        if self._replica is not None:
+            self._replica.close()
         # Not before: to close any descriptor of the file lets go of the locks that SQLite has on it.
         self._writer.release()
         if self.roster is not None:
