@@ -1,0 +1,138 @@
+"""Who deals where: a server that was not heard of is struck off by one that was there all the time, and by no other."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from sabot.cluster.steward import Steward
+from sabot.house.live import LiveTables
+from sabot.store import Store, StoreDown
+from sabot.store.address import find_database
+from sabot.store.roster import TERM_MS, Roster
+
+TABLES = ("lounge", "casino", "blaze", "cellar")
+
+
+class Floor:
+    """The live tables of one server, as far as a steward sees to them."""
+
+    def __init__(self) -> None:
+        self.elsewhere = object()
+        self.tables: dict[str, Any] = {
+            name: SimpleNamespace(table=SimpleNamespace(id=name), lead=self.elsewhere) for name in TABLES
+        }
+        self.away_ms: dict[str, int] = {}
+
+    def find(self, table: str) -> Any:
+        return self.tables.get(table)
+
+    def actors(self) -> tuple[Any, ...]:
+        return tuple(self.tables.values())
+
+    def can_move(self, _: str) -> bool:
+        return True
+
+    async def take_over(self, table: str, away_ms: int) -> None:
+        self.tables[table].lead = None
+        self.away_ms[table] = away_ms
+
+    async def hand_over(self, table: str) -> None:
+        self.tables[table].lead = self.elsewhere
+
+    async def follow(self, _: str) -> None:
+        raise AssertionError("all tables are at hand")
+
+    @property
+    def dealt(self) -> set[str]:
+        return {name for name, actor in self.tables.items() if actor.lead is None}
+
+
+class Pair:
+    """Two servers on one roster, and the database's clock."""
+
+    def __init__(self, url: str) -> None:
+        self.now_ms = 1_000_000
+        self.ended: list[str] = []
+        self.roster = Roster(find_database(url), lambda _: self.now_ms)
+        self.floors = {name: Floor() for name in ("one", "two")}
+        self.stewards: dict[str, Steward] = {}
+        for name, floor in self.floors.items():
+            self.roster.join(f"{name}-1", name)
+            live = cast(LiveTables, floor)
+            end = self._end(name)
+            self.stewards[name] = Steward(live, self.roster, f"{name}-1", end, threaded=False)
+
+    def _end(self, name: str) -> Any:
+        return lambda: self.ended.append(name)
+
+    async def look(self, *names: str) -> None:
+        for name in names:
+            await self.stewards[name].look()
+
+    async def pass_time(self, by_ms: int, *names: str) -> None:
+        """Lets time pass, in which these go on looking."""
+        until_ms = self.now_ms + by_ms
+        while self.now_ms < until_ms:
+            self.now_ms = min(until_ms, self.now_ms + 400)
+            await self.look(*names)
+
+
+@pytest.fixture
+def pair(tmp_path: Path) -> Iterator[Pair]:
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+    Store.open(url).close()
+    found = Pair(url)
+    yield found
+    found.roster.close()
+
+
+def test_s_2_tables_are_shared_out_evenly_and_each_is_dealt_at_by_one(pair: Pair) -> None:
+    asyncio.run(pair.pass_time(4_000, "one", "two"))
+    one, two = (floor.dealt for floor in pair.floors.values())
+    assert len(one) == len(two) == 2
+    assert one | two == set(TABLES)
+
+
+def test_s_2_the_tables_of_a_dead_server_are_dealt_at_again_within_three_seconds(pair: Pair) -> None:
+    asyncio.run(pair.pass_time(4_000, "one", "two"))
+    asyncio.run(pair.pass_time(3_000, "one"))
+    assert pair.floors["one"].dealt == set(TABLES)
+    moved = pair.floors["two"].dealt
+    assert all(TERM_MS <= pair.floors["one"].away_ms[table] <= 3_000 for table in moved)
+    asyncio.run(pair.look("two"))
+    assert pair.ended == ["two"]
+
+
+def test_s_2_nobody_is_struck_off_when_the_database_was_away_from_all(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(pair.pass_time(4_000, "one", "two"))
+    before = {name: floor.dealt for name, floor in pair.floors.items()}
+    with monkeypatch.context() as patched:
+        patched.setattr(pair.roster, "renew", _fail)
+        pair.now_ms += 10 * TERM_MS
+        for name in pair.stewards:
+            with pytest.raises(StoreDown):
+                asyncio.run(pair.look(name))
+    asyncio.run(pair.look("one"))
+    asyncio.run(pair.pass_time(4_000, "two", "one"))
+    assert pair.ended == []
+    assert {name: floor.dealt for name, floor in pair.floors.items()} == before
+
+
+def _fail(_: str) -> None:
+    raise StoreDown("the database does not answer")
+
+
+def test_s_2_a_server_that_leaves_hands_its_tables_over_first(pair: Pair) -> None:
+    asyncio.run(pair.pass_time(4_000, "one", "two"))
+    asyncio.run(pair.stewards["two"].leave())
+    assert pair.floors["two"].dealt == set()
+    asyncio.run(pair.look("one"))
+    assert pair.floors["one"].dealt == set(TABLES)
+    asyncio.run(pair.look("two"))
+    assert pair.ended == [], "what it has begun it may still commit"
