@@ -190,7 +190,8 @@ def test_s_2_one_postgresql_database_is_one_server_s(folder: Path, postgres_serv
         second = subprocess.run(command, capture_output=True, text=True, timeout=WAIT_S, check=False)
     assert (second.returncode, second.stdout) == (2, "")
     assert second.stderr == (
-        f"sabot: another sabot serves from the database '{name}': stop it, or choose another with --database\n"
+        f"sabot: another sabot serves from the database '{name}': stop it, or choose another with --database; several"
+        " servers share a house if each is given the same --bus\n"
     )
 
 

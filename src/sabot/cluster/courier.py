@@ -40,12 +40,12 @@ class Courier:
 
     async def open(self) -> None:
         """Hears and tells from now on."""
-        self._house.store.on_committed = self.send
+        self._house.store.relay = self.send
         await self._line.listen(self._subject, self.receive)
 
     def close(self) -> None:
         """Tells nobody any more."""
-        self._house.store.on_committed = None
+        self._house.store.relay = None
 
     def send(self, news: Sequence[Committed[Content]]) -> list[Committed[Content]]:
         """Takes to the others what was committed here; the same as it is to be told here."""

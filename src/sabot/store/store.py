@@ -71,8 +71,8 @@ class Store:
         """Of the servers that share the house; None: there is one alone."""
         self.server = ""
         """The name of this one's present life on it."""
-        self.on_committed: Callable[[list[Committed[Content]]], list[Committed[Content]]] | None = None
-        """Hears of what this store has committed, all of a group at once, and gives back what is to be told here."""
+        self.relay: Callable[[list[Committed[Content]]], list[Committed[Content]]] | None = None
+        """Takes what is committed to the other servers, all of a group at once; gives back what is to be told here."""
         self._on_late: Callable[[int], None] | None = None
         self._tally = StoreTally()
         self._reader = Reader(database)
@@ -388,8 +388,8 @@ class Store:
             for work, outcome in done
             if isinstance(work, Step) and isinstance(outcome, Receipt) and not outcome.repeated
         ]
-        if self.on_committed is not None and told:
-            told = self.on_committed(told)
+        if self.relay is not None and told:
+            told = self.relay(told)
         for news in told:
             self.news.publish(news)
 
