@@ -43,7 +43,7 @@ class Balancer:
         self._left_out: dict[ServerAddress, float] = {}
         """Servers that did not take a connection, and until when they are not asked."""
         self._open: set[asyncio.Task[None]] = set()
-        self._listener: asyncio.Server | None = None
+        self._door: asyncio.Server | None = None
 
     def __len__(self) -> int:
         """How many connections are open."""
@@ -56,12 +56,12 @@ class Balancer:
 
     async def open(self, bound: socket.socket) -> None:
         """Takes connections from now on."""
-        self._listener = await asyncio.start_server(self._take, sock=bound, backlog=WAITING, limit=CHUNK_BYTES)
+        self._door = await asyncio.start_server(self._take, sock=bound, backlog=WAITING, limit=CHUNK_BYTES)
 
     async def close(self) -> None:
         """Takes no more, and lets go of those that are open."""
-        if self._listener is not None:
-            self._listener.close()
+        if self._door is not None:
+            self._door.close()
         for task in self._open:
             task.cancel()
         await asyncio.gather(*self._open, return_exceptions=True)
