@@ -1,5 +1,6 @@
 """`sabot cluster`: several servers as one house, from the first line to a clean end."""
 
+import os
 import re
 import signal
 import subprocess
@@ -34,7 +35,7 @@ def test_s_2_a_house_of_several_servers_outlives_one_of_them(tmp_path: Path) -> 
             api = Api(line.split()[-1])
             tables = {table["table"] for table in api.get("/api/tables")}
             assert tables
-            subprocess.run(["kill", "-9", _processes(log)["s2"]], check=True)
+            os.kill(int(_processes(log)["s2"]), signal.SIGKILL)
             assert {table["table"] for table in _insist(api, "/api/tables")} == tables
             process.send_signal(signal.SIGTERM)
             assert process.wait(WAIT_S) == 0, log.read_text()

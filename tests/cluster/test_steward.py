@@ -26,6 +26,7 @@ class Floor:
             name: SimpleNamespace(table=SimpleNamespace(id=name), lead=self.elsewhere) for name in TABLES
         }
         self.away_ms: dict[str, int] = {}
+        self.opening: set[str] = set()
 
     def find(self, table: str) -> Any:
         return self.tables.get(table)
@@ -36,9 +37,12 @@ class Floor:
     def can_move(self, _: str) -> bool:
         return True
 
-    async def take_over(self, table: str, away_ms: int) -> None:
+    async def take_over(self, table: str, away_ms: int) -> bool:
+        if table not in self.tables:
+            return False
         self.tables[table].lead = None
         self.away_ms[table] = away_ms
+        return True
 
     async def hand_over(self, table: str) -> None:
         self.tables[table].lead = self.elsewhere
@@ -136,3 +140,36 @@ def test_s_2_a_server_that_leaves_hands_its_tables_over_first(pair: Pair) -> Non
     assert pair.floors["one"].dealt == set(TABLES)
     asyncio.run(pair.look("two"))
     assert pair.ended == [], "what it has begun it may still commit"
+
+
+def test_s_2_a_table_that_could_not_be_given_away_has_lost_no_more_than_that_time(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(pair.pass_time(4_000, "one"))
+    assert pair.floors["one"].dealt == set(TABLES)
+    asyncio.run(pair.pass_time(3_600_000, "one"))
+    pair.roster.join("two-2", "two")
+    with monkeypatch.context() as patched:
+        patched.setattr(pair.roster, "give", lambda *_: _fail(""))
+        pair.now_ms += 400
+        with pytest.raises(StoreDown):
+            asyncio.run(pair.look("one"))
+    pair.floors["one"].away_ms.clear()
+    asyncio.run(pair.pass_time(400, "one"))
+    assert pair.floors["one"].away_ms
+    assert max(pair.floors["one"].away_ms.values()) <= 400
+
+
+def test_s_2_a_lease_without_a_table_is_forgotten(pair: Pair) -> None:
+    asyncio.run(pair.pass_time(4_000, "one", "two"))
+    assert pair.roster.take("never-opened", "one-1") is not None
+    pair.floors["one"].opening.add("never-opened")
+    asyncio.run(pair.look("one"))
+    sight = pair.roster.renew("one-1")
+    assert sight is not None
+    assert sight.owner("never-opened") == "one-1"
+    pair.floors["one"].opening.clear()
+    asyncio.run(pair.look("one"))
+    sight = pair.roster.renew("one-1")
+    assert sight is not None
+    assert "never-opened" not in sight.leases

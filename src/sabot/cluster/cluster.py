@@ -101,10 +101,10 @@ class Cluster:
 
     async def look(self) -> None:
         """Looks once: at the roster, and at records that were there at the last look and nobody has told of."""
+        self.rates.tell()
         await self.steward.look()
         await self.courier.catch_up(self._heard_seq)
         self._heard_seq = self.steward.sight.seq if self.steward.sight else self._heard_seq
-        self.rates.tell()
 
     async def leave(self) -> None:
         """Hands over all tables, in order; to be called while the house still answers."""

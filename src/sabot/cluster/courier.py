@@ -41,6 +41,7 @@ class Courier:
     async def open(self) -> None:
         """Hears and tells from now on."""
         self._house.store.relay = self.send
+        self._house.live.followers.sift = self._sift
         await self._line.listen(self._subject, self.receive)
 
     def close(self) -> None:
@@ -62,7 +63,7 @@ class Courier:
         if post.server != self._server:
             for news in post.news:
                 if self._register.note(news.seq):
-                    self._deliver(self._fresh.sift(news))
+                    self._deliver(news)
 
     async def catch_up(self, seq: int) -> int:
         """Reads what nobody has told of up to that record; how much there was."""
@@ -73,7 +74,7 @@ class Courier:
         for news in found:
             if self._register.note(news.seq):
                 self._forget(news)
-                self._deliver_read(self._fresh.sift(news))
+                self._deliver_read(news)
         return len(found)
 
     def _deliver_read(self, news: Told) -> None:
@@ -85,7 +86,7 @@ class Courier:
         if not isinstance(update, Update) or _opens_live_table(update):
             self._deliver(news)
             return
-        self._house.news.publish(replace(news, content=None))
+        self._publish(replace(news, content=None))
         actor = self._house.live.find(update.table) or self._house.tables.find_actor(update.table)
         if actor is not None and update.version > actor.table.version:
             self._begin(actor)
@@ -93,19 +94,26 @@ class Courier:
     def _deliver(self, news: Told) -> None:
         update = news.content
         if not isinstance(update, Update):
-            self._house.news.publish(news)
+            self._publish(news)
             return
         live, own = self._house.live.find(update.table), self._house.tables.find_actor(update.table)
         if live is not None and live.lead is None:
             # Word of one who dealt here before: the table is further, and was shown so.
             self._forget(news)
-            self._house.news.publish(replace(news, content=None))
+            self._publish(replace(news, content=None))
         elif live is not None or _opens_live_table(update):
             self._house.live.followers.hear(cast("Committed[Update]", news))
         else:
-            self._house.news.publish(news)
+            self._publish(news)
             if own is not None and update.version > own.table.version:
                 self._begin(own)
+
+    def _publish(self, news: Told) -> None:
+        """Tells it here, but for balances of which a later record has told meanwhile."""
+        self._house.news.publish(self._fresh.sift(news))
+
+    def _sift(self, news: Committed[Update]) -> Committed[Update]:
+        return cast("Committed[Update]", self._fresh.sift(cast(Told, news)))
 
     def _forget(self, news: Told) -> None:
         """Has the limits read anew of those whose money moved: what a round was worth to them is not told."""

@@ -49,8 +49,8 @@ PATIENCE_S: Final = 5.0
 ANSWER_S: Final = 1.5
 """How long one waits for one answer before one asks again."""
 AGAIN_S: Final = 0.2
-USEFUL_MS: Final = 10_000
-"""How long a copy that was held up on its way may still be answered; longer than anybody waits for it."""
+USEFUL_MS: Final = 4_000
+"""How long a copy that was held up on its way may still be carried out: not once its player was told to try again."""
 OUTCOMES_MAX: Final = 10_000
 
 
@@ -70,8 +70,13 @@ class Owners(Protocol):
         """Whether this server does."""
         ...
 
-    async def claim(self, table: str) -> bool:
-        """Whether this server deals at the table from now on: nobody else does."""
+    @property
+    def now_ms(self) -> int:
+        """What the database's clock showed at the last look: all servers go by it."""
+        ...
+
+    async def claim(self, table: str) -> int | None:
+        """Since when nobody deals at the table, which this server does from now on; None: another does."""
         ...
 
     async def wait(self, seconds: float) -> None:
@@ -98,8 +103,8 @@ class Errands(Elsewhere):
 
     # -- what this server asks --------------------------------------------------------------------------------------
 
-    async def claim(self, table: str) -> bool:
-        """Whether this server deals at the table from now on."""
+    async def claim(self, table: str) -> int | None:
+        """Since when nobody deals at the table, which this server does from now on; None: another does."""
         return await self._owners.claim(table)
 
     async def play(
@@ -131,7 +136,7 @@ class Errands(Elsewhere):
         return outcome.lines if isinstance(outcome, LinesThere) else ()
 
     def _mark(self) -> _Mark:
-        until_ms = self._house.clock.now_ms() + USEFUL_MS
+        until_ms = self._owners.now_ms + USEFUL_MS
         return {"nonce": f"{self._server}-{next(self._numbers)}", "until_ms": until_ms}
 
     async def _answer(self, errand: PlayAsked | OrderAsked) -> Answer:
@@ -175,7 +180,7 @@ class Errands(Elsewhere):
         known = self._outcomes.get(errand.nonce)
         if known is not None:
             return await asyncio.shield(known)
-        if self._house.clock.now_ms() > errand.until_ms or not self._owners.deals(errand.table):
+        if self._owners.now_ms > errand.until_ms or not self._owners.deals(errand.table):
             return NotHere()
         outcome: asyncio.Future[ErrandOutcome] = asyncio.get_running_loop().create_future()
         self._outcomes[errand.nonce] = outcome

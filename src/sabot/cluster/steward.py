@@ -53,6 +53,8 @@ class Steward:
         self.sight: RosterSight | None = None
         self._steady_since_ms: int | None = None
         """Since when this server has been on the roster without a break, by the database's clock."""
+        self._free_ms: dict[str, int] = {}
+        """Of tables that this server has, and does not deal at yet, since when nobody does; by the database's clock."""
         self._changed = asyncio.Event()
         self._looking = asyncio.Lock()
         self.is_leaving = False
@@ -72,16 +74,21 @@ class Steward:
         actor = self._live.find(table)
         return actor is not None and actor.lead is None and self.owner(table) == self._server
 
-    async def claim(self, table: str) -> bool:
-        """Takes a table that is nobody's; whether it is this server's now."""
+    @property
+    def now_ms(self) -> int:
+        """What the database's clock showed at the last look."""
+        return self.sight.now_ms if self.sight else 0
+
+    async def claim(self, table: str) -> int | None:
+        """Takes a table that is nobody's: since when nobody deals there; None: another server does."""
         if self.owner(table) == self._server:
-            return True
+            return self._free_ms.get(table, self.now_ms)
         lease = await self._do(partial(self._roster.take, table, self._server))
         if lease is None:
             await self._renew()
-            return self.owner(table) == self._server
+            return self.now_ms if self.owner(table) == self._server else None
         self._learn(table, self._server)
-        return True
+        return lease.since_ms
 
     async def wait(self, seconds: float) -> None:
         """Waits until something may have changed, but no longer."""
@@ -158,10 +165,12 @@ class Steward:
         moves = 0
         for table in sorted(known):
             owner = sight.owner(table)
+            if table in self._live.opening:
+                continue  # its first step is on its way to the store
             if owner == NOBODY and wanted[table] == self._server:
                 await self._take(table)
             elif owner == self._server and not self._is_dealt(table):
-                await self._take_up(table, sight.leases[table])
+                await self._take_up(table)
             elif owner == self._server and wanted[table] != self._server and moves < MOVES_MAX:
                 moves += await self._hand_over(table)
             elif owner not in (NOBODY, self._server) and self._live.find(table) is None:
@@ -175,16 +184,20 @@ class Steward:
         lease = await self._do(partial(self._roster.take, table, self._server))
         if lease is not None:
             self._learn(table, self._server)
-            await self._take_up(table, lease)
+            self._free_ms[table] = lease.since_ms
+            await self._take_up(table)
 
-    async def _take_up(self, table: str, lease: Lease) -> None:
+    async def _take_up(self, table: str) -> None:
         """Deals at a table that is this server's; what fails now is tried at the next look."""
-        away_ms = max(0, (self.sight.now_ms if self.sight else lease.since_ms) - lease.since_ms)
+        away_ms = max(0, self.now_ms - self._free_ms.get(table, self.now_ms))
         if self.on_taken is not None:
             self.on_taken(table)
         try:
-            await self._live.take_over(table, away_ms)
-            note("table-taken-up", table=table, away_ms=away_ms)
+            if await self._live.take_over(table, away_ms):
+                note("table-taken-up", table=table, away_ms=away_ms)
+            else:
+                await self._do(partial(self._roster.forget, table, self._server))
+            self._free_ms.pop(table, None)
         except SabotError as error:
             actor = self._live.find(table)
             if actor is not None:
@@ -194,8 +207,11 @@ class Steward:
     async def _hand_over(self, table: str) -> bool:
         if not self._live.can_move(table):
             return False
+        # Should it not come to be given away, it is taken up again, from now.
+        self._free_ms[table] = self.now_ms
         await self._live.hand_over(table)
         await self._do(partial(self._roster.give, table, self._server))
+        self._free_ms.pop(table, None)
         self._learn(table, NOBODY)
         self._tell_moved()
         return True

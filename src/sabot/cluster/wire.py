@@ -46,16 +46,16 @@ class RatesTaken(Struct, frozen=True, array_like=True):
     counts: dict[str, dict[str, int]]
 
 
-class Asked(Struct, frozen=True, kw_only=True):
+class ErrandMarks(Struct, frozen=True, kw_only=True):
     """What one server asks of another; asked again, because no answer came, it is the same word for word."""
 
     nonce: str
     """Which asking it is: a copy that is late is answered as the others were, and never carried out after a refusal."""
     until_ms: int
-    """When it is of no more use to anybody, by the house's time."""
+    """When it is of no more use to anybody, by the database's clock."""
 
 
-class PlayAsked(Asked, frozen=True, kw_only=True, tag="play"):
+class PlayAsked(ErrandMarks, frozen=True, kw_only=True, tag="play"):
     """A player's command at a table that another server deals at."""
 
     visitor: Visitor
@@ -66,7 +66,7 @@ class PlayAsked(Asked, frozen=True, kw_only=True, tag="play"):
     came_ms: int
 
 
-class OrderAsked(Asked, frozen=True, kw_only=True, tag="order"):
+class OrderAsked(ErrandMarks, frozen=True, kw_only=True, tag="order"):
     """What the house, or one of its people, has a table do that another server deals at."""
 
     table: str
@@ -77,7 +77,7 @@ class OrderAsked(Asked, frozen=True, kw_only=True, tag="order"):
     roles: tuple[str, ...]
 
 
-class SayAsked(Asked, frozen=True, kw_only=True, tag="say"):
+class SayAsked(ErrandMarks, frozen=True, kw_only=True, tag="say"):
     """A line of the chat at such a table."""
 
     visitor: Visitor
@@ -86,7 +86,7 @@ class SayAsked(Asked, frozen=True, kw_only=True, tag="say"):
     key: str
 
 
-class LinesAsked(Asked, frozen=True, kw_only=True, tag="lines"):
+class LinesAsked(ErrandMarks, frozen=True, kw_only=True, tag="lines"):
     """The last lines that were said at such a table."""
 
     table: str

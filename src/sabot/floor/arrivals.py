@@ -7,14 +7,17 @@ as the database does: whoever tells the table that time is up waits for those wh
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from heapq import heappop, heappush
 
 
 class Arrivals:
-    """Those of one table; the clock never goes back, so the first that stands here came first."""
+    """Those of one table; what comes by way of another server may stand behind what came here after it."""
 
     def __init__(self) -> None:
-        self._came_ms: dict[int, int] = {}
-        """By number, in the order in which they came."""
+        self._open: set[int] = set()
+        """The numbers of those that are not answered."""
+        self._by_time: list[tuple[int, int]] = []
+        """When they came, and their numbers, the earliest first: a heap, with some that were answered meanwhile."""
         self._number = 0
         self._waiting: list[tuple[int, asyncio.Future[None]]] = []
         """Who waits for all that came before a moment."""
@@ -24,16 +27,19 @@ class Arrivals:
         """A command that came then, from now until it is answered."""
         self._number += 1
         number = self._number
-        self._came_ms[number] = came_ms
+        self._open.add(number)
+        heappush(self._by_time, (came_ms, number))
         try:
             yield
         finally:
-            del self._came_ms[number]
+            self._open.remove(number)
+            while self._by_time and self._by_time[0][1] not in self._open:
+                heappop(self._by_time)
             self._tell()
 
     def any_before(self, moment_ms: int) -> bool:
         """Whether something is not answered yet that came before that moment."""
-        return next(iter(self._came_ms.values()), moment_ms) < moment_ms
+        return bool(self._by_time) and self._by_time[0][0] < moment_ms
 
     def all_before(self, moment_ms: int) -> "asyncio.Future[None]":
         """Comes true when all is answered that came before that moment; cancelled by whoever waits no longer."""

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from itertools import islice
 from weakref import WeakValueDictionary
@@ -11,6 +11,8 @@ from sabot.floor import TableActor
 from sabot.ledger import Account
 from sabot.table import Purse
 
+READS_MAX = 5
+"""How often a player's money is read anew because something was told of it while it was read."""
 PLAYERS_MAX = 2_000
 """Players whose tables are kept at hand; others' are taken up again from the store when they come back."""
 
@@ -26,11 +28,14 @@ class PlayerState:
         """By game."""
         self.users = 0
         """How many act for the player or wait for their turn; a lock on its way from one to the next looks free."""
+        self.told = 0
+        """How often something was told of the player's money."""
         self._heard: dict[Account, int] = {}
         """What was told of the player's money while it was still being read."""
 
     def learn(self, balances: Mapping[Account, int]) -> None:
         """Takes over what a receipt says."""
+        self.told += 1
         if self.purse is None:
             self._heard.update(balances)
         else:
@@ -72,6 +77,19 @@ class PlayerStates:
         for player, own in told.items():
             if found := self._states.get(player) or self._purses.get(player):
                 found.learn(own)
+
+    async def reread(self, player: str, read: Callable[[], Awaitable[Mapping[Account, int]]]) -> None:
+        """Takes over what the books say of the player's money; read anew where something was told of it meanwhile.
+
+        What was read before that would be older. Where it is told again and again, what is told is new enough.
+        """
+        for _ in range(READS_MAX):
+            state = self._states.get(player)
+            told = state.told if state else 0
+            balances = await read()
+            if state is None or state.told == told:
+                self.learn(balances)
+                return
 
     def find_purse(self, player: str) -> Purse | None:
         """The player's purse, where it is in mind."""

@@ -5,6 +5,7 @@ In a house of one player (`alone`) that is so of every game, the live ones too: 
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
@@ -223,8 +224,7 @@ class SoloTables:
         """
         async with self._states.turn(visitor.player) as state:
             if self._store.roster is not None and state.purse is not None:
-                player = visitor.player
-                self._states.learn(await self._store.read(lambda connection: balances_of(connection, player)))
+                await self._reread(visitor.player)
             return await self._purse(state, visitor)
 
     async def open_purse(self, visitor: Visitor) -> Purse:
@@ -240,8 +240,11 @@ class SoloTables:
 
     async def refresh(self, player: str) -> None:
         """Has what is in mind of a player's money and limits read anew, once, whatever happens to them meanwhile."""
-        self._states.learn(await self._store.read(lambda connection: balances_of(connection, player)))
+        await self._reread(player)
         await self._protection.reread(player)
+
+    async def _reread(self, player: str) -> None:
+        await self._states.reread(player, lambda: self._store.read(partial(balances_of, owner=player)))
 
     def purse_at_hand(self, player: str) -> Purse | None:
         """The player's money, where it is in mind: as the last commit that was told left it."""

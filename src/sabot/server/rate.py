@@ -35,7 +35,7 @@ class Limiter:
         if due_ms - now_ms > self._ahead_ms:
             return due_ms - now_ms - self._ahead_ms
         self._due_ms[key] = due_ms + self._every_ms
-        if self.taken is not None:
+        if self.taken is not None and (key in self.taken or len(self.taken) < KEYS_MAX):
             self.taken[key] += 1
         return 0
 

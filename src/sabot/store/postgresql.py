@@ -59,7 +59,7 @@ _PATIENCE = {
 _SETTINGS = """
     SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off;
     SET plan_cache_mode = force_generic_plan; SET jit = off;
-    SET idle_in_transaction_session_timeout = '15s'; SET lock_timeout = '30s'
+    SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '30s'
 """
 _ONE_MIGRATION = "SELECT pg_advisory_xact_lock(5460118)"
 """Keeps a second migration waiting; the number is nobody else's."""

@@ -160,6 +160,11 @@ class Roster:
             given = update(lease).where(own).values(server=NOBODY, since_ms=self._read_time(connection))
             return connection.execute(given).rowcount > 0
 
+    def forget(self, table: str, server: str) -> None:
+        """Has there be no such table: it was claimed, and came to nothing."""
+        with self._transaction() as connection:
+            connection.execute(delete(lease).where(and_(lease.c.id == table, lease.c.server == server)))
+
     def retire(self, server: str) -> None:
         """Leaves the server's tables to the others, who give it no more; it may still commit what it has begun."""
         with self._transaction() as connection:

@@ -27,6 +27,7 @@ from sabot.store.migrate import migrate
 from sabot.store.place import Marker, verify_no_house_before
 from sabot.store.queue import Queue, weigh_work
 from sabot.store.reader import Reader
+from sabot.store.replica import Replica
 from sabot.store.room import has_room
 from sabot.store.roster import ReadTime, Roster
 from sabot.store.soundness import verify_end, verify_sound
@@ -76,8 +77,7 @@ class Store:
         self._on_late: Callable[[int], None] | None = None
         self._tally = StoreTally()
         self._reader = Reader(database)
-        self._replica: Reader | None = None
-        self._heavy_url: str | None = None
+        self._replica: Replica | None = None
         self._readers = None if inline else ThreadPoolExecutor(READERS, thread_name_prefix="sabot-reader")
         self._heavy = None if inline else ThreadPoolExecutor(HEAVY_READERS, thread_name_prefix="sabot-heavy-reader")
         self._lookups = Lookups(database, inline=inline)
@@ -169,22 +169,15 @@ class Store:
 
     @property
     def heavy_url(self) -> str:
-        """Where is read what takes long: the same, or a replica."""
-        return self._heavy_url or self._url
+        """Where is read what takes long: the same, or a replica that has answered."""
+        return self._url if self._replica is None or not self._replica.is_up else self._replica.url
 
     def read_at(self, url: str) -> None:
-        """Has what takes long read at a replica from now on, which may be a little behind.
+        """Has what takes long read at a replica from now on, which may be a little behind, and may be away.
 
-        Raises `OtherBooks` where it is none of these books, `StoreDown` where it does not answer.
+        Raises `OtherBooks` where it is none of these books.
         """
-        replica = Reader(find_database(url))
-        try:
-            if replica.read(_house) != self.look(_house):
-                raise OtherBooks("what --replica names is no replica of the house's books")
-        except BaseException:
-            replica.close()
-            raise
-        self._replica, self._heavy_url = replica, url
+        self._replica = Replica(url, self.look(_house) or "")
 
     @property
     def dialect(self) -> str:
@@ -289,7 +282,7 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(readers, read, query)
 
     def _read_at_length(self, query: Callable[[Connection], T]) -> T:
-        if self._replica is not None:
+        if self._replica is not None and self._replica.is_up:
             with suppress(StoreDown):
                 return self._replica.read(query)
         return self._reader.read(query)

@@ -11,8 +11,8 @@ from sabot.table import TableCommand
 class Elsewhere(Lead, Protocol):
     """Whoever deals at the tables that this server does not."""
 
-    async def claim(self, table: str) -> bool:
-        """Whether this server deals at the table from now on: nobody else does."""
+    async def claim(self, table: str) -> int | None:
+        """Since when nobody deals at the table, which this server does from now on; None: another does."""
         ...
 
     async def play(

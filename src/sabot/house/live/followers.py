@@ -32,6 +32,8 @@ class Followers:
         self._bus: Bus = store.news
         self._names = names
         self._find = find
+        self.sift: Callable[[Committed[Update]], Committed[Update]] = lambda news: news
+        """Leaves out what is not new any more when it comes to be told."""
         self._heard: dict[str, list[Committed[Update]]] = {}
         """By table, what is not told here yet."""
         self._works: dict[str, asyncio.Task[None]] = {}
@@ -69,7 +71,7 @@ class Followers:
 
         def tell(version: int) -> None:
             while heard:
-                self._bus.publish(heard.pop(0))
+                self._bus.publish(self.sift(heard.pop(0)))
             if version > last:
                 # The books know more than was told so far: all see the table whole, and the rest is no news then.
                 self._bus.publish(TableReread(table=table))
@@ -81,7 +83,7 @@ class Followers:
             if actor is not None and actor.lead is not None:
                 await actor.follow(last, tell)
         for news in heard:
-            self._bus.publish(news)
+            self._bus.publish(self.sift(news))
 
     async def meet(self, table: Table) -> None:
         """Knows everybody at a table by their names."""

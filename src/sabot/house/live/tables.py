@@ -155,6 +155,8 @@ class LiveTables:
         """What ends hearing of accounts and meters."""
         self.elsewhere: Elsewhere | None = None
         """The other servers of the house; None: there are none."""
+        self.opening: set[str] = set()
+        """Tables that are being opened here for an operator: nobody else sees to them until they are."""
         self.followers = Followers(store, players.names, self._find_followed)
         """Who tells here what happens at their tables."""
         self.timekeeper = Timekeeper(clock, alarm, store.news, self._excluded_at, catch_up)
@@ -501,8 +503,17 @@ class LiveTables:
 
     async def open_for(self, setting: TableSetting, order: OpenTable, origin: str, by: str, key: str) -> Answer:
         """Opens a table that there has not been, for an operator."""
-        if self.elsewhere is not None and not await self.elsewhere.claim(setting.name):
-            raise Busy(f"another server is opening a table {setting.name}: try again")
+        if self.elsewhere is None:
+            return await self._open_for(setting, order, origin, by, key)
+        self.opening.add(setting.name)
+        try:
+            if await self.elsewhere.claim(setting.name) is None:
+                raise Busy(f"another server is opening a table {setting.name}: try again")
+            return await self._open_for(setting, order, origin, by, key)
+        finally:
+            self.opening.discard(setting.name)
+
+    async def _open_for(self, setting: TableSetting, order: OpenTable, origin: str, by: str, key: str) -> Answer:
         actor = self._actor(await self._make(setting, order.terms))
         stop = self._follow_meter(actor.table)
         try:
@@ -548,15 +559,19 @@ class LiveTables:
         actor = self._actors.get(table)
         return actor is None or actor.table.round.phase is Phase.BETTING
 
-    async def take_over(self, table: str, away_ms: int) -> None:
-        """Deals at a table from now on that another server has dealt at, from the last committed step."""
+    async def take_over(self, table: str, away_ms: int) -> bool:
+        """Deals at a table from now on that another server has dealt at, from the last committed step.
+
+        False: there is no such table, or none that could be dealt at.
+        """
         actor = await self._find_followed(table)
-        if actor is None:
-            return
+        if actor is None or actor.lead is None:
+            return actor is not None
         await actor.follow(actor.table.version + 1)
         await self._enter_players(actor.table)
         await actor.take_up(away_ms)
         self.timekeeper.watch(actor)
+        return True
 
     async def hand_over(self, table: str) -> None:
         """Deals at a table no more; what is under way there is finished."""
@@ -574,10 +589,14 @@ class LiveTables:
             await self._learn_exclusion(player)
 
     async def _open(self, setting: TableSetting, dealt_ms: int | None, known: KnownTable | None) -> None:
-        if self.elsewhere is not None and not await self.elsewhere.claim(setting.name):
-            if known is not None:
-                await self._open_followed(setting)
-            return
+        if self.elsewhere is not None:
+            free_ms = await self.elsewhere.claim(setting.name)
+            if free_ms is None:
+                if known is not None:
+                    await self._open_followed(setting)
+                return
+            # Others may have dealt at their tables since anybody did at this one.
+            dealt_ms = min(free_ms, dealt_ms or free_ms)
         table = await (self._restore(setting, dealt_ms) if known else self._make(setting, Terms()))
         actor = self._actors[setting.name] = self._actor(table)
         self._stops.append(self._follow_meter(table))

@@ -100,6 +100,7 @@ class Timekeeper:
     def watch(self, actor: TableActor) -> None:
         """Keeps the table's time from now on."""
         table = actor.table.id
+        self._stops.pop(table, _nothing)()
         self._stops[table] = self._bus.subscribe(table_subject(table), partial(self._hear, actor))
         self._set(actor)
 
