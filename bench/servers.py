@@ -132,12 +132,14 @@ async def _measure_refusals(server: Served) -> float:
     ) as socket:
         await socket.send(msgspec.json.encode({"type": "visit", "table": TABLE}).decode())
         for number in range(HOPS):
-            key, command = f"hop-{number}", {"do": "leave", "box": 1}
+            key, command = f"hop-{number:08}", {"do": "leave", "box": 1}
             start = perf_counter()
             words = {"type": "play", "table": TABLE, "id": key, "command": command}
             await socket.send(msgspec.json.encode(words).decode())
-            while msgspec.json.decode(await socket.recv()).get("id") != key:
+            while (told := msgspec.json.decode(await socket.recv())).get("id") != key:
                 pass
+            if told.get("why") != "not-now":
+                raise RuntimeError(f"the table has not judged it: {told}")
             took.append(perf_counter() - start)
     return median(took)
 
