@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
-from sqlalchemy import Connection, select
-
 from sabot.cluster.courier import Courier
 from sabot.cluster.errands import Errands
 from sabot.cluster.line import ServerLine
@@ -20,8 +18,7 @@ from sabot.errors import SabotError
 from sabot.house.chat.transcript import SpokenLine
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
-from sabot.store import schema
-from sabot.store.reading import chain_head
+from sabot.store.reading import chain_head, house_name
 from sabot.store.roster import Roster
 
 STUCK_S: Final = 6.0
@@ -41,7 +38,7 @@ class Cluster:
         self._line = line
         self._server = server
         self._roster: Roster = roster
-        name, seq = house.store.look(_house_name), house.store.look(chain_head).seq
+        name, seq = house.store.look(house_name), house.store.look(chain_head).seq
         self._prefix = f"sabot.{name}"
         self.steward = Steward(house.live, roster, server, house.store.strike_off, threaded=threaded)
         self.errands = Errands(house, line, self._prefix, server, self.steward)
@@ -146,7 +143,3 @@ class Cluster:
                 with suppress(SabotError):
                     for line in await self.errands.lines(actor.table.id):
                         self._house.chat.hear(line)
-
-
-def _house_name(connection: Connection) -> str:
-    return str(connection.scalar(select(schema.tenure.c.house).where(schema.tenure.c.id == 1)))

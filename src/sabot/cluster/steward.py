@@ -7,7 +7,7 @@ nobody is while the database was away from all.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeVar
 
@@ -22,20 +22,6 @@ MOVES_MAX: Final = 4
 """Tables handed over at one look: the others wait for the next."""
 
 T = TypeVar("T")
-
-
-async def do_aside(work: Callable[[], T]) -> T:
-    """Does what waits for the database in a thread."""
-    return await asyncio.to_thread(work)
-
-
-def do_here_and_now(work: Callable[[], T]) -> Awaitable[T]:
-    """Does it at once, for a house on a virtual clock."""
-
-    async def done() -> T:
-        return work()
-
-    return done()
 
 
 class Steward:
@@ -221,5 +207,6 @@ class Steward:
             lease = Lease(server, self.sight.now_ms)
             self.sight = self.sight._replace(leases={**self.sight.leases, table: lease})
 
-    def _do(self, work: Callable[[], T]) -> Awaitable[T]:
-        return do_aside(work) if self._threaded else do_here_and_now(work)
+    async def _do(self, work: Callable[[], T]) -> T:
+        """Does what waits for the database: in a thread, or at once for a house on a virtual clock."""
+        return await asyncio.to_thread(work) if self._threaded else work()

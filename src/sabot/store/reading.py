@@ -9,7 +9,7 @@ from sabot.ledger import Account, Posting, parse_account
 from sabot.store.error import StoreError
 from sabot.store.group_books import Head
 from sabot.store.record import Record
-from sabot.store.schema import balance, chain, payment, posting
+from sabot.store.schema import balance, chain, payment, posting, tenure
 from sabot.store.schema import journal as journal_
 
 CHUNK = 1000
@@ -73,6 +73,11 @@ def chain_head(connection: Connection) -> Head:
     if row is None:
         raise StoreError("the database has lost the head of its journal: restore it from a backup")
     return Head(row.seq, row.hash)
+
+
+def house_name(connection: Connection) -> str:
+    """The name that the house was given when it was first served; an empty one is none."""
+    return connection.scalar(select(tenure.c.house).where(tenure.c.id == 1)) or ""
 
 
 def newest_hash(connection: Connection) -> str | None:

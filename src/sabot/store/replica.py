@@ -4,12 +4,12 @@ import time
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from sabot.store.address import find_database
 from sabot.store.error import OtherBooks, StoreDown
 from sabot.store.reader import Reader
-from sabot.store.schema import tenure
+from sabot.store.reading import house_name
 
 T = TypeVar("T")
 
@@ -58,7 +58,6 @@ class Replica:
     def _verify(self) -> None:
         """Asks once whose books these are, before anything else of them is believed."""
         if not self._is_known:
-            name = self._reader.read(lambda books: books.scalar(select(tenure.c.house).where(tenure.c.id == 1)))
-            if (name or "") != self._house:
+            if self._reader.read(house_name) != self._house:
                 raise OtherBooks("what --replica names is no replica of the house's books")
             self._is_known = True

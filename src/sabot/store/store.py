@@ -9,12 +9,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar, cast
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from sabot.errors import SabotError
 from sabot.ledger.step import Receipt, Row, Step
 from sabot.news import Bus, Committed, Content
-from sabot.store import schema
 from sabot.store.address import find_database
 from sabot.store.check import check_command, check_rows, check_step
 from sabot.store.database import HEAVY_READERS, READERS, Database
@@ -27,6 +26,7 @@ from sabot.store.migrate import migrate
 from sabot.store.place import Marker, verify_no_house_before
 from sabot.store.queue import Queue, weigh_work
 from sabot.store.reader import Reader
+from sabot.store.reading import house_name
 from sabot.store.replica import Replica
 from sabot.store.room import has_room
 from sabot.store.roster import ReadTime, Roster
@@ -177,7 +177,7 @@ class Store:
 
         Raises `OtherBooks` where it is none of these books.
         """
-        self._replica = Replica(url, self.look(_house) or "")
+        self._replica = Replica(url, self.look(house_name))
 
     @property
     def dialect(self) -> str:
@@ -327,7 +327,7 @@ class Store:
         It is a trial as well: a file that cannot be written is noticed before anybody plays.
         """
         self.look(lambda connection: verify_end(connection, self._database))
-        house = self.look(_house) or secrets.token_hex(16)
+        house = self.look(house_name) or secrets.token_hex(16)
         path = self._database.path
         marker = Marker(path) if path else None
         if marker and not new_house and marker.read() not in (None, house):
@@ -352,7 +352,7 @@ class Store:
         else:
             self.roster.join(server, name)
         self._writer.server, self._writer.shares = server, True
-        house = self.look(_house) or secrets.token_hex(16)
+        house = self.look(house_name) or secrets.token_hex(16)
         (outcome,) = self._carry_out([(Row("tenure", {"id": 1, "house": house, "server": SHARED, "beat_ms": 0}),)])
         if isinstance(outcome, SabotError):
             raise outcome
@@ -414,11 +414,6 @@ class Store:
             return False
         path = self._database.path
         return path is not None and not has_room(path)
-
-
-def _house(connection: Connection) -> str | None:
-    """The name that the house was given when it was first served; an empty one is none."""
-    return connection.execute(select(schema.tenure.c.house).where(schema.tenure.c.id == 1)).scalar()
 
 
 def _log_failure(fault: Exception) -> None:
