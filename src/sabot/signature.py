@@ -2,6 +2,8 @@
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from sabot.errors import SabotError
 
@@ -26,6 +28,13 @@ class Signer:
     def sign(self, message: bytes) -> str:
         """The signature of the message, in hexadecimal digits."""
         return self._key.sign(message).hex()
+
+    def derive_key(self, purpose: bytes, salt: bytes) -> bytes:
+        """A secret of 32 bytes for a purpose, the same for all who have this key, which it does not tell.
+
+        HKDF of RFC 5869, with SHA-256.
+        """
+        return HKDF(SHA256(), SECRET_BYTES, salt, purpose).derive(self._key.private_bytes_raw())
 
 
 def is_signed(public: str, message: bytes, signature: str) -> bool:

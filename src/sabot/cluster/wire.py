@@ -1,7 +1,7 @@
 """What servers of one house say to each other, as bytes.
 
-They trust each other: whoever can speak on their line could write to the books as well. Fields are only ever added,
-with a default, so that servers of two versions understand each other.
+They trust each other: whoever has the house's key, without which nobody is heard on their line, could write to the
+books as well. Fields are only ever added, with a default, so that servers of two versions understand each other.
 """
 
 from collections.abc import Iterator, Sequence

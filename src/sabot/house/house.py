@@ -277,8 +277,11 @@ class House:
     def _open(cls, config: HouseConfig, store: Store, games: Mapping[str, Rules], currencies: Currencies) -> "House":
         # After the books: a key without books says that there was a house.
         before = store.look(find_key) if config.key else None
-        if config.key and before and not config.new_key:
-            verify_key(config.key, before)
+        if config.key and before:
+            if config.new_key:
+                _verify_alone(store)
+            else:
+                verify_key(config.key, before)
         signer = open_key(config.key, secrets.token_bytes) if config.key else None
         if signer and config.heads:
             verify_last_head(store, config.heads, signer.public)
@@ -384,6 +387,16 @@ def _open_store(config: HouseConfig) -> Store:
     if config.shares is not None:
         return Store.join(config.database, server=server, name=config.shares)
     return Store.serve(config.database, server=server, key=config.key, new_house=config.new_house)
+
+
+def _verify_alone(store: Store) -> None:
+    """Raises where other servers deal for this house: under another key they would not hear this one any more."""
+    sight = store.roster.renew(store.server) if store.roster is not None else None
+    if sight is not None and (others := [member.name for member in sight.members if member.server != store.server]):
+        raise SabotError(
+            f"other servers of this house go by its key ({', '.join(others)}): stop them, give all the new key, and"
+            " start the first with --new-key"
+        )
 
 
 def read_games(folder: Path | None) -> dict[str, Rules]:

@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException
 
 from sabot.cluster.cluster import Cluster
 from sabot.cluster.nats_line import NatsLine
+from sabot.cluster.sealed_line import SealedLine
 from sabot.errors import SabotError
 from sabot.house.house import House
 from sabot.server.access import with_access_log
@@ -192,8 +193,8 @@ class Server:
         """This server among the others of its house; None where it is alone."""
         if self.config.bus is None:
             return None
-        store = self.reception.house.store
-        line = await NatsLine.open(self.config.bus, store.server)
-        cluster = Cluster(self.reception.house, line, store.server, self.reception.limiters)
+        house, server = self.reception.house, self.reception.house.store.server
+        line = SealedLine(await NatsLine.open(self.config.bus, server), house.signer)
+        cluster = Cluster(house, line, server, self.reception.limiters)
         await cluster.open()
         return cluster

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Row, select
 
+from sabot.errors import SabotError
 from sabot.floor.letters import fingerprint_of
 from sabot.house.audit import BooksWrong
 from sabot.house.audit.heads import read_heads
@@ -224,6 +225,19 @@ def test_w_6_a_house_does_not_start_with_another_key_than_its_books_are_signed_w
     house = start(house_url, tmp_path, secret=secret, new_key=True)
     assert house.key_before == SIGNER.public
     assert house.signer.public != SIGNER.public
+
+
+@pytest.mark.parametrize("dialect", ["postgresql"])
+def test_s_2_the_key_is_not_changed_while_other_servers_go_by_it(house_url: str, tmp_path: Path) -> None:
+    config = HouseConfig(database=house_url, key=tmp_path / "house.key", serving=True, shares="first", new_key=True)
+    first = House.open(config)
+    try:
+        second = replace(config, key=tmp_path / "other.key", shares="second")
+        with pytest.raises(SabotError, match=r"other servers of this house go by its key \(first\): stop them"):
+            House.open(second)
+        assert not (tmp_path / "other.key").exists()
+    finally:
+        first.close()
 
 
 def test_w_6_a_house_whose_shoes_alone_are_signed_is_known_by_them(house_url: str, tmp_path: Path) -> None:
