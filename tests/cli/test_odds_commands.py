@@ -151,6 +151,36 @@ def test_o_2_advise_heeds_the_cards_that_were_seen(capsys: Captured) -> None:
     assert small["best"] == "S"
 
 
+SMALL_CARDS = " ".join(f"{rank}{suit}" for rank in "23456" for suit in "shdc" * 2)
+
+
+def test_o_7_advise_without_a_hand_looks_at_the_next_round(capsys: Captured) -> None:
+    found = _answer(capsys, "advise", "play-lounge-7", "--seen", SMALL_CARDS)
+    assert (found["left"], len(found["seen"])) == (376, 40)
+    assert found["returns"]["main"] > 1 > found["fresh"]["main"]
+    assert {"block": "hard totals", "hand": "16", "up": "10", "fresh": "H", "now": "S"} in found["chart_turns"]
+    _, out, _ = _run(capsys, "advise", "play-lounge-7", "--seen", SMALL_CARDS)
+    assert "from 376 of 416 cards" in out
+    assert any(line.split() == ["hard", "totals,", "16", "10", "H", "S"] for line in out.splitlines())
+    _, out, _ = _run(capsys, "advise", "play-lounge-7")
+    assert "The best chart is that of a fresh shoe." in out
+
+
+def test_o_7_the_chart_does_not_turn_where_the_cards_are_gone(capsys: Captured) -> None:
+    aces = " ".join(["As Ah Ad Ac"] * 8)
+    turns = _answer(capsys, "advise", "play-lounge-7", "--seen", aces)["chart_turns"]
+    assert turns
+    assert not [turn for turn in turns if "A" in turn["hand"] + turn["up"]]
+
+
+def test_o_7_effects_of_cards(capsys: Captured) -> None:
+    found = _answer(capsys, "effects", "casino-blackjack", "--cards", "--seen", "5h 5d")
+    assert (found["left"], found["cards"]["5"]["left"]) == (310, 22)
+    assert found["cards"]["5"]["effects"]["main"] > 0 > found["cards"]["10"]["effects"]["main"]
+    _, out, _ = _run(capsys, "effects", "casino-blackjack", "--cards")
+    assert [line.split()[0] for line in out.splitlines()[2:]] == ["none", "A", *"23456789", "10"]
+
+
 def test_advice_agrees_with_the_whole_analysis(capsys: Captured) -> None:
     """Where nobody peeks the two state the same values."""
     analysis = analyze(load_rules("casino-blackjack"))
@@ -181,6 +211,12 @@ def test_advice_agrees_with_the_whole_analysis(capsys: Captured) -> None:
         ),
         (("advise", "multihand", "--hand", "9h 8s", "--up", "9c", "--seen", ALMOST_ALL), "4 cards are left"),
         (("advise", "multihand", "--hand", "Th 9s", "--up", "9c 8d"), "one card"),
+        (("advise", "multihand", "--hand", "Th 9s"), "--up: one card is needed, not 0"),
+        (("advise", "multihand", "--after-split"), "the cards of a hand after a split are needed"),
+        (("advise", "multihand", "--seen", "9c " * 9), "9c comes 9 times"),
+        (("effects", "multihand", "--seen", "9c"), "--seen: goes with --cards"),
+        (("effects", "multihand", "--cards", "--png", "x.png"), "--png: the effects of rules are drawn"),
+        (("effects", "multihand", "--cards", "--seen", "9c " * 9), "no 9c is left in the shoe"),
         (("advise", "multihand", "--hand", "Xh 9s", "--up", "9c"), "not a card"),
         (("advise", "multihand", "--hand", "Th 9s", "--up", "9c", "--seen", "9c " * 8), "9c comes 9 times"),
     ],

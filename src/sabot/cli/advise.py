@@ -1,4 +1,4 @@
-"""`sabot advise`: what each decision is worth for the cards on the table."""
+"""`sabot advise`: what each decision is worth for the cards on the table, or the next round for those that are gone."""
 
 from collections import Counter
 from typing import Any
@@ -17,8 +17,8 @@ _WORDS = {"S": "stand", "H": "hit", "D": "double", "P": "split", "R": "surrender
 def advise(
     game: str,
     *,
-    hand: str,
-    up: str,
+    hand: str = "",
+    up: str = "",
     seen: str = "",
     after_split: bool = False,
     hands: int | None = None,
@@ -28,16 +28,18 @@ def advise(
 ) -> None:
     """The exact value of every decision that is open, in units of the stake.
 
+    Without a hand: what every bet of the next round returns from the cards that are left.
+
     Parameters
     ----------
     game
         The game, or the path of your own rule sheet.
     hand
-        Your cards: "Th 6d". After a split, first the one that was split.
+        Your cards: "Th 6d". After a split, first the one that was split. Without them, the next round is looked at.
     up
         The dealer's up card: 9c.
     seen
-        Other cards that have left the shoe, those of your other hands among them.
+        Other cards that have left the shoe, those of your other hands among them: "Ks 4d 4d 7h".
     after_split
         The hand comes of a split.
     hands
@@ -51,6 +53,9 @@ def advise(
     """
     rules = choose_rules(game, set_, style)
     held, ups, others = parse_cards(hand), parse_cards(up), parse_cards(seen)
+    if not held and not ups:
+        _look_ahead(rules, others, hand_asked=after_split or hands is not None, json=json)
+        return
     if len(ups) != 1:
         raise SabotError(f"--up: one card is needed, not {len(ups)}")
     if hands is not None and not after_split:
@@ -69,6 +74,22 @@ def advise(
         print_json(_describe(rules, found, held, ups[0]))
         return
     _show(found, held, ups[0])
+
+
+def _look_ahead(rules: Rules, seen: list[Card], *, hand_asked: bool, json: bool) -> None:
+    """Tells what the next round is worth."""
+    if hand_asked:
+        raise SabotError("--hand and --up: the cards of a hand after a split are needed")
+    _verify_copies(rules, seen)
+    # Each costs a part of the start, and advice on a hand needs neither.
+    from sabot.cli.outlook import describe_outlook, print_outlook
+    from sabot.odds.outlook import look_ahead
+
+    fresh, now = look_ahead(rules), look_ahead(rules, seen)
+    if json:
+        print_json(describe_outlook(rules, fresh, now, seen))
+    else:
+        print_outlook(rules, fresh, now)
 
 
 def _verify_copies(rules: Rules, cards: list[Card]) -> None:
