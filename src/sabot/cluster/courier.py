@@ -5,7 +5,7 @@ record is told here once, whoever has committed it; those of one server in their
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import cast
@@ -37,6 +37,8 @@ class Courier:
         self._fresh = Freshness()
         self._register = Register(seq)
         self._tasks: set[asyncio.Task[None]] = set()
+        self.on_heard: Callable[[str], None] = lambda _: None
+        """Hears of each stream that another server has written to."""
 
     async def open(self) -> None:
         """Hears and tells from now on."""
@@ -64,6 +66,7 @@ class Courier:
             for news in post.news:
                 if self._register.note(news.seq):
                     self._deliver(news)
+                    self.on_heard(news.stream)
 
     async def catch_up(self, seq: int) -> int:
         """Reads what nobody has told of up to that record; how much there was."""
@@ -75,6 +78,7 @@ class Courier:
             if self._register.note(news.seq):
                 self._forget(news)
                 self._deliver_read(news)
+                self.on_heard(news.stream)
         return len(found)
 
     def _deliver_read(self, news: Told) -> None:
