@@ -8,6 +8,7 @@ from random import Random
 
 from sabot.cluster.cluster import Cluster
 from sabot.cluster.line import Hear, LineDown, Reply, ServerLine
+from sabot.floor import Answer
 from sabot.house.accounts.accounts import SignedIn
 from sabot.house.clock import VirtualClock
 from sabot.house.house import House
@@ -16,8 +17,9 @@ from sabot.house.visitor import Role, Visitor
 from sabot.signature import SECRET_BYTES, Signer
 from sabot.store import Store
 from sabot.storm.quick_worker import QuickWorker
+from sabot.table import TableCommand
 from tests.house.live.evening import VirtualAlarm
-from tests.house.reception import LIMITS, PASSWORD, QUICK, TUESDAY_NOON
+from tests.house.reception import LIMITS, ORIGIN, PASSWORD, QUICK, TUESDAY_NOON
 
 ROUNDS = 50
 """Turns of the event loop in which all is heard that was said."""
@@ -76,6 +78,7 @@ class OneServer:
         self.store = Store.join(
             servers.url, server=self.id, name=name, inline=True, read_time=lambda _: servers.clock.now_ms()
         )
+        self._commands = 0
         self.alarm = VirtualAlarm()
         self.house = House(
             self.store,
@@ -103,6 +106,12 @@ class OneServer:
     async def visitor(self, signed: SignedIn) -> Visitor:
         """Somebody who is signed in at another server, as this one knows them."""
         return await self.house.sessions.visitor(signed.token)
+
+    async def play(self, signed: SignedIn, table: str, command: TableCommand) -> Answer:
+        """Carries out a command of somebody who is connected to this server."""
+        self._commands += 1
+        key = f"{self.name}-{self._commands:04}"
+        return await self.house.live.play(await self.visitor(signed), table, command, key, ORIGIN)
 
     def die(self) -> None:
         """Is gone without a word."""

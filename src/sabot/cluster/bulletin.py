@@ -87,8 +87,10 @@ class Bulletins:
 
     def say(self) -> None:
         """Says this server's bulletin."""
-        self._said = self._write()
-        self._line.say(self._subject, _encoder.encode(self._said))
+        told = self._write()
+        self._line.say(self._subject, _encoder.encode(told))
+        # While nobody can hear it, it is said again with every look.
+        self._said = told if self._line.is_up else None
 
     def hear(self, words: bytes) -> None:
         """Takes in what another server says of itself."""

@@ -68,6 +68,8 @@ class AlarmDesk:
         # Two who have seen to it at once are told which of them was the first.
         async with self._turn:
             done = await self._store.recall(by.player, key)
+            # The books know whether somebody has: of what was put on record at another server it may not be heard yet.
+            self._unheard.add((kind, subject))
             await self._hear(kind, subject)
             if done is not None:
                 return decode_answer(done.repeat(fingerprint))
