@@ -107,6 +107,10 @@ class OneServer:
         """Somebody who is signed in at another server, as this one knows them."""
         return await self.house.sessions.visitor(signed.token)
 
+    def deals(self, table: str) -> bool:
+        """Whether this is the one that deals at the table."""
+        return self.house.live.require(table).lead is None
+
     async def play(self, signed: SignedIn, table: str, command: TableCommand) -> Answer:
         """Carries out a command of somebody who is connected to this server."""
         self._commands += 1

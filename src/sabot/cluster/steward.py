@@ -15,6 +15,7 @@ from sabot.cluster.log import note
 from sabot.cluster.plan import share_out
 from sabot.errors import SabotError
 from sabot.house.live import LiveTables
+from sabot.store import LateStep, StaleStep, StoreStopped
 from sabot.store.roster import NOBODY, Lease, Roster, RosterSight
 
 TICK_S: Final = 0.4
@@ -188,7 +189,8 @@ class Steward:
             actor = self._live.find(table)
             if actor is not None:
                 actor.lead = self._live.elsewhere
-            note("table-not-taken-up", logging.WARNING, table=table, says=str(error))
+            level = logging.INFO if _was_quicker(error) else logging.WARNING
+            note("table-not-taken-up", level, table=table, says=str(error))
 
     async def _hand_over(self, table: str) -> bool:
         if not self._live.can_move(table):
@@ -210,3 +212,8 @@ class Steward:
     async def _do(self, work: Callable[[], T]) -> T:
         """Does what waits for the database: in a thread, or at once for a house on a virtual clock."""
         return await asyncio.to_thread(work) if self._threaded else work()
+
+
+def _was_quicker(error: SabotError) -> bool:
+    """Whether another server has gone on at the table: the next look says who deals there."""
+    return isinstance(error, StaleStep | StoreStopped) and not isinstance(error, LateStep)
