@@ -52,7 +52,7 @@ async def spoil(server: OneServer, sign: int = 1) -> None:
     """Has the sums say that a game has returned far too much; with -1, no more."""
     rules = server.house.live.require(LOUNGE.name).table.sheet.hash
     month = (2026 - 1970) * 12 + 10
-    row = {"game": LOUNGE.game, "rules_hash": rules, "month": month}
+    row: dict[str, str | int | float | None] = {"game": LOUNGE.game, "rules_hash": rules, "month": month}
     figures = {"rounds": 100_000, "unit_net": 6_000 * UNIT, "unit_squares": 100_000 * UNIT}
     await server.store.put(Row("return_watch", row | {name: sign * n for name, n in figures.items()}, "add"))
 
@@ -215,16 +215,16 @@ def test_r_7_one_server_looks_into_the_books_for_all_and_the_next_goes_on(tmp_pa
             await spoil(one)
             await look(servers)
             (subject,) = [alarm.subject for alarm in two.house.alarms.all()]
-            assert not two.house.alarm_watch.has_led
+            assert [server.house.alarm_watch.has_led for server in servers.all] == [True, False]
             one.die()
             await servers.pass_time(6_000)
             await look(servers)
-            assert two.house.alarm_watch.has_led
+            assert [server.house.alarm_watch.has_led for server in servers.all] == [True]
             assert shown(two) == [("return", subject)]
             first = await servers.add("s1")
             ears.listen(first)
             await look(servers)
-            assert (first.house.alarm_watch.has_led, two.house.alarm_watch.has_led) == (True, False)
+            assert [server.house.alarm_watch.has_led for server in servers.all] == [False, True]
             assert shown(first) == shown(two) == [("return", subject)]
             await spoil(two, -1)
             servers.clock.advance(61_000)
