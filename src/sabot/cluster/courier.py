@@ -5,6 +5,7 @@ record is told here once, whoever has committed it; those of one server in their
 """
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -14,9 +15,10 @@ from msgspec.structs import replace
 
 from sabot.cluster.freshness import Freshness
 from sabot.cluster.line import ServerLine
-from sabot.cluster.missing import read_missing
+from sabot.cluster.log import note
+from sabot.cluster.missing import PLAYER, read_missing
 from sabot.cluster.register import Register
-from sabot.cluster.wire import Told, read_post, write_posts
+from sabot.cluster.wire import NotUnderstood, Told, read_post, write_posts
 from sabot.errors import SabotError
 from sabot.floor import TableActor
 from sabot.house.house import House
@@ -39,6 +41,8 @@ class Courier:
         self._tasks: set[asyncio.Task[None]] = set()
         self.on_heard: Callable[[str], None] = lambda _: None
         """Hears of each stream that another server has written to."""
+        self._is_told = False
+        """Whether it was said already that another version tells what this one does not know."""
 
     async def open(self) -> None:
         """Hears and tells from now on."""
@@ -60,8 +64,14 @@ class Courier:
         return [cast("Committed[Content]", self._fresh.sift(each)) for each in told]
 
     def receive(self, words: bytes) -> None:
-        """Tells here what another server has committed."""
-        post = read_post(words)
+        """Tells here what another server has committed; what is not understood is read from the books later."""
+        try:
+            post = read_post(words)
+        except NotUnderstood as error:
+            if not self._is_told:
+                self._is_told = True
+                note("line-unknown", logging.WARNING, says=str(error))
+            return
         if post.server != self._server:
             for news in post.news:
                 if self._register.note(news.seq):
@@ -120,8 +130,14 @@ class Courier:
         return cast("Committed[Update]", self._fresh.sift(cast(Told, news)))
 
     def _forget(self, news: Told) -> None:
-        """Has the limits read anew of those whose money moved: what a round was worth to them is not told."""
-        for owner in {account.owner for account in news.balances if account.kind in PLAYERS}:
+        """Has the limits read anew of those whose money moved: what a round was worth to them is not told.
+
+        And of one to whose account something has happened that this version does not know.
+        """
+        owners = {account.owner for account in news.balances if account.kind in PLAYERS}
+        if news.content is None and news.stream.startswith(PLAYER):
+            owners.add(news.stream.removeprefix(PLAYER))
+        for owner in owners:
             self._house.protection.forget(owner)
 
     def _begin(self, actor: TableActor) -> None:

@@ -22,6 +22,7 @@ from sabot.cluster.wire import (
     LinesAsked,
     LinesThere,
     NotHere,
+    NotUnderstood,
     OrderAsked,
     PlayAsked,
     RefusedThere,
@@ -52,6 +53,7 @@ AGAIN_S: Final = 0.2
 USEFUL_MS: Final = 4_000
 """How long a copy that was held up on its way may still be carried out: not once its player was told to try again."""
 OUTCOMES_MAX: Final = 10_000
+OLDER: Final = "the server that deals at this table is of an older version and does not know this yet: try again later"
 
 
 class _Mark(TypedDict):
@@ -168,12 +170,20 @@ class Errands(Elsewhere):
             return read_outcome(await self._line.ask(self._subject(owner), words, ANSWER_S))
         except LineDown:
             return NotHere()
+        except NotUnderstood as error:
+            # Under its id it can be asked again: it was carried out, or is refused, and either is known by then.
+            raise Busy("the server that deals at this table is of another version: try again") from error
 
     # -- what others ask --------------------------------------------------------------------------------------------
 
     async def reply(self, words: bytes) -> bytes:
         """The answer to what another server asks."""
-        return write(await self._carry_out(read_errand(words)))
+        try:
+            errand = read_errand(words)
+        except NotUnderstood as error:
+            note("line-unknown", logging.WARNING, says=str(error))
+            return write(refusal_of(Busy(OLDER)))
+        return write(await self._carry_out(errand))
 
     async def _carry_out(self, errand: Errand) -> ErrandOutcome:
         """What comes of it; of a copy what came, or is about to come, of the first."""

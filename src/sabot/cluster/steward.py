@@ -8,6 +8,7 @@ nobody is while the database was away from all.
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Final, TypeVar
 
@@ -15,7 +16,7 @@ from sabot.cluster.log import note
 from sabot.cluster.plan import share_out
 from sabot.errors import SabotError
 from sabot.house.live import LiveTables
-from sabot.store import LateStep, StaleStep, StoreStopped
+from sabot.store import LateStep, StaleStep, StoreStopped, UnknownStep
 from sabot.store.roster import NOBODY, Lease, Roster, RosterSight
 
 TICK_S: Final = 0.4
@@ -161,7 +162,8 @@ class Steward:
             elif owner == self._server and wanted[table] != self._server and moves < MOVES_MAX:
                 moves += await self._hand_over(table)
             elif owner not in (NOBODY, self._server) and self._live.find(table) is None:
-                await self._live.follow(table)
+                with suppress(UnknownStep):  # shown when what this version does not know there is over
+                    await self._live.follow(table)
 
     def _is_dealt(self, table: str) -> bool:
         actor = self._live.find(table)
