@@ -46,10 +46,10 @@ class LaterAnswer(Struct, frozen=True, tag="whispered"):
 
 
 def test_s_4_fields_that_are_not_known_are_left_out() -> None:
-    marks: dict[str, Any] = {"nonce": "n", "until_ms": 5}
-    asked: dict[str, Any] = {"visitor": ANA, "table": "lounge", "command": Rebet(), "key": "k", "origin": "", "came_ms": 1}
-    found = read_errand(pack(LaterPlay(**marks, **asked, mood="good")))
-    assert found == PlayAsked(**marks, **asked)
+    asked: dict[str, Any] = {"nonce": "n", "until_ms": 5, "visitor": ANA, "table": "lounge", "command": Rebet()}
+    asked |= {"key": "k", "origin": "", "came_ms": 1}
+    found = read_errand(pack(LaterPlay(**asked, mood="good")))
+    assert found == PlayAsked(**asked)
     told: Told = Committed(seq=5, stream="player:p1")
     later = [{**msgspec.to_builtins(told), "colour": "red"}]
     assert read_post(pack(["a", later, "and more"])) == NewsPost("a", [told])
