@@ -11,7 +11,7 @@ from msgspec import Struct
 from sabot.cluster.cluster import Cluster
 from sabot.cluster.courier import Courier
 from sabot.cluster.rates import SharedRates
-from sabot.cluster.wire import NewsPost, NotUnderstood, PlayAsked, Told, read_errand, read_post, read_taken
+from sabot.cluster.wire import NewsPost, PlayAsked, Told, UnknownWords, read_errand, read_post, read_taken
 from sabot.floor import Answer
 from sabot.house.accounts.accounts import SignedIn
 from sabot.house.clock import VirtualClock
@@ -166,5 +166,5 @@ def test_s_4_a_table_with_what_is_not_understood_is_refused_and_nothing_else_is(
 @pytest.mark.parametrize("words", [b"", b"\xc1", pack(5), pack({"type": "play"})])
 def test_s_4_words_that_are_no_message_are_not_understood(words: bytes) -> None:
     for read in (read_errand, read_post, read_taken):
-        with pytest.raises(NotUnderstood, match="another version says what this one does not know"):
+        with pytest.raises(UnknownWords, match="another version says what this one does not know"):
             read(words)

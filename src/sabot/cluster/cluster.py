@@ -16,7 +16,7 @@ from sabot.cluster.log import note
 from sabot.cluster.office import OfficeNews
 from sabot.cluster.rates import Counted, SharedRates
 from sabot.cluster.steward import TICK_S, Steward
-from sabot.cluster.wire import LineSpoken, NotUnderstood, read_spoken, write
+from sabot.cluster.wire import LineSpoken, UnknownWords, read_spoken, write
 from sabot.errors import SabotError
 from sabot.house.chat.transcript import SpokenLine
 from sabot.house.house import House
@@ -149,7 +149,7 @@ class Cluster:
     def _hear_line(self, words: bytes) -> None:
         try:
             spoken = read_spoken(words)
-        except NotUnderstood:
+        except UnknownWords:
             return  # whoever comes to the table later reads it there
         if spoken.server != self._server:
             self._house.chat.hear(spoken.line)

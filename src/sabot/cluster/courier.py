@@ -18,7 +18,7 @@ from sabot.cluster.line import ServerLine
 from sabot.cluster.log import note
 from sabot.cluster.missing import PLAYER, read_missing
 from sabot.cluster.register import Register
-from sabot.cluster.wire import NotUnderstood, Told, read_post, write_posts
+from sabot.cluster.wire import Told, UnknownWords, read_post, write_posts
 from sabot.errors import SabotError
 from sabot.floor import TableActor
 from sabot.house.house import House
@@ -67,7 +67,7 @@ class Courier:
         """Tells here what another server has committed; what is not understood is read from the books later."""
         try:
             post = read_post(words)
-        except NotUnderstood as error:
+        except UnknownWords as error:
             if not self._is_told:
                 self._is_told = True
                 note("line-unknown", logging.WARNING, says=str(error))

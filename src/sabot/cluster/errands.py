@@ -22,12 +22,12 @@ from sabot.cluster.wire import (
     LinesAsked,
     LinesThere,
     NotHere,
-    NotUnderstood,
     OrderAsked,
     PlayAsked,
     RefusedThere,
     SaidThere,
     SayAsked,
+    UnknownWords,
     error_of,
     read_errand,
     read_outcome,
@@ -170,7 +170,7 @@ class Errands(Elsewhere):
             return read_outcome(await self._line.ask(self._subject(owner), words, ANSWER_S))
         except LineDown:
             return NotHere()
-        except NotUnderstood as error:
+        except UnknownWords as error:
             # Under its id it can be asked again: it was carried out, or is refused, and either is known by then.
             raise Busy("the server that deals at this table is of another version: try again") from error
 
@@ -180,7 +180,7 @@ class Errands(Elsewhere):
         """The answer to what another server asks."""
         try:
             errand = read_errand(words)
-        except NotUnderstood as error:
+        except UnknownWords as error:
             note("line-unknown", logging.WARNING, says=str(error))
             return write(refusal_of(Busy(OLDER)))
         return write(await self._carry_out(errand))

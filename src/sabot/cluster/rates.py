@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final, Protocol
 
 from sabot.cluster.line import ServerLine
-from sabot.cluster.wire import NotUnderstood, RatesTaken, read_taken, write
+from sabot.cluster.wire import RatesTaken, UnknownWords, read_taken, write
 
 KEYS_MAX: Final = 2_000
 """Callers told of at once, those who did most first."""
@@ -49,7 +49,7 @@ class SharedRates:
         """Counts what was used up at another server."""
         try:
             taken = read_taken(words)
-        except NotUnderstood:
+        except UnknownWords:
             return  # counted there, if not here
         if taken.server == self._server:
             return

@@ -5,7 +5,7 @@ books as well.
 
 Servers of two neighbouring versions (`WIRE` in `store/roster.py`) understand each other, because fields are only ever
 added, at the end and with a default, and whoever does not know one leaves it out. A message of a kind that is not
-known, or about something that is not, is `NotUnderstood`: news are read from the books then, an errand is refused.
+known, or about something that is not, is `UnknownWords`: news are read from the books then, an errand is refused.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ Told = Committed[Update | AccountUpdate]
 T = TypeVar("T")
 
 
-class NotUnderstood(SabotError):
+class UnknownWords(SabotError):
     """Raised for words of another version that this one does not know."""
 
 
@@ -196,7 +196,7 @@ def _read(decoder: msgspec.msgpack.Decoder[T], words: bytes) -> T:
     try:
         return decoder.decode(words)
     except msgspec.DecodeError as error:
-        raise NotUnderstood(f"another version says what this one does not know: {error}") from None
+        raise UnknownWords(f"another version says what this one does not know: {error}") from None
 
 
 def refusal_of(error: SabotError) -> RefusedThere:
