@@ -16,17 +16,19 @@ from sabot.store.migrate import build_tables
 from sabot.store.revision import newest_revision, revision_of
 from sabot.store.roster import Roster
 from sabot.store.shape import find_difference
+from tests.store.freezing import frozen_file
 from tests.store.next_program import CONTRACTS, EXPANDS, NEXT, as_program, write_next
 from tests.store.steps import commit, deposit
 
-FROZEN = Path(__file__).parent / "frozen"
 postgresql_only = pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
 
 
 @pytest.fixture
 def frozen_url(empty_url: str, dialect: str) -> str:
     """Books with the tables of the oldest program that this one's tables leave room for, from their frozen text."""
-    words = (FROZEN / f"{newest_revision().oldest}.{dialect}.sql").read_text(encoding="utf-8")
+    frozen = frozen_file(newest_revision().oldest, dialect)
+    assert frozen.exists(), "a revision that no older program goes on with is written down: tests/store/freezing.py"
+    words = frozen.read_text(encoding="utf-8")
     if dialect == "postgresql":
         with psycopg.connect(empty_url, autocommit=True) as connection:
             connection.execute(words)
