@@ -30,6 +30,7 @@ ROOMS = (
     "store",
     "floor",
     "house",
+    "runtime",
     "cluster",
     "storm",
     "server",

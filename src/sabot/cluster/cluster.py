@@ -12,7 +12,6 @@ from sabot.cluster.complaints import SharedComplaints
 from sabot.cluster.courier import Courier
 from sabot.cluster.errands import Errands
 from sabot.cluster.line import ServerLine
-from sabot.cluster.log import note
 from sabot.cluster.office import OfficeNews
 from sabot.cluster.rates import Counted, SharedRates
 from sabot.cluster.steward import TICK_S, Steward
@@ -21,6 +20,7 @@ from sabot.errors import SabotError
 from sabot.house.chat.transcript import SpokenLine
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
+from sabot.runtime.log import describe, log
 from sabot.store.reading import chain_head, house_name
 from sabot.store.roster import Roster
 
@@ -96,13 +96,13 @@ class Cluster:
             await self.look()
         except SabotError as error:
             if not self._is_failing:
-                note("roster-failing", logging.WARNING, says=str(error))
+                log("roster-failing", logging.WARNING, says=str(error))
             self._is_failing = True
         except Exception as fault:
-            note("broken", logging.ERROR, fault)
+            log("broken", logging.ERROR, **describe(fault))
         else:
             if self._is_failing:
-                note("roster-well")
+                log("roster-well")
             self._is_failing = False
 
     async def look(self) -> None:

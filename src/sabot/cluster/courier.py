@@ -4,7 +4,6 @@ The journal is the truth, and the line only the quick way: what was not heard of
 record is told here once, whoever has committed it; those of one server in their order, those of two in any.
 """
 
-import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -24,6 +23,7 @@ from sabot.floor import TableActor
 from sabot.house.house import House
 from sabot.news import Committed, Content
 from sabot.news.news import PLAYERS
+from sabot.runtime.tasks import Tasks
 from sabot.table import Update
 from sabot.table.event import TableOpened
 
@@ -38,7 +38,7 @@ class Courier:
         self._server = server
         self._fresh = Freshness()
         self._register = Register(seq)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         self.on_heard: Callable[[str], None] = lambda _: None
         """Hears of each stream that another server has written to."""
         self._is_told = False
@@ -143,9 +143,7 @@ class Courier:
     def _begin(self, actor: TableActor) -> None:
         """Has a player's own table be as another server has left it, and shown so."""
         actor.doubt()
-        task = asyncio.create_task(_look(actor))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.begin(_look(actor))
 
 
 async def _look(actor: TableActor) -> None:

@@ -14,7 +14,6 @@ from typing import Final, Protocol, TypedDict
 from cachetools import LRUCache
 
 from sabot.cluster.line import LineDown, ServerLine
-from sabot.cluster.log import note
 from sabot.cluster.wire import (
     DoneThere,
     Errand,
@@ -41,6 +40,7 @@ from sabot.house.error import Busy
 from sabot.house.house import House
 from sabot.house.live.elsewhere import Elsewhere
 from sabot.house.visitor import Visitor
+from sabot.runtime.log import describe, log
 from sabot.store import LateStep, StaleStep, StoreStopped
 from sabot.table import TableCommand
 from sabot.table.command import Verb
@@ -181,7 +181,7 @@ class Errands(Elsewhere):
         try:
             errand = read_errand(words)
         except UnknownWords as error:
-            note("line-unknown", logging.WARNING, says=str(error))
+            log("line-unknown", logging.WARNING, says=str(error))
             return write(refusal_of(Busy(OLDER)))
         return write(await self._carry_out(errand))
 
@@ -217,7 +217,7 @@ class Errands(Elsewhere):
         except SabotError as error:
             return refusal_of(error)
         except Exception as error:
-            note("broken", logging.ERROR, error)
+            log("broken", logging.ERROR, **describe(error))
             return refusal_of(SabotError(f"the other server failed: {type(error).__name__}"))
 
     async def _do(self, errand: Errand) -> ErrandOutcome:

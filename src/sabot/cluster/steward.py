@@ -12,10 +12,10 @@ from contextlib import suppress
 from functools import partial
 from typing import Final, TypeVar
 
-from sabot.cluster.log import note
 from sabot.cluster.plan import share_out
 from sabot.errors import SabotError
 from sabot.house.live import LiveTables
+from sabot.runtime.log import log
 from sabot.store import LateStep, StaleStep, StoreStopped, UnknownStep
 from sabot.store.roster import NOBODY, Lease, Roster, RosterSight
 
@@ -183,7 +183,7 @@ class Steward:
             self.on_taken(table)
         try:
             if await self._live.take_over(table, away_ms):
-                note("table-taken-up", table=table, away_ms=away_ms)
+                log("table-taken-up", table=table, away_ms=away_ms)
             else:
                 await self._do(partial(self._roster.forget, table, self._server))
             self._free_ms.pop(table, None)
@@ -192,7 +192,7 @@ class Steward:
             if actor is not None:
                 actor.lead = self._live.elsewhere
             level = logging.INFO if _was_quicker(error) else logging.WARNING
-            note("table-not-taken-up", level, table=table, says=str(error))
+            log("table-not-taken-up", level, table=table, says=str(error))
 
     async def _hand_over(self, table: str) -> bool:
         if not self._live.can_move(table):

@@ -27,9 +27,9 @@ from sabot.house.live import LiveTable, present_at
 from sabot.house.live.known import opened_tables
 from sabot.protocol import is_companion
 from sabot.rules import Rules
+from sabot.runtime.log import log
 from sabot.server.config import ServerConfig
 from sabot.server.cookie import cookie_name
-from sabot.server.log import log
 from sabot.server.socket.registry import Sockets
 
 AT_SEATS: Final = 2

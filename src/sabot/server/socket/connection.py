@@ -57,14 +57,14 @@ from sabot.protocol import (
     encode,
 )
 from sabot.rules.model import Language
+from sabot.runtime.log import describe, log
+from sabot.runtime.tasks import Tasks
 from sabot.server.error import NotEntered, TooFast
-from sabot.server.log import describe, log
 from sabot.server.metric import Metrics
 from sabot.server.problem import BROKEN, BROKEN_REASON, problem_of
 from sabot.server.rate import Limiter
 from sabot.server.socket.notice import STOPPED, account_notice
 from sabot.server.socket.outbox import CloseCode, Outbox
-from sabot.server.tasks import Tasks
 from sabot.table import Purse, Table
 from sabot.table.redaction import Viewer, redact_reason
 
