@@ -10,7 +10,7 @@ import pytest
 from sabot.bots.chart import PlayChart
 from sabot.bots.player import BotPlayer
 from sabot.house.live import LiveTable
-from sabot.house.live.presence import Watched
+from sabot.house.live.presence import Onlookers
 from sabot.server.app import Server
 from sabot.server.companions import CompanionHost
 from tests.cluster.servers import OneServer, Servers, serving
@@ -97,7 +97,7 @@ class Hosts:
 
 def watch(server: OneServer, *tables: str) -> None:
     """Has somebody watch these tables at a server."""
-    server.house.presence.here = lambda: {table: Watched(1, by_people=True) for table in tables}
+    server.house.presence.here = lambda: {table: Onlookers(1, by_people=True) for table in tables}
 
 
 @pytest.fixture(autouse=True)

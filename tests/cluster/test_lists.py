@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from sabot.house.live.presence import Watched
+from sabot.house.live.presence import Onlookers
 from sabot.house.visitor import Role
 from sabot.table import PlaceBets, Spot, TakeSeat
 from tests.cluster.servers import serving
@@ -60,8 +60,8 @@ def test_p_11_who_watches_a_table_is_counted_over_all_servers(tmp_path: Path) ->
     async def run() -> None:
         async with serving(tmp_path, "s1", "s2", "s3", settings=(LOUNGE,)) as servers:
             one, two, three = servers.all
-            two.house.presence.here = lambda: {LOUNGE.name: Watched(3, by_people=False)}
-            three.house.presence.here = lambda: {LOUNGE.name: Watched(2, by_people=True)}
+            two.house.presence.here = lambda: {LOUNGE.name: Onlookers(3, by_people=False)}
+            three.house.presence.here = lambda: {LOUNGE.name: Onlookers(2, by_people=True)}
             await servers.settle()
             assert one.house.presence.elsewhere(LOUNGE.name) == (5, True)
             three.die()

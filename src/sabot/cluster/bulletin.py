@@ -12,7 +12,7 @@ from sabot.cluster.line import ServerLine
 from sabot.cluster.steward import Steward
 from sabot.house.alarms.alarm import AlarmKind, RaisedAlarm
 from sabot.house.house import House
-from sabot.house.live.presence import Watched
+from sabot.house.live.presence import Onlookers
 
 REPEATED: Final = 12
 """After so many looks a bulletin is said again, with nothing new in it."""
@@ -30,7 +30,7 @@ class Bulletin(Struct, frozen=True, kw_only=True):
     """From when on an audit that failed there had dealt rounds again; None: none has."""
     led: bool = False
     """Whether it has looked into the books for all."""
-    watched: dict[str, Watched] = {}
+    watched: dict[str, Onlookers] = {}
     """By live table, on how many screens it is shown there."""
 
 

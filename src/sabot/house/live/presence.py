@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Final, NamedTuple
 
 
-class Watched(NamedTuple):
+class Onlookers(NamedTuple):
     """How a table is watched at one server."""
 
     screens: int
@@ -13,18 +13,18 @@ class Watched(NamedTuple):
     """Whether any of them is not a companion's (P-11)."""
 
 
-NOBODY_THERE: Final = Watched(0, by_people=False)
+NOBODY_THERE: Final = Onlookers(0, by_people=False)
 
 
 class Presence:
     """Who watches at other servers, beside those who do at this one."""
 
     def __init__(self) -> None:
-        self.here: Callable[[], dict[str, Watched]] = dict
+        self.here: Callable[[], dict[str, Onlookers]] = dict
         """By table, how it is watched at this server."""
-        self._elsewhere: dict[str, Mapping[str, Watched]] = {}
+        self._elsewhere: dict[str, Mapping[str, Onlookers]] = {}
 
-    def take(self, server: str, watched: Mapping[str, Watched]) -> None:
+    def take(self, server: str, watched: Mapping[str, Onlookers]) -> None:
         """Has these be the tables that are watched at another server."""
         self._elsewhere[server] = watched
 
@@ -32,7 +32,7 @@ class Presence:
         """Forgets servers that are here no more: whoever was connected there comes again."""
         self._elsewhere = {server: watched for server, watched in self._elsewhere.items() if server in here}
 
-    def elsewhere(self, table: str) -> Watched:
+    def elsewhere(self, table: str) -> Onlookers:
         """How the table is watched at all other servers together."""
         found = [watched.get(table, NOBODY_THERE) for watched in self._elsewhere.values()]
-        return Watched(sum(each.screens for each in found), any(each.by_people for each in found))
+        return Onlookers(sum(each.screens for each in found), any(each.by_people for each in found))

@@ -9,7 +9,7 @@ from functools import partial
 from sabot.house.accounts.event import AccountUpdate
 from sabot.house.chat.transcript import SpokenLine
 from sabot.house.house import House
-from sabot.house.live.presence import Watched
+from sabot.house.live.presence import Onlookers
 from sabot.house.visitor import Role, Visitor
 from sabot.news import News, TableReread, content_of, player_subject, table_subject
 from sabot.protocol import Announced, LineSaid, TableScreen, Text, encode
@@ -110,10 +110,10 @@ class Sockets:
         watchers = self._tables.get(table, ())
         return any(connection.visitor.role is not Role.COMPANION for connection in watchers)
 
-    def _watched(self) -> dict[str, Watched]:
+    def _watched(self) -> dict[str, Onlookers]:
         """By live table, how it is watched at this server."""
         live = (table for table in self._tables if self._house.live.find(table) is not None)
-        return {table: Watched(len(self._tables[table]), self._has_people_here(table)) for table in live}
+        return {table: Onlookers(len(self._tables[table]), self._has_people_here(table)) for table in live}
 
     def show(self, table: Table, purse: Purse) -> Text:
         """The message that shows a table to one of those who watch it."""
