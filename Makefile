@@ -61,11 +61,11 @@ duel: .venv/dev.done
 	$(BIN)/python -m tests.odds.simulate.long_duel --rounds 2000000
 
 lock: $(UV)
-	$(UV) pip compile pyproject.toml --extra cluster --universal --python-version 3.11 --generate-hashes -q --upgrade \
+	$(UV) pip compile pyproject.toml --extra all --universal --python-version 3.11 --generate-hashes -q --upgrade \
 	  --custom-compile-command "make lock" -o requirements/run.lock
-	$(UV) pip compile pyproject.toml --extra cluster --group dev --universal --python-version 3.11 --generate-hashes -q \
+	$(UV) pip compile pyproject.toml --extra all --group dev --universal --python-version 3.11 --generate-hashes -q \
 	  --custom-compile-command "make lock" -o requirements/dev.lock
-	$(UV) pip compile pyproject.toml --extra cluster --group dev --group bench --universal --python-version 3.11 --generate-hashes -q \
+	$(UV) pip compile pyproject.toml --extra all --group dev --group bench --universal --python-version 3.11 --generate-hashes -q \
 	  --custom-compile-command "make lock" -o requirements/bench.lock
 
 clean:
