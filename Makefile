@@ -15,7 +15,7 @@ export UV_NO_PROGRESS := 1
 # Bytecode is made once, here, and not at every start on a machine that does not write it.
 export UV_COMPILE_BYTECODE := 1
 
-.PHONY: run test test-long quick lint types page contract screens bench duel lock clean
+.PHONY: run test test-long quick lint types page contract screens bench duel release lock clean
 
 run: .venv/house.done
 	@$(BIN)/sabot serve
@@ -37,7 +37,7 @@ lint: .venv/dev.done
 	$(BIN)/ruff format --check .
 
 types: .venv/dev.done
-	$(BIN)/mypy src tests bench client/build.py
+	$(BIN)/mypy src tests bench release client/build.py
 
 # The web page: its linter, its types, its own tests.
 page: .venv/dev.done
@@ -59,6 +59,10 @@ bench: .venv/bench.done
 # Kernel and engine play the same cards, far longer than the tests do; some minutes.
 duel: .venv/dev.done
 	$(BIN)/python -m tests.odds.simulate.long_duel --rounds 2000000
+
+# Wheel and source archive of a version in dist/, the page inside; the changelog's newest part gets its heading.
+release: .venv/dev.done
+	$(BIN)/python -m release "$(VERSION)"
 
 lock: $(UV)
 	$(UV) pip compile pyproject.toml --extra all --universal --python-version 3.11 --generate-hashes -q --upgrade \

@@ -55,19 +55,20 @@ class PageHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Node, where the page has to be built."""
-        return [] if is_archive() else [self.config["node"]]
+        return [] if is_page_given() else [self.config["node"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  hatchling's own signature
         """Builds the page, wherever the project is installed from its sources."""
-        if not is_archive():
+        if not is_page_given():
             install()
             run_npm("run", "--silent", "build")
         build_data["artifacts"].append(PAGE.relative_to(ROOT).as_posix())
 
 
-def is_archive() -> bool:
-    """Whether this is an unpacked source archive, with the page in it, and no working copy."""
-    return (ROOT / "PKG-INFO").is_file() and (PAGE / "index.html").is_file()
+def is_page_given() -> bool:
+    """Whether the page is taken as it is: from a source archive, or where there is nothing to build it from."""
+    from_archive = (ROOT / "PKG-INFO").is_file() or not (CLIENT / "package-lock.json").is_file()
+    return from_archive and (PAGE / "index.html").is_file()
 
 
 if __name__ == "__main__":

@@ -33,22 +33,26 @@ def requirements_of(extra: str | None = None) -> list[Requirement]:
 
 def packages_with(*extras: str) -> dict[str, Distribution]:
     """Every package, by its name, that is installed with the library and these extras."""
+    return packages_for(asked for extra in (None, *extras) for asked in requirements_of(extra))
+
+
+def packages_for(requirements: Iterable[Requirement]) -> dict[str, Distribution]:
+    """Every package, by its name, that is installed for these requirements."""
     found: dict[str, Distribution] = {}
-    waiting = [asked for extra in (None, *extras) for asked in requirements_of(extra)]
+    waiting = [asked for asked in requirements if _holds_here(asked)]
+    seen = set()
     while waiting:
         asked = waiting.pop()
-        if not _holds_here(asked, frozenset()):
+        if (asked.name, *sorted(asked.extras)) in seen:
             continue
-        package = distribution(asked.name)
-        found[canonicalize_name(asked.name)] = package
-        for text in package.requires or ():
-            further = Requirement(text)
-            if _holds_here(further, asked.extras) and canonicalize_name(further.name) not in found:
-                waiting.append(further)
+        seen.add((asked.name, *sorted(asked.extras)))
+        package = found[canonicalize_name(asked.name)] = distribution(asked.name)
+        further = map(Requirement, package.requires or ())
+        waiting += [other for other in further if _holds_here(other, asked.extras)]
     return found
 
 
-def _holds_here(asked: Requirement, extras: Iterable[str]) -> bool:
+def _holds_here(asked: Requirement, extras: Iterable[str] = ()) -> bool:
     return asked.marker is None or any(asked.marker.evaluate({"extra": extra}) for extra in ("", *extras))
 
 
