@@ -63,9 +63,10 @@ def _targets(node: ast.stmt) -> Sequence[ast.expr]:
 def members_of(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
     """The methods and properties that callers may use; what sets a property is told by it."""
     for inner in node.body:
-        if isinstance(inner, ast.FunctionDef) and not inner.name.startswith("_"):
-            if not any(ast.unparse(kind).endswith(".setter") for kind in inner.decorator_list):
-                yield inner
+        if not isinstance(inner, ast.FunctionDef) or inner.name.startswith("_"):
+            continue
+        if not any(ast.unparse(kind).endswith(".setter") for kind in inner.decorator_list):
+            yield inner
 
 
 def describe(node: Definition) -> Iterator[str]:
