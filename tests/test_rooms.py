@@ -13,6 +13,7 @@ import sabot
 HOUSE = Path(sabot.__file__).parent
 ROOMS = (
     "errors",
+    "extras",
     "signature",
     "native",
     "cards",
