@@ -14,7 +14,7 @@ from sabot.odds.exact.play import Flags, Floats, Opposition, find_best, hand_tab
 from sabot.odds.exact.shoes import list_shoes
 from sabot.odds.exact.split import Decisions, Splitter, SplitValues, further_cards
 from sabot.odds.exact.stock import verify_shoe
-from sabot.odds.exact.tables import Table, dealer_table, fill_table
+from sabot.odds.exact.tables import DealerTable, Table, dealer_table, fill_table
 from sabot.odds.strategy import PlayCode, Strategy
 from sabot.rules import Rules
 
@@ -90,7 +90,7 @@ def analyze(rules: Rules, full: Counts | None = None) -> Analysis:
 
     Raises `SabotError` where so few are left that a round could not be played to its end.
     """
-    setting = Setting.of(rules, fresh_shoe(rules) if full is None else full)
+    setting = Setting.sparing(rules, fresh_shoe(rules) if full is None else full)
     hands = hand_values(setting, np.ones(len(all_hands().size), dtype=np.bool_))
     play = best_decisions(rules, hands)
     splits = setting.splitter(play).values()
@@ -108,31 +108,44 @@ class Setting(NamedTuple):
     losses: BlackjackLosses
     most: int
     """Further cards that splits think away."""
+    dealer: DealerTable | None = None
+    """What has the dealer's chances for splits computed; None where they are all there."""
 
     @classmethod
     def of(cls, rules: Rules, cards: Counts) -> "Setting":
         """The setting for this sheet and these cards; raises where some round would use them up."""
         verify_shoe(cards)
-        most = further_shoes(rules)
-        return cls.with_table(rules, cards, dealer_table(cards, rules.dealer_hits_soft_17, rules.card_limit, most))
+        return cls.with_table(rules, cards, _dealer_table(rules, cards).fill_all())
+
+    @classmethod
+    def sparing(cls, rules: Rules, cards: Counts) -> "Setting":
+        """The same, but only with the dealer's chances against hands; those for splits come as they are needed."""
+        verify_shoe(cards)
+        dealer = _dealer_table(rules, cards)
+        dealer.fill(np.ones((len(all_hands().size), RANKS), dtype=np.bool_))
+        return cls.with_table(rules, cards, dealer.chances)._replace(dealer=dealer)
 
     @classmethod
     def with_table(cls, rules: Rules, cards: Counts, table: Table) -> "Setting":
         """The setting, with the dealer's chances computed before."""
-        totals = dealer_hands(rules.dealer_hits_soft_17, rules.card_limit).totals.astype(np.int64)
+        totals = dealer_hands(rules.dealer_hits_soft_17, rules.card_limit).totals
         house = Opposition(table, totals, rules.charlie, rules.card_limit)
         full = np.array(cards, dtype=np.float64)
         return cls(rules, cards, full, house, blackjack_losses(rules), further_shoes(rules))
 
     def splitter(self, play: Decisions) -> Splitter:
         """What computes splits under this play."""
-        return Splitter(self.rules, self.full, self.house, list_shoes(self.most), self.losses, play)
+        return Splitter(self.rules, self.full, self.house, list_shoes(self.most), self.losses, play, self.dealer)
 
     def blackjack(self) -> Floats:
         """Chance of a dealer's blackjack, by hand and up card."""
         hands = len(all_hands().size)
         chances: Floats = self.house.table[:hands, :, len(self.house.totals)]
         return chances
+
+
+def _dealer_table(rules: Rules, cards: Counts) -> DealerTable:
+    return dealer_table(cards, rules.dealer_hits_soft_17, rules.card_limit, further_shoes(rules))
 
 
 def further_shoes(rules: Rules) -> int:

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,54 +12,59 @@ from sabot.odds.exact.hands import RANKS
 
 
 class DealerHands(NamedTuple):
-    """A tree of sets of cards, parents first, and the final hands at its nodes."""
+    """A tree of sets of cards, each node before those below it and those before the next, with the final hands."""
 
-    parent: NDArray[np.int16]
-    """-1 at the roots."""
-    rank: NDArray[np.int8]
-    """The card that the node adds to its parent."""
-    already: NDArray[np.int8]
-    """How many of that rank the parent has."""
-    depth: NDArray[np.int8]
-    """How many cards the parent has."""
-    final_node: NDArray[np.int16]
-    final_up: NDArray[np.int8]
-    final_outcome: NDArray[np.int8]
-    """Place of the total among ``totals``."""
+    rank: NDArray[np.int64]
+    """The card that the node adds to the one above."""
+    already: NDArray[np.float64]
+    """How many of that rank the one above has."""
+    depth: NDArray[np.int64]
+    """How many cards the one above has."""
+    ends: NDArray[np.int64]
+    """By node, where its final hands begin; last, where they end."""
+    final_slot: NDArray[np.int64]
+    """Place of the up card among ``ups``, times the number of totals, and of the total among ``totals``."""
     final_weight: NDArray[np.float64]
     """In how many orders, the up card first, the dealer draws these cards and stops at the last of them."""
-    totals: NDArray[np.int8]
+    ups: NDArray[np.int64]
+    totals: NDArray[np.int64]
+
+
+ALL_UPS: Final = tuple(range(RANKS))
 
 
 @cache
-def dealer_hands(hits_soft_17: bool, card_limit: int) -> DealerHands:
-    """The final hands that do not bust; ace and ten, the blackjack, is computed apart."""
+def dealer_hands(hits_soft_17: bool, card_limit: int, ups: tuple[int, ...] = ALL_UPS) -> DealerHands:
+    """The final hands under these up cards that do not bust; ace and ten, the blackjack, is computed apart."""
     orders = _count_orders(hits_soft_17, card_limit)
     totals = sorted({best_total(cards) for cards in orders})
-    nodes: dict[tuple[int, ...], int] = {(): -1}
-    rows: list[tuple[int, int, int, int]] = []
-    finals: list[tuple[int, int, int, int]] = []
-    for cards, ups in sorted(orders.items()):
+    nodes: list[tuple[int, ...]] = []
+    finals: list[list[tuple[int, int]]] = []
+    for cards, weights in sorted(orders.items()):
+        slots = [(ups.index(up) * len(totals), weight) for up, weight in weights.items() if up in ups]
+        if not slots:
+            continue
         path = tuple(rank for rank in range(RANKS) for _ in range(cards[rank]))
-        for depth, rank in enumerate(path):
-            if path[: depth + 1] not in nodes:
-                before = path[:depth]
-                rows.append((nodes[before], rank, before.count(rank), depth))
-                nodes[path[: depth + 1]] = len(rows) - 1
-        outcome = totals.index(best_total(cards))
-        finals += [(nodes[path], up, outcome, weight) for up, weight in ups.items()]
-    tree = np.array(rows, dtype=np.int16).T
-    ends = np.array(finals, dtype=np.int64).T
+        shared = _shared_cards(nodes[-1] if nodes else (), path)
+        nodes += [path[: depth + 1] for depth in range(shared, len(path))]
+        finals += [[] for _ in range(shared, len(path))]
+        finals[-1] += [(slot + totals.index(best_total(cards)), weight) for slot, weight in slots]
     return DealerHands(
-        parent=tree[0].copy(),
-        rank=tree[1].astype(np.int8),
-        already=tree[2].astype(np.int8),
-        depth=tree[3].astype(np.int8),
-        final_node=ends[0].astype(np.int16),
-        final_up=ends[1].astype(np.int8),
-        final_outcome=ends[2].astype(np.int8),
-        final_weight=ends[3].astype(np.float64),
-        totals=np.array(totals, dtype=np.int8),
+        rank=np.array([path[-1] for path in nodes]),
+        already=np.array([path.count(path[-1]) - 1.0 for path in nodes]),
+        depth=np.array([len(path) - 1 for path in nodes]),
+        ends=np.cumsum([0, *(len(found) for found in finals)]),
+        final_slot=np.array([slot for found in finals for slot, _ in found]),
+        final_weight=np.array([float(weight) for found in finals for _, weight in found]),
+        ups=np.array(ups),
+        totals=np.array(totals),
+    )
+
+
+def _shared_cards(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    """With how many cards both begin alike."""
+    return next(
+        (place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
     )
 
 

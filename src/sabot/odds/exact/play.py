@@ -169,7 +169,10 @@ def follow_play(  # noqa: C901  a kernel: calls would cost more than the branche
     double_loss: Floats,
     spared: Flags,
 ) -> tuple[Floats, Floats]:
-    """Value of each hand played so, and the stake it adds by doubling, with ``more_gone`` cards of a rank gone too."""
+    """Value of each hand played so, and the stake it adds by doubling, with ``more_gone`` cards of a rank gone too.
+
+    ``wanted`` are hands and up cards; with a hand that is hit, those that it becomes have to be wanted too.
+    """
     counts, sizes, totals_of, child = hands
     table, totals, charlie, card_limit = house
     number = counts.shape[0]
@@ -177,13 +180,16 @@ def follow_play(  # noqa: C901  a kernel: calls would cost more than the branche
     added = np.zeros((number, RANKS))
     left = np.empty(RANKS)
     for hand in range(number):
-        if not wanted[hand] or sizes[hand] < 2:
+        some = False
+        for up in range(RANKS):
+            some = some or wanted[hand, up]
+        if sizes[hand] < 2 or not some:
             continue
         size = count_left(full, counts[hand], rank_gone, more_gone, left)
         if size < 2.0:
             continue
         for up in range(RANKS):
-            if left[up] < 1.0:
+            if left[up] < 1.0 or not wanted[hand, up]:
                 continue
             chances = table[rows[hand], up]
             blackjack = chances[totals.shape[0]]
@@ -220,3 +226,21 @@ def follow_play(  # noqa: C901  a kernel: calls would cost more than the branche
                 more_staked = 1.0 - blackjack if spared[up] else 1.0
             added[hand, up] = more_staked
     return value, added
+
+
+@native
+def mark_drawn(first: int, hands: HandTable, hits: Flags, doubles: Flags, one_card: bool) -> Flags:
+    """By hand and up card: whether one comes to it from a single card by these hits and doubles, or by one card."""
+    _, sizes, _, child = hands
+    drawn = np.zeros((sizes.shape[0], RANKS), dtype=np.bool_)
+    drawn[first] = True
+    for hand in range(first, -1, -1):  # what cards lead to comes before it
+        if sizes[hand] > 1 and one_card:
+            continue
+        for up in range(RANKS):
+            goes_on = sizes[hand] == 1 or hits[hand, up] or (sizes[hand] == 2 and doubles[hand, up])
+            if drawn[hand, up] and goes_on:
+                for card in range(RANKS):
+                    if child[hand, card] >= 0:
+                        drawn[child[hand, card], up] = True
+    return drawn

@@ -15,9 +15,10 @@ import numpy as np
 from sabot.odds.counts import too_few
 from sabot.odds.exact.hands import ACE, RANKS, all_hands, stands_by_itself
 from sabot.odds.exact.losses import BlackjackLosses
-from sabot.odds.exact.play import Flags, Floats, Opposition, follow_play, hand_table
+from sabot.odds.exact.play import Flags, Floats, Ints, Opposition, follow_play, hand_table, mark_drawn
 from sabot.odds.exact.shoes import Shoes
 from sabot.odds.exact.stock import HAND_MOST, is_enough
+from sabot.odds.exact.tables import DealerTable
 from sabot.rules import Rules
 
 
@@ -133,9 +134,13 @@ class Splitter(NamedTuple):
     shoes: Shoes
     losses: BlackjackLosses
     play: Decisions
+    dealer: DealerTable | None = None
+    """What has the dealer's chances computed; None where they are all there."""
 
     def values(self) -> SplitValues:
         """What splitting each pair is worth under each up card; raises where the cards might not last for it."""
+        if self.dealer is not None:
+            self.dealer.fill(self._needed())
         found = no_splits()
         for rank in range(RANKS):
             self._fill(found, rank, split_hands_max(self.rules, rank))
@@ -167,7 +172,7 @@ class Splitter(NamedTuple):
     def _largest(self, rank: int) -> int:
         """The most pips that a hand after the split can come to under this play; looked for in small shoes only."""
         hands = all_hands()
-        one_card = rank == ACE and not self.rules.hit_split_aces
+        one_card = self._takes_one_card(rank)
         asked = ~stands_by_itself(self.rules) & (self.play.hits | self.play.doubles).any(axis=1)
         waiting, seen, largest = [hands.single(rank)], set(), 0
         while waiting:
@@ -180,44 +185,63 @@ class Splitter(NamedTuple):
                     waiting.append(more)
         return largest
 
-    def _blackjack(self, row: int) -> Floats:
+    def _blackjack(self, row: int | Ints) -> Floats:
         chances: Floats = self.house.table[row, :, len(self.house.totals)]
         return chances
 
-    def _seen(self, row: int) -> Floats:
+    def _seen(self, row: int | Ints) -> Floats:
         """The chance that play comes to this row at all: a blackjack that is peeked at ends the round before."""
         return np.where(self.losses.spared, 1.0 - self._blackjack(row), 1.0)
 
     def _seconds(self, rank: int, depth: int) -> tuple[_Seconds, _Seconds]:
         """The sums over second cards of the rank, and over all others."""
         same, others = _Seconds.empty(depth), _Seconds.empty(depth)
-        ups = np.arange(RANKS)
-        hands = all_hands()
+        hands = all_hands().child[all_hands().single(rank)]
+        drawn = self._drawn(rank)
         for gone in range(depth):
-            left = self.full - (gone + 2) * (ups == rank)
+            left = self.full - (gone + 2) * (np.arange(RANKS) == rank)
             if left[rank] < 0 or left.sum() < 2:
                 break
-            value, added = self._follow(rank, gone + 1)
-            for card in range(RANKS):
-                hand = int(hands.child[hands.single(rank), card])
-                chance = np.maximum(left[card] - (ups == card), 0.0) / (left.sum() - 1.0)
-                sums = same if card == rank else others
-                sums.value[gone] += chance * value[hand]
-                sums.staked[gone] += chance * (self._seen(self.shoes.row[rank, gone + 1, hand]) + added[hand])
+            value, added = self._follow(rank, gone + 1, drawn)
+            chance = np.maximum(left[:, None] - np.eye(RANKS), 0.0) / (left.sum() - 1.0)
+            net = chance * value[hands]
+            staked = chance * (self._seen(self.shoes.row[rank, gone + 1, hands]) + added[hands])
+            same.value[gone], same.staked[gone] = net[rank], staked[rank]
+            net[rank] = staked[rank] = 0.0
+            others.value[gone], others.staked[gone] = net.sum(axis=0), staked.sum(axis=0)
         return same, others
 
-    def _follow(self, rank: int, gone: int) -> tuple[Floats, Floats]:
+    def _needed(self) -> Flags:
+        """By shoe and up card: from where the dealer's chances are needed."""
+        needed = np.zeros((len(self.shoes.gone), RANKS), dtype=np.bool_)
+        for rank in range(RANKS):
+            drawn = self._drawn(rank)
+            hands = np.flatnonzero(drawn.any(axis=1))
+            for gone in range(further_cards(split_hands_max(self.rules, rank))):
+                needed[self.shoes.row[rank, gone + 1, hands]] |= drawn[hands]
+        return needed
+
+    def _drawn(self, rank: int) -> Flags:
+        """By hand and up card: whether a hand after the split of such a pair comes to it."""
+        return mark_drawn(
+            all_hands().single(rank), hand_table(), self.play.hits, self.play.doubles, self._takes_one_card(rank)
+        )
+
+    def _takes_one_card(self, rank: int) -> bool:
+        return rank == ACE and not self.rules.hit_split_aces
+
+    def _follow(self, rank: int, gone: int, drawn: Flags) -> tuple[Floats, Floats]:
         return follow_play(
             self.full,
             hand_table(),
-            all_hands().counts[:, rank] > 0,
+            drawn,
             self.house,
             self.shoes.row[rank, gone],
             rank,
             gone,
             self.play.doubles,
             self.play.hits,
-            rank == ACE and not self.rules.hit_split_aces,
+            self._takes_one_card(rank),
             self.losses.split,
             self.losses.split_double,
             self.losses.spared,

@@ -165,7 +165,7 @@ def _follow(setting: Setting, hits: Flags) -> Floats:
     value, _ = follow_play(
         setting.full,
         hand_table(),
-        np.ones(number, dtype=np.bool_),
+        np.ones((number, RANKS), dtype=np.bool_),
         setting.house,
         np.arange(number, dtype=np.int64),
         0,
