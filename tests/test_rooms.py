@@ -34,6 +34,7 @@ ROOMS = (
     "storm",
     "server",
     "fleet",
+    "drill",
     "cli",
 )
 """Lowest first."""
