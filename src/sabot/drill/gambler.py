@@ -14,7 +14,7 @@ from websockets.typing import Origin, Subprotocol
 
 from sabot.bots.api import Api, Unreachable
 from sabot.drill.eyes import Eyes
-from sabot.drill.progress import Progress
+from sabot.drill.progress import Delay, Progress
 from sabot.drill.promise import PromiseBroken, expect
 from sabot.protocol import PROTOCOL
 
@@ -65,8 +65,11 @@ class Gambler:
         self._api: Api
         self._eyes = Eyes()
         self._made = 0
-        self._sent_s = 0.0
-        """When the command in doubt was first sent."""
+        self._last: tuple[str, Json] | None = None
+        """The last command that they know to be carried out."""
+        self._since_s: float | None = None
+        """Since when they wait for something."""
+        self._was_cut = False
 
     @property
     def in_play(self) -> bool:
@@ -95,6 +98,7 @@ class Gambler:
                 async with self._connect() as socket:
                     await self._visit(socket)
             except (*GONE, Unreachable):
+                self._note_cut()
                 await self._servers.miss(self._api.base)
 
     async def finish(self) -> None:
@@ -122,6 +126,10 @@ class Gambler:
         if self.seen is None:
             raise PromiseBroken("nothing is done before the table was shown")
         return self.seen
+
+    @property
+    def _table(self) -> str:
+        return self._eyes.table_of(self.game)
 
     async def _move(self) -> None:
         """Goes to a server that listens."""
@@ -154,6 +162,17 @@ class Gambler:
         self._come_back((await self._hear(socket, "table"))["seen"])
         if self.doubt is not None:
             await self._send(socket, *self.doubt)
+        self._end_waiting()
+        if self._last is not None:
+            await self._repeat(socket, *self._last)
+
+    async def _repeat(self, socket: ClientConnection, key: str, command: Json) -> None:
+        """Sends a command again whose answer they know: it is not carried out again, and answered as before."""
+        answer, known = await self._ask(socket, key, command), self.answers[key]["version"]
+        expect(
+            answer.get("version") == known, f"command {key} was step {known}; sent again it is answered with {answer}"
+        )
+        self._progress.repeated += 1
 
     async def _think(self, socket: ClientConnection) -> None:
         """Takes their time; what is told of the table meanwhile is taken in."""
@@ -189,12 +208,28 @@ class Gambler:
         """Doubts the command until it is answered; yields whether it was sent before."""
         again, self.doubt = self.doubt is not None, (key, command)
         self.doubts += not again
-        self._sent_s = self._sent_s if again else time.time()
+        self._begin_waiting()
         self._progress.send(again=again)
         yield again
         self.doubt = None
         self.doubts -= not again
-        await self._progress.add(self._sent_s)
+        self._end_waiting()
+        await self._progress.add()
+
+    def _note_cut(self) -> None:
+        if not self.enough:  # who was told to leave may have hung up
+            self._begin_waiting()
+            self._was_cut = True
+            self._progress.cut += 1
+
+    def _begin_waiting(self) -> None:
+        if self._since_s is None:
+            self._since_s, self._was_cut = time.time(), False
+
+    def _end_waiting(self) -> None:
+        if self._since_s is not None:
+            self._progress.delays.append(Delay(self.number, self._since_s, time.time(), self._was_cut))
+            self._since_s = None
 
     async def _send(self, socket: ClientConnection, key: str, command: Json) -> None:
         """Sends the command and hears its answer; it may have been carried out before."""
@@ -204,16 +239,23 @@ class Gambler:
             if "deposit" in command:
                 await self._deposit(key, command["deposit"])
                 return
-            await socket.send(
-                to_text({"type": "play", "table": self._eyes.table_of(self.game), "id": key, "command": command})
-            )
-            answer = await self._hear(socket, "done", "refused")
+            answer = await self._ask(socket, key, command)
             expect(answer["type"] == "done", f"{command} was refused: {answer}")
-            expect(answer["id"] == key, f"{key} is answered by {answer}")
             # Carried out before, it may have been followed by the coming of the next shoe.
             known = (expected - 1, expected, now) if again else (now,)
             expect(answer["version"] in known, f"{command} at {expected} is said to be step {answer['version']}")
-            self.answers[key] = {"version": answer["version"]}
+            self._note_done(key, command, answer["version"])
+
+    async def _ask(self, socket: ClientConnection, key: str, command: Json) -> Json:
+        """What is answered to a command."""
+        await socket.send(to_text({"type": "play", "table": self._table, "id": key, "command": command}))
+        answer = await self._hear(socket, "done", "refused")
+        expect(answer["id"] == key, f"{key} is answered by {answer}")
+        return answer
+
+    def _note_done(self, key: str, command: Json, version: int) -> None:
+        self.answers[key] = {"version": version}
+        self._last = key, command
 
     async def _deposit(self, key: str, amount: int) -> None:
         paid = await asyncio.to_thread(self._api.post, "/api/cashier/deposit", {"amount": amount, "id": key})

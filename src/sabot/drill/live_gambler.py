@@ -79,6 +79,15 @@ class LiveGambler(Gambler):
             else:
                 await self._send(socket, self._new_id(), command)
 
+    @property
+    def _table(self) -> str:
+        return self.table
+
+    def _take_in(self, message: Json) -> None:
+        super()._take_in(message)
+        if message["type"] == "moved":
+            self._progress.hear(self.table, message["version"], message["at_ms"], message["kind"])
+
     def _is_thinking(self, until_s: float) -> bool:
         return super()._is_thinking(until_s) and not self._shown["own"]["asked"]
 
@@ -104,11 +113,9 @@ class LiveGambler(Gambler):
             if "deposit" in command:
                 await self._deposit(key, command["deposit"])
                 return
-            await socket.send(to_text({"type": "play", "table": self.table, "id": key, "command": command}))
-            answer = await self._hear(socket, "done", "refused")
-            expect(answer["id"] == key, f"{key} is answered by {answer}")
+            answer = await self._ask(socket, key, command)
             if answer["type"] == "done":
-                self.answers[key] = {"version": answer["version"]}
+                self._note_done(key, command, answer["version"])
             else:
                 expect(answer["why"] in EXPECTED, answer)
                 self.refusals += 1

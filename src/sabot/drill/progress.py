@@ -1,16 +1,29 @@
-"""How many commands were sent, sent again, answered and refused, and how long their players waited."""
+"""What all players together have sent, heard and waited for."""
 
 import asyncio
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import NamedTuple
 
+from sabot.drill.promise import expect
 
-class Wait(NamedTuple):
-    """A command: when it was first sent, in seconds since 1970, and how long it took until its answer was heard."""
 
-    sent_s: float
-    took_s: float
+class Delay(NamedTuple):
+    """A stretch in which a player waited: for an answer, or to see the table again. In seconds since 1970."""
+
+    player: int
+    since_s: float
+    until_s: float
+    was_cut: bool
+    """Whether the connection was lost meanwhile, or they were told to come again."""
+
+
+class HeardStep(NamedTuple):
+    """A step of a live table: when the books say it was, of what kind, and when the first player heard of it."""
+
+    at_ms: int
+    kind: str
+    heard_s: float
 
 
 class Progress:
@@ -19,10 +32,17 @@ class Progress:
     def __init__(self) -> None:
         self.sent = 0
         self.resent = 0
+        """Sent again under their ids, because no answer was heard."""
+        self.repeated = 0
+        """Sent once more after their answer was heard, to hear it again."""
+        self.cut = 0
+        """Connections that were lost."""
         self.answered = 0
         self.refused: Counter[str] = Counter()
         """By the house's word for why; who is told to come again comes again."""
-        self.waits: list[Wait] = []
+        self.delays: list[Delay] = []
+        self.steps: defaultdict[str, dict[int, HeardStep]] = defaultdict(dict)
+        """Of the live tables, by their versions."""
         self._news = asyncio.Condition()
 
     def send(self, *, again: bool) -> None:
@@ -34,9 +54,13 @@ class Progress:
         """Counts a refusal."""
         self.refused[why] += 1
 
-    async def add(self, sent_s: float) -> None:
-        """Counts one more that is answered, whatever the answer was."""
-        self.waits.append(Wait(sent_s, time.time() - sent_s))
+    def hear(self, table: str, version: int, at_ms: int, kind: str) -> None:
+        """Notes a step of a live table; whoever tells of it tells the same."""
+        known = self.steps[table].setdefault(version, HeardStep(at_ms, kind, time.time()))
+        expect(known.at_ms == at_ms, f"step {version} of {table} is told to be of {known.at_ms} and of {at_ms}")
+
+    async def add(self) -> None:
+        """Counts one more command that is answered, whatever the answer was."""
         async with self._news:
             self.answered += 1
             self._news.notify_all()

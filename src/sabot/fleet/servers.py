@@ -25,6 +25,8 @@ class SharedParts(Struct, frozen=True, kw_only=True):
     folder: Path
     database: str
     bus: str
+    words: Sequence[str] = ()
+    """What each server is told besides."""
 
 
 def server_jobs(count: int, shared: SharedParts) -> list[Job]:
@@ -59,5 +61,5 @@ def _server(name: str, shared: SharedParts) -> Job:
         "sign-ins-per-minute": str(FROM_ONE_ADDRESS),
         "connections-per-address": str(FROM_ONE_ADDRESS),
     }
-    command = _sabot("serve", *(part for key, word in words.items() for part in (f"--{key}", word)))
+    command = _sabot("serve", *(part for key, word in words.items() for part in (f"--{key}", word)), *shared.words)
     return Job(name, command, {"SABOT_BUS": shared.bus})
