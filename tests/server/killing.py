@@ -58,7 +58,7 @@ class Victim:
         await self.up.wait()
         return self.address
 
-    async def miss(self, address: str) -> None:
+    async def miss(self, address: str, times: int) -> None:
         """Goes on: it is started again by whoever has killed it."""
 
     def kill(self) -> None:

@@ -45,7 +45,7 @@ class Several:
                 wait.cancel()
         return dice.choice(up).address
 
-    async def miss(self, address: str) -> None:
+    async def miss(self, address: str, times: int) -> None:  # noqa: ARG002  players of a test do not wait
         """Starts the server of that address again, if it has ended by itself."""
         for server in self.servers:
             if server.address == address:

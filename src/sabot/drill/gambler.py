@@ -34,8 +34,8 @@ class Servers(Protocol):
         """The address of a server that listens."""
         ...
 
-    async def miss(self, address: str) -> None:
-        """Hears that the server there was lost."""
+    async def miss(self, address: str, times: int) -> None:
+        """Hears that the server there was lost, and how often in a row the player has lost one; waits with them."""
         ...
 
 
@@ -69,6 +69,8 @@ class Gambler:
         """The last command that they know to be carried out."""
         self._since_s: float | None = None
         """Since when they wait for something."""
+        self._lost = 0
+        """How often in a row they came to a server and were lost before all was as it should be."""
         self._was_cut = False
 
     @property
@@ -99,7 +101,8 @@ class Gambler:
                     await self._visit(socket)
             except (*GONE, Unreachable):
                 self._note_cut()
-                await self._servers.miss(self._api.base)
+                self._lost += 1
+                await self._servers.miss(self._api.base, self._lost)
 
     async def finish(self) -> None:
         """Has them play their round to its end, and no other."""
@@ -219,8 +222,8 @@ class Gambler:
     def _note_cut(self) -> None:
         if not self.enough:  # who was told to leave may have hung up
             self._begin_waiting()
+            self._progress.cut += not self._was_cut
             self._was_cut = True
-            self._progress.cut += 1
 
     def _begin_waiting(self) -> None:
         if self._since_s is None:
@@ -229,7 +232,7 @@ class Gambler:
     def _end_waiting(self) -> None:
         if self._since_s is not None:
             self._progress.delays.append(Delay(self.number, self._since_s, time.time(), self._was_cut))
-            self._since_s = None
+            self._since_s, self._lost = None, 0
 
     async def _send(self, socket: ClientConnection, key: str, command: Json) -> None:
         """Sends the command and hears its answer; it may have been carried out before."""

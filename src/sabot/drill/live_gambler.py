@@ -75,7 +75,7 @@ class LiveGambler(Gambler):
             await self._think(socket)
             command = self._choose()
             if command is None:
-                await self._hear(socket, "moved")
+                await self._hear(socket, "moved", "table")
             else:
                 await self._send(socket, self._new_id(), command)
 

@@ -8,6 +8,8 @@ from typing import Final
 from sabot.fleet.fleet import SERVER_S
 from sabot.fleet.process import REST_S, Job, KeptProcess, Tell
 
+RETRY_S: Final = (0.25, 0.5, 1.0)
+"""How long a player waits before they come again. The page would wait for up to eight seconds where nobody answers."""
 LOOK_S: Final = 0.05
 """How often somebody who waits for a server looks."""
 
@@ -17,6 +19,7 @@ class DrillServers:
 
     def __init__(self, jobs: Sequence[Job], tell: Tell, rest_s: float = REST_S) -> None:
         self._servers = {job.name: KeptProcess(job, tell, lambda: None, rest_s) for job in jobs}
+        self._dice = Random()  # noqa: S311  spreads players, and is no secret
         self._kills = 0
 
     @property
@@ -43,9 +46,9 @@ class DrillServers:
             await asyncio.sleep(LOOK_S)
         return f"http://{'{}:{}'.format(*dice.choice(found))}"
 
-    async def miss(self, address: str) -> None:  # noqa: ARG002  whichever it was
-        """Waits a moment: it is not noticed at once that a server is gone."""
-        await asyncio.sleep(LOOK_S)
+    async def miss(self, address: str, times: int) -> None:  # noqa: ARG002  whichever it was
+        """Waits as the page of the house does, the longer the more often; the first time, a quarter of a second."""
+        await asyncio.sleep(RETRY_S[min(times, len(RETRY_S)) - 1] * self._dice.uniform(0.75, 1.25))
 
     async def until_up(self, name: str) -> None:
         """Waits until that server listens."""
