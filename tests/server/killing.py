@@ -44,14 +44,19 @@ class Victim:
         self.killed_ms: list[int] = []
         """When it was killed, each time."""
 
-    async def start(self) -> None:
-        """Starts it, and waits until it listens."""
-        self._process = Forked(serve, *self._words, "--port", str(self._port), log=self._log)
-        line = await asyncio.to_thread(self._process.readline)
-        assert line.startswith(LISTENS), f"{line!r}: {self._log.read_text()[-2000:]}"
-        self.address = line.removeprefix(LISTENS).strip()
-        self._port = urlsplit(self.address).port or 0
-        self.up.set()
+    async def start(self, tries: int = 1) -> None:
+        """Starts it, and waits until it listens; so many times, where it ends instead."""
+        for _ in range(tries):
+            if self._process is not None:
+                self._process.wait()
+            self._process = Forked(serve, *self._words, "--port", str(self._port), log=self._log)
+            line = await asyncio.to_thread(self._process.readline)
+            if line.startswith(LISTENS):
+                self.address = line.removeprefix(LISTENS).strip()
+                self._port = urlsplit(self.address).port or 0
+                self.up.set()
+                return
+        raise AssertionError(f"it did not start: {self._log.read_text()[-2000:]}")
 
     async def choose(self, dice: Random) -> str:  # noqa: ARG002  there is one
         """Where it listens, as soon as it does."""

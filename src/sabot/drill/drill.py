@@ -13,7 +13,7 @@ from sabot.drill.progress import Progress
 from sabot.drill.promise import PromiseBroken
 from sabot.drill.wanderer import LiveWanderer, Wanderer
 
-AT_ONCE: Final = 8
+AT_ONCE: Final = 4
 """Players who sign up, or ask for their balance, at the same time."""
 FINISH_S: Final = 120.0
 """How long players may take to play their last round to its end."""

@@ -12,7 +12,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Origin, Subprotocol
 
-from sabot.bots.api import Api, Unreachable
+from sabot.bots.api import AnsweredNo, Api, Unreachable
+from sabot.bots.door import LATER
 from sabot.drill.eyes import Eyes
 from sabot.drill.progress import Delay, Progress
 from sabot.drill.promise import PromiseBroken, expect
@@ -23,6 +24,8 @@ Json = dict[str, Any]
 WAIT_S: Final = 60
 GONE: Final = (OSError, EOFError, WebSocketException)
 """What is raised where the server has just died."""
+AGAIN_S: Final = 1
+"""How long somebody waits who is to come later and is not told when."""
 BROUGHT: Final = 1_000_000
 """What each brings at first."""
 
@@ -81,16 +84,12 @@ class Gambler:
     async def arrive(self) -> None:
         """Signs up, and brings money."""
         self._api = Api(await self._servers.choose(self.dice))
-        await asyncio.to_thread(
-            self._api.post,
-            "/api/sign-up",
-            {
-                "name": f"Gambler-{self.number}",
-                "password": "does not mind a kill",
-                "limits": {"time_ms": 86_400_000, "loss": 10**12},
-            },
-        )
-        await self._deposit(self._new_id(), BROUGHT)
+        limits = {"time_ms": 86_400_000, "loss": 10**12}
+        account = {"name": f"Gambler-{self.number}", "password": "does not mind a kill", "limits": limits}
+        await self._insist("/api/sign-up", account)
+        key = self._new_id()
+        self.answers[key] = await self._insist("/api/cashier/deposit", {"amount": BROUGHT, "id": key})
+        self.deposits[key] = BROUGHT
 
     async def play(self) -> None:
         """Plays until it is enough, and then the round to its end."""
@@ -259,6 +258,18 @@ class Gambler:
     def _note_done(self, key: str, command: Json, version: int) -> None:
         self.answers[key] = {"version": version}
         self._last = key, command
+
+    async def _insist(self, path: str, body: Json) -> Json:
+        """What comes of it, however often they are told to try again later: many arrive at once."""
+        while True:
+            try:
+                done: Json = await asyncio.to_thread(self._api.post, path, body)
+            except AnsweredNo as refusal:
+                if refusal.why not in LATER:
+                    raise
+                await asyncio.sleep(refusal.wait_s or AGAIN_S)
+            else:
+                return done
 
     async def _deposit(self, key: str, amount: int) -> None:
         paid = await asyncio.to_thread(self._api.post, "/api/cashier/deposit", {"amount": amount, "id": key})

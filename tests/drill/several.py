@@ -1,13 +1,15 @@
-"""Several servers of one house, each in a process of its own, and players who go from one to another."""
+"""Several servers of one house, each in a process of its own."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+import time
 from pathlib import Path
 from random import Random
 
-from sabot.drill.progress import Progress
-from sabot.drill.wanderer import LiveWanderer, Wanderer
+from sabot.drill.gap import Blow
 from tests.server.killing import Victim
+
+TRIES = 10
+"""Starts in a row: a server that finds no database just then ends, as it should, and is started again."""
 
 
 class Several:
@@ -16,11 +18,17 @@ class Several:
     def __init__(self, folder: Path, count: int, *words: str) -> None:
         self.servers: list[Victim] = []
         self._reviving = asyncio.Lock()
+        self._starting: dict[str, asyncio.Task[None]] = {}
         for number in range(1, count + 1):
             own = folder / f"s{number}"
             own.mkdir()
             key = ("--key", str(folder / "house.key"))
             self.servers.append(Victim(own, *words, "--name", f"s{number}", *key))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What they are called."""
+        return tuple(f"s{number}" for number in range(1, len(self.servers) + 1))
 
     async def start(self) -> None:
         """Starts one, which makes the house, and then the others at once."""
@@ -34,7 +42,7 @@ class Several:
         async with self._reviving:
             if victim.has_ended:
                 victim.up.clear()
-                await victim.start()
+                await victim.start(TRIES)
 
     async def choose(self, dice: Random) -> str:
         """Where one of them listens."""
@@ -51,10 +59,34 @@ class Several:
             if server.address == address:
                 await self.revive(server)
 
+    async def until_up(self, name: str) -> None:
+        """Waits until that server listens."""
+        victim = self._find(name)
+        if name in self._starting:
+            await self._starting.pop(name)
+        await self.revive(victim)
+        await victim.up.wait()
+
+    def kill(self, name: str) -> None:
+        """Kills it, whatever it is doing, and starts it again."""
+        victim = self._find(name)
+        victim.kill()
+        self._starting[name] = asyncio.create_task(victim.start(TRIES))
+
+    async def leave(self, name: str) -> None:
+        """Stops it in order, and starts it again."""
+        await self.until_up(name)
+        victim = self._find(name)
+        assert await asyncio.to_thread(victim.stop) == 0
+        await victim.start()
+
+    def _find(self, name: str) -> Victim:
+        return self.servers[self.names.index(name)]
+
     async def stop(self) -> list[int]:
         """The exit codes, after all have finished what they had begun."""
-        for server in self.servers:
-            await self.revive(server)
+        for name in self.names:
+            await self.until_up(name)
         return [server.stop() for server in self.servers]
 
     def clean_up(self) -> None:
@@ -63,29 +95,14 @@ class Several:
             server.clean_up()
 
 
-def make_wanderers(several: Several, progress: Progress, solo: int, live: Sequence[str]) -> list[Wanderer]:
-    """So many at tables of their own, and one at each of the live tables named."""
-    return [
-        *(Wanderer(number, several, progress) for number in range(1, solo + 1)),
-        *(LiveWanderer(number, several, progress, table) for number, table in enumerate(live, solo + 1)),
-    ]
+class Leaver:
+    """Has the first server leave and come back: its tables are handed over, and nobody has to wait for their term."""
 
+    def __init__(self, several: Several) -> None:
+        self._several = several
 
-async def play_on(
-    wanderers: Sequence[Wanderer], progress: Progress, blows: Sequence[Callable[[], object]], most: int, seed: int
-) -> int:
-    """Has all play while one blow after the other falls, each after so many commands; how many had money on cards."""
-    dice, in_play = Random(seed), 0
-    async with asyncio.TaskGroup() as tasks:
-        for wanderer in wanderers:
-            tasks.create_task(wanderer.play())
-        for blow in blows:
-            await progress.reach(progress.answered + dice.randint(most // 2, most))
-            in_play += sum(wanderer.in_play for wanderer in wanderers)
-            done = blow()
-            if asyncio.iscoroutine(done):
-                await done
-        await progress.reach(progress.answered + most)
-        for wanderer in wanderers:
-            await wanderer.finish()
-    return in_play
+    async def strike(self) -> Blow:
+        """Stops it in order."""
+        at_s, name = time.time(), self._several.names[0]
+        await self._several.leave(name)
+        return Blow(f"{name} leaves", at_s, ())
