@@ -72,3 +72,11 @@ def test_a_table_that_deals_again_too_late_or_never_is_found() -> None:
     assert list(check_gaps(BLOW, {"lounge": 5.2}, [PlayerGap(9, 4.0)], 5.0)) == [
         "s1 is killed: table lounge dealt again after 5.20 s"
     ]
+
+
+def test_what_all_need_must_be_back_first() -> None:
+    blow = Blow("PostgreSQL is killed", 100.0, ("lounge", "casino"), away_s=1.5)
+    assert list(check_gaps(blow, {"lounge": 6.4, "casino": 6.6}, [PlayerGap(9, 6.4), PlayerGap(8, 6.6)], 5.0)) == [
+        "PostgreSQL is killed: table casino dealt again after 6.60 s, 1.50 s of them without it",
+        "PostgreSQL is killed: the table of player 8 dealt again after 6.60 s, 1.50 s of them without it",
+    ]

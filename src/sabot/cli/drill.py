@@ -71,7 +71,7 @@ def drill(
     away
         Seconds until a NATS or PostgreSQL that was killed is started again. A server is started again after one.
     within
-        Seconds after a blow within which every struck table must deal again.
+        Seconds within which every struck table must deal again: after the blow, or after NATS or PostgreSQL is back.
     log
         A file for what the servers say.
     json
@@ -120,8 +120,8 @@ def _lines(report: DrillReport) -> Iterator[str]:
     )
     yield ""
     heads = ("live tables dealt again", "own tables", "all players waited")
-    yield f"{'':<22}{'at':>8}" + "".join(f"   {head:<28}" for head in heads)
-    yield f"{'':<30}" + f"   {'struck median    p99    max':<28}" * len(heads)
+    yield f"{'':<22}{'at':>8}{'away':>8}" + "".join(f"   {head:<28}" for head in heads)
+    yield f"{'':<38}" + f"   {'struck median    p99    max':<28}" * len(heads)
     for blow in (*report.blows, report.total):
         yield _row(blow, report.total)
     yield ""
@@ -136,13 +136,15 @@ def _lines(report: DrillReport) -> Iterator[str]:
     if report.ended_alone:
         yield f"{report.ended_alone} servers ended without being killed, and were started again"
     if not report.findings:
-        yield f"every struck table dealt again within {report.within_s:g} s; every command was carried out once;"
+        since = " of its coming back" if report.total.away_s else ""
+        yield f"every struck table dealt again within {report.within_s:g} s{since}; every command was carried out once;"
         yield "no answer was lost; all money is where it was told to be; no stream has a gap; the audit is clean"
 
 
 def _row(blow: BlowReport, total: BlowReport) -> str:
     at = "" if blow is total else f"{blow.after_s:.1f} s"
-    return f"{blow.what:<22}{at:>8}" + "".join(
+    away = f"{blow.away_s:.1f} s" if blow.away_s else ""
+    return f"{blow.what:<22}{at:>8}{away:>8}" + "".join(
         f"   {_spread(spread):<28}" for spread in (blow.tables, blow.own_tables, blow.players)
     )
 

@@ -73,7 +73,7 @@ class ProgramStriker:
         # Here and not in another thread: a program goes when the thread that has started it does.
         self._program.launch()
         await asyncio.to_thread(self._program.wait_until_ready)
-        return Blow(f"{self._program.TITLE} is killed", at_s, self._tables)
+        return Blow(f"{self._program.TITLE} is killed", at_s, self._tables, time.time() - at_s)
 
 
 def find_tables(database: str, server: str) -> tuple[str, ...]:

@@ -24,6 +24,8 @@ class Blow(NamedTuple):
     what: str
     at_s: float
     tables: tuple[str, ...]
+    away_s: float = 0.0
+    """How long nobody could do without it: from the blow until it answered again. 0 where others stand in for it."""
 
 
 class PlayerGap(NamedTuple):

@@ -17,6 +17,8 @@ class BlowReport(Struct, frozen=True, kw_only=True):
     what: str
     after_s: float
     """Since the first player began to play."""
+    away_s: float
+    """How long what was killed was away, if all need it; of all together, the longest."""
     tables: Spread
     """From the blow until each struck live table dealt again."""
     own_tables: Spread
@@ -70,7 +72,7 @@ def make_report(
     players = player_gaps(drill.blows, progress.delays)
     live = {player.number for player in drill.players if isinstance(player, LiveWanderer)}
     rows = [
-        _row(blow.what, blow.at_s - began_s, [struck], waited, live)
+        _row(blow.what, blow.at_s - began_s, blow.away_s, [struck], waited, live)
         for blow, struck, waited in zip(drill.blows, tables, players, strict=True)
     ]
     late = [
@@ -86,7 +88,14 @@ def make_report(
         seconds=round(ended_s - began_s, 1),
         within_s=within_s,
         blows=tuple(rows),
-        total=_row("all together", 0.0, tables, [gap for waited in players for gap in waited], live),
+        total=_row(
+            "all together",
+            0.0,
+            max((blow.away_s for blow in drill.blows), default=0.0),
+            tables,
+            [gap for waited in players for gap in waited],
+            live,
+        ),
         sent=progress.sent,
         resent=progress.resent,
         repeated=progress.repeated,
@@ -107,15 +116,18 @@ def make_report(
 def check_gaps(
     blow: Blow, tables: Mapping[str, float | None], own: Sequence[PlayerGap], within_s: float
 ) -> Iterator[str]:
-    """Tables, live ones and players' own, that did not deal again in time."""
+    """Tables, live ones and players' own, that did not deal again in time; where what was killed is needed by all, in
+    time after it was back."""
+    back = f", {blow.away_s:.2f} s of them without it" if blow.away_s else ""
+    most_s = within_s + blow.away_s
     for table, gap in tables.items():
         if gap is None:
             yield f"{blow.what}: table {table} never dealt again"
-        elif gap > within_s:
-            yield f"{blow.what}: table {table} dealt again after {gap:.2f} s"
+        elif gap > most_s:
+            yield f"{blow.what}: table {table} dealt again after {gap:.2f} s{back}"
     for player, length_s in own:
-        if length_s > within_s:
-            yield f"{blow.what}: the table of player {player} dealt again after {length_s:.2f} s"
+        if length_s > most_s:
+            yield f"{blow.what}: the table of player {player} dealt again after {length_s:.2f} s{back}"
 
 
 def _check_strength(drill: Drill, progress: Progress) -> Iterator[str]:
@@ -127,11 +139,17 @@ def _check_strength(drill: Drill, progress: Progress) -> Iterator[str]:
 
 
 def _row(
-    what: str, after_s: float, tables: Sequence[Mapping[str, float | None]], waited: Sequence[PlayerGap], live: set[int]
+    what: str,
+    after_s: float,
+    away_s: float,
+    tables: Sequence[Mapping[str, float | None]],
+    waited: Sequence[PlayerGap],
+    live: set[int],
 ) -> BlowReport:
     return BlowReport(
         what=what,
         after_s=round(after_s, 1),
+        away_s=round(away_s, 2),
         tables=spread_of(gap for struck in tables for gap in struck.values() if gap is not None),
         own_tables=spread_of(gap.length_s for gap in waited if gap.player not in live),
         players=spread_of(gap.length_s for gap in waited),
