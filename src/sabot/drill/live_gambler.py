@@ -74,10 +74,11 @@ class LiveGambler(Gambler):
         while not self.is_done:
             await self._think(socket)
             command = self._choose()
-            if command is None:
-                await self._hear(socket, "moved", "table")
-            else:
+            if command is not None:
                 await self._send(socket, self._new_id(), command)
+            elif self.enough or not self.think_s:
+                # Who thinks looks again after a while: at a table where all waited for each other nothing would move.
+                await self._hear(socket, "moved", "table")
 
     @property
     def _table(self) -> str:
