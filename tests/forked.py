@@ -59,6 +59,10 @@ class Forked:
     def end(self, number: Signals) -> int:
         """Its exit code, once that signal has ended it."""
         self.send(number)
+        return self.wait()
+
+    def wait(self) -> int:
+        """Its exit code, once it has ended."""
         self._process.join(WAIT_S)
         assert self._process.exitcode is not None, "it goes on"
         self._told.close()

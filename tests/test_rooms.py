@@ -36,6 +36,7 @@ ROOMS = (
     "storm",
     "server",
     "fleet",
+    "drill",
     "cli",
 )
 """Lowest first."""

@@ -113,6 +113,25 @@ def test_s_2_the_tables_of_a_dead_server_are_dealt_at_again_within_three_seconds
     assert pair.ended == ["two"]
 
 
+def test_s_2_no_table_of_a_dead_server_waits_until_another_is_taken_up(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(pair.pass_time(4_000, "one", "two"))
+    floor, moved = pair.floors["one"], pair.floors["two"].dealt
+    take_over, begun, all_begun = floor.take_over, set(), asyncio.Event()
+
+    async def wait_for_all(table: str, away_ms: int) -> bool:
+        begun.add(table)
+        if begun == moved:
+            all_begun.set()
+        await all_begun.wait()
+        return await take_over(table, away_ms)
+
+    monkeypatch.setattr(floor, "take_over", wait_for_all)
+    asyncio.run(asyncio.wait_for(pair.pass_time(3_000, "one"), 10))
+    assert floor.dealt == set(TABLES)
+
+
 def test_s_2_nobody_is_struck_off_when_the_database_was_away_from_all(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:

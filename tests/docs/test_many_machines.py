@@ -6,9 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml  # type: ignore[import-untyped]
 
 from sabot.cli.cluster import cluster
+from sabot.cli.drill import drill
 from sabot.cli.serve import serve
 
 PAGE = (Path(__file__).parents[2] / "docs" / "many-machines.md").read_text(encoding="utf-8")
@@ -23,9 +25,10 @@ def _files() -> Any:
     return yaml.safe_load(text)
 
 
-def test_every_option_of_the_command_is_on_the_page() -> None:
-    part = PAGE.partition("\n## On one machine\n")[2].partition("\n## ")[0]
-    assert set(re.findall(r"^\| `(--[a-z-]+)`", part, re.MULTILINE)) == _options(cluster)
+@pytest.mark.parametrize(("chapter", "verb"), [("On one machine", cluster), ("The drill", drill)])
+def test_every_option_of_the_command_is_on_the_page(chapter: str, verb: Callable[..., object]) -> None:
+    part = PAGE.partition(f"\n## {chapter}\n")[2].partition("\n## ")[0]
+    assert set(re.findall(r"^\| `(--[a-z-]+)`", part, re.MULTILINE)) == _options(verb)
 
 
 def test_servers_are_started_with_options_that_exist() -> None:

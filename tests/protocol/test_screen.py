@@ -3,7 +3,7 @@
 import asyncio
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 import pytest
@@ -13,10 +13,11 @@ from sabot.engine import Action, Phase, Round, Wager
 from sabot.errors import SabotError
 from sabot.protocol import Moved, TableShown, show_table
 from sabot.protocol.drawing import draw_table
+from sabot.protocol.screen import TableStep
 from sabot.protocol.view import LISTED_MAX
 from sabot.rules import load_rules
 from sabot.store import Store
-from sabot.table import Decide, PlaceBets, Spot, TableCommand, Update
+from sabot.table import Decide, PlaceBets, Spot, Table, TableCommand, Update
 from sabot.table.ident import new_id
 from sabot.table.redaction import Viewer, redact_reason
 from tests.protocol.company import Company, name_of
@@ -94,6 +95,37 @@ def test_what_was_told_since_an_old_view_makes_the_one_that_is_shown_now(store: 
                 assert watcher.shown.view == fresh.view
                 # Whoever has nothing on the table is told nothing of their own: there is nothing new.
                 assert watcher.shown.own == fresh.own
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("game", LIVE)
+def test_who_comes_before_a_rounds_end_is_told_is_not_shown_its_result_under_the_round_before(
+    store: Store, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        company = Company(await Crowd(store, game, PLAYERS, seed=3).sit())
+        early: list[tuple[str, TableShown]] = []
+        note = company.screen.note
+
+        def note_and_show(table: Table, update: TableStep, currencies: Collection[str]) -> None:
+            note(table, update, currencies)
+            for player in company.crowd.names:
+                shown = msgspec.json.decode(company.show(player), type=TableShown)
+                if shown.view.last is not None and shown.view.last.code != table.last_code:
+                    early.append((player, shown))
+
+        monkeypatch.setattr(company.screen, "note", note_and_show)
+        dice, results = random.Random(3), {}
+        for _ in range(enough(150, 300)):
+            await company.play(dice)
+            for watcher in company.watchers:
+                if watcher.shown is not None and watcher.shown.view.last is not None:
+                    results[watcher.player, watcher.shown.view.last.code] = watcher.shown.own.last
+        assert early, "rounds ended"
+        for player, shown in early:
+            assert shown.view.last is not None
+            assert shown.own.last in (None, results[player, shown.view.last.code])
 
     asyncio.run(story())
 

@@ -10,6 +10,7 @@ import httpx
 import msgspec
 from argon2 import PasswordHasher
 
+from sabot.drill.eyes import Eyes
 from sabot.house.clock import VirtualClock
 from sabot.house.counter.provider import Provider
 from sabot.house.house import House
@@ -20,7 +21,6 @@ from sabot.server.config import Rate, ServerConfig
 from sabot.server.routes.socket import SUBPROTOCOL
 from sabot.store import Store
 from tests.server.documented import check_documented
-from tests.server.eyes import Eyes
 from tests.server.laid_out import LaidOutServer
 
 BASE = "http://house.test"

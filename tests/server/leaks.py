@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import select
 
 from sabot.cards.commitment import SALT_BYTES, make_salts
+from sabot.drill.eyes import Eyes
 from sabot.engine import Action
 from sabot.engine import event as ev
 from sabot.store import Store, schema
@@ -24,7 +25,6 @@ from sabot.table.event import (
     ShoeRetired,
     decode_events,
 )
-from tests.server.eyes import Eyes
 from tests.server.harness import Wire
 
 _CARD = re.compile(r'"([2-9TJQKA][shdc])"')

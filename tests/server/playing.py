@@ -50,3 +50,8 @@ async def deal_until_asked(wire: Wire, game: str = "atlantic-city", boxes: int =
         if seen["round"]["asked"]:
             return seen
     raise AssertionError("fifty blackjacks in a row")
+
+
+def options_at(table: Json, box: int) -> list[Json]:
+    """What may be answered on a box."""
+    return next((asked["options"] for asked in table["own"]["asked"] if asked["box"] == box), [])

@@ -11,6 +11,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
 from sabot.bots.api import Api
+from sabot.drill.eyes import Eyes
 from sabot.house.house import House
 from sabot.house.live import TableSetting
 from sabot.house.loans.sharing import Sharing
@@ -23,7 +24,6 @@ from sabot.server.loop import run_in_loop
 from sabot.server.running import WebServer, make_web_server
 from sabot.signature import Signer
 from sabot.store import Store
-from tests.server.eyes import Eyes
 from tests.server.harness import ENOUGH, QUICK_HASHER
 
 WAIT_S = 60

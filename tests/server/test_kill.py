@@ -1,19 +1,17 @@
 """The server killed in the middle of rounds, many times, under load: nothing is lost and nothing is done twice."""
 
 import asyncio
-import json
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 
 import pytest
 
-from sabot.house.audit import audit_books
-from sabot.store import Record, Store
-from sabot.store.reading import balances_of, journal
+from sabot.drill.findings import check_books
+from sabot.drill.gambler import Gambler
+from sabot.drill.progress import Progress
 from tests.fresh import FreshDatabase
 from tests.sample import enough
-from tests.server.killing import Gambler, Progress, Victim, kill_often
+from tests.server.killing import Victim, kill_often
 
 GAMBLERS = 6
 
@@ -58,35 +56,11 @@ async def endure(
     return in_play
 
 
-def check_books(url: str, gamblers: Sequence[Gambler]) -> None:
-    """Every command that was answered is there once, with its answer, and no other; the audit is clean."""
-    store = Store.open(url)
-
-    async def look() -> None:
-        await store.read(audit_books)
-        records = await store.read(lambda books: list(journal(books)))
-        for gambler in gamblers:
-            check_gambler(gambler, [record for record in records if record.actor == gambler.player and record.command])
-            balances = await store.read(partial(balances_of, owner=gambler.player))
-            assert sum(balances.values()) == gambler.cash
-
-    try:
-        asyncio.run(look())
-    finally:
-        store.close()
-
-
-def check_gambler(gambler: Gambler, records: list[Record]) -> None:
-    """The books have the player's commands, each once, and no others."""
-    assert len(records) == len({record.command for record in records})
-    assert {record.command: json.loads(record.answer or "") for record in records} == gambler.answers
-
-
 @pytest.mark.slow
 def test_ac_14_w_2_killed_many_times_on_sqlite(tmp_path: Path) -> None:
     kills = enough(8, 20)
     gamblers, in_play = asyncio.run(play_through(Victim(tmp_path), kills))
-    check_books(f"sqlite:///{tmp_path / 'house.db'}", gamblers)
+    assert not check_books(f"sqlite:///{tmp_path / 'house.db'}", gamblers).findings
     assert not lacks(gamblers, in_play, kills)
 
 
@@ -94,5 +68,5 @@ def test_ac_14_w_2_killed_many_times_on_sqlite(tmp_path: Path) -> None:
 def test_ac_14_w_2_killed_on_postgresql(tmp_path: Path, fresh_database: FreshDatabase) -> None:
     kills, url = enough(3, 5), fresh_database.take()
     gamblers, in_play = asyncio.run(play_through(Victim(tmp_path, "--database", url), kills))
-    check_books(url, gamblers)
+    assert not check_books(url, gamblers).findings
     assert not lacks(gamblers, in_play, kills)

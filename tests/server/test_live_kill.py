@@ -3,16 +3,21 @@
 import asyncio
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+from sabot.drill.findings import check_books
+from sabot.drill.gambler import Json, Servers
+from sabot.drill.live_gambler import LiveGambler
+from sabot.drill.progress import Progress
+from sabot.drill.quick_tables import TABLES, write_tables
 from sabot.store import Record, Store
 from sabot.store.reading import journal
 from tests.fresh import FreshDatabase
 from tests.sample import enough
-from tests.server.killing import Progress, Victim
-from tests.server.live_killing import TABLES, LiveGambler, write_house
-from tests.server.test_kill import check_books, endure
+from tests.server.killing import Victim
+from tests.server.test_kill import endure
 
 AT_EACH = {"lounge": 5, "casino": 4, "blaze": 5}
 """How many play at each table."""
@@ -22,11 +27,40 @@ SET_UP = {"open", "resume", "shoe", "pause", "close"}
 """What a house does at its tables before its doors are open, too."""
 
 
-async def play_through(victim: Victim, url: str, kills: int) -> tuple[list[LiveGambler], int]:
+class Step(NamedTuple):
+    """What was told of one step of a table."""
+
+    at_ms: int
+    kind: str
+    due_ms: int | None
+
+
+class Witness(LiveGambler):
+    """A player who keeps all that they were told of their table."""
+
+    def __init__(self, number: int, servers: Servers, progress: Progress, table: str) -> None:
+        super().__init__(number, servers, progress, table)
+        self.steps: dict[int, Step] = {}
+        """What they were told of the table, by its version."""
+        self.shown: dict[int, int | None] = {}
+        """When the table was to go on by itself, by the version it was shown at."""
+
+    def _come_back(self, seen: Json) -> None:
+        self.shown[seen["version"]] = seen["due_ms"]
+        super()._come_back(seen)
+
+    def _take_in(self, message: Json) -> None:
+        super()._take_in(message)
+        if message["type"] == "moved":
+            due_ms = message["seen"]["due_ms"]
+            self.steps[message["version"]] = Step(message["at_ms"], message["kind"], due_ms)
+
+
+async def play_through(victim: Victim, url: str, kills: int) -> tuple[list[Witness], int]:
     """The players after all kills, and how many of them had money on cards at these."""
     progress = Progress()
     tables = [table for table, players in AT_EACH.items() for _ in range(players)]
-    gamblers = [LiveGambler(number, victim, progress, table) for number, table in enumerate(tables, 1)]
+    gamblers = [Witness(number, victim, progress, table) for number, table in enumerate(tables, 1)]
 
     def proves(in_play: int) -> bool:
         """Whether enough was hit: who comes back late to a table that goes on has not seen its deadline moved."""
@@ -35,7 +69,7 @@ async def play_through(victim: Victim, url: str, kills: int) -> tuple[list[LiveG
     return gamblers, await endure(victim, gamblers, progress, kills, MOST, proves)
 
 
-def check_tables(url: str, gamblers: Iterable[LiveGambler], killed_ms: list[int]) -> int:
+def check_tables(url: str, gamblers: Iterable[Witness], killed_ms: list[int]) -> int:
     """What was told of each table is in the books, its steps have no gap; how many deadlines were seen to be moved."""
     store = Store.open(url)
     try:
@@ -55,7 +89,7 @@ def check_tables(url: str, gamblers: Iterable[LiveGambler], killed_ms: list[int]
     return moved
 
 
-def check_told(gambler: LiveGambler, steps: dict[int, Record]) -> None:
+def check_told(gambler: Witness, steps: dict[int, Record]) -> None:
     """Every step that the player was told of is in the books, at its time."""
     for version, told in gambler.steps.items():
         assert steps[version].at_ms == told.at_ms
@@ -111,7 +145,7 @@ def is_first(resumed: Record, steps: dict[int, Record], killed: int) -> bool:
     return killed > 0 and not any(killed < step.at_ms for step in steps.values() if step.version < resumed.version)
 
 
-def lacks(gamblers: list[LiveGambler], in_play: int, kills: int) -> dict[str, int]:
+def lacks(gamblers: list[Witness], in_play: int, kills: int) -> dict[str, int]:
     """What the kills have hit too little of, and how much there was: kills that hit nothing would prove nothing."""
     rounds = {
         table: len({code for each in gamblers if each.table == table for code in each.rounds}) for table in TABLES
@@ -127,10 +161,10 @@ def lacks(gamblers: list[LiveGambler], in_play: int, kills: int) -> dict[str, in
 
 @pytest.mark.slow
 def test_w_2_live_tables_killed_many_times_on_sqlite(tmp_path: Path) -> None:
-    kills, victim = enough(8, 20), Victim(tmp_path, *write_house(tmp_path))
+    kills, victim = enough(8, 20), Victim(tmp_path, *write_tables(tmp_path))
     url = f"sqlite:///{tmp_path / 'house.db'}"
     gamblers, in_play = asyncio.run(play_through(victim, url, kills))
-    check_books(url, gamblers)
+    assert not check_books(url, gamblers).findings
     assert check_tables(url, gamblers, victim.killed_ms) >= kills
     assert not lacks(gamblers, in_play, kills)
 
@@ -138,8 +172,8 @@ def test_w_2_live_tables_killed_many_times_on_sqlite(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_w_2_live_tables_killed_on_postgresql(tmp_path: Path, fresh_database: FreshDatabase) -> None:
     kills, url = enough(3, 5), fresh_database.take()
-    victim = Victim(tmp_path, "--database", url, *write_house(tmp_path))
+    victim = Victim(tmp_path, "--database", url, *write_tables(tmp_path))
     gamblers, in_play = asyncio.run(play_through(victim, url, kills))
-    check_books(url, gamblers)
+    assert not check_books(url, gamblers).findings
     assert check_tables(url, gamblers, victim.killed_ms) >= kills
     assert not lacks(gamblers, in_play, kills)

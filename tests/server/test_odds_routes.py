@@ -11,9 +11,8 @@ from sabot.rules import load_rules
 from sabot.server.app import Server
 from sabot.server.config import Rate, ServerConfig
 from sabot.server.routes.odds import CHANGES_MAX
-from tests.server.eyes import options_at
 from tests.server.harness import ENOUGH, Json, Venue, run
-from tests.server.playing import deal_until_asked, finish_round
+from tests.server.playing import deal_until_asked, finish_round, options_at
 
 GAMES = {name: load_rules(name) for name in ("atlantic-city", "multihand")}
 

@@ -40,6 +40,7 @@ VERBS = {
     "backup": "Writes all the books of a house into one file, while it goes on.",
     "restore": "Lays a backup into empty books.",
     "storm": "Lets a storm loose on a whole house, and sees whether it holds.",
+    "drill": "Kills servers of a house under its players, and sees whether it keeps its promises.",
     "rtp": "Computes the exact return of a game and of all its bets.",
     "advise": "Says what each decision is worth for the cards on the table.",
     "strategy": "Draws the best chart of a game, with the value of every decision.",

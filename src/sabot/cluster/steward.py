@@ -7,7 +7,7 @@ nobody is while the database was away from all.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Final, TypeVar
@@ -22,6 +22,8 @@ from sabot.store.roster import NOBODY, Lease, Roster, RosterSight
 TICK_S: Final = 0.4
 MOVES_MAX: Final = 4
 """Tables handed over at one look: the others wait for the next."""
+TAKEN_AT_ONCE: Final = 8
+"""Tables taken up at the same time: after a death no table waits until those before it are dealt at."""
 
 T = TypeVar("T")
 
@@ -150,20 +152,34 @@ class Steward:
         names = {member.name: member.server for member in sight.members if member.name}
         known = {*sight.leases, *(actor.table.id for actor in self._live.actors())}
         wanted = {table: names[name] for table, name in share_out(tuple(names), known).items()}
+        # A table whose first step is on its way to the store is left alone.
+        tables = sorted(known - set(self._live.opening))
+        free = [table for table in tables if sight.owner(table) == NOBODY and wanted[table] == self._server]
+        own = [table for table in tables if sight.owner(table) == self._server]
+        dealt = [table for table in own if self._is_dealt(table)]
+        waiting = [table for table in own if table not in dealt]
+        await self._take_all(free, waiting)
         moves = 0
-        for table in sorted(known):
-            owner = sight.owner(table)
-            if table in self._live.opening:
-                continue  # its first step is on its way to the store
-            if owner == NOBODY and wanted[table] == self._server:
-                await self._take(table)
-            elif owner == self._server and not self._is_dealt(table):
-                await self._take_up(table)
-            elif owner == self._server and wanted[table] != self._server and moves < MOVES_MAX:
+        for table in dealt:
+            if wanted[table] != self._server and moves < MOVES_MAX:
                 moves += await self._hand_over(table)
-            elif owner not in (NOBODY, self._server) and self._live.find(table) is None:
+        for table in tables:
+            if sight.owner(table) not in (NOBODY, self._server) and self._live.find(table) is None:
                 with suppress(UnknownStep):  # shown when what this version does not know there is over
                     await self._live.follow(table)
+
+    async def _take_all(self, free: Iterable[str], waiting: Iterable[str]) -> None:
+        """Takes tables that are nobody's, and deals at these and at those that are this server's already."""
+        few = asyncio.Semaphore(TAKEN_AT_ONCE)
+
+        async def act(take: Callable[[str], Awaitable[None]], table: str) -> None:
+            async with few:
+                await take(table)
+
+        acts = [*(act(self._take, table) for table in free), *(act(self._take_up, table) for table in waiting)]
+        for failed in await asyncio.gather(*acts, return_exceptions=True):
+            if failed is not None:
+                raise failed
 
     def _is_dealt(self, table: str) -> bool:
         actor = self._live.find(table)

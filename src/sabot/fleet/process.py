@@ -48,6 +48,8 @@ class KeptProcess:
         self.address: ServerAddress | None = None
         """Where it listens, as long as it does."""
         self.is_given_up = False
+        self.deaths = 0
+        """How often it has ended before it was stopped."""
         self._job = job
         self._tell = tell
         self._changed = changed
@@ -100,6 +102,7 @@ class KeptProcess:
         failures = 0
         while failures < TRIES:
             how = await self._live()
+            self.deaths += 1
             failures = 0 if self.address else failures + 1
             self.address = None
             self._settled.set()

@@ -25,6 +25,8 @@ class SharedParts(Struct, frozen=True, kw_only=True):
     folder: Path
     database: str
     bus: str
+    words: Sequence[str] = ()
+    """What each server is told besides."""
 
 
 def server_jobs(count: int, shared: SharedParts) -> list[Job]:
@@ -60,5 +62,6 @@ def _server(name: str, shared: SharedParts) -> Job:
         "connections-per-address": str(FROM_ONE_ADDRESS),
     }
     # Bots keep people company here, at all times.
-    command = _sabot("serve", "--no-companions", *(part for key, word in words.items() for part in (f"--{key}", word)))
+    options = (part for key, word in words.items() for part in (f"--{key}", word))
+    command = _sabot("serve", "--no-companions", *options, *shared.words)
     return Job(name, command, {"SABOT_BUS": shared.bus})

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from sabot.engine import Event, Phase
 from sabot.engine import event as ev
@@ -174,7 +175,7 @@ class TableScreen:
         view, face = self.draw(table, purse.currency), self._faces[purse.currency]
         if self._is_behind and face.told is not None and face.told is not view:
             # What waits to be told leads on from there, and nobody could take it in who was shown more.
-            return Text(_write_whole(face.told), self._write_own(table, purse))
+            return Text(_write_whole(face.told), self._write_own_behind(table, purse, face.told))
         face.whole = face.whole or _write_whole(view)
         return Text(face.whole, self._write_own(table, purse))
 
@@ -262,8 +263,20 @@ class TableScreen:
         """The end of a message, with what is the player's own."""
         if table.is_shared and not table.round.state.owned:
             return f',"own":{self._writer.write(table, purse)}}}'
-        own: OwnView = draw_own(table, purse, self._names, self._own)
-        return f',"own":{_encoder.encode(own).decode()}}}'
+        return _end_with(draw_own(table, purse, self._names, self._own))
+
+    def _write_own_behind(self, table: Table, purse: Purse, shown: TableView) -> str:
+        """The same beside a view that the table has left behind: a round that ended since has no result there yet.
+
+        Under the view's last round it would be read as that one's. What waits to be told brings it.
+        """
+        if (shown.last.code if shown.last else None) == table.last_code:
+            return self._write_own(table, purse)
+        return _end_with(replace(draw_own(table, purse, self._names, self._own), last=None))
+
+
+def _end_with(own: OwnView) -> str:
+    return f',"own":{_encoder.encode(own).decode()}}}'
 
 
 def _write_whole(view: TableView) -> str:

@@ -2,7 +2,11 @@
 
 import gc
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final
+
+import msgspec
 
 SWITCH_S: Final = 0.0005
 """How long one thread computes while another wants to: a move must not wait ten times five milliseconds for readers."""
@@ -17,6 +21,23 @@ def share_fairly() -> None:
     """Lets threads take turns at computing often, and looks for garbage seldom."""
     sys.setswitchinterval(SWITCH_S)
     gc.set_threshold(*GARBAGE)
+
+
+def learn_structs() -> None:
+    """Has msgspec look at all structs that there are, before any thread reads one.
+
+    It looks at a struct when one of its kind is first read. Where two threads do so at the same time (msgspec 0.22),
+    one of them can find it half looked at, and the process dies: a server did that many players came to at its start.
+    """
+    for kind in {*_structs(msgspec.Struct)}:
+        with suppress(TypeError, NameError):  # one that can only be written
+            msgspec.json.Decoder(kind)
+
+
+def _structs(base: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
+    for kind in base.__subclasses__():
+        yield kind
+        yield from _structs(kind)
 
 
 def settle_memory() -> None:

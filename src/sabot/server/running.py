@@ -21,7 +21,7 @@ from sabot.server.app import Server
 from sabot.server.connections import Connections, bound_connections, raise_file_limit
 from sabot.server.http import HttpProtocol, SocketProtocol
 from sabot.server.intake import Intake
-from sabot.server.interpreter import settle_memory, share_fairly
+from sabot.server.interpreter import learn_structs, settle_memory, share_fairly
 from sabot.server.kernel import KernelLoader
 from sabot.server.listen import address_text
 from sabot.server.loop import run_in_loop
@@ -132,6 +132,7 @@ def run_server(server: Server, bound: Sequence[socket.socket], proxies: tuple[st
     Gives why the house stopped by itself, if it did; raises why it could not be opened.
     """
     share_fairly()
+    learn_structs()
     _tell_opening(server.reception.house)
     try:
         run_in_loop(make_web_server(server, _begin, proxies).serve(list(bound)))

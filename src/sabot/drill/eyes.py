@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from sabot.drill.promise import expect
+
 Json = dict[str, Any]
 
 
@@ -25,9 +27,8 @@ class Eyes:
         table = self._tables[moved["table"]]
         if moved["version"] <= table["version"]:
             return
-        assert moved["since"] == table["version"], (
-            f"what led on from {moved['since']} was told after {table['version']}"
-        )
+        since, before = moved["since"], table["version"]
+        expect(since == before, f"what led on from {since} was told after {before}")
         own = moved.get("own", table["own"])
         self._tables[moved["table"]] = {**table, **moved["view"], "version": moved["version"], "own": own}
 
@@ -39,8 +40,3 @@ class Eyes:
         """The table of a game that was entered last; a name that no table has where none was."""
         found = [name for name, table in self._tables.items() if table["game"] == game]
         return found[-1] if found else f"no-{game}"
-
-
-def options_at(table: Json, box: int) -> list[Json]:
-    """What may be answered on a box."""
-    return next((asked["options"] for asked in table["own"]["asked"] if asked["box"] == box), [])

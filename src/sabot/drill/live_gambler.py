@@ -1,74 +1,39 @@
-"""Players at live tables of a server that is killed: they sit, cut, bet, follow others, decide, or let time be up."""
+"""A player at a live table whose server may die: they sit, cut, bet, follow others, decide, or let time be up."""
 
 import asyncio
 from collections.abc import Iterator
 from contextlib import suppress
-from importlib.resources import files
-from pathlib import Path
-from re import sub
-from typing import NamedTuple
+from typing import Final
 from urllib.parse import quote
 
 from websockets.asyncio.client import ClientConnection
 
-from tests.server.eyes import Eyes
-from tests.server.killing import GONE, Gambler, Json, Progress, Victim, to_text
+from sabot.drill.gambler import GONE, Gambler, Json, Servers, to_text
+from sabot.drill.progress import Progress
+from sabot.drill.promise import expect
+from sabot.drill.quick_tables import TABLES, kind_of
 
-TABLES = {"lounge": "play-lounge-7", "casino": "casino-blackjack", "blaze": "mega-fire-blaze"}
-"""The live tables of the house, and their games."""
-SIDE = {
+SIDE: Final[dict[str, Json]] = {
     "lounge": {"pairs": 100, "21+3": 200},
     "casino": {"under13": 500, "progressive": 200},
     "blaze": {"pairs": 100, "fireblaze": 100},
 }
-TIMERS = {"betting": 1_000, "decision": 1_000, "insurance": 1_000, "cut": 1_000, "pause": 0}
-"""The shortest that a sheet can have: a table that nobody plays at goes on all the same."""
-EXPECTED = ("not-now", "old-view", "other-shoe", "short-balance")
+EXPECTED: Final = ("not-now", "old-view", "other-shoe", "short-balance")
 """Why somebody may be refused who cannot know what others do at the same moment."""
-STAY = 0.05
+STAY: Final = 0.05
 """How often somebody lets their time be up."""
-
-
-def write_house(folder: Path) -> tuple[str, ...]:
-    """Writes quick sheets and a file of tables; the words by which a server has them."""
-    sheets = folder / "sheets"
-    sheets.mkdir()
-    for game in TABLES.values():
-        text = files("sabot.rules").joinpath("sheets", f"{game}.toml").read_text(encoding="utf-8")
-        (sheets / f"{game}.toml").write_text(_hurry(text), encoding="utf-8")
-    tables = folder / "tables.toml"
-    tables.write_text("".join(_write_table(name, game) for name, game in TABLES.items()))
-    return "--sheets", str(sheets), "--tables", str(tables)
-
-
-def _hurry(text: str) -> str:
-    timers = "".join(f"{name} = {length}\n" for name, length in TIMERS.items())
-    return sub(r"(?s)\[timers_ms\][^\n]*\n.*?\n\n", f"[timers_ms]\n{timers}\n", text)
-
-
-def _write_table(name: str, game: str) -> str:
-    return f'[[table]]\nname = "{name}"\ngame = "{game}"\npace_ms = 1\n\n'
-
-
-class Step(NamedTuple):
-    """What was told of one step of a table."""
-
-    at_ms: int
-    kind: str
-    due_ms: int | None
+ASKED_S: Final = (0.2, 1.0)
+"""How long somebody who thinks takes for a decision: others wait for it, and its time ends soon."""
 
 
 class LiveGambler(Gambler):
     """A player at a live table who believes only what they were told, and sends again what they doubt."""
 
-    def __init__(self, number: int, victim: Victim, progress: Progress, table: str) -> None:
-        super().__init__(number, victim, progress)
+    def __init__(self, number: int, servers: Servers, progress: Progress, table: str) -> None:
+        super().__init__(number, servers, progress)
         self.table = table
-        self.game = TABLES[table]
-        self.steps: dict[int, Step] = {}
-        """What they were told of the table, by its version."""
-        self.shown: dict[int, int | None] = {}
-        """When the table was to go on by itself, by the version it was shown at."""
+        self.kind = kind_of(table)
+        self.game = TABLES[self.kind]
         self.refusals = 0
         self._socket: ClientConnection | None = None
 
@@ -93,8 +58,7 @@ class LiveGambler(Gambler):
             after = f"&before={quote(cursor)}" if cursor else ""
             page = await asyncio.to_thread(self._api.get, f"/api/rounds?limit=100{after}")
             for line in page["lines"]:
-                result = line["returned"] - line["staked"]
-                assert self.rounds.setdefault(line["code"], result) == result, "history tells what the table told"
+                self._note_result(line["code"], line)
         return await super().balance()
 
     async def finish(self) -> None:
@@ -105,66 +69,70 @@ class LiveGambler(Gambler):
                 await self._socket.close()
 
     async def _visit(self, socket: ClientConnection) -> None:
-        self._eyes, self._socket = Eyes(), socket
-        self.player = (await self._hear(socket, "hello"))["player"]
-        await socket.send(to_text({"type": "visit", "table": self.table}))
-        self._come_back((await self._hear(socket, "table"))["seen"])
-        if self.doubt is not None:
-            await self._send(socket, *self.doubt)
+        self._socket = socket
+        await self._enter(socket, {"type": "visit", "table": self.table})
         while not self.is_done:
+            await self._think(socket)
             command = self._choose()
-            if command is None:
-                await self._hear(socket, "moved")
-            else:
+            if command is not None:
                 await self._send(socket, self._new_id(), command)
+            elif self.enough or not self.think_s:
+                # Who thinks looks again after a while: at a table where all waited for each other nothing would move.
+                await self._hear(socket, "moved", "table")
 
-    def _come_back(self, seen: Json) -> None:
-        """The table is no less far than it was seen to be, and what lay there lies there if it has not moved."""
-        before, self.seen = self.seen, seen
-        self.shown[seen["version"]] = seen["due_ms"]
-        self._note_round(seen)
-        if before is not None:
-            assert seen["version"] >= before["version"], "what was told is lost"
-            if seen["version"] == before["version"]:
-                assert seen["round"] == before["round"], "the table came back otherwise than it was left"
-
-    async def _send(self, socket: ClientConnection, key: str, command: Json) -> None:
-        """Sends the command and hears its answer; it may have been carried out before, or be too late by now."""
-        again, self.doubt = self.doubt is not None, (key, command)
-        self.doubts += not again
-        if "deposit" in command:
-            await self._deposit(key, command["deposit"])
-        else:
-            await socket.send(to_text({"type": "play", "table": self.table, "id": key, "command": command}))
-            answer = await self._hear(socket, "done", "refused")
-            assert answer["id"] == key
-            if answer["type"] == "done":
-                self.answers[key] = {"version": answer["version"]}
-            else:
-                assert answer["why"] in EXPECTED, answer
-                self.refusals += 1
-                await socket.send(to_text({"type": "look", "table": self.table}))
-                self.seen = (await self._hear(socket, "table"))["seen"]
-        self.doubt = None
-        self.doubts -= not again
-        await self._progress.add()
+    @property
+    def _table(self) -> str:
+        return self.table
 
     def _take_in(self, message: Json) -> None:
         super()._take_in(message)
         if message["type"] == "moved":
-            due_ms = message["seen"]["due_ms"]
-            self.steps[message["version"]] = Step(message["at_ms"], message["kind"], due_ms)
+            self._progress.hear(self.table, message["version"], message["at_ms"], message["kind"])
+
+    def _is_thinking(self, until_s: float) -> bool:
+        return super()._is_thinking(until_s) and not self._shown["own"]["asked"]
+
+    async def _think(self, socket: ClientConnection) -> None:
+        """Takes their time; less of it where they are asked."""
+        await super()._think(socket)
+        if self.think_s and self._shown["own"]["asked"]:
+            await asyncio.sleep(self.dice.uniform(*ASKED_S))
+
+    def _come_back(self, seen: Json) -> None:
+        """The table is no less far than it was seen to be, and what lay there lies there if it has not moved."""
+        before, self.seen = self.seen, seen
+        self._note_round(seen)
+        if before is not None:
+            now, then = seen["version"], before["version"]
+            expect(now >= then, f"{self.table} is shown at {now} after it was at {then}: what was told is lost")
+            if now == then:
+                expect(seen["round"] == before["round"], "the table came back otherwise than it was left")
+
+    async def _send(self, socket: ClientConnection, key: str, command: Json) -> None:
+        """Sends the command and hears its answer; it may have been carried out before, or be too late by now."""
+        async with self._doubting(key, command):
+            if "deposit" in command:
+                await self._deposit(key, command["deposit"])
+                return
+            answer = await self._ask(socket, key, command)
+            if answer["type"] == "done":
+                self._note_done(key, command, answer["version"])
+            else:
+                expect(answer["why"] in EXPECTED, answer)
+                self.refusals += 1
+                self._progress.refuse(answer["why"])
+                await socket.send(to_text({"type": "look", "table": self.table}))
+                self.seen = (await self._hear(socket, "table"))["seen"]
 
     def _note_round(self, seen: Json) -> None:
         own = seen["own"]["last"]
         if seen["last"] is not None and own is not None:
-            result = own["returned"] - own["staked"]
-            assert self.rounds.setdefault(seen["last"]["code"], result) == result
+            self._note_result(seen["last"]["code"], own)
 
     def _choose(self) -> Json | None:  # type: ignore[override]
         """What to do now, by chance among what is possible; None: wait."""
-        assert self.seen is not None
-        wishes = self._wishes(self.seen, self.seen["own"], self.seen["live"])
+        seen = self._shown
+        wishes = self._wishes(seen, seen["own"], seen["live"])
         if self.enough:
             return next((wish for wish in wishes if wish["do"] in ("decide", "leave")), None) or self._take_back()
         if self.dice.random() < 0.03:
@@ -173,9 +141,8 @@ class LiveGambler(Gambler):
         return None if wish is None or self.dice.random() < STAY else wish
 
     def _take_back(self) -> Json | None:
-        assert self.seen is not None
-        own = self.seen["own"]
-        final = own["name"] in self.seen["live"]["final"]
+        own = self._shown["own"]
+        final = own["name"] in self._shown["live"]["final"]
         return {"do": "bet", "spots": []} if own["spots"] and not final else None
 
     def _wishes(self, seen: Json, own: Json, live: Json) -> Iterator[Json]:
@@ -213,7 +180,7 @@ class LiveGambler(Gambler):
         taken = {seat["box"]: seat["name"] for seat in live["seats"]}
         if own["name"] in live["final"]:
             return
-        if self.table == "blaze":
+        if self.kind == "blaze":
             boxes, behind = [1, 2], []
         else:
             boxes, behind = own["seats"], [box for box, name in taken.items() if name != own["name"]]
@@ -226,9 +193,9 @@ class LiveGambler(Gambler):
                 spots.append({"box": self.dice.choice(behind), "main": 500, "behind": True})
             if spots:
                 yield {"do": "bet", "spots": spots}
-        elif boxes and self.table != "blaze":
+        elif boxes and self.kind != "blaze":
             yield {"do": "deal-now"}
 
     def _spot(self, box: int) -> Json:
-        side = SIDE[self.table] if self.dice.random() < 0.5 else {}
+        side = SIDE[self.kind] if self.dice.random() < 0.5 else {}
         return {"box": box, "main": 500 * self.dice.randint(1, 4), "side": side}
