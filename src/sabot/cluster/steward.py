@@ -67,6 +67,8 @@ class Steward:
 
     async def claim(self, table: str) -> int | None:
         """Takes a table that is nobody's: since when nobody deals there; None: another server does."""
+        if self.is_leaving:
+            return None
         if self.owner(table) == self._server:
             return self._free_ms.get(table, self.now_ms)
         lease = await self._do(partial(self._roster.take, table, self._server))
@@ -103,6 +105,9 @@ class Steward:
     async def leave(self) -> None:
         """Hands all tables over; this server is given none any more, and may still commit what it has begun."""
         self.is_leaving = True
+        while self._live.opening:
+            # Its first step is on its way to the store: that has to be this server's table until it is there.
+            await asyncio.sleep(TICK_S)
         async with self._looking:
             for actor in self._live.actors():
                 if actor.lead is None:

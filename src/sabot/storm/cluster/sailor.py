@@ -68,6 +68,8 @@ class Sailor:
         """By id, what was answered."""
         self.refused: set[str] = set()
         """Ids of commands that were sent once, and refused."""
+        self.sent: set[str] = set()
+        """Ids of all commands that were ever sent."""
         self.doubtful: list[SentCommand] = []
         """What nobody knows of whether it was done."""
         self.is_excluded = False
@@ -94,6 +96,7 @@ class Sailor:
             return await act(server.house)
 
         self.world.counts.requests += 1
+        server.tally.take(self.name)
         task: asyncio.Task[T] = server.begin(work())
         await asyncio.wait((task,), timeout=patience_s)
         if not task.done() or task.cancelled():
@@ -266,6 +269,7 @@ class Sailor:
 
     async def send_again(self, sent: SentCommand, *, first: bool = False) -> None:
         """Sends it until it is answered or refused, or for later."""
+        self.sent.add(sent.key)
         for attempt in range(3):
             self.world.counts.resent += attempt > 0 or not first
             try:
