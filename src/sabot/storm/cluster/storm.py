@@ -164,6 +164,7 @@ class ClusterStorm:
             if self._moments.tick([server for server in self._running() if server.is_open]):
                 self._struck_s = self._loop.time()
             self._count_both()
+            self._world.look_at_leases()
             await self._see_to_servers()
             self._check_dealt()
             if self._loop.time() - checked_s > CHECK_S:

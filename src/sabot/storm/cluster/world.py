@@ -61,6 +61,8 @@ class ClusterWorld:
         """Steps of live tables that were decided while their server was on the roster, and are on their way."""
         self._freed_ms: dict[str, int] = {}
         """Of tables whose server has died, since when at the latest nobody deals there."""
+        self._passed_on: dict[str, str] = {}
+        """Of these tables, which server has taken them since."""
         self._deadlines: dict[str, Deadlines] = {}
         self._dealers: dict[str, str] = {}
         """By live table, whose step was its last."""
@@ -104,7 +106,17 @@ class ClusterWorld:
         """Hears of a server that has died without a word: nobody deals at its tables any more."""
         lease = schema.lease.c
         rows = self.look(lambda books: books.execute(select(lease.id).where(lease.server == server)).scalars().all())
-        self._freed_ms |= dict.fromkeys(rows, self.now_ms())
+        for table in rows:
+            self._freed_ms[table] = self.now_ms()
+            self._passed_on.pop(table, None)
+
+    def look_at_leases(self) -> None:
+        """Notes who has taken tables of the dead: should they die before their first step, nobody knows all of it."""
+        lease = schema.lease.c
+        held = select(lease.id, lease.server).where(lease.server != NOBODY)
+        for table, server in self.look(lambda books: books.execute(held).all()):
+            if table in self._freed_ms and server != self._dealers.get(table):
+                self._passed_on.setdefault(table, server)
 
     def note_group(self, server: str, works: Sequence[Work], outcomes: Sequence[Outcome]) -> None:
         """Looks at once whether the server that has written may have: nobody else has written since."""
@@ -141,8 +153,8 @@ class ClusterWorld:
             self.counts.taken_over += self._dealers.get(table, server) != server
             self.counts.cut_off += server in self.exchange.cut
             self._dealers[table] = server
-            freed_ms = self._freed_ms.pop(table, None)
-            if kind == RESUME and freed_ms is not None:
+            freed_ms, first = self._freed_ms.pop(table, None), self._passed_on.pop(table, server)
+            if kind == RESUME and freed_ms is not None and first == server:
                 self._check_moved(table, before.get(table, Deadlines()), leases[table].since_ms - freed_ms)
 
     def _check_moved(self, table: str, before: Deadlines, away_ms: int) -> None:
