@@ -15,7 +15,7 @@ export UV_NO_PROGRESS := 1
 # Bytecode is made once, here, and not at every start on a machine that does not write it.
 export UV_COMPILE_BYTECODE := 1
 
-.PHONY: run test test-long quick lint types page contract screens bench duel lock clean
+.PHONY: run test test-long quick lint types page contract screens bench duel release lock clean
 
 run: .venv/house.done
 	@$(BIN)/sabot serve
@@ -37,7 +37,7 @@ lint: .venv/dev.done
 	$(BIN)/ruff format --check .
 
 types: .venv/dev.done
-	$(BIN)/mypy src tests bench client/build.py
+	$(BIN)/mypy src tests bench release client/build.py
 
 # The web page: its linter, its types, its own tests.
 page: .venv/dev.done
@@ -60,12 +60,16 @@ bench: .venv/bench.done
 duel: .venv/dev.done
 	$(BIN)/python -m tests.odds.simulate.long_duel --rounds 2000000
 
+# Wheel and source archive of a version in dist/, the page inside; the changelog's newest part gets its heading.
+release: .venv/dev.done
+	$(BIN)/python -m release "$(VERSION)"
+
 lock: $(UV)
-	$(UV) pip compile pyproject.toml --extra cluster --universal --python-version 3.11 --generate-hashes -q --upgrade \
+	$(UV) pip compile pyproject.toml --extra all --universal --python-version 3.11 --generate-hashes -q --upgrade \
 	  --custom-compile-command "make lock" -o requirements/run.lock
-	$(UV) pip compile pyproject.toml --extra cluster --group dev --universal --python-version 3.11 --generate-hashes -q \
+	$(UV) pip compile pyproject.toml --extra all --group dev --universal --python-version 3.11 --generate-hashes -q \
 	  --custom-compile-command "make lock" -o requirements/dev.lock
-	$(UV) pip compile pyproject.toml --extra cluster --group dev --group bench --universal --python-version 3.11 --generate-hashes -q \
+	$(UV) pip compile pyproject.toml --extra all --group dev --group bench --universal --python-version 3.11 --generate-hashes -q \
 	  --custom-compile-command "make lock" -o requirements/bench.lock
 
 clean:

@@ -1,5 +1,7 @@
 """Builds the web page with Node from its wheel, while the project is installed; also runs npm for those who work on it.
 
+A source archive holds the page as it was built: whoever installs from one needs no Node.
+
 ``python client/build.py npm run check`` runs npm with the same Node.
 """
 
@@ -12,7 +14,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CLIENT = Path(__file__).resolve().parent
-PAGE = CLIENT.parent / "src" / "sabot" / "server" / "site"
+ROOT = CLIENT.parent
+PAGE = ROOT / "src" / "sabot" / "server" / "site"
 
 
 def run_node(*words: str) -> None:
@@ -50,12 +53,22 @@ class PageHook(BuildHookInterface[Any]):
 
     PLUGIN_NAME = "page"
 
+    def dependencies(self) -> list[str]:
+        """Node, where the page has to be built."""
+        return [] if is_page_given() else [self.config["node"]]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  hatchling's own signature
         """Builds the page, wherever the project is installed from its sources."""
-        if CLIENT.joinpath("package-lock.json").is_file():
+        if not is_page_given():
             install()
             run_npm("run", "--silent", "build")
-        build_data["artifacts"].append(str(PAGE.relative_to(CLIENT.parent)))
+        build_data["artifacts"].append(PAGE.relative_to(ROOT).as_posix())
+
+
+def is_page_given() -> bool:
+    """Whether the page is taken as it is: from a source archive, or where there is nothing to build it from."""
+    from_archive = (ROOT / "PKG-INFO").is_file() or not (CLIENT / "package-lock.json").is_file()
+    return from_archive and (PAGE / "index.html").is_file()
 
 
 if __name__ == "__main__":

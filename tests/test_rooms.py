@@ -13,6 +13,7 @@ import sabot
 HOUSE = Path(sabot.__file__).parent
 ROOMS = (
     "errors",
+    "extras",
     "signature",
     "native",
     "cards",
@@ -30,6 +31,7 @@ ROOMS = (
     "store",
     "floor",
     "house",
+    "runtime",
     "cluster",
     "storm",
     "server",

@@ -100,8 +100,13 @@ def _empty_books() -> Path:
     return path
 
 
+def page_folder() -> Path:
+    """Where the page is."""
+    return Path(os.environ.get(WEB) or str(files("sabot.server") / "site"))
+
+
 def require_page() -> None:
     """Raises unless the page has been built; a test without it would say nothing of it."""
-    folder = Path(os.environ.get(WEB) or str(files("sabot.server") / "site"))
+    folder = page_folder()
     if not (folder / "index.html").is_file():
         raise FileNotFoundError(f"the page is not built in {folder}: `make test` builds it")

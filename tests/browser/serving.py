@@ -41,6 +41,8 @@ COMPANIONS: Final = "companions"
 """Where the folder has a file of that name, the house's own players keep people company."""
 SILENT: Final = "silent"
 """Where the folder has a file of that name, the provider of payments does not answer."""
+OWN_PAGE: Final = "site"
+"""Where the folder has a folder of that name, it is the page."""
 WEB: Final = "SABOT_WEB"
 """Names the folder of a built page other than the installed one."""
 
@@ -136,9 +138,9 @@ def serve(folder: Path, port: int) -> None:
     house.dealt_ms = store.look(last_dealt)
     # Whoever wants the returns asks for them: most tests do not, and would wait beside five games being computed.
     house.prepare = _wait_to_be_asked  # type: ignore[method-assign]
-    web = os.environ.get(WEB)
+    own, web = folder / OWN_PAGE, os.environ.get(WEB)
     config = ServerConfig(
-        web=Path(web) if web else None,
+        web=own if own.exists() else Path(web) if web else None,
         sign_in_rate=ENOUGH,
         ask_rate=ENOUGH,
         command_rate=ENOUGH,

@@ -1,8 +1,14 @@
 """The chat of a table that changes its server: lines keep one order everywhere, and none is there twice."""
 
+import asyncio
+from pathlib import Path
+
 from msgspec.structs import replace
 
 from sabot.house.chat.transcript import ChatSpeaker, Transcript
+from sabot.house.visitor import Role
+from tests.cluster.servers import serving
+from tests.house.live.evening import LOUNGE
 
 ANA = ChatSpeaker("p1", "Ana", "player")
 
@@ -27,3 +33,32 @@ def test_s_2_a_line_that_was_said_again_at_another_server_is_heard_once() -> Non
     assert there.lines == (again,)
     assert not here.take(replace(again, shown=replace(again.shown, n=1_001)))
     assert here.lines == (line,)
+
+
+def test_pl_19_complaints_about_a_line_are_read_at_every_server_whoever_made_them_where(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(tmp_path, "s1", "s2", settings=(LOUNGE,)) as servers:
+            one, two = servers.all
+            olga = await servers.staff("Olga", Role.OPERATOR)
+            rude, *others = [await servers.come(name) for name in ("Rude", "Ana", "Bob", "Cid")]
+            for number in (1, 2):
+                await two.house.chat.say(await two.visitor(rude), LOUNGE.name, f"rude line {number}", f"say-{number}")
+            await servers.hear()
+            for server, signed in ((one, others[0]), (two, others[1]), (one, others[1])):
+                server.house.chat.report(await server.visitor(signed), LOUNGE.name, 1, f"said {signed.visitor.name}")
+                servers.clock.advance(1_000)
+                await servers.hear()
+            servers.exchange.is_down = True
+            for server, number in ((one, 1), (two, 2)):
+                server.house.chat.report(await server.visitor(others[2]), LOUNGE.name, number, "too rude")
+            await servers.settle()
+            servers.exchange.is_down = False
+            await servers.settle()
+            three = await servers.add("s3")
+            for server in (one, two, three):
+                second, first = server.house.chat.reports(await server.visitor(olga))
+                assert (first.line.n, first.by, first.reason, first.count) == (1, "Ana", "said Ana", 3)
+                assert (second.line.n, second.by, second.count) == (2, "Cid", 1)
+                assert first.number != second.number
+
+    asyncio.run(run())

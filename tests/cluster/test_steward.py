@@ -1,6 +1,7 @@
 """Who deals where: a server that was not heard of is struck off by one that was there all the time, and by no other."""
 
 import asyncio
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,8 +10,9 @@ from typing import Any, cast
 import pytest
 
 from sabot.cluster.steward import Steward
+from sabot.errors import SabotError
 from sabot.house.live import LiveTables
-from sabot.store import Store, StoreDown
+from sabot.store import LateStep, StaleStep, Store, StoreDown, StoreStopped
 from sabot.store.address import find_database
 from sabot.store.roster import TERM_MS, Roster
 
@@ -158,6 +160,37 @@ def test_s_2_a_table_that_could_not_be_given_away_has_lost_no_more_than_that_tim
     asyncio.run(pair.pass_time(400, "one"))
     assert pair.floors["one"].away_ms
     assert max(pair.floors["one"].away_ms.values()) <= 400
+
+
+@pytest.mark.parametrize(
+    ("error", "level"),
+    [
+        (StaleStep("step 5 was prepared, but the next is 6"), "INFO"),
+        (StoreStopped("others have gone on without this server"), "INFO"),
+        (LateStep("it is too late for this step", 1_000), "WARNING"),
+        (StoreDown("the database does not answer"), "WARNING"),
+    ],
+)
+def test_s_2_a_table_that_another_server_took_at_the_same_moment_is_no_warning(
+    pair: Pair,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    error: SabotError,
+    level: str,
+) -> None:
+    async def fail(*_: object) -> bool:
+        raise error
+
+    caplog.set_level(logging.INFO, "sabot.server")
+    with monkeypatch.context() as patched:
+        patched.setattr(pair.floors["one"], "take_over", fail)
+        asyncio.run(pair.look("one"))
+    told = [record for record in caplog.records if record.message == "table-not-taken-up"]
+    assert len(told) == len(TABLES) // 2, "its even part"
+    assert {record.levelname for record in told} == {level}
+    assert pair.floors["one"].dealt == set()
+    asyncio.run(pair.look("one"))
+    assert len(pair.floors["one"].dealt) == len(told), "it is tried again, and goes on where it is still this one's"
 
 
 def test_s_2_a_lease_without_a_table_is_forgotten(pair: Pair) -> None:

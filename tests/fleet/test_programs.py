@@ -14,6 +14,7 @@ import nats
 import psycopg
 import pytest
 
+from sabot.extras import ExtraMissing
 from sabot.fleet.nats import NatsProgram, find_binary
 from sabot.fleet.postgres import PostgresProgram, find_binaries
 from sabot.fleet.program import ProgramFailed
@@ -122,5 +123,5 @@ def test_without_the_extra_it_is_said_which_one(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr("sysconfig.get_path", lambda _: str(tmp_path))
     for find in (find_binaries, find_binary):
         find.cache_clear()
-        with pytest.raises(ProgramFailed, match=r"install the extra, sabot\[cluster\]$"):
+        with pytest.raises(ExtraMissing, match=r"sabot\[cluster\]"):
             find()

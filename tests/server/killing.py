@@ -45,6 +45,9 @@ def serve(*words: str) -> None:
 class Victim:
     """The server, and the port it comes back to."""
 
+    SERVES: Callable[..., None] = staticmethod(serve)
+    """What its process runs."""
+
     def __init__(self, folder: Path, *words: str) -> None:
         self._words = ("--data", str(folder), "--commands-per-second", "1000000", *words)
         self._log = folder / "log"
@@ -58,7 +61,7 @@ class Victim:
 
     async def start(self) -> None:
         """Starts it, and waits until it listens."""
-        self._process = Forked(serve, *self._words, "--port", str(self._port), log=self._log)
+        self._process = Forked(self.SERVES, *self._words, "--port", str(self._port), log=self._log)
         line = await asyncio.to_thread(self._process.readline)
         assert line.startswith(LISTENS), f"{line!r}: {self._log.read_text()[-2000:]}"
         self.address = line.removeprefix(LISTENS).strip()

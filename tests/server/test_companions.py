@@ -129,13 +129,17 @@ def test_p_11_companions_of_two_tables_are_never_the_same_whichever_tables_come_
             house = opened.house
             host = CompanionHost(house, Server(house, CONFIG).reception.sockets, COMPANY)
             first, second = await house.live.list("EUR")
-            words = host._choose_words(first)
+            await host._choose_words((first,))
+            words = host._words[first.table]
             await house.staff.make_staff("Olga", "seven lucky felts", Role.OPERATOR)
             olga = (await house.accounts.sign_in("Olga", "seven lucky felts")).visitor
             await house.pit.order(olga, first.table, CloseTable(reason="late hour"), "close-000001", "")
             assert [table.table for table in await house.live.list("EUR")] == [second.table]
-            assert not set(words) & set(host._choose_words(second))
-            assert host._choose_words(first) == words, "opened again it has the same ones"
+            await host._choose_words((second,))
+            assert not set(words) & set(host._words[second.table])
+            again = CompanionHost(house, Server(house, CONFIG).reception.sockets, COMPANY)
+            await again._choose_words((second, first))
+            assert again._words == host._words, "opened again, or at another server, they have the same ones"
             house.close()
         finally:
             store.close()

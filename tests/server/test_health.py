@@ -4,8 +4,8 @@ import pytest
 from litestar import Litestar
 from prometheus_client.parser import text_string_to_metric_families
 
+from sabot.runtime.log import LOGGER
 from sabot.server.config import Rate, ServerConfig
-from sabot.server.log import LOGGER
 from sabot.server.watchman import Watchman
 from tests.house.machine import MachineClock
 from tests.server.harness import ENOUGH, NOW_MS, Venue, run

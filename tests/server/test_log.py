@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import select
 
-from sabot.server.log import PlainLines, log, logging_to
+from sabot.runtime.log import log
+from sabot.server.log import PlainLines, logging_to
 from sabot.store import schema
 from tests.server.harness import PASSWORD, Venue, run
 from tests.server.playing import play_round

@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy import Engine, create_engine, make_url
 
 from sabot.house.house import House
+from sabot.runtime.log import LOGGER
 from sabot.server.app import Server
 from sabot.server.config import ServerConfig
-from sabot.server.log import LOGGER
 from sabot.server.pulse import EVERY_MS, FRESH_MS
 from sabot.store import Store
 from sabot.store.sqlite import _explain_loss

@@ -4,7 +4,8 @@ import io
 import json
 import logging
 
-from sabot.server.log import JsonLines, log, logging_to
+from sabot.runtime.log import log
+from sabot.server.log import JsonLines, logging_to
 from sabot.server.repeats import EACH_MAX, KINDS_MAX, WINDOW_S, Repeats
 
 

@@ -70,7 +70,7 @@ def test_s_2_three_servers_killed_one_by_one(tmp_path: Path) -> None:
     kills = enough(3, 15)
     with NatsServer() as nats, PostgresServer(durable=True) as postgres:
         url = postgres.url(postgres.create())
-        several = Several(tmp_path, 3, *write_house(tmp_path), "--database", url, "--bus", nats.url)
+        several = Several(tmp_path, 3, *write_house(tmp_path), "--database", url, "--bus", nats.url, "--no-companions")
         wanderers, in_play = asyncio.run(play_through(several, nats, postgres, kills))
         check_books(url, wanderers)
         check_streams(url)

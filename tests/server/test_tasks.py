@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from sabot.errors import SabotError
+from sabot.runtime.tasks import Tasks
 from sabot.server.log import logging_to
-from sabot.server.tasks import Tasks
 from tests.server.harness import run
 
 

@@ -11,13 +11,13 @@ from typing import Any
 from sabot.house.clock import VirtualClock
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
+from sabot.runtime.tasks import Tasks
 from sabot.server.config import Rate
 from sabot.server.metric import Metrics
 from sabot.server.rate import Limiter
 from sabot.server.socket.connection import Connection, Surroundings
 from sabot.server.socket.outbox import Outbox
 from sabot.server.socket.registry import Sockets
-from sabot.server.tasks import Tasks
 from sabot.store import Store, StoreDown
 from sabot.store.database import DatabaseLost
 from sabot.store.faults import Faults

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from sabot.server.config import ServerConfig
-from sabot.server.web import POLICY, read_web
+from sabot.server.web import POLICY, page_script, read_web
 from tests.server.harness import ENOUGH, Venue
 
 INDEX = b"<!doctype html><title>Sabot</title>"
@@ -194,3 +194,10 @@ def test_a_house_whose_page_was_not_built_works_and_shows_its_api(url: str, tmp_
 def test_a_page_that_is_changed_while_the_house_is_open_stays_as_it_was(venue: Venue, web: Path) -> None:
     (web / "index.html").write_bytes(b"half a page")
     assert _body(_ask(venue, "/")) == INDEX
+
+
+def test_s_4_a_socket_is_greeted_with_the_script_of_the_page(venue: Venue, web: Path, tmp_path: Path) -> None:
+    assert venue.server.reception.surroundings.page == "", "a page that begins with none"
+    (web / "index.html").write_text('<script type="module" crossorigin src="/assets/index-abc.js"></script>')
+    assert page_script(web) == "/assets/index-abc.js"
+    assert page_script(tmp_path) == "", "there is no page"

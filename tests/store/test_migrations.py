@@ -14,8 +14,9 @@ from sqlalchemy import Connection, create_engine, inspect, text
 from sabot.store import Store, StoreDown, StoreError, schema
 from sabot.store.address import find_database
 from sabot.store.migrate import _config as migration_config
-from sabot.store.migrate import known_revisions, verify_tables
+from sabot.store.migrate import verify_tables
 from sabot.store.migrations import versions
+from sabot.store.revision import known_revisions
 from tests.store.steps import commit, deposit, run
 
 
@@ -66,6 +67,7 @@ def test_opening_again_changes_nothing(empty_url: str) -> None:
 def test_a_database_of_a_newer_program_is_refused_and_left_alone(empty_url: str, master: Connection) -> None:
     Store.open(empty_url).close()
     master.exec_driver_sql("UPDATE alembic_version SET version_num = '99'")
+    master.exec_driver_sql("UPDATE tenure SET oldest = '99'")
     with pytest.raises(StoreError, match="newer program") as refused:
         Store.open(empty_url)
     assert "\n" not in str(refused.value)

@@ -1,3 +1,4 @@
+import { route } from '../route/route.svelte';
 import { ask } from '../wire/api';
 import { Line } from '../wire/line.svelte';
 import { problemOf } from '../wire/problem';
@@ -10,6 +11,7 @@ import { words } from '../words/words.svelte';
 import { absence } from './absence';
 import { houseClock } from './clock';
 import { notices } from './notice.svelte';
+import { Renewal } from './renewal';
 
 /** What a visitor who has no account yet meets; an account has its own settings. */
 export const DEFAULTS: Settings = {
@@ -46,6 +48,7 @@ class Visit {
   /** The newest head of the journal that the house had signed when it greeted. */
   head: SignedHead | null = null;
   readonly line = new Line();
+  readonly #renewal = new Renewal();
 
   constructor() {
     this.line.listen((message) => this.#hear(message));
@@ -173,6 +176,14 @@ class Visit {
       this.#followHand(message.seen);
     }
     if (message.type === 'notice') void this.#notice(message.notice, message.facts);
+    this.#renew(message);
+  }
+
+  /** Loads the page anew where the house has another one, and nobody is in the midst of something. */
+  #renew(message: News): void {
+    if (message.type === 'hello') this.#renewal.hear(message.page);
+    const idle = this.playing === null && this.unfinished.length === 0 && this.line.unanswered.length === 0;
+    if (idle && route.panel === null && (!route.atTable || isQuiet(message))) this.#renewal.renew();
   }
 
   #followHand(seen: SeenTable): void {
@@ -211,6 +222,14 @@ class Visit {
     this.playing = null;
     this.settings = { ...DEFAULTS, general: { ...DEFAULTS.general, language: words.language } };
   }
+}
+
+/** Whether a table is told of at which they do nothing: it has just come in sight, or others play a round there. */
+function isQuiet(message: News): boolean {
+  if (message.type !== 'shown' && message.type !== 'moved') return false;
+  const { phase, staked } = message.seen.round;
+  const betting = phase === 'betting' || phase === 'closed';
+  return staked === 0 && (message.type === 'shown' || !betting);
 }
 
 function merge(settings: Settings, changes: Changes): Settings {

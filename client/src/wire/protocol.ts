@@ -834,6 +834,7 @@ export interface Hello {
   live: string[];
   last_live: LiveOutcome | null;
   head: SignedHead | null;
+  page: string;
 }
 
 /** A round that was really dealt by the game's rules, and the calculation of what it pays. */

@@ -9,6 +9,7 @@ from typing import NewType
 from sabot.errors import SabotError
 
 Card = NewType("Card", str)
+"""A card as two letters, its rank and its suit: ``Th`` is the ten of hearts."""
 
 RANKS = "A23456789TJQK"
 SUITS = "shdc"

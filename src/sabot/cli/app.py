@@ -4,10 +4,12 @@ import sys
 from collections.abc import Sequence
 
 from cyclopts import App
-from cyclopts.exceptions import CycloptsError
+from cyclopts.exceptions import CycloptsError, UnknownCommandError
 
 from sabot.cli.printable import printable
 from sabot.errors import SabotError
+from sabot.extras import ExtraMissing, find_extra
+from sabot.rules.wording import hint
 
 REFUSED = 2
 
@@ -57,7 +59,7 @@ for verb, about in VERBS.items():
 def main(words: Sequence[str] | None = None) -> None:
     """Runs one command and leaves the process: 0 if it was done, or one line and the code of what came in the way."""
     try:
-        app(words, print_error=False, exit_on_error=False)
+        _run(sys.argv[1:] if words is None else words)
     except (SabotError, CycloptsError) as error:
         sys.stderr.write(f"sabot: {printable(' '.join(str(error).split()))}\n")
         sys.exit(getattr(error, "exit_code", REFUSED))
@@ -65,3 +67,27 @@ def main(words: Sequence[str] | None = None) -> None:
         sys.exit(130)
     except BrokenPipeError:
         sys.stderr.close()
+
+
+def _run(words: Sequence[str]) -> None:
+    try:
+        app(words, print_error=False, exit_on_error=False)
+    except UnknownCommandError as error:
+        if error.app is not app:
+            raise
+        # Its own line would import every command, whatever extras these need.
+        raise SabotError(f"{words[0]} is no command: {hint(words[0], list(VERBS))}") from None
+    except ImportError as error:
+        # What `cluster` imports first is the house's; its own extra brings both.
+        extra = "cluster" if list(words[:1]) == ["cluster"] else find_extra(_missing_module(error))
+        if extra is None:
+            raise
+        raise ExtraMissing(extra) from None
+
+
+def _missing_module(error: BaseException) -> str | None:
+    """What could not be found; a command that could not be imported is told with its cause."""
+    found: BaseException | None = error
+    while found is not None and not isinstance(found, ModuleNotFoundError):
+        found = found.__cause__
+    return None if found is None else found.name

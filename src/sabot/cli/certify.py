@@ -12,6 +12,7 @@ from cyclopts import Parameter
 from sabot.cli.choice import Sets, Style, choose_rules
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
+from sabot.extras import require
 from sabot.odds.report.certificate import CertificateFigures, certificate, gather
 from sabot.odds.report.document import Document
 from sabot.odds.report.files import check_place, write_file
@@ -71,6 +72,8 @@ def _writer(output: Path) -> Callable[[Document, datetime], bytes]:
     ending = output.suffix.lower()
     if ending not in (".html", ".pdf"):
         raise SabotError(f"{output}: a certificate's name ends in .html or .pdf")
+    for module in ("matplotlib", "typst"):
+        require(module)
     check_place(output)
     if ending == ".html":
         from sabot.odds.report.document_html import document_html

@@ -6,6 +6,7 @@ from sabot.cards import Card, parse_cards
 from sabot.cli.choice import Sets, Style, choose_rules
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
+from sabot.extras import require
 from sabot.odds.outlook import card_effects, look_ahead
 from sabot.odds.report.effects import Effects, rule_effects
 from sabot.rules import Rules, rules_hash
@@ -41,6 +42,8 @@ def effects(
     json
         Answers as JSON.
     """
+    if png:
+        require("matplotlib")
     rules = choose_rules(game, set_, style)
     if cards:
         if png:

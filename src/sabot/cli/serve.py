@@ -111,7 +111,8 @@ def serve(
     no_live
         Open no live tables.
     no_companions
-        No players of the house keep people company at live tables; they do only where the books are in SQLite.
+        No players of the house keep people company at live tables; they do where the books are in SQLite, or several
+        servers share them.
     key
         The file of the key the house signs with; by default house.key in its folder, made at the first start.
     heads
@@ -157,7 +158,7 @@ def serve(
     address = database or own_database(folder)
     figures = _parse_address(metrics) if metrics else None
     config = ServerConfig(
-        companions=not no_companions and _file_of(address) is not None,
+        companions=not no_companions and (_file_of(address) is not None or bus is not None),
         bus=_check_bus(bus),
         heads_webhook=_check_webhook(heads_webhook, "heads"),
         alarm_webhook=_check_webhook(alarm_webhook, "alarm"),

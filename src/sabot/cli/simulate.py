@@ -14,6 +14,7 @@ from sabot.cards.seed import parse_seed
 from sabot.cli.choice import Sets, Style, choose_rules
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
+from sabot.extras import require
 from sabot.odds.bets import bet_returns
 from sabot.odds.exact import analyze
 from sabot.odds.simulate import (
@@ -139,6 +140,8 @@ def _verify(order: _Order) -> None:
         raise SabotError(f"{order.workers} workers cannot play: at least 1 is needed")
     if not 0 < order.confidence < 1:
         raise SabotError(f"a confidence of {100 * order.confidence:g} % is impossible: more than 0, less than 100")
+    if order.cluster is not None:
+        require("distributed")
 
 
 # -- playing ------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from pathlib import Path
 from sabot.cli.choice import Sets, Style, choose_rules
 from sabot.cli.output import print_json
 from sabot.errors import SabotError
+from sabot.extras import require
 from sabot.odds.report.strategy_data import StrategyReport, strategy_json, strategy_report
 
 
@@ -49,6 +50,8 @@ def strategy(
         raise SabotError("strategy: --csv holds a chart by totals; leave out --composition")
     if games and (html or png or csv):
         raise SabotError(f"strategy: a file holds the chart of one game, not of {1 + len(games)}")
+    if png:
+        require("matplotlib")
     reports = [strategy_report(choose_rules(name, set_, style)) for name in (game, *games)]
     written = _write(reports[0], composition, html, png, csv)
     if json:

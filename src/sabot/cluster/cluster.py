@@ -7,17 +7,20 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
+from sabot.cluster.bulletin import Bulletins
+from sabot.cluster.complaints import SharedComplaints
 from sabot.cluster.courier import Courier
 from sabot.cluster.errands import Errands
 from sabot.cluster.line import ServerLine
-from sabot.cluster.log import note
+from sabot.cluster.office import OfficeNews
 from sabot.cluster.rates import Counted, SharedRates
 from sabot.cluster.steward import TICK_S, Steward
-from sabot.cluster.wire import LineSpoken, read_spoken, write
+from sabot.cluster.wire import LineSpoken, UnknownWords, read_spoken, write
 from sabot.errors import SabotError
 from sabot.house.chat.transcript import SpokenLine
 from sabot.house.house import House
 from sabot.house.visitor import Visitor
+from sabot.runtime.log import describe, log
 from sabot.store.reading import chain_head, house_name
 from sabot.store.roster import Roster
 
@@ -43,6 +46,9 @@ class Cluster:
         self.steward = Steward(house.live, roster, server, house.store.strike_off, threaded=threaded)
         self.errands = Errands(house, line, self._prefix, server, self.steward)
         self.courier = Courier(house, line, f"{self._prefix}.news", server, seq)
+        self.office = OfficeNews(house)
+        self.bulletins = Bulletins(house, line, self._prefix, server, self.steward)
+        self.complaints = SharedComplaints(house.chat, line, self._prefix, server)
         self.rates = SharedRates(line, f"{self._prefix}.rates", server, limiters)
         self._beat_s = time.monotonic()
         self._nudged = asyncio.Event()
@@ -60,6 +66,9 @@ class Cluster:
         await self._line.listen(f"{self._prefix}.said", self._hear_line)
         await self._line.listen(f"{self._prefix}.look", lambda _: self._nudged.set())
         await self.steward.look_only()
+        self.courier.on_heard = self.office.hear
+        await self.bulletins.open()
+        await self.complaints.open()
         self._house.live.elsewhere = self.errands
         self._house.chat.elsewhere = self
         self.steward.on_taken = self._house.chat.take_over
@@ -87,19 +96,22 @@ class Cluster:
             await self.look()
         except SabotError as error:
             if not self._is_failing:
-                note("roster-failing", logging.WARNING, says=str(error))
+                log("roster-failing", logging.WARNING, says=str(error))
             self._is_failing = True
         except Exception as fault:
-            note("broken", logging.ERROR, fault)
+            log("broken", logging.ERROR, **describe(fault))
         else:
             if self._is_failing:
-                note("roster-well")
+                log("roster-well")
             self._is_failing = False
 
     async def look(self) -> None:
         """Looks once: at the roster, and at records that were there at the last look and nobody has told of."""
         self.rates.tell()
+        self.bulletins.look()
+        self.complaints.look()
         await self.steward.look()
+        await self.office.read()
         await self.courier.catch_up(self._heard_seq)
         self._heard_seq = self.steward.sight.seq if self.steward.sight else self._heard_seq
 
@@ -115,6 +127,9 @@ class Cluster:
         with suppress(SabotError):
             await self.steward.sign_off()
         self.courier.close()
+        self.office.close()
+        self.bulletins.close()
+        self.complaints.close()
         await self._line.close()
 
     def _beat(self) -> None:
@@ -132,7 +147,10 @@ class Cluster:
         self._line.say(f"{self._prefix}.said", write(LineSpoken(self._server, line)))
 
     def _hear_line(self, words: bytes) -> None:
-        spoken = read_spoken(words)
+        try:
+            spoken = read_spoken(words)
+        except UnknownWords:
+            return  # whoever comes to the table later reads it there
         if spoken.server != self._server:
             self._house.chat.hear(spoken.line)
 

@@ -4,8 +4,8 @@ The journal is the truth, and the line only the quick way: what was not heard of
 record is told here once, whoever has committed it; those of one server in their order, those of two in any.
 """
 
-import asyncio
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import cast
@@ -14,14 +14,16 @@ from msgspec.structs import replace
 
 from sabot.cluster.freshness import Freshness
 from sabot.cluster.line import ServerLine
-from sabot.cluster.missing import read_missing
+from sabot.cluster.log import note
+from sabot.cluster.missing import PLAYER, read_missing
 from sabot.cluster.register import Register
-from sabot.cluster.wire import Told, read_post, write_posts
+from sabot.cluster.wire import Told, UnknownWords, read_post, write_posts
 from sabot.errors import SabotError
 from sabot.floor import TableActor
 from sabot.house.house import House
 from sabot.news import Committed, Content
 from sabot.news.news import PLAYERS
+from sabot.runtime.tasks import Tasks
 from sabot.table import Update
 from sabot.table.event import TableOpened
 
@@ -36,7 +38,11 @@ class Courier:
         self._server = server
         self._fresh = Freshness()
         self._register = Register(seq)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
+        self.on_heard: Callable[[str], None] = lambda _: None
+        """Hears of each stream that another server has written to."""
+        self._is_told = False
+        """Whether it was said already that another version tells what this one does not know."""
 
     async def open(self) -> None:
         """Hears and tells from now on."""
@@ -58,12 +64,19 @@ class Courier:
         return [cast("Committed[Content]", self._fresh.sift(each)) for each in told]
 
     def receive(self, words: bytes) -> None:
-        """Tells here what another server has committed."""
-        post = read_post(words)
+        """Tells here what another server has committed; what is not understood is read from the books later."""
+        try:
+            post = read_post(words)
+        except UnknownWords as error:
+            if not self._is_told:
+                self._is_told = True
+                note("line-unknown", logging.WARNING, says=str(error))
+            return
         if post.server != self._server:
             for news in post.news:
                 if self._register.note(news.seq):
                     self._deliver(news)
+                    self.on_heard(news.stream)
 
     async def catch_up(self, seq: int) -> int:
         """Reads what nobody has told of up to that record; how much there was."""
@@ -75,6 +88,7 @@ class Courier:
             if self._register.note(news.seq):
                 self._forget(news)
                 self._deliver_read(news)
+                self.on_heard(news.stream)
         return len(found)
 
     def _deliver_read(self, news: Told) -> None:
@@ -116,16 +130,20 @@ class Courier:
         return cast("Committed[Update]", self._fresh.sift(cast(Told, news)))
 
     def _forget(self, news: Told) -> None:
-        """Has the limits read anew of those whose money moved: what a round was worth to them is not told."""
-        for owner in {account.owner for account in news.balances if account.kind in PLAYERS}:
+        """Has the limits read anew of those whose money moved: what a round was worth to them is not told.
+
+        And of one to whose account something has happened that this version does not know.
+        """
+        owners = {account.owner for account in news.balances if account.kind in PLAYERS}
+        if news.content is None and news.stream.startswith(PLAYER):
+            owners.add(news.stream.removeprefix(PLAYER))
+        for owner in owners:
             self._house.protection.forget(owner)
 
     def _begin(self, actor: TableActor) -> None:
         """Has a player's own table be as another server has left it, and shown so."""
         actor.doubt()
-        task = asyncio.create_task(_look(actor))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.begin(_look(actor))
 
 
 async def _look(actor: TableActor) -> None:

@@ -14,7 +14,6 @@ from typing import Final, Protocol, TypedDict
 from cachetools import LRUCache
 
 from sabot.cluster.line import LineDown, ServerLine
-from sabot.cluster.log import note
 from sabot.cluster.wire import (
     DoneThere,
     Errand,
@@ -27,6 +26,7 @@ from sabot.cluster.wire import (
     RefusedThere,
     SaidThere,
     SayAsked,
+    UnknownWords,
     error_of,
     read_errand,
     read_outcome,
@@ -40,6 +40,7 @@ from sabot.house.error import Busy
 from sabot.house.house import House
 from sabot.house.live.elsewhere import Elsewhere
 from sabot.house.visitor import Visitor
+from sabot.runtime.log import describe, log
 from sabot.store import LateStep, StaleStep, StoreStopped
 from sabot.table import TableCommand
 from sabot.table.command import Verb
@@ -52,6 +53,7 @@ AGAIN_S: Final = 0.2
 USEFUL_MS: Final = 4_000
 """How long a copy that was held up on its way may still be carried out: not once its player was told to try again."""
 OUTCOMES_MAX: Final = 10_000
+OLDER: Final = "the server that deals at this table is of an older version and does not know this yet: try again later"
 
 
 class _Mark(TypedDict):
@@ -168,12 +170,20 @@ class Errands(Elsewhere):
             return read_outcome(await self._line.ask(self._subject(owner), words, ANSWER_S))
         except LineDown:
             return NotHere()
+        except UnknownWords as error:
+            # Under its id it can be asked again: it was carried out, or is refused, and either is known by then.
+            raise Busy("the server that deals at this table is of another version: try again") from error
 
     # -- what others ask --------------------------------------------------------------------------------------------
 
     async def reply(self, words: bytes) -> bytes:
         """The answer to what another server asks."""
-        return write(await self._carry_out(read_errand(words)))
+        try:
+            errand = read_errand(words)
+        except UnknownWords as error:
+            log("line-unknown", logging.WARNING, says=str(error))
+            return write(refusal_of(Busy(OLDER)))
+        return write(await self._carry_out(errand))
 
     async def _carry_out(self, errand: Errand) -> ErrandOutcome:
         """What comes of it; of a copy what came, or is about to come, of the first."""
@@ -207,7 +217,7 @@ class Errands(Elsewhere):
         except SabotError as error:
             return refusal_of(error)
         except Exception as error:
-            note("broken", logging.ERROR, error)
+            log("broken", logging.ERROR, **describe(error))
             return refusal_of(SabotError(f"the other server failed: {type(error).__name__}"))
 
     async def _do(self, errand: Errand) -> ErrandOutcome:

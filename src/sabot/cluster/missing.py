@@ -1,8 +1,9 @@
 """Records that nobody has told of: what is told of them is read from the books."""
 
-from collections.abc import Collection, Iterator
-from typing import Final
+from collections.abc import Callable, Collection, Iterator
+from typing import Final, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, select
 
 from sabot.cluster.wire import Told
@@ -19,9 +20,14 @@ MISSING_MAX: Final = 2_000
 """Records that are read at once."""
 TABLE, PLAYER = "table:", "player:"
 
+T = TypeVar("T")
+
 
 def read_missing(books: Connection, numbers: Collection[int]) -> list[Told]:
-    """What is told of these records; of a round that has ended, not what it was worth to whom."""
+    """What is told of these records; of a round that has ended, not what it was worth to whom.
+
+    Where a newer server has written something that this version does not know, only that there was something.
+    """
     journal, wanted = schema.journal.c, sorted(numbers)[:MISSING_MAX]
     held = _read_balances(books, wanted)
     columns = journal.seq, journal.stream, journal.version, journal.at_ms, journal.kind, journal.body
@@ -38,13 +44,21 @@ def read_missing(books: Connection, numbers: Collection[int]) -> list[Told]:
                 version=row.version,
                 at_ms=row.at_ms,
                 kind=row.kind,
-                events=decode_events(row.body),
+                events=_decode(decode_events, row.body) or [],
             )
         elif row.stream.startswith(PLAYER) and not is_counter(row.kind):
-            player = row.stream.removeprefix(PLAYER)
-            content = AccountUpdate(player=player, version=row.version, events=tuple(decode_account(row.body)))
+            player, events = row.stream.removeprefix(PLAYER), _decode(decode_account, row.body)
+            if events is not None:
+                content = AccountUpdate(player=player, version=row.version, events=tuple(events))
         found.append(Committed(seq=row.seq, stream=row.stream, balances=held.get(row.seq, {}), content=content))
     return found
+
+
+def _decode(decode: Callable[[str], T], body: str) -> T | None:
+    try:
+        return decode(body)
+    except msgspec.ValidationError:
+        return None
 
 
 def _read_balances(books: Connection, numbers: Collection[int]) -> dict[int, dict[Account, int]]:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Final
 
@@ -12,8 +11,9 @@ from nats.aio.msg import Msg
 from nats.errors import Error as NatsError
 
 from sabot.cluster.line import Hear, LineDown, Reply, ServerLine
-from sabot.cluster.log import note
 from sabot.errors import SabotError
+from sabot.runtime.log import log
+from sabot.runtime.tasks import Tasks
 
 FIRST_S: Final = 5.0
 """How long is waited for the first connection."""
@@ -28,7 +28,7 @@ class NatsLine(ServerLine):
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
 
     @classmethod
     async def open(cls, url: str, name: str) -> "NatsLine":
@@ -60,7 +60,7 @@ class NatsLine(ServerLine):
 
     def say(self, subject: str, words: bytes) -> None:
         """Tells all; while the connection is lost it waits, if there is room."""
-        self._begin(self._say(subject, words))
+        self._tasks.begin(self._say(subject, words))
 
     async def listen(self, subject: str, hear: Hear) -> None:
         """Hears in the order in which each server says it."""
@@ -74,7 +74,7 @@ class NatsLine(ServerLine):
         """Answers each question by itself: one that takes long keeps no other waiting."""
 
         async def take(message: Msg) -> None:
-            self._begin(self._reply(message, reply))
+            self._tasks.begin(self._reply(message, reply))
 
         await self._client.subscribe(subject, cb=take)
 
@@ -88,8 +88,7 @@ class NatsLine(ServerLine):
 
     async def close(self) -> None:
         """Sends what waits, and ends the connection."""
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=1)
+        await self._tasks.finish(patience_s=1)
         with suppress(NatsError, asyncio.TimeoutError, OSError):
             if self._client.is_connected:
                 await asyncio.wait_for(self._client.flush(timeout=1), 2)
@@ -105,14 +104,9 @@ class NatsLine(ServerLine):
         with suppress(NatsError):
             await message.respond(words)
 
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
 
 async def _hear_fault(fault: Exception) -> None:
-    note("line-failing", logging.WARNING, says=type(fault).__name__)
+    log("line-failing", logging.WARNING, says=type(fault).__name__)
 
 
 def _without_password(url: str) -> str:

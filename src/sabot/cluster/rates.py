@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final, Protocol
 
 from sabot.cluster.line import ServerLine
-from sabot.cluster.wire import RatesTaken, read_taken, write
+from sabot.cluster.wire import RatesTaken, UnknownWords, read_taken, write
 
 KEYS_MAX: Final = 2_000
 """Callers told of at once, those who did most first."""
@@ -47,7 +47,10 @@ class SharedRates:
 
     def hear(self, words: bytes) -> None:
         """Counts what was used up at another server."""
-        taken = read_taken(words)
+        try:
+            taken = read_taken(words)
+        except UnknownWords:
+            return  # counted there, if not here
         if taken.server == self._server:
             return
         for name, counts in taken.counts.items():

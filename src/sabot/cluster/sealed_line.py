@@ -14,7 +14,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from sabot.cluster.line import Hear, LineDown, Reply, ServerLine
-from sabot.cluster.log import note
+from sabot.runtime.log import log
 from sabot.signature import Signer
 
 SALT_BYTES: Final = 16
@@ -93,7 +93,7 @@ class SealedLine(ServerLine):
         except (InvalidTag, ValueError):  # a nonce that is too short is a ValueError
             if not self._is_told:
                 self._is_told = True
-                note("line-not-ours", logging.WARNING, bytes=len(sealed))
+                log("line-not-ours", logging.WARNING, bytes=len(sealed))
             return None
 
     def _is_new(self, subject: str, sealed: bytes) -> bool:

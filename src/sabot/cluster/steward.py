@@ -8,13 +8,15 @@ nobody is while the database was away from all.
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Final, TypeVar
 
-from sabot.cluster.log import note
 from sabot.cluster.plan import share_out
 from sabot.errors import SabotError
 from sabot.house.live import LiveTables
+from sabot.runtime.log import log
+from sabot.store import LateStep, StaleStep, StoreStopped, UnknownStep
 from sabot.store.roster import NOBODY, Lease, Roster, RosterSight
 
 TICK_S: Final = 0.4
@@ -165,7 +167,8 @@ class Steward:
             elif owner == self._server and wanted[table] != self._server and moves < MOVES_MAX:
                 moves += await self._hand_over(table)
             elif owner not in (NOBODY, self._server) and self._live.find(table) is None:
-                await self._live.follow(table)
+                with suppress(UnknownStep):  # shown when what this version does not know there is over
+                    await self._live.follow(table)
 
     def _is_dealt(self, table: str) -> bool:
         actor = self._live.find(table)
@@ -185,7 +188,7 @@ class Steward:
             self.on_taken(table)
         try:
             if await self._live.take_over(table, away_ms):
-                note("table-taken-up", table=table, away_ms=away_ms)
+                log("table-taken-up", table=table, away_ms=away_ms)
             else:
                 await self._do(partial(self._roster.forget, table, self._server))
             self._free_ms.pop(table, None)
@@ -193,7 +196,8 @@ class Steward:
             actor = self._live.find(table)
             if actor is not None:
                 actor.lead = self._live.elsewhere
-            note("table-not-taken-up", logging.WARNING, table=table, says=str(error))
+            level = logging.INFO if _was_quicker(error) else logging.WARNING
+            log("table-not-taken-up", level, table=table, says=str(error))
 
     async def _hand_over(self, table: str) -> bool:
         if not self._live.can_move(table):
@@ -215,3 +219,8 @@ class Steward:
     async def _do(self, work: Callable[[], T]) -> T:
         """Does what waits for the database: in a thread, or at once for a house on a virtual clock."""
         return await asyncio.to_thread(work) if self._threaded else work()
+
+
+def _was_quicker(error: SabotError) -> bool:
+    """Whether another server has gone on at the table: the next look says who deals there."""
+    return isinstance(error, StaleStep | StoreStopped) and not isinstance(error, LateStep)

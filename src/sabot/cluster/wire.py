@@ -1,11 +1,15 @@
 """What servers of one house say to each other, as bytes.
 
 They trust each other: whoever has the house's key, without which nobody is heard on their line, could write to the
-books as well. Fields are only ever added, with a default, so that servers of two versions understand each other.
+books as well.
+
+Servers of two neighbouring versions (`WIRE` in `store/roster.py`) understand each other, because fields are only ever
+added, at the end and with a default, and whoever does not know one leaves it out. A message of a kind that is not
+known, or about something that is not, is `UnknownWords`: news are read from the books then, an errand is refused.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
@@ -23,6 +27,11 @@ WORDS_MAX: Final = 900_000
 """Bytes in one message: NATS takes a million."""
 
 Told = Committed[Update | AccountUpdate]
+T = TypeVar("T")
+
+
+class UnknownWords(SabotError):
+    """Raised for words of another version that this one does not know."""
 
 
 class NewsPost(Struct, frozen=True, array_like=True):
@@ -155,7 +164,7 @@ def write_posts(server: str, news: Sequence[Told]) -> Iterator[bytes]:
 
 def read_post(words: bytes) -> NewsPost:
     """What a server tells."""
-    return _posts.decode(words)
+    return _read(_posts, words)
 
 
 def write(message: Errand | ErrandOutcome | LineSpoken | RatesTaken) -> bytes:
@@ -165,22 +174,29 @@ def write(message: Errand | ErrandOutcome | LineSpoken | RatesTaken) -> bytes:
 
 def read_errand(words: bytes) -> Errand:
     """What another server asks for."""
-    return cast(Errand, _errands.decode(words))
+    return cast(Errand, _read(_errands, words))
 
 
 def read_outcome(words: bytes) -> ErrandOutcome:
     """What it was answered."""
-    return cast(ErrandOutcome, _outcomes.decode(words))
+    return cast(ErrandOutcome, _read(_outcomes, words))
 
 
 def read_spoken(words: bytes) -> LineSpoken:
     """A line that was said."""
-    return _spoken.decode(words)
+    return _read(_spoken, words)
 
 
 def read_taken(words: bytes) -> RatesTaken:
     """What was used up."""
-    return _taken.decode(words)
+    return _read(_taken, words)
+
+
+def _read(decoder: msgspec.msgpack.Decoder[T], words: bytes) -> T:
+    try:
+        return decoder.decode(words)
+    except msgspec.DecodeError as error:
+        raise UnknownWords(f"another version says what this one does not know: {error}") from None
 
 
 def refusal_of(error: SabotError) -> RefusedThere:

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from sabot.extras import ExtraMissing
 from sabot.fleet.program import Program, ProgramFailed
 
 HOST: Final = "127.0.0.1"
@@ -81,7 +82,7 @@ def find_binary() -> Path:
     """NATS's program."""
     found = shutil.which("nats-server", path=sysconfig.get_path("scripts"))
     if found is None:
-        raise ProgramFailed("NATS is not installed with Sabot: install the extra, sabot[cluster]")
+        raise ExtraMissing("cluster")
     return Path(found)
 
 

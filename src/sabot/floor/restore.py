@@ -31,6 +31,7 @@ from sabot.floor.reading import (
 from sabot.ledger import Posting
 from sabot.ledger.sums import DAY_MS
 from sabot.signature import Signer
+from sabot.store import UnknownStep
 from sabot.store.reading import last_step_ms, stream_steps
 from sabot.table.event import AnyTableEvent, NobodyBet, SeatGivenUp, SeatTaken, TableOpened, decode_events
 from sabot.table.felt import SheetOn
@@ -79,7 +80,17 @@ class StoredTable(NamedTuple):
 
 
 def read_table(connection: Connection, table: str) -> StoredTable:
-    """The table as it stands after its last committed step."""
+    """The table as it stands after its last committed step; raises `UnknownStep` where this version cannot tell."""
+    try:
+        return _read_table(connection, table)
+    except msgspec.ValidationError as error:
+        raise UnknownStep(
+            f"something has happened at the table {table} that this version does not know ({error}): a newer one deals"
+            " there"
+        ) from error
+
+
+def _read_table(connection: Connection, table: str) -> StoredTable:
     newest = last_round(connection, table)
     entry = newest if newest and newest.last_version is None else None
     last = finished_before(connection, table, newest.first_version) if entry and newest else newest

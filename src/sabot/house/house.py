@@ -48,6 +48,7 @@ from sabot.house.key import find_key, open_key, verify_key
 from sabot.house.live import Alarm, LiveTables, LoopAlarm, TableSetting, default_settings, read_settings_file
 from sabot.house.live.croupier import Croupier
 from sabot.house.live.pit import Pit
+from sabot.house.live.presence import Presence
 from sabot.house.live.preview import SettlementPreview, draw_void
 from sabot.house.live.setting import naming_file
 from sabot.house.live.void import VoidAnswer, read_void
@@ -205,6 +206,7 @@ class House:
         # An alarm that is given goes by a clock of its own.
         self._heartbeat = Heartbeat(self.clock.now_ms, self.live.outages.note_pause) if alarm is None else None
         self.chat = Chat(self.live, self.muting, self.profile, self.clock)
+        self.presence = Presence()
         self.pit = Pit(store, self.clock, self.live, self.tables, self.currencies)
         self.croupier = Croupier(self.live)
         self.acts = Acts(store)

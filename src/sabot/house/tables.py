@@ -107,7 +107,7 @@ class SoloTables:
         self._protection = protection
         self._signer = signer
         self._states = states
-        self._sheets: dict[tuple[str, str], Sheet] = {}
+        self._sheets: dict[tuple[str, str], tuple[Rules, Sheet]] = {}
         self.names = ScreenNames()
         """By which players are known at tables."""
         self._actors: WeakValueDictionary[str, TableActor] = WeakValueDictionary()
@@ -309,10 +309,12 @@ class SoloTables:
                         purse.habits = _changed_habits(purse.habits, event.changes["bet_behind"])
 
     def _sheet(self, rules: Rules, currency: str) -> Sheet:
-        """The game's sheet in a currency; made once, for its hash takes its time."""
-        if (rules.game, currency) not in self._sheets:
-            self._sheets[rules.game, currency] = Sheet(limits_in(rules, currency, self._currencies))
-        return self._sheets[rules.game, currency]
+        """The game's sheet in a currency; made once for each version of it, for its hash takes its time."""
+        dealt_by, sheet = self._sheets.get((rules.game, currency), (None, None))
+        if sheet is None or dealt_by is not rules:
+            sheet = Sheet(limits_in(rules, currency, self._currencies))
+            self._sheets[rules.game, currency] = rules, sheet
+        return sheet
 
     async def _take_up(self, visitor: Visitor, game: str, origin: str, funds: Moves) -> TableActor:
         found = await self._store.read(lambda connection: find_solo(connection, visitor.player, game))

@@ -137,6 +137,8 @@ class Hello(ServerMessage, frozen=True, kw_only=True):
     """Their last finished round at a live table, if it is of the last day: it may have ended while they were away."""
     head: SignedHead | None = None
     """The newest head of the journal that the house has signed; the client keeps it on the receipts of its shoes."""
+    page: str = ""
+    """The script that this server's web page begins with: a page that began with another is of another version."""
 
 
 class TableShown(ServerMessage, frozen=True, kw_only=True, tag="table"):

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Final
 
 from sabot.errors import system_reason
-from sabot.server.log import log
+from sabot.runtime.log import log
 
 TOGETHER: Final = 4
 """Connections taken in one go, before what others have asked for is done: more that knock at once wait for the next."""

@@ -8,8 +8,8 @@ from typing import Any, cast
 from msgspec import Struct
 
 from sabot.errors import WriteMoney
+from sabot.runtime.log import log
 from sabot.server.asgi import STARTS, App, Message, Receive, Scope, Send, address_of
-from sabot.server.log import log
 from sabot.server.metric import Metrics
 
 _NOTE = "sabot.note"

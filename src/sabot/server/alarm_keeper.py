@@ -6,7 +6,7 @@ from typing import Final
 
 from sabot.house.alarms.alarm import AlarmNotice
 from sabot.house.house import House
-from sabot.server.log import describe, log
+from sabot.runtime.log import describe, log
 from sabot.server.pulse import Pulse
 from sabot.server.webhook import Webhook
 

@@ -7,7 +7,7 @@ that is done for them from within is to open their session.
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from random import Random
@@ -18,17 +18,18 @@ from sabot.bots.chart import PlayChart
 from sabot.bots.judgement import Judgement
 from sabot.bots.manner import COMPANION_MANNER
 from sabot.bots.party import pause_of, read_chart
-from sabot.bots.player import BotPlayer
+from sabot.bots.player import BotPlayer, Pause
 from sabot.bots.shared_view import SharedView
 from sabot.bots.tally import BotTally
 from sabot.errors import SabotError
 from sabot.house.house import House
 from sabot.house.live import LiveTable, present_at
+from sabot.house.live.known import opened_tables
 from sabot.protocol import is_companion
 from sabot.rules import Rules
+from sabot.runtime.log import log
 from sabot.server.config import ServerConfig
 from sabot.server.cookie import cookie_name
-from sabot.server.log import log
 from sabot.server.socket.registry import Sockets
 
 AT_SEATS: Final = 2
@@ -76,8 +77,7 @@ class CompanionHost:
 
     async def _look_round(self, address: str) -> None:
         tables = await self._house.live.list(self._house.currencies.base)
-        for table in tables:
-            self._choose_words(table)
+        await self._choose_words(tables)
         self._leave_closed({table.table for table in tables})
         for table in tables:
             with suppress(SabotError):
@@ -90,13 +90,23 @@ class CompanionHost:
                 companion.follow(wanted=False)
 
     async def _look(self, address: str, table: LiveTable) -> None:
+        if not self._deals_at(table.table):
+            # Whoever does plays for them: from their seats, on what they have bet.
+            for companion in self._groups.get(table.table, ()):
+                companion.let_go()
+            return
         people = self._has_people(table.table)
         if people:
             await self._read_chart(address, table.game)
-        if people and table.table not in self._groups:
+        if people and table.table not in self._groups and table.table in self._words:
             self._groups[table.table] = self._make_group(address, table)
         for companion in self._groups.get(table.table, ()):
             companion.follow(wanted=people)
+
+    def _deals_at(self, table: str) -> bool:
+        """Whether this server deals there: each companion is played by the server of its table."""
+        actor = self._house.live.find(table)
+        return actor is not None and actor.lead is None
 
     def _has_people(self, table: str) -> bool:
         """Whether a person watches the table, sits there or has a bet on it."""
@@ -113,17 +123,22 @@ class CompanionHost:
     def _make_group(self, address: str, table: LiveTable) -> "list[_Companion]":
         shared, is_open = SharedView(), partial(self._is_open, table.table)
         return [
-            _Companion(self._make_player(address, table, word, shared), is_open) for word in self._choose_words(table)
+            _Companion(self._make_player(address, table, word, shared), is_open) for word in self._words[table.table]
         ]
 
-    def _choose_words(self, table: LiveTable) -> list[str]:
-        """Names that no companion of another table has; the same at every start for tables that are there then."""
-        if table.table not in self._words:
-            first = sum(map(len, self._words.values()))
-            count = AT_SEATS if table.seats else AT_POSITIONS
-            currency, base = table.currencies[0], self._house.currencies.base
-            self._words[table.table] = [_word(number, currency, base) for number in range(first, first + count)]
-        return self._words[table.table]
+    async def _choose_words(self, tables: Iterable[LiveTable]) -> None:
+        """Names that no companion of another table has, by the order in which tables were first opened.
+
+        So they are the same at every start, and at all servers of a house.
+        """
+        new = {table.table: table for table in tables if table.table not in self._words}
+        opened = await self._house.store.read(opened_tables) if new else ()
+        for place, name in enumerate(opened):
+            if name in new:
+                count = AT_SEATS if new[name].seats else AT_POSITIONS
+                first, currency = place * AT_POSITIONS, new[name].currencies[0]
+                numbers = range(first, first + count)
+                self._words[name] = [_word(number, currency, self._house.currencies.base) for number in numbers]
 
     def _is_open(self, table: str) -> bool:
         actor = self._house.live.find(table)
@@ -136,10 +151,20 @@ class CompanionHost:
             random = Random(secrets.randbits(64))  # noqa: S311  what a companion bets is nobody's secret
             _, chart = self._charts[table.game]
             judgement = Judgement(table.seats, COMPANION_MANNER, chart, random)
-            pause = pause_of(self._config.companions_pause_ms, random)
+            pause = self._stand_by(table.table, pause_of(self._config.companions_pause_ms, random))
             return BotPlayer(door, table.table, judgement, shared, BotTally(), pause)
 
         return make
+
+    def _stand_by(self, table: str, pause: Pause) -> Pause:
+        """The pause before a move; where another server deals by then there is none, and the companion is let go."""
+
+        async def wait() -> None:
+            await pause()
+            if not self._deals_at(table):
+                await asyncio.Event().wait()
+
+        return wait
 
 
 class _CompanionDoor:
@@ -183,6 +208,11 @@ class _Companion:
         elif wanted and asyncio.get_running_loop().time() >= self._rests_until_s:
             self._player = self._make()
             self.task = asyncio.create_task(self._play(self._player))
+
+    def let_go(self) -> None:
+        """Has it be at the table no more from here, its seat and its bets left as they are."""
+        if self.task is not None:
+            self.task.cancel()
 
     async def _play(self, player: BotPlayer) -> None:
         try:

@@ -9,9 +9,9 @@ from logging import WARNING
 from typing import Any, Final, Literal
 
 from sabot.house.accounts.address import household
+from sabot.runtime.log import log
 from sabot.server.asgi import NOWHERE
 from sabot.server.config import PACE, Rate
-from sabot.server.log import log
 from sabot.server.rate import Pace
 
 FILES_KEPT: Final = 128

@@ -5,8 +5,8 @@ import logging
 from typing import Final
 
 from sabot.house.house import House
+from sabot.runtime.log import describe, log
 from sabot.server.house_line import HttpLine
-from sabot.server.log import describe, log
 
 EVERY_S: Final = 2.0
 """How often the keepers are asked what their meters show."""

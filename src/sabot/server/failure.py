@@ -6,9 +6,9 @@ from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from sabot.errors import SabotError
+from sabot.runtime.log import describe, log
 from sabot.server.access import note_of
 from sabot.server.dependency import AnyRequest
-from sabot.server.log import describe, log
 from sabot.server.problem import (
     BAD_REQUEST,
     BROKEN,

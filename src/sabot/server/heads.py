@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from sabot.house.heads import Heads, HeadsUnwritable
 from sabot.ledger import SignedHead
-from sabot.server.log import describe, log
+from sabot.runtime.log import describe, log
 from sabot.server.webhook import Webhook
 
 TICK_S: Final = 1.0

@@ -4,8 +4,8 @@ import logging
 from threading import Thread
 
 from sabot.cards import count_plain, load_kernel
+from sabot.runtime.log import log
 from sabot.server.interpreter import keep_memory
-from sabot.server.log import log
 
 WORTH_SHOES = 100
 """Shoes after which a second of the compiler's loading is worth it: a house that few visit never loads it."""

@@ -8,23 +8,17 @@ an unforeseen error: any of these may carry a password, a token, a seed or a car
 
 import json
 import logging
-import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from pathlib import Path
 from time import monotonic
 from typing import IO, Final
 
+from sabot.runtime.log import LOGGER, Fact, describe
 from sabot.server.repeats import Repeats
 
-LOGGER: Final = logging.getLogger("sabot.server")
 SAYS_MAX: Final = 200
 """Letters of what a library says."""
-FRAMES_MAX: Final = 20
-"""Places of a failure that are named, the innermost ones."""
-
-Fact = str | int | float | bool | None | list[str]
 
 
 class JsonLines(logging.Formatter):
@@ -75,19 +69,6 @@ def _is_no_request(record: logging.LogRecord) -> bool:
     return record.msg not in ("request", "socket")
 
 
-def log(event: str, level: int = logging.INFO, **facts: Fact) -> None:
-    """Writes the event into the log."""
-    if LOGGER.isEnabledFor(level):
-        LOGGER.log(level, event, extra={"facts": facts})
-
-
-def describe(error: BaseException) -> dict[str, Fact]:
-    """An unforeseen error: its kind and where it happened, not what it says."""
-    frames = traceback.extract_tb(error.__traceback__)[-FRAMES_MAX:]
-    places = [f"{_short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
-    return {"error": type(error).__name__, "at": places}
-
-
 @contextmanager
 def logging_to(
     stream: IO[str],
@@ -117,8 +98,3 @@ def logging_to(
     finally:
         repeats.flush()
         root.handlers[:], root.level, LOGGER.level = kept
-
-
-def _short(filename: str) -> str:
-    """The file within its package, without the folders of this machine."""
-    return "/".join(Path(filename).parts[-3:])

@@ -6,7 +6,7 @@ from typing import Final
 
 from sabot.house.counter.cashier import Resumed
 from sabot.house.house import House
-from sabot.server.log import describe, log
+from sabot.runtime.log import describe, log
 
 EVERY_MS: Final = 60_000
 """How often payments that broke off are taken up again, and how old they must be for that."""

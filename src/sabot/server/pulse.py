@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from sabot.errors import SabotError
 from sabot.house.house import House
-from sabot.server.log import describe, log
+from sabot.runtime.log import describe, log
 from sabot.server.metric import Metrics
 from sabot.store import StoreDown, Trouble
 from sabot.store.reading import newest_hash

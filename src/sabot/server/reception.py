@@ -2,6 +2,7 @@
 
 from sabot.house.gate import Gate
 from sabot.house.house import House
+from sabot.runtime.tasks import Tasks
 from sabot.server.chat import ChatDoor
 from sabot.server.config import ServerConfig
 from sabot.server.metric import Metrics
@@ -9,7 +10,7 @@ from sabot.server.pulse import Pulse
 from sabot.server.rate import Limiter
 from sabot.server.socket.connection import Surroundings
 from sabot.server.socket.registry import Sockets
-from sabot.server.tasks import Tasks
+from sabot.server.web import page_script
 
 
 class Reception:
@@ -46,4 +47,6 @@ class Reception:
             **self.chat.limiters,
         }
         """Those that count over all servers of the house, by name."""
-        self.surroundings = Surroundings(house, self.sockets, commands, self.tasks, self.metrics)
+        self.surroundings = Surroundings(
+            house, self.sockets, commands, self.tasks, self.metrics, page_script(config.web)
+        )

@@ -15,6 +15,7 @@ import uvicorn
 from sabot.house.calendar import moment_text
 from sabot.house.house import House
 from sabot.protocol.message import MESSAGE_BYTES_MAX
+from sabot.runtime.log import log
 from sabot.server.acceptor import Acceptor
 from sabot.server.app import Server
 from sabot.server.connections import Connections, bound_connections, raise_file_limit
@@ -23,7 +24,6 @@ from sabot.server.intake import Intake
 from sabot.server.interpreter import settle_memory, share_fairly
 from sabot.server.kernel import KernelLoader
 from sabot.server.listen import address_text
-from sabot.server.log import log
 from sabot.server.loop import run_in_loop
 from sabot.store import Store
 

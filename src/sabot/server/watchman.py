@@ -9,7 +9,7 @@ from sabot.house.calendar import day_number
 from sabot.house.clock import ClockState, tell_clock
 from sabot.house.error import NotSignedIn
 from sabot.house.protection.protection import SessionStatus
-from sabot.server.log import describe, log
+from sabot.runtime.log import describe, log
 from sabot.server.reception import Reception
 from sabot.server.socket.connection import Connection
 from sabot.server.socket.notice import STOPPED, status_notice

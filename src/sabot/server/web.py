@@ -31,6 +31,7 @@ _TYPES = {
 }
 _NEVER = re.compile(r"q\s*=\s*0(\.0*)?")
 """The weight of what is not taken at all."""
+_SCRIPT = re.compile(r'<script type="module"[^>]* src="(/assets/[^"]+)"')
 _PACKINGS = ((".br", b"br"), (".gz", b"gzip"))
 """The best first."""
 
@@ -47,13 +48,20 @@ class WebFile(NamedTuple):
 
 def read_web(folder: Path | None = None) -> dict[str, WebFile]:
     """Every file of the page by its address; none where it was not built."""
-    root = folder or Path(str(files("sabot.server"))) / "site"
+    root = _root(folder)
     found = {}
     for path in sorted(root.rglob("*")):
         if path.suffix in _TYPES:
             address = "/" + path.relative_to(root).as_posix()
             found[address] = _read(path, lasts=address.startswith(ASSETS))
     return found
+
+
+def page_script(folder: Path | None = None) -> str:
+    """The script that the page begins with, whose name changes with the page; empty where it was not built."""
+    index = _root(folder) / INDEX.removeprefix("/")
+    found = _SCRIPT.search(index.read_text(encoding="utf-8")) if index.is_file() else None
+    return found[1] if found else ""
 
 
 def with_web(app: App, config: ServerConfig) -> App:
@@ -68,6 +76,10 @@ def with_web(app: App, config: ServerConfig) -> App:
             await _send(file, scope, send)
 
     return answer
+
+
+def _root(folder: Path | None) -> Path:
+    return folder or Path(str(files("sabot.server"))) / "site"
 
 
 def _read(path: Path, *, lasts: bool) -> WebFile:

@@ -9,7 +9,7 @@ from urllib.parse import SplitResult, quote, urlsplit
 
 import msgspec
 
-from sabot.server.log import describe, log
+from sabot.runtime.log import describe, log
 
 RETRY_S: Final = 1.0
 RETRY_MAX_S: Final = 60.0

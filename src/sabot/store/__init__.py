@@ -19,6 +19,7 @@ from sabot.store.error import (
     StoreStopped,
     Taken,
     Trouble,
+    UnknownStep,
 )
 from sabot.store.faults import Crash, Faults
 from sabot.store.group_books import Head
@@ -55,6 +56,7 @@ __all__ = [
     "StoreTally",
     "Taken",
     "Trouble",
+    "UnknownStep",
     "Value",
     "record_hash",
     "schema",

@@ -20,8 +20,9 @@ from sqlalchemy.exc import DBAPIError
 from sabot.errors import SabotError, system_reason
 from sabot.store.database import Database, first_line
 from sabot.store.error import StoreDown, StoreError
-from sabot.store.migrate import build_tables, known_revisions
+from sabot.store.migrate import build_tables
 from sabot.store.reading import chain_head
+from sabot.store.revision import is_newer, known_revisions
 from sabot.store.schema import metadata
 
 FORMAT: Final = "sabot-backup-1"
@@ -67,8 +68,14 @@ class BackupWrong(SabotError):
 def write_backup(connection: Connection, path: Path, now_ms: int) -> BackupManifest:
     """Writes all rows that the connection sees, at the one moment that it sees; the file is there whole or not at all.
 
-    Its owner alone can read it: it holds the seeds of shoes still being dealt.
+    Its owner alone can read it: it holds the seeds of shoes still being dealt. Books of a newer program are refused:
+    they have rows that this one does not know.
     """
+    if is_newer(connection):
+        raise StoreError(
+            "a newer program has brought the books up to date, and this one does not know all that they hold: make the"
+            " backup with that program"
+        )
     draft = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:

@@ -50,6 +50,10 @@ class RoleLost(StoreError):
     """Raised for an order whose author has not the role any more, or never had it, that it needs."""
 
 
+class UnknownStep(StoreError):
+    """Raised for a table at which something has happened that a newer version has written, and this does not know."""
+
+
 class Taken(StoreError):
     """Raised for a row that must be new and is not: a name that somebody has, for instance."""
 

@@ -16,12 +16,15 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from sabot.store.database import Database, first_line
 from sabot.store.error import BooksTaken, StoreDown
+from sabot.store.revision import is_behind, newest_revision
 from sabot.store.schema import chain, lease, member
 
 TERM_MS: Final = 2_000
 """How long a server is believed to be there after it last said so."""
 RENEW_MS: Final = 400
 NOBODY: Final = ""
+WIRE: Final = 1
+"""The version of what servers say to each other (`cluster/wire.py`): neighbours share a house (S-4)."""
 
 ReadTime = Callable[[Connection], int]
 """The time by which servers come and go, in milliseconds."""
@@ -64,8 +67,9 @@ class Roster:
 
     def __init__(self, database: Database, read_time: ReadTime | None = None, term_ms: int = TERM_MS) -> None:
         self._engine: Engine = database.roster_engine()
-        self._ask_time = read_time or _database_ms
+        self._ask_time = read_time or database_ms
         self.term_ms = term_ms
+        self.wire = WIRE
         self._ahead_ns = 0
         """How far the database's clock is ahead of this machine's, when it was last asked."""
 
@@ -96,15 +100,30 @@ class Roster:
         return now_ms
 
     def join(self, server: str, name: str) -> None:
-        """Puts the server on the roster; raises `BooksTaken` where one of the same name is there already."""
+        """Puts the server on the roster; raises `BooksTaken` where one of the same name is there already.
+
+        And where one is there whose version is no neighbour of this one's.
+        """
         with self._transaction() as connection:
             now_ms = self._read_time(connection)
             same = member.c.name == name
             self._strike(connection, same, now_ms)
             if connection.scalar(select(member.c.server).where(same)) is not None:
                 raise BooksTaken(f"another server of this house is called {name}: give each a --name of its own")
-            row = {"server": server, "name": name, "until_ms": now_ms + self.term_ms}
-            connection.execute(insert(member).values(row))
+            self._verify_neighbours(connection, now_ms)
+            is_behind(connection)  # a newer server may have renewed the tables since they were looked at
+            row = {"server": server, "name": name, "until_ms": now_ms + self.term_ms, "wire": self.wire}
+            connection.execute(insert(member).values(row | {"revision": newest_revision().name}))
+
+    def _verify_neighbours(self, connection: Connection, now_ms: int) -> None:
+        there = select(member.c.name, member.c.server, member.c.wire).where(member.c.until_ms >= now_ms)
+        for name, server, wire in connection.execute(there.order_by(member.c.name)):
+            if wire is None or abs(wire - self.wire) > 1:
+                raise BooksTaken(
+                    f"the server {name or server} of this house speaks version {wire or 0} of what servers say to each"
+                    f" other, and this one version {self.wire}: only neighbouring versions share a house; go by the"
+                    " version between them, or stop it first"
+                )
 
     def join_soon(self, server: str, name: str) -> None:
         """The same, where one of that name may just have died: its term is waited for."""
@@ -173,13 +192,13 @@ class Roster:
     def retire(self, server: str) -> None:
         """Leaves the server's tables to the others, who give it no more; it may still commit what it has begun."""
         with self._transaction() as connection:
-            self._free(connection, server, self._read_time(connection))
+            _free(connection, server, self._read_time(connection))
             connection.execute(update(member).where(member.c.server == server).values(name=""))
 
     def leave(self, server: str) -> None:
         """Takes the server off the roster, and leaves its tables to the others."""
         with self._transaction() as connection:
-            self._free(connection, server, self._read_time(connection))
+            _free(connection, server, self._read_time(connection))
             connection.execute(delete(member).where(member.c.server == server))
 
     def close(self) -> None:
@@ -191,22 +210,40 @@ class Roster:
 
     def _strike(self, connection: Connection, who: object, now_ms: int) -> bool:
         """Strikes off those of them whose term is over; their tables are nobody's since they were last heard of."""
-        # No group of theirs is under way while the head is held, and the next one does not find them.
-        connection.execute(select(chain.c.seq).where(chain.c.id == 1).with_for_update())
+        hold_head(connection)
         over = and_(who, member.c.until_ms < now_ms)  # type: ignore[arg-type]
         gone = connection.execute(select(member.c.server, member.c.until_ms).where(over)).all()
         for server, until_ms in gone:
-            mine = and_(member.c.server == server, member.c.until_ms == until_ms)
-            if connection.execute(delete(member).where(mine)).rowcount:
-                self._free(connection, server, until_ms - self.term_ms)
+            strike_off(connection, server, until_ms, self.term_ms)
         return bool(gone)
-
-    def _free(self, connection: Connection, server: str, since_ms: int) -> None:
-        own = update(lease).where(lease.c.server == server)
-        connection.execute(own.values(server=NOBODY, since_ms=since_ms))
 
     def _transaction(self) -> "_Transaction":
         return _Transaction(self._engine)
+
+
+def hold_head(connection: Connection) -> None:
+    """Holds the journal's head to the end of the transaction: no group is under way, and nobody comes or is struck off.
+
+    The next group does not find a server that was struck off meanwhile.
+    """
+    connection.execute(select(chain.c.seq).where(chain.c.id == 1).with_for_update())
+
+
+def strike_off(connection: Connection, server: str, until_ms: int, term_ms: int) -> None:
+    """Strikes off a server, unless it has been heard of again; its tables are nobody's since it last was."""
+    mine = and_(member.c.server == server, member.c.until_ms == until_ms)
+    if connection.execute(delete(member).where(mine)).rowcount:
+        _free(connection, server, until_ms - term_ms)
+
+
+def database_ms(connection: Connection) -> int:
+    """The time by the database's own clock."""
+    return int(connection.scalar(text("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")) or 0)
+
+
+def _free(connection: Connection, server: str, since_ms: int) -> None:
+    own = update(lease).where(lease.c.server == server)
+    connection.execute(own.values(server=NOBODY, since_ms=since_ms))
 
 
 class _Transaction:
@@ -232,7 +269,3 @@ class _Transaction:
 
 def _down(error: DBAPIError) -> StoreDown:
     return StoreDown(f"the database does not answer ({first_line(error.orig)})")
-
-
-def _database_ms(connection: Connection) -> int:
-    return int(connection.scalar(text("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")) or 0)

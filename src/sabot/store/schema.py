@@ -106,8 +106,12 @@ tenure = Table(
     Column("house", String(32), nullable=False),
     Column("server", String(32), nullable=False),
     Column("beat_ms", BigInteger, nullable=False),
+    Column("oldest", String(32)),
 )
-"""Whose books these are, which server keeps them, and when it last wrote only to see that it can: one row."""
+"""Whose books these are, which server keeps them, and when it last wrote only to see that it can: one row.
+
+``oldest``: the oldest program that may open them, by the revision of the tables that it brought.
+"""
 
 member = Table(
     "member",
@@ -115,10 +119,13 @@ member = Table(
     Column("server", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("until_ms", BigInteger, nullable=False),
+    Column("wire", Integer),
+    Column("revision", String(32)),
 )
 """The servers that share the house, by the name of each one's present life; who is not here cannot commit.
 
-``until_ms``: by the database's own clock, until when it has said that it is there.
+``until_ms``: by the database's own clock, until when it has said that it is there. ``wire``: the version by which it
+speaks with the others. ``revision``: of the tables that its program brings.
 """
 
 lease = Table(

@@ -1,20 +1,22 @@
 """The shape of a database: whether its tables, indexes, checks and triggers are those that the migrations make.
 
 What the database itself refuses (a balance below zero, a second step of one number, a change of the journal) it refuses
-only as long as these are there.
+only as long as these are there. Books that a newer program has brought up to date, and which say that this one may go
+on with them, may have more: columns that may be empty, tables, and what belongs to these.
 """
 
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import CheckConstraint, Connection, Inspector, Table, UniqueConstraint, create_engine, inspect, text
 
 from sabot.store.migrate import build_tables
+from sabot.store.revision import is_newer
 from sabot.store.schema import metadata
 
-_SQLITE = text("SELECT type, name, sql FROM sqlite_master")
+_SQLITE = text("SELECT type, name, sql, tbl_name FROM sqlite_master")
 _OWN_OF_SQLITE = re.compile(r"sqlite_(autoindex_.*|stat\d|sequence)", re.DOTALL)
 """Tables and indexes that SQLite makes for itself; it never makes a trigger or a view."""
 _TRIGGERS = text(
@@ -37,8 +39,20 @@ _NO_UPDATE = "_no_update"
 _NOISE = frozenset({"text", "character", "varying", "bigint", "any", "array", "in", "="})
 """Words in which two databases write the same check differently."""
 
-Shape = dict[tuple[str, str], str]
-"""The text of each object of SQLite, by its kind and name."""
+_PLAIN_COLUMN = re.compile(r"\w+ [A-Z]+(\(\d+\))?")
+"""Of a table of SQLite, a column that whoever does not know it can leave out."""
+
+
+class Made(NamedTuple):
+    """An object of SQLite."""
+
+    text: str
+    table: str
+    """That it belongs to."""
+
+
+Shape = dict[tuple[str, str], Made]
+"""The objects of SQLite, by kind and name."""
 
 
 def find_difference(connection: Connection) -> str | None:
@@ -51,21 +65,46 @@ def find_difference(connection: Connection) -> str | None:
 
 
 def _compare_sqlite(connection: Connection) -> Iterator[str]:
-    there, wanted = _read_sqlite(connection), _make_sqlite()
+    there, wanted, newer = _read_sqlite(connection), _make_sqlite(), is_newer(connection)
     for (kind, name), made in wanted.items():
-        if (kind, name) not in there:
+        found = there.get((kind, name))
+        if found is None:
             yield f"{kind} {name} is gone"
-        elif there[kind, name] != made:
+        elif found != made and not (newer and kind == "table" and _is_extended(found.text, made.text)):
             yield f"{kind} {name} is not the one that belongs there"
-    yield from (f"trigger {name} does not belong there" for kind, name in there.keys() - wanted if kind == "trigger")
+    for kind, name in there.keys() - wanted:
+        known = there[kind, name].table in metadata.tables
+        if kind == "trigger" and (known or not newer):
+            yield f"trigger {name} does not belong there"
 
 
 def _read_sqlite(connection: Connection) -> Shape:
     return {
-        (kind, name): " ".join((sql or "").split())
-        for kind, name, sql in connection.execute(_SQLITE)
+        (kind, name): Made(" ".join((sql or "").split()), table)
+        for kind, name, sql, table in connection.execute(_SQLITE)
         if kind not in ("table", "index") or not _OWN_OF_SQLITE.fullmatch(name)
     }
+
+
+def _is_extended(found: str, made: str) -> bool:
+    """Whether a table is the one that was made, with more columns that may be empty."""
+    known = _split_definitions(made)
+    more = [part for part in _split_definitions(found) if part not in known]
+    same = [part for part in _split_definitions(found) if part in known] == known
+    return same and all(_PLAIN_COLUMN.fullmatch(part) for part in more)
+
+
+def _split_definitions(table: str) -> list[str]:
+    """What the words say that made a table: its name, then each column, key and check."""
+    name, _, rest = table.partition("(")
+    parts, depth = [""], 1
+    for letter in rest:
+        depth += (letter == "(") - (letter == ")")
+        if depth == 1 and letter == ",":
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return [name.strip(), *(part.strip() for part in parts[:-1]), parts[-1].strip().removesuffix(")").strip()]
 
 
 @cache
@@ -191,7 +230,10 @@ def _compare_triggers(connection: Connection) -> Iterator[str]:
             yield f"trigger {table}_no_change is gone"
         elif row.made != _trigger(table) or _guard(table) != " ".join(row.does.split()):
             yield f"trigger {table}_no_change is not the one that belongs there"
-    yield from (f"trigger {name} does not belong there" for name in own)
+    newer = is_newer(connection)
+    for name, row in own.items():
+        if row.on_table in metadata.tables or not newer:
+            yield f"trigger {name} does not belong there"
     yield from (f"trigger {row.name} of {row.on_table} is switched off" for row in there if row.enabled != "O")
 
 

@@ -189,7 +189,10 @@ class Felt:
     @property
     def currencies(self) -> tuple[str, ...]:
         """Those that bets of the present round may be in, the table's own first."""
-        return (self.currency, *(code for code in self.rules.currencies if code != self.currency))
+        taken = self.rules.currencies
+        # A sheet that was read from the books has them in no order; the one that is dealt next has that of its setting.
+        ordered = [*(code for code in self.next_sheet.rules.currencies if code in taken), *taken]
+        return tuple(dict.fromkeys((self.currency, *ordered)))
 
     def currency_of(self, player: str) -> str:
         """That of the player's bets in the present round, or in the one before."""

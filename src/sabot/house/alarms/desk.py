@@ -21,7 +21,7 @@ from sabot.house.alarms.registry import AlarmRegistry
 from sabot.house.clock import Clock
 from sabot.house.error import Refused
 from sabot.house.visitor import Role, Visitor, require_role
-from sabot.store import Command, Step, Store
+from sabot.store import Command, StaleStep, Step, Store
 from sabot.store.reading import last_version
 from sabot.table.orders import verify_reason
 
@@ -68,6 +68,8 @@ class AlarmDesk:
         # Two who have seen to it at once are told which of them was the first.
         async with self._turn:
             done = await self._store.recall(by.player, key)
+            # The books know whether somebody has: of what was put on record at another server it may not be heard yet.
+            self._unheard.add((kind, subject))
             await self._hear(kind, subject)
             if done is not None:
                 return decode_answer(done.repeat(fingerprint))
@@ -93,7 +95,11 @@ class AlarmDesk:
                 command=Command(key, fingerprint, msgspec.json.encode(answer).decode()),
             )
             self._unheard.add((kind, subject))
-            await self._store.commit(step)
+            try:
+                await self._store.commit(step)
+            except StaleStep:
+                await self._hear(kind, subject)
+                raise Refused("somebody else has seen to an alarm of this kind just now: look again") from None
             self._unheard.discard((kind, subject))
             self._note(alarm, Acknowledgement(by=by.player, name=by.name, at_ms=now_ms, reason=reason))
             return answer
@@ -104,6 +110,14 @@ class AlarmDesk:
             async with self._turn:
                 for kind, subject in tuple(self._unheard):
                     await self._hear(kind, subject)
+
+    async def meet(self, stream: str) -> None:
+        """Finds out who has seen to the alarms of a stream that another server has written to."""
+        async with self._turn:
+            for alarm in self._registry.all():
+                if alarm_stream(alarm.kind, alarm.subject) == stream:
+                    self._unheard.add((alarm.kind, alarm.subject))
+                    await self._hear(alarm.kind, alarm.subject)
 
     async def _hear(self, kind: AlarmKind, subject: str) -> None:
         """The books say whether the alarm as it stands was seen to."""

@@ -1,6 +1,7 @@
 """Looks for what must raise an alarm; every condition is asked of whoever knows it already."""
 
 import shutil
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final, Protocol
@@ -77,31 +78,42 @@ class AlarmWatch:
         """From when on meters are looked at the next time."""
         self._audited_ms = 0
         """From when on the audits that failed had dealt rounds again."""
+        self.server = ""
+        """What this server is called among those that share the house; empty: it is alone."""
+        self.leads: Callable[[], bool] = lambda: True
+        """Whether it is this server that looks into the books for all."""
+        self.has_led = False
+        """Whether it has."""
         self._to_close: set[str] = set()
         """Subjects of alarms whose games are yet to be closed: where that fails it is tried again."""
 
     async def look(self, trouble: str | None = None) -> None:
         """Looks at everything that costs nothing, and now and then into the books; ``trouble``: what the store has."""
         self._look_around(trouble)
+        if not self.leads():
+            # Whoever begins to lead looks at once.
+            self._read_ms, self.has_led = None, False
+            return
         now_ms = self._clock.monotonic_ms()
         if trouble is None and (self._read_ms is None or now_ms - self._read_ms >= BOOKS_EVERY_MS):
             self._read_ms = now_ms
             await self.look_into_books()
+            self.has_led = True
 
     def _look_around(self, trouble: str | None) -> None:
-        failure = self._generator.failure
-        self._registry.set("generator", {"": f"no new rounds: {failure}"} if failure is not None else {})
+        failure, here = self._generator.failure, self.server
+        self._registry.set("generator", {here: f"no new rounds: {failure}"} if failure is not None else {})
         self._registry.set("books", {"": f"the books cannot be written: {trouble}"} if trouble is not None else {})
         state = tell_clock(self._clock)
         by_s = abs(self._clock.ahead_ms()) // 1000
-        self._registry.set("clock", {"": f"the machine's clock is {state} by {by_s} s"} if state != "right" else {})
-        self._registry.set(
-            "table", {actor.table.id: text for actor in self._live.actors() if (text := self._stuck(actor))}
-        )
+        self._registry.set("clock", {here: f"the machine's clock is {state} by {by_s} s"} if state != "right" else {})
+        # Of tables that others deal at one server says so, if they do not.
+        actors = [actor for actor in self._live.actors() if actor.lead is None or self.leads()]
+        self._registry.set("table", {actor.table.id: text for actor in actors if (text := self._stuck(actor))})
         self._registry.set("line", self._exchange.find_cut())
         free = self._free(self._path) if self._path is not None else DISK_LEAST
         text = f"{free // 2**20} MiB are left on the disk of the books"
-        self._registry.set("disk", {"": text} if free < DISK_LEAST else {})
+        self._registry.set("disk", {here: text} if free < DISK_LEAST else {})
 
     def _stuck(self, actor: TableActor) -> str:
         due_ms = actor.table.due_ms
@@ -150,18 +162,30 @@ class AlarmWatch:
             self._audited_ms = min(since_ms, self._audited_ms) if raised is not None else since_ms
             if raised is not None and raised.text != text:
                 # Another finding is another alarm: whoever has seen to the one before has not seen to it.
-                self._registry.set("audit", {})
+                self._registry.settle("audit")
             self._registry.set("audit", {"": text})
         elif since_ms <= self._audited_ms:
             # One that takes more on trust than the one that failed proves nothing about what that had found.
-            self._registry.set("audit", {})
+            self._registry.settle("audit")
+
+    @property
+    def audited_ms(self) -> int | None:
+        """From when on the audits that failed had dealt rounds again; None: none has."""
+        return self._audited_ms if self._registry.find("audit", "") is not None else None
+
+    def hear_elsewhere(self, audited_ms: int | None) -> None:
+        """Hears that other servers have found or cleared something; ``audited_ms``: from when on their audit dealt."""
+        if audited_ms is not None:
+            self._audited_ms = min(audited_ms, self._audited_ms or audited_ms)
+        if self._close:
+            self._stop_solo()
 
     def see_to(self, alarm: RaisedAlarm) -> None:
         """Hears that an alarm was acknowledged: players may go on at their own tables."""
         there = self._registry.find("audit", "")
         if alarm.kind == "audit" and there is not None and there.since_ms == alarm.since_ms:
             # Nobody looks at all books again and again: whoever has seen to it has heard of it.
-            self._registry.set("audit", {})
+            self._registry.settle("audit")
         if self._close:
             self._stop_solo()
 

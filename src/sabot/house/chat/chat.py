@@ -1,12 +1,12 @@
 """The chat of the live tables (PL-19): nothing of it is in the books, and it is gone when the house closes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
 from sabot.house.accounts.muting import Muting, check_reason
 from sabot.house.accounts.profile import Profile
 from sabot.house.chat.ear import Ear, ear_of
-from sabot.house.chat.report import AROUND, ChatReport, ReportBook
+from sabot.house.chat.report import AROUND, ChatReport, Complaint, ReportBook
 from sabot.house.chat.text import check_line
 from sabot.house.chat.transcript import ChatSpeaker, SpokenLine, Transcript
 from sabot.house.clock import Clock
@@ -56,6 +56,8 @@ class Chat:
         """The other servers of the house; None: there are none."""
         self.on_heard: Callable[[SpokenLine], None] | None = None
         """Who tells the sockets here of lines that came from other servers."""
+        self.on_reported: Callable[[Complaint], None] | None = None
+        """Who tells other servers of complaints that are made here."""
 
     def find_sent(self, visitor: Visitor, table: str, key: str) -> SpokenLine | None:
         """The line that the visitor has sent under this id, if it is said already."""
@@ -134,20 +136,31 @@ class Chat:
         """The complaint about a line, of all who made it; made again by the visitor it says nothing more."""
         self.verify_report(visitor, table, number, reason)
         line = self._find_line(table, number).shown
-        known = self._reports.join(visitor.player, table, line)
-        if known is not None:
-            return known
-        report = ChatReport(
+        made = self._reports.join(visitor.player, table, line) or self._reports.take(
+            Complaint(self._describe(visitor, table, number, reason), (visitor.player,))
+        )
+        if self.on_reported is not None:
+            self.on_reported(made)
+        return made.report
+
+    def _describe(self, visitor: Visitor, table: str, number: int, reason: str) -> ChatReport:
+        return ChatReport(
             number=self._reports.next_number(),
             at_ms=self._clock.now_ms(),
             table=table,
             by=visitor.name,
             reason=check_reason(reason),
-            line=line,
+            line=self._find_line(table, number).shown,
             around=tuple(each.shown for each in self._transcripts[table].around(number, AROUND)),
         )
-        self._reports.add(visitor.player, report)
-        return report
+
+    def complaints(self) -> Iterable[Complaint]:
+        """All complaints that are kept, for another server."""
+        return self._reports.all()
+
+    def hear_complaint(self, complaint: Complaint) -> None:
+        """Takes in a complaint that was made at another server; heard again it says nothing more."""
+        self._reports.take(complaint)
 
     def reports(self, by: Visitor) -> tuple[ChatReport, ...]:
         """All complaints that are kept, the newest first, for the house's people."""

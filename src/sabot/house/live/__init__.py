@@ -1,7 +1,8 @@
 """Live tables: opened by the house, shared by players, dealt on a clock."""
 
+from sabot.house.live.lobby import LiveTable, present_at
 from sabot.house.live.setting import TableSetting, default_settings, read_settings_file
-from sabot.house.live.tables import LiveTable, LiveTables, present_at
+from sabot.house.live.tables import LiveTables
 from sabot.house.live.timekeeper import Alarm, LoopAlarm, Timekeeper
 
 __all__ = [

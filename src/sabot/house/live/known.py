@@ -68,6 +68,12 @@ def known_table(connection: Connection, name: str) -> KnownTable | None:
     return _know(connection, row) if row is not None else None
 
 
+def opened_tables(connection: Connection) -> tuple[str, ...]:
+    """The names of all live tables that were ever opened, in the order in which they were first."""
+    query = select(_TABLE.id).where(_TABLE.owner.is_(None))
+    return tuple(connection.scalars(query.order_by(_TABLE.opened_ms, _TABLE.id)))
+
+
 def _know(connection: Connection, row: Row[Any]) -> KnownTable:
     opened, by = read_opening(connection, row.id)
     halt = read_halt(row.halt)

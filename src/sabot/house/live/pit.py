@@ -211,6 +211,12 @@ class Pit:
         finally:
             self._live.show_meter(pot)
 
+    async def meet_meter(self, stream: str) -> None:
+        """Has the meter of that stream held or released here, as it was at another server."""
+        pot = await self._live.meters.meet(stream)
+        if pot is not None:
+            self._live.show_meter(pot)
+
 
 def _order_of(setting: TableSetting) -> OpenTable:
     terms = Terms(

@@ -138,6 +138,15 @@ class Pots:
         """Has bets taken on it again."""
         return await self._do(by, pot, MeterReleased(clean_reason(reason)), key, origin)
 
+    async def meet(self, stream: str) -> Pot | None:
+        """The meter of that stream, held or not as the books say: its hold may have been ordered at another server."""
+        for (meter, currency), pot in tuple(self._pots.items()):
+            if meter_stream(meter, currency) == stream:
+                async with self._timekeeper.turn_of(pot):
+                    await self._read_hold(pot)
+                return pot
+        return None
+
     async def _do(self, by: Visitor, pot: Pot, event: AnyMeterEvent, key: str, origin: str) -> Answer:
         require_role(by, Role.OPERATOR)
         stream = meter_stream(pot.meter_account.owner, pot.meter_account.currency)

@@ -190,6 +190,15 @@ class SheetDesk:
             self._forget(rules.game)
         return kept
 
+    async def meet(self, game: str) -> None:
+        """Has a game dealt by the newest sheet that was kept of it, at whichever server that was."""
+        kept = None if game in self._own else await self._store.read(lambda books: read_newest(books, game))
+        if kept is None or kept.version <= self._versions.get(game, 0):
+            return
+        rules = await self._parse(kept.told.text)
+        if not isinstance(rules, tuple):  # else this program cannot deal it, as at a start
+            self._take_up(rules, SheetAnswer(game=game, hash=kept.told.hash, version=kept.version))
+
     async def list(self, by: Visitor) -> tuple[SheetCard, ...]:
         """The sheets that were kept, the newest first."""
         require_role(by, *INSPECTING)
@@ -228,6 +237,7 @@ class SheetDesk:
         card = (await self.show(by, named)).card
         if not card.newest:
             raise Refused(f"a newer sheet of {card.game} was kept: version {card.version} is not dealt any more")
+        await self.meet(card.game)
         return card.game
 
     async def _parse(self, text: str) -> Rules | tuple[SheetProblem, ...]:

@@ -11,12 +11,12 @@ from litestar.exceptions import WebSocketDisconnect
 from sabot.errors import SabotError
 from sabot.house.error import Crowded, NotSignedIn
 from sabot.protocol import PROTOCOL
+from sabot.runtime.log import describe, log
 from sabot.server.access import note_of
 from sabot.server.asgi import address_of, caller_of
 from sabot.server.cookie import read_token
 from sabot.server.dependency import ReceptionDependency
 from sabot.server.error import TooFast, TooManySockets, WrongProtocol
-from sabot.server.log import describe, log
 from sabot.server.problem import BROKEN_REASON
 from sabot.server.reception import Reception
 from sabot.server.reply import refuse

@@ -57,14 +57,14 @@ from sabot.protocol import (
     encode,
 )
 from sabot.rules.model import Language
+from sabot.runtime.log import describe, log
+from sabot.runtime.tasks import Tasks
 from sabot.server.error import NotEntered, TooFast
-from sabot.server.log import describe, log
 from sabot.server.metric import Metrics
 from sabot.server.problem import BROKEN, BROKEN_REASON, problem_of
 from sabot.server.rate import Limiter
 from sabot.server.socket.notice import STOPPED, account_notice
 from sabot.server.socket.outbox import CloseCode, Outbox
-from sabot.server.tasks import Tasks
 from sabot.table import Purse, Table
 from sabot.table.redaction import Viewer, redact_reason
 
@@ -131,6 +131,8 @@ class Surroundings(NamedTuple):
     limiter: Limiter
     tasks: Tasks
     metrics: Metrics
+    page: str = ""
+    """The script that the web page begins with."""
 
 
 class Connection:
@@ -143,7 +145,7 @@ class Connection:
         """When something may fall due that the player has to be told, on the clock that nobody sets; not before."""
         self.told_due: dict[str, int] = {}
         """What has been told of what falls due: by notice, what marks the last of its kind."""
-        self._house, self._watchers, self._limiter, self._tasks, self._metrics = around
+        self._house, self._watchers, self._limiter, self._tasks, self._metrics, self._page = around
         self._origin = origin
         self._entered: dict[str, Entered] = {}
         """By table."""
@@ -211,6 +213,7 @@ class Connection:
             live=house.live.tables_of(visitor.player),
             last_live=await house.live.outcome(visitor.player),
             head=house.heads.latest,
+            page=self._page,
         )
         self.tell(hello)
         if house.generator.failure is not None:

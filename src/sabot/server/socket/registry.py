@@ -9,6 +9,7 @@ from functools import partial
 from sabot.house.accounts.event import AccountUpdate
 from sabot.house.chat.transcript import SpokenLine
 from sabot.house.house import House
+from sabot.house.live.presence import Onlookers
 from sabot.house.visitor import Role, Visitor
 from sabot.news import News, TableReread, content_of, player_subject, table_subject
 from sabot.protocol import Announced, LineSaid, TableScreen, Text, encode
@@ -38,6 +39,7 @@ class Sockets:
         self._house = house
         self._chat = chat or ChatDoor(house, ServerConfig())
         house.chat.on_heard = self._tell_line
+        house.presence.here = self._watched
         self._metrics = metrics
         self._most = most
         self._players: dict[str, set[Connection]] = defaultdict(set)
@@ -97,13 +99,21 @@ class Sockets:
             self._pace.forget(table)
 
     def count_watchers(self, table: str) -> int:
-        """How many open screens show the table."""
-        return len(self._tables.get(table, ()))
+        """How many open screens show the live table, at all servers of the house."""
+        return len(self._tables.get(table, ())) + self._house.presence.elsewhere(table).screens
 
     def has_people(self, table: str) -> bool:
-        """Whether anybody watches the table who is no companion (P-11)."""
+        """Whether anybody watches the live table who is no companion (P-11), at whichever server."""
+        return self._has_people_here(table) or self._house.presence.elsewhere(table).by_people
+
+    def _has_people_here(self, table: str) -> bool:
         watchers = self._tables.get(table, ())
         return any(connection.visitor.role is not Role.COMPANION for connection in watchers)
+
+    def _watched(self) -> dict[str, Onlookers]:
+        """By live table, how it is watched at this server."""
+        live = (table for table in self._tables if self._house.live.find(table) is not None)
+        return {table: Onlookers(len(self._tables[table]), self._has_people_here(table)) for table in live}
 
     def show(self, table: Table, purse: Purse) -> Text:
         """The message that shows a table to one of those who watch it."""

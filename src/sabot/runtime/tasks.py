@@ -1,12 +1,13 @@
-"""Commands under way: once begun they are finished, whatever becomes of the socket they came on."""
+"""Work under way: once begun it is finished, whatever becomes of the socket or the line it came on."""
 
 import asyncio
 import logging
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from sabot.errors import SabotError
-from sabot.server.log import describe, log
+from sabot.runtime.log import describe, log
 
 T = TypeVar("T")
 
@@ -41,10 +42,12 @@ class Tasks:
         task.add_done_callback(self._begun.discard)
         return task
 
-    async def finish(self) -> None:
-        """Waits until everything begun has come to its end."""
-        while self._begun:
-            await asyncio.wait(self._begun)
+    async def finish(self, patience_s: float | None = None) -> None:
+        """Waits until everything begun has come to its end; with patience no longer than that."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience_s):
+                while self._begun:
+                    await asyncio.wait(self._begun)
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:

@@ -1,0 +1,1 @@
+"""How a version is released: its number, its part of the changelog, its wheel and its source archive."""

@@ -1,0 +1,51 @@
+"""Who has excluded themselves while something of theirs is on a live table: they are dismissed from there."""
+
+from collections.abc import Callable, Mapping
+
+from sabot.floor import TableActor
+from sabot.house.accounts.player import read_player
+from sabot.house.clock import Clock
+from sabot.store import Store
+from sabot.table import Table
+
+
+class Dismissals:
+    """Knows who is to leave which table."""
+
+    def __init__(
+        self, store: Store, clock: Clock, actors: Mapping[str, TableActor], hurry: Callable[[TableActor], None]
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._actors = actors
+        self._hurry = hurry
+        """Has a table looked at now."""
+        self._excluded: dict[str, int] = {}
+        """Who has excluded themselves, and until when: they are dismissed from every table."""
+
+    def dismiss(self, player: str, until_ms: int) -> None:
+        """Has the player leave every table where something of theirs is."""
+        actors = self._actors.values()
+        known = {**self._excluded, player: until_ms}
+        # Who has left everywhere comes to no table before their exclusion is over; of the newest that is not known yet,
+        # for what is on its way to the store may come to nothing, and their bets lie there again.
+        self._excluded = {
+            who: known[who] for who in known if who == player or any(actor.table.is_to_leave(who) for actor in actors)
+        }
+        for actor in actors:
+            if actor.table.is_to_leave(player):
+                self._hurry(actor)
+
+    def at(self, table: Table) -> tuple[str, ...]:
+        """Those who have something on the table that is not to be played any more."""
+        if not self._excluded:
+            return ()
+        now_ms = self._clock.now_ms()
+        excluded = self._excluded.items()
+        return tuple(player for player, until_ms in excluded if until_ms > now_ms and table.is_to_leave(player))
+
+    async def learn(self, player: str) -> None:
+        """Knows of an exclusion from before the house stopped, for its player is still here."""
+        found = await self._store.read(lambda books: read_player(books, player))
+        if found.excluded_until_ms is not None:
+            self._excluded[player] = found.excluded_until_ms
