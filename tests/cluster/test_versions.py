@@ -154,7 +154,7 @@ def test_s_4_a_table_with_what_is_not_understood_is_refused_and_nothing_else_is(
         await reading.open()
         reading.write(f"table:{reading.table}")
         assert await reading.courier.catch_up(reading.seq) == 1
-        await asyncio.gather(*reading.courier._tasks)
+        await reading.courier._tasks.finish()
         with pytest.raises(UnknownStep, match=r"that this version does not know .*a newer one deals there"):
             await reading.play("another-bet")
         assert await reading.house.cashier.deposit(reading.guest.visitor, 500, "more")

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from sabot.cluster.freshness import Freshness
 from sabot.cluster.line import ServerLine
-from sabot.cluster.log import note
 from sabot.cluster.missing import PLAYER, read_missing
 from sabot.cluster.register import Register
 from sabot.cluster.wire import Told, UnknownWords, read_post, write_posts
@@ -23,6 +22,7 @@ from sabot.floor import TableActor
 from sabot.house.house import House
 from sabot.news import Committed, Content
 from sabot.news.news import PLAYERS
+from sabot.runtime.log import log
 from sabot.runtime.tasks import Tasks
 from sabot.table import Update
 from sabot.table.event import TableOpened
@@ -70,7 +70,7 @@ class Courier:
         except UnknownWords as error:
             if not self._is_told:
                 self._is_told = True
-                note("line-unknown", logging.WARNING, says=str(error))
+                log("line-unknown", logging.WARNING, says=str(error))
             return
         if post.server != self._server:
             for news in post.news:

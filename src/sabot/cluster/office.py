@@ -5,12 +5,12 @@ import logging
 from contextlib import suppress
 from typing import Final
 
-from sabot.cluster.log import note
 from sabot.errors import SabotError
 from sabot.house.alarms.acknowledging import ALARM
 from sabot.house.house import House
 from sabot.house.kept_sheets import SHEET
 from sabot.house.live.pots import METER
+from sabot.runtime.log import describe, log
 
 PREFIXES: Final = (SHEET, METER, ALARM)
 """Streams of rule sheets, of meters that are held, and of alarms that somebody has seen to."""
@@ -52,7 +52,7 @@ class OfficeNews:
             with suppress(SabotError):  # it is read at the next look
                 await self.read()
         except Exception as fault:
-            note("broken", logging.ERROR, fault)
+            log("broken", logging.ERROR, **describe(fault))
 
     async def _meet(self, stream: str) -> None:
         house = self._house
