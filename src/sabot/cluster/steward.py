@@ -48,8 +48,8 @@ class Steward:
         self.is_leaving = False
         self.on_moved: Callable[[], None] | None = None
         """Has the others look at once: a table is free."""
-        self.on_taken: Callable[[str], None] | None = None
-        """Hears of a table that this server is about to deal at, where another did."""
+        self.on_taken: Callable[[str, int], None] | None = None
+        """Hears of a table that this server is about to deal at, where another may have, and of the database's time."""
 
     # -- who deals where --------------------------------------------------------------------------------------------
 
@@ -73,11 +73,13 @@ class Steward:
             return None
         if self.owner(table) == self._server:
             return self._free_ms.get(table, self.now_ms)
+        await self._renew()  # the last look may be from before another dealt there
         lease = await self._do(partial(self._roster.take, table, self._server))
         if lease is None:
             await self._renew()
             return self.now_ms if self.owner(table) == self._server else None
         self._learn(table, self._server)
+        self._tell_taken(table)
         return lease.since_ms
 
     async def wait(self, seconds: float) -> None:
@@ -120,6 +122,10 @@ class Steward:
     async def sign_off(self) -> None:
         """Takes this server off the roster: it commits nothing any more."""
         await self._do(partial(self._roster.leave, self._server))
+
+    def _tell_taken(self, table: str) -> None:
+        if self.on_taken is not None:
+            self.on_taken(table, self.now_ms)
 
     def _tell_moved(self) -> None:
         if self.on_moved is not None:
@@ -183,9 +189,10 @@ class Steward:
 
     async def _take_up(self, table: str) -> None:
         """Deals at a table that is this server's; what fails now is tried at the next look."""
+        if await self._renew() is None:  # others were taken up since the last look, each in its time
+            return
         away_ms = max(0, self.now_ms - self._free_ms.get(table, self.now_ms))
-        if self.on_taken is not None:
-            self.on_taken(table)
+        self._tell_taken(table)
         try:
             if await self._live.take_over(table, away_ms):
                 log("table-taken-up", table=table, away_ms=away_ms)
