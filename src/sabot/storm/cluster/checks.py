@@ -20,6 +20,7 @@ from sabot.house.accounts.event import (
 )
 from sabot.house.audit import BooksWrong, audit_books
 from sabot.house.calendar import day_number
+from sabot.house.chat.transcript import ChatSpeaker
 from sabot.ledger import Account, Kind
 from sabot.news import Committed
 from sabot.protocol import show_table
@@ -167,8 +168,10 @@ def _check_left(server: StormServer, name: str, guests: Iterable[Sailor]) -> Non
 
 async def _check_own(world: ClusterWorld, server: StormServer, actor: TableActor) -> None:
     """Raises where a player's own table is not at the step that the books have it at."""
-    await actor.look(lambda _: None)
     table = actor.table.id
+    if not world.look(lambda books: last_version(books, f"{TABLE}{table}")):
+        return  # its first step was lost, and another was opened instead
+    await actor.look(lambda _: None)
     newest = world.look(lambda books: last_version(books, f"{TABLE}{table}"))
     if actor.table.version != newest:
         raise StormBroke(f"{server.id} has {table} at step {actor.table.version}, the books at {newest}")
@@ -186,37 +189,61 @@ async def check_told(world: ClusterWorld, servers: Sequence[StormServer]) -> Non
     raise StormBroke(f"there are records that were never told of: {missing}")
 
 
-async def check_rates(servers: Sequence[StormServer]) -> None:
-    """Raises unless every server counts, when nothing is lost, what is done at the others."""
+async def check_rates(world: ClusterWorld, servers: Sequence[StormServer]) -> None:
+    """Raises unless every server counts, when nothing is lost, what is done at the others; once, if it is played again."""
     for server in servers:
         server.tally.take(CALLER)
     await asyncio.sleep(2)
+    world.exchange.play_again()
+    await asyncio.sleep(1)
     for server in servers:
         counted = server.tally.heard[CALLER] + server.tally.own[CALLER]
         if counted != len(servers):
             raise StormBroke(f"{server.id} counts {counted} of what was done once at each of {len(servers)} servers")
 
 
-async def check_shares(servers: Sequence[StormServer]) -> None:
-    """Raises unless no table is dealt at by two servers, and none of them comes to have more than its even part."""
+async def check_lines(world: ClusterWorld, servers: Sequence[StormServer]) -> None:
+    """Raises unless a line that is said at a table is heard at every server, whoever has numbered those before it."""
+    speaker = ChatSpeaker("nobody", "Storm-operator", "operator")
+    for table in world.settings:
+        # Tables may still move: whoever deals there now says it. And one line after the other: what overtakes another
+        # word of the same server is taken for one that is played again.
+        server = next((server for server in servers if table in server.deals), None)
+        if server is None:
+            continue
+        server.house.chat.speak(speaker, table, "all is calm", CALLER)
+        await asyncio.sleep(1)
+        for server in servers:
+            if CALLER not in [line.key for line in server.house.chat.lines(table)]:
+                raise StormBroke(f"{server.id} never heard a line that was said at {table}, and all is calm")
+
+
+async def check_shares(world: ClusterWorld, servers: Sequence[StormServer]) -> None:
+    """Raises unless every table comes to be dealt at by one server, and none of them has more than its even part."""
     uneven: str | None = None
     for _ in range(TRIES):
-        uneven = _find_uneven(servers)
+        uneven = _find_uneven(world, servers)
         if uneven is None:
             return
         await asyncio.sleep(1)
     raise StormBroke(f"{uneven}, and all is calm")
 
 
-def _find_uneven(servers: Sequence[StormServer]) -> str | None:
+def _find_uneven(world: ClusterWorld, servers: Sequence[StormServer]) -> str | None:
     dealt = Counter(table for server in servers for table in server.deals)
     twice = [table for table, count in dealt.items() if count > 1]
     if twice:
         return f"two servers deal at {twice[0]}"
+    table = schema.gaming_table.c
+    for name in world.look(lambda books: books.execute(select(table.id).where(table.owner.is_(None))).scalars().all()):
+        if name not in dealt:
+            return f"nobody deals at {name}"
     most = -(-len(dealt) // len(servers))
     for server in servers:
-        if len(server.deals) > most:
-            return f"{server.id} deals at {len(server.deals)} of {len(dealt)} tables, its part is {most}"
+        # In the middle of a round a table stays where it is.
+        could = sum(server.house.live.can_move(name) for name in server.deals)
+        if could > most:
+            return f"{server.id} deals at {could} of {len(dealt)} tables that could move, its part is {most}"
     return None
 
 

@@ -69,6 +69,12 @@ class Switchboard:
         self.overheard.append((subject, words))
         del self.overheard[:-KEPT_MAX]
 
+    def play_again(self) -> None:
+        """Somebody plays again all that they remember."""
+        for subject, words in self.overheard:
+            for line in list(self.lines.values()):
+                line.later(0, partial(line.hear, subject, words))
+
     def speak_falsely(self) -> None:
         """Somebody who has not the house's key says something, or plays again what was said before."""
         subject, words = self.dice.choice(self.overheard)

@@ -31,15 +31,15 @@ class Moments:
         }
 
     def tick(self, servers: list[StormServer]) -> bool:
-        """Brings the next one about where it is time, and others could go on; whether it did."""
+        """Brings the next one about where it is time, and others could go on; whether it keeps a server from dealing."""
         now_s = self._world.loop.time()
         dealing = [server for server in servers if server.is_well and server.deals]
         if now_s < self._next_s or len(servers) < 2 or not dealing:
             return False
-        self._next_s = now_s + self._dice.uniform(2, 6)
+        self._next_s = now_s + self._dice.uniform(1, 4)
         rarest = min(MOMENTS, key=lambda moment: getattr(self._world.counts, moment))
         self._bring[rarest](self._dice.choice(dealing))
-        return True
+        return rarest in ("expired", "handed_over", "both")
 
     def _expire(self, server: StormServer) -> None:
         """Its term is over between a decision and its commit."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from random import Random
 from typing import Any, Final, Protocol, TypeVar
 
@@ -73,6 +74,8 @@ class Sailor:
         self.doubtful: list[SentCommand] = []
         """What nobody knows of whether it was done."""
         self.is_excluded = False
+        self.leaves_s: float | None = None
+        """When they exclude themselves for certain; None: only if it so happens."""
         self.role = Role.PLAYER
         self._servers = servers
         self._dice: Random = dice_for(world.seed, self.name)
@@ -133,6 +136,8 @@ class Sailor:
         while not self.world.is_calm:
             await asyncio.sleep(self._dice.uniform(0.05, 0.9))
             try:
+                if self.leaves_s is not None and self._token and self.world.loop.time() > self.leaves_s:
+                    await self._leave_for_good()
                 await self._act()
             except NotSignedIn:
                 self._token = None
@@ -260,6 +265,16 @@ class Sailor:
         await self.call(ask)
         self.is_excluded = True
         self.world.counts.exclusions += 1
+
+    async def _leave_for_good(self) -> None:
+        """Excludes themselves with a bet on the table, and goes on betting at once, at every server there is."""
+        await self._play_live()
+        await self._exclude()
+        self.leaves_s = None
+        for _ in self._servers():
+            self._server = None
+            with suppress(SabotError, Unheard):
+                await self._play_live()
 
     # -- commands under ids -----------------------------------------------------------------------------------------
 

@@ -33,6 +33,7 @@ from sabot.storm.quick_worker import QuickWorker
 
 SKEWS_MS: Final = (0, 0, -40, 60, 250)
 """How far ahead a server's own clock may be."""
+LONG_AGO_S: Final = 1_000.0
 
 
 class StormServer:
@@ -58,8 +59,10 @@ class StormServer:
         self.line: StormLine
         self.told: Told
         self.tally = Tally(world.done)
-        self.silent_s = 0.0
+        self.silent_s = -LONG_AGO_S
         """When it last kept from saying that it is there, or could not say so."""
+        self.struck_s: float | None = None
+        """When it came to know that others have gone on without it."""
 
     # -- coming and going -------------------------------------------------------------------------------------------
 
@@ -88,13 +91,18 @@ class StormServer:
 
     async def _keep(self) -> None:
         """Says again and again that the server is there, as its thread does; not while it is blind or stands still."""
-        while True:
+        while not self.is_struck:
             await asyncio.sleep(RENEW_MS / 1000)
             if not self._is_silent and self.store.roster:
                 with suppress(StoreDown):
                     self.store.roster.renew(self.id)
-            if self._is_silent or self.faults.is_away:
-                self.silent_s = self.world.loop.time()
+            self.note_silence()
+        self.struck_s = self.world.loop.time()
+
+    def note_silence(self) -> None:
+        """Notes the time if something keeps it from saying that it is there."""
+        if self._is_silent or self.faults.is_away:
+            self.silent_s = self.world.loop.time()
 
     def begin(self, work: "Awaitable[Any]") -> "asyncio.Task[Any]":
         """Does something at this server; it ends with it."""

@@ -14,6 +14,7 @@ from sabot.storm.cluster.checks import (
     audit,
     check_answers,
     check_chat,
+    check_lines,
     check_minds,
     check_rates,
     check_shares,
@@ -32,19 +33,21 @@ from sabot.storm.faults import POINTS
 
 TERM_S: Final = TERM_MS / 1000
 GUESTS: Final = 9
+LEAVING: Final = 2
+"""How many of them exclude themselves for certain, in the middle of the storm."""
 AWAY_S: Final = 7.0
 """For how long at most nobody deals at a table while nothing new befalls the servers."""
 CALM_S: Final = 8
 CHECK_S: Final = 20
-STRUCK_S: Final = 8.0
-"""How long it takes at most until a server knows that it was struck off, and its end is seen to."""
+STRUCK_S: Final = 3.0
+"""How long it takes at most until a server knows that it was struck off."""
 BLOWS: Final[Mapping[str, int]] = {
     "crash": 12,
     "mid-group": 12,
     "leave": 8,
     "blind": 14,
     "freeze": 8,
-    "leap": 5,
+    "leap": 9,
     "cut": 12,
     "silence": 8,
     "outage": 8,
@@ -109,6 +112,8 @@ class ClusterStorm:
         self._progress = progress
         self._least = least
         self._guests: list[Sailor] = [Sailor(self._world, number, self._running) for number in range(1, GUESTS + 1)]
+        for guest in self._guests[:LEAVING]:
+            guest.leaves_s = self._dice.uniform(0.3, 0.8) * seconds
         self._guests.append(Operator(self._world, self._running))
         self._losses = LossBook()
         self._dealt_s: dict[str, float] = {}
@@ -207,6 +212,8 @@ class ClusterStorm:
             case "leap":
                 counts.leaps += 1
                 self._loop.now_s += self._dice.uniform(TERM_S, 3 * TERM_S)
+                for each in self._running():
+                    each.note_silence()
             case "cut":
                 counts.cuts += 1
                 exchange.cut.add(server.id)
@@ -253,13 +260,13 @@ class ClusterStorm:
     async def _see_to_servers(self) -> None:
         for name, server in list(self._servers.items()):
             if not server.is_over and server.is_struck and chance_of(self._dice, 50):
-                if self._loop.time() - server.silent_s > TERM_S + STRUCK_S:
+                if (server.struck_s or 0) - server.silent_s > TERM_S + STRUCK_S:
                     self._world.breaks(f"{server.id} was struck off, and has said all along that it is there")
                 # It knows that it was struck off: it ends, as a server does.
                 self._world.counts.struck += 1
                 server.kill()
             if server.is_over and chance_of(self._dice, 35):
-                if chance_of(self._dice, 15):
+                if chance_of(self._dice, 30):
                     del self._servers[name]
                     name = f"{name.split('x')[0]}x{self._lives}"
                 await self._start(name)
@@ -335,8 +342,9 @@ class ClusterStorm:
         world.counts.heard = sum(len(server.heard) for server in self._servers.values())
         await check_told(world, servers)
         await check_minds(world, servers, self._guests)
-        await check_rates(servers)
-        await check_shares(servers)
+        await check_rates(world, servers)
+        await check_shares(world, servers)
+        await check_lines(world, servers)
         self._check()
         world.counts.rounds = self._losses.rounds
         world.look(audit)
