@@ -55,7 +55,7 @@ class Courier:
         self._house.store.relay = None
 
     def send(self, news: Sequence[Committed[Content]]) -> list[Committed[Content]]:
-        """Takes to the others what was committed here; the same as it is to be told here, if it was not read already."""
+        """Takes to the others what was committed here; what of it is to be told here, if it was not read."""
         told = [cast(Told, each) for each in news]
         for words in write_posts(self._server, told):
             self._line.say(self._subject, words)

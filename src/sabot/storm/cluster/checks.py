@@ -190,7 +190,7 @@ async def check_told(world: ClusterWorld, servers: Sequence[StormServer]) -> Non
 
 
 async def check_rates(world: ClusterWorld, servers: Sequence[StormServer]) -> None:
-    """Raises unless every server counts, when nothing is lost, what is done at the others; once, if it is played again."""
+    """Raises unless every server counts, when nothing is lost, what is done at the others, and counts it once."""
     for server in servers:
         server.tally.take(CALLER)
     await asyncio.sleep(2)

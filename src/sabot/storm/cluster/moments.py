@@ -9,14 +9,20 @@ from sabot.storm.cluster.server import StormServer
 from sabot.storm.cluster.world import ClusterWorld
 
 TERM_S: Final = TERM_MS / 1000
-MOMENTS: Final = ("expired", "handed_over", "both", "replies_lost", "cut_off")
+MOMENTS: Final = ("expired", "handed_over", "both", "replies_lost", "cut_off", "leaps")
 """By what counts them."""
 
 
 class Moments:
     """Waits for a step of a live table, and strikes its server before the step is committed."""
 
-    def __init__(self, world: ClusterWorld, dice: Random, later: Callable[[float, Callable[[], object]], None]) -> None:
+    def __init__(
+        self,
+        world: ClusterWorld,
+        dice: Random,
+        later: Callable[[float, Callable[[], object]], None],
+        leap: Callable[[], None],
+    ) -> None:
         self._world = world
         self._dice = dice
         self._later = later
@@ -28,10 +34,11 @@ class Moments:
             "both": self._blind,
             "replies_lost": self._lose_reply,
             "cut_off": self._cut,
+            "leaps": lambda _: leap(),
         }
 
     def tick(self, servers: list[StormServer]) -> bool:
-        """Brings the next one about where it is time, and others could go on; whether it keeps a server from dealing."""
+        """Brings the next one about where it is time, and others could go on; whether it may keep tables waiting."""
         now_s = self._world.loop.time()
         dealing = [server for server in servers if server.is_well and server.deals]
         if now_s < self._next_s or len(servers) < 2 or not dealing:
@@ -39,7 +46,7 @@ class Moments:
         self._next_s = now_s + self._dice.uniform(1, 4)
         rarest = min(MOMENTS, key=lambda moment: getattr(self._world.counts, moment))
         self._bring[rarest](self._dice.choice(dealing))
-        return rarest in ("expired", "handed_over", "both")
+        return rarest in ("expired", "handed_over", "both", "leaps")
 
     def _expire(self, server: StormServer) -> None:
         """Its term is over between a decision and its commit."""

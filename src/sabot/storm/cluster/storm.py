@@ -119,7 +119,7 @@ class ClusterStorm:
         self._dealt_s: dict[str, float] = {}
         self._struck_s = 0.0
         """When something last befell a server."""
-        self._moments = Moments(self._world, dice_for(seed, "moments"), self._later)
+        self._moments = Moments(self._world, dice_for(seed, "moments"), self._later, self._leap)
         self._world.exchange.forgery = lambda: forge(self._world, self._guests)
         self._doubly: set[tuple[str, str, str]] = set()
         """Two servers that believe at present that they deal at one table."""
@@ -210,10 +210,7 @@ class ClusterStorm:
                 counts.frozen += 1
                 server.hold(seconds)
             case "leap":
-                counts.leaps += 1
-                self._loop.now_s += self._dice.uniform(TERM_S, 3 * TERM_S)
-                for each in self._running():
-                    each.note_silence()
+                self._leap()
             case "cut":
                 counts.cuts += 1
                 exchange.cut.add(server.id)
@@ -228,6 +225,13 @@ class ClusterStorm:
                 self._later(seconds, lambda: setattr(server.faults, "is_away", False))
             case _:
                 server.faults.plan(self._dice.choice(POINTS), self._dice.choice(("lost", "fault")))
+
+    def _leap(self) -> None:
+        """Has every server's term be over at once, as where the database was away from all."""
+        self._world.counts.leaps += 1
+        self._loop.now_s += self._dice.uniform(TERM_S, 3 * TERM_S)
+        for server in self._running():
+            server.note_silence()
 
     def _count_both(self) -> None:
         """Counts anew where two servers have come to believe that they deal at one table."""
@@ -332,6 +336,8 @@ class ClusterStorm:
         for _ in range(CALM_S * 2):
             await asyncio.sleep(0.5)
             await self._see_to_servers()
+            self._check_dealt()
+            self._raise()
         for guest in self._guests:
             await self._send_doubtful(guest)
         await asyncio.sleep(2)
