@@ -20,10 +20,19 @@ def test_s_2_who_takes_a_table_over_numbers_beyond_lines_it_has_not_heard() -> N
         third.take(line)
         if number == 0:
             second.take(line)
-    second.skip()
+    second.skip(1_000)
     assert third.take(second.add(ANA, "I deal now", "k9", 0))
     assert [line.key for line in third.lines] == ["k0", "k1", "k2", "k9"]
     assert [line.key for line in second.lines] == ["k0", "k9"]
+
+
+def test_s_2_numbers_go_on_whoever_has_taken_the_table_up_how_often() -> None:
+    first, second, third = (Transcript("t") for _ in range(3))
+    for now_ms in (1_000, 5_000):  # taken up twice, and nothing was said in between
+        first.skip(now_ms)
+    third.take(first.add(ANA, "hello", "k1", 0))
+    second.skip(9_000)
+    assert third.take(second.add(ANA, "I deal now", "k2", 0)), "it has heard nothing, and goes on all the same"
 
 
 def test_s_2_a_line_that_was_said_again_at_another_server_is_heard_once() -> None:
@@ -41,15 +50,19 @@ def test_pl_19_complaints_about_a_line_are_read_at_every_server_whoever_made_the
             one, two = servers.all
             olga = await servers.staff("Olga", Role.OPERATOR)
             rude, *others = [await servers.come(name) for name in ("Rude", "Ana", "Bob", "Cid")]
-            for number in (1, 2):
-                await two.house.chat.say(await two.visitor(rude), LOUNGE.name, f"rude line {number}", f"say-{number}")
+            lines = [
+                await two.house.chat.say(await two.visitor(rude), LOUNGE.name, f"rude line {key}", key) for key in "ab"
+            ]
+            earlier, later = (line.shown.n for line, _ in lines)
             await servers.hear()
             for server, signed in ((one, others[0]), (two, others[1]), (one, others[1])):
-                server.house.chat.report(await server.visitor(signed), LOUNGE.name, 1, f"said {signed.visitor.name}")
+                server.house.chat.report(
+                    await server.visitor(signed), LOUNGE.name, earlier, f"said {signed.visitor.name}"
+                )
                 servers.clock.advance(1_000)
                 await servers.hear()
             servers.exchange.is_down = True
-            for server, number in ((one, 1), (two, 2)):
+            for server, number in ((one, earlier), (two, later)):
                 server.house.chat.report(await server.visitor(others[2]), LOUNGE.name, number, "too rude")
             await servers.settle()
             servers.exchange.is_down = False
@@ -57,8 +70,8 @@ def test_pl_19_complaints_about_a_line_are_read_at_every_server_whoever_made_the
             three = await servers.add("s3")
             for server in (one, two, three):
                 second, first = server.house.chat.reports(await server.visitor(olga))
-                assert (first.line.n, first.by, first.reason, first.count) == (1, "Ana", "said Ana", 3)
-                assert (second.line.n, second.by, second.count) == (2, "Cid", 1)
+                assert (first.line.n, first.by, first.reason, first.count) == (earlier, "Ana", "said Ana", 3)
+                assert (second.line.n, second.by, second.count) == (later, "Cid", 1)
                 assert first.number != second.number
 
     asyncio.run(run())

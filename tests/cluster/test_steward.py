@@ -132,6 +132,32 @@ def test_s_2_no_table_of_a_dead_server_waits_until_another_is_taken_up(
     assert floor.dealt == set(TABLES)
 
 
+def test_s_2_what_it_takes_to_take_up_the_other_tables_counts_for_each(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(pair.pass_time(4_000, "one", "two"))
+    floor, died_ms = pair.floors["one"], pair.now_ms
+    take_over = floor.take_over
+
+    async def take_a_second(table: str, away_ms: int) -> bool:
+        assert away_ms == pair.now_ms - died_ms
+        pair.now_ms += 1_000
+        return await take_over(table, away_ms)
+
+    monkeypatch.setattr(floor, "take_over", take_a_second)
+    asyncio.run(pair.pass_time(3_000, "one"))
+    assert floor.dealt == set(TABLES)
+
+
+def test_s_2_the_database_s_time_goes_with_every_table_that_is_taken(pair: Pair) -> None:
+    taken: dict[str, int] = {}
+    pair.stewards["one"].on_taken = lambda table, now_ms: taken.update({table: now_ms})
+    asyncio.run(pair.look("one"))
+    pair.now_ms += 5_000
+    asyncio.run(pair.stewards["one"].claim("annex"))
+    assert taken["annex"] == pair.now_ms
+
+
 def test_s_2_nobody_is_struck_off_when_the_database_was_away_from_all(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:

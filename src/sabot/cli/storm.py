@@ -16,7 +16,7 @@ from rich.progress import Progress
 from sabot.cli.output import print_json
 from sabot.storm import Report, Storm, StormBroke, TooLittle
 from sabot.storm.cluster import ClusterStorm
-from sabot.storm.cluster.counts import ClusterReport
+from sabot.storm.counts import ServerReport
 
 BROKE = 1
 SEED_MAX = 10**9
@@ -62,7 +62,7 @@ def storm(
     started = perf_counter()
     try:
         with _database(database) as url, _bar(steps) as bar:
-            report: Report | ClusterReport = (
+            report: Report | ServerReport = (
                 Storm(seed, steps, url, bar).run()
                 if servers == 1
                 else ClusterStorm(seed, steps, url, servers, bar).run()
@@ -76,7 +76,7 @@ def storm(
     seconds = perf_counter() - started
     if json:
         print_json({**msgspec.structs.asdict(report), "seconds": round(seconds, 3)})
-    elif isinstance(report, ClusterReport):
+    elif isinstance(report, ServerReport):
         _print_servers(report, seconds)
     else:
         _print(report, seconds)
@@ -132,7 +132,7 @@ def _print(report: Report, seconds: float) -> None:
     sys.stdout.write("\n".join(lines) + "\n")
 
 
-def _print_servers(report: ClusterReport, seconds: float) -> None:
+def _print_servers(report: ServerReport, seconds: float) -> None:
     counts = report.counts
     lines = [
         f"seed {report.seed}: the house of several servers held",

@@ -55,13 +55,11 @@ class Courier:
         self._house.store.relay = None
 
     def send(self, news: Sequence[Committed[Content]]) -> list[Committed[Content]]:
-        """Takes to the others what was committed here; the same as it is to be told here."""
+        """Takes to the others what was committed here; what of it is to be told here, if it was not read."""
         told = [cast(Told, each) for each in news]
         for words in write_posts(self._server, told):
             self._line.say(self._subject, words)
-        for each in told:
-            self._register.note(each.seq)
-        return [cast("Committed[Content]", self._fresh.sift(each)) for each in told]
+        return [cast("Committed[Content]", self._fresh.sift(each)) for each in told if self._register.note(each.seq)]
 
     def receive(self, words: bytes) -> None:
         """Tells here what another server has committed; what is not understood is read from the books later."""

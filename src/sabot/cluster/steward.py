@@ -50,8 +50,8 @@ class Steward:
         self.is_leaving = False
         self.on_moved: Callable[[], None] | None = None
         """Has the others look at once: a table is free."""
-        self.on_taken: Callable[[str], None] | None = None
-        """Hears of a table that this server is about to deal at, where another did."""
+        self.on_taken: Callable[[str, int], None] | None = None
+        """Hears of a table that this server is about to deal at, where another may have, and of the database's time."""
 
     # -- who deals where --------------------------------------------------------------------------------------------
 
@@ -71,13 +71,17 @@ class Steward:
 
     async def claim(self, table: str) -> int | None:
         """Takes a table that is nobody's: since when nobody deals there; None: another server does."""
+        if self.is_leaving:
+            return None
         if self.owner(table) == self._server:
             return self._free_ms.get(table, self.now_ms)
+        await self._renew()  # the last look may be from before another dealt there
         lease = await self._do(partial(self._roster.take, table, self._server))
         if lease is None:
             await self._renew()
             return self.now_ms if self.owner(table) == self._server else None
         self._learn(table, self._server)
+        self._tell_taken(table)
         return lease.since_ms
 
     async def wait(self, seconds: float) -> None:
@@ -107,6 +111,9 @@ class Steward:
     async def leave(self) -> None:
         """Hands all tables over; this server is given none any more, and may still commit what it has begun."""
         self.is_leaving = True
+        while self._live.opening:
+            # Its first step is on its way to the store: that has to be this server's table until it is there.
+            await asyncio.sleep(TICK_S)
         async with self._looking:
             for actor in self._live.actors():
                 if actor.lead is None:
@@ -117,6 +124,10 @@ class Steward:
     async def sign_off(self) -> None:
         """Takes this server off the roster: it commits nothing any more."""
         await self._do(partial(self._roster.leave, self._server))
+
+    def _tell_taken(self, table: str) -> None:
+        if self.on_taken is not None:
+            self.on_taken(table, self.now_ms)
 
     def _tell_moved(self) -> None:
         if self.on_moved is not None:
@@ -194,9 +205,10 @@ class Steward:
 
     async def _take_up(self, table: str) -> None:
         """Deals at a table that is this server's; what fails now is tried at the next look."""
+        if await self._renew() is None:  # others were taken up since the last look, each in its time
+            return
         away_ms = max(0, self.now_ms - self._free_ms.get(table, self.now_ms))
-        if self.on_taken is not None:
-            self.on_taken(table)
+        self._tell_taken(table)
         try:
             if await self._live.take_over(table, away_ms):
                 log("table-taken-up", table=table, away_ms=away_ms)

@@ -77,7 +77,7 @@ class TableActor(Dealer):
         """None: there is nobody here but the sender, who looks themselves."""
         self.arrivals = Arrivals()
         self._mail: deque[Letter] = deque()
-        self._unanswered: set[Letter] = set()
+        self._unanswered: dict[Letter, None] = {}
         """All whose senders wait, wherever they are by now."""
         self._worker: asyncio.Task[None] | None = None
         self.lead: Lead | None = None
@@ -180,7 +180,7 @@ class TableActor(Dealer):
 
     async def _post(self, letter: Letter) -> object:
         self._mail.append(letter)
-        self._unanswered.add(letter)
+        self._unanswered[letter] = None
         letter.unanswered = self._unanswered
         if self._worker is None:
             self._worker = asyncio.create_task(self._work())
@@ -332,7 +332,7 @@ class TableActor(Dealer):
             return
         letter.is_reread = True
         with suppress(StoreError):
-            await asyncio.gather(*(self._refresh(player) for player in pledged if player != letter.by))
+            await asyncio.gather(*(self._refresh(player) for player in sorted(pledged) if player != letter.by))
 
     async def _start_over(self) -> None:
         """Puts back what was carried out after a command that turned out to be a repeated one."""
@@ -348,7 +348,7 @@ def _other_behind(flight: Flight, outcome: Receipt | SabotError) -> str | None:
     """Whose account kept the step from being committed, if it is not its sender's; None: nobody else's."""
     if flight.letter is None:
         return None
-    for player in flight.pledged - flight.letter.short - {flight.letter.by}:
+    for player in sorted(flight.pledged - flight.letter.short - {flight.letter.by}):
         match outcome:
             case Outdated(stream=stream) if stream == player_subject(player):
                 return player

@@ -45,7 +45,7 @@ class Letter:
         self.calm = False
         """Whether it has to wait until nothing is under way."""
         self.answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-        self.unanswered: set[Letter] | None = None
+        self.unanswered: dict[Letter, None] | None = None
         """All that wait, and it among them, once it is in the mailbox."""
         self.short: frozenset[str] = frozenset()
         """Others whose accounts kept it from being committed: it is carried out as without their money."""
@@ -55,14 +55,14 @@ class Letter:
     def reply(self, answer: object) -> None:
         """Tells the sender, if they still wait."""
         if self.unanswered is not None:
-            self.unanswered.discard(self)
+            self.unanswered.pop(self, None)
         if not self.answer.done():
             self.answer.set_result(answer)
 
     def refuse(self, error: BaseException) -> None:
         """Tells the sender why not, if they still wait."""
         if self.unanswered is not None:
-            self.unanswered.discard(self)
+            self.unanswered.pop(self, None)
         if not self.answer.done():
             self.answer.set_exception(error)
 

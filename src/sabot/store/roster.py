@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, Engine, and_, delete, insert, select, text, update
+from sqlalchemy import Connection, Engine, and_, delete, insert, or_, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from sabot.store.database import Database, first_line
@@ -159,16 +159,21 @@ class Roster:
             return self._strike(connection, member.c.server == server, now_ms)
 
     def take(self, table: str, server: str) -> Lease | None:
-        """Takes a table that is nobody's: the lease as it was; None: somebody else was quicker."""
+        """Takes a table that is nobody's: the lease as it was; None: another was quicker, or it was struck off."""
         with self._transaction() as connection:
             now_ms = self._read_time(connection)
+            # Held, so that whoever strikes the server off meanwhile finds this table among those to be freed.
+            on_duty = select(member.c.server).where(member.c.server == server).with_for_update()
+            if connection.scalar(on_duty) is None:
+                return None
             before = connection.execute(select(lease.c.server, lease.c.since_ms).where(lease.c.id == table)).first()
             if before is None:
                 with suppress(IntegrityError), connection.begin_nested():
                     connection.execute(insert(lease).values(id=table, server=server, since_ms=now_ms))
                     return Lease(NOBODY, now_ms)
                 return None
-            free = and_(lease.c.id == table, lease.c.server == NOBODY)
+            nobodys = or_(lease.c.server == NOBODY, lease.c.server.not_in(select(member.c.server)))
+            free = and_(lease.c.id == table, nobodys)
             taken = connection.execute(update(lease).where(free).values(server=server, since_ms=now_ms))
             return Lease(NOBODY, before.since_ms) if taken.rowcount else None
 

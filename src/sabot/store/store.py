@@ -381,6 +381,13 @@ class Store:
             for work, outcome in done
             if isinstance(work, Step) and isinstance(outcome, Receipt) and not outcome.repeated
         ]
+        self._tell(told)
+
+    def tell(self, news: Committed[Content]) -> None:
+        """Has everybody told of a record that is in the books, though the store failed to say so; once."""
+        self._tell([news])
+
+    def _tell(self, told: list[Committed[Content]]) -> None:
         if self.relay is not None and told:
             told = self.relay(told)
         for news in told:

@@ -1,6 +1,6 @@
 """How much must happen for a storm to prove anything: a house in which nobody plays holds in any weather."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from sabot.storm.counts import Report
 from sabot.storm.error import StormBroke
@@ -45,18 +45,16 @@ class TooLittle(StormBroke):
 
 def check_activity(report: Report, least: Mapping[str, int] = LEAST) -> None:
     """Raises ``TooLittle`` if the storm proves nothing."""
-    missing = [
-        f"{_count(report, name)} of {needed} {name.replace('_', ' ')}"
-        for name, needed in _needed(report.counts.steps, least)
-        if _count(report, name) < needed
-    ]
+    check_counts((report, report.counts), least, report.counts.steps / 1_000)
+
+
+def check_counts(counted: Sequence[object], least: Mapping[str, int], part: float) -> None:
+    """Raises ``TooLittle`` where less was counted than that part of the least, or nothing at all."""
+    missing = []
+    for name, whole in least.items():
+        found = next(getattr(counts, name) for counts in counted if hasattr(counts, name))
+        needed = max(1, int(whole * part))
+        if found < needed:
+            missing.append(f"{found} of {needed} {name.replace('_', ' ')}")
     if missing:
         raise TooLittle(f"too little happened to say that the house held: {', '.join(missing)}; let it blow longer")
-
-
-def _needed(steps: int, least: Mapping[str, int]) -> list[tuple[str, int]]:
-    return [(name, max(1, count * steps // 1_000)) for name, count in least.items()]
-
-
-def _count(report: Report, name: str) -> int:
-    return int(getattr(report, name) if hasattr(report, name) else getattr(report.counts, name))

@@ -113,7 +113,7 @@ class Desk:
             seq = await self.store.read(partial(_find_step, step))
             # Somebody else may have asked, and told, while the books were read.
             if self._unheard.pop(key, None) is not None and seq is not None:
-                self.store.news.publish(Committed(seq=seq, stream=step.stream, content=step.news))
+                self.store.tell(Committed(seq=seq, stream=step.stream, content=step.news))
 
     async def open_account(self, player: str, author: Author, begin: Callable[[int], AccountChange]) -> None:
         """Puts the account on record, with what it begins with at this time."""

@@ -98,9 +98,9 @@ class Chat:
             self.on_heard(line)
         return line, is_new
 
-    def take_over(self, table: str) -> None:
-        """Numbers what is said at the table beyond what the server may have numbered that dealt there before."""
-        self._transcript(table).skip()
+    def take_over(self, table: str, now_ms: int) -> None:
+        """Numbers what is said at the table beyond what the servers may have numbered that dealt there before."""
+        self._transcript(table).skip(now_ms)
 
     def hear(self, line: SpokenLine) -> None:
         """Takes in a line that was said at a table of another server's, and has it told here; once."""

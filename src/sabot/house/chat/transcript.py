@@ -10,8 +10,6 @@ from sabot.protocol import ChatLine, SpeakerRole
 
 LINES_MAX: Final = 50
 """Lines that are kept of a table, and told to whoever comes."""
-UNHEARD_MAX: Final = 1_000
-"""Lines of another server that may have been lost on the way when its table is taken over."""
 
 
 class ChatSpeaker(Struct, frozen=True):
@@ -67,9 +65,13 @@ class Transcript:
         self._lines.append(line)
         return True
 
-    def skip(self) -> None:
-        """Numbers what is said from now on beyond all that may have been said elsewhere without being heard here."""
-        self._count += UNHEARD_MAX
+    def skip(self, now_ms: int) -> None:
+        """Numbers what is said from now on beyond all that was said elsewhere, heard here or not.
+
+        Each server that deals at the table begins with the milliseconds of the database's clock: nobody says a line in
+        each of them, so what was numbered before is less.
+        """
+        self._count = max(self._count, now_ms)
 
     def around(self, number: int, span: int) -> tuple[SpokenLine, ...]:
         """The line of that number between those said before and after it; none, if it is not kept."""

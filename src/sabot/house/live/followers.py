@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import suppress
 from functools import partial
+from typing import Final
 
 from sabot.errors import SabotError
 from sabot.floor import TableActor
@@ -15,6 +16,9 @@ from sabot.store import Store
 from sabot.table import Table, Update
 from sabot.table.event import SeatTaken
 from sabot.table.money import players_in
+
+AGAIN_S: Final = 1.0
+"""After how long the books are asked again that could not be read."""
 
 Find = Callable[[str], Awaitable[TableActor | None]]
 """The table of that name, taken up to be looked at if it is not at hand yet."""
@@ -76,14 +80,29 @@ class Followers:
                 # The books know more than was told so far: all see the table whole, and the rest is no news then.
                 self._bus.publish(TableReread(table=table))
 
-        # Where the books cannot be read the money is known all the same; the table is read when somebody looks.
+        is_read = False
+        # Where the books cannot be read the money is known all the same.
         with suppress(SabotError):
             actor = await self._find(table)
             await self._learn_names({player for update in updates for player in _people_in(update)})
             if actor is not None and actor.lead is not None:
                 await actor.follow(last, tell)
+            is_read = True
         for news in heard:
             self._bus.publish(self.sift(news))
+        if not is_read:
+            await self._read_anew(table)
+
+    async def _read_anew(self, table: str) -> None:
+        """Has the table read and shown as soon as the books can be read again: who watches may see no step for long."""
+        while True:
+            await asyncio.sleep(AGAIN_S)
+            with suppress(SabotError):
+                actor = await self._find(table)
+                if actor is not None and actor.lead is not None:
+                    actor.doubt()
+                    await actor.look(lambda _: None)
+                return
 
     async def meet(self, table: Table) -> None:
         """Knows everybody at a table by their names."""

@@ -35,7 +35,7 @@ class MeterScreens:
 
     def hear(self, news: News, table: str) -> None:
         """Has the other tables shown anew that share a meter which this one has moved."""
-        for pot in {actor.table.pot for actor in self._actors.values()}:
+        for pot in dict.fromkeys(actor.table.pot for actor in self._actors.values()):
             if pot.meter_account in news.balances:
                 self.show(pot, table)
 

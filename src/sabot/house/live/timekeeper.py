@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from functools import partial
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from sabot.floor import GRACE_MS, TableActor
 from sabot.house.clock import Clock
@@ -69,6 +69,28 @@ class OwnMeters:
         return nullcontext()
 
 
+class Turn(asyncio.Lock):
+    """The turn to move a meter: one at a time."""
+
+    _holder: asyncio.Task[object] | None = None
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether the present task has it already."""
+        return self._holder is not None and self._holder is asyncio.current_task()
+
+    async def acquire(self) -> Literal[True]:
+        """Waits for it."""
+        await super().acquire()
+        self._holder = asyncio.current_task()
+        return True
+
+    def release(self) -> None:
+        """Leaves it to the next."""
+        self._holder = None
+        super().release()
+
+
 class Timekeeper:
     """Looks at the clock for all live tables of a house."""
 
@@ -92,7 +114,7 @@ class Timekeeper:
         self._set_for: dict[str, int] = {}
         """When each of them rings."""
         self._ticks: dict[str, asyncio.Task[None]] = {}
-        self._turns: dict[str, asyncio.Lock] = {}
+        self._turns: dict[str, Turn] = {}
         """By meter: two tables that share one close their betting one after the other."""
         self.loans: Loans = OwnMeters()
         """Where meters come from that other houses share."""
@@ -131,13 +153,15 @@ class Timekeeper:
         """The turn to move the meter that the table feeds; where another server deals there, it is taken there.
 
         Held here meanwhile it would keep this server's tables waiting; and were the other to wait for this one's turn
-        just then, neither would get on.
+        just then, neither would get on. Nor does anybody wait for it who has it: an order is sent on where the table is
+        handed over meanwhile, and comes back if the table does.
         """
-        return self.turn_of(actor.table.pot) if actor.lead is None else nullcontext()
+        turn = self.turn_of(actor.table.pot)
+        return nullcontext() if actor.lead is not None or turn.is_ours else turn
 
-    def turn_of(self, pot: Pot) -> asyncio.Lock:
+    def turn_of(self, pot: Pot) -> Turn:
         """The turn to move a meter."""
-        return self._turns.setdefault(pot.meter_account.name, asyncio.Lock())
+        return self._turns.setdefault(pot.meter_account.name, Turn())
 
     def meter_to_void(self, actor: TableActor) -> AbstractAsyncContextManager[None]:
         """Has the meter be here for a void, if the round has moved it; in the turn to move it."""

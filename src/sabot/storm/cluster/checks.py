@@ -2,13 +2,14 @@
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from sqlalchemy import Connection, select
 
+from sabot.cluster.wire import write_posts
 from sabot.engine import event as ev
-from sabot.floor import read_table, restore_table
+from sabot.floor import TableActor, read_table, restore_table
 from sabot.house.accounts.event import (
     AnyAccountEvent,
     Excluded,
@@ -19,10 +20,12 @@ from sabot.house.accounts.event import (
 )
 from sabot.house.audit import BooksWrong, audit_books
 from sabot.house.calendar import day_number
-from sabot.ledger import Kind
+from sabot.house.chat.transcript import ChatSpeaker
+from sabot.ledger import Account, Kind
+from sabot.news import Committed
 from sabot.protocol import show_table
 from sabot.store import Record, schema
-from sabot.store.reading import balances_of, chain_head, journal
+from sabot.store.reading import balances_of, chain_head, journal, last_version
 from sabot.storm.chronicle.payments import KINDS as PAYMENT_KINDS
 from sabot.storm.cluster.sailor import Sailor
 from sabot.storm.cluster.server import StormServer
@@ -32,6 +35,7 @@ from sabot.table import Generator, Purse, Table, decode_events
 
 PLAYER = "player:"
 TRIES = 20
+CALLER = "somebody at every server"
 _events = msgspec.json.Decoder(list[AnyAccountEvent])
 
 
@@ -125,6 +129,9 @@ def check_answers(books: Connection, guests: Iterable[Sailor]) -> None:
         for key, answer in guest.answers.items():
             if known.get((guest.player, key)) != [answer]:
                 raise StormBroke(f"{key} of {guest.player} was answered {answer}: {known.get((guest.player, key))}")
+        for actor, key in known:
+            if actor == guest.player and key not in guest.sent:
+                raise StormBroke(f"{key} of {guest.player} is in the books, and they never sent it")
         for key in guest.refused:
             if (guest.player, key) in known:
                 raise StormBroke(f"{key} of {guest.player} was refused, and is in the books")
@@ -146,6 +153,106 @@ async def check_minds(world: ClusterWorld, servers: Iterable[StormServer], guest
                 await _check_money(world, server, guest.player)
         for name in sorted(world.settings):
             await _check_table(world, server, name)
+            _check_left(server, name, guests)
+        for actor in tuple(server.house.tables._actors.values()):
+            await _check_own(world, server, actor)
+
+
+def _check_left(server: StormServer, name: str, guests: Iterable[Sailor]) -> None:
+    """Raises where somebody still has something at a table who has excluded themselves."""
+    actor = server.house.live.find(name)
+    for guest in guests:
+        if guest.is_excluded and actor is not None and actor.table.is_to_leave(guest.player):
+            raise StormBroke(f"{guest.player} has excluded themselves, and is still at {name} as {server.id} shows it")
+
+
+async def _check_own(world: ClusterWorld, server: StormServer, actor: TableActor) -> None:
+    """Raises where a player's own table is not at the step that the books have it at."""
+    table = actor.table.id
+    if not world.look(lambda books: last_version(books, f"{TABLE}{table}")):
+        return  # its first step was lost, and another was opened instead
+    await actor.look(lambda _: None)
+    newest = world.look(lambda books: last_version(books, f"{TABLE}{table}"))
+    if actor.table.version != newest:
+        raise StormBroke(f"{server.id} has {table} at step {actor.table.version}, the books at {newest}")
+
+
+async def check_told(world: ClusterWorld, servers: Sequence[StormServer]) -> None:
+    """Raises unless every server comes to tell of every record that was committed since it was opened."""
+    missing: dict[str, list[int]] = {}
+    for _ in range(TRIES):
+        seq = world.look(chain_head).seq
+        await asyncio.sleep(1)
+        missing = {server.id: found for server in servers if (found := server.told.missing(seq))}
+        if not missing:
+            return
+    raise StormBroke(f"there are records that were never told of: {missing}")
+
+
+async def check_rates(world: ClusterWorld, servers: Sequence[StormServer]) -> None:
+    """Raises unless every server counts, when nothing is lost, what is done at the others, and counts it once."""
+    for server in servers:
+        server.tally.take(CALLER)
+    await asyncio.sleep(2)
+    world.exchange.play_again()
+    await asyncio.sleep(1)
+    for server in servers:
+        counted = server.tally.heard[CALLER] + server.tally.own[CALLER]
+        if counted != len(servers):
+            raise StormBroke(f"{server.id} counts {counted} of what was done once at each of {len(servers)} servers")
+
+
+async def check_lines(world: ClusterWorld, servers: Sequence[StormServer]) -> None:
+    """Raises unless a line that is said at a table is heard at every server, whoever has numbered those before it."""
+    speaker = ChatSpeaker("nobody", "Storm-operator", "operator")
+    for table in world.settings:
+        # Tables may still move: whoever deals there now says it. And one line after the other: what overtakes another
+        # word of the same server is taken for one that is played again.
+        server = next((server for server in servers if table in server.deals), None)
+        if server is None:
+            continue
+        server.house.chat.speak(speaker, table, "all is calm", CALLER)
+        await asyncio.sleep(1)
+        for server in servers:
+            if CALLER not in [line.key for line in server.house.chat.lines(table)]:
+                raise StormBroke(f"{server.id} never heard a line that was said at {table}, and all is calm")
+
+
+async def check_shares(world: ClusterWorld, servers: Sequence[StormServer]) -> None:
+    """Raises unless every table comes to be dealt at by one server, and none of them has more than its even part."""
+    uneven: str | None = None
+    for _ in range(TRIES):
+        uneven = _find_uneven(world, servers)
+        if uneven is None:
+            return
+        await asyncio.sleep(1)
+    raise StormBroke(f"{uneven}, and all is calm")
+
+
+def _find_uneven(world: ClusterWorld, servers: Sequence[StormServer]) -> str | None:
+    dealt = Counter(table for server in servers for table in server.deals)
+    twice = [table for table, count in dealt.items() if count > 1]
+    if twice:
+        return f"two servers deal at {twice[0]}"
+    table = schema.gaming_table.c
+    for name in world.look(lambda books: books.execute(select(table.id).where(table.owner.is_(None))).scalars().all()):
+        if name not in dealt:
+            return f"nobody deals at {name}"
+    most = -(-len(dealt) // len(servers))
+    for server in servers:
+        # In the middle of a round a table stays where it is.
+        could = sum(server.house.live.can_move(name) for name in server.deals)
+        if could > most:
+            return f"{server.id} deals at {could} of {len(dealt)} tables that could move, its part is {most}"
+    return None
+
+
+def forge(world: ClusterWorld, guests: Sequence[Sailor]) -> bytes:
+    """News that somebody who has not the house's key would have servers believe: a player has come into money."""
+    player = next((guest.player for guest in guests if guest.player), "nobody")
+    seq = world.look(chain_head).seq + 1
+    riches = {Account(Kind.CASH, player, "EUR"): 10**9}
+    return next(write_posts("stranger", [Committed(seq=seq, stream=f"{PLAYER}{player}", balances=riches)]))
 
 
 async def _check_money(world: ClusterWorld, server: StormServer, player: str) -> None:

@@ -7,20 +7,27 @@ from functools import partial
 from random import Random
 
 from sabot.cluster.line import Hear, LineDown, Reply, ServerLine
-from sabot.storm.cluster.counts import ClusterCounts
+from sabot.cluster.sealed_line import HEAD_BYTES, SealedLine
+from sabot.cluster.wire import DoneThere, read_outcome
+from sabot.signature import Signer
 from sabot.storm.cluster.virtual_loop import VirtualLoop
+from sabot.storm.counts import ServerCounts
 from sabot.storm.dice import chance_of
 
 LOST_PERCENT = 6
 DOUBLED_PERCENT = 6
 SLOW_PERCENT = 8
+STRANGE_PERCENT = 3
+KEPT_MAX = 200
+"""Words that somebody on the line remembers, to play them again."""
 
 
 class Switchboard:
     """All the servers' lines, and what befalls them."""
 
-    def __init__(self, loop: VirtualLoop, dice: Random, counts: ClusterCounts) -> None:
+    def __init__(self, loop: VirtualLoop, dice: Random, counts: ServerCounts, signer: Signer) -> None:
         self.loop = loop
+        self.signer = signer
         self.dice = dice
         self.counts = counts
         self.lines: dict[str, StormLine] = {}
@@ -29,6 +36,12 @@ class Switchboard:
         self.is_calm = False
         self.cut: set[str] = set()
         """Servers that hear nobody, and that nobody hears."""
+        self.loses_reply = False
+        """Whether the next answer to a command that was carried out is lost."""
+        self.overheard: list[tuple[str, bytes]] = []
+        """What was said, for whoever plays it again."""
+        self.forgery: Callable[[], bytes] | None = None
+        """What somebody who has not the house's key would have servers believe."""
 
     def passes(self, here: str, there: str) -> bool:
         """Whether words get from the one to the other at all."""
@@ -51,6 +64,26 @@ class Switchboard:
             return self.dice.uniform(0.1, 3)
         return self.dice.uniform(0, 0.01)
 
+    def keep(self, subject: str, words: bytes) -> None:
+        """Has somebody on the line remember what was said."""
+        self.overheard.append((subject, words))
+        del self.overheard[:-KEPT_MAX]
+
+    def play_again(self) -> None:
+        """Somebody plays again all that they remember."""
+        for subject, words in self.overheard:
+            for line in list(self.lines.values()):
+                line.later(0, partial(line.hear, subject, words))
+
+    def speak_falsely(self) -> None:
+        """Somebody who has not the house's key says something, or plays again what was said before."""
+        subject, words = self.dice.choice(self.overheard)
+        if self.forgery is not None and chance_of(self.dice, 50):
+            words = self.dice.randbytes(HEAD_BYTES) + self.forgery()
+        self.counts.forged += 1
+        for line in list(self.lines.values()):
+            line.later(self.dice.uniform(0, 0.01), partial(line.hear, subject, words))
+
 
 class StormLine(ServerLine):
     """The line at one server."""
@@ -63,6 +96,7 @@ class StormLine(ServerLine):
         self._desks: dict[str, Reply] = {}
         self.held_until_s = 0.0
         """Until when nothing is heard here: the whole server stands still."""
+        self._reader = SealedLine(self, exchange.signer)
         exchange.lines[server] = self
 
     @property
@@ -73,6 +107,9 @@ class StormLine(ServerLine):
     def say(self, subject: str, words: bytes) -> None:
         """Tells all who listen to the subject, on this server too."""
         exchange = self._exchange
+        exchange.keep(subject, words)
+        if not exchange.is_calm and chance_of(exchange.dice, STRANGE_PERCENT):
+            exchange.speak_falsely()
         for line in list(exchange.lines.values()):
             if exchange.passes(self._server, line._server):
                 for delay in exchange.copies():
@@ -125,14 +162,25 @@ class StormLine(ServerLine):
 
     def _reply(self, subject: str, words: bytes, asker: "StormLine", answer: "asyncio.Future[bytes]") -> None:
         if self._exchange.lines.get(self._server) is self:
-            asyncio.ensure_future(self._tell(self._desks[subject](words), asker, answer))  # noqa: RUF006, the loop keeps it
+            asyncio.ensure_future(self._tell(words, self._desks[subject](words), asker, answer))  # noqa: RUF006, the loop keeps it
 
-    async def _tell(self, reply: Awaitable[bytes], asker: "StormLine", answer: "asyncio.Future[bytes]") -> None:
+    async def _tell(
+        self, question: bytes, reply: Awaitable[bytes], asker: "StormLine", answer: "asyncio.Future[bytes]"
+    ) -> None:
         words = await reply
         exchange = self._exchange
-        if exchange.passes(self._server, asker._server):
-            for delay in exchange.copies():
-                asker.later(delay, partial(_settle, answer, words))
+        copies = exchange.copies() if exchange.passes(self._server, asker._server) else []
+        if self._is_done(question, words):
+            if exchange.loses_reply:
+                exchange.loses_reply, copies = False, []
+            exchange.counts.replies_lost += not copies
+        for delay in copies:
+            asker.later(delay, partial(_settle, answer, words))
+
+    def _is_done(self, question: bytes, answer: bytes) -> bool:
+        """Whether the answer says that a command was carried out."""
+        words = self._reader._open(answer, b"answer", question[:HEAD_BYTES])
+        return words is not None and isinstance(read_outcome(words), DoneThere)
 
 
 def _settle(answer: "asyncio.Future[bytes]", words: bytes) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from random import Random
 from typing import Any, Final, Protocol, TypeVar
 
@@ -68,9 +69,13 @@ class Sailor:
         """By id, what was answered."""
         self.refused: set[str] = set()
         """Ids of commands that were sent once, and refused."""
+        self.sent: set[str] = set()
+        """Ids of all commands that were ever sent."""
         self.doubtful: list[SentCommand] = []
         """What nobody knows of whether it was done."""
         self.is_excluded = False
+        self.leaves_s: float | None = None
+        """When they exclude themselves for certain; None: only if it so happens."""
         self.role = Role.PLAYER
         self._servers = servers
         self._dice: Random = dice_for(world.seed, self.name)
@@ -94,6 +99,7 @@ class Sailor:
             return await act(server.house)
 
         self.world.counts.requests += 1
+        server.tally.take(self.name)
         task: asyncio.Task[T] = server.begin(work())
         await asyncio.wait((task,), timeout=patience_s)
         if not task.done() or task.cancelled():
@@ -130,6 +136,8 @@ class Sailor:
         while not self.world.is_calm:
             await asyncio.sleep(self._dice.uniform(0.05, 0.9))
             try:
+                if self.leaves_s is not None and self._token and self.world.loop.time() > self.leaves_s:
+                    await self._leave_for_good()
                 await self._act()
             except NotSignedIn:
                 self._token = None
@@ -258,6 +266,16 @@ class Sailor:
         self.is_excluded = True
         self.world.counts.exclusions += 1
 
+    async def _leave_for_good(self) -> None:
+        """Excludes themselves with a bet on the table, and goes on betting at once, at every server there is."""
+        await self._play_live()
+        await self._exclude()
+        self.leaves_s = None
+        for _ in self._servers():
+            self._server = None
+            with suppress(SabotError, Unheard):
+                await self._play_live()
+
     # -- commands under ids -----------------------------------------------------------------------------------------
 
     async def send(self, request: Askable) -> None:
@@ -266,6 +284,7 @@ class Sailor:
 
     async def send_again(self, sent: SentCommand, *, first: bool = False) -> None:
         """Sends it until it is answered or refused, or for later."""
+        self.sent.add(sent.key)
         for attempt in range(3):
             self.world.counts.resent += attempt > 0 or not first
             try:

@@ -9,17 +9,21 @@ from typing import Any, Final, cast
 from sqlalchemy import Connection
 
 from sabot.cluster.cluster import Cluster
+from sabot.cluster.sealed_line import SealedLine
 from sabot.cluster.steward import TICK_S
 from sabot.errors import SabotError
 from sabot.floor.outages import last_dealt
 from sabot.house.chat.transcript import SpokenLine
 from sabot.house.house import House
 from sabot.house.live import LoopAlarm
+from sabot.news import EVERYTHING
 from sabot.store import StoreDown
-from sabot.store.reading import last_moment
+from sabot.store.reading import chain_head, last_moment
 from sabot.store.roster import RENEW_MS
 from sabot.storm.cluster.line import StormLine
-from sabot.storm.cluster.store import ServerFaults, ServerStore
+from sabot.storm.cluster.store import FORGIVEN_S, ServerFaults, ServerStore
+from sabot.storm.cluster.tally import Tally
+from sabot.storm.cluster.told import Told
 from sabot.storm.cluster.virtual_loop import SERVER
 from sabot.storm.cluster.world import ClusterWorld
 from sabot.storm.dice import dice_for
@@ -29,6 +33,7 @@ from sabot.storm.quick_worker import QuickWorker
 
 SKEWS_MS: Final = (0, 0, -40, 60, 250)
 """How far ahead a server's own clock may be."""
+LONG_AGO_S: Final = 1_000.0
 
 
 class StormServer:
@@ -52,6 +57,12 @@ class StormServer:
         self.house: House
         self.cluster: Cluster
         self.line: StormLine
+        self.told: Told
+        self.tally = Tally(world.done)
+        self.silent_s = -LONG_AGO_S
+        """When it last kept from saying that it is there, or could not say so."""
+        self.struck_s: float | None = None
+        """When it came to know that others have gone on without it."""
 
     # -- coming and going -------------------------------------------------------------------------------------------
 
@@ -72,6 +83,7 @@ class StormServer:
             lambda works, outcomes: self.world.note_group(self.id, works, outcomes),
             self._die,
             self.world.note_fault,
+            lambda work: self.world.note_decided(self.id, work),
         )
         self.store.is_calm = self.world.is_calm
         self.line = StormLine(self.world.exchange, self.id, self._context)
@@ -79,11 +91,18 @@ class StormServer:
 
     async def _keep(self) -> None:
         """Says again and again that the server is there, as its thread does; not while it is blind or stands still."""
-        while True:
+        while not self.is_struck:
             await asyncio.sleep(RENEW_MS / 1000)
-            if not self.is_blind and self.store.held_until_s <= self.world.loop.time() and self.store.roster:
+            if not self._is_silent and self.store.roster:
                 with suppress(StoreDown):
                     self.store.roster.renew(self.id)
+            self.note_silence()
+        self.struck_s = self.world.loop.time()
+
+    def note_silence(self) -> None:
+        """Notes the time if something keeps it from saying that it is there."""
+        if self._is_silent or self.faults.is_away:
+            self.silent_s = self.world.loop.time()
 
     def begin(self, work: "Awaitable[Any]") -> "asyncio.Task[Any]":
         """Does something at this server; it ends with it."""
@@ -107,9 +126,14 @@ class StormServer:
             table_settings=SETTINGS,
             sheet_work=QuickWorker(),
         )
+        # Kept for the server's life: the collector of garbage, and not the seed, would say when they are let go of.
+        self.house.tables._actors = cast(Any, {})
         self.house.dealt_ms = self.store.look(last_dealt)
         self.house.chat.on_heard = self.heard.append
-        self.cluster = Cluster(self.house, self.line, self.id, {}, threaded=False)
+        self.told = Told(world, self.id, self.store.look(chain_head).seq, self._version_of)
+        self.house.news.subscribe(EVERYTHING, self.told.hear)
+        line = SealedLine(self.line, world.signer)
+        self.cluster = Cluster(self.house, line, self.id, {"deeds": self.tally}, threaded=False)
         self.cluster.errands.time = self.world.loop.time
         await self.cluster.open()
         await self.house.resume()
@@ -124,7 +148,7 @@ class StormServer:
             with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(self.cluster._nudged.wait(), self._dice.uniform(0.5, 1.2) * TICK_S)
             self.cluster._nudged.clear()
-            if self.is_blind or self.store.held_until_s > self.world.loop.time():
+            if self._is_silent:
                 await asyncio.sleep(TICK_S)
                 continue
             try:
@@ -143,11 +167,19 @@ class StormServer:
         await self.cluster.close()
         self.kill()
 
+    async def give_away(self, table: str) -> None:
+        """Hands a table over, as where another server has come that it is meant for."""
+        steward = self.cluster.steward
+        async with steward._looking:
+            if steward.deals(table):
+                await steward._hand_over(table)
+
     def kill(self) -> None:
         """Dies, without a word."""
         if self.is_over:
             return
         self.is_over, self.is_open = True, False
+        self.world.note_death(self.id)
         self.line.drop()
         self.store.kill()
         if hasattr(self, "house"):
@@ -159,6 +191,21 @@ class StormServer:
 
     def _die(self, _: bool) -> None:
         self.world.loop.call_soon(self.kill)
+
+    @property
+    def _is_silent(self) -> bool:
+        return self.is_blind or self.store.held_until_s > self.world.loop.time()
+
+    @property
+    def deals(self) -> tuple[str, ...]:
+        """The tables that it believes to deal at."""
+        return tuple(table for table in self.world.settings if self.cluster.steward.deals(table))
+
+    def _version_of(self, table: str) -> int | None:
+        """Which step a live table is at here; None where it is not at hand, or about to be read anew."""
+        actor = self.house.live.find(table)
+        cannot_read = self.is_struck or self.store.lost_s + FORGIVEN_S > self.world.loop.time()
+        return None if actor is None or actor._uncertain or cannot_read else actor.table.version
 
     @property
     def is_struck(self) -> bool:

@@ -8,7 +8,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from sabot.news import Bus
-from sabot.store import Answered, Crash, Faults, Receipt, Store, StoreDown, StoreStopped
+from sabot.store import Answered, Crash, Faults, Receipt, Store, StoreDown
 from sabot.store.database import Database, DatabaseLost
 from sabot.store.faults import Point
 from sabot.store.group import Outcome, Work
@@ -22,6 +22,8 @@ from sabot.storm.line import EndingLine
 T = TypeVar("T")
 SLOW_PERCENT = 3
 LOST_READ_PERCENT = 0.15
+FORGIVEN_S = 3.0
+"""For how long a table may be older than what is told of it, where it could not be read."""
 
 
 class ServerFaults(StormFaults):
@@ -54,6 +56,12 @@ class ServerStore(Store):
         self._on_group: Callable[[Sequence[Work], Sequence[Outcome]], None] = lambda _, __: None
         self._on_end: Callable[[bool], None] = lambda _: None
         self._next: asyncio.TimerHandle | None = None
+        self._after_s = 0.0
+        self.lost_s = -FORGIVEN_S
+        """When something could not be read here."""
+        self.on_decided: Callable[[str], None] | None = None
+        """Hears of the next step of a live table, once: it is decided, and not committed yet."""
+        self._decided: Callable[[Work], str | None] = lambda _: None
 
     def begin(
         self,
@@ -62,8 +70,13 @@ class ServerStore(Store):
         on_group: Callable[[Sequence[Work], Sequence[Outcome]], None],
         on_end: Callable[[bool], None],
         on_fault: Callable[[Exception], None],
+        decided: Callable[[Work], str | None],
     ) -> None:
-        """Has groups come in their time from now on; somebody hears of each, of its death and of listeners' faults."""
+        """Has groups come in their time from now on; somebody hears of each, of its death and of listeners' faults.
+
+        ``decided`` hears of all that is to be committed, and says of which live table it is.
+        """
+        self._decided = decided
         self._dice, self._weather, self._on_group, self._on_end = dice, faults, on_group, on_end
         self._served = Queue(self._carry_out, self._announce, weigh=weigh_work, threaded=False)
         self._served._items = EndingLine()
@@ -93,6 +106,10 @@ class ServerStore(Store):
                 self._next.cancel()
             self.close()
 
+    def commit_after(self, seconds: float) -> None:
+        """Has nothing be committed before that; all else goes on."""
+        self._after_s = asyncio.get_running_loop().time() + seconds
+
     async def _wait(self) -> None:
         loop = asyncio.get_running_loop()
         slow = chance_of(self._dice, SLOW_PERCENT) and not self.is_calm
@@ -101,10 +118,15 @@ class ServerStore(Store):
             await asyncio.sleep(self.held_until_s - loop.time())
         lost = not self.is_calm and chance_of(self._dice, LOST_READ_PERCENT)
         if lost or (self._weather is not None and self._weather.is_away):
+            self.lost_s = loop.time()
             raise StoreDown("the storm lost a read")
 
     def _queue_up(self, work: Work) -> "asyncio.Future[Receipt | None]":
         future = super()._queue_up(work)
+        table, hear = self._decided(work), self.on_decided
+        if table is not None and hear is not None:
+            self.on_decided = None
+            hear(table)
         self._plan()
         return future
 
@@ -113,13 +135,13 @@ class ServerStore(Store):
             loop = asyncio.get_running_loop()
             slow = chance_of(self._dice, SLOW_PERCENT) and not self.is_calm
             delay = self._dice.uniform(0, 1.5 if slow else 0.012)
-            self._next = loop.call_at(max(loop.time() + delay, self.held_until_s), self._serve)
+            self._next = loop.call_at(max(loop.time() + delay, self.held_until_s, self._after_s), self._serve)
 
     def _serve(self) -> None:
         self._next = None
         if self.is_dead or self._queue is None:
             return
-        if self.held_until_s > asyncio.get_running_loop().time():
+        if max(self.held_until_s, self._after_s) > asyncio.get_running_loop().time():
             self._plan()
             return
         self._served.steps_max = self._dice.randint(1, 8)
@@ -142,8 +164,3 @@ class ServerStore(Store):
         finally:
             self._on_group(works, outcomes)
         return outcomes
-
-
-def is_fenced(outcomes: Sequence[Outcome]) -> bool:
-    """Whether the group was refused because its server was struck off."""
-    return any(isinstance(outcome, StoreStopped) for outcome in outcomes)

@@ -8,36 +8,52 @@ from sabot.errors import SabotError
 from sabot.store import BooksTaken
 from sabot.store.reading import chain_head
 from sabot.store.roster import TERM_MS
-from sabot.storm.activity import TooLittle
-from sabot.storm.cluster.checks import LossBook, audit, check_answers, check_chat, check_minds
-from sabot.storm.cluster.counts import ClusterReport
+from sabot.storm.activity import TooLittle, check_counts
+from sabot.storm.cluster.checks import (
+    LossBook,
+    audit,
+    check_answers,
+    check_chat,
+    check_lines,
+    check_minds,
+    check_rates,
+    check_shares,
+    check_told,
+    forge,
+)
+from sabot.storm.cluster.moments import MOMENTS, Moments
 from sabot.storm.cluster.sailor import Operator, Sailor, Unheard
 from sabot.storm.cluster.server import StormServer
 from sabot.storm.cluster.virtual_loop import VirtualLoop
 from sabot.storm.cluster.world import ClusterWorld
+from sabot.storm.counts import ServerReport
 from sabot.storm.dice import chance_of, dice_for, pick
 from sabot.storm.error import StormBroke, StormRefused
 from sabot.storm.faults import POINTS
 
 TERM_S: Final = TERM_MS / 1000
 GUESTS: Final = 9
+LEAVING: Final = 2
+"""How many of them exclude themselves for certain, in the middle of the storm."""
 AWAY_S: Final = 7.0
 """For how long at most nobody deals at a table while nothing new befalls the servers."""
 CALM_S: Final = 8
 CHECK_S: Final = 20
+STRUCK_S: Final = 3.0
+"""How long it takes at most until a server knows that it was struck off."""
 BLOWS: Final[Mapping[str, int]] = {
     "crash": 12,
     "mid-group": 12,
     "leave": 8,
     "blind": 14,
     "freeze": 8,
-    "leap": 5,
+    "leap": 9,
     "cut": 12,
     "silence": 8,
     "outage": 8,
     "lost": 10,
 }
-LEAST: Final[Mapping[str, float]] = {
+LEAST: Final[Mapping[str, int]] = {
     "crashes": 2,
     "mid_group": 1,
     "leavings": 1,
@@ -62,6 +78,9 @@ LEAST: Final[Mapping[str, float]] = {
     "heard": 5,
     "taken_over": 8,
     "rounds": 30,
+    "exclusions": 1,
+    "forged": 10,
+    **dict.fromkeys(MOMENTS, 2),
 }
 """What 240 seconds must have brought; a shorter storm as much less, and something of each however short it is."""
 FULL_S: Final = 240
@@ -79,7 +98,7 @@ class ClusterStorm:
         url: str,
         servers: int = 3,
         progress: Progress | None = None,
-        least: Mapping[str, float] = LEAST,
+        least: Mapping[str, int] = LEAST,
     ) -> None:
         self.seed = seed
         self.seconds = seconds
@@ -93,14 +112,20 @@ class ClusterStorm:
         self._progress = progress
         self._least = least
         self._guests: list[Sailor] = [Sailor(self._world, number, self._running) for number in range(1, GUESTS + 1)]
+        for guest in self._guests[:LEAVING]:
+            guest.leaves_s = self._dice.uniform(0.3, 0.8) * seconds
         self._guests.append(Operator(self._world, self._running))
         self._losses = LossBook()
         self._dealt_s: dict[str, float] = {}
         self._struck_s = 0.0
         """When something last befell a server."""
+        self._moments = Moments(self._world, dice_for(seed, "moments"), self._later, self._leap)
+        self._world.exchange.forgery = lambda: forge(self._world, self._guests)
+        self._doubly: set[tuple[str, str, str]] = set()
+        """Two servers that believe at present that they deal at one table."""
         self._aside: list[asyncio.Task[Any]] = []
 
-    def run(self) -> ClusterReport:
+    def run(self) -> ServerReport:
         """What happened, if the house held; raises `StormBroke` with the seed and what broke if not."""
         if self._world.look(chain_head).seq:
             raise StormRefused("a storm needs a database of its own: this one has records")
@@ -114,7 +139,7 @@ class ClusterStorm:
         finally:
             self._end()
         head = self._world.look(chain_head)
-        return ClusterReport(seed=self.seed, counts=self._world.counts, records=head.seq, head=head.hash)
+        return ServerReport(seed=self.seed, counts=self._world.counts, records=head.seq, head=head.hash)
 
     def _note_fault(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
@@ -141,6 +166,10 @@ class ClusterStorm:
             await asyncio.sleep(self._dice.uniform(0.1, 1.2))
             if chance_of(self._dice, 22):
                 self._blow(pick(self._dice, BLOWS))
+            if self._moments.tick([server for server in self._running() if server.is_open]):
+                self._struck_s = self._loop.time()
+            self._count_both()
+            self._world.look_at_leases()
             await self._see_to_servers()
             self._check_dealt()
             if self._loop.time() - checked_s > CHECK_S:
@@ -151,7 +180,7 @@ class ClusterStorm:
                 self._progress(min(self.seconds, int(self._loop.time())))
         await self._calm_down()
         self._world.counts.seconds = int(self._loop.time())
-        self._check_activity()
+        check_counts((self._world.counts,), self._least, self.seconds / FULL_S)
 
     def _raise(self) -> None:
         if self._world.broken is not None:
@@ -181,8 +210,7 @@ class ClusterStorm:
                 counts.frozen += 1
                 server.hold(seconds)
             case "leap":
-                counts.leaps += 1
-                self._loop.now_s += self._dice.uniform(TERM_S, 3 * TERM_S)
+                self._leap()
             case "cut":
                 counts.cuts += 1
                 exchange.cut.add(server.id)
@@ -197,6 +225,20 @@ class ClusterStorm:
                 self._later(seconds, lambda: setattr(server.faults, "is_away", False))
             case _:
                 server.faults.plan(self._dice.choice(POINTS), self._dice.choice(("lost", "fault")))
+
+    def _leap(self) -> None:
+        """Has every server's term be over at once, as where the database was away from all."""
+        self._world.counts.leaps += 1
+        self._loop.now_s += self._dice.uniform(TERM_S, 3 * TERM_S)
+        for server in self._running():
+            server.note_silence()
+
+    def _count_both(self) -> None:
+        """Counts anew where two servers have come to believe that they deal at one table."""
+        dealing = [(table, server.id) for server in self._running() if server.is_open for table in server.deals]
+        doubly = {(table, one, two) for table, one in dealing for other, two in dealing if table == other and one < two}
+        self._world.counts.both += len(doubly - self._doubly)
+        self._doubly = doubly
 
     def _end_server(self, server: StormServer, how: str) -> None:
         counts = self._world.counts
@@ -222,11 +264,13 @@ class ClusterStorm:
     async def _see_to_servers(self) -> None:
         for name, server in list(self._servers.items()):
             if not server.is_over and server.is_struck and chance_of(self._dice, 50):
+                if (server.struck_s or 0) - server.silent_s > TERM_S + STRUCK_S:
+                    self._world.breaks(f"{server.id} was struck off, and has said all along that it is there")
                 # It knows that it was struck off: it ends, as a server does.
                 self._world.counts.struck += 1
                 server.kill()
             if server.is_over and chance_of(self._dice, 35):
-                if chance_of(self._dice, 15):
+                if chance_of(self._dice, 30):
                     del self._servers[name]
                     name = f"{name.split('x')[0]}x{self._lives}"
                 await self._start(name)
@@ -272,7 +316,11 @@ class ClusterStorm:
         self._world.counts.checks += 1
         self._world.look(self._losses.read_on)
         self._world.look(lambda books: check_answers(books, self._guests))
-        check_chat([server for server in self._running() if server.is_open])
+        there = [server for server in self._running() if server.is_open]
+        check_chat(there)
+        for server in there:
+            if (player := server.tally.excess()) is not None:
+                raise StormBroke(f"{server.id} counts more than {player} has done at all servers together")
 
     async def _calm_down(self) -> None:
         """All is well again: what is in doubt is sent again, and every server comes to know what the books say."""
@@ -288,6 +336,8 @@ class ClusterStorm:
         for _ in range(CALM_S * 2):
             await asyncio.sleep(0.5)
             await self._see_to_servers()
+            self._check_dealt()
+            self._raise()
         for guest in self._guests:
             await self._send_doubtful(guest)
         await asyncio.sleep(2)
@@ -296,7 +346,11 @@ class ClusterStorm:
         servers = self._running()
         await self._wait_for_idle(servers)
         world.counts.heard = sum(len(server.heard) for server in self._servers.values())
+        await check_told(world, servers)
         await check_minds(world, servers, self._guests)
+        await check_rates(world, servers)
+        await check_shares(world, servers)
+        await check_lines(world, servers)
         self._check()
         world.counts.rounds = self._losses.rounds
         world.look(audit)
@@ -325,13 +379,3 @@ class ClusterStorm:
             except (SabotError, Unheard):
                 await asyncio.sleep(0.2)
         raise StormBroke(f"{guest.name} cannot get an answer to {guest.doubtful}, and all is calm")
-
-    def _check_activity(self) -> None:
-        counts = self._world.counts
-        missing = []
-        for name, needed in self._least.items():
-            most = max(1, int(needed * self.seconds / FULL_S))
-            if getattr(counts, name) < most:
-                missing.append(f"{getattr(counts, name)} of {most} {name.replace('_', ' ')}")
-        if missing:
-            raise TooLittle(f"too little happened to say that the house held: {', '.join(missing)}")
