@@ -26,9 +26,13 @@ class Place:
         self.mine: set[str] = set()
         self.answers: list[Answer | Exception] = []
         self.played: list[str] = []
+        self.books: asyncio.Event | None = None
+        """Where there is one, a step is committed only when it is set."""
 
     async def play_here(self, *asked: Any) -> Answer:
         self.played.append(asked[3])
+        if self.books is not None:
+            await self.books.wait()
         answer = self.answers.pop(0)
         if isinstance(answer, Exception):
             raise answer
@@ -127,3 +131,19 @@ def test_s_2_who_does_not_deal_there_does_nothing(place: Place, wire: Wire) -> N
 def test_s_2_a_table_that_somebody_else_has_gone_on_with_is_asked_about_again(place: Place, wire: Wire) -> None:
     place.answers = [StaleStep("step 4 was prepared, but the next is 5"), Answer(5)]
     assert ask(place, wire) == Answer(5)
+
+
+def test_s_2_who_asks_waits_for_what_is_under_way_however_long_it_takes(place: Place, wire: Wire) -> None:
+    async def ask_slowly() -> Answer:
+        place.books, place.answers, wire.there.held_s = asyncio.Event(), [Answer(7)], 0
+        asking = asyncio.create_task(place.errands("here", wire).play(ANA, "lounge", Rebet(), "k1", "", 1_000))
+        while len(wire.asked) < 3:
+            await asyncio.sleep(0)
+        place.now_ms += 10 * int(PATIENCE_S * 1000)
+        while len(wire.asked) < 6:
+            await asyncio.sleep(0)
+        place.books.set()
+        return await asking
+
+    assert asyncio.run(ask_slowly()) == Answer(7)
+    assert place.played == ["k1"]

@@ -1,13 +1,16 @@
 """Servers that share a house: who is on the roster may commit, who was struck off it may not."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, update
+from sqlalchemy.exc import DBAPIError
 
-from sabot.store import BooksTaken, Store, StoreStopped
+from sabot.store import BooksTaken, Store, StoreDown, StoreStopped
 from sabot.store.address import find_database
 from sabot.store.roster import NOBODY, Lease, Roster
+from sabot.store.schema import member
 from tests.store.steps import commit, deposit
 
 TERM_MS = 2_000
@@ -48,6 +51,26 @@ def test_s_2_a_server_is_on_the_roster_for_as_long_as_it_says_so(roster: Roster,
     assert not roster.strike("a1")
     assert roster.strike("b1")
     assert roster.renew("b1") is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
+def test_s_2_a_server_that_stops_in_the_middle_of_a_look_is_struck_off_all_the_same(roster: Roster, time: Time) -> None:
+    roster.join("a1", "one")
+    roster.join("b1", "two")
+    with suppress(DBAPIError), roster._engine.connect() as stopped:
+        stopped.execute(update(member).where(member.c.server == "a1").values(until_ms=time.now_ms + TERM_MS))
+        time.now_ms += TERM_MS + 1
+        assert any(_strikes(roster, "a1") for _ in range(4))
+    assert roster.renew("a1") is None
+
+
+def _strikes(roster: Roster, server: str) -> bool:
+    """Whether it is struck off; not while its line is held."""
+    try:
+        return roster.strike(server)
+    except StoreDown:
+        return False
 
 
 def test_s_2_two_servers_of_one_name_are_refused_but_for_a_dead_one(roster: Roster, time: Time) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, text
 from sabot.ledger import GENESIS
 from sabot.store import Faults, OtherBooks, Store, StoreDown, record_hash
 from sabot.store.address import find_database
+from sabot.store.database import Call, DatabaseLost
 from sabot.store.faults import Point
 from sabot.store.reading import chain_head
 from tests.postgres import PostgresServer, PostgresStandby
@@ -86,6 +87,21 @@ def test_nothing_of_a_group_is_kept_when_the_connection_is_lost_before_its_end(d
     assert records(store) == []
     assert commit(store, deposit(100, command="a")).seq == 1
     store.close()
+
+
+@pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
+def test_s_2_a_server_that_stops_in_the_middle_of_a_group_does_not_keep_the_head_from_others(database_url: str) -> None:
+    Store.open(database_url).close()
+    database = find_database(database_url)
+    stopped, other = database.connect(), database.connect()
+    stopped.run([Call("SET idle_in_transaction_session_timeout = '20ms'")])
+    other.run([Call("SET lock_timeout = '10s'")])
+    head = [Call("BEGIN"), Call("SELECT seq FROM chain WHERE id = 1 FOR UPDATE")]
+    assert stopped.run(head)[1].rows == other.run(head)[1].rows == [(0,)]
+    with pytest.raises(DatabaseLost):
+        stopped.run([Call("COMMIT")])
+    stopped.close()
+    other.close()
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ from sabot.cluster.wire import (
     RefusedThere,
     SaidThere,
     SayAsked,
+    UnderWay,
     UnknownWords,
     error_of,
     read_errand,
@@ -41,6 +42,7 @@ from sabot.house.house import House
 from sabot.house.live.elsewhere import Elsewhere
 from sabot.house.visitor import Visitor
 from sabot.runtime.log import describe, log
+from sabot.runtime.tasks import Tasks
 from sabot.store import LateStep, StaleStep, StoreStopped
 from sabot.table import TableCommand
 from sabot.table.command import Verb
@@ -49,6 +51,8 @@ PATIENCE_S: Final = 5.0
 """How long one waits for a table whose server has gone: longer than it takes another to take it up."""
 ANSWER_S: Final = 1.5
 """How long one waits for one answer before one asks again."""
+HELD_S: Final = 1.0
+"""After how long it is said of an errand that it is still under way: before nobody waits for its answer any more."""
 AGAIN_S: Final = 0.2
 USEFUL_MS: Final = 4_000
 """How long a copy that was held up on its way may still be carried out: not once its player was told to try again."""
@@ -95,7 +99,9 @@ class Errands(Elsewhere):
         self._server = server
         self._owners = owners
         self.time: Callable[[], float] = time.monotonic
+        self.held_s = HELD_S
         self._numbers = count(1)
+        self._tasks = Tasks()
         self._outcomes: LRUCache[str, asyncio.Future[ErrandOutcome]] = LRUCache(OUTCOMES_MAX)
         """By nonce, what came of the last errands, or will."""
 
@@ -151,6 +157,10 @@ class Errands(Elsewhere):
         words, until_s = write(errand), self.time() + PATIENCE_S
         while True:
             outcome = await self._try(errand, words)
+            if isinstance(outcome, UnderWay):
+                # To say that it is refused would be wrong as soon as it is done.
+                until_s = self.time() + PATIENCE_S
+                continue
             if isinstance(outcome, RefusedThere):
                 raise error_of(outcome)
             if not isinstance(outcome, NotHere):
@@ -183,7 +193,9 @@ class Errands(Elsewhere):
         except UnknownWords as error:
             log("line-unknown", logging.WARNING, says=str(error))
             return write(refusal_of(Busy(OLDER)))
-        return write(await self._carry_out(errand))
+        work = self._tasks.begin(self._carry_out(errand))
+        await asyncio.wait((work,), timeout=self.held_s)
+        return write(work.result() if work.done() else UnderWay())
 
     async def _carry_out(self, errand: Errand) -> ErrandOutcome:
         """What comes of it; of a copy what came, or is about to come, of the first."""

@@ -127,6 +127,10 @@ class NotHere(Struct, frozen=True, tag="moved"):
     """It was asked of one who does not deal there: nothing was done."""
 
 
+class UnderWay(Struct, frozen=True, tag="under-way"):
+    """It is being carried out, and takes long: whoever asks again hears what came of it."""
+
+
 class RefusedThere(Struct, frozen=True, tag="refused"):
     """Why it was not carried out: an error by the name of its class, with what it was made of."""
 
@@ -135,7 +139,7 @@ class RefusedThere(Struct, frozen=True, tag="refused"):
     facts: dict[str, Any]
 
 
-ErrandOutcome = DoneThere | SaidThere | LinesThere | NotHere | RefusedThere
+ErrandOutcome = DoneThere | SaidThere | LinesThere | NotHere | UnderWay | RefusedThere
 
 _encoder = msgspec.msgpack.Encoder()
 _posts = msgspec.msgpack.Decoder(NewsPost)

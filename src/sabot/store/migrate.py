@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 LOCK_S: Final = 2
 """How long a migration waits for a table that somebody uses: whoever comes meanwhile waits behind it."""
+SILENT_S: Final = 5
+"""How long one may stop between two of them."""
 STATEMENT_S: Final = 5
 """How long one of its statements may take while other servers deal."""
 _TOO_LONG: Final = ("55P03", "57014")
@@ -113,6 +115,8 @@ def _make_way(connection: Connection) -> None:
         strike_off(connection, each.server, each.until_ms, TERM_MS)
     if len(there) > len(stuck):
         connection.execute(text(f"SET LOCAL statement_timeout = '{STATEMENT_S}s'"))
+        # Nor do they wait for one that has stopped in the middle of it.
+        connection.execute(text(f"SET LOCAL idle_in_transaction_session_timeout = '{SILENT_S}s'"))
 
 
 def _read_roster(connection: Connection) -> list[_Server]:

@@ -3,7 +3,7 @@
 import re
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Any, cast
 
 import psycopg
@@ -61,6 +61,11 @@ _SETTINGS = """
     SET plan_cache_mode = force_generic_plan; SET jit = off;
     SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '30s'
 """
+_ROSTER_OPTIONS = (
+    "-c statement_timeout=1500 -c lock_timeout=1500"
+    # One that stops in the middle holds its own line of the roster, or the head: nobody could strike it off.
+    " -c idle_in_transaction_session_timeout=2000"
+)
 _ONE_MIGRATION = "SELECT pg_advisory_xact_lock(5460118)"
 """Keeps a second migration waiting; the number is nobody else's."""
 _ONE_SERVER = "SELECT pg_try_advisory_lock(5460119)"
@@ -78,9 +83,15 @@ _KEY = re.compile(r"Key \((\w+)")
 
 
 class PostgreSQLLink(Link):
-    """A connection that sends all calls at once and then reads all answers."""
+    """A connection that sends all calls at once and then reads all answers.
+
+    Its pipeline is kept from one run to the next. To leave it psycopg sends one word more, which PostgreSQL takes for a
+    sign of life: it would not miss a server any more that falls silent in the middle of a transaction.
+    """
 
     def __init__(self, arguments: Mapping[str, Any]) -> None:
+        self._entered = ExitStack()
+        self._pipeline: psycopg.Pipeline | None = None
         with _explained():
             self._connection = psycopg.connect(**arguments, autocommit=True)
             self._connection.execute(SQL(_SETTINGS))
@@ -88,8 +99,13 @@ class PostgreSQLLink(Link):
     def run(self, calls: Iterable[Call], *, wary: bool = False) -> list[SqlAnswer]:
         """The answers to all calls, in order."""
         with _explained():
-            with self._connection.pipeline():
+            pipeline = self._enter()
+            try:
                 cursors = [self._execute(call, wary=wary) for call in calls]
+                pipeline.sync()
+            except BaseException:
+                self._leave()
+                raise
             return [_answer(cursor) for cursor in cursors]
 
     def undo(self) -> None:
@@ -98,12 +114,25 @@ class PostgreSQLLink(Link):
         Statements that were to be prepared after the refused one never were, and only psycopg's own rollback makes it
         forget them.
         """
+        self._leave()
         with _explained():
             self._connection.rollback()
 
     def close(self) -> None:
         """Ends the connection; what was not committed is undone."""
         self._connection.close()
+        self._leave()
+
+    def _enter(self) -> psycopg.Pipeline:
+        if self._pipeline is None:
+            self._pipeline = self._entered.enter_context(self._connection.pipeline())
+        return self._pipeline
+
+    def _leave(self) -> None:
+        """Reads what is left of the answers; what was wrong with them was told before."""
+        self._pipeline = None
+        with suppress(psycopg.Error):
+            self._entered.close()
 
     def _execute(self, call: Call, *, wary: bool) -> psycopg.Cursor[tuple[Any, ...]]:
         # After going back to a savepoint psycopg forgets all it has prepared, but one call late: that call must be one
@@ -209,7 +238,7 @@ class PostgreSQL(Database):
 
     def roster_engine(self) -> Engine:
         """Connections that give up soon: a server that does not get through is as good as gone."""
-        arguments = {**_PATIENCE, "connect_timeout": 2, "options": "-c statement_timeout=1500 -c lock_timeout=1500"}
+        arguments = {**_PATIENCE, "connect_timeout": 2, "options": _ROSTER_OPTIONS}
         return create_engine(self.url, connect_args=arguments, pool_size=2, pool_pre_ping=False)
 
     def find_damage(self, *, quick: bool) -> str | None:  # noqa: ARG002, there is nothing to ask
