@@ -22,6 +22,7 @@ ROOMS = (
     "engine",
     "notation",
     "odds",
+    "gym",
     "ledger",
     "news",
     "table",
