@@ -6,6 +6,7 @@ Importing it makes ``gymnasium.make("sabot/atlantic-city-v0")`` and its like kno
 from sabot.gym.bets import Bets
 from sabot.gym.environment import BlackjackEnv
 from sabot.gym.layout import AskCode, Column, MoveCode
+from sabot.gym.learner import QLearner
 from sabot.gym.registration import env_id, register_games
 from sabot.gym.vector import BlackjackVectorEnv
 
@@ -16,6 +17,7 @@ __all__ = [
     "BlackjackVectorEnv",
     "Column",
     "MoveCode",
+    "QLearner",
     "env_id",
 ]
 

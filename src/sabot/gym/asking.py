@@ -1,5 +1,6 @@
 """A round of the engine as a row of questions, one at a time."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from sabot.engine import Action, Hand, IllegalMove, Phase, Round, Turn
@@ -25,8 +26,10 @@ class AskedRound:
     and in order, before play: nobody learns anything more before that card, so nothing is lost by asking so.
     """
 
-    def __init__(self, round_: Round) -> None:
+    def __init__(self, round_: Round, chosen: Mapping[str, int]) -> None:
         self.round = round_
+        self.chosen = chosen
+        """Which of the bets each player has put down, from 1."""
         self._window: list[tuple[str, int]] | None = None
 
     @property

@@ -90,7 +90,7 @@ class BlackjackEnv(gymnasium.Env[Observation, int]):
             return self._observe(), 0.0, False, False, {**self._tell_mask(), "refused": refusal}
         round_ = self._round
         if round_ is None:
-            self._round = round_ = self._deal(self.menu.bets[action - MoveCode.BET])
+            self._round = round_ = self._deal(action - MoveCode.BET)
         else:
             self._answer(round_, action)
         if round_.asking is not None:
@@ -98,12 +98,12 @@ class BlackjackEnv(gymnasium.Env[Observation, int]):
             return self._observe(), 0.0, False, False, self._tell_mask()
         return self._end(round_.round)
 
-    def _deal(self, bets: Bets) -> AskedRound:
+    def _deal(self, choice: int) -> AskedRound:
         round_ = Round(self.rules, self._supply.draw, below=self._supply.below, meter=self._meter)
-        for wager in bets.wagers(self._seats):
+        for wager in self.menu.bets[choice].wagers(self._seats):
             round_.place(wager)
         self._supply.watch(round_.deal())
-        return AskedRound(round_)
+        return AskedRound(round_, {PLAYER: choice + 1})
 
     def _answer(self, round_: AskedRound, action: int) -> None:
         before = len(round_.round.events)

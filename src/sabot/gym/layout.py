@@ -16,6 +16,9 @@ from sabot.rules import Rules
 RANKS = 10
 """Ace, two to nine, ten: the four ten-value cards are one rank here."""
 
+INSURED_MAX = 100
+"""Half the stake, as an observation tells it."""
+
 Observation = NDArray[np.int16]
 Mask = NDArray[np.int8]
 """One for each action that is open, else zero."""
@@ -70,8 +73,12 @@ class Column(IntEnum):
     PAIR = 8
     """The rank of a pair of two cards, 1 for aces to 10."""
     SPLIT = 9
-    """Whether the hand came of a split."""
-    HELD = 10
+    """The rank of the pair that the hand was split from, 1 for aces to 10; 0 for a hand that was not."""
+    BET = 10
+    """Which of the bets was put down, from 1."""
+    INSURED = 11
+    """What the box is insured for, in hundredths of half its stake."""
+    HELD = 12
     """The first of ten: how many aces, twos … tens the hand has."""
     SEEN = HELD + RANKS
     """The first of ten: how many aces, twos … tens were seen since the shoe was shuffled."""
@@ -124,6 +131,8 @@ class BetMenu:
     def observation_space(self) -> Space[Any]:
         """The columns, each with its bounds."""
         high = np.full(COLUMNS, 21, dtype=np.int16)
+        high[Column.BET] = len(self.bets)
+        high[Column.INSURED] = INSURED_MAX
         high[Column.SEEN :] = 4 * self.rules.decks
         high[-1] = 16 * self.rules.decks
         return Box(np.zeros(COLUMNS, dtype=np.int16), high, dtype=np.int16)

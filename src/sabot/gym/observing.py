@@ -7,7 +7,7 @@ import numpy as np
 from sabot.cards import POINTS
 from sabot.engine import Action, Hand, Round
 from sabot.gym.asking import AskedRound, Asking
-from sabot.gym.layout import COLUMNS, MOVES, AskCode, BetMenu, Column, Mask, Observation
+from sabot.gym.layout import COLUMNS, INSURED_MAX, MOVES, AskCode, BetMenu, Column, Mask, Observation
 
 
 def observe_betting(seen: Sequence[int]) -> Observation:
@@ -34,6 +34,11 @@ def observe_round(round_: AskedRound, asking: Asking | None, seen: Sequence[int]
         row[Column.BOX] = asking.box
         row[Column.HAND] = own.index(hand) + 1
         row[Column.HANDS] = len(own)
+        row[Column.BET] = round_.chosen[asking.player]
+        insurance = state.bets.get((asking.player, asking.box, "insurance"))
+        if insurance is not None:
+            half = state.boxes[asking.box].wagers[asking.player].main // 2
+            row[Column.INSURED] = INSURED_MAX * insurance.staked // half
         _write_hand(row, hand)
     return row
 
@@ -44,7 +49,7 @@ def _write_hand(row: Observation, hand: Hand) -> None:
     row[Column.SOFT] = hand.soft
     row[Column.SIZE] = len(points)
     row[Column.PAIR] = points[0] if len(points) == 2 and points[0] == points[1] else 0
-    row[Column.SPLIT] = hand.split
+    row[Column.SPLIT] = points[0] if hand.split else 0
     for point in points:
         row[Column.HELD + point - 1] += 1
 

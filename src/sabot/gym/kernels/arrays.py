@@ -1,6 +1,7 @@
 """A game and its tables as arrays, the way the kernels read and write them."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -119,7 +120,7 @@ def make_game(rules: Rules, menu: BetMenu, *, fresh: bool, meter: int | None) ->
         window=rules.surrender_window == "table",
         insurance=rules.insurance,
         asks_each_player=rules.insurance_answer == "per-player",
-        hand_columns=_hand_columns(),
+        hand_columns=hand_columns(),
     )
 
 
@@ -128,7 +129,9 @@ def _side_stakes(bets: Sequence[Bets], names: Sequence[str]) -> Ints:
     return np.array([[*(choice.side.get(name, 0) for name in names), 0] for choice in bets], dtype=np.int64)
 
 
-def _hand_columns() -> NDArray[np.int16]:
+@cache
+def hand_columns() -> NDArray[np.int16]:
+    """By hand: what an observation says of it."""
     hands = all_hands()
     columns = np.zeros((len(hands.size), Column.SEEN - Column.TOTAL), dtype=np.int16)
     columns[:, 0] = hands.total

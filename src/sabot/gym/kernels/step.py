@@ -38,7 +38,7 @@ from sabot.gym.kernels.settling import (
     settle_sides,
     stop_all,
 )
-from sabot.gym.layout import Column, MoveCode
+from sabot.gym.layout import INSURED_MAX, Column, MoveCode
 from sabot.odds.exact.hands import ACE
 from sabot.odds.simulate.generator import State
 from sabot.odds.simulate.house import RANK_OF, Cards, HouseArrays
@@ -69,6 +69,7 @@ INSURE, FIRST_BET = int(MoveCode.INSURE), int(MoveCode.BET)
 
 ASKED_AT, BOX_AT, HAND_AT, HANDS_AT = int(Column.ASKED), int(Column.BOX), int(Column.HAND), int(Column.HANDS)
 UP_AT, TOTAL_AT, SPLIT_AT, SEEN_AT = int(Column.UP), int(Column.TOTAL), int(Column.SPLIT), int(Column.SEEN)
+BET_AT, INSURED_AT = int(Column.BET), int(Column.INSURED)
 
 
 @kernel
@@ -233,7 +234,13 @@ def open_betting(
 
 @kernel
 def tell(
-    game: GameArrays, house: HouseArrays, felt: SimulatedTable, results: ResultRows, table: int, spot: Ints
+    game: GameArrays,
+    house: HouseArrays,
+    felt: SimulatedTable,
+    results: ResultRows,
+    table: int,
+    spot: Ints,
+    insured: Ints,
 ) -> None:
     """Writes what is asked, and what may be answered."""
     row = results.observation[table]
@@ -249,6 +256,8 @@ def tell(
     held = felt.hand[spot[HAND]] if stage == PLAYING else felt.start[box]
     for column in range(TOTAL_AT, SEEN_AT):
         row[column] = game.hand_columns[held, column - TOTAL_AT]
+    row[BET_AT] = spot[BET] + 1
+    row[INSURED_AT] = INSURED_MAX * insured[box] // (game.main[spot[BET]] // 2)
     if stage == INSURING:
         mask[DECLINE] = 1
         mask[INSURE] = 1
@@ -259,7 +268,7 @@ def tell(
     else:
         row[HAND_AT] = spot[HAND] - spot[BEGIN] + 1
         row[HANDS_AT] = spot[END] - spot[BEGIN]
-        row[SPLIT_AT] = 1 if spot[END] - spot[BEGIN] > 1 else 0
+        row[SPLIT_AT] = RANK_OF[felt.first[box]] + 1 if spot[END] - spot[BEGIN] > 1 else 0
         open_play(game, house, felt, mask, spot, held)
 
 
@@ -353,7 +362,7 @@ def step_table(game: GameArrays, rows: TableRows, results: ResultRows, table: in
         open_betting(game, results, table, spot, shoe, place, generator)
     else:
         count_seen(results.observation[table], spot, False, shoe, place)
-        tell(game, house, felt, results, table, spot)
+        tell(game, house, felt, results, table, spot, insured)
 
 
 @kernel
