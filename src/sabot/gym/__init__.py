@@ -8,6 +8,7 @@ from sabot.gym.environment import BlackjackEnv
 from sabot.gym.layout import AskCode, Column, MoveCode
 from sabot.gym.learner import QLearner
 from sabot.gym.registration import env_id, register_games
+from sabot.gym.table import LiveTableEnv
 from sabot.gym.vector import BlackjackVectorEnv
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "BlackjackEnv",
     "BlackjackVectorEnv",
     "Column",
+    "LiveTableEnv",
     "MoveCode",
     "QLearner",
     "env_id",

@@ -8,9 +8,10 @@ import numpy as np
 
 from sabot.engine import IllegalMove, Round
 from sabot.errors import SabotError
+from sabot.gym.answering import answer_move
 from sabot.gym.asking import AskedRound
 from sabot.gym.bets import PLAYER, Bets
-from sabot.gym.layout import ACTIONS, BetMenu, Mask, MoveCode, Observation
+from sabot.gym.layout import BetMenu, Mask, MoveCode, Observation
 from sabot.gym.observing import observe_betting, observe_round, open_moves, sum_up, tell
 from sabot.gym.supply import ShoeSupply
 from sabot.odds.simulate import ShoeKind
@@ -92,7 +93,7 @@ class BlackjackEnv(gymnasium.Env[Observation, int]):
         if round_ is None:
             self._round = round_ = self._deal(action - MoveCode.BET)
         else:
-            self._answer(round_, action)
+            answer_move(self.menu, round_, int(action), self._supply)
         if round_.asking is not None:
             self._mask = open_moves(self.menu, round_)
             return self._observe(), 0.0, False, False, self._tell_mask()
@@ -104,15 +105,6 @@ class BlackjackEnv(gymnasium.Env[Observation, int]):
             round_.place(wager)
         self._supply.watch(round_.deal())
         return AskedRound(round_, {PLAYER: choice + 1})
-
-    def _answer(self, round_: AskedRound, action: int) -> None:
-        before = len(round_.round.events)
-        if action in self.menu.insure_moves():
-            main = next(iter(round_.round.state.boxes.values())).wagers[PLAYER].main
-            round_.answer(ACTIONS[MoveCode.INSURE], self.menu.insured(action, main))
-        else:
-            round_.answer(ACTIONS[MoveCode(action)])
-        self._supply.watch(round_.round.events[before:])
 
     def _end(self, round_: Round) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         self._mask = self.menu.mask(())
