@@ -3,7 +3,7 @@
 import warnings
 
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
 from sabot.engine import IllegalMove
 from sabot.errors import SabotError

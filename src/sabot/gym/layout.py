@@ -49,7 +49,7 @@ class AskCode(IntEnum):
     INSURANCE = 2
     PLAY = 3
     OVER = 4
-    """Nothing: the round is over, or another player is asked."""
+    """No question: the round is over, or another player is asked."""
 
 
 class Column(IntEnum):

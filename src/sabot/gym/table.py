@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Space
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from sabot.engine import IllegalMove, Round
 from sabot.errors import SabotError
@@ -23,14 +23,14 @@ TableSight = dict[str, Observation | Mask]
 """``observation`` and ``action_mask``."""
 
 
-class LiveTableEnv(AECEnv[str, TableSight, int]):
+class LiveTableEnv(AECEnv[str, TableSight, int]):  # type: ignore[misc]
     """A round an episode for several players: each puts a bet down or stays out, then each answers in the game's order.
 
     Each has a box of their own, or all share the first where the sheet has each decide for themselves. Rewards come at
     the end, in main stakes of the first of the bets.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
+    metadata: ClassVar[dict[str, Any]] = {
         "name": "sabot_live_table_v0",
         "render_modes": ["ansi"],
         "is_parallelizable": False,

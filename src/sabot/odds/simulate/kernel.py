@@ -34,7 +34,7 @@ class _Kept(KernelCache):
     """Machine code on disk, as good as all the files it may have been made from.
 
     Numba looks only at the file of the function itself, and would go on using what was compiled into it from others:
-    these kernels, and for one of another room all that lies beside it.
+    these kernels, and for one of another room all of that room.
     """
 
     def __init__(self, function: Callable[..., object]) -> None:
@@ -52,6 +52,6 @@ def _sources(folder: Path) -> str:
         *(here / f"{name}.py" for name in SOURCES),
         here.parent / "strategy.py",
         here.parent / "exact" / "hands.py",
-        *([] if folder == here else sorted(folder.glob("*.py"))),
+        *([] if folder == here else sorted(folder.parent.rglob("*.py"))),
     ]
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
