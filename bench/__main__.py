@@ -9,6 +9,7 @@ from bench.command import bench_command
 from bench.effort import FULL, QUICK, Effort
 from bench.engine import bench_engine
 from bench.growth import bench_growth
+from bench.gym import bench_gym
 from bench.house import bench_house
 from bench.lounges import bench_lounges
 from bench.notation import bench_notation
@@ -35,6 +36,7 @@ BENCHMARKS: dict[str, tuple[str, Callable[[Effort], Iterator[Row]]]] = {
     "notation": ("rounds to text and back", bench_notation),
     "odds": ("exact returns of the main bet", bench_odds),
     "simulate": ("rounds by the exact strategy, money and outcomes counted", bench_simulate),
+    "gym": ("environments for learners, hit below 17; steps a second on one core", bench_gym),
     "store": ("transfers with all their records, each committed to disk", bench_store),
     "house": ("commands of players through sockets, server, table and store, each committed to disk", bench_house),
     "broadcast": ("one live table that all play at: a card until the last is told of it", bench_broadcast),

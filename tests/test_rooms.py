@@ -23,6 +23,7 @@ ROOMS = (
     "engine",
     "notation",
     "odds",
+    "gym",
     "ledger",
     "news",
     "table",

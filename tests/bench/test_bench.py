@@ -40,7 +40,11 @@ def _without_peers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", BENCHMARKS)
-def test_benchmark_prints_its_ratio(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_benchmark_prints_its_ratio(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if name == "gym":
+        monkeypatch.undo()  # it is measured beside Gymnasium, which it needs itself
     run([name], TINY)
     title, *rows = capsys.readouterr().out.splitlines()
     assert title.startswith(f"{name}: ")

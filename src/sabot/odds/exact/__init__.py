@@ -2,6 +2,7 @@
 
 from sabot.odds.exact.advice import Advice, advise
 from sabot.odds.exact.analysis import Analysis, Values, analyze, fresh_shoe
+from sabot.odds.exact.given import evaluate
 from sabot.odds.exact.hands import RANKS, Hands, all_hands
 from sabot.odds.exact.totals import TotalPlay, best_totals
 
@@ -16,5 +17,6 @@ __all__ = [
     "all_hands",
     "analyze",
     "best_totals",
+    "evaluate",
     "fresh_shoe",
 ]

@@ -86,7 +86,7 @@ class _ChartSearch:
         """The best of the charts on the way to the one that stays as it is."""
         found: list[TotalPlay] = []
         for _ in range(ROUNDS_MAX):
-            hit = _hit_values(_follow(self.setting, self.hits[self.rows]), self.card)
+            hit = hit_values(follow_hits(self.setting, self.hits[self.rows]), self.card)
             found.append(self._evaluate(hit))
             hits, row_first = self._improve(hit, found[-1].analysis)
             if (hits == self.hits).all() and (row_first == self.row_first).all():
@@ -149,7 +149,7 @@ class _ChartSearch:
         return Decisions(doubles & (all_hands().size == 2)[:, None], self.hits[self.rows])
 
 
-def _hit_values(value: Floats, card: Floats) -> Floats:
+def hit_values(value: Floats, card: Floats) -> Floats:
     """What one more card is worth, where every hand is worth so much after it."""
     child = all_hands().child
     hit = np.zeros_like(value)
@@ -159,7 +159,7 @@ def _hit_values(value: Floats, card: Floats) -> Floats:
     return hit
 
 
-def _follow(setting: Setting, hits: Flags) -> Floats:
+def follow_hits(setting: Setting, hits: Flags) -> Floats:
     """The value of every hand that only hits and stands so."""
     number = len(all_hands().size)
     value, _ = follow_play(

@@ -50,7 +50,7 @@ def make_plan(
     if meter is not None and meter < 0:
         raise SabotError(f"a meter cannot show {meter} cents: 0 or more are allowed")
     bets = choose_bets(rules, bets)
-    fresh = _is_fresh(rules, shoe)
+    fresh = is_fresh(rules, shoe)
     verify_strategy(strategy, rules)
     house = make_house(rules, boxes, fresh=fresh, blaze="fireblaze" in bets)
     play = make_play(strategy)
@@ -70,7 +70,8 @@ def make_plan(
     )
 
 
-def _is_fresh(rules: Rules, shoe: ShoeKind | None) -> bool:
+def is_fresh(rules: Rules, shoe: ShoeKind | None) -> bool:
+    """Whether every round is dealt from a full shoe; raises where the sheet has no cut card to deal to."""
     if shoe == "cut-card" and rules.shuffle == "every-round":
         raise SabotError(f"{rules.game} has no cut card; give it one with --set shuffle=cut-card --set undealt_decks=1")
     return shoe == "fresh" or rules.shuffle == "every-round"
