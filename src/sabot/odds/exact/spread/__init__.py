@@ -1,0 +1,5 @@
+"""The whole distribution of the main bet's results, as exact as its return."""
+
+from sabot.odds.exact.spread.distribution import Distribution, distribute
+
+__all__ = ["Distribution", "distribute"]

@@ -1,0 +1,106 @@
+"""The whole distribution of the main bet's net result, and what follows from it."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from math import fsum, sqrt
+
+import numpy as np
+
+from sabot.odds.exact.analysis import Analysis, Setting
+from sabot.odds.exact.hands import ACE, RANKS, TEN, all_hands
+from sabot.odds.exact.play import hand_table
+from sabot.odds.exact.spread.split import SplitSpread
+from sabot.odds.exact.spread.unsplit import EVEN, spread_hands
+from sabot.odds.strategy import PlayCode
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """How likely each net result of a round is, in units of the first stake."""
+
+    results: dict[float, float]
+    """In rising order; none that cannot happen."""
+
+    @property
+    def mean(self) -> float:
+        """The net result of a round, on average."""
+        return fsum(net * chance for net, chance in self.results.items())
+
+    @property
+    def deviation(self) -> float:
+        """Its standard deviation."""
+        return sqrt(self._moment(2))
+
+    @property
+    def skewness(self) -> float:
+        """0 where losses and wins stray alike, above it where wins stray farther."""
+        return self._moment(3) / self.deviation**3 if self.deviation else 0.0
+
+    def share(self, sign: int) -> float:
+        """The part of all rounds that is won (1), even (0) or lost (-1)."""
+        return fsum(chance for net, chance in self.results.items() if (net > 0) - (net < 0) == sign)
+
+    def _moment(self, order: int) -> float:
+        mean = self.mean
+        return fsum(chance * (net - mean) ** order for net, chance in self.results.items())
+
+
+def distribute(analysis: Analysis) -> Distribution:
+    """The distribution under the play of an analysis; its mean is the return that was analysed, less the stake.
+
+    Raises `SabotError` where the shoe has so few cards that the results of splits cannot be computed.
+    """
+    setting = Setting.of(analysis.rules, analysis.full)
+    sums: defaultdict[float, float] = defaultdict(float)
+    for results in (_unsplit(setting, analysis), _surrendered(analysis), _naturals(analysis), _split(setting, analysis)):
+        for net, chance in results.items():
+            sums[net] += chance
+    return Distribution({net: sums[net] for net in sorted(sums) if sums[net] > 0.0})
+
+
+def _unsplit(setting: Setting, analysis: Analysis) -> dict[float, float]:
+    first, later = analysis.strategy.first, analysis.strategy.later
+    two = (all_hands().size == 2)[:, None]
+    played = np.isin(first, (PlayCode.STAND, PlayCode.HIT, PlayCode.DOUBLE))
+    played[all_hands().pair(ACE, TEN)] = False
+    found = spread_hands(
+        setting.full,
+        hand_table(),
+        setting.house,
+        np.where(played, analysis.chance, 0.0),
+        np.where(two, first, later) == PlayCode.HIT,
+        two & (first == PlayCode.DOUBLE),
+        setting.losses.double,
+    )
+    return {float(place - EVEN): float(chance) for place, chance in enumerate(found)}
+
+
+def _surrendered(analysis: Analysis) -> dict[float, float]:
+    """Half a stake; late surrender loses all of it to a blackjack."""
+    given = analysis.chance * (analysis.strategy.first == PlayCode.SURRENDER)
+    given[all_hands().pair(ACE, TEN)] = 0.0
+    lost = float((given * analysis.blackjack).sum()) if analysis.rules.surrender == "late" else 0.0
+    return {-0.5: float(given.sum()) - lost, -1.0: lost}
+
+
+def _naturals(analysis: Analysis) -> dict[float, float]:
+    natural = all_hands().pair(ACE, TEN)
+    both = float((analysis.chance[natural] * analysis.blackjack[natural]).sum())
+    won, lost = (int(part) for part in analysis.rules.blackjack_pays.split(":"))
+    return {won / lost: float(analysis.chance[natural].sum()) - both, 0.0: both}
+
+
+def _split(setting: Setting, analysis: Analysis) -> dict[float, float]:
+    sums: defaultdict[float, float] = defaultdict(float)
+    spread = SplitSpread(setting, analysis.strategy)
+    for rank in range(RANKS):
+        pair = all_hands().pair(rank, rank)
+        for up in range(RANKS):
+            chance = float(analysis.chance[pair, up])
+            if analysis.strategy.first[pair, up] != PlayCode.SPLIT or chance == 0.0:
+                continue
+            for net, part in spread.results(rank, up, chance).items():
+                sums[float(net)] += part
+            if setting.losses.once[up]:
+                sums[-1.0] += chance * float(analysis.blackjack[pair, up])
+    return sums
