@@ -6,6 +6,7 @@ from math import fsum, sqrt
 
 import numpy as np
 
+from sabot.odds.counts import too_few
 from sabot.odds.exact.analysis import Analysis, Setting
 from sabot.odds.exact.hands import ACE, RANKS, TEN, all_hands
 from sabot.odds.exact.play import hand_table
@@ -13,13 +14,19 @@ from sabot.odds.exact.spread.split import SplitSpread
 from sabot.odds.exact.spread.unsplit import EVEN, spread_hands
 from sabot.odds.strategy import PlayCode
 
+RAREST = 1e-14
+"""Chances below this cannot be told from none at all."""
+
+CARDS_LEAST = 26
+"""Half a deck. From fewer, hands of a split would too often want cards that are gone, which an endless shoe has."""
+
 
 @dataclass(frozen=True)
 class Distribution:
     """How likely each net result of a round is, in units of the first stake."""
 
     results: dict[float, float]
-    """In rising order; none that cannot happen."""
+    """In rising order; none rarer than `RAREST`."""
 
     @property
     def mean(self) -> float:
@@ -50,12 +57,19 @@ def distribute(analysis: Analysis) -> Distribution:
 
     Raises `SabotError` where the shoe has so few cards that the results of splits cannot be computed.
     """
+    if sum(analysis.full) < CARDS_LEAST and (analysis.strategy.first == PlayCode.SPLIT).any():
+        raise too_few(analysis.full)
     setting = Setting.of(analysis.rules, analysis.full)
     sums: defaultdict[float, float] = defaultdict(float)
-    for results in (_unsplit(setting, analysis), _surrendered(analysis), _naturals(analysis), _split(setting, analysis)):
+    for results in (
+        _unsplit(setting, analysis),
+        _surrendered(analysis),
+        _naturals(analysis),
+        _split(setting, analysis),
+    ):
         for net, chance in results.items():
             sums[net] += chance
-    return Distribution({net: sums[net] for net in sorted(sums) if sums[net] > 0.0})
+    return Distribution({net: sums[net] for net in sorted(sums) if sums[net] > RAREST})
 
 
 def _unsplit(setting: Setting, analysis: Analysis) -> dict[float, float]:

@@ -8,6 +8,7 @@ order 2k. The rules of all ranks are joined to a sparse grid; what is missing fa
 """
 
 from functools import cache
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
@@ -63,13 +64,20 @@ class Rules(NamedTuple):
     share: Floats
     """[rule, place]: of the rank, among itself and those after it."""
     weight: Floats
-    """[rule, level, place]: what each level adds to the weight of the place."""
+    """[rule, place, level]: what each level adds to the weight of the place."""
 
 
-def as_endless(cards: Floats, level: int) -> EndlessShoes:
-    """The shoe of these cards, written out to a level."""
+def as_endless(cards: Floats, first: int, level: int) -> EndlessShoes:
+    """The shoe of these cards, written out to a level; with the rank first that matters most, least is missing."""
     ranks = np.flatnonzero(cards)
+    ranks = np.concatenate([ranks[ranks == first], ranks[ranks != first]])
     return _lay_shoes(ranks, _make_rules(cards[ranks], _newton(level)), _grid(len(ranks) - 1, level))
+
+
+def count_endless(cards: Floats, level: int) -> int:
+    """How many endless shoes that takes: all ways to give levels to rules, with two places to each level above 0."""
+    rules = int(np.count_nonzero(cards)) - 1
+    return sum(comb(rules, used) * comb(level, used) * 2**used for used in range(min(rules, level) + 1))
 
 
 @cache
@@ -108,7 +116,7 @@ def _newton(level: int) -> Newton:
 def _make_rules(cards: Floats, newton: Newton) -> Rules:
     places, polynomials, divided = newton
     number, orders = cards.shape[0] - 1, places.shape[0]
-    share, weight = np.zeros((number, orders)), np.zeros((number, orders // 2 + 1, orders))
+    share, weight = np.zeros((number, orders)), np.zeros((number, orders, orders // 2 + 1))
     moments = np.zeros(orders + 1)
     for rank in range(number):
         size = cards[rank:].sum()
@@ -125,26 +133,26 @@ def _make_rules(cards: Floats, newton: Newton) -> Rules:
             if order <= size:
                 term = (polynomials[order] * moments[:orders]).sum()
                 for place in range(order + 1):
-                    weight[rank, (order + 1) // 2, place] += term * divided[order, place]
+                    weight[rank, place, (order + 1) // 2] += term * divided[order, place]
     return Rules(share, weight)
 
 
 @native
 def _lay_shoes(ranks: Ints, rules: Rules, grid: Grid) -> EndlessShoes:
-    number, levels = rules.share.shape[0], rules.weight.shape[1]
-    before = np.zeros((levels, 1))
+    number, levels = rules.share.shape[0], rules.weight.shape[2]
+    before = np.zeros((1, levels))
     before[0, 0] = 1.0
     for rule in range(number):
         first, end = grid.start[rule], grid.start[rule + 1]
-        weight = np.zeros((levels, end - first))
+        weight = np.zeros((end - first, levels))
         for point in range(end - first):
             parent, place = grid.parent[first + point], grid.place[first + point]
             least = (place + 1) // 2
             for level in range(grid.level[first + point] - least, levels):
                 for more in range(least, levels - level):
-                    weight[level + more, point] += before[level, parent] * rules.weight[rule, more, place]
+                    weight[point, level + more] += before[parent, level] * rules.weight[rule, place, more]
         before = weight
-    points = before.shape[1]
+    points = before.shape[0]
     chance = np.zeros((RANKS, points))
     rest = np.ones(points)
     for rule in range(number):
@@ -153,4 +161,4 @@ def _lay_shoes(ranks: Ints, rules: Rules, grid: Grid) -> EndlessShoes:
             chance[ranks[rule], point] = rest[point] * share
             rest[point] *= 1.0 - share
     chance[ranks[number]] = rest
-    return EndlessShoes(chance, before.sum(axis=0), before[levels - 1])
+    return EndlessShoes(chance, before.sum(axis=1), before[:, levels - 1].copy())

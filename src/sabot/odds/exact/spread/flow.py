@@ -1,4 +1,4 @@
-"""Hands and the dealer in an endless shoe: chances that flow from slot to slot, a card at a time, until all have ended."""
+"""Hands and the dealer in an endless shoe: chances that flow from slot to slot, a card at a time, until all end."""
 
 from functools import cache
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from sabot.odds.counts import NO_CARDS, Counts, add_cards, best_total, dealer_st
 from sabot.odds.exact.dealer import dealer_hands
 from sabot.odds.exact.hands import ACE, RANKS, TEN
 from sabot.odds.exact.play import Flags, HandTable, Ints
+
 
 class Flow(NamedTuple):
     """Steps in an order in which every slot is filled before it is drawn from. The first slots are ends."""
@@ -29,11 +30,6 @@ class HandEnds(NamedTuple):
     """By the total of a hand that stands."""
     net: Ints
     """[dealer's end, hand's end]: net result with the first stake; the dealer's ends are the totals, then a bust."""
-
-    @property
-    def number(self) -> int:
-        """How many there are with the first stake."""
-        return self.net.shape[1]
 
 
 BUST, CHARLIE = 0, 1

@@ -1,4 +1,4 @@
-"""A split played in many endless shoes side by side: there its hands are independent once the dealer's total is known."""
+"""A split played in many endless shoes side by side: there its hands are independent, given the dealer's total."""
 
 from typing import NamedTuple
 
@@ -10,11 +10,8 @@ from sabot.odds.exact.spread.endless import EndlessShoes
 from sabot.odds.exact.spread.flow import Flow
 from sabot.odds.exact.spread.unsplit import EVEN, NETS
 
-LANES = 64
+LANES = 128
 """Endless shoes computed side by side, so that the processor's vector units are used."""
-
-
-
 
 
 class Growth(NamedTuple):
@@ -96,7 +93,7 @@ def settle_hand(ends: Floats, single: Ints, doubled: Ints, one: Floats) -> None:
 
 
 @native
-def grow_split(
+def grow_split(  # noqa: C901  a kernel: calls would cost more than the branches
     other: Floats,
     any_card: Floats,
     of_rank: Floats,

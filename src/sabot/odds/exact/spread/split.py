@@ -4,21 +4,23 @@ from functools import cache
 
 import numpy as np
 
-from sabot.odds.counts import too_few
 from sabot.odds.exact.analysis import Setting
 from sabot.odds.exact.hands import ACE, RANKS, all_hands
-from sabot.odds.exact.play import Flags, Floats, hand_table
+from sabot.odds.exact.play import Flags, hand_table
 from sabot.odds.exact.split import split_hands_max
-from sabot.odds.exact.spread.endless import as_endless
-from sabot.odds.exact.spread.flow import Flow, HandEnds, dealer_flow, hand_ends, hand_flow
+from sabot.odds.exact.spread.endless import as_endless, count_endless
+from sabot.odds.exact.spread.flow import Flow, dealer_flow, hand_ends, hand_flow
 from sabot.odds.exact.spread.kernel import Growth, Showdown, spread_split
 from sabot.odds.strategy import PlayCode, Strategy
 
-LEVEL_FIRST, LEVEL_MOST = 4, 8
-"""Of the sums over endless shoes. Eight decks need the first; small shoes more, and the smallest too many."""
+LEVEL_FIRST = 2
+"""Of the sums over endless shoes."""
 
-LAST_MOST = 1e-12
-"""The last level may change the chance of no result by more. The next one would change it far less."""
+SHOES_MOST = 100_000
+"""In such a sum. Eight decks need about a thousand. A single deck of ten ranks would like more than these."""
+
+MISSING_MOST = 2e-14
+"""Of the chance of a result, for one pair and up card."""
 
 
 class SplitSpread:
@@ -33,20 +35,24 @@ class SplitSpread:
         self.doubles: Flags = two & (strategy.split == PlayCode.DOUBLE)
 
     def results(self, rank: int, up: int, chance: float) -> dict[int, float]:
-        """The chances of all net results of a split that comes up with this chance, but for a blackjack that ends it."""
+        """The chances of the net results of a split that comes up so often, but for a blackjack that ends it."""
         hands_max = split_hands_max(self.rules, rank)
         same = np.arange(RANKS) == rank
         other, pair = self._flow(rank, up, ~same), self._flow(rank, up, same)
         dealer = dealer_flow(self.rules.dealer_hits_soft_17, self.rules.card_limit, up)
         left = self.setting.full - 2.0 * same
         left[up] -= 1.0
-        for level in range(LEVEL_FIRST, LEVEL_MOST + 1):
-            shoes = as_endless(left, level)
+        level, before = LEVEL_FIRST, 0.0
+        while True:
+            shoes = as_endless(left, rank, level)
             found, last = spread_split(shoes, rank, other, pair, dealer, self._showdown(up), split_growth(hands_max))
-            if chance * np.abs(last).max() <= LAST_MOST:
+            change = chance * float(np.abs(last).max())
+            # The next level would change as much less than this one as this one did less than that before it.
+            missing = change * change / max(change, before)
+            level, before = level + 1, change
+            if missing <= MISSING_MOST or count_endless(left, level) > SHOES_MOST:
                 nets = range(-2 * hands_max, 2 * hands_max + 1)
                 return {net: chance * float(part) for net, part in zip(nets, found, strict=True)}
-        raise too_few(self.setting.cards)
 
     def _flow(self, rank: int, up: int, second: Flags) -> Flow:
         return hand_flow(
