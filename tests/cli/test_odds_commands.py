@@ -1,6 +1,7 @@
 """`sabot rtp` and `sabot advise`."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -52,6 +53,53 @@ def test_o_1_rtp_tells_the_return_of_every_bet(capsys: Captured, game: str) -> N
     for bet in found["bets"].values():
         top, _, bottom = bet["fraction"].partition("/")
         assert bet["rtp"] == pytest.approx(int(top) / int(bottom or 1), abs=1e-12)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_o_6_rtp_tells_the_distribution_of_results(capsys: Captured, game: str) -> None:
+    found = _answer(capsys, "rtp", game)
+    told = found["distribution"]
+    results = {result["net"]: result["chance"] for result in told["results"]}
+    assert sum(results.values()) == pytest.approx(1, abs=1e-12)
+    assert told["strategy"] == "exact"
+    assert told["rtp"] == pytest.approx(found["rtp"], abs=2e-12)
+    assert 1.05 < told["deviation"] < 1.2
+    assert 0.1 < told["skewness"] < 0.2
+    assert told["hit_rate"] == pytest.approx(sum(chance for net, chance in results.items() if net > 0), abs=1e-12)
+    assert told["hit_rate"] + told["even"] + told["lost"] == pytest.approx(1, abs=1e-12)
+
+
+def test_o_6_rtp_tells_the_results_of_any_chart(capsys: Captured, tmp_path: Path) -> None:
+    chart = tmp_path / "chart.csv"
+    status, _, _ = _run(capsys, "strategy", "multihand", "--csv", str(chart))
+    assert status == 0
+    found = _answer(capsys, "rtp", "multihand", "--strategy", str(chart))
+    assert found["distribution"]["rtp"] == pytest.approx(found["rtp_chart"], abs=2e-12)
+    status, out, _ = _run(capsys, "rtp", "multihand", "--strategy", "never-bust")
+    assert status == 0
+    assert "Net result of a round by never-bust, which returns 9" in out
+    status, _, err = _run(capsys, "rtp", "multihand", "--strategy", "hope")
+    assert status == 2
+    assert "there is no strategy 'hope'" in err
+
+
+def test_o_6_rtp_tells_results_far_out_together(capsys: Captured) -> None:
+    _, out, _ = _run(capsys, "rtp", "casino-blackjack")
+    rows = [line.split()[0] for line in out.splitlines() if "%" in line and line.split()[0][:1] in f"{MINUS}+0"]
+    assert rows == [
+        f"{MINUS}5",
+        f"{MINUS}4",
+        f"{MINUS}3",
+        f"{MINUS}2",
+        f"{MINUS}1",
+        f"{MINUS}0.5",
+        "0",
+        *["+1", "+1.5", "+2", "+3", "+4", "+5"],
+    ]
+    assert f"{MINUS}5 or less" in out
+    _, out, _ = _run(capsys, "rtp", "multihand")
+    assert "or less" not in out
+    assert "Standard deviation 1.1469, skewness +0.1463; 43.3528% of rounds are won" in out
 
 
 def test_bj_7_rtp_tells_the_break_even_of_the_progressive(capsys: Captured) -> None:

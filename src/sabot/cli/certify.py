@@ -112,6 +112,9 @@ def _figures(evidence: CertificateFigures) -> dict[str, Any]:
         "rtp_chart": returns.chart.analysis.rtp,
         "published": returns.published,
         "bets": {name: {"rtp": float(bet.rtp), "published": bet.published} for name, bet in returns.bets.items()},
+        "deviation": evidence.spread.deviation,
+        "skewness": evidence.spread.skewness,
+        "hit_rate": evidence.spread.share(1),
         "simulated": {
             "rounds": simulated.rounds,
             "seed": simulated.seed,

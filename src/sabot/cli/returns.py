@@ -7,7 +7,10 @@ from rich.table import Table
 from rich.text import Text
 
 from sabot.cli.result import money_text
-from sabot.odds.report.numbers import points
+from sabot.odds.report.numbers import MINUS, points, signed
+
+FAR = 5.0
+"""Net results from here on are told together."""
 
 
 def print_returns(data: dict[str, Any]) -> None:
@@ -23,6 +26,7 @@ def print_returns(data: dict[str, Any]) -> None:
             console.print(f"The {name} is computed at a meter of {money_text(bet['meter'])}; {even} makes it fair.")
     if "levels" in data:
         console.print(_levels(data["levels"]))
+    _print_distribution(console, data["distribution"])
     staked, seconds = data["average_stake"], data["seconds"]
     console.print(f"A round's stakes come to {staked:.4f} times the first; computed in {seconds:.2f} s.", style="dim")
 
@@ -45,6 +49,32 @@ def _add(table: Table, name: str, exact: float, published: float | None) -> None
         table.add_row(name, f"{exact:.4%}", "", "")
     else:
         table.add_row(name, f"{exact:.4%}", f"{published:.2%}", points(exact - published))
+
+
+def _print_distribution(console: Console, found: dict[str, Any]) -> None:
+    exact = found["strategy"] == "exact"
+    play = "best play" if exact else f"{found['strategy']}, which returns {found['rtp']:.4%}"
+    console.print(f"Net result of a round by {play}, in first stakes:")
+    console.print(_results(found["results"]))
+    deviation, skewness = f"{found['deviation']:.4f}", signed(found["skewness"])
+    console.print(f"Standard deviation {deviation}, skewness {skewness}; ", end="")
+    console.print(f"{found['hit_rate']:.4%} of rounds are won, {found['even']:.4%} even, {found['lost']:.4%} lost.")
+
+
+def _results(results: list[dict[str, float]]) -> Table:
+    """A row for each, those far out told together."""
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for column in ("net", "chance", "one round in"):
+        table.add_column(column, justify="right")
+    sums: dict[float, float] = {}
+    for result in results:
+        net = max(-FAR, min(FAR, result["net"]))
+        sums[net] = sums.get(net, 0.0) + result["chance"]
+    most = max(abs(result["net"]) for result in results)
+    for net, chance in sums.items():
+        beyond = {FAR: " or more", -FAR: " or less"}.get(net, "") if most > FAR else ""
+        table.add_row(f"{net:+g}".replace("-", MINUS) + beyond if net else "0", f"{chance:.6%}", f"{1 / chance:,.1f}")
+    return table
 
 
 def _levels(levels: list[dict[str, Any]]) -> Table:

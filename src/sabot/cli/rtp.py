@@ -9,16 +9,26 @@ from sabot.cli.choice import Sets, Style, choose_rules
 from sabot.cli.output import print_json
 from sabot.odds.bets import BetReturn, BlazeReturn, MeterReturn, bet_returns
 from sabot.odds.exact import analyze, best_totals
+from sabot.odds.exact.spread import Distribution, distribute_play
 from sabot.odds.report.changes import published_note
 from sabot.odds.report.numbers import exact_text, table_text
+from sabot.odds.simulate.named import EXACT, find_strategy
 from sabot.rules import Rules, rules_hash
 from sabot.wording import game_name
 
 WriteFraction = Callable[[Fraction], str | None]
 
 
-def rtp(game: str, *games: str, set_: Sets = (), style: Style = None, json: bool = False, exact: bool = False) -> None:
-    """The exact return of a game under optimal play, of its best chart, and of every other bet.
+def rtp(
+    game: str,
+    *games: str,
+    set_: Sets = (),
+    style: Style = None,
+    strategy: str = EXACT,
+    json: bool = False,
+    exact: bool = False,
+) -> None:
+    """The exact return of a game under optimal play, of its best chart, and of every other bet; how results spread.
 
     Parameters
     ----------
@@ -30,12 +40,15 @@ def rtp(game: str, *games: str, set_: Sets = (), style: Style = None, json: bool
         Changes a rule: --set decks=8.
     style
         A dealing style of the sheet.
+    strategy
+        Whose results are told: exact, mimic-the-dealer, never-bust, or a chart's file name.csv.
     json
         Answers as JSON: an object for one game, a list for several.
     exact
         With --json, writes every fraction to its last digit, were it thousands of digits long.
     """
-    found = [_compute(choose_rules(name, set_, style), exact_text if exact else table_text) for name in (game, *games)]
+    write = exact_text if exact else table_text
+    found = [_compute(choose_rules(name, set_, style), strategy, write) for name in (game, *games)]
     if json:
         print_json(found[0] if len(found) == 1 else found)
         return
@@ -45,10 +58,11 @@ def rtp(game: str, *games: str, set_: Sets = (), style: Style = None, json: bool
         print_returns(data)
 
 
-def _compute(rules: Rules, write: WriteFraction) -> dict[str, Any]:
+def _compute(rules: Rules, strategy: str, write: WriteFraction) -> dict[str, Any]:
     start = perf_counter()
     analysis = analyze(rules)
     chart = best_totals(analysis)
+    played = analysis.strategy if strategy == EXACT else find_strategy(strategy, rules)
     bets = bet_returns(rules)
     data: dict[str, Any] = {
         "game": rules.game,
@@ -61,6 +75,7 @@ def _compute(rules: Rules, write: WriteFraction) -> dict[str, Any]:
         "published": rules.published.rtp.get("main"),
         "note": published_note(rules),
         "bets": {name: _describe(bet, write) for name, bet in bets.items()},
+        "distribution": {"strategy": strategy, **_tell(distribute_play(rules, analysis.full, played))},
     }
     blaze = bets["fireblaze"].extra if "fireblaze" in bets else None
     if isinstance(blaze, BlazeReturn):
@@ -75,6 +90,18 @@ def _compute(rules: Rules, write: WriteFraction) -> dict[str, Any]:
         ]
     data["seconds"] = perf_counter() - start
     return data
+
+
+def _tell(found: Distribution) -> dict[str, Any]:
+    return {
+        "rtp": 1 + found.mean,
+        "deviation": found.deviation,
+        "skewness": found.skewness,
+        "hit_rate": found.share(1),
+        "even": found.share(0),
+        "lost": found.share(-1),
+        "results": [{"net": net, "chance": chance} for net, chance in found.results.items()],
+    }
 
 
 def _describe(bet: BetReturn, write: WriteFraction) -> dict[str, Any]:

@@ -6,12 +6,11 @@ import msgspec
 import numpy as np
 import pytest
 
-from sabot.odds.exact import all_hands, analyze, best_totals
-from sabot.odds.exact.totals import SOFT_ROWS
-from sabot.odds.strategy import PlayCode
+from sabot.odds.exact import analyze, best_totals
 from sabot.rules import Rules, load_rules
 from tests.odds.exact.agreement import agree
-from tests.odds.exact.brute import Brute, Cards, hard, total, work_out
+from tests.odds.exact.brute import Cards, work_out
+from tests.odds.exact.chart_play import chart_decisions
 
 # Rich enough in tens that no split, and no dealer, ever runs out of cards: an empty shoe voids a round, and a return
 # has no place for that.
@@ -94,23 +93,7 @@ def test_o_2_who_plays_the_chart_in_brute_force_earns_what_the_chart_says(full: 
     rules = _vary(changes)
     best = analyze(rules, full)
     chart = best_totals(best)
-
-    def row(held: Cards) -> int:
-        return total(held) + SOFT_ROWS * (total(held) != hard(held))
-
-    def decide(table: Brute, held: Cards, actions: str) -> str:
-        says = PlayCode(chart.first[row(held), table.up]).letter
-        if says == "D" and "D" in actions:
-            return "D"
-        return "H" if chart.hits[row(held), table.up] else "S"
-
-    def first(low: int, high: int, up: int) -> str:
-        if low == high:
-            return PlayCode(chart.analysis.strategy.first[all_hands().pair(low, high), up]).letter
-        held = tuple((rank == low) + (rank == high) for rank in range(10))
-        return PlayCode(chart.first[row(held), up]).letter
-
-    found = work_out(rules, full, decide, first)
+    found = work_out(rules, full, *chart_decisions(chart))
     assert chart.analysis.rtp == pytest.approx(float(found.rtp), abs=1e-12)
     assert chart.analysis.average_stake == pytest.approx(float(found.average_stake), abs=1e-12)
     assert chart.analysis.rtp <= best.rtp

@@ -12,7 +12,9 @@ import pytest
 
 import sabot
 from sabot.odds.bets import BlazeReturn, bet_returns
+from sabot.odds.exact.spread import Distribution
 from sabot.odds.report.certificate.bets import bonus_grid, long_fractions, paytable
+from sabot.odds.report.certificate.chance import check_grid, result_grid, session_grid
 from sabot.odds.report.certificate.main_bet import first_paytable, hand_paytable
 from sabot.odds.report.certificate.origin import sheet_grids, source_hash
 from sabot.odds.report.certificate.page import change_grids
@@ -21,6 +23,7 @@ from sabot.odds.report.certificate.published import explanations
 from sabot.odds.report.certificate.returns import frequencies
 from sabot.odds.report.certificate.simulation import Simulated
 from sabot.odds.report.changes import rule_words, sheet_changes
+from sabot.odds.report.numbers import MINUS
 from sabot.odds.report.returns import game_returns
 from sabot.odds.strategy import PlayCode
 from sabot.rules import change_rules, game_names, load_rules, rules_from_words, rules_hash, style_rules
@@ -228,3 +231,28 @@ def test_o_4_how_hands_ended_is_told_as_simulated() -> None:
     assert rows["Blackjack"] == ("6:5", "5", "4.8077 %", "5.0000 %")
     assert rows["10 cards not over 21"] == ("1:1", "1", "0.9615 %", "1.0000 %")
     assert rows["All hands"] == ("", "104", "100.0000 %", "104.0000 %")
+
+
+COIN = Distribution({-1.0: 0.5, 1.0: 0.5 - 2e-8, 9.0: 2e-8})
+
+
+def test_o_6_results_that_are_too_rare_to_be_told_to_the_last_digit_are_told_together() -> None:
+    grid = result_grid(COIN)
+    assert grid.kind == "exact"
+    assert grid.rows[0] == (f"{MINUS}1.0", "50.00000000 %", "1 in 2.0")
+    assert grid.rows[-1] == ("Rarer ones together", "0.00000200 %", "")
+    assert len(result_grid(Distribution({-1.0: 0.5, 1.0: 0.5})).rows) == 2
+
+
+def test_o_6_sessions_are_computed_from_the_distribution() -> None:
+    grid = session_grid(COIN)
+    assert grid.kind == "exact"
+    assert [row[0] for row in grid.rows] == ["100", "1,000", "10,000", "100,000"]
+    assert grid.rows[0][1:5] == ("0.0", f"{MINUS}20.0", "+20.0", "80.00 % to 120.00 %")
+
+
+def test_o_6_simulated_results_stand_beside_what_was_to_be_expected() -> None:
+    played = Simulated(10_000, "x", 0.99, 1.0, 1.1, {-1.0: 5_050, 1.0: 4_950}, ((10_000, 0.99),), {}, 0, {})
+    grid = check_grid(COIN, played)
+    assert grid.kind == "simulated"
+    assert grid.rows == ((f"{MINUS}1.0", "5,050", "5,000.0", "+1.00"), ("+1.0", "4,950", "5,000.0", f"{MINUS}1.00"))

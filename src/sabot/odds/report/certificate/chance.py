@@ -1,10 +1,12 @@
-"""Sections on what was simulated: volatility, results, and the check of the exact return."""
+"""Sections on chance: how results spread, exactly, and the exact figures checked by simulation."""
 
 from collections.abc import Iterator
-from math import sqrt
+from math import fsum, sqrt
 from shlex import quote
 from statistics import NormalDist
 
+from sabot.odds.exact import Analysis
+from sabot.odds.exact.spread import Distribution, spread_session
 from sabot.odds.report.certificate.plots import convergence_svg, distribution_svg
 from sabot.odds.report.certificate.simulation import AGREES_P, CONFIDENCE, Simulated, interval_factor
 from sabot.odds.report.changes import OWN_SHEET, rule_words
@@ -19,19 +21,28 @@ SESSIONS = (100, 1_000, 10_000, 100_000)
 
 WITHIN = 0.95
 
+RARE = 1e-7
+"""Chances below this are known to fewer digits than a table shows."""
 
-def volatility_section(exact: float, found: Simulated) -> Section:
+EXPECTED_LEAST = 1.0
+"""Results that are expected less often, and did not come, are left out of the check."""
+
+
+def volatility_section(found: Distribution) -> Section:
     """How far results stray, and which there are."""
     return Section(
         "Volatility",
         (
-            TextBlock(f"From {found.rounds:,} simulated rounds of one box under best play, each from a fresh shoe."),
+            TextBlock(
+                "Of one box under best play, each round from a fresh shoe; computed like the return, hands of a split "
+                "together, since they share the dealer and the shoe."
+            ),
             _volatility_facts(found),
-            session_grid(exact, found),
+            session_grid(found),
             Picture(
-                "simulated",
+                "exact",
                 "Net result of a round, on a scale by tens",
-                "Bar chart of how often each net result came, from the largest loss to the largest win",
+                "Bar chart of how likely each net result is, from the largest loss to the largest win",
                 distribution_svg(found),
             ),
             result_grid(found),
@@ -40,47 +51,55 @@ def volatility_section(exact: float, found: Simulated) -> Section:
     )
 
 
-def _volatility_facts(found: Simulated) -> Facts:
+def _volatility_facts(found: Distribution) -> Facts:
     return Facts(
-        "simulated",
+        "exact",
         (
-            ("Standard deviation of a round", f"{found.deviation:.4f} stakes"),
+            ("Standard deviation of a round", f"{found.deviation:.6f} stakes"),
+            ("Skewness", signed(found.skewness)),
             ("Hit rate: rounds with a net win", percent(found.share(1))),
             ("Rounds that end even", percent(found.share(0))),
             ("Rounds with a net loss", percent(found.share(-1))),
-            (
-                "Largest net win and loss seen",
-                f"{signed(max(found.results), 1)} and {signed(min(found.results), 1)} stakes",
-            ),
         ),
     )
 
 
-def session_grid(exact: float, found: Simulated) -> GridBlock:
+def session_grid(found: Distribution) -> GridBlock:
     """Where the net result of many rounds lies."""
-    factor = NormalDist().inv_cdf((1 + WITHIN) / 2)
     rows = []
     for rounds in SESSIONS:
-        mean, width = rounds * (exact - 1), factor * found.deviation * sqrt(rounds)
-        low, high = mean - width, mean + width
-        between = f"{percent(1 + low / rounds, 2)} to {percent(1 + high / rounds, 2)}"
-        rows.append((f"{rounds:,}", signed(mean, 1), signed(low, 1), signed(high, 1), between))
-    columns = ("Rounds", "Expected net", "From", "To", "Return between")
-    caption = f"Net result of {WITHIN:.0%} of all sessions, in stakes (exact mean, simulated deviation)"
-    return GridBlock("simulated", caption.replace("%", " %"), columns, tuple(rows))
+        session = spread_session(found, rounds, WITHIN)
+        between = f"{percent(1 + session.low / rounds, 2)} to {percent(1 + session.high / rounds, 2)}"
+        limits = (signed(session.low, 1), signed(session.high, 1))
+        rows.append((f"{rounds:,}", signed(rounds * found.mean, 1), *limits, between, percent(session.ahead, 2)))
+    columns = ("Rounds", "Expected net", "From", "To", "Return between", "End ahead")
+    caption = f"Net result of {WITHIN:.0%} of all sessions, in stakes"
+    return GridBlock("exact", caption.replace("%", " %"), columns, tuple(rows))
 
 
-def result_grid(found: Simulated) -> GridBlock:
-    """Every net result and how often it came."""
-    rows = tuple(
-        (signed(net, 1), f"{count:,}", percent(count / found.rounds, 6), one_in(count / found.rounds))
-        for net, count in found.results.items()
-    )
-    columns = ("Net, in stakes", "Rounds", "Share", "")
-    return GridBlock("simulated", "Distribution of the net result of a round", columns, rows)
+def result_grid(found: Distribution) -> GridBlock:
+    """Every net result and how likely it is."""
+    told = {net: chance for net, chance in found.results.items() if chance >= RARE}
+    rows = [(signed(net, 1), percent(chance, 8), one_in(chance)) for net, chance in told.items()]
+    if len(told) < len(found.results):
+        rows.append(("Rarer ones together", percent(max(0.0, 1 - fsum(told.values())), 8), ""))
+    columns = ("Net, in stakes", "Probability", "")
+    return GridBlock("exact", "Distribution of the net result of a round", columns, tuple(rows))
 
 
-def simulation_section(returns: Returns, found: Simulated) -> Section:
+def check_grid(found: Distribution, simulated: Simulated) -> GridBlock:
+    """Every net result that was simulated, beside how often it was to be expected."""
+    rows = []
+    for net, chance in found.results.items():
+        expected, seen = chance * simulated.rounds, simulated.results.get(net, 0)
+        if expected >= EXPECTED_LEAST or seen:
+            strays = (seen - expected) / sqrt(expected * (1 - chance))
+            rows.append((signed(net, 1), f"{seen:,}", f"{expected:,.1f}", signed(strays, 2)))
+    columns = ("Net, in stakes", "Rounds", "Expected", "Standard errors")
+    return GridBlock("simulated", "Net results against their exact probabilities", columns, tuple(rows))
+
+
+def simulation_section(returns: Returns, spread: Distribution, found: Simulated) -> Section:
     """The exact return checked by play."""
     exact = returns.best.rtp
     return Section(
@@ -91,7 +110,7 @@ def simulation_section(returns: Returns, found: Simulated) -> Section:
                 "exact analysis, but none of its figures, so that its result must lie about the exact return as chance "
                 "allows."
             ),
-            _check_facts(exact, returns.best.average_stake, found),
+            _check_facts(returns.best, spread, found),
             Picture(
                 "simulated",
                 f"The simulated return on its way, with the {CONFIDENCE:.0%} band round the exact one".replace(
@@ -101,6 +120,7 @@ def simulation_section(returns: Returns, found: Simulated) -> Section:
                 convergence_svg(found, exact),
             ),
             _command(returns.rules, found.rounds, found.seed),
+            check_grid(spread, found),
             *_side_parts(returns, found),
         ),
         breaks=True,
@@ -115,7 +135,8 @@ def _command(rules: Rules, rounds: int, seed: str, side: str = "") -> TextBlock:
     return TextBlock(f"To be repeated by: sabot simulate {words} {options}{where}")
 
 
-def _check_facts(exact: float, stake: float, found: Simulated) -> Facts:
+def _check_facts(best: Analysis, spread: Distribution, found: Simulated) -> Facts:
+    exact = best.rtp
     low, high = found.rtp - found.half_width, found.rtp + found.half_width
     chance = found.chance_to_stray(exact)
     verdict = "agrees" if found.agrees(exact) else "DOES NOT AGREE"
@@ -129,7 +150,8 @@ def _check_facts(exact: float, stake: float, found: Simulated) -> Facts:
             ("Exact return", percent(exact)),
             ("Difference", f"{points(found.rtp - exact)} points, {signed(found.strays(exact), 2)} standard errors"),
             ("Chance to stray at least so far", f"{percent(chance, 1)}: the simulation {verdict}"),
-            ("Stakes of a round, simulated and exact", f"{found.average_stake:.4f} and {stake:.4f}"),
+            ("Stakes of a round, simulated and exact", f"{found.average_stake:.4f} and {best.average_stake:.4f}"),
+            ("Standard deviation, simulated and exact", f"{found.deviation:.4f} and {spread.deviation:.4f}"),
         ),
     )
 

@@ -24,8 +24,8 @@ def certificate(evidence: CertificateFigures, issued: str) -> Document:
         bets_section(returns, simulated),
         dealer_section(returns.best),
         strategy_section(returns),
-        volatility_section(returns.best.rtp, simulated),
-        simulation_section(returns, simulated),
+        volatility_section(evidence.spread),
+        simulation_section(returns, evidence.spread, simulated),
         shuffle_section(evidence.shuffle),
         origin_section(rules, simulated.seed, simulated.rounds),
     )

@@ -2,6 +2,7 @@
 
 from math import ceil, floor, sqrt
 
+from sabot.odds.exact.spread import Distribution
 from sabot.odds.report.certificate.simulation import Simulated, interval_factor
 from sabot.odds.report.numbers import MINUS
 from sabot.odds.report.palette import GAIN, INK, LINE, LOSS, PALE
@@ -10,18 +11,21 @@ from sabot.odds.report.picture import drawing, hide_frame, light_grid, new_figur
 WIDTH, HEIGHT, LOW = 6.7, 2.9, 2.4
 """In inches; the low one leaves room on its page for what belongs to it."""
 
+SHARE_LEAST = 1e-4
+"""In percent: smaller ones are written as powers of ten."""
 
-def distribution_svg(found: Simulated) -> str:
+
+def distribution_svg(found: Distribution) -> str:
     """A bar for every net result of a round, on a scale by tens."""
     nets = list(found.results)
-    shares = [100 * found.results[net] / found.rounds for net in nets]
+    shares = [100 * found.results[net] for net in nets]
     colours = [GAIN if net > 0 else LOSS if net < 0 else PALE for net in nets]
     with drawing():
         figure = new_figure(WIDTH, HEIGHT)
         axes = figure.add_subplot()
         axes.bar(nets, shares, width=0.36, color=colours)
         axes.set_yscale("log")
-        axes.yaxis.set_major_formatter(lambda value, _: f"{value:.8f}".rstrip("0").rstrip(".") + " %")
+        axes.yaxis.set_major_formatter(lambda value, _: _share(value))
         axes.set_xlabel("net result of a round, in first stakes")
         axes.set_ylabel("share of rounds")
         axes.xaxis.set_major_formatter(lambda value, _: f"{value:+g}".replace("-", MINUS) if value else "0")
@@ -61,6 +65,11 @@ def convergence_svg(found: Simulated, exact: float) -> str:
         hide_frame(axes, ("top", "right"))
         axes.legend(frameon=False, fontsize=7.5, loc="upper right")
         return save_svg(figure)
+
+
+def _share(percent: float) -> str:
+    """A share of any size in few characters."""
+    return f"{percent:.6f}".rstrip("0").rstrip(".") + " %" if percent >= SHARE_LEAST else f"{percent:.0e} %"
 
 
 def _short(rounds: float) -> str:

@@ -1,0 +1,130 @@
+"""The whole distribution of the main bet's net result, and what follows from it."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from math import fsum, sqrt
+
+import numpy as np
+
+from sabot.odds.counts import Counts, too_few
+from sabot.odds.exact.analysis import Analysis, Setting, deal_chances
+from sabot.odds.exact.hands import ACE, RANKS, TEN, all_hands
+from sabot.odds.exact.play import hand_table
+from sabot.odds.exact.spread.split import SplitSpread
+from sabot.odds.exact.spread.unsplit import EVEN, spread_hands
+from sabot.odds.strategy import PlayCode, Strategy
+from sabot.rules import Rules
+
+RAREST = 1e-14
+"""Chances below this cannot be told from none at all."""
+
+CARDS_LEAST = 26
+"""Half a deck. From fewer, hands of a split would too often want cards that are gone, which an endless shoe has."""
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """How likely each net result of a round is, in units of the first stake."""
+
+    results: dict[float, float]
+    """In rising order; none rarer than `RAREST`."""
+
+    @property
+    def mean(self) -> float:
+        """The net result of a round, on average."""
+        return fsum(net * chance for net, chance in self.results.items())
+
+    @property
+    def deviation(self) -> float:
+        """Its standard deviation."""
+        return sqrt(self._moment(2))
+
+    @property
+    def skewness(self) -> float:
+        """0 where losses and wins stray alike, above it where wins stray farther."""
+        return self._moment(3) / self.deviation**3 if self.deviation else 0.0
+
+    def share(self, sign: int) -> float:
+        """The part of all rounds that is won (1), even (0) or lost (-1)."""
+        return fsum(chance for net, chance in self.results.items() if (net > 0) - (net < 0) == sign)
+
+    def _moment(self, order: int) -> float:
+        mean = self.mean
+        return fsum(chance * (net - mean) ** order for net, chance in self.results.items())
+
+
+def distribute(analysis: Analysis) -> Distribution:
+    """The distribution under the play of an analysis; its mean is the return that was analysed, less the stake."""
+    return distribute_play(analysis.rules, analysis.full, analysis.strategy)
+
+
+def distribute_play(rules: Rules, cards: Counts, strategy: Strategy) -> Distribution:
+    """The distribution from these cards under any strategy that the rules allow.
+
+    Raises `SabotError` where there are so few cards that the results of splits cannot be computed.
+    """
+    if sum(cards) < CARDS_LEAST and (strategy.first == PlayCode.SPLIT).any():
+        raise too_few(cards)
+    return _Play(Setting.of(rules, cards), strategy).distribution()
+
+
+class _Play:
+    """A strategy and what it is played in; naturals, surrendered hands, splits and all others are added up apart."""
+
+    def __init__(self, setting: Setting, strategy: Strategy) -> None:
+        self.setting = setting
+        self.strategy = strategy
+        self.chance = deal_chances(setting.full)
+        self.blackjack = setting.blackjack()
+        self.natural = all_hands().pair(ACE, TEN)
+
+    def distribution(self) -> Distribution:
+        """All of it."""
+        sums: defaultdict[float, float] = defaultdict(float)
+        for results in (self._unsplit(), self._surrendered(), self._naturals(), self._split()):
+            for net, chance in results.items():
+                sums[net] += chance
+        return Distribution({net: sums[net] for net in sorted(sums) if sums[net] > RAREST})
+
+    def _unsplit(self) -> dict[float, float]:
+        first, later = self.strategy.first, self.strategy.later
+        two = (all_hands().size == 2)[:, None]
+        played = np.isin(first, (PlayCode.STAND, PlayCode.HIT, PlayCode.DOUBLE))
+        played[self.natural] = False
+        found = spread_hands(
+            self.setting.full,
+            hand_table(),
+            self.setting.house,
+            np.where(played, self.chance, 0.0),
+            np.where(two, first, later) == PlayCode.HIT,
+            two & (first == PlayCode.DOUBLE),
+            self.setting.losses.double,
+        )
+        return {float(place - EVEN): float(chance) for place, chance in enumerate(found)}
+
+    def _surrendered(self) -> dict[float, float]:
+        """Half a stake; late surrender loses all of it to a blackjack."""
+        given = self.chance * (self.strategy.first == PlayCode.SURRENDER)
+        given[self.natural] = 0.0
+        lost = float((given * self.blackjack).sum()) if self.setting.rules.surrender == "late" else 0.0
+        return {-0.5: float(given.sum()) - lost, -1.0: lost}
+
+    def _naturals(self) -> dict[float, float]:
+        both = float((self.chance[self.natural] * self.blackjack[self.natural]).sum())
+        won, lost = (int(part) for part in self.setting.rules.blackjack_pays.split(":"))
+        return {won / lost: float(self.chance[self.natural].sum()) - both, 0.0: both}
+
+    def _split(self) -> dict[float, float]:
+        sums: defaultdict[float, float] = defaultdict(float)
+        spread = SplitSpread(self.setting, self.strategy)
+        for rank in range(RANKS):
+            pair = all_hands().pair(rank, rank)
+            for up in range(RANKS):
+                chance = float(self.chance[pair, up])
+                if self.strategy.first[pair, up] != PlayCode.SPLIT or chance == 0.0:
+                    continue
+                for net, part in spread.results(rank, up, chance).items():
+                    sums[float(net)] += part
+                if self.setting.losses.once[up]:
+                    sums[-1.0] += chance * float(self.blackjack[pair, up])
+        return sums

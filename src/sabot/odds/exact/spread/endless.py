@@ -1,0 +1,164 @@
+"""A shoe as a sum over endless shoes, in each of which the next card has the same chances for ever.
+
+Cards drawn from a shoe depend on each other. But the chance of any row of them is a sum of its chances in endless
+shoes, if weights below 0 are allowed: an endless shoe is made rank by rank, "this rank, or one of those after it", and
+the share ``b`` of a rank that has n cards while those after it have m needs only the moments of drawing without
+replacement, ``E[b^i (1 - b)^j] = n(n-1)… m(m-1)… / (n+m)(n+m-1)…``. A rule with 2k + 1 places has all of them up to the
+order 2k. The rules of all ranks are joined to a sparse grid; what is missing falls with every level of it.
+"""
+
+from functools import cache
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sabot.native import native
+from sabot.odds.exact.hands import RANKS
+from sabot.odds.exact.play import Floats, Ints
+
+Places = NDArray[np.int8]
+
+
+class EndlessShoes(NamedTuple):
+    """A shoe, as the sum that it is."""
+
+    chance: Floats
+    """[rank, endless shoe]: of each card."""
+    weight: Floats
+    """By endless shoe."""
+    last: Floats
+    """What the last level of the grid adds to each weight."""
+
+
+class Grid(NamedTuple):
+    """The points of the first rule, then those of the first two together, and so on, one after another."""
+
+    start: Ints
+    """By rule: where its points begin; last, where all end."""
+    parent: Ints
+    """By point: which it is among those of one rule less."""
+    place: Places
+    """By point: its place in the last of its rules."""
+    level: Places
+    """By point: what the levels of its places add up to."""
+    points: Places
+    """[rule, point]: the places of the points of all rules."""
+
+
+class Newton(NamedTuple):
+    """What all rules of a level have in common."""
+
+    places: Floats
+    """0, 1, -1, 2, -2 …: each level adds two."""
+    polynomials: Floats
+    """[place, power]: the coefficients of what is 0 at all places before it."""
+    divided: Floats
+    """[place, place up to it]: divided differences."""
+
+
+class Rules(NamedTuple):
+    """The rules of a shoe, for each of its ranks but the last."""
+
+    share: Floats
+    """[rule, place]: of the rank, among itself and those after it."""
+    weight: Floats
+    """[rule, place, level]: what each level adds to the weight of the place."""
+
+
+def as_endless(cards: Floats, first: int, level: int) -> EndlessShoes:
+    """The shoe of these cards, written out to a level; with the rank first that matters most, least is missing."""
+    ranks = np.flatnonzero(cards)
+    ranks = np.concatenate([ranks[ranks == first], ranks[ranks != first]])
+    return _lay_shoes(ranks, _make_rules(cards[ranks], _newton(level)), _grid(len(ranks) - 1, level))
+
+
+def count_endless(cards: Floats, level: int) -> int:
+    """How many endless shoes that takes: all ways to give levels to rules, with two places to each level above 0."""
+    rules = int(np.count_nonzero(cards)) - 1
+    return sum(comb(rules, used) * comb(level, used) * 2**used for used in range(min(rules, level) + 1))
+
+
+@cache
+def _grid(rules: int, level: int) -> Grid:
+    """All points whose places belong to levels that add up to no more than this."""
+    start, levels = [0], [np.zeros(1, dtype=np.int8)]
+    parents, places = [np.zeros(0, dtype=np.int64)], [np.zeros(0, dtype=np.int8)]
+    points = np.zeros((0, 1), dtype=np.int8)
+    for _ in range(rules):
+        after = [levels[-1] + np.int8((place + 1) // 2) for place in range(2 * level + 1)]
+        allowed = [np.flatnonzero(sums <= level) for sums in after]
+        parents.append(np.concatenate(allowed))
+        places.append(np.repeat(np.arange(len(after), dtype=np.int8), [len(found) for found in allowed]))
+        levels.append(np.concatenate([sums[found] for sums, found in zip(after, allowed, strict=True)]))
+        points = np.vstack([points[:, parents[-1]], places[-1]])
+        start.append(start[-1] + len(parents[-1]))
+    levels[0] = levels[0][:0]
+    return Grid(np.array(start), np.concatenate(parents), np.concatenate(places), np.concatenate(levels), points)
+
+
+@cache
+def _newton(level: int) -> Newton:
+    places = [(place + 1) // 2 * (1 if place % 2 else -1) for place in range(2 * level + 1)]
+    polynomials, divided = np.zeros((len(places), len(places))), np.zeros((len(places), len(places)))
+    polynomial = np.ones(1)
+    for order, place in enumerate(places):
+        polynomials[order, : order + 1] = polynomial
+        for this in range(order + 1):
+            gaps = [float(places[this] - places[other]) for other in range(order + 1) if other != this]
+            divided[order, this] = 1.0 / np.prod(gaps)
+        polynomial = np.append(0.0, polynomial) - place * np.append(polynomial, 0.0)
+    return Newton(np.array(places, dtype=np.float64), polynomials, divided)
+
+
+@native
+def _make_rules(cards: Floats, newton: Newton) -> Rules:
+    places, polynomials, divided = newton
+    number, orders = cards.shape[0] - 1, places.shape[0]
+    share, weight = np.zeros((number, orders)), np.zeros((number, orders, orders // 2 + 1))
+    moments = np.zeros(orders + 1)
+    for rank in range(number):
+        size = cards[rank:].sum()
+        mean = cards[rank] / size
+        width = np.sqrt(mean * (1.0 - mean) / (size - 1.0))
+        # Central moments follow from each other as those of a beta distribution do, but with counts below 0. More cards
+        # than there are can never be drawn: whatever stood for them would be multiplied by 0.
+        moments[0], moments[1] = 1.0, 0.0
+        for order in range(1, orders - 1):
+            bent = (1.0 - 2.0 * mean) / width * moments[order] + (size - 1.0) * moments[order - 1]
+            moments[order + 1] = -order / (size - order) * bent if size > order else 0.0
+        for order in range(orders):
+            share[rank, order] = mean + width * places[order]
+            if order <= size:
+                term = (polynomials[order] * moments[:orders]).sum()
+                for place in range(order + 1):
+                    weight[rank, place, (order + 1) // 2] += term * divided[order, place]
+    return Rules(share, weight)
+
+
+@native
+def _lay_shoes(ranks: Ints, rules: Rules, grid: Grid) -> EndlessShoes:
+    number, levels = rules.share.shape[0], rules.weight.shape[2]
+    before = np.zeros((1, levels))
+    before[0, 0] = 1.0
+    for rule in range(number):
+        first, end = grid.start[rule], grid.start[rule + 1]
+        weight = np.zeros((end - first, levels))
+        for point in range(end - first):
+            parent, place = grid.parent[first + point], grid.place[first + point]
+            least = (place + 1) // 2
+            for level in range(grid.level[first + point] - least, levels):
+                for more in range(least, levels - level):
+                    weight[point, level + more] += before[parent, level] * rules.weight[rule, place, more]
+        before = weight
+    points = before.shape[0]
+    chance = np.zeros((RANKS, points))
+    rest = np.ones(points)
+    for rule in range(number):
+        for point in range(points):
+            share = rules.share[rule, grid.points[rule, point]]
+            chance[ranks[rule], point] = rest[point] * share
+            rest[point] *= 1.0 - share
+    chance[ranks[number]] = rest
+    return EndlessShoes(chance, before.sum(axis=1), before[:, levels - 1].copy())

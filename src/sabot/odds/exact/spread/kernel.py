@@ -1,0 +1,146 @@
+"""A split played in many endless shoes side by side: there its hands are independent, given the dealer's total."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from sabot.native import native
+from sabot.odds.exact.play import Floats, Ints
+from sabot.odds.exact.spread.endless import EndlessShoes
+from sabot.odds.exact.spread.flow import Flow
+from sabot.odds.exact.spread.unsplit import EVEN, NETS
+
+LANES = 128
+"""Endless shoes computed side by side, so that the processor's vector units are used."""
+
+
+class Growth(NamedTuple):
+    """In how many ways a split comes to its hands."""
+
+    grown: Ints
+    """By number of hands, fewer than allowed: none has a second card of the rank."""
+    full: Ints
+    """As many as allowed, by how many of them had a second card, of another rank, before the last split."""
+
+
+class Showdown(NamedTuple):
+    """[dealer's end, hand's end]: net results. A blackjack has no row where it ends the round before."""
+
+    single: Ints
+    doubled: Ints
+
+
+@native
+def spread_split(
+    shoes: EndlessShoes, rank: int, other: Flow, same: Flow, dealer: Flow, showdown: Showdown, growth: Growth
+) -> tuple[Floats, Floats]:
+    """The chances of all net results, from the greatest loss up; and what the last level of the shoes adds to them."""
+    hands_max = growth.grown.shape[0]
+    results = (NETS - 1) * hands_max + 1
+    number = shoes.weight.shape[0]
+    chances, weights = np.zeros((shoes.chance.shape[0], LANES)), np.zeros((2, LANES))
+    of_other, of_same = np.empty((other.slots, LANES)), np.empty((same.slots, LANES))
+    of_dealer = np.empty((dealer.slots, LANES))
+    one = np.empty((2, NETS, LANES))
+    power, full = np.zeros((NETS - 1 + results, LANES)), np.zeros((NETS - 1 + results, LANES))
+    found, drawn = np.empty((results, LANES)), np.empty(LANES)
+    sums = np.zeros((2, results, LANES))
+    for start in range(0, number, LANES):
+        width = min(LANES, number - start)
+        weights[:] = 0.0
+        for lane in range(width):
+            weights[0, lane], weights[1, lane] = shoes.weight[start + lane], shoes.last[start + lane]
+        for card in range(chances.shape[0]):
+            for lane in range(width):
+                chances[card, lane] = shoes.chance[card, start + lane]
+        run_flow(other, chances, of_other)
+        run_flow(same, chances, of_same)
+        run_flow(dealer, chances, of_dealer)
+        for outcome in range(showdown.single.shape[0]):
+            one[0] = 0.0
+            settle_hand(of_other, showdown.single[outcome], showdown.doubled[outcome], one[0])
+            one[1] = one[0]
+            settle_hand(of_same, showdown.single[outcome], showdown.doubled[outcome], one[1])
+            grow_split(one[0], one[1], chances[rank], growth, power, full, drawn, found)
+            for kind in range(2):
+                for lane in range(LANES):
+                    drawn[lane] = weights[kind, lane] * of_dealer[outcome, lane]
+                for net in range(results):
+                    for lane in range(LANES):
+                        sums[kind, net, lane] += drawn[lane] * found[net, lane]
+    return sums[0].sum(axis=1), sums[1].sum(axis=1)
+
+
+@native
+def run_flow(flow: Flow, chances: Floats, slots: Floats) -> None:
+    """Fills all slots."""
+    slots[:] = 0.0
+    slots[flow.start] = 1.0
+    for step in range(flow.source.shape[0]):
+        source, card, target = flow.source[step], flow.card[step], flow.target[step]
+        for lane in range(LANES):
+            slots[target, lane] += slots[source, lane] * chances[card, lane]
+
+
+@native
+def settle_hand(ends: Floats, single: Ints, doubled: Ints, one: Floats) -> None:
+    """Adds the net results of a hand against one end of the dealer's."""
+    number = single.shape[0]
+    for end in range(2 * number):
+        net = EVEN + (single[end] if end < number else doubled[end - number])
+        for lane in range(LANES):
+            one[net, lane] += ends[end, lane]
+
+
+@native
+def grow_split(  # noqa: C901  a kernel: calls would cost more than the branches
+    other: Floats,
+    any_card: Floats,
+    of_rank: Floats,
+    growth: Growth,
+    power: Floats,
+    full: Floats,
+    drawn: Floats,
+    found: Floats,
+) -> None:
+    """The net results of all hands of the split together, from the greatest loss of as many hands as are allowed."""
+    hands_max = growth.grown.shape[0]
+    found[:] = 0.0
+    drawn[:] = 1.0
+    power[NETS - 1] = 1.0
+    full[NETS - 1] = growth.full[0]
+    for hands in range(1, hands_max + 1):
+        add_hand(full, any_card, hands)
+        if hands == hands_max or hands_max == 2:
+            continue
+        add_hand(power, other, hands)
+        for net in range(NETS - 1, NETS + (NETS - 1) * hands):
+            for lane in range(LANES):
+                full[net, lane] += growth.full[hands] * power[net, lane]
+        if hands == 1:
+            continue
+        fewer = 2 * (hands_max - hands)
+        for net in range((NETS - 1) * hands + 1):
+            for lane in range(LANES):
+                found[fewer + net, lane] += growth.grown[hands] * drawn[lane] * power[NETS - 1 + net, lane]
+        for lane in range(LANES):
+            drawn[lane] *= of_rank[lane]
+    for net in range(found.shape[0]):
+        for lane in range(LANES):
+            found[net, lane] += drawn[lane] * full[NETS - 1 + net, lane]
+
+
+@native
+def add_hand(joint: Floats, one: Floats, hands: int) -> None:
+    """The net results with one hand more, of so many in all. Before them are rows of 0, which spare all questions."""
+    end = NETS + (NETS - 1) * hands
+    joint[end - NETS + 1 : end] = 0.0
+    for net in range(end - 1, NETS - 2, -1):
+        for lane in range(LANES):
+            joint[net, lane] = (
+                joint[net, lane] * one[0, lane]
+                + joint[net - 1, lane] * one[1, lane]
+                + joint[net - 2, lane] * one[2, lane]
+                + joint[net - 3, lane] * one[3, lane]
+                + joint[net - 4, lane] * one[4, lane]
+            )
