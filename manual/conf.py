@@ -14,6 +14,7 @@ myst_heading_anchors = 6
 # Docstrings are plain text with code between single backticks.
 default_role = "code"
 add_module_names = False
+toc_object_entries_show_parents = "hide"
 python_display_short_literal_types = True
 
 html_theme = "furo"
