@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from sabot.cli import main
+from sabot.cli.app import app
 from sabot.rules import game_names
 from tests.docs.pages import (
     FENCE,
@@ -35,6 +36,7 @@ from tests.docs.pages import (
 EVERY_PAGE = pytest.mark.parametrize("page", PAGES, ids=name_page)
 
 _LINK = re.compile(r"\[[^\]\n]*\]\(([^)\s]+)\)")
+_SHOWN = re.compile(r"^(?:\$ |\.venv/bin/|ExecStart=/opt/sabot/bin/)?(sabot [a-z].*)$", re.MULTILINE)
 
 
 def _numbered(prefix: str, count: int, *more: str) -> list[str]:
@@ -96,6 +98,24 @@ def test_commands_print_what_the_page_shows(
                 assert code == 0, f"line {block.line}: {shlex.join(words)}: {err}"
                 if shown and not shows(shown, out):
                     assert out == shown, f"line {block.line}: {shlex.join(words)}"
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page not in TUTORIALS], ids=name_page)
+def test_l_3_commands_that_are_only_shown_could_be_typed(page: Path) -> None:
+    """What cannot be run here, for it needs a network, a password or a long time: its verb and options exist."""
+    for block in read_blocks(page):
+        for line in _SHOWN.findall(block.text.replace("\\\n", " ")) if block.language != "console" else ():
+            app.parse_args(_words(line), exit_on_error=False, print_error=False)
+
+
+def _words(line: str) -> list[str]:
+    """What the command itself is given: neither a comment nor what its output goes to."""
+    lexer = shlex.shlex(line, posix=True, punctuation_chars="&|<>;")
+    lexer.whitespace_split = True
+    # What is cut short, or filled in by somebody else, stands for something that fits.
+    words = [word.replace("%i", "1") if "…" not in word else "a" * 64 for word in lexer]
+    end = next((place for place, word in enumerate(words) if word[0] in "&|<>;"), len(words))
+    return words[1:end]
 
 
 def test_every_name_that_a_verification_says_stands_in_its_table() -> None:

@@ -14,6 +14,10 @@ from tests.postgres import PostgresServer
 RUN = {"console", "toml", "python", "pycon"}
 """Kinds of blocks that the tests run; a tutorial has no others."""
 
+ELSEWHERE = ("three-machines", "learner")
+"""The first needs a PostgreSQL, the second is Python alone, which is run with that of all pages."""
+TYPED = [page for page in TUTORIALS if page.stem not in ELSEWHERE]
+
 
 @pytest.mark.parametrize("page", TUTORIALS, ids=name_page)
 def test_l_3_a_tutorial_shows_nothing_that_is_not_run(page: Path) -> None:
@@ -25,7 +29,7 @@ def test_l_3_a_tutorial_shows_nothing_that_is_not_run(page: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("page", [page for page in TUTORIALS if page.stem != "three-machines"], ids=name_page)
+@pytest.mark.parametrize("page", TYPED, ids=name_page)
 def test_l_3_a_tutorial_can_be_followed(page: Path, tmp_path: Path) -> None:
     with closing(Shell(tmp_path, {}, {})) as shell:
         follow(page, shell)
