@@ -15,7 +15,7 @@ export UV_NO_PROGRESS := 1
 # Bytecode is made once, here, and not at every start on a machine that does not write it.
 export UV_COMPILE_BYTECODE := 1
 
-.PHONY: run test test-long quick lint types page contract screens bench duel release lock clean
+.PHONY: run test test-long quick lint types page contract screens docs bench duel release lock clean
 
 run: .venv/house.done
 	@$(BIN)/sabot serve
@@ -37,7 +37,7 @@ lint: .venv/dev.done
 	$(BIN)/ruff format --check .
 
 types: .venv/dev.done
-	$(BIN)/mypy src tests bench release client/build.py
+	$(BIN)/mypy src tests bench release manual client/build.py
 
 # The web page: its linter, its types, its own tests.
 page: .venv/dev.done
@@ -52,6 +52,10 @@ contract: .venv/dev.done
 # The pictures of docs/screenshots, taken anew.
 screens: .venv/dev.done
 	$(BIN)/python -m tests.browser.screens docs/screenshots
+
+# The documentation site of this version in site/VERSION, beside those that are there.
+docs: .venv/dev.done
+	$(BIN)/python -m manual site
 
 bench: .venv/bench.done
 	$(BIN)/python -m bench
@@ -73,7 +77,7 @@ lock: $(UV)
 	  --custom-compile-command "make lock" -o requirements/bench.lock
 
 clean:
-	rm -rf client/node_modules src/sabot/server/site .venv .uv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+	rm -rf client/node_modules src/sabot/server/site .venv .uv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist site
 
 $(UV):
 	$(PYTHON) -m venv .uv

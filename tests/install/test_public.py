@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.install.public import PAGE, definition_of, members_of, print_names, public_names
+from manual.names import PAGE, definition_of, members_of, public_names
+from tests.install.public import print_names
 from tests.install.wanted import ROOT
 
 PUBLIC = [(module, name) for module, names in public_names().items() for name in names]
@@ -30,11 +31,11 @@ def test_l_1_the_page_names_each_room_of_the_library() -> None:
 @pytest.mark.parametrize(("module", "name"), PUBLIC, ids=lambda part: part)
 def test_l_1_a_public_name_is_exported_documented_and_typed(module: str, name: str) -> None:
     assert name in importlib.import_module(module).__all__
-    node = definition_of(module, name)
+    node = definition_of(module, name).node
     functions = [node] if isinstance(node, ast.FunctionDef) else []
     if isinstance(node, ast.ClassDef):
         assert ast.get_docstring(node)
-        functions += members_of(node)
+        functions += [member.node for member in members_of(node) if isinstance(member.node, ast.FunctionDef)]
     for function in functions:
         assert ast.get_docstring(function), f"{name}: {function.name} has no docstring"
         assert function.returns is not None, f"{name}: {function.name} does not say what it returns"
