@@ -23,12 +23,12 @@ class ShownRound(NamedTuple):
     cards: tuple[Card, ...]
 
 
-def shown_rounds(connection: Connection, shoe: str, after: int = 0) -> Iterator[ShownRound]:
-    """The finished rounds of a shoe in order, voided ones too; those that began after that step of the table."""
+def shown_rounds(connection: Connection, shoe: str, before: int | None = None) -> Iterator[ShownRound]:
+    """The finished rounds of a shoe in order, voided ones too; those that began before that step of the table."""
     entries = [
         entry
         for entry in rounds_of_shoe(connection, shoe)
-        if entry.last_version is not None and entry.first_version > after
+        if entry.last_version is not None and (before is None or entry.first_version < before)
     ]
     told = _told(connection, entries)
     for entry in entries:
