@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sabot.cards.pvalue import chi_square_p, chi_square_tail, normal_p
+from sabot.cards.pvalue import chi_square_p, chi_square_tail, normal_p, student_tail
 
 
 @pytest.mark.parametrize(
@@ -44,3 +44,16 @@ def test_f_1_too_even_is_as_suspicious_as_too_uneven() -> None:
 @pytest.mark.parametrize(("deviations", "chance"), [(0, 1), (1.959963984540054, 0.05), (-2.5758293035489004, 0.01)])
 def test_f_1_normal_p_is_two_sided(deviations: float, chance: float) -> None:
     assert isclose(normal_p(deviations), chance, rel_tol=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("degrees", "statistic"), [(1, 12.7062047), (2, 4.30265273), (3, 3.18244631), (9, 2.26215716), (30, 2.04227246)]
+)
+def test_o_7_student_s_distribution_at_the_points_of_the_tables(degrees: int, statistic: float) -> None:
+    assert isclose(student_tail(statistic, degrees), 0.025, rel_tol=1e-7)
+    assert isclose(student_tail(-statistic, degrees), 0.975, rel_tol=1e-7)
+    assert student_tail(0, degrees) == 0.5
+
+
+def test_o_7_with_many_degrees_student_s_distribution_is_nearly_normal() -> None:
+    assert isclose(student_tail(2.5, 100_000), normal_p(2.5) / 2, rel_tol=1e-3)

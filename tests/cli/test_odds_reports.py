@@ -120,6 +120,19 @@ def test_o_2_the_simulator_reads_what_the_strategy_writes(capsys: pytest.Capture
     assert found["rounds"] == 2000
 
 
+def test_o_7_simulate_tells_what_the_cut_card_changes(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("simulate", "play-lounge-7", "--rounds", "2000", "--seed", "suite")
+    main = answer(capsys, *words)["main"]
+    assert main["cut_card_effect"] == {
+        "rtp": main["rtp"] - main["exact"],
+        "interval": [end - main["exact"] for end in main["interval"]],
+    }
+    assert "cut-card effect, points" in run(capsys, *words)
+    # From fresh shoes there is none, and with several boxes it is not the cut card alone.
+    for other in (("--shoe", "fresh"), ("--boxes", "2"), ("--strategy", "never-bust")):
+        assert answer(capsys, *words, *other)["main"]["cut_card_effect"] is None
+
+
 def test_o_5_compare(capsys: pytest.CaptureFixture[str]) -> None:
     out = run(capsys, "compare", "atlantic-city", "multihand")
     assert "main bet, exact        99.6697 %  99.5142 %" in out

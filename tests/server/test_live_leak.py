@@ -201,7 +201,7 @@ class LiveEvening:
                 over = code if answer.status_code == 200 else ""
                 self.answers.append(Seen(self.table, version, answer.text, over, viewer=name))
             for path in PATHS:
-                answer = await caller.get(path.format(game=self.game))
+                answer = await caller.get(path.format(game=self.game, table=self.table))
                 self.answers.append(Seen(self.table, version, answer.text, ANY, viewer=name))
         for name in STAFF:
             answer = await self.callers[name].get(f"/api/rounds?player={self.ids['Ana']}&limit=3")
@@ -293,6 +293,7 @@ PATHS = (
     "/api/session",
     "/api/me",
     "/api/coach/{game}",
+    "/api/coach/tables/{table}",
     "/api/health",
     "/api/head",
     "/api/house",

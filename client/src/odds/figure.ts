@@ -6,8 +6,8 @@ export function formatValue(value: number): string {
 }
 
 /** The difference of two returns in percentage points, with its sign: 0.001 is +0.1000. */
-export function formatPoints(difference: number): string {
-  return formatNumber(difference * 100, 4, true);
+export function formatPoints(difference: number, digits = 4): string {
+  return formatNumber(difference * 100, digits, true);
 }
 
 /** The house edge at which a bar is full; above it only the figure tells how much. */

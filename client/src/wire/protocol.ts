@@ -82,6 +82,15 @@ export interface AddWord {
   commitment: string;
 }
 
+/** Rounds before which the advantage was about the same; money in minor units. */
+export interface AdvantageBand {
+  above: number | null;
+  below: number | null;
+  rounds: number;
+  average_stake: number | null;
+  net: number;
+}
+
 /** What the presenter says of what has happened at a table, in the language that was asked for. */
 export interface Announced {
   type: 'announced';
@@ -402,6 +411,30 @@ export interface Count {
   low: number;
 }
 
+/** One player's bets by one sheet, in one currency. */
+export interface CountingLine {
+  player: string;
+  name: string;
+  game: string;
+  rules_hash: string;
+  currency: string;
+  verdict: 'flat' | 'follows' | 'no-sign' | 'too-few';
+  following: Following;
+}
+
+/** How far bets followed the shoe; the clearest first. */
+export interface CountingReport {
+  first: string;
+  last: string;
+  bets: number;
+  older_left: boolean;
+  judged: number;
+  level: number;
+  rounds_min: number;
+  shoes_min: number;
+  lines: CountingLine[];
+}
+
 /** What all the bettors of a shared hand are at, as numbers. */
 export interface CrowdView {
   players: number;
@@ -664,6 +697,24 @@ export interface Followed {
   box: number;
   hand: number;
   added: number;
+}
+
+/** How the stakes lie to the advantage; money in minor units. */
+export interface Following {
+  rounds: number;
+  shoes: number;
+  average_stake: number;
+  lowest_stake: number;
+  highest_stake: number;
+  correlation: number | null;
+  low: number | null;
+  high: number | null;
+  p: number | null;
+  expected: number;
+  flat: number;
+  worth: number;
+  net: number;
+  bands: AdvantageBand[];
 }
 
 /** A game as the lobby shows it; money is in minor units of the visitor's currency. */
@@ -1058,6 +1109,17 @@ export interface LineSaid {
   line: ChatLine;
 }
 
+/** What the cards shown at a live table tell. */
+export interface LiveCoachPage {
+  table: string;
+  game: string;
+  version: number;
+  shown: number;
+  unseen: number;
+  returns: LiveReturn[];
+  boxes: CoachBox[];
+}
+
 /** What a finished round at a live table was to the player, Golden Chips included but in its net. */
 export interface LiveOutcome {
   table: string;
@@ -1068,6 +1130,13 @@ export interface LiveOutcome {
   returned: number;
   net: number;
   voided: boolean;
+}
+
+/** What a bet of the next round returns, in parts of the stake. */
+export interface LiveReturn {
+  bet: string;
+  now: number;
+  fresh: number;
 }
 
 /** A live table as the lobby tells of it (P-1). */
@@ -2562,6 +2631,7 @@ export interface Routes {
   'GET /api/arrival': { body: null; answer: Arrival };
   'GET /api/balance': { body: null; answer: Balance };
   'GET /api/chat/hidden': { body: null; answer: HiddenNames };
+  'GET /api/coach/tables/{table}': { body: null; answer: LiveCoachPage };
   'GET /api/coach/{game}': { body: null; answer: CoachPage };
   'GET /api/currencies': { body: null; answer: Currencies };
   'GET /api/games': { body: null; answer: GameCard[] };
@@ -2590,6 +2660,7 @@ export interface Routes {
   'GET /api/operator/payments/unfinished': { body: null; answer: UnfinishedPayment[] };
   'GET /api/operator/players': { body: null; answer: AccountCard };
   'GET /api/operator/reports': { body: null; answer: ChatReport[] };
+  'GET /api/operator/reports/counting': { body: null; answer: CountingReport };
   'GET /api/operator/reports/house': { body: null; answer: HouseReport };
   'GET /api/operator/rounds/{code}': { body: null; answer: InspectedRound };
   'GET /api/operator/sessions': { body: null; answer: InspectedSession[] };

@@ -1,6 +1,6 @@
 """How likely chance alone is to stray as far as a statistic did. Standard library only."""
 
-from math import erfc, exp, lgamma, log, sqrt
+from math import atan2, cos, erfc, exp, lgamma, log, pi, sin, sqrt
 
 PRECISION = 1e-14
 
@@ -52,3 +52,18 @@ def _upper_fraction(a: float, x: float) -> float:
         change = c * d
         value *= change
     return value
+
+
+def student_tail(statistic: float, degrees: int) -> float:
+    """The chance of a value of Student's distribution at least so large; to about 1e-15, not beyond."""
+    angle = atan2(statistic, sqrt(degrees))
+    sine, square = sin(angle), cos(angle) ** 2
+    # The sums for odd and for even degrees of freedom: each term is the one before, times a fraction.
+    odd = degrees % 2
+    term = cos(angle) if odd else 1.0
+    total = 0.0
+    for step in range(1 + odd, degrees, 2):
+        total += term
+        term *= square * step / (step + 1)
+    within = 2 / pi * (angle + sine * total) if odd else sine * total
+    return min(1.0, max(0.0, (1 - within) / 2))

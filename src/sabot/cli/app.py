@@ -36,6 +36,7 @@ VERBS = {
     "verify": "Checks a round from its record.",
     "audit": "Proves the books of a house, from the first record to the last.",
     "report": "Tells what a house took, paid and kept, beside what was to be expected.",
+    "counting": "Tells how far players' bets followed the shoe.",
     "export": "Writes the books of a time into an archive that is signed, or checks one.",
     "backup": "Writes all the books of a house into one file, while it goes on.",
     "restore": "Lays a backup into empty books.",

@@ -17,6 +17,7 @@ from sabot.errors import SabotError
 from sabot.extras import require
 from sabot.odds.bets import bet_returns
 from sabot.odds.exact import analyze
+from sabot.odds.report.numbers import points
 from sabot.odds.simulate import (
     Plan,
     ShoeKind,
@@ -205,6 +206,7 @@ def _describe(report: _Report, order: _Order) -> dict[str, Any]:
     main = _describe_bet(report, "main", order.confidence)
     main["rtp_per_wagered"] = tally.rtp_per_wagered
     main["staked"] = tally.staked / UNIT
+    main["cut_card_effect"] = _cut_card_effect(report, order.confidence)
     return {
         "game": rules.game,
         "rules_hash": rules_hash(rules),
@@ -240,6 +242,14 @@ def _shoe(report: _Report) -> ShoeKind:
     return "fresh" if report.plan.house.undealt >= len(report.plan.shoe) else "cut-card"
 
 
+def _cut_card_effect(report: _Report, confidence: float) -> dict[str, Any] | None:
+    """What dealing down to the cut card changes of a fresh shoe's exact return; None where something else does too."""
+    if _shoe(report) == "fresh" or "main" not in report.exact or report.plan.boxes > 1:
+        return None
+    figures, exact = report.tally.figures("main", confidence), report.exact["main"]
+    return {"rtp": figures.rtp - exact, "interval": [end - exact for end in figures.interval]}
+
+
 def _print_reports(reports: list[_Report], order: _Order) -> None:
     console = Console(highlight=False)
     for report in reports:
@@ -272,6 +282,10 @@ def _returns(report: _Report, confidence: float) -> Table:
         exact = f"{report.exact[bet]:.4%}" if bet in report.exact else ""
         table.add_row(bet, f"{figures.rtp:.4%}", f"{low:.4%} to {high:.4%}", exact, f"{figures.deviation:.4f}")
     table.add_row("main, of all staked", f"{report.tally.rtp_per_wagered:.4%}")
+    effect = _cut_card_effect(report, confidence)
+    if effect is not None:
+        ends = " to ".join(points(end) for end in effect["interval"])
+        table.add_row("cut-card effect, points", points(effect["rtp"]), ends)
     return table
 
 

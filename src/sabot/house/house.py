@@ -55,6 +55,7 @@ from sabot.house.live.void import VoidAnswer, read_void
 from sabot.house.loans.sharing import Sharing, read_sharing_file
 from sabot.house.odds.coach import Coach
 from sabot.house.odds.desk import OddsDesk
+from sabot.house.odds.live_coach import LiveCoach
 from sabot.house.office.archive import Archive
 from sabot.house.office.audit_run import AuditDesk, AuditStatus
 from sabot.house.office.exclusions import Exclusions
@@ -250,6 +251,7 @@ class House:
         self.audits = AuditDesk(store, self.clock, apart=apart, hear=self._hear_audit)
         self.archive = Archive(heavy, self.clock, self.signer)
         self.coach = Coach(store, self.tables, table_work, allowed=coach)
+        self.live_coach = LiveCoach(store, self.live, table_work, allowed=coach)
 
     def _hear_audit(self, status: AuditStatus) -> None:
         """Has an alarm raised where the books do not hold, and cleared where they do."""

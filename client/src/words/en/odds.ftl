@@ -56,6 +56,12 @@ odds-refused-result = There are no figures for these rules. The previous ones ar
 coach-title = Coach
 coach-told = Best: { $action }. Exact for the cards on the table, as a percentage of the stake.
 coach-told-insurance = Best: { $action }. Exact for the cards on the table, as a percentage of the insurance.
+coach-told-shoe = Best: { $action }. Exact for all cards shown from this shoe, as a percentage of the stake.
+coach-told-shoe-insurance = Best: { $action }. Exact for all cards shown from this shoe, as a percentage of the insurance.
+coach-next = { $count ->
+    [one] Returns of the next round, { $count } card of the shoe known
+   *[other] Returns of the next round, { $count } cards of the shoe known
+}
 coach-said = Coach: { $action } is best, { $value }.
 coach-advised = Coach’s advice:
 coach-quiet = The coach judges your decision once you have made it.

@@ -56,6 +56,12 @@ odds-refused-result = No hay cifras para estas reglas; las que se muestran son l
 coach-title = Asesor
 coach-told = Lo mejor: { $action }. Exacto, según las cartas de la mesa; en porcentaje de la apuesta.
 coach-told-insurance = Lo mejor: { $action }. Exacto, según las cartas de la mesa; en porcentaje del seguro.
+coach-told-shoe = Lo mejor: { $action }. Exacto, según todas las cartas vistas de este sabot; en porcentaje de la apuesta.
+coach-told-shoe-insurance = Lo mejor: { $action }. Exacto, según todas las cartas vistas de este sabot; en porcentaje del seguro.
+coach-next = { $count ->
+    [one] Retornos de la próxima partida, con { $count } carta vista del sabot
+   *[other] Retornos de la próxima partida, con { $count } cartas vistas del sabot
+}
 coach-said = Asesor: lo mejor es { $action }, { $value }.
 coach-advised = Consejo del asesor:
 coach-quiet = El asesor valorará su decisión cuando la haya tomado.

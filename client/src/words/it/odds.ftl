@@ -57,6 +57,12 @@ coach-title = Assistente
 coach-told = La scelta migliore: { $action }. Esatto, dalle carte sul tavolo; in percentuale della puntata.
 coach-told-insurance = La scelta migliore: { $action }. Esatto, dalle carte sul tavolo; in percentuale
     dell’assicurazione.
+coach-told-shoe = La scelta migliore: { $action }. Esatto, da tutte le carte viste di questo sabot; in percentuale della puntata.
+coach-told-shoe-insurance = La scelta migliore: { $action }. Esatto, da tutte le carte viste di questo sabot; in percentuale dell’assicurazione.
+coach-next = { $count ->
+    [one] Ritorni del prossimo round, { $count } carta del sabot vista
+   *[other] Ritorni del prossimo round, { $count } carte del sabot viste
+}
 coach-said = Assistente: la scelta migliore è { $action }, { $value }.
 coach-advised = Consiglio dell’assistente:
 coach-quiet = L’assistente giudica la tua decisione dopo che l’hai presa.

@@ -57,6 +57,13 @@ odds-refused-result = Nu există cifre pentru aceste reguli; cele afișate sunt 
 coach-title = Asistent
 coach-told = Cel mai bine: { $action }. Exact, după cărțile de pe masă; în procente din miză.
 coach-told-insurance = Cel mai bine: { $action }. Exact, după cărțile de pe masă; în procente din asigurare.
+coach-told-shoe = Cel mai bine: { $action }. Exact, după toate cărțile văzute din acest sabot; în procente din miză.
+coach-told-shoe-insurance = Cel mai bine: { $action }. Exact, după toate cărțile văzute din acest sabot; în procente din asigurare.
+coach-next = { $count ->
+    [one] Rentabilitatea rundei următoare, { $count } carte văzută din sabot
+    [few] Rentabilitatea rundei următoare, { $count } cărți văzute din sabot
+   *[other] Rentabilitatea rundei următoare, { $count } de cărți văzute din sabot
+}
 coach-said = Asistent: cel mai bine este { $action }, { $value }.
 coach-advised = Sfatul asistentului:
 coach-quiet = Asistentul evaluează decizia după ce o luați.

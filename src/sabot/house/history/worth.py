@@ -2,7 +2,7 @@
 
 A value is the odds room's own: exact for the cards held, the up card and a shoe without the other cards of the round
 that lie face up by then; a split hand looks at no hand still to be dealt. Cards of earlier rounds of the same shoe do
-not count.
+not count, except where a question is asked as by one who knows them.
 """
 
 from collections import Counter
@@ -27,6 +27,11 @@ class Asked(NamedTuple):
     question: AdviceQuestion
     open: tuple[Action, ...] | None
     """What may be answered; None: out of turn, where one answer is weighed against all play that is to come."""
+
+    def knowing(self, cards: tuple[Card, ...]) -> "Asked":
+        """The same question from one who has seen these cards leave the shoe before."""
+        seen = tuple(map(sum, zip(self.question.seen, _ranks(cards), strict=True)))
+        return self._replace(shown=(*cards, *self.shown), question=self.question._replace(seen=seen))
 
 
 def shown_card(event: Event) -> Card | None:

@@ -46,7 +46,7 @@ class CoachPage(Struct, frozen=True):
     boxes: tuple[CoachBox, ...]
 
 
-class _Doubt(NamedTuple):
+class Doubt(NamedTuple):
     """A question at the table, and what the player may answer."""
 
     box: int
@@ -55,13 +55,17 @@ class _Doubt(NamedTuple):
     open: tuple[Action, ...]
     """As far as their balance covers it."""
 
+    def knowing(self, cards: tuple[Card, ...]) -> "Doubt":
+        """The same question from one who has seen these cards leave the shoe before."""
+        return self._replace(asked=self.asked.knowing(cards))
+
 
 class _CoachLook(NamedTuple):
     """All that the coach takes from a table: nothing that lies face down."""
 
     sheet: Sheet
     version: int
-    doubts: tuple[_Doubt, ...]
+    doubts: tuple[Doubt, ...]
 
 
 class Coach:
@@ -96,29 +100,36 @@ _advisers: SharedCache[Adviser] = SharedCache(SHEETS_MAX)
 """Of this process, by sheet."""
 
 
+def adviser_of(sheet: Sheet) -> Adviser:
+    """The adviser of a sheet, which remembers what it was asked."""
+    return _advisers.recall(sheet.hash, lambda: Adviser(sheet.rules))
+
+
 def weigh(game: str, look: _CoachLook) -> CoachPage:
     """What the answers to all that is asked are worth."""
-    adviser = _advisers.recall(look.sheet.hash, lambda: Adviser(look.sheet.rules))
-    return CoachPage(game, look.version, tuple(_advise(doubt, adviser) for doubt in look.doubts))
+    adviser = adviser_of(look.sheet)
+    return CoachPage(game, look.version, tuple(weigh_doubt(doubt, adviser) for doubt in look.doubts))
 
 
 def _look(table: Table, purse: Purse) -> _CoachLook:
     round_ = table.round
     shown = tuple(card for card in map(shown_card, round_.events) if card is not None)
-    doubts = (_doubt(table, purse, box, shown) for box in asked_boxes(round_))
+    doubts = (find_doubt(table, purse, box, shown) for box in asked_boxes(round_))
     return _CoachLook(table.sheet, table.version, tuple(doubt for doubt in doubts if doubt is not None))
 
 
-def _doubt(table: Table, purse: Purse, box: int, shown: tuple[Card, ...]) -> _Doubt | None:
+def find_doubt(table: Table, purse: Purse, box: int, shown: tuple[Card, ...]) -> Doubt | None:
+    """What the player is asked about a box and may answer; None where they are not."""
     state, turn, open_ = table.round.state, table.round.turn, table.open_actions(purse.player, box, purse)
     if not open_:
         return None
     hand = (turn.hand if turn else None) or state.boxes[box].hands[0]
     asked = take_question(state, shown, purse.player, hand)
-    return _Doubt(box, hand.number, asked, open_) if asked else None
+    return Doubt(box, hand.number, asked, open_) if asked else None
 
 
-def _advise(doubt: _Doubt, adviser: Adviser) -> CoachBox:
+def weigh_doubt(doubt: Doubt, adviser: Adviser) -> CoachBox:
+    """What the answers to one question are worth."""
     found = value_answers(doubt.asked, adviser)
     values = {action: value for action, value in found.items() if action in doubt.open}
     return CoachBox(

@@ -1,12 +1,13 @@
-"""The coach at one's own table (P-7)."""
+"""The coach at one's own table (P-7), and at a live one (O-7)."""
 
 from litestar import Router, get
 from litestar.di import Provide
 
 from sabot.house.odds.coach import CoachPage
+from sabot.house.odds.live_coach import LiveCoachPage
 from sabot.server.dependency import OriginDependency, ReceptionDependency, VisitorDependency, provide_watcher
 from sabot.server.refusal import SESSION, refusals
-from sabot.server.routes.parameter import GameName
+from sabot.server.routes.parameter import GameName, TableId
 
 
 # A page asks by itself whenever its player is asked: that is no sign of life of theirs.
@@ -18,4 +19,12 @@ async def ask_coach(
     return await reception.house.coach.advise(visitor, game, origin)
 
 
-coach_routes = Router("/coach", route_handlers=[ask_coach], security=SESSION, tags=["odds"])
+@get("/tables/{table:str}", dependencies={"visitor": Provide(provide_watcher)}, responses=refusals(403, 404, 422))
+async def ask_live_coach(
+    table: TableId, reception: ReceptionDependency, visitor: VisitorDependency, origin: OriginDependency
+) -> LiveCoachPage:
+    """What the next round of a live table returns and what one's open answers are worth, by all cards shown there."""
+    return await reception.house.live_coach.advise(visitor, table, origin)
+
+
+coach_routes = Router("/coach", route_handlers=[ask_coach, ask_live_coach], security=SESSION, tags=["odds"])

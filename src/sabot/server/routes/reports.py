@@ -7,6 +7,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
+from sabot.house.reports.counting import CountingQuery, CountingReport
 from sabot.house.reports.period import Company, ReportPeriod, ReportQuery
 from sabot.house.reports.report import HouseReport
 from sabot.server.dependency import ReceptionDependency, VisitorDependency
@@ -60,9 +61,23 @@ async def write_report_page(
     return send_document(await reception.house.reports.document(visitor, "html", wanted), HTML)
 
 
+@get("/counting", responses=refusals(403, 404, 422))
+async def show_counting(
+    reception: ReceptionDependency,
+    visitor: VisitorDependency,
+    since: FirstDay = None,
+    until: LastDay = None,
+    player: Annotated[str | None, QueryParameter(max_length=80, description="A player's screen name.")] = None,
+    game: AnyGame = None,
+) -> CountingReport:
+    """How far players' bets followed the shoe's advantage."""
+    wanted = CountingQuery(since=since, until=until, player=player, game=game)
+    return await reception.house.reports.counting(visitor, wanted)
+
+
 report_routes = Router(
     "/operator/reports",
-    route_handlers=[show_report, write_report_csv, write_report_page],
+    route_handlers=[show_report, write_report_csv, write_report_page, show_counting],
     dependencies={"wanted": Provide(provide_query, sync_to_thread=False)},
     security=SESSION,
     tags=["operator"],
