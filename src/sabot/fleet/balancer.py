@@ -34,9 +34,7 @@ class ServerAddress(NamedTuple):
 class Balancer:
     """Connections shared out among servers, one after the other."""
 
-    def __init__(
-        self, servers: Iterable[ServerAddress] = (), *, most: int = 10_000, silent_s: float = SILENT_S
-    ) -> None:
+    def __init__(self, servers: Iterable[ServerAddress] = (), *, most: int = MOST, silent_s: float = SILENT_S) -> None:
         self._servers = list(servers)
         self._most = most
         self._silent_s = silent_s
