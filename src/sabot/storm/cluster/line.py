@@ -1,7 +1,7 @@
 """The line between the storm's servers: it loses, doubles, delays and mixes up what is said, and is cut."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextvars import Context
 from functools import partial
 from random import Random
@@ -162,12 +162,10 @@ class StormLine(ServerLine):
 
     def _reply(self, subject: str, words: bytes, asker: "StormLine", answer: "asyncio.Future[bytes]") -> None:
         if self._exchange.lines.get(self._server) is self:
-            asyncio.ensure_future(self._tell(words, self._desks[subject](words), asker, answer))  # noqa: RUF006, the loop keeps it
+            asyncio.ensure_future(self._tell(words, self._desks[subject], asker, answer))  # noqa: RUF006, the loop keeps it
 
-    async def _tell(
-        self, question: bytes, reply: Awaitable[bytes], asker: "StormLine", answer: "asyncio.Future[bytes]"
-    ) -> None:
-        words = await reply
+    async def _tell(self, question: bytes, reply: Reply, asker: "StormLine", answer: "asyncio.Future[bytes]") -> None:
+        words = await reply(question)
         exchange = self._exchange
         copies = exchange.copies() if exchange.passes(self._server, asker._server) else []
         if self._is_done(question, words):
