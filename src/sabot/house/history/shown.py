@@ -16,14 +16,14 @@ from sabot.table import RoundEntry
 from sabot.table.event import AnyTableEvent, decode_events
 
 
-class ShownRound(NamedTuple):
+class RoundShowing(NamedTuple):
     """A finished round of a shoe, and the cards that it showed."""
 
     entry: RoundEntry
     cards: tuple[Card, ...]
 
 
-def shown_rounds(connection: Connection, shoe: str, before: int | None = None) -> Iterator[ShownRound]:
+def shown_rounds(connection: Connection, shoe: str, before: int | None = None) -> Iterator[RoundShowing]:
     """The finished rounds of a shoe in order, voided ones too; those that began before that step of the table."""
     entries = [
         entry
@@ -34,7 +34,7 @@ def shown_rounds(connection: Connection, shoe: str, before: int | None = None) -
     for entry in entries:
         steps = range(entry.first_version, (entry.last_version or 0) + 1)
         events = engine_events([event for version in steps for event in told.get(version, ())])
-        yield ShownRound(entry, tuple(card for card in map(shown_card, events) if card is not None))
+        yield RoundShowing(entry, tuple(card for card in map(shown_card, events) if card is not None))
 
 
 def _told(connection: Connection, entries: list[RoundEntry]) -> dict[int, list[AnyTableEvent]]:
