@@ -260,7 +260,7 @@ class Sailor:
 
     async def _exclude(self) -> None:
         async def ask(house: House) -> None:
-            await house.protection.exclude(await self._visitor(house), "day")
+            await house.protection.exclude(await self._visitor(house), "24h")
 
         await self.call(ask)
         self.is_excluded = True
