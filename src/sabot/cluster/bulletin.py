@@ -3,6 +3,7 @@
 A bulletin tells all of it, so whoever has missed one knows everything with the next.
 """
 
+import logging
 from typing import Final
 
 import msgspec
@@ -10,9 +11,11 @@ from msgspec import Struct
 
 from sabot.cluster.line import ServerLine
 from sabot.cluster.steward import Steward
+from sabot.cluster.wire import UnknownWords, read_as
 from sabot.house.alarms.alarm import AlarmKind, RaisedAlarm
 from sabot.house.house import House
 from sabot.house.live.presence import Onlookers
+from sabot.runtime.log import log
 
 REPEATED: Final = 12
 """After so many looks a bulletin is said again, with nothing new in it."""
@@ -94,7 +97,11 @@ class Bulletins:
 
     def hear(self, words: bytes) -> None:
         """Takes in what another server says of itself."""
-        told = _decoder.decode(words)
+        try:
+            told = read_as(_decoder, words)
+        except UnknownWords as error:
+            log("line-unknown", logging.WARNING, says=str(error))
+            return  # the next may be understood again
         if told.server == self._server:
             return
         house = self._house

@@ -1,11 +1,15 @@
 """Complaints about lines of the chat, made at one server and read at all."""
 
+import logging
+
 import msgspec
 from msgspec import Struct
 
 from sabot.cluster.line import ServerLine
+from sabot.cluster.wire import UnknownWords, read_as
 from sabot.house.chat.chat import Chat
 from sabot.house.chat.report import Complaint
+from sabot.runtime.log import log
 
 
 class ComplaintTold(Struct, frozen=True):
@@ -55,7 +59,11 @@ class SharedComplaints:
 
     def hear(self, words: bytes) -> None:
         """Takes in what another server tells."""
-        told = _decoder.decode(words)
+        try:
+            told = read_as(_decoder, words)
+        except UnknownWords as error:
+            log("line-unknown", logging.WARNING, says=str(error))
+            return
         if told.server != self._server:
             self._chat.hear_complaint(told.complaint)
 

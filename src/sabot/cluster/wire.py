@@ -168,7 +168,7 @@ def write_posts(server: str, news: Sequence[Told]) -> Iterator[bytes]:
 
 def read_post(words: bytes) -> NewsPost:
     """What a server tells."""
-    return _read(_posts, words)
+    return read_as(_posts, words)
 
 
 def write(message: Errand | ErrandOutcome | LineSpoken | RatesTaken) -> bytes:
@@ -178,25 +178,26 @@ def write(message: Errand | ErrandOutcome | LineSpoken | RatesTaken) -> bytes:
 
 def read_errand(words: bytes) -> Errand:
     """What another server asks for."""
-    return cast(Errand, _read(_errands, words))
+    return cast(Errand, read_as(_errands, words))
 
 
 def read_outcome(words: bytes) -> ErrandOutcome:
     """What it was answered."""
-    return cast(ErrandOutcome, _read(_outcomes, words))
+    return cast(ErrandOutcome, read_as(_outcomes, words))
 
 
 def read_spoken(words: bytes) -> LineSpoken:
     """A line that was said."""
-    return _read(_spoken, words)
+    return read_as(_spoken, words)
 
 
 def read_taken(words: bytes) -> RatesTaken:
     """What was used up."""
-    return _read(_taken, words)
+    return read_as(_taken, words)
 
 
-def _read(decoder: msgspec.msgpack.Decoder[T], words: bytes) -> T:
+def read_as(decoder: msgspec.msgpack.Decoder[T], words: bytes) -> T:
+    """What the words say; raises `UnknownWords` for those of another version that this one does not know."""
     try:
         return decoder.decode(words)
     except msgspec.DecodeError as error:
