@@ -9,6 +9,7 @@ from bench.clock import Work, take_times
 from bench.effort import Effort
 from bench.row import Row, millis
 from sabot.odds.exact import advise, analyze, best_totals
+from sabot.odds.exact.spread import distribute
 from sabot.odds.exact.tables import forget_tables
 from sabot.rules import Rules, change_rules, load_rules
 
@@ -17,6 +18,9 @@ FOUR_HANDS_SECONDS = 0.250
 EIGHT_HANDS_SECONDS = 0.500
 ADVICE_SECONDS = 0.020
 COLD_SECONDS = 2.0
+
+SPREAD_ONCE_MOST, SPREAD_FOUR_MOST = 5.0, 20.0
+"""Times the return alone."""
 
 PAIR_OF_TWOS = (0, 2, 0, 0, 0, 0, 0, 0, 0, 0)
 
@@ -38,6 +42,23 @@ def bench_odds(effort: Effort) -> Iterator[Row]:
     taken = take_times(effort.repeats, *(work for work, _ in works.values()))
     for (what, (_, limit)), times in zip(works.items(), taken, strict=True):
         yield Row(what, millis(times.median), f"limit {millis(limit)}", limit / times.median, aim=1)
+    spreads = {
+        "distribution of results, eight decks, split once": (once, SPREAD_ONCE_MOST),
+        "distribution of results, eight decks, four hands": (
+            change_rules(once, {"split_hands": "4"}),
+            SPREAD_FOUR_MOST,
+        ),
+    }
+    for what, (rules, most) in spreads.items():
+        yield _bench_spread(what, rules, most, effort.repeats)
+
+
+def _bench_spread(what: str, rules: Rules, most: float, repeats: int) -> Row:
+    """Beside the return alone, taken in turn: it may take so many times as long."""
+    analysis = analyze(rules)
+    alone, spread = take_times(repeats, lambda: _from_scratch(rules), lambda: distribute(analysis))
+    times = spread.ratio(alone)
+    return Row(what, millis(spread.median), f"{times:.1f} × the return alone, limit {most:g} ×", most / times, aim=1)
 
 
 def _from_scratch(rules: Rules) -> None:

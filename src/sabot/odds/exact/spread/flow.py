@@ -1,6 +1,7 @@
 """Hands and the dealer in an endless shoe: chances that flow from slot to slot, a card at a time, until all end."""
 
 from functools import cache
+from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
@@ -16,11 +17,22 @@ class Flow(NamedTuple):
     """Steps in an order in which every slot is filled before it is drawn from. The first slots are ends."""
 
     source: Ints
-    card: Ints
+    cards: Ints
+    """Any of these: a row of `range_row`."""
     target: Ints
     slots: int
     start: int
     """The slot with which it begins."""
+
+
+RANGES = RANKS * (RANKS + 1) // 2
+"""Runs of neighbouring ranks."""
+
+
+@native
+def range_row(first: int, last: int) -> int:
+    """The place of a run of ranks among all runs, those that begin alike one after another."""
+    return first * (2 * RANKS - first - 1) // 2 + last
 
 
 class HandEnds(NamedTuple):
@@ -72,6 +84,7 @@ def hand_flow(
     slot[single] = start
     slots = start + 1
     made = 0
+    first, last = -1, -1
     for hand in range(number - 1, -1, -1):
         if slot[hand] < 0:
             continue
@@ -98,9 +111,15 @@ def hand_flow(
                         slot[more] = slots
                         slots += 1
                     target = slot[more]
+            target = target + number_of_ends if twice else target
+            if made > 0 and last == card - 1 and steps[0, made - 1] == slot[hand] and steps[2, made - 1] == target:
+                made -= 1
+            else:
+                first = card
+            last = card
             steps[0, made] = slot[hand]
-            steps[1, made] = card
-            steps[2, made] = target + number_of_ends if twice else target
+            steps[1, made] = range_row(first, last)
+            steps[2, made] = target
             made += 1
     return Flow(steps[0, :made].copy(), steps[1, :made].copy(), steps[2, :made].copy(), slots, start)
 
@@ -121,17 +140,20 @@ def dealer_flow(hits_soft_17: bool, card_limit: int, up: int) -> Flow:
     while known:
         state = min(known)
         cards = known.pop(state)
+        targets = []
         for rank in range(RANKS):
             more = add_cards(cards, rank, 1)
             after = _state(more, card_limit)
             if cards == first and {up, rank} == {ACE, TEN}:
-                target = blackjack
+                targets.append(blackjack)
             elif dealer_stops(more, hits_soft_17, card_limit):
-                target = totals.index(best_total(more)) if best_total(more) <= 21 else bust
+                targets.append(totals.index(best_total(more)) if best_total(more) <= 21 else bust)
             else:
                 known[after] = more
-                target = slot.setdefault(after, blackjack + 1 + len(slot))
-            steps.append((slot[state], rank, target))
+                targets.append(slot.setdefault(after, blackjack + 1 + len(slot)))
+        for target, run in groupby(range(RANKS), targets.__getitem__):
+            ranks = list(run)
+            steps.append((slot[state], range_row(ranks[0], ranks[-1]), target))
     columns = np.array(steps, dtype=np.int64).T
     return Flow(columns[0].copy(), columns[1].copy(), columns[2].copy(), blackjack + 1 + len(slot), blackjack + 1)
 

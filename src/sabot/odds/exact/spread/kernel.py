@@ -5,9 +5,10 @@ from typing import NamedTuple
 import numpy as np
 
 from sabot.native import native
+from sabot.odds.exact.hands import RANKS
 from sabot.odds.exact.play import Floats, Ints
 from sabot.odds.exact.spread.endless import EndlessShoes
-from sabot.odds.exact.spread.flow import Flow
+from sabot.odds.exact.spread.flow import RANGES, Flow, range_row
 from sabot.odds.exact.spread.unsplit import EVEN, NETS
 
 LANES = 128
@@ -38,7 +39,7 @@ def spread_split(
     hands_max = growth.grown.shape[0]
     results = (NETS - 1) * hands_max + 1
     number = shoes.weight.shape[0]
-    chances, weights = np.zeros((shoes.chance.shape[0], LANES)), np.zeros((2, LANES))
+    chances, weights = np.zeros((RANGES, LANES)), np.zeros((2, LANES))
     of_other, of_same = np.empty((other.slots, LANES)), np.empty((same.slots, LANES))
     of_dealer = np.empty((dealer.slots, LANES))
     one = np.empty((2, NETS, LANES))
@@ -50,9 +51,8 @@ def spread_split(
         weights[:] = 0.0
         for lane in range(width):
             weights[0, lane], weights[1, lane] = shoes.weight[start + lane], shoes.last[start + lane]
-        for card in range(chances.shape[0]):
-            for lane in range(width):
-                chances[card, lane] = shoes.chance[card, start + lane]
+        fill_ranges(shoes.chance[:, start : start + width], chances)
+        found[:] = 0.0
         run_flow(other, chances, of_other)
         run_flow(same, chances, of_same)
         run_flow(dealer, chances, of_dealer)
@@ -61,14 +61,23 @@ def spread_split(
             settle_hand(of_other, showdown.single[outcome], showdown.doubled[outcome], one[0])
             one[1] = one[0]
             settle_hand(of_same, showdown.single[outcome], showdown.doubled[outcome], one[1])
-            grow_split(one[0], one[1], chances[rank], growth, power, full, drawn, found)
-            for kind in range(2):
+            drawn[:] = of_dealer[outcome]
+            grow_split(one[0], one[1], chances[range_row(rank, rank)], growth, power, full, drawn, found)
+        for kind in range(2):
+            for net in range(results):
                 for lane in range(LANES):
-                    drawn[lane] = weights[kind, lane] * of_dealer[outcome, lane]
-                for net in range(results):
-                    for lane in range(LANES):
-                        sums[kind, net, lane] += drawn[lane] * found[net, lane]
+                    sums[kind, net, lane] += weights[kind, lane] * found[net, lane]
     return sums[0].sum(axis=1), sums[1].sum(axis=1)
+
+
+@native
+def fill_ranges(chance: Floats, ranges: Floats) -> None:
+    """The chances of all runs of neighbouring ranks: many a hand ends alike with any of them."""
+    for first in range(RANKS):
+        for last in range(first, RANKS):
+            row = range_row(first, last)
+            for lane in range(chance.shape[1]):
+                ranges[row, lane] = chance[last, lane] + (ranges[row - 1, lane] if last > first else 0.0)
 
 
 @native
@@ -77,9 +86,9 @@ def run_flow(flow: Flow, chances: Floats, slots: Floats) -> None:
     slots[:] = 0.0
     slots[flow.start] = 1.0
     for step in range(flow.source.shape[0]):
-        source, card, target = flow.source[step], flow.card[step], flow.target[step]
+        source, cards, target = flow.source[step], flow.cards[step], flow.target[step]
         for lane in range(LANES):
-            slots[target, lane] += slots[source, lane] * chances[card, lane]
+            slots[target, lane] += slots[source, lane] * chances[cards, lane]
 
 
 @native
@@ -103,10 +112,11 @@ def grow_split(  # noqa: C901  a kernel: calls would cost more than the branches
     drawn: Floats,
     found: Floats,
 ) -> None:
-    """The net results of all hands of the split together, from the greatest loss of as many hands as are allowed."""
+    """Adds the net results of all hands of the split together, from the greatest loss of as many as are allowed.
+
+    ``drawn`` is how likely all this is, and then what is left of it with every card of the rank.
+    """
     hands_max = growth.grown.shape[0]
-    found[:] = 0.0
-    drawn[:] = 1.0
     power[NETS - 1] = 1.0
     full[NETS - 1] = growth.full[0]
     for hands in range(1, hands_max + 1):
@@ -134,6 +144,11 @@ def grow_split(  # noqa: C901  a kernel: calls would cost more than the branches
 def add_hand(joint: Floats, one: Floats, hands: int) -> None:
     """The net results with one hand more, of so many in all. Before them are rows of 0, which spare all questions."""
     end = NETS + (NETS - 1) * hands
+    if hands == 1:
+        for net in range(end - 1, NETS - 2, -1):
+            for lane in range(LANES):
+                joint[net, lane] = joint[NETS - 1, lane] * one[net - NETS + 1, lane]
+        return
     joint[end - NETS + 1 : end] = 0.0
     for net in range(end - 1, NETS - 2, -1):
         for lane in range(LANES):

@@ -19,8 +19,8 @@ LEVEL_FIRST = 2
 SHOES_MOST = 100_000
 """In such a sum. Eight decks need about a thousand. A single deck of ten ranks would like more than these."""
 
-MISSING_MOST = 2e-14
-"""Of the chance of a result, for one pair and up card."""
+MISSING_MOST = 1e-13
+"""Of the chance of a result, for one pair and up card, shared among the hands it may grow to."""
 
 
 class SplitSpread:
@@ -38,7 +38,9 @@ class SplitSpread:
         """The chances of the net results of a split that comes up so often, but for a blackjack that ends it."""
         hands_max = split_hands_max(self.rules, rank)
         same = np.arange(RANKS) == rank
-        other, pair = self._flow(rank, up, ~same), self._flow(rank, up, same)
+        # Where no further split is allowed, a second card of the rank is like any other.
+        again = same & (hands_max > 2)
+        other, pair = self._flow(rank, up, ~again), self._flow(rank, up, again)
         dealer = dealer_flow(self.rules.dealer_hits_soft_17, self.rules.card_limit, up)
         left = self.setting.full - 2.0 * same
         left[up] -= 1.0
@@ -48,9 +50,9 @@ class SplitSpread:
             found, last = spread_split(shoes, rank, other, pair, dealer, self._showdown(up), split_growth(hands_max))
             change = chance * float(np.abs(last).max())
             # The next level would change as much less than this one as this one did less than that before it.
-            missing = change * change / max(change, before)
+            missing = change * min(change / before, 1.0) if before else change
             level, before = level + 1, change
-            if missing <= MISSING_MOST or count_endless(left, level) > SHOES_MOST:
+            if missing <= MISSING_MOST / hands_max or count_endless(left, level) > SHOES_MOST:
                 nets = range(-2 * hands_max, 2 * hands_max + 1)
                 return {net: chance * float(part) for net, part in zip(nets, found, strict=True)}
 
