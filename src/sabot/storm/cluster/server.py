@@ -96,13 +96,14 @@ class StormServer:
             if not self._is_silent and self.store.roster:
                 with suppress(StoreDown):
                     self.store.roster.renew(self.id)
-            self.note_silence()
+            if self.is_unheard:
+                self.silent_s = self.world.loop.time()
         self.struck_s = self.world.loop.time()
 
-    def note_silence(self) -> None:
-        """Notes the time if something keeps it from saying that it is there."""
-        if self._is_silent or self.faults.is_away:
-            self.silent_s = self.world.loop.time()
+    @property
+    def is_unheard(self) -> bool:
+        """Whether something keeps it from saying that it is there."""
+        return self._is_silent or self.faults.is_away
 
     def begin(self, work: "Awaitable[Any]") -> "asyncio.Task[Any]":
         """Does something at this server; it ends with it."""

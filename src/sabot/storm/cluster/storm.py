@@ -229,9 +229,10 @@ class ClusterStorm:
     def _leap(self) -> None:
         """Has every server's term be over at once, as where the database was away from all."""
         self._world.counts.leaps += 1
+        silent = [server for server in self._running() if server.is_unheard]
         self._loop.now_s += self._dice.uniform(TERM_S, 3 * TERM_S)
-        for server in self._running():
-            server.note_silence()
+        for server in silent:
+            server.silent_s = self._loop.time()
 
     def _count_both(self) -> None:
         """Counts anew where two servers have come to believe that they deal at one table."""

@@ -61,6 +61,8 @@ class ClusterWorld:
         """Steps of live tables that were decided while their server was on the roster, and are on their way."""
         self._freed_ms: dict[str, int] = {}
         """Of tables whose server has died, since when at the latest nobody deals there."""
+        self._died: dict[str, str] = {}
+        """Of these tables, which server that was."""
         self._passed_on: dict[str, str] = {}
         """Of these tables, which server has taken them since."""
         self._deadlines: dict[str, Deadlines] = {}
@@ -107,7 +109,7 @@ class ClusterWorld:
         lease = schema.lease.c
         rows = self.look(lambda books: books.execute(select(lease.id).where(lease.server == server)).scalars().all())
         for table in rows:
-            self._freed_ms[table] = self.now_ms()
+            self._freed_ms[table], self._died[table] = self.now_ms(), server
             self._passed_on.pop(table, None)
 
     def look_at_leases(self) -> None:
@@ -115,7 +117,7 @@ class ClusterWorld:
         lease = schema.lease.c
         held = select(lease.id, lease.server).where(lease.server != NOBODY)
         for table, server in self.look(lambda books: books.execute(held).all()):
-            if table in self._freed_ms and server != self._dealers.get(table):
+            if table in self._freed_ms and server != self._died[table]:
                 self._passed_on.setdefault(table, server)
 
     def note_group(self, server: str, works: Sequence[Work], outcomes: Sequence[Outcome]) -> None:
