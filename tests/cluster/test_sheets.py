@@ -3,9 +3,16 @@
 import asyncio
 import re
 from pathlib import Path
+from unittest.mock import AsyncMock, Mock
 
+import pytest
+
+from sabot.cluster.office import OfficeNews
+from sabot.house.error import Busy
 from sabot.house.live import TableSetting
 from sabot.house.visitor import Role
+from sabot.ledger import Account, Kind
+from sabot.news import EVERYTHING, News
 from sabot.table import PlaceBets, Spot
 from tests.cluster.servers import OneServer, serving
 from tests.house.live.evening import CASINO
@@ -114,5 +121,55 @@ def test_r_9_a_meter_that_is_held_at_one_server_takes_no_bet_at_any(tmp_path: Pa
                 await other.house.pit.release(by, CASINO.name, "it is right", f"free-{holding.name}", ORIGIN)
                 await servers.hear()
                 assert [meter.held for meter in holding.house.pit.meters(by)] == [None]
+
+    asyncio.run(run())
+
+
+def test_s_2_what_cannot_be_read_of_one_sheet_keeps_nothing_else_from_a_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_: str) -> None:
+        raise Busy("the sheet cannot be looked into just now")
+
+    async def run() -> None:
+        async with serving(tmp_path, "s1", "s2") as servers:
+            one, two = servers.all
+            olga, ana = await servers.staff("Olga", Role.OPERATOR), await servers.come("Ana")
+            monkeypatch.setattr(two.house.sheets, "meet", fail)
+            await one.house.sheets.keep(olga.visitor, winter("atlantic-city"), WHY, "keep-0001")
+            await servers.hear()
+            told: list[News] = []
+            two.house.news.subscribe(EVERYTHING, told.append)
+            servers.exchange.is_down = True
+            await one.house.cashier.deposit(ana.visitor, 500, "deposit-unheard")
+            servers.exchange.is_down = False
+            for _ in range(2):
+                with pytest.raises(Busy):
+                    await two.look()
+            cash = Account(Kind.CASH, ana.visitor.player, "EUR")
+            assert [news.balances[cash] for news in told if cash in news.balances] == [200_500]
+
+    asyncio.run(run())
+
+
+def test_s_2_each_list_of_the_office_is_read_though_another_cannot_be() -> None:
+    async def run() -> None:
+        house = Mock()
+        house.pit.meet_meter = AsyncMock(side_effect=Busy("not now"))
+        house.alarm_desk.meet = AsyncMock(side_effect=Busy("not now"))
+        house.sheets.meet = AsyncMock()
+        office = OfficeNews(house)
+        for stream in ("sheet:a", "meter:b", "alarm:c"):
+            office.hear(stream)
+        with pytest.raises(Busy):
+            await office.read()
+        house.sheets.meet.assert_awaited_once_with("a")
+        house.pit.meet_meter.assert_awaited_once_with("meter:b")
+        house.alarm_desk.meet.assert_awaited_once_with("alarm:c")
+        house.pit.meet_meter.side_effect = house.alarm_desk.meet.side_effect = None
+        for _ in range(2):
+            await office.read()
+        assert house.pit.meet_meter.await_count == house.alarm_desk.meet.await_count == 2
+        office.close()
 
     asyncio.run(run())

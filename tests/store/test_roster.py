@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection, update
 from sqlalchemy.exc import DBAPIError
 
+from sabot.errors import SabotError
+from sabot.house.house import House, HouseConfig
 from sabot.store import BooksTaken, Store, StoreDown, StoreStopped
 from sabot.store.address import find_database
 from sabot.store.roster import NOBODY, Lease, Roster
@@ -151,3 +155,18 @@ def test_s_2_one_that_shares_and_one_that_does_not_refuse_each_other(database_ur
 def test_s_2_several_servers_on_one_sqlite_file_are_refused(database_url: str) -> None:
     with pytest.raises(BooksTaken, match="only in PostgreSQL"):
         Store.join(database_url, server="a1", name="one")
+
+
+@pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
+def test_s_2_who_is_refused_at_the_start_is_not_left_on_the_roster(database_url: str, tmp_path: Path) -> None:
+    config = HouseConfig(database=database_url, serving=True, shares="one")
+    first = House.open(config)
+    roster, server = first.store.roster, first.store.server
+    assert roster is not None
+    with pytest.raises(SabotError, match=r"no-such\.toml"):
+        House.open(replace(config, shares="two", tables=tmp_path / "no-such.toml"))
+    House.open(replace(config, shares="three")).close()
+    sight = roster.renew(server)
+    assert sight is not None
+    assert [member.name for member in sight.members] == ["one"]
+    first.close()

@@ -111,9 +111,9 @@ class Cluster:
         self.bulletins.look()
         self.complaints.look()
         await self.steward.look()
-        await self.office.read()
         await self.courier.catch_up(self._heard_seq)
         self._heard_seq = self.steward.sight.seq if self.steward.sight else self._heard_seq
+        await self.office.read()
 
     async def leave(self) -> None:
         """Hands over all tables, in order; to be called while the house still answers."""

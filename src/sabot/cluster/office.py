@@ -33,14 +33,20 @@ class OfficeNews:
                 self._reading = asyncio.create_task(self._read_now())
 
     async def read(self) -> None:
-        """Goes by all that was heard of; what cannot be read now is left for the next time, and raised."""
-        while self._unread:
-            stream = self._unread.pop()
+        """Goes by all that was heard of; what cannot be read now is left for the next time, and raised at the end."""
+        failed: dict[str, BaseException] = {}
+        while waiting := self._unread - failed.keys():
+            stream = min(waiting)
+            self._unread.discard(stream)  # before it is read: it may be written to meanwhile
             try:
                 await self._meet(stream)
-            except BaseException:
+            except BaseException as error:
                 self._unread.add(stream)
-                raise
+                if not isinstance(error, Exception):
+                    raise
+                failed[stream] = error
+        if failed:
+            raise next(iter(failed.values()))
 
     def close(self) -> None:
         """Reads no more."""

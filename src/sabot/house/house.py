@@ -274,6 +274,7 @@ class House:
                 store.read_at(config.replica)
             return cls._open(config, store, games, currencies)
         except BaseException:
+            store.leave()
             store.close()
             raise
 
@@ -363,6 +364,7 @@ class House:
         self.audits.close()
         for worker in self._workers:
             worker.close()
+        self.store.leave()  # also one that was never opened: it had no port, or no line to the others
         self.store.close()
 
 

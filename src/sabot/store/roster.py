@@ -86,7 +86,8 @@ class Roster:
     def _keep(self, server: str) -> None:
         while not self._closing.wait(RENEW_MS / 1000):
             if self.is_alive():
-                with suppress(StoreDown):
+                # Whatever it was: without this thread a busy server is struck off. The cluster's own looks tell of it.
+                with suppress(Exception):
                     self.renew(server)
 
     def wall_ns(self) -> int:

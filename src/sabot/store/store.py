@@ -158,6 +158,7 @@ class Store:
         try:
             store._share(server, name, read_time)
         except BaseException:
+            store.leave()
             store.close()
             raise
         return store
@@ -291,6 +292,15 @@ class Store:
         """The same at once, for whoever may wait: before the house is open, for instance."""
         self._verify_open()
         return self._reader.read(query)
+
+    def leave(self) -> None:
+        """Takes this server off the roster, if it is on one: nothing is committed afterwards.
+
+        One that only closes is believed to be there for a term, and tables are kept for it.
+        """
+        if self.roster is not None:
+            with suppress(StoreDown):
+                self.roster.leave(self.server)
 
     def close(self) -> None:
         """Finishes what is queued, then closes; nothing is taken afterwards."""
