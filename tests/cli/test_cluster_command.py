@@ -72,6 +72,16 @@ def test_a_port_that_is_taken_is_told_before_anything_is_started(capsys: pytest.
     )
 
 
+def test_a_log_that_cannot_be_written_is_told_before_a_drill_begins(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "no" / "such" / "log"
+    with pytest.raises(SystemExit) as left:
+        main(["drill", "--log", str(log)])
+    assert left.value.code == 2
+    assert capsys.readouterr().err == f"sabot: --log {log}: cannot be written: no such file or directory\n"
+
+
 @pytest.mark.parametrize(
     ("line", "words"),
     [

@@ -14,6 +14,7 @@ import pytest
 
 from sabot.fleet.fleet import Fleet
 from sabot.fleet.process import TRIES, Job, ProcessFailed
+from sabot.fleet.program import ProgramFailed
 from sabot.server.listen import listen
 from tests.nats import NatsServer
 
@@ -152,3 +153,39 @@ def test_what_the_servers_share_is_started_again_and_whoever_plays_leaves_first(
 
     with NatsServer() as nats:
         asyncio.run(scenario(nats))
+
+
+def test_a_server_that_cannot_even_be_started_is_said_so() -> None:
+    async def scenario() -> None:
+        watched = Watched([Job("s1", ["/no/such/program"])])
+        with pytest.raises(ProcessFailed, match="s1 did not start: no such file or directory"):
+            await watched.end()
+
+    asyncio.run(scenario())
+
+
+class Mayfly(NatsServer):
+    """A program that dies as soon as it is ready, and from some time on never comes to be."""
+
+    def __init__(self, lives: int) -> None:
+        self.lives = lives
+        self.launched = 0
+
+    @property
+    def is_running(self) -> bool:
+        return False
+
+    def launch(self) -> None:
+        self.launched += 1
+
+    def wait_until_ready(self) -> None:
+        if self.launched > self.lives:
+            raise ProgramFailed("it says nothing")
+
+
+def test_what_the_servers_share_is_given_up_only_after_starts_in_a_row_that_came_to_nothing() -> None:
+    said: list[str] = []
+    program = Mayfly(lives=2 * TRIES)
+    asyncio.run(Fleet([], [program], lambda _, line: said.append(line), rest_s=0)._watch(program))
+    assert program.launched == 3 * TRIES
+    assert said[-1] == "is given up"

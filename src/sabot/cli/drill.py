@@ -14,6 +14,7 @@ from sabot.cli.output import print_json
 from sabot.drill.gap import Spread
 from sabot.drill.report import BlowReport, DrillReport
 from sabot.drill.running import DrillPlan, Hit, run_drill
+from sabot.errors import SabotError, system_reason
 from sabot.fleet.process import Tell
 
 BROKEN = 1
@@ -108,7 +109,11 @@ def drill(
 
 @contextmanager
 def _logging(log: Path | None) -> Iterator[Tell]:
-    with (log or Path(os.devnull)).open("a", encoding="utf-8") as file:
+    try:
+        file = (log or Path(os.devnull)).open("a", encoding="utf-8")
+    except OSError as error:
+        raise SabotError(f"--log {log}: cannot be written: {system_reason(error)}") from None
+    with file:
         yield lambda name, line: print(name, line, sep=" | ", file=file, flush=True)
 
 

@@ -98,16 +98,19 @@ class Fleet:
 
     async def _watch(self, program: Program) -> None:
         """Repeats what a program says, and starts it again where it has died."""
-        for _ in range(TRIES):
+        failures = 0
+        while failures < TRIES:
             while program.is_running:
                 self._repeat(program)
                 await asyncio.sleep(LOOK_S)
             self._tell(program.TITLE, "has ended, and is started again")
             await asyncio.sleep(self._rest_s)
-            # Here and not in another thread: a program goes when the thread that has started it does.
-            program.launch()
-            with suppress(ProgramFailed):
+            failures += 1
+            with suppress(ProgramFailed, OSError):
+                # Here and not in another thread: a program goes when the thread that has started it does.
+                program.launch()
                 await asyncio.to_thread(program.wait_until_ready)
+                failures = 0
         self._tell(program.TITLE, "is given up")
 
     def _repeat(self, program: Program) -> None:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import IO, Final, NamedTuple
 from urllib.parse import urlsplit
 
-from sabot.errors import SabotError
+from sabot.errors import SabotError, system_reason
 from sabot.fleet.balancer import ServerAddress
 from sabot.fleet.program import follow_owner
 
@@ -115,15 +115,19 @@ class KeptProcess:
 
     async def _live(self) -> str:
         """One life of it; how it ended."""
-        self._process = process = subprocess.Popen(  # noqa: S603  words of our own
-            self._job.command,
-            env={**os.environ, **self._job.secrets},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            preexec_fn=follow_owner(signal.SIGKILL),
-            process_group=0,  # Ctrl-C is for its owner, who stops it when its turn has come
-        )
+        try:
+            self._process = process = subprocess.Popen(  # noqa: S603  words of our own
+                self._job.command,
+                env={**os.environ, **self._job.secrets},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                preexec_fn=follow_owner(signal.SIGKILL),
+                process_group=0,  # Ctrl-C is for its owner, who stops it when its turn has come
+            )
+        except OSError as error:  # no memory, or too many files: that may pass
+            self._last_line = system_reason(error)
+            return self._last_line
         self._tell(self.name, f"is process {process.pid}")
         self._hearing = asyncio.create_task(self._hear(process.stdout))
         await _until_gone(process)
