@@ -27,7 +27,7 @@ from sabot.protocol import show_table
 from sabot.store import Record, schema
 from sabot.store.reading import balances_of, chain_head, journal, last_version
 from sabot.storm.chronicle.payments import KINDS as PAYMENT_KINDS
-from sabot.storm.cluster.sailor import Sailor
+from sabot.storm.cluster.guest import ClusterGuest
 from sabot.storm.cluster.server import StormServer
 from sabot.storm.cluster.world import TABLE, ClusterWorld
 from sabot.storm.error import StormBroke
@@ -118,7 +118,7 @@ class LossBook:
             raise StormBroke(f"{where} may lose {lost} + {at_stake} of {player.day} this day")
 
 
-def check_answers(books: Connection, guests: Iterable[Sailor]) -> None:
+def check_answers(books: Connection, guests: Iterable[ClusterGuest]) -> None:
     """Raises unless every answer is in the journal once, and nothing is there that was refused."""
     record = schema.journal.c
     rows = books.execute(select(record.actor, record.command, record.answer).where(record.command.is_not(None))).all()
@@ -145,7 +145,7 @@ def audit(books: Connection) -> None:
         raise StormBroke(f"the audit finds: {wrong}") from wrong
 
 
-async def check_minds(world: ClusterWorld, servers: Iterable[StormServer], guests: Iterable[Sailor]) -> None:
+async def check_minds(world: ClusterWorld, servers: Iterable[StormServer], guests: Iterable[ClusterGuest]) -> None:
     """Raises unless every server has in mind what the books say, of money, limits and tables."""
     for server in servers:
         for guest in guests:
@@ -158,7 +158,7 @@ async def check_minds(world: ClusterWorld, servers: Iterable[StormServer], guest
             await _check_own(world, server, actor)
 
 
-def _check_left(server: StormServer, name: str, guests: Iterable[Sailor]) -> None:
+def _check_left(server: StormServer, name: str, guests: Iterable[ClusterGuest]) -> None:
     """Raises where somebody still has something at a table who has excluded themselves."""
     actor = server.house.live.find(name)
     for guest in guests:
@@ -183,7 +183,7 @@ async def check_told(world: ClusterWorld, servers: Sequence[StormServer]) -> Non
     for _ in range(TRIES):
         seq = world.look(chain_head).seq
         await asyncio.sleep(1)
-        missing = {server.id: found for server in servers if (found := server.told.missing(seq))}
+        missing = {server.id: found for server in servers if (found := server.listener.missing(seq))}
         if not missing:
             return
     raise StormBroke(f"there are records that were never told of: {missing}")
@@ -247,7 +247,7 @@ def _find_uneven(world: ClusterWorld, servers: Sequence[StormServer]) -> str | N
     return None
 
 
-def forge(world: ClusterWorld, guests: Sequence[Sailor]) -> bytes:
+def forge(world: ClusterWorld, guests: Sequence[ClusterGuest]) -> bytes:
     """News that somebody who has not the house's key would have servers believe: a player has come into money."""
     player = next((guest.player for guest in guests if guest.player), "nobody")
     seq = world.look(chain_head).seq + 1

@@ -13,7 +13,7 @@ MOMENTS: Final = ("expired", "handed_over", "both", "replies_lost", "cut_off", "
 """By what counts them."""
 
 
-class Moments:
+class WorstMoments:
     """Waits for a step of a live table, and strikes its server before the step is committed."""
 
     def __init__(

@@ -21,9 +21,9 @@ from sabot.store import StoreDown
 from sabot.store.reading import chain_head, last_moment
 from sabot.store.roster import RENEW_MS
 from sabot.storm.cluster.line import StormLine
+from sabot.storm.cluster.news_listener import NewsListener
 from sabot.storm.cluster.store import FORGIVEN_S, ServerFaults, ServerStore
 from sabot.storm.cluster.tally import Tally
-from sabot.storm.cluster.told import Told
 from sabot.storm.cluster.virtual_loop import SERVER
 from sabot.storm.cluster.world import ClusterWorld
 from sabot.storm.dice import dice_for
@@ -57,7 +57,7 @@ class StormServer:
         self.house: House
         self.cluster: Cluster
         self.line: StormLine
-        self.told: Told
+        self.listener: NewsListener
         self.tally = Tally(world.done)
         self.silent_s = -LONG_AGO_S
         """When it last kept from saying that it is there, or could not say so."""
@@ -131,8 +131,8 @@ class StormServer:
         self.house.tables._actors = cast(Any, {})
         self.house.dealt_ms = self.store.look(last_dealt)
         self.house.chat.on_heard = self.heard.append
-        self.told = Told(world, self.id, self.store.look(chain_head).seq, self._version_of)
-        self.house.news.subscribe(EVERYTHING, self.told.hear)
+        self.listener = NewsListener(world, self.id, self.store.look(chain_head).seq, self._version_of)
+        self.house.news.subscribe(EVERYTHING, self.listener.hear)
         line = SealedLine(self.line, world.signer)
         self.cluster = Cluster(self.house, line, self.id, {"deeds": self.tally}, threaded=False)
         self.cluster.errands.time = self.world.loop.time
@@ -186,7 +186,7 @@ class StormServer:
         if hasattr(self, "house"):
             self.house.live.close()
         if hasattr(self, "cluster"):
-            self.cluster.courier.close()
+            self.cluster.relay.close()
         for task in list(self.world.loop.works.pop(self.id, ())):
             task.cancel()
 

@@ -21,8 +21,8 @@ from sabot.storm.cluster.checks import (
     check_told,
     forge,
 )
-from sabot.storm.cluster.moments import MOMENTS, Moments
-from sabot.storm.cluster.sailor import Operator, Sailor, Unheard
+from sabot.storm.cluster.guest import ClusterGuest, Operator, Unheard
+from sabot.storm.cluster.moments import MOMENTS, WorstMoments
 from sabot.storm.cluster.server import StormServer
 from sabot.storm.cluster.virtual_loop import VirtualLoop
 from sabot.storm.cluster.world import ClusterWorld
@@ -111,7 +111,9 @@ class ClusterStorm:
         """By name, those that are there or were last."""
         self._progress = progress
         self._least = least
-        self._guests: list[Sailor] = [Sailor(self._world, number, self._running) for number in range(1, GUESTS + 1)]
+        self._guests: list[ClusterGuest] = [
+            ClusterGuest(self._world, number, self._running) for number in range(1, GUESTS + 1)
+        ]
         for guest in self._guests[:LEAVING]:
             guest.leaves_s = self._dice.uniform(0.3, 0.8) * seconds
         self._guests.append(Operator(self._world, self._running))
@@ -119,7 +121,7 @@ class ClusterStorm:
         self._dealt_s: dict[str, float] = {}
         self._struck_s = 0.0
         """When something last befell a server."""
-        self._moments = Moments(self._world, dice_for(seed, "moments"), self._later, self._leap)
+        self._moments = WorstMoments(self._world, dice_for(seed, "moments"), self._later, self._leap)
         self._world.exchange.forgery = lambda: forge(self._world, self._guests)
         self._doubly: set[tuple[str, str, str]] = set()
         """Two servers that believe at present that they deal at one table."""
@@ -370,7 +372,7 @@ class ClusterStorm:
     async def _pass(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
-    async def _send_doubtful(self, guest: Sailor) -> None:
+    async def _send_doubtful(self, guest: ClusterGuest) -> None:
         for _ in range(40):
             if not guest.doubtful:
                 return

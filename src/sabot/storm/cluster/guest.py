@@ -58,7 +58,7 @@ class Unheard(Exception):
     """Raised where no answer came."""
 
 
-class Sailor:
+class ClusterGuest:
     """Somebody with a device, connected to one of the servers."""
 
     def __init__(self, world: ClusterWorld, number: int, servers: Callable[[], list[StormServer]]) -> None:
@@ -355,7 +355,7 @@ def _is_poor(shown: TableShown) -> bool:
     return not shown.own.spots and shown.own.balance.cash < 4 * shown.view.limits[0].min
 
 
-class Operator(Sailor):
+class Operator(ClusterGuest):
     """One of the house's people, at any of the servers."""
 
     def __init__(self, world: ClusterWorld, servers: Callable[[], list[StormServer]]) -> None:

@@ -9,7 +9,7 @@ from sabot.storm.cluster.world import ClusterWorld
 from sabot.table import Update
 
 
-class Told:
+class NewsListener:
     """Listens to all news of one server."""
 
     def __init__(self, world: ClusterWorld, server: str, seq: int, version_of: Callable[[str], int | None]) -> None:
