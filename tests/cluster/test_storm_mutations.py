@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, delete, select, update
 
 from sabot.cluster import missing, steward
-from sabot.cluster.courier import Courier
 from sabot.cluster.errands import Errands
 from sabot.cluster.freshness import Freshness
 from sabot.cluster.line import LineDown
 from sabot.cluster.rates import SharedRates
 from sabot.cluster.register import Register
+from sabot.cluster.relay import NewsRelay
 from sabot.cluster.sealed_line import HEAD_BYTES, SealedLine
 from sabot.cluster.steward import Steward
 from sabot.cluster.wire import Errand, ErrandOutcome, OrderAsked, PlayAsked, write
@@ -333,10 +333,10 @@ def tell_before_commit(patch: Patch) -> None:
 def leave_gaps(patch: Patch) -> None:
     """What was not heard of is never read."""
 
-    async def catch_up(_self: Courier, _seq: int) -> int:
+    async def catch_up(_self: NewsRelay, _seq: int) -> int:
         return 0
 
-    patch.setattr(Courier, "catch_up", catch_up)
+    patch.setattr(NewsRelay, "catch_up", catch_up)
 
 
 def read_only_the_first_missing(patch: Patch) -> None:
@@ -398,12 +398,12 @@ def tell_before_reading(patch: Patch) -> None:
 
 def leave_own_tables_old(patch: Patch) -> None:
     """A player's own table stays as it was where another server has gone on there."""
-    patch.setattr(Courier, "_begin", lambda _self, _actor: None)
+    patch.setattr(NewsRelay, "_begin", lambda _self, _actor: None)
 
 
 def forget_no_limits(patch: Patch) -> None:
     """What a round was worth to somebody who played elsewhere is not taken into account."""
-    patch.setattr(Courier, "_forget", lambda _self, _news: None)
+    patch.setattr(NewsRelay, "_forget", lambda _self, _news: None)
 
 
 # -- the line ----------------------------------------------------------------------------------------------------------

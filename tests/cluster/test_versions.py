@@ -9,9 +9,9 @@ import pytest
 from msgspec import Struct
 
 from sabot.cluster.cluster import Cluster
-from sabot.cluster.courier import Courier
 from sabot.cluster.rates import SharedRates
-from sabot.cluster.wire import NewsPost, PlayAsked, Told, UnknownWords, read_errand, read_post, read_taken
+from sabot.cluster.relay import NewsRelay
+from sabot.cluster.wire import CommittedNews, NewsPost, PlayAsked, UnknownWords, read_errand, read_post, read_taken
 from sabot.floor import Answer
 from sabot.house.accounts.accounts import SignedIn
 from sabot.house.clock import VirtualClock
@@ -50,7 +50,7 @@ def test_s_4_fields_that_are_not_known_are_left_out() -> None:
     asked |= {"key": "k", "origin": "", "came_ms": 1}
     found = read_errand(pack(LaterPlay(**asked, mood="good")))
     assert found == PlayAsked(**asked)
-    told: Told = Committed(seq=5, stream="player:p1")
+    told: CommittedNews = Committed(seq=5, stream="player:p1")
     later = [{**msgspec.to_builtins(told), "colour": "red"}]
     assert read_post(pack(["a", later, "and more"])) == NewsPost("a", [told])
     assert read_taken(pack(["a", {"x": {"y": 1}}, 7])).counts == {"x": {"y": 1}}
@@ -107,7 +107,7 @@ class Reading:
         actor = await self.house.tables.enter(self.guest.visitor, "atlantic-city", "here")
         self.table = actor.table.id
         await self.play("a-bet")
-        self.courier = Courier(self.house, Mock(), "news", "a", self.seq)
+        self.relay = NewsRelay(self.house, Mock(), "news", "a", self.seq)
         self.house.news.subscribe(EVERYTHING, self.told.append)
 
     async def play(self, key: str) -> None:
@@ -128,7 +128,7 @@ class Reading:
         other.close()
         assert not isinstance(receipt, Exception), receipt
         news = {"type": "Committed", "seq": self.seq, "stream": stream, "content": {"type": "NextUpdate"}}
-        self.courier.receive(pack(["b", [news]]))
+        self.relay.receive(pack(["b", [news]]))
 
 
 def test_s_4_news_that_are_not_understood_are_read_from_the_books(store: Store) -> None:
@@ -138,7 +138,7 @@ def test_s_4_news_that_are_not_understood_are_read_from_the_books(store: Store) 
         player = reading.guest.visitor.player
         reading.write(f"player:{player}")
         assert reading.told == []
-        assert await reading.courier.catch_up(reading.seq) == 1
+        assert await reading.relay.catch_up(reading.seq) == 1
         (news,) = reading.told
         assert isinstance(news, Committed)
         assert (news.seq, news.content) == (reading.seq, None)
@@ -153,8 +153,8 @@ def test_s_4_a_table_with_what_is_not_understood_is_refused_and_nothing_else_is(
         reading = Reading(store)
         await reading.open()
         reading.write(f"table:{reading.table}")
-        assert await reading.courier.catch_up(reading.seq) == 1
-        await reading.courier._tasks.finish()
+        assert await reading.relay.catch_up(reading.seq) == 1
+        await reading.relay._tasks.finish()
         with pytest.raises(UnknownStep, match=r"that this version does not know .*a newer one deals there"):
             await reading.play("another-bet")
         assert await reading.house.cashier.deposit(reading.guest.visitor, 500, "more")

@@ -10,8 +10,8 @@ import msgspec
 import psycopg
 import pytest
 
-from sabot.cluster import courier
-from sabot.cluster.wire import Told, write_posts
+from sabot.cluster import relay
+from sabot.cluster.wire import CommittedNews, write_posts
 from sabot.drill.drill import Drill, make_players
 from sabot.drill.findings import check_books
 from sabot.drill.gap import Blow
@@ -29,7 +29,7 @@ DEALERS = "SELECT lease.id, member.name FROM lease JOIN member USING (server)"
 VERSIONS = "SELECT name, wire, revision FROM member ORDER BY name"
 
 
-def tell_more(server: str, news: Sequence[Told]) -> Iterator[bytes]:
+def tell_more(server: str, news: Sequence[CommittedNews]) -> Iterator[bytes]:
     """What was committed, as a later version tells it: with fields that this one does not know."""
     for words in write_posts(server, news):
         name, told, *_ = msgspec.msgpack.decode(words)
@@ -39,7 +39,7 @@ def tell_more(server: str, news: Sequence[Told]) -> Iterator[bytes]:
 def serve_next(migrations: str, *words: str) -> None:
     """The command of the next version."""
     later: Any = (revision, "FOLDER", Path(migrations)), (roster, "WIRE", roster.WIRE + 1)
-    for module, name, value in (*later, (courier, "write_posts", tell_more)):
+    for module, name, value in (*later, (relay, "write_posts", tell_more)):
         setattr(module, name, value)
     serve(*words)
 

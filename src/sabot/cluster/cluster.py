@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
-from sabot.cluster.bulletin import Bulletins
 from sabot.cluster.complaints import SharedComplaints
-from sabot.cluster.courier import Courier
 from sabot.cluster.errands import Errands
 from sabot.cluster.line import ServerLine
 from sabot.cluster.office import OfficeNews
 from sabot.cluster.rates import Counted, SharedRates
+from sabot.cluster.relay import NewsRelay
+from sabot.cluster.status import SharedStatus
 from sabot.cluster.steward import TICK_S, Steward
 from sabot.cluster.wire import LineSpoken, UnknownWords, read_spoken, write
 from sabot.errors import SabotError
@@ -45,9 +45,9 @@ class Cluster:
         self._prefix = f"sabot.{name}"
         self.steward = Steward(house.live, roster, server, house.store.strike_off, threaded=threaded)
         self.errands = Errands(house, line, self._prefix, server, self.steward)
-        self.courier = Courier(house, line, f"{self._prefix}.news", server, seq)
+        self.relay = NewsRelay(house, line, f"{self._prefix}.news", server, seq)
         self.office = OfficeNews(house)
-        self.bulletins = Bulletins(house, line, self._prefix, server, self.steward)
+        self.status = SharedStatus(house, line, self._prefix, server, self.steward)
         self.complaints = SharedComplaints(house.chat, line, self._prefix, server)
         self.rates = SharedRates(line, f"{self._prefix}.rates", server, limiters)
         self._beat_s = time.monotonic()
@@ -60,14 +60,14 @@ class Cluster:
         """Hears, answers and is on the roster from now on; to be called before the tables are opened."""
         self._beat()
         self._roster.is_alive = lambda: time.monotonic() - self._beat_s < STUCK_S
-        await self.courier.open()
+        await self.relay.open()
         await self.errands.open()
         await self.rates.open()
         await self._line.listen(f"{self._prefix}.said", self._hear_line)
         await self._line.listen(f"{self._prefix}.look", lambda _: self._nudged.set())
         await self.steward.look_only()
-        self.courier.on_heard = self.office.hear
-        await self.bulletins.open()
+        self.relay.on_heard = self.office.hear
+        await self.status.open()
         await self.complaints.open()
         self._house.live.elsewhere = self.errands
         self._house.chat.elsewhere = self
@@ -108,10 +108,10 @@ class Cluster:
     async def look(self) -> None:
         """Looks once: at the roster, and at records that were there at the last look and nobody has told of."""
         self.rates.tell()
-        self.bulletins.look()
+        self.status.look()
         self.complaints.look()
         await self.steward.look()
-        await self.courier.catch_up(self._heard_seq)
+        await self.relay.catch_up(self._heard_seq)
         self._heard_seq = self.steward.sight.seq if self.steward.sight else self._heard_seq
         await self.office.read()
 
@@ -126,9 +126,9 @@ class Cluster:
         self._house.live.elsewhere, self._house.chat.elsewhere = None, None
         with suppress(SabotError):
             await self.steward.sign_off()
-        self.courier.close()
+        self.relay.close()
         self.office.close()
-        self.bulletins.close()
+        self.status.close()
         self.complaints.close()
         await self._line.close()
 

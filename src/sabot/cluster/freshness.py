@@ -5,7 +5,7 @@ from typing import Final
 from cachetools import LRUCache
 from msgspec.structs import replace
 
-from sabot.cluster.wire import Told
+from sabot.cluster.wire import CommittedNews
 from sabot.ledger import Account
 
 ACCOUNTS_MAX: Final = 200_000
@@ -18,7 +18,7 @@ class Freshness:
     def __init__(self, accounts_max: int = ACCOUNTS_MAX) -> None:
         self._told: LRUCache[Account, int] = LRUCache(accounts_max)
 
-    def sift(self, news: Told) -> Told:
+    def sift(self, news: CommittedNews) -> CommittedNews:
         """The news without balances of which a later record has told already."""
         told = self._told
         fresh = {account: held for account, held in news.balances.items() if told.get(account, 0) <= news.seq}

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 import msgspec
 from sqlalchemy import Connection, select
 
-from sabot.cluster.wire import Told
+from sabot.cluster.wire import CommittedNews
 from sabot.house.accounts.event import AccountUpdate
 from sabot.house.audit.account_step import decode_account
 from sabot.house.audit.counter import is_counter
@@ -23,7 +23,7 @@ TABLE, PLAYER = "table:", "player:"
 T = TypeVar("T")
 
 
-def read_missing(books: Connection, numbers: Collection[int]) -> list[Told]:
+def read_missing(books: Connection, numbers: Collection[int]) -> list[CommittedNews]:
     """What is told of these records; of a round that has ended, not what it was worth to whom.
 
     Where a newer server has written something that this version does not know, only that there was something.
@@ -33,7 +33,7 @@ def read_missing(books: Connection, numbers: Collection[int]) -> list[Told]:
     columns = journal.seq, journal.stream, journal.version, journal.at_ms, journal.kind, journal.body
     rows = books.execute(select(*columns).where(journal.seq.in_(wanted)).order_by(journal.seq)).all()
     games = dict(_read_games(books, {row.stream.removeprefix(TABLE) for row in rows if row.stream.startswith(TABLE)}))
-    found: list[Told] = []
+    found: list[CommittedNews] = []
     for row in rows:
         content: Update | AccountUpdate | None = None
         if row.stream.startswith(TABLE):

@@ -16,7 +16,7 @@ from sabot.cluster.freshness import Freshness
 from sabot.cluster.line import ServerLine
 from sabot.cluster.missing import PLAYER, read_missing
 from sabot.cluster.register import Register
-from sabot.cluster.wire import Told, UnknownWords, read_post, write_posts
+from sabot.cluster.wire import CommittedNews, UnknownWords, read_post, write_posts
 from sabot.errors import SabotError
 from sabot.floor import TableActor
 from sabot.house.house import House
@@ -28,7 +28,7 @@ from sabot.table import Update
 from sabot.table.event import TableOpened
 
 
-class Courier:
+class NewsRelay:
     """The news of a house that several servers share, at one of them."""
 
     def __init__(self, house: House, line: ServerLine, subject: str, server: str, seq: int) -> None:
@@ -56,7 +56,7 @@ class Courier:
 
     def send(self, news: Sequence[Committed[Content]]) -> list[Committed[Content]]:
         """Takes to the others what was committed here; what of it is to be told here, if it was not read."""
-        told = [cast(Told, each) for each in news]
+        told = [cast(CommittedNews, each) for each in news]
         for words in write_posts(self._server, told):
             self._line.say(self._subject, words)
         return [cast("Committed[Content]", self._fresh.sift(each)) for each in told if self._register.note(each.seq)]
@@ -89,7 +89,7 @@ class Courier:
                 self.on_heard(news.stream)
         return len(found)
 
-    def _deliver_read(self, news: Told) -> None:
+    def _deliver_read(self, news: CommittedNews) -> None:
         """Tells what was read: of a table not what happened, for what a round was worth to whom is not known.
 
         It is shown as it stands instead.
@@ -103,7 +103,7 @@ class Courier:
         if actor is not None and update.version > actor.table.version:
             self._begin(actor)
 
-    def _deliver(self, news: Told) -> None:
+    def _deliver(self, news: CommittedNews) -> None:
         update = news.content
         if not isinstance(update, Update):
             self._publish(news)
@@ -120,14 +120,14 @@ class Courier:
             if own is not None and update.version > own.table.version:
                 self._begin(own)
 
-    def _publish(self, news: Told) -> None:
+    def _publish(self, news: CommittedNews) -> None:
         """Tells it here, but for balances of which a later record has told meanwhile."""
         self._house.news.publish(self._fresh.sift(news))
 
     def _sift(self, news: Committed[Update]) -> Committed[Update]:
-        return cast("Committed[Update]", self._fresh.sift(cast(Told, news)))
+        return cast("Committed[Update]", self._fresh.sift(cast(CommittedNews, news)))
 
-    def _forget(self, news: Told) -> None:
+    def _forget(self, news: CommittedNews) -> None:
         """Has the limits read anew of those whose money moved: what a round was worth to them is not told.
 
         And of one to whose account something has happened that this version does not know.

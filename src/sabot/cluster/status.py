@@ -1,6 +1,6 @@
 """What each server of a house says of itself again and again: the alarms that it has found, and who watches there.
 
-A bulletin tells all of it, so whoever has missed one knows everything with the next.
+Each time all of it is told, so whoever has missed it once knows everything with the next.
 """
 
 import logging
@@ -18,10 +18,10 @@ from sabot.house.live.presence import Onlookers
 from sabot.runtime.log import log
 
 REPEATED: Final = 12
-"""After so many looks a bulletin is said again, with nothing new in it."""
+"""After so many looks it is said again, with nothing new in it."""
 
 
-class Bulletin(Struct, frozen=True, kw_only=True):
+class ServerStatus(Struct, frozen=True, kw_only=True):
     """What a server says of itself."""
 
     server: str
@@ -38,24 +38,24 @@ class Bulletin(Struct, frozen=True, kw_only=True):
 
 
 _encoder = msgspec.msgpack.Encoder()
-_decoder = msgspec.msgpack.Decoder(Bulletin)
+_decoder = msgspec.msgpack.Decoder(ServerStatus)
 
 
-class Bulletins:
-    """Says those of one server, and hears those of the others."""
+class SharedStatus:
+    """Says the status of one server, and hears that of the others."""
 
     def __init__(self, house: House, line: ServerLine, prefix: str, server: str, steward: Steward) -> None:
         self._house = house
         self._line = line
-        self._subject = f"{prefix}.bulletin"
-        self._wanted = f"{prefix}.bulletin.wanted"
+        self._subject = f"{prefix}.status"
+        self._wanted = f"{prefix}.status.wanted"
         self._server = server
         self._steward = steward
-        self._said: Bulletin | None = None
+        self._said: ServerStatus | None = None
         self._looks = 0
 
     async def open(self) -> None:
-        """Says and hears them from now on; to be called when it is known who is on the roster."""
+        """Says and hears it from now on; to be called when it is known who is on the roster."""
         alarms, watch = self._house.alarms, self._house.alarm_watch
         watch.server = self._names().get(self._server, "")
         watch.leads = self.leads
@@ -89,7 +89,7 @@ class Bulletins:
             self.say()
 
     def say(self) -> None:
-        """Says this server's bulletin."""
+        """Says what there is to say of this server."""
         told = self._write()
         self._line.say(self._subject, _encoder.encode(told))
         # While nobody can hear it, it is said again with every look.
@@ -111,10 +111,10 @@ class Bulletins:
             house.alarms.give_up("return", "meter")
         house.alarm_watch.hear_elsewhere(told.audited_ms)
 
-    def _write(self) -> Bulletin:
+    def _write(self) -> ServerStatus:
         alarms, watch = self._house.alarms, self._house.alarm_watch
         own = alarms.own()
-        return Bulletin(
+        return ServerStatus(
             server=self._server,
             alarms=own,
             settled_ms=dict(alarms.settled_ms),

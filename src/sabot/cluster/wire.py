@@ -26,7 +26,7 @@ from sabot.table.command import Verb
 WORDS_MAX: Final = 900_000
 """Bytes in one message: NATS takes a million."""
 
-Told = Committed[Update | AccountUpdate]
+CommittedNews = Committed[Update | AccountUpdate]
 T = TypeVar("T")
 
 
@@ -38,7 +38,7 @@ class NewsPost(Struct, frozen=True, array_like=True):
     """What a server has committed, all of a group."""
 
     server: str
-    news: list[Told]
+    news: list[CommittedNews]
 
 
 class LineSpoken(Struct, frozen=True, array_like=True):
@@ -149,9 +149,9 @@ _spoken = msgspec.msgpack.Decoder(LineSpoken)
 _taken = msgspec.msgpack.Decoder(RatesTaken)
 
 
-def write_posts(server: str, news: Sequence[Told]) -> Iterator[bytes]:
+def write_posts(server: str, news: Sequence[CommittedNews]) -> Iterator[bytes]:
     """The messages that tell of it; news too large for one is left out: others find it missing, and read the books."""
-    waiting: list[Told] = []
+    waiting: list[CommittedNews] = []
     size = 0
     for each in news:
         length = len(_encoder.encode(each))

@@ -69,7 +69,7 @@ class OwnMeters:
         return nullcontext()
 
 
-class Turn(asyncio.Lock):
+class MeterTurn(asyncio.Lock):
     """The turn to move a meter: one at a time."""
 
     _holder: asyncio.Task[object] | None = None
@@ -114,7 +114,7 @@ class Timekeeper:
         self._set_for: dict[str, int] = {}
         """When each of them rings."""
         self._ticks: dict[str, asyncio.Task[None]] = {}
-        self._turns: dict[str, Turn] = {}
+        self._turns: dict[str, MeterTurn] = {}
         """By meter: two tables that share one close their betting one after the other."""
         self.loans: Loans = OwnMeters()
         """Where meters come from that other houses share."""
@@ -159,9 +159,9 @@ class Timekeeper:
         turn = self.turn_of(actor.table.pot)
         return nullcontext() if actor.lead is not None or turn.is_ours else turn
 
-    def turn_of(self, pot: Pot) -> Turn:
+    def turn_of(self, pot: Pot) -> MeterTurn:
         """The turn to move a meter."""
-        return self._turns.setdefault(pot.meter_account.name, Turn())
+        return self._turns.setdefault(pot.meter_account.name, MeterTurn())
 
     def meter_to_void(self, actor: TableActor) -> AbstractAsyncContextManager[None]:
         """Has the meter be here for a void, if the round has moved it; in the turn to move it."""
