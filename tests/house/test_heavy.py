@@ -1,6 +1,8 @@
 """Heavy reading waits for a bounded time, whatever holds the readers."""
 
 import asyncio
+from functools import partial
+from unittest.mock import Mock
 
 import pytest
 from sqlalchemy import Connection
@@ -8,7 +10,7 @@ from sqlalchemy import Connection
 from sabot.house import heavy
 from sabot.house.error import Crowded
 from sabot.house.heavy import HeavyReads
-from sabot.store import Store
+from sabot.store import Store, StoreDown
 from sabot.store.database import HEAVY_READERS
 
 
@@ -43,3 +45,19 @@ def test_who_finds_no_reader_for_too_long_is_told_so(store: Store, monkeypatch: 
         assert await asyncio.gather(*first, half) == ["read"] * (HEAVY_READERS + 1)
 
     asyncio.run(story())
+
+
+def test_s_2_a_replica_that_did_not_answer_is_not_waited_for_again() -> None:
+    store = Mock(url="own", heavy_url="replica")
+    asked: list[str] = []
+
+    async def do(work: partial[str]) -> str:
+        asked.append(work.args[0])
+        if work.args[0] == "replica":
+            raise StoreDown("the replica does not answer")
+        return "read"
+
+    reads = HeavyReads(store, Mock(do=do))
+    assert asyncio.run(reads.read_apart("p1", _query)) == "read"
+    assert asked == ["replica", "own"]
+    store.rest_replica.assert_called_once_with()

@@ -1,9 +1,11 @@
 """Servers that share a house: who is on the roster may commit, who was struck off it may not."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 
+import psycopg
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, update
@@ -170,3 +172,24 @@ def test_s_2_who_is_refused_at_the_start_is_not_left_on_the_roster(database_url:
     assert sight is not None
     assert [member.name for member in sight.members] == ["one"]
     first.close()
+
+
+@pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("act", [Roster.leave, Roster.retire])
+def test_s_2_who_leaves_and_who_strikes_them_off_do_not_wait_for_each_other(
+    roster: Roster, database_url: str, act: Callable[[Roster, str], None]
+) -> None:
+    roster.join("a1", "one")
+    roster.take("t", "a1")
+    waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    with psycopg.connect(database_url) as striker, psycopg.connect(database_url, autocommit=True) as watcher:
+        striker.execute("SELECT server FROM member WHERE server = 'a1' FOR UPDATE")
+        with ThreadPoolExecutor(1) as pool:
+            leaving = pool.submit(act, roster, "a1")
+            while watcher.execute(waits).fetchone() == (0,) and not leaving.done():
+                pass
+            striker.execute("UPDATE lease SET since_ms = 7 WHERE server = 'a1'")
+            striker.commit()
+            leaving.result()
+    roster.join("b1", "two")
+    assert roster.take("t", "b1") is not None

@@ -1,14 +1,16 @@
 """Several writers on one database, and a database that goes away."""
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
+from pathlib import Path
 
 import psycopg
 import pytest
 from sqlalchemy import Connection, text
 
 from sabot.ledger import GENESIS
-from sabot.store import Faults, OtherBooks, Store, StoreDown, record_hash
+from sabot.store import Faults, OtherBooks, Store, StoreDown, record_hash, replica
 from sabot.store.address import find_database
 from sabot.store.database import Call, DatabaseLost
 from sabot.store.faults import Point
@@ -168,3 +170,25 @@ def read_at_length(store: Store, standby: PostgresStandby, primary: PostgresServ
     store.read_at(standby.url(find_database(store.url).url.database or ""))
     assert run(store.read(is_standby, heavy=True))
     assert not run(store.read(is_standby))
+
+
+def test_s_2_a_replica_that_was_away_is_read_by_others_only_once_it_is_known_to_be_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replica, "REST_S", 0)
+    own, there = f"sqlite:///{tmp_path / 'own.db'}", tmp_path / "replica.db"
+    store = Store.serve(own, server="this house", inline=True)
+    commit(store, deposit(100))
+    store.read_at(f"sqlite:///{there}")
+    assert store.heavy_url == own, "it is away"
+    Store.serve(f"sqlite:///{there}", server="another house").close()
+    assert run(store.read(chain_head, heavy=True)).seq == 1
+    assert store.heavy_url == own, "it is another house's"
+    with sqlite3.connect(tmp_path / "own.db") as books, sqlite3.connect(there) as copy:
+        books.backup(copy)
+    assert run(store.read(chain_head, heavy=True)).seq == 1
+    assert store.heavy_url == f"sqlite:///{there}"
+    monkeypatch.setattr(replica, "REST_S", 30)
+    store.rest_replica()
+    assert store.heavy_url == own
+    store.close()

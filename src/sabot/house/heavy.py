@@ -1,7 +1,7 @@
 """Heavy reading: whatever goes through many rounds or movements, apart from what everybody waits for."""
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final, TypeVar
 
@@ -71,7 +71,10 @@ class HeavyReads:
             if self._apart is None:
                 return await self.look(query, begun=begun)
             async with self._process.turn(begun=begun):
-                if self._store.heavy_url != self._store.url:
-                    with suppress(StoreDown):  # a replica that is away is done without
-                        return await self._apart.do(partial(read_here, self._store.heavy_url, query))
+                replica = self._store.heavy_url
+                if replica != self._store.url:
+                    try:
+                        return await self._apart.do(partial(read_here, replica, query))
+                    except StoreDown:
+                        self._store.rest_replica()  # nobody else is to wait for it
                 return await self._apart.do(partial(read_here, self._store.url, query))

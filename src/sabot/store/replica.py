@@ -30,7 +30,7 @@ class Replica:
         try:
             self._verify()
         except StoreDown:
-            self._asked_s = time.monotonic()
+            self.rest()
         except BaseException:
             self._reader.close()
             raise
@@ -40,13 +40,22 @@ class Replica:
         """Whether it is to be asked."""
         return self._asked_s is None or time.monotonic() - self._asked_s >= REST_S
 
+    @property
+    def is_known(self) -> bool:
+        """Whether it has answered that these are the books of the house."""
+        return self._is_known
+
+    def rest(self) -> None:
+        """Has it not be asked for some time: it did not answer."""
+        self._asked_s = time.monotonic()
+
     def read(self, query: Callable[[Connection], T]) -> T:
         """What the query gives there; raises `StoreDown` where it does not answer, and then rests."""
         try:
             self._verify()
             found = self._reader.read(query)
         except (StoreDown, OtherBooks) as error:
-            self._asked_s = time.monotonic()
+            self.rest()
             raise StoreDown(str(error)) from error
         self._asked_s = None
         return found

@@ -36,7 +36,7 @@ class Member(NamedTuple):
     server: str
     """The name of its present life."""
     name: str
-    """What its operator calls it: the same after it was started anew. None: it is about to leave, and deals nowhere."""
+    """What its operator calls it: the same after it was started anew. Empty: it is about to leave, deals nowhere."""
     until_ms: int
 
 
@@ -193,14 +193,15 @@ class Roster:
     def retire(self, server: str) -> None:
         """Leaves the server's tables to the others, who give it no more; it may still commit what it has begun."""
         with self._transaction() as connection:
-            _free(connection, server, self._read_time(connection))
+            # The member before its leases, here and wherever both are written: no two wait for each other.
             connection.execute(update(member).where(member.c.server == server).values(name=""))
+            _free(connection, server, self._read_time(connection))
 
     def leave(self, server: str) -> None:
         """Takes the server off the roster, and leaves its tables to the others."""
         with self._transaction() as connection:
-            _free(connection, server, self._read_time(connection))
             connection.execute(delete(member).where(member.c.server == server))
+            _free(connection, server, self._read_time(connection))
 
     def close(self) -> None:
         """Says no more, and ends all connections."""

@@ -170,8 +170,14 @@ class Store:
 
     @property
     def heavy_url(self) -> str:
-        """Where is read what takes long: the same, or a replica that has answered."""
-        return self._url if self._replica is None or not self._replica.is_up else self._replica.url
+        """Where another process reads what takes long: the same, or a replica that is known to be one."""
+        replica = self._replica
+        return replica.url if replica is not None and replica.is_known and replica.is_up else self._url
+
+    def rest_replica(self) -> None:
+        """Has nobody ask the replica for some time: it did not answer another process."""
+        if self._replica is not None:
+            self._replica.rest()
 
     def read_at(self, url: str) -> None:
         """Has what takes long read at a replica from now on, which may be a little behind, and may be away.
