@@ -11,10 +11,11 @@ import pytest
 
 from sabot.cluster.steward import Steward
 from sabot.errors import SabotError
-from sabot.house.live import LiveTables
+from sabot.house.live import LiveTables, TableSetting
 from sabot.store import LateStep, StaleStep, Store, StoreDown, StoreStopped
 from sabot.store.address import find_database
 from sabot.store.roster import TERM_MS, Roster
+from tests.cluster.servers import OneServer, serving
 
 TABLES = ("lounge", "casino", "blaze", "cellar")
 
@@ -251,3 +252,25 @@ def test_s_2_a_lease_without_a_table_is_forgotten(pair: Pair) -> None:
     sight = pair.roster.renew("one-1")
     assert sight is not None
     assert "never-opened" not in sight.leases
+
+
+def test_s_2_who_comes_is_given_tables_only_when_they_can_deal_at_them(tmp_path: Path) -> None:
+    settings = [TableSetting(name=name, game="play-lounge-7", pace_ms=0) for name in TABLES]
+
+    async def run() -> None:
+        async with serving(tmp_path, "s1", settings=settings) as servers:
+            (one,) = servers.all
+            two = OneServer(servers, "s2")
+            servers.all.append(two)
+            assert two.store.roster is not None
+            two.store.roster.leave(two.id)
+            two.store.roster.join(two.id, two.name, is_ready=False)
+            await two.open()
+            await one.look()
+            assert [one.deals(table) for table in TABLES] == [True] * 4
+            assert [two.deals(table) for table in TABLES] == [False] * 4
+            await two.cluster.enter()
+            await servers.settle()
+            assert sum(one.deals(table) for table in TABLES) == sum(two.deals(table) for table in TABLES) == 2
+
+    asyncio.run(run())

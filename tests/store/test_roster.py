@@ -59,6 +59,25 @@ def test_s_2_a_server_is_on_the_roster_for_as_long_as_it_says_so(roster: Roster,
     assert roster.renew("b1") is None
 
 
+def test_s_2_a_server_is_known_by_its_name_when_it_is_ready_to_deal(roster: Roster) -> None:
+    roster.join("a1", "one")
+    for server in ("b1", "b2"):
+        roster.join(server, "two", is_ready=False)
+    sight = roster.renew("b1")
+    assert sight is not None
+    assert [member.name for member in sight.members] == ["one", "", ""]
+    assert roster.take("t", "b1") is not None, "what nobody deals at it takes"
+    for _ in range(2):
+        roster.enter("b1", "two")
+    with pytest.raises(BooksTaken, match="another server of this house is called two"):
+        roster.enter("b2", "two")
+    with pytest.raises(BooksTaken, match="another server of this house is called two"):
+        roster.join("b3", "two")
+    sight = roster.renew("b1")
+    assert sight is not None
+    assert [member.name for member in sight.members] == ["one", "two", ""]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
 def test_s_2_a_server_that_stops_in_the_middle_of_a_look_is_struck_off_all_the_same(roster: Roster, time: Time) -> None:
@@ -170,7 +189,7 @@ def test_s_2_who_is_refused_at_the_start_is_not_left_on_the_roster(database_url:
     House.open(replace(config, shares="three")).close()
     sight = roster.renew(server)
     assert sight is not None
-    assert [member.name for member in sight.members] == ["one"]
+    assert [member.server for member in sight.members] == [server]
     first.close()
 
 

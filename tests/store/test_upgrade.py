@@ -157,10 +157,12 @@ def test_s_4_an_older_program_makes_no_backup_of_what_it_does_not_know(frozen_ur
 
 @pytest.fixture
 def joined(frozen_url: str) -> Iterator[tuple[Store, ExitStack]]:
-    """A server of this version on the roster, and what closes others."""
+    """A server of this version on the roster, ready to deal, and what closes others."""
     with ExitStack() as stack:
         store = Store.join(frozen_url, server="a1", name="one", inline=True)
         stack.callback(store.close)
+        assert store.roster is not None
+        store.roster.enter("a1", "one")
         yield store, stack
 
 

@@ -74,6 +74,13 @@ class Cluster:
         self.steward.on_taken = self._house.chat.take_over
         self.steward.on_moved = lambda: self._line.say(f"{self._prefix}.look", b"")
 
+    async def enter(self) -> None:
+        """Is given tables of the others from now on; to be called when the tables are open.
+
+        Raises `BooksTaken` where another server of its name was quicker.
+        """
+        await self.steward.enter(self._house.store.name)
+
     async def run(self) -> None:
         """Sees to the tables, and to what was not heard of, until it is cancelled."""
         # Beside it: whoever has died does not answer, and their tables are not to wait for that.

@@ -57,7 +57,7 @@ class SharedStatus:
     async def open(self) -> None:
         """Says and hears it from now on; to be called when it is known who is on the roster."""
         alarms, watch = self._house.alarms, self._house.alarm_watch
-        watch.server = self._names().get(self._server, "")
+        watch.server = self._house.store.name
         watch.leads = self.leads
         alarms.tells = self.tells
         alarms.on_changed = self.say

@@ -49,7 +49,7 @@ class Steward:
         self._looking = asyncio.Lock()
         self.is_leaving = False
         self.on_moved: Callable[[], None] | None = None
-        """Has the others look at once: a table is free."""
+        """Has the others look at once: a table is free, or there is one more to deal."""
         self.on_taken: Callable[[str, int], None] | None = None
         """Hears of a table that this server is about to deal at, where another may have, and of the database's time."""
 
@@ -107,6 +107,12 @@ class Steward:
     async def look_only(self) -> None:
         """Knows who deals where, without seeing to anything; raises where the database does not answer."""
         await self._renew()
+
+    async def enter(self, name: str) -> None:
+        """Has the others give this server its part of the tables: it can deal at them from now on."""
+        await self._do(partial(self._roster.enter, self._server, name))
+        await self._renew()
+        self._tell_moved()
 
     async def leave(self) -> None:
         """Hands all tables over; this server is given none any more, and may still commit what it has begun."""

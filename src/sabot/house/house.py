@@ -398,9 +398,11 @@ def _open_store(config: HouseConfig) -> Store:
 def _verify_alone(store: Store) -> None:
     """Raises where other servers deal for this house: under another key they would not hear this one any more."""
     sight = store.roster.renew(store.server) if store.roster is not None else None
-    if sight is not None and (others := [member.name for member in sight.members if member.server != store.server]):
+    others = [] if sight is None else [found for found in sight.members if found.server != store.server]
+    if others:
+        names = ", ".join(found.name or found.server for found in others)
         raise SabotError(
-            f"other servers of this house go by its key ({', '.join(others)}): stop them, give all the new key, and"
+            f"other servers of this house go by its key ({names}): stop them, give all the new key, and"
             " start the first with --new-key"
         )
 

@@ -36,7 +36,7 @@ class Member(NamedTuple):
     server: str
     """The name of its present life."""
     name: str
-    """What its operator calls it: the same after it was started anew. Empty: it is about to leave, deals nowhere."""
+    """What its operator calls it: the same after it was started anew. Empty: it is not ready yet, or about to leave."""
     until_ms: int
 
 
@@ -100,21 +100,33 @@ class Roster:
         self._ahead_ns = now_ms * 1_000_000 - (before_ns + time.time_ns()) // 2
         return now_ms
 
-    def join(self, server: str, name: str) -> None:
+    def join(self, server: str, name: str, *, is_ready: bool = True) -> None:
         """Puts the server on the roster; raises `BooksTaken` where one of the same name is there already.
 
-        And where one is there whose version is no neighbour of this one's.
+        And where one is there whose version is no neighbour of this one's. One that is not ready to deal commits, and
+        takes tables that nobody deals at, but others give it none of theirs until it enters.
         """
         with self._transaction() as connection:
             now_ms = self._read_time(connection)
-            same = member.c.name == name
-            self._strike(connection, same, now_ms)
-            if connection.scalar(select(member.c.server).where(same)) is not None:
-                raise BooksTaken(f"another server of this house is called {name}: give each a --name of its own")
+            self._verify_name(connection, server, name, now_ms)
             self._verify_neighbours(connection, now_ms)
             is_behind(connection)  # a newer server may have renewed the tables since they were looked at
-            row = {"server": server, "name": name, "until_ms": now_ms + self.term_ms, "wire": self.wire}
-            connection.execute(insert(member).values(row | {"revision": newest_revision().name}))
+            row = {"server": server, "name": name if is_ready else "", "until_ms": now_ms + self.term_ms}
+            row |= {"wire": self.wire, "revision": newest_revision().name}
+            connection.execute(insert(member).values(row))
+
+    def enter(self, server: str, name: str) -> None:
+        """Has the others give it tables; raises `BooksTaken` where one of the same name was ready before it."""
+        with self._transaction() as connection:
+            self._verify_name(connection, server, name, self._read_time(connection))
+            connection.execute(update(member).where(member.c.server == server).values(name=name))
+
+    def _verify_name(self, connection: Connection, server: str, name: str, now_ms: int) -> None:
+        """Raises where another server of that name is there; one that was not heard of for a term is struck off."""
+        same = and_(member.c.name == name, member.c.server != server)
+        self._strike(connection, same, now_ms)
+        if connection.scalar(select(member.c.server).where(same)) is not None:
+            raise BooksTaken(f"another server of this house is called {name}: give each a --name of its own")
 
     def _verify_neighbours(self, connection: Connection, now_ms: int) -> None:
         there = select(member.c.name, member.c.server, member.c.wire).where(member.c.until_ms >= now_ms)
@@ -127,11 +139,11 @@ class Roster:
                 )
 
     def join_soon(self, server: str, name: str) -> None:
-        """The same, where one of that name may just have died: its term is waited for."""
+        """The same for one that is not ready yet; where one of its name may just have died, its term is waited for."""
         until_s = time.monotonic() + (self.term_ms + RENEW_MS) / 1000
         while True:
             try:
-                self.join(server, name)
+                self.join(server, name, is_ready=False)
                 return
             except BooksTaken:
                 if time.monotonic() >= until_s:

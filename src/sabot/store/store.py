@@ -72,6 +72,8 @@ class Store:
         """Of the servers that share the house; None: there is one alone."""
         self.server = ""
         """The name of this one's present life on it."""
+        self.name = ""
+        """What this one is called among them, from one life to the next."""
         self.relay: Callable[[list[Committed[Content]]], list[Committed[Content]]] | None = None
         """Takes what is committed to the other servers, all of a group at once; gives back what is to be told here."""
         self._on_late: Callable[[int], None] | None = None
@@ -361,7 +363,7 @@ class Store:
     def _share(self, server: str, name: str, read_time: ReadTime | None) -> None:
         """Puts the server on the roster, and its mark into the books: whoever thinks it keeps them alone stops."""
         self.look(lambda connection: verify_end(connection, self._database))
-        self.roster, self.server = Roster(self._database, read_time), server
+        self.roster, self.server, self.name = Roster(self._database, read_time), server, name
         if read_time is None:
             self.roster.join_soon(server, name)
             self.roster.keep(server)

@@ -232,6 +232,8 @@ def test_s_2_the_key_is_not_changed_while_other_servers_go_by_it(house_url: str,
     config = HouseConfig(database=house_url, key=tmp_path / "house.key", serving=True, shares="first", new_key=True)
     first = House.open(config)
     try:
+        assert first.store.roster is not None
+        first.store.roster.enter(first.store.server, first.store.name)
         second = replace(config, key=tmp_path / "other.key", shares="second")
         with pytest.raises(SabotError, match=r"other servers of this house go by its key \(first\): stop them"):
             House.open(second)
