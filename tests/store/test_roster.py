@@ -82,6 +82,36 @@ def test_s_2_two_servers_of_one_name_are_refused_but_for_a_dead_one(roster: Rost
     assert roster.renew("a1") is None
 
 
+def test_s_2_a_server_that_is_still_starting_is_given_no_table_and_keeps_its_name_from_nobody(
+    roster: Roster, time: Time
+) -> None:
+    """Should its start be refused, no table was handed to it that nobody deals at then."""
+    roster.join("a1", "one", waits=True)
+    sight = roster.renew("a1")
+    assert sight is not None
+    assert [(member.server, member.name) for member in sight.members] == [("a1", "")]
+    roster.join("a2", "one", waits=True)
+    roster.come_on_duty("a2", "one")
+    with pytest.raises(BooksTaken, match="called one"):
+        roster.come_on_duty("a1", "one")
+    time.now_ms += TERM_MS + 1
+    assert roster.renew("a1") is not None
+    roster.come_on_duty("a1", "one")
+    assert roster.renew("a2") is None
+
+
+def test_s_2_only_who_is_not_heard_of_for_a_whole_term_is_outlasted(roster: Roster, time: Time) -> None:
+    """After the database was away from all, all are silent at first."""
+    for server, name in (("a1", "one"), ("b1", "two"), ("c1", "three")):
+        roster.join(server, name)
+    time.now_ms += TERM_MS + 1
+    roster.pause = lambda seconds: (seconds, roster.renew("b1"))
+    sight = roster.outlast("a1")
+    assert sight is not None
+    assert [member.name for member in sight.members] == ["one", "two"]
+    assert roster.renew("c1") is None
+
+
 def test_s_2_a_table_has_one_server(roster: Roster, time: Time) -> None:
     roster.join("a1", "one")
     roster.join("b1", "two")

@@ -57,7 +57,7 @@ class Bulletins:
     async def open(self) -> None:
         """Says and hears them from now on; to be called when it is known who is on the roster."""
         alarms, watch = self._house.alarms, self._house.alarm_watch
-        watch.server = self._names().get(self._server, "")
+        watch.server = self._house.store.name
         watch.leads = self.leads
         alarms.tells = self.tells
         alarms.on_changed = self.say
@@ -102,7 +102,7 @@ class Bulletins:
         except UnknownWords as error:
             log("line-unknown", logging.WARNING, says=str(error))
             return  # the next may be understood again
-        if told.server == self._server:
+        if told.server == self._server or not self._steward.knows(told.server):
             return
         house = self._house
         house.presence.take(told.server, told.watched)

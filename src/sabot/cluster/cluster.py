@@ -45,11 +45,11 @@ class Cluster:
         self._prefix = f"sabot.{name}"
         self.steward = Steward(house.live, roster, server, house.store.strike_off, threaded=threaded)
         self.errands = Errands(house, line, self._prefix, server, self.steward)
-        self.courier = Courier(house, line, f"{self._prefix}.news", server, seq)
+        self.courier = Courier(house, line, f"{self._prefix}.news", server, seq, self.steward.knows)
         self.office = OfficeNews(house)
         self.bulletins = Bulletins(house, line, self._prefix, server, self.steward)
-        self.complaints = SharedComplaints(house.chat, line, self._prefix, server)
-        self.rates = SharedRates(line, f"{self._prefix}.rates", server, limiters)
+        self.complaints = SharedComplaints(house.chat, line, self._prefix, server, self.steward.knows)
+        self.rates = SharedRates(line, f"{self._prefix}.rates", server, limiters, self.steward.knows)
         self._beat_s = time.monotonic()
         self._nudged = asyncio.Event()
         self._heard_seq = seq
@@ -73,6 +73,10 @@ class Cluster:
         self._house.chat.elsewhere = self
         self.steward.on_taken = self._house.chat.take_over
         self.steward.on_moved = lambda: self._line.say(f"{self._prefix}.look", b"")
+
+    async def come_on_duty(self) -> None:
+        """Has this server be given tables; to be called when it can deal, so that none waits for it to be ready."""
+        await self.steward.come_on_duty(self._house.store.name)
 
     async def run(self) -> None:
         """Sees to the tables, and to what was not heard of, until it is cancelled."""
@@ -151,7 +155,7 @@ class Cluster:
             spoken = read_spoken(words)
         except UnknownWords:
             return  # whoever comes to the table later reads it there
-        if spoken.server != self._server:
+        if spoken.server != self._server and self.steward.knows(spoken.server):
             self._house.chat.hear(spoken.line)
 
     async def _read_chat(self) -> None:

@@ -59,6 +59,10 @@ class Steward:
         """The server that deals at the table, as far as it is known."""
         return self.sight.owner(table) if self.sight else NOBODY
 
+    def knows(self, server: str) -> bool:
+        """Whether that server was on the roster at the last look."""
+        return self.sight is not None and any(member.server == server for member in self.sight.members)
+
     def deals(self, table: str) -> bool:
         """Whether this server does."""
         actor = self._live.find(table)
@@ -106,6 +110,11 @@ class Steward:
 
     async def look_only(self) -> None:
         """Knows who deals where, without seeing to anything; raises where the database does not answer."""
+        await self._renew()
+
+    async def come_on_duty(self, name: str) -> None:
+        """Has the others give tables to this server, under that name; raises where another one has it."""
+        await self._do(partial(self._roster.come_on_duty, self._server, name))
         await self._renew()
 
     async def leave(self) -> None:

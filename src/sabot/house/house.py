@@ -395,10 +395,11 @@ def _open_store(config: HouseConfig) -> Store:
 
 def _verify_alone(store: Store) -> None:
     """Raises where other servers deal for this house: under another key they would not hear this one any more."""
-    sight = store.roster.renew(store.server) if store.roster is not None else None
-    if sight is not None and (others := [member.name for member in sight.members if member.server != store.server]):
+    sight = store.roster.outlast(store.server) if store.roster is not None else None
+    if sight is not None and (others := [member for member in sight.members if member.server != store.server]):
+        names = ", ".join(member.name or member.server for member in others)
         raise SabotError(
-            f"other servers of this house go by its key ({', '.join(others)}): stop them, give all the new key, and"
+            f"other servers of this house go by its key ({names}): stop them, give all the new key, and"
             " start the first with --new-key"
         )
 

@@ -161,6 +161,8 @@ class Server:
             cluster = await self._join_others()
             await payments.open()
             await house.open_tables()
+            if cluster is not None:
+                await cluster.come_on_duty()
         except SabotError as why:
             if cluster is not None:
                 await cluster.close()

@@ -36,7 +36,7 @@ class Member(NamedTuple):
     server: str
     """The name of its present life."""
     name: str
-    """What its operator calls it: the same after it was started anew. None: it is about to leave, and deals nowhere."""
+    """What its operator calls it: the same after it was started anew. None: it deals nowhere, not yet or no more."""
     until_ms: int
 
 
@@ -75,6 +75,8 @@ class Roster:
 
         self._keeper: threading.Thread | None = None
         self._closing = threading.Event()
+        self.pause: Callable[[float], object] = self._closing.wait
+        """Lets so many seconds pass, or fewer where it is closed."""
         self.is_alive: Callable[[], bool] = lambda: True
         """Whether the server still does anything: one that stands still is not said to be there."""
 
@@ -99,21 +101,32 @@ class Roster:
         self._ahead_ns = now_ms * 1_000_000 - (before_ns + time.time_ns()) // 2
         return now_ms
 
-    def join(self, server: str, name: str) -> None:
+    def join(self, server: str, name: str, *, waits: bool = False) -> None:
         """Puts the server on the roster; raises `BooksTaken` where one of the same name is there already.
 
-        And where one is there whose version is no neighbour of this one's.
+        And where one is there whose version is no neighbour of this one's. ``waits``: it can commit, and the others
+        give it no table until it has come on duty.
         """
         with self._transaction() as connection:
             now_ms = self._read_time(connection)
-            same = member.c.name == name
-            self._strike(connection, same, now_ms)
-            if connection.scalar(select(member.c.server).where(same)) is not None:
-                raise BooksTaken(f"another server of this house is called {name}: give each a --name of its own")
+            self._verify_name(connection, name, now_ms)
             self._verify_neighbours(connection, now_ms)
             is_behind(connection)  # a newer server may have renewed the tables since they were looked at
-            row = {"server": server, "name": name, "until_ms": now_ms + self.term_ms, "wire": self.wire}
-            connection.execute(insert(member).values(row | {"revision": newest_revision().name}))
+            row = {"server": server, "name": "" if waits else name, "until_ms": now_ms + self.term_ms}
+            connection.execute(insert(member).values(row | {"wire": self.wire, "revision": newest_revision().name}))
+
+    def come_on_duty(self, server: str, name: str) -> None:
+        """Has the others give tables to a server that waited; raises `BooksTaken` where one of its name was quicker."""
+        with self._transaction() as connection:
+            self._verify_name(connection, name, self._read_time(connection))
+            connection.execute(update(member).where(member.c.server == server).values(name=name))
+
+    def _verify_name(self, connection: Connection, name: str, now_ms: int) -> None:
+        """Raises where a server of that name is on duty; one that has died is struck off."""
+        same = member.c.name == name
+        self._strike(connection, same, now_ms)
+        if connection.scalar(select(member.c.server).where(same)) is not None:
+            raise BooksTaken(f"another server of this house is called {name}: give each a --name of its own")
 
     def _verify_neighbours(self, connection: Connection, now_ms: int) -> None:
         there = select(member.c.name, member.c.server, member.c.wire).where(member.c.until_ms >= now_ms)
@@ -126,11 +139,11 @@ class Roster:
                 )
 
     def join_soon(self, server: str, name: str) -> None:
-        """The same, where one of that name may just have died: its term is waited for."""
+        """Has the server wait on the roster; where one of its name may just have died, as soon as its term is over."""
         until_s = time.monotonic() + (self.term_ms + RENEW_MS) / 1000
         while True:
             try:
-                self.join(server, name)
+                self.join(server, name, waits=True)
                 return
             except BooksTaken:
                 if time.monotonic() >= until_s:
@@ -157,6 +170,20 @@ class Roster:
         with self._transaction() as connection:
             now_ms = self._read_time(connection)
             return self._strike(connection, member.c.server == server, now_ms)
+
+    def outlast(self, server: str) -> RosterSight | None:
+        """What the roster says without those who were not heard of for a term; None: the server itself was struck off.
+
+        A whole term is waited for them to be heard of: it may be that the database was away from all.
+        """
+        sight = self.renew(server)
+        silent = [found.server for found in sight.members if found.until_ms < sight.now_ms] if sight else []
+        if silent:
+            self.pause(self.term_ms / 1000)
+            for found in silent:
+                self.strike(found)
+            sight = self.renew(server)
+        return sight
 
     def take(self, table: str, server: str) -> Lease | None:
         """Takes a table that is nobody's: the lease as it was; None: another was quicker, or it was struck off."""

@@ -72,6 +72,8 @@ class Store:
         """Of the servers that share the house; None: there is one alone."""
         self.server = ""
         """The name of this one's present life on it."""
+        self.name = ""
+        """What its operator calls it there."""
         self.relay: Callable[[list[Committed[Content]]], list[Committed[Content]]] | None = None
         """Takes what is committed to the other servers, all of a group at once; gives back what is to be told here."""
         self._on_late: Callable[[int], None] | None = None
@@ -143,9 +145,10 @@ class Store:
     ) -> "Store":
         """The same for one of several servers that share the house; it is on their roster from now on.
 
-        Raises `BooksTaken` where one serves that does not share, or another of that name does. With a time of its own
-        (``read_time``) the roster goes by that, and nobody says that the server is there but whoever renews it: for a
-        house on a virtual clock, whose servers are all in one process.
+        It is given no table before it has come on duty (`Roster.come_on_duty`): should its start be refused meanwhile,
+        nobody has waited for it. Raises `BooksTaken` where one serves that does not share, or another of its name does.
+        With a time of its own (``read_time``) the roster goes by that, the server is on duty at once, and nobody says
+        that it is there but whoever renews it: for a house on a virtual clock, whose servers are all in one process.
         """
         database = find_database(url)
         hold = database.shared_hold() if read_time is None else NoHold()
@@ -345,7 +348,7 @@ class Store:
     def _share(self, server: str, name: str, read_time: ReadTime | None) -> None:
         """Puts the server on the roster, and its mark into the books: whoever thinks it keeps them alone stops."""
         self.look(lambda connection: verify_end(connection, self._database))
-        self.roster, self.server = Roster(self._database, read_time), server
+        self.roster, self.server, self.name = Roster(self._database, read_time), server, name
         if read_time is None:
             self.roster.join_soon(server, name)
             self.roster.keep(server)

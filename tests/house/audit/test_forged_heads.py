@@ -231,6 +231,8 @@ def test_w_6_a_house_does_not_start_with_another_key_than_its_books_are_signed_w
 def test_s_2_the_key_is_not_changed_while_other_servers_go_by_it(house_url: str, tmp_path: Path) -> None:
     config = HouseConfig(database=house_url, key=tmp_path / "house.key", serving=True, shares="first", new_key=True)
     first = House.open(config)
+    assert first.store.roster is not None
+    first.store.roster.come_on_duty(first.store.server, "first")
     try:
         second = replace(config, key=tmp_path / "other.key", shares="second")
         with pytest.raises(SabotError, match=r"other servers of this house go by its key \(first\): stop them"):
