@@ -34,15 +34,15 @@ class NatsLine(ServerLine):
     @classmethod
     async def open(cls, url: str, name: str) -> "NatsLine":
         """A line over the NATS server at that address; raises where there is none now, or it lets nobody in."""
-        faults: list[Exception] = []
+        client: Client | None = None
+        is_refused = False
 
         async def hear_fault(fault: Exception) -> None:
-            if client is None:
-                faults[:] = [fault]
-            else:
+            nonlocal is_refused
+            is_refused = is_refused or _is_refusal(fault)
+            if client is not None:
                 log("line-failing", logging.WARNING, says=type(fault).__name__)
 
-        client: Client | None = None
         try:
             client = await asyncio.wait_for(
                 nats.connect(
@@ -59,7 +59,7 @@ class NatsLine(ServerLine):
                 FIRST_S,
             )
         except (TimeoutError, NatsError, OSError, ValueError) as error:
-            reason = _REFUSED if any(_is_refusal(fault) for fault in faults) else str(error) or "it does not answer"
+            reason = _REFUSED if is_refused else str(error) or "it does not answer"
             raise SabotError(f"NATS at {_without_password(url)}: {reason}") from None
         return cls(client)
 
