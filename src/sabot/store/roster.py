@@ -240,9 +240,8 @@ class Roster:
         hold_head(connection)
         over = and_(who, member.c.until_ms < now_ms)  # type: ignore[arg-type]
         gone = connection.execute(select(member.c.server, member.c.until_ms).where(over)).all()
-        for server, until_ms in gone:
-            strike_off(connection, server, until_ms, self.term_ms)
-        return bool(gone)
+        struck = [strike_off(connection, server, until_ms, self.term_ms) for server, until_ms in gone]
+        return any(struck)
 
     def _transaction(self) -> "_Transaction":
         return _Transaction(self._engine)
@@ -256,11 +255,13 @@ def hold_head(connection: Connection) -> None:
     connection.execute(select(chain.c.seq).where(chain.c.id == 1).with_for_update())
 
 
-def strike_off(connection: Connection, server: str, until_ms: int, term_ms: int) -> None:
-    """Strikes off a server, unless it has been heard of again; its tables are nobody's since it last was."""
+def strike_off(connection: Connection, server: str, until_ms: int, term_ms: int) -> bool:
+    """Strikes off a server, its tables nobody's since it was last heard of; False: it has been heard of again."""
     mine = and_(member.c.server == server, member.c.until_ms == until_ms)
-    if connection.execute(delete(member).where(mine)).rowcount:
-        _free(connection, server, until_ms - term_ms)
+    if not connection.execute(delete(member).where(mine)).rowcount:
+        return False
+    _free(connection, server, until_ms - term_ms)
+    return True
 
 
 def database_ms(connection: Connection) -> int:
