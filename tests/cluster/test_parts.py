@@ -92,7 +92,8 @@ class Counting:
 
 def test_s_2_what_is_used_up_at_one_server_counts_at_the_others() -> None:
     line, here, there = Mock(), Counting(), Counting()
-    mine, theirs = SharedRates(line, "r", "a", {"x": here}), SharedRates(Mock(), "r", "b", {"x": there})
+    mine = SharedRates(line, "r", "a", {"x": here}, lambda _: True)
+    theirs = SharedRates(Mock(), "r", "b", {"x": there}, lambda server: server == "a")
     assert here.taken is not None
     here.taken.update({"ana": 2, "bob": 1})
     mine.tell()
@@ -102,3 +103,13 @@ def test_s_2_what_is_used_up_at_one_server_counts_at_the_others() -> None:
     mine.hear(told.args[1])
     assert there.added == {"ana": 2, "bob": 1}
     assert not here.added
+
+
+def test_s_2_what_one_counts_who_is_not_on_the_roster_counts_nowhere() -> None:
+    line, here, there = Mock(), Counting(), Counting()
+    past = SharedRates(line, "r", "past", {"x": here}, lambda _: True)
+    assert here.taken is not None
+    here.taken.update({"ana": 2_000_000})
+    past.tell()
+    SharedRates(Mock(), "r", "b", {"x": there}, lambda server: server == "a").hear(line.say.call_args.args[1])
+    assert not there.added

@@ -83,7 +83,7 @@ def test_s_4_an_answer_of_an_unknown_kind_is_asked_for_again_by_the_player(place
 
 def test_s_4_rates_and_lines_that_are_not_understood_are_left_out() -> None:
     limiter = Mock()
-    SharedRates(Mock(), "r", "a", {"x": limiter}).hear(pack({"counts": "by the next version"}))
+    SharedRates(Mock(), "r", "a", {"x": limiter}, lambda _: True).hear(pack({"counts": "by the next version"}))
     limiter.add.assert_not_called()
     cluster = Mock(spec=Cluster)
     Cluster._hear_line(cluster, pack(LaterAsk()))
@@ -107,7 +107,7 @@ class Reading:
         actor = await self.house.tables.enter(self.guest.visitor, "atlantic-city", "here")
         self.table = actor.table.id
         await self.play("a-bet")
-        self.relay = NewsRelay(self.house, Mock(), "news", "a", self.seq)
+        self.relay = NewsRelay(self.house, Mock(), "news", "a", self.seq, lambda _: True)
         self.house.news.subscribe(EVERYTHING, self.told.append)
 
     async def play(self, key: str) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -14,6 +15,8 @@ import nats
 import psycopg
 import pytest
 
+from sabot.cluster.nats_line import NatsLine
+from sabot.errors import SabotError
 from sabot.extras import ExtraMissing
 from sabot.fleet.nats import NatsProgram, find_binary
 from sabot.fleet.postgres import PostgresProgram, find_binaries
@@ -99,6 +102,17 @@ def test_nats_is_nobody_s_who_does_not_know_its_password() -> None:
             stranger.write(b"CONNECT {}\r\nPING\r\n")
             stranger.flush()
             assert stranger.read() == b"-ERR 'Authorization Violation'\r\n"
+
+
+def test_s_2_a_server_whose_password_nats_does_not_take_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sabot.cluster.nats_line.FIRST_S", 3.0)
+    with NatsServer() as server:
+        wrong, place = server.url.replace("sabot:", "sabot:x"), re.escape(server.url.rpartition("@")[2])
+        with pytest.raises(SabotError, match=f"^NATS at {place}: it does not take the user and the password of --bus$"):
+            asyncio.run(NatsLine.open(wrong, "s1"))
+    monkeypatch.setattr("sabot.cluster.nats_line.FIRST_S", 0.3)
+    with pytest.raises(SabotError, match=f"^NATS at {place}: it does not answer$"):
+        asyncio.run(NatsLine.open(wrong, "s1"))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child that its owner is gone")

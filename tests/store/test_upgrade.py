@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, create_engine, inspect, text
 
 from sabot.house.audit.opening import open_books
-from sabot.store import BooksTaken, Store, StoreDown, StoreError
+from sabot.store import BooksTaken, Store, StoreDown, StoreError, migrate
 from sabot.store.address import find_database
 from sabot.store.backup import read_manifest, write_backup
 from sabot.store.migrate import build_tables
@@ -215,6 +215,37 @@ def test_s_4_one_who_was_silent_while_the_tables_changed_cannot_come_back_to_the
     with pytest.raises(StoreDown, match="gone on without this one"):
         commit(older, deposit(5))
     assert master.exec_driver_sql("SELECT server, since_ms FROM lease").all() == [("", 5 - roster.term_ms)]
+
+
+@postgresql_only
+def test_s_4_one_who_is_heard_of_again_while_the_tables_are_about_to_change_keeps_them(
+    joined: tuple[Store, ExitStack],
+    frozen_url: str,
+    master: Connection,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    older, _ = joined
+    roster = older.roster
+    assert roster is not None
+    roster.is_alive = lambda: False
+    master.exec_driver_sql("UPDATE member SET until_ms = 5")
+    read_roster = migrate._read_roster
+
+    def read_and_hear(connection: Connection) -> object:
+        found = read_roster(connection)
+        roster.renew("a1")
+        return found
+
+    monkeypatch.setattr(migrate, "_read_roster", read_and_hear)
+    before = columns_of(master)
+    with (
+        as_program(write_next(tmp_path, CONTRACTS, compatible=False)),
+        pytest.raises(BooksTaken, match=r"\(one\).*stop them first"),
+    ):
+        Store.open(frozen_url)
+    assert columns_of(master) == before
+    assert commit(older, deposit(5)).seq == 1
 
 
 @postgresql_only

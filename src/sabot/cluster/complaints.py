@@ -5,7 +5,7 @@ import logging
 import msgspec
 from msgspec import Struct
 
-from sabot.cluster.line import ServerLine
+from sabot.cluster.line import Knows, ServerLine
 from sabot.cluster.wire import UnknownWords, read_as
 from sabot.house.chat.chat import Chat
 from sabot.house.chat.report import Complaint
@@ -26,12 +26,13 @@ _decoder = msgspec.msgpack.Decoder(ComplaintTold)
 class SharedComplaints:
     """Tells other servers of complaints, and hears of theirs; what is told twice is counted once."""
 
-    def __init__(self, chat: Chat, line: ServerLine, prefix: str, server: str) -> None:
+    def __init__(self, chat: Chat, line: ServerLine, prefix: str, server: str, knows: Knows) -> None:
         self._chat = chat
         self._line = line
         self._subject = f"{prefix}.complaints"
         self._wanted = f"{prefix}.complaints.wanted"
         self._server = server
+        self._knows = knows
         self._was_up = True
 
     async def open(self) -> None:
@@ -64,7 +65,7 @@ class SharedComplaints:
         except UnknownWords as error:
             log("line-unknown", logging.WARNING, says=str(error))
             return
-        if told.server != self._server:
+        if told.server != self._server and self._knows(told.server):
             self._chat.hear_complaint(told.complaint)
 
     def _tell_all(self) -> None:

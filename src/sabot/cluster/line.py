@@ -7,6 +7,9 @@ from sabot.errors import SabotError
 
 Hear = Callable[[bytes], None]
 Reply = Callable[[bytes], Awaitable[bytes]]
+Knows = Callable[[str], bool]
+"""Whether a server is on the roster of this house: what others say, of a copy of its books or of a past life, is not
+heard, even if they have its key."""
 
 
 class LineDown(SabotError):

@@ -19,6 +19,7 @@ FIRST_S: Final = 5.0
 """How long is waited for the first connection."""
 AGAIN_S: Final = 0.2
 """After how long a lost one is tried again."""
+_REFUSED: Final = "it does not take the user and the password of --bus"
 PENDING_MAX: Final = 4 * 1024 * 1024
 """Bytes that wait to be sent while it is lost; what does not fit is found missing by those who should have heard."""
 
@@ -32,7 +33,16 @@ class NatsLine(ServerLine):
 
     @classmethod
     async def open(cls, url: str, name: str) -> "NatsLine":
-        """A line over the NATS server at that address; raises where there is none now."""
+        """A line over the NATS server at that address; raises where there is none now, or it lets nobody in."""
+        client: Client | None = None
+        is_refused = False
+
+        async def hear_fault(fault: Exception) -> None:
+            nonlocal is_refused
+            is_refused = is_refused or _is_refusal(fault)
+            if client is not None:
+                log("line-failing", logging.WARNING, says=type(fault).__name__)
+
         try:
             client = await asyncio.wait_for(
                 nats.connect(
@@ -44,13 +54,13 @@ class NatsLine(ServerLine):
                     ping_interval=2,
                     max_outstanding_pings=2,
                     pending_size=PENDING_MAX,
-                    error_cb=_hear_fault,
+                    error_cb=hear_fault,
                 ),
                 FIRST_S,
             )
         except (TimeoutError, NatsError, OSError, ValueError) as error:
-            reason = str(error) or "it does not answer"
-            raise SabotError(f"there is no NATS at {_without_password(url)}: {reason}") from None
+            reason = _REFUSED if is_refused else str(error) or "it does not answer"
+            raise SabotError(f"NATS at {_without_password(url)}: {reason}") from None
         return cls(client)
 
     @property
@@ -105,8 +115,9 @@ class NatsLine(ServerLine):
             await message.respond(words)
 
 
-async def _hear_fault(fault: Exception) -> None:
-    log("line-failing", logging.WARNING, says=type(fault).__name__)
+def _is_refusal(fault: Exception) -> bool:
+    """Whether NATS has said by it that it does not know who comes."""
+    return isinstance(fault, NatsError) and "authorization" in str(fault).lower()
 
 
 def _without_password(url: str) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, Protocol
 
-from sabot.cluster.line import ServerLine
+from sabot.cluster.line import Knows, ServerLine
 from sabot.cluster.wire import RatesTaken, UnknownWords, read_taken, write
 
 KEYS_MAX: Final = 2_000
@@ -23,11 +23,14 @@ class Counted(Protocol):
 class SharedRates:
     """The limiters of one server that count with those of the others, by name."""
 
-    def __init__(self, line: ServerLine, subject: str, server: str, limiters: Mapping[str, Counted]) -> None:
+    def __init__(
+        self, line: ServerLine, subject: str, server: str, limiters: Mapping[str, Counted], knows: Knows
+    ) -> None:
         self._line = line
         self._subject = subject
         self._server = server
         self._limiters = limiters
+        self._knows = knows
 
     async def open(self) -> None:
         """Counts, and hears what others have counted, from now on."""
@@ -51,7 +54,7 @@ class SharedRates:
             taken = read_taken(words)
         except UnknownWords:
             return  # counted there, if not here
-        if taken.server == self._server:
+        if taken.server == self._server or not self._knows(taken.server):
             return
         for name, counts in taken.counts.items():
             limiter = self._limiters.get(name)

@@ -13,7 +13,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from sabot.cluster.freshness import Freshness
-from sabot.cluster.line import ServerLine
+from sabot.cluster.line import Knows, ServerLine
 from sabot.cluster.missing import PLAYER, read_missing
 from sabot.cluster.register import Register
 from sabot.cluster.wire import CommittedNews, UnknownWords, read_post, write_posts
@@ -31,11 +31,12 @@ from sabot.table.event import TableOpened
 class NewsRelay:
     """The news of a house that several servers share, at one of them."""
 
-    def __init__(self, house: House, line: ServerLine, subject: str, server: str, seq: int) -> None:
+    def __init__(self, house: House, line: ServerLine, subject: str, server: str, seq: int, knows: Knows) -> None:
         self._house = house
         self._line = line
         self._subject = subject
         self._server = server
+        self._knows = knows
         self._fresh = Freshness()
         self._register = Register(seq)
         self._tasks = Tasks()
@@ -62,7 +63,10 @@ class NewsRelay:
         return [cast("Committed[Content]", self._fresh.sift(each)) for each in told if self._register.note(each.seq)]
 
     def receive(self, words: bytes) -> None:
-        """Tells here what another server has committed; what is not understood is read from the books later."""
+        """Tells here what another server has committed; what is not understood is read from the books later.
+
+        So is what comes from one who is not on the roster: if it has just come to the house its records are there.
+        """
         try:
             post = read_post(words)
         except UnknownWords as error:
@@ -70,7 +74,7 @@ class NewsRelay:
                 self._is_told = True
                 log("line-unknown", logging.WARNING, says=str(error))
             return
-        if post.server != self._server:
+        if post.server != self._server and self._knows(post.server):
             for news in post.news:
                 if self._register.note(news.seq):
                     self._deliver(news)

@@ -59,6 +59,10 @@ class Steward:
         """The server that deals at the table, as far as it is known."""
         return self.sight.owner(table) if self.sight else NOBODY
 
+    def knows(self, server: str) -> bool:
+        """Whether that server was on the roster at the last look."""
+        return self.sight is not None and any(member.server == server for member in self.sight.members)
+
     def deals(self, table: str) -> bool:
         """Whether this server does."""
         actor = self._live.find(table)

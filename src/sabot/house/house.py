@@ -397,7 +397,7 @@ def _open_store(config: HouseConfig) -> Store:
 
 def _verify_alone(store: Store) -> None:
     """Raises where other servers deal for this house: under another key they would not hear this one any more."""
-    sight = store.roster.renew(store.server) if store.roster is not None else None
+    sight = store.roster.outlast(store.server) if store.roster is not None else None
     others = [] if sight is None else [found for found in sight.members if found.server != store.server]
     if others:
         names = ", ".join(found.name or found.server for found in others)

@@ -106,17 +106,21 @@ def _make_way(connection: Connection) -> None:
     now_ms = database_ms(connection)
     there = _read_roster(connection)
     stuck = [each for each in there if not each.goes_on]
-    if names := [each.name or each.server for each in stuck if each.until_ms >= now_ms]:
+    # One that was silent may have been heard of again since the roster was read.
+    dealing = [each for each in stuck if each.until_ms >= now_ms or not _strike_off(connection, each)]
+    if names := [each.name or each.server for each in dealing]:
         raise BooksTaken(
             f"servers of an older program deal in this house ({', '.join(sorted(names))}), which cannot go on with the"
             " tables of this one: stop them first. Nothing was changed"
         )
-    for each in stuck:
-        strike_off(connection, each.server, each.until_ms, TERM_MS)
     if len(there) > len(stuck):
         connection.execute(text(f"SET LOCAL statement_timeout = '{STATEMENT_S}s'"))
         # Nor do they wait for one that has stopped in the middle of it.
         connection.execute(text(f"SET LOCAL idle_in_transaction_session_timeout = '{SILENT_S}s'"))
+
+
+def _strike_off(connection: Connection, silent: _Server) -> bool:
+    return strike_off(connection, silent.server, silent.until_ms, TERM_MS)
 
 
 def _read_roster(connection: Connection) -> list[_Server]:

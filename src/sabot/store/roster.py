@@ -75,6 +75,8 @@ class Roster:
 
         self._keeper: threading.Thread | None = None
         self._closing = threading.Event()
+        self.pause: Callable[[float], object] = self._closing.wait
+        """Lets so many seconds pass, or fewer where it is closed."""
         self.is_alive: Callable[[], bool] = lambda: True
         """Whether the server still does anything: one that stands still is not said to be there."""
 
@@ -171,6 +173,20 @@ class Roster:
             now_ms = self._read_time(connection)
             return self._strike(connection, member.c.server == server, now_ms)
 
+    def outlast(self, server: str) -> RosterSight | None:
+        """What the roster says without those who were not heard of for a term; None: the server itself was struck off.
+
+        A whole term is waited for them to be heard of: it may be that the database was away from all.
+        """
+        sight = self.renew(server)
+        silent = [found.server for found in sight.members if found.until_ms < sight.now_ms] if sight else []
+        if silent:
+            self.pause(self.term_ms / 1000)
+            for found in silent:
+                self.strike(found)
+            sight = self.renew(server)
+        return sight
+
     def take(self, table: str, server: str) -> Lease | None:
         """Takes a table that is nobody's: the lease as it was; None: another was quicker, or it was struck off."""
         with self._transaction() as connection:
@@ -227,9 +243,8 @@ class Roster:
         hold_head(connection)
         over = and_(who, member.c.until_ms < now_ms)  # type: ignore[arg-type]
         gone = connection.execute(select(member.c.server, member.c.until_ms).where(over)).all()
-        for server, until_ms in gone:
-            strike_off(connection, server, until_ms, self.term_ms)
-        return bool(gone)
+        struck = [strike_off(connection, server, until_ms, self.term_ms) for server, until_ms in gone]
+        return any(struck)
 
     def _transaction(self) -> "_Transaction":
         return _Transaction(self._engine)
@@ -243,11 +258,13 @@ def hold_head(connection: Connection) -> None:
     connection.execute(select(chain.c.seq).where(chain.c.id == 1).with_for_update())
 
 
-def strike_off(connection: Connection, server: str, until_ms: int, term_ms: int) -> None:
-    """Strikes off a server, unless it has been heard of again; its tables are nobody's since it last was."""
+def strike_off(connection: Connection, server: str, until_ms: int, term_ms: int) -> bool:
+    """Strikes off a server, its tables nobody's since it was last heard of; False: it has been heard of again."""
     mine = and_(member.c.server == server, member.c.until_ms == until_ms)
-    if connection.execute(delete(member).where(mine)).rowcount:
-        _free(connection, server, until_ms - term_ms)
+    if not connection.execute(delete(member).where(mine)).rowcount:
+        return False
+    _free(connection, server, until_ms - term_ms)
+    return True
 
 
 def database_ms(connection: Connection) -> int:

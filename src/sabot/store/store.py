@@ -145,9 +145,10 @@ class Store:
     ) -> "Store":
         """The same for one of several servers that share the house; it is on their roster from now on.
 
-        Raises `BooksTaken` where one serves that does not share, or another of that name does. With a time of its own
-        (``read_time``) the roster goes by that, and nobody says that the server is there but whoever renews it: for a
-        house on a virtual clock, whose servers are all in one process.
+        It is given no table before it has entered (`Roster.enter`): should its start be refused meanwhile,
+        nobody has waited for it. Raises `BooksTaken` where one serves that does not share, or another of its name does.
+        With a time of its own (``read_time``) the roster goes by that, the server is on duty at once, and nobody says
+        that it is there but whoever renews it: for a house on a virtual clock, whose servers are all in one process.
         """
         database = find_database(url)
         hold = database.shared_hold() if read_time is None else NoHold()
