@@ -42,3 +42,11 @@ def test_l_2_one_action_that_is_not_open_holds_up_all_tables_or_only_its_own() -
         strict.step(np.array([1]))
     with pytest.raises(SabotError, match="0 tables"):
         BlackjackVectorEnv(0)
+
+
+def test_l_2_an_action_that_there_is_not_is_refused_and_not_taken_for_the_nearest() -> None:
+    env = BlackjackVectorEnv(3, illegal="refuse")
+    before, _ = env.reset(seed=2)
+    rows, _, _, _, info = env.step(np.array([env.menu.size, -1, 10**9]))
+    assert info["refused"].tolist() == [True] * 3
+    assert rows.tolist() == before.tolist()

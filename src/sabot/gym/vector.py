@@ -101,7 +101,9 @@ class BlackjackVectorEnv(VectorEnv[Observation, Batch, Batch]):
             if self._illegal == "raise":
                 refusal = self.menu.refusal(int(actions[refused]), results.mask[refused])
                 raise IllegalMove(f"table {refused}: {refusal}")
-            actions = np.clip(actions, 0, self.menu.size - 1)
+            # An action that there is not is refused like one that is not open, of which each table has some.
+            there_is = (actions >= 0) & (actions < self.menu.size)
+            actions = np.where(there_is, actions, results.mask.argmin(axis=1))
             info["refused"] = results.mask[np.arange(self.num_envs), actions] == 0
         step_tables(self._game, self._tables, results, actions)
         over = self._own(results.over)

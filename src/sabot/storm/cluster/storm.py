@@ -21,8 +21,9 @@ from sabot.storm.cluster.checks import (
     check_told,
     forge,
 )
-from sabot.storm.cluster.guest import ClusterGuest, Operator, Unheard
+from sabot.storm.cluster.guest import ClusterGuest, Unheard
 from sabot.storm.cluster.moments import MOMENTS, WorstMoments
+from sabot.storm.cluster.operator import Operator
 from sabot.storm.cluster.server import StormServer
 from sabot.storm.cluster.virtual_loop import VirtualLoop
 from sabot.storm.cluster.world import ClusterWorld
