@@ -180,6 +180,31 @@ def _fail(_: str) -> None:
     raise StoreDown("the database does not answer")
 
 
+@pytest.mark.parametrize("is_heard", [True, False])
+def test_s_2_the_tables_of_a_dead_server_are_dealt_at_again_though_the_database_s_clock_was_set_back(
+    pair: Pair, is_heard: bool
+) -> None:
+    """Set back while it was still there, or after it was last heard of: then it seems to be there for an hour more."""
+    asyncio.run(pair.pass_time(4_000, "one", "two"))
+    pair.now_ms -= 3_600_000
+    if is_heard:
+        asyncio.run(pair.look("two"))
+    moved = pair.floors["two"].dealt
+    asyncio.run(pair.pass_time(2 * TERM_MS, "one"))
+    assert pair.floors["one"].dealt == set(TABLES)
+    assert all(TERM_MS <= pair.floors["one"].away_ms[table] <= 2 * TERM_MS for table in moved)
+    asyncio.run(pair.look("two"))
+    assert pair.ended == ["two"]
+
+
+def test_s_2_nobody_is_struck_off_because_the_database_s_clock_was_set(pair: Pair) -> None:
+    asyncio.run(pair.pass_time(4_000, "one", "two"))
+    for by_ms in (-3_600_000, 7_200_000):
+        pair.now_ms += by_ms
+        asyncio.run(pair.pass_time(3 * TERM_MS, "one", "two"))
+    assert not pair.ended
+
+
 def test_s_2_a_server_that_leaves_hands_its_tables_over_first(pair: Pair) -> None:
     asyncio.run(pair.pass_time(4_000, "one", "two"))
     asyncio.run(pair.stewards["two"].leave())

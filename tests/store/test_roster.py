@@ -203,6 +203,20 @@ def test_s_2_one_that_shares_and_one_that_does_not_refuse_each_other(database_ur
     shared.close()
 
 
+@pytest.mark.parametrize("dialect", ["postgresql"], indirect=True)
+def test_s_2_who_shares_commits_nothing_once_another_has_the_books_for_itself(database_url: str) -> None:
+    """The hold on the books can be lost with its connection: whoever takes them then is not written beside."""
+    shared = Store.join(database_url, server="a1", name="one")
+    commit(shared, deposit(100))
+    shared._hold.release()
+    alone = Store.serve(database_url, server="x")
+    with pytest.raises(StoreStopped, match="gone on without this one"):
+        commit(shared, deposit(100))
+    assert commit(alone, deposit(100)).seq == 2
+    for store in (shared, alone):
+        store.close()
+
+
 @pytest.mark.parametrize("dialect", ["sqlite"], indirect=True)
 def test_s_2_several_servers_on_one_sqlite_file_are_refused(database_url: str) -> None:
     with pytest.raises(BooksTaken, match="only in PostgreSQL"):

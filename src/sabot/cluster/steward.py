@@ -153,7 +153,9 @@ class Steward:
         if sight is None:
             self._strike_out()
             return None
-        if before is None or self._steady_since_ms is None or sight.now_ms - before.now_ms > self._roster.term_ms:
+        # A clock that was set back says nothing of how long ago that was.
+        steadily = before is not None and 0 <= sight.now_ms - before.now_ms <= self._roster.term_ms
+        if self._steady_since_ms is None or not steadily:
             self._steady_since_ms = sight.now_ms
         self.sight = sight
         if before is None or before.leases != sight.leases:
@@ -165,8 +167,8 @@ class Steward:
         """Strikes off those who were not heard of for a term; whether there were any."""
         if self._steady_since_ms is None or sight.now_ms - self._steady_since_ms < self._roster.term_ms:
             return False
-        dead = [member.server for member in sight.members if member.until_ms < sight.now_ms]
-        struck = [await self._do(partial(self._roster.strike, server)) for server in dead]
+        silent = self._roster.silent(sight)
+        struck = [await self._do(partial(self._roster.strike, server)) for server in silent]
         return any(struck)
 
     async def _see_to_tables(self, sight: RosterSight) -> None:

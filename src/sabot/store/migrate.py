@@ -120,7 +120,7 @@ def _make_way(connection: Connection) -> None:
 
 
 def _strike_off(connection: Connection, silent: _Server) -> bool:
-    return strike_off(connection, silent.server, silent.until_ms, TERM_MS)
+    return strike_off(connection, silent.server, silent.until_ms, silent.until_ms - TERM_MS)
 
 
 def _read_roster(connection: Connection) -> list[_Server]:

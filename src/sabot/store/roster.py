@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, Engine, and_, delete, insert, or_, select, text, update
+from sqlalchemy import Connection, Engine, and_, delete, insert, not_, or_, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from sabot.store.database import Database, first_line
@@ -21,6 +21,8 @@ from sabot.store.schema import chain, lease, member
 
 TERM_MS: Final = 2_000
 """How long a server is believed to be there after it last said so."""
+AHEAD: Final = 2
+"""A server that is said to be there for more terms than these from now on said so before the clock was set back."""
 RENEW_MS: Final = 400
 NOBODY: Final = ""
 WIRE: Final = 1
@@ -167,6 +169,11 @@ class Roster:
         held = {row.id: Lease(row.server, row.since_ms) for row in leases if row.server in known or not row.server}
         return RosterSight(now_ms, tuple(sorted(Member(*row) for row in members)), held, seq)
 
+    def silent(self, sight: RosterSight) -> list[str]:
+        """Those whose term is over; also of a clock that was set back since."""
+        now_ms, latest_ms = sight.now_ms, sight.now_ms + AHEAD * self.term_ms
+        return [found.server for found in sight.members if not now_ms <= found.until_ms <= latest_ms]
+
     def strike(self, server: str) -> bool:
         """Strikes off a server whose term is over; False: it is not, or somebody else has."""
         with self._transaction() as connection:
@@ -179,7 +186,7 @@ class Roster:
         A whole term is waited for them to be heard of: it may be that the database was away from all.
         """
         sight = self.renew(server)
-        silent = [found.server for found in sight.members if found.until_ms < sight.now_ms] if sight else []
+        silent = self.silent(sight) if sight else []
         if silent:
             self.pause(self.term_ms / 1000)
             for found in silent:
@@ -241,9 +248,13 @@ class Roster:
     def _strike(self, connection: Connection, who: object, now_ms: int) -> bool:
         """Strikes off those of them whose term is over; their tables are nobody's since they were last heard of."""
         hold_head(connection)
-        over = and_(who, member.c.until_ms < now_ms)  # type: ignore[arg-type]
+        in_term = member.c.until_ms.between(now_ms, now_ms + AHEAD * self.term_ms)
+        over = and_(who, not_(in_term))  # type: ignore[arg-type]
         gone = connection.execute(select(member.c.server, member.c.until_ms).where(over)).all()
-        struck = [strike_off(connection, server, until_ms, self.term_ms) for server, until_ms in gone]
+        # Of one who spoke before the clock was set back it is known only that it was silent for a term.
+        struck = [
+            strike_off(connection, server, until_ms, min(until_ms, now_ms) - self.term_ms) for server, until_ms in gone
+        ]
         return any(struck)
 
     def _transaction(self) -> "_Transaction":
@@ -258,12 +269,12 @@ def hold_head(connection: Connection) -> None:
     connection.execute(select(chain.c.seq).where(chain.c.id == 1).with_for_update())
 
 
-def strike_off(connection: Connection, server: str, until_ms: int, term_ms: int) -> bool:
-    """Strikes off a server, its tables nobody's since it was last heard of; False: it has been heard of again."""
+def strike_off(connection: Connection, server: str, until_ms: int, since_ms: int) -> bool:
+    """Strikes off a server, its tables nobody's since then; False: it has been heard of again."""
     mine = and_(member.c.server == server, member.c.until_ms == until_ms)
     if not connection.execute(delete(member).where(mine)).rowcount:
         return False
-    _free(connection, server, until_ms - term_ms)
+    _free(connection, server, since_ms)
     return True
 
 

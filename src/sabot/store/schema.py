@@ -1,5 +1,7 @@
 """The tables of the house, one definition for SQLite and PostgreSQL."""
 
+from typing import Final
+
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
@@ -112,6 +114,9 @@ tenure = Table(
 
 ``oldest``: the oldest program that may open them, by the revision of the tables that it brought.
 """
+
+SHARED: Final = "several"
+"""What stands in ``tenure.server`` in place of the one server that keeps the books."""
 
 member = Table(
     "member",

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     bindparam,
     case,
+    exists,
     func,
     literal_column,
     select,
@@ -25,7 +26,7 @@ from sqlalchemy import (
 from sabot.ledger.sums import ALL_GAMES, SPANS
 from sabot.store.database import Database
 from sabot.store.folding import Target, folded, targets_of
-from sabot.store.schema import balance, chain, journal, member, payment, player, tenure
+from sabot.store.schema import SHARED, balance, chain, journal, member, payment, player, tenure
 
 NEWEST: Final = 1000
 """Records among which the latest time is looked for: as none is more than a minute earlier than the latest before it,
@@ -61,8 +62,9 @@ class GroupSql:
 
     @cached_property
     def member(self) -> str:
-        """Gives the server asked for, if it is on the roster of those that share the house."""
-        return self._text(select(member.c.server).where(member.c.server == bindparam("server")))
+        """Gives the server asked for, if it is on the roster of those that share the house, and they still do."""
+        shared = exists().where(tenure.c.id == literal_column("1"), tenure.c.server == literal_column(f"'{SHARED}'"))
+        return self._text(select(member.c.server).where(member.c.server == bindparam("server"), shared))
 
     @cached_property
     def commands(self) -> str:

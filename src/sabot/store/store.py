@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 from sqlalchemy import Connection
 
@@ -30,12 +30,11 @@ from sabot.store.reading import house_name
 from sabot.store.replica import Replica
 from sabot.store.room import has_room
 from sabot.store.roster import ReadTime, Roster
+from sabot.store.schema import SHARED
 from sabot.store.soundness import verify_end, verify_sound
 from sabot.store.writer import Writer
 
 T = TypeVar("T")
-SHARED: Final = "several"
-"""What stands in the books in place of the one server that keeps them."""
 LOGGER = logging.getLogger("sabot.news")
 
 
@@ -370,11 +369,12 @@ class Store:
             self.roster.keep(server)
         else:
             self.roster.join(server, name)
-        self._writer.server, self._writer.shares = server, True
         house = self.look(house_name) or secrets.token_hex(16)
         (outcome,) = self._carry_out([(Row("tenure", {"id": 1, "house": house, "server": SHARED, "beat_ms": 0}),)])
         if isinstance(outcome, SabotError):
             raise outcome
+        # From now on it commits only while it is on the roster, and nobody has taken the books for itself alone.
+        self._writer.server, self._writer.shares = server, True
 
     def _queue_up(self, work: Work) -> "asyncio.Future[Receipt | None]":
         self._verify_open()
