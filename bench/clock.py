@@ -26,13 +26,16 @@ class Times:
         return median(mine / theirs for mine, theirs in zip(self.seconds, other.seconds, strict=True))
 
 
-def take_times(repeats: int, *works: Work) -> list[Times]:
-    """The times of each piece of work; every turn runs all of them once, and a turn before the first warms up."""
+def take_times(repeats: int, *works: Work, clock: Callable[[], float] = perf_counter) -> list[Times]:
+    """The times of each piece of work; every turn runs all of them once, and a turn before the first warms up.
+
+    Work of one thread that waits for nothing may be timed by ``process_time``: others on the machine then count less.
+    """
     seconds: list[list[float]] = [[] for _ in works]
     for turn in range(repeats + 1):
         for work, taken in zip(works, seconds, strict=True):
-            start = perf_counter()
+            start = clock()
             work()
             if turn:
-                taken.append(perf_counter() - start)
+                taken.append(clock() - start)
     return [Times(taken) for taken in seconds]

@@ -1,7 +1,9 @@
-"""O-2, O-5, P-7: charts that tell what each action is worth, rules that can be changed, and the coach."""
+"""O-2, O-5, O-6, P-7: charts that tell what each action is worth, rules that can be changed, and the coach."""
+
+import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.access import check_access, check_width
 from tests.browser.conftest import Open
@@ -78,6 +80,39 @@ def test_o_5_a_changed_rule_is_answered_with_its_return_and_its_chart(open_devic
     expect(page.locator("[data-cells]")).to_have_count(0)
     own = device.ask("GET", f"/api/odds/{ATLANTIC_CITY}")
     expect(page.locator("[data-rtp]")).to_have_attribute("data-rtp", str(own["rtp"]))
+
+
+def test_o_5_the_return_is_answered_first_and_then_the_chart(open_device: Open) -> None:
+    device = open_device()
+    page = device.open(f"#/odds/{ATLANTIC_CITY}")
+    expect(page.locator("[data-rtp]")).to_be_visible()
+    own = page.locator("[data-chart]").get_attribute("data-chart")
+    held: list[Route] = []
+    page.route(re.compile(r"/api/odds(\?|$)"), held.append)
+    asked = {"game": ATLANTIC_CITY, "changes": {"dealer_hits_soft_17": "true"}}
+    told = device.ask("POST", "/api/odds/return", asked)
+    page.locator('[data-rule="dealer_hits_soft_17"]').get_by_role("switch").check()
+    expect(page.locator("[data-rtp]")).to_have_attribute("data-rtp", str(told["rtp"]))
+    expect(page.locator("[data-rtp]")).to_have_attribute("aria-busy", "true")
+    expect(page.locator("[data-chart]")).to_have_attribute("data-chart", own or "")
+    held[0].continue_()
+    expect(page.locator("[data-chart]")).to_have_attribute("data-chart", told["rules_hash"])
+    expect(page.locator("[data-rtp]")).to_have_attribute("aria-busy", "false")
+
+
+def test_o_6_the_page_shows_how_results_spread_and_how_with_a_changed_rule(open_device: Open) -> None:
+    device = open_device()
+    page = device.open(f"#/odds/{ATLANTIC_CITY}")
+    for changes in ({}, {"dealer_hits_soft_17": "true"}):
+        if changes:
+            page.locator('[data-rule="dealer_hits_soft_17"]').get_by_role("switch").check()
+        told = device.ask("POST", "/api/odds/spread", {"game": ATLANTIC_CITY, "changes": changes})
+        spread = page.locator("[data-spread]")
+        expect(spread).to_have_attribute("data-spread", told["rules_hash"], timeout=30_000)
+        expect(spread).to_have_attribute("data-deviation", str(told["deviation"]))
+        expect(spread.locator('[data-figure="won"]')).to_have_text(f"{told['won']:.4%}")
+        even = next(row["chance"] for row in told["results"] if row["net"] == 0)
+        expect(spread.locator('[data-net="0"]')).to_have_attribute("data-chance", str(even))
 
 
 def test_o_5_rules_that_do_not_go_together_are_refused_in_words(open_device: Open) -> None:

@@ -221,6 +221,32 @@ def test_o_7_the_chart_does_not_turn_where_the_cards_are_gone(capsys: Captured) 
     assert not [turn for turn in turns if "A" in turn["hand"] + turn["up"]]
 
 
+def test_o_7_effects_of_acting_last(capsys: Captured) -> None:
+    words = ("effects", "multihand", "--last", "4", "--rounds", "5", "--seed", "x")
+    found = _answer(capsys, *words)
+    assert (found["boxes"], found["rounds"], found["seed"]) == (4, 5, "x")
+    assert "the last of 4 boxes" in _run(capsys, *words)[1]
+    assert "goes alone" in _run(capsys, "effects", "multihand", "--last", "4", "--cards")[2]
+    assert "go with --last" in _run(capsys, "effects", "multihand", "--seed", "x")[2]
+
+
+def test_o_6_rtp_joins_side_bets_on_the_same_cards(capsys: Captured) -> None:
+    found = _answer(capsys, "rtp", "play-lounge-7", "--side", "pairs,21+3")
+    joint = found["joint"]
+    assert joint["bets"] == ["main", "pairs", "21+3"]
+    assert sum(row["chance"] for row in joint["results"]) == pytest.approx(1, abs=1e-11)
+    assert joint["alone"]["main"]["deviation"] == pytest.approx(found["distribution"]["deviation"], abs=1e-11)
+    assert [(pair["of"], pair["and"]) for pair in joint["correlation"]] == [
+        ("main", "pairs"),
+        ("main", "21+3"),
+        ("pairs", "21+3"),
+    ]
+    _, out, _ = _run(capsys, "rtp", "play-lounge-7", "--side", "pairs")
+    assert "One unit each on the main bet and pairs, from the same cards" in out
+    status, _, err = _run(capsys, "rtp", "mega-fire-blaze", "--side", "fireblaze")
+    assert (status, "cannot be joined exactly" in err) == (2, True)
+
+
 def test_o_7_effects_of_cards(capsys: Captured) -> None:
     found = _answer(capsys, "effects", "casino-blackjack", "--cards", "--seen", "5h 5d")
     assert (found["left"], found["cards"]["5"]["left"]) == (310, 22)

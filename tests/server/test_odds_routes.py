@@ -1,4 +1,4 @@
-"""O-1, O-2, O-5, P-7: the odds, what-if and the coach over HTTP; and what the house tells of itself."""
+"""O-1, O-2, O-5, O-6, P-7: the odds, what-if and the coach over HTTP; and what the house tells of itself."""
 
 from collections.abc import Iterator
 from importlib.metadata import version
@@ -45,6 +45,40 @@ def test_o_1_o_2_anybody_may_see_a_games_odds_in_their_language(venue: Venue) ->
         ann = venue.caller()
         await ann.post("/api/guest", {"language": "ro"})
         assert (await ann.get("/api/odds/atlantic-city")).json()["codes"][0]["words"] == "Rămâneți"
+
+    run(scenario)
+
+
+def test_o_5_the_return_of_changed_rules_can_be_asked_for_before_their_chart(venue: Venue) -> None:
+    async def scenario() -> None:
+        asked = {"game": "atlantic-city", "changes": {"decks": 4}}
+        first = await venue.caller().post("/api/odds/return", asked)
+        assert first.status_code == 200
+        page = await _what_if(venue, decks=4)
+        assert first.json() == {"rules_hash": page["rules_hash"], "rtp": page["rtp"]}
+        assert (await venue.caller().post("/api/odds/return", asked)).json() == first.json()
+        refused = await venue.caller().post("/api/odds/return", {"game": "atlantic-city", "changes": {"decks": 99}})
+        assert refused.status_code == 422
+
+    run(scenario)
+
+
+def test_o_6_anybody_may_see_how_the_results_of_a_game_spread(venue: Venue) -> None:
+    async def scenario() -> None:
+        for changes in ({}, {"surrender": "none"}):
+            asked = {"game": "atlantic-city", "changes": changes}
+            spread = (await venue.caller().post("/api/odds/spread", asked)).json()
+            page = await _what_if(venue, **changes)
+            assert spread["rules_hash"] == page["rules_hash"]
+            mean = sum(row["net"] * row["chance"] for row in spread["results"])
+            assert abs(1 + mean - page["rtp"]) < 1e-11
+            square = sum(row["net"] ** 2 * row["chance"] for row in spread["results"])
+            assert abs(spread["deviation"] ** 2 - (square - mean**2)) < 1e-11
+            assert abs(spread["won"] + spread["even"] + spread["lost"] - 1) < 1e-11
+            half = [row["chance"] for row in spread["results"] if row["net"] == -0.5]
+            assert bool(half) == (not changes)
+        unknown = await venue.caller().post("/api/odds/spread", {"game": "no-such-game"})
+        assert unknown.status_code == 404
 
     run(scenario)
 

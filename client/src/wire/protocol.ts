@@ -1358,6 +1358,12 @@ export interface MuteCard {
   reason: string;
 }
 
+/** How likely a net result is, in first stakes. */
+export interface NetChance {
+  net: number;
+  chance: number;
+}
+
 /** Minor units of the account's currency, or milliseconds of session time; null: no limit. */
 export interface NewLimit {
   amount: number | null;
@@ -1438,10 +1444,27 @@ export interface OddsPage {
   codes: OddsCode[];
 }
 
+/** What the main bet returns, and no more: the first answer to a changed rule. */
+export interface OddsReturn {
+  rules_hash: string;
+  rtp: number;
+}
+
 /** All hands of one total, or one pair, against every up card. */
 export interface OddsRow {
   name: string;
   cells: OddsCell[];
+}
+
+/** How the main bet's net result of a round spreads, in first stakes, played as is best for the very cards (O-6). */
+export interface OddsSpread {
+  rules_hash: string;
+  deviation: number;
+  skewness: number;
+  won: number;
+  even: number;
+  lost: number;
+  results: NetChance[];
 }
 
 /** A table to be opened; what is left out is as the sheet has it. Money in minor units of its currency. */
@@ -2692,6 +2715,8 @@ export interface Routes {
   'POST /api/exclusion': { body: Exclude; answer: ExcludedUntil };
   'POST /api/guest': { body: Guest; answer: Visitor };
   'POST /api/odds': { body: WhatIf; answer: OddsPage };
+  'POST /api/odds/return': { body: WhatIf; answer: OddsReturn };
+  'POST /api/odds/spread': { body: WhatIf; answer: OddsSpread };
   'POST /api/operator/alarms/acknowledge': { body: AcknowledgeBody; answer: Answer };
   'POST /api/operator/audit': { body: AuditBody; answer: AuditStatus };
   'POST /api/operator/audit/cancel': { body: Nothing; answer: AuditStatus };

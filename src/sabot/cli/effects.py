@@ -1,5 +1,6 @@
 """`sabot effects`: what each rule is worth, or each card."""
 
+import secrets
 from pathlib import Path
 
 from sabot.cards import Card, parse_cards
@@ -9,8 +10,11 @@ from sabot.errors import SabotError
 from sabot.extras import require
 from sabot.odds.outlook import card_effects, look_ahead
 from sabot.odds.report.effects import Effects, rule_effects
+from sabot.odds.report.numbers import points
 from sabot.rules import Rules, rules_hash
 from sabot.wording import game_name
+
+ROUNDS = 500
 
 
 def effects(
@@ -18,6 +22,9 @@ def effects(
     *,
     cards: bool = False,
     seen: str = "",
+    last: int | None = None,
+    rounds: int = ROUNDS,
+    seed: str = "",
     png: Path | None = None,
     set_: Sets = (),
     style: Style = None,
@@ -33,6 +40,12 @@ def effects(
         What each card is worth instead: one less of a rank, one rank at a time, for every bet.
     seen
         With --cards: cards that have left the shoe before.
+    last
+        What it is worth instead to be the last of so many boxes, and to have seen the cards of all others.
+    rounds
+        With --last: how many rounds are dealt; each is computed exactly.
+    seed
+        With --last: any text. Without one, a seed is drawn and printed.
     png
         Writes the effects of the rules as a picture.
     set_
@@ -45,6 +58,13 @@ def effects(
     if png:
         require("matplotlib")
     rules = choose_rules(game, set_, style)
+    if last is not None:
+        if png or cards or seen:
+            raise SabotError("--last: goes alone, without --cards, --seen and --png")
+        _tell_last(rules, last, rounds, seed or secrets.token_hex(16), json=json)
+        return
+    if seed or rounds != ROUNDS:
+        raise SabotError("--rounds, --seed: go with --last, all else is computed without chance")
     if cards:
         if png:
             raise SabotError("--png: the effects of rules are drawn, not those of cards")
@@ -52,6 +72,10 @@ def effects(
         return
     if seen:
         raise SabotError("--seen: goes with --cards, rules are compared on fresh shoes")
+    _tell_rules(rules, png, json=json)
+
+
+def _tell_rules(rules: Rules, png: Path | None, *, json: bool) -> None:
     found = rule_effects(rules)
     if png:
         from sabot.odds.report.files import write_file
@@ -74,6 +98,19 @@ def _tell_cards(rules: Rules, seen: list[Card], *, json: bool) -> None:
         print_json(describe_card_effects(rules, found, outlook))
     else:
         print_card_effects(rules, found, outlook)
+
+
+def _tell_last(rules: Rules, boxes: int, rounds: int, seed: str, *, json: bool) -> None:
+    from sabot.odds.last_box import worth_of_seeing
+
+    found = worth_of_seeing(rules, boxes, rounds, seed)
+    if json:
+        print_json({"game": rules.game, "rules_hash": rules_hash(rules), "seed": seed, **found._asdict()})
+        return
+    worth, error = points(found.mean), points(found.error).removeprefix("+")
+    print(f"{game_name(rules)}: the last of {boxes} boxes, having seen the cards of the others")
+    print(f"worth {worth} percentage points of the stake in a round, standard error {error}")
+    print(f"decides otherwise in {found.otherwise:.2%} of {rounds:,} rounds; seed {seed}")
 
 
 def _describe(rules: Rules, found: Effects) -> dict[str, object]:

@@ -27,6 +27,8 @@ def print_returns(data: dict[str, Any]) -> None:
     if "levels" in data:
         console.print(_levels(data["levels"]))
     _print_distribution(console, data["distribution"])
+    if "joint" in data:
+        _print_joint(console, data["joint"])
     staked, seconds = data["average_stake"], data["seconds"]
     console.print(f"A round's stakes come to {staked:.4f} times the first; computed in {seconds:.2f} s.", style="dim")
 
@@ -75,6 +77,23 @@ def _results(results: list[dict[str, float]]) -> Table:
         beyond = {FAR: " or more", -FAR: " or less"}.get(net, "") if most > FAR else ""
         table.add_row(f"{net:+g}".replace("-", MINUS) + beyond if net else "0", f"{chance:.6%}", f"{1 / chance:,.1f}")
     return table
+
+
+def _print_joint(console: Console, found: dict[str, Any]) -> None:
+    """What the bets do together; how often each set of results comes is for JSON, which has room for it."""
+    names = ["the main bet", *found["bets"][1:]]
+    console.print(f"One unit each on {', '.join(names[:-1])} and {names[-1]}, from the same cards:")
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("bet")
+    for column in ("mean net", "deviation", *(f"correlation with {bet}" for bet in found["bets"][:-1])):
+        table.add_column(column, justify="right")
+    values = {(pair["of"], pair["and"]): f"{pair['value']:+.4f}" for pair in found["correlation"]}
+    for bet, alone in found["alone"].items():
+        leans = (values.get((other, bet), "").replace("-", MINUS) for other in found["bets"][:-1])
+        table.add_row(bet, signed(alone["mean"]), f"{alone['deviation']:.4f}", *leans)
+    table.add_row("together", signed(found["mean"]), f"{found['deviation']:.4f}")
+    console.print(table)
+    console.print(f"Together {found['hit_rate']:.4%} of rounds win, {found['even']:.4%} are even.")
 
 
 def _levels(levels: list[dict[str, Any]]) -> Table:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import combinations
 from time import perf_counter
 from typing import Any
 
@@ -10,6 +11,7 @@ from sabot.cli.output import print_json
 from sabot.odds.bets import BetReturn, BlazeReturn, MeterReturn, bet_returns
 from sabot.odds.exact import analyze, best_totals
 from sabot.odds.exact.spread import Distribution, distribute_play
+from sabot.odds.joint import JointDistribution, join_bets, verify_joined
 from sabot.odds.report.changes import published_note
 from sabot.odds.report.numbers import exact_text, table_text
 from sabot.odds.simulate.named import EXACT, find_strategy
@@ -25,6 +27,7 @@ def rtp(
     set_: Sets = (),
     style: Style = None,
     strategy: str = EXACT,
+    side: str = "",
     json: bool = False,
     exact: bool = False,
 ) -> None:
@@ -42,13 +45,16 @@ def rtp(
         A dealing style of the sheet.
     strategy
         Whose results are told: exact, mimic-the-dealer, never-bust, or a chart's file name.csv.
+    side
+        Side bets whose results are told together with the main bet's, a comma between them: pairs,21+3.
     json
         Answers as JSON: an object for one game, a list for several.
     exact
         With --json, writes every fraction to its last digit, were it thousands of digits long.
     """
     write = exact_text if exact else table_text
-    found = [_compute(choose_rules(name, set_, style), strategy, write) for name in (game, *games)]
+    bets = tuple(name.strip() for name in side.split(",") if name.strip())
+    found = [_compute(choose_rules(name, set_, style), strategy, bets, write) for name in (game, *games)]
     if json:
         print_json(found[0] if len(found) == 1 else found)
         return
@@ -58,7 +64,8 @@ def rtp(
         print_returns(data)
 
 
-def _compute(rules: Rules, strategy: str, write: WriteFraction) -> dict[str, Any]:
+def _compute(rules: Rules, strategy: str, side: tuple[str, ...], write: WriteFraction) -> dict[str, Any]:
+    verify_joined(rules, side)
     start = perf_counter()
     analysis = analyze(rules)
     chart = best_totals(analysis)
@@ -77,6 +84,8 @@ def _compute(rules: Rules, strategy: str, write: WriteFraction) -> dict[str, Any
         "bets": {name: _describe(bet, write) for name, bet in bets.items()},
         "distribution": {"strategy": strategy, **_tell(distribute_play(rules, analysis.full, played))},
     }
+    if side:
+        data["joint"] = {"strategy": strategy, **_tell_joint(join_bets(rules, played, side))}
     blaze = bets["fireblaze"].extra if "fireblaze" in bets else None
     if isinstance(blaze, BlazeReturn):
         data["levels"] = [
@@ -101,6 +110,25 @@ def _tell(found: Distribution) -> dict[str, Any]:
         "even": found.share(0),
         "lost": found.share(-1),
         "results": [{"net": net, "chance": chance} for net, chance in found.results.items()],
+    }
+
+
+def _tell_joint(found: JointDistribution) -> dict[str, Any]:
+    """With one unit on each bet; the sum is of all of them."""
+    bets, together = found.bets, found.sum
+    return {
+        "bets": bets,
+        "mean": together.mean,
+        "deviation": together.deviation,
+        "skewness": together.skewness,
+        "hit_rate": together.share(1),
+        "even": together.share(0),
+        "lost": together.share(-1),
+        "alone": {bet: {"mean": found.alone(bet).mean, "deviation": found.alone(bet).deviation} for bet in bets},
+        "correlation": [
+            {"of": one, "and": other, "value": found.correlation(one, other)} for one, other in combinations(bets, 2)
+        ],
+        "results": [{"nets": nets, "chance": chance} for nets, chance in found.results.items()],
     }
 
 

@@ -246,7 +246,7 @@ class House:
             close=close_on_alarm,
         )
         self.alarm_desk = AlarmDesk(store, self.clock, self.alarms, self.alarm_watch.see_to)
-        self.odds = OddsDesk(self.games, desk_work)
+        self.odds = OddsDesk(self.games, desk_work, books_work)
         self.inspector = InspectorDesk(heavy, self.games, self.live, self.odds)
         self.audits = AuditDesk(store, self.clock, apart=apart, hear=self._hear_audit)
         self.archive = Archive(heavy, self.clock, self.signer)

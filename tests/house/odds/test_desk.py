@@ -159,6 +159,28 @@ def test_o_5_figures_are_computed_once_and_the_row_of_those_who_wait_has_an_end(
     asyncio.run(scenario())
 
 
+def test_o_5_a_return_does_not_stand_behind_somebodys_distribution() -> None:
+    async def scenario() -> None:
+        quick, slow = CountingWorker(), CountingWorker()
+        quick.gate.set()
+        desk = OddsDesk(GAMES, quick, slow)
+        spreading = [asyncio.create_task(desk.find_spread("multihand", {"decks": 2})) for _ in range(2)]
+        await asyncio.sleep(0)
+        first = await desk.find_return("multihand", {"decks": 2})
+        page = await desk.page("multihand", "en", {"decks": 2})
+        assert (first.rtp, first.rules_hash) == (page.rtp, page.rules_hash)
+        assert not any(task.done() for task in spreading)
+        slow.gate.set()
+        spreads = await asyncio.gather(*spreading)
+        assert spreads[0] == spreads[1] == await desk.find_spread("multihand", {"decks": 2})
+        assert slow.count == 1, "once, however many ask"
+        asked = quick.count
+        assert (await desk.find_return("multihand", {"decks": 2})).rtp == page.rtp
+        assert quick.count == asked
+
+    asyncio.run(scenario())
+
+
 def test_o_5_a_desk_that_was_prepared_knows_all_games_and_answers_at_once() -> None:
     async def scenario() -> None:
         worker = CountingWorker()

@@ -24,16 +24,24 @@ def spread_out(
     rules: Rules, full: Cards, decide: Decide | None = None, first: Callable[[int, int, int], str] | None = None
 ) -> Spread:
     """The chances of all net results under the best play, or under the decisions given."""
+    return _mix((chance, spread) for chance, spread in spread_deals(rules, full, decide, first).values())
+
+
+def spread_deals(
+    rules: Rules, full: Cards, decide: Decide | None = None, first: Callable[[int, int, int], str] | None = None
+) -> dict[tuple[int, int, int], tuple[Fraction, Spread]]:
+    """By two cards, the lower rank first, and up card: how likely they are, and the chances of net results then."""
     deals = work_out(rules, full, decide, first).deals
     tables = {deal.up: _Table(Brute(rules, full, deal.up, decide)) for deal in deals}
-    parts = []
+    found = {}
     for deal in deals:
         options = deal.options
         action = "" if not options else max(options, key=lambda letter: options[letter])
         if first and options:
             action = first(deal.first, deal.second, deal.up)
-        parts.append((deal.chance, tables[deal.up].deal(give(one(deal.first), deal.second), action)))
-    return _mix(parts)
+        spread = tables[deal.up].deal(give(one(deal.first), deal.second), action)
+        found[deal.first, deal.second, deal.up] = deal.chance, spread
+    return found
 
 
 def _mix(parts: Iterable[tuple[Fraction, Spread]]) -> Spread:

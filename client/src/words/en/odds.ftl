@@ -23,6 +23,17 @@ odds-cells-changed = { $count ->
     [one] One decision changes
    *[other] { $count } decisions change
 }
+odds-spread = How results spread
+odds-spread-told = Net result of a round in first stakes, played by the best decisions: exact, from a fresh shoe.
+odds-deviation = Standard deviation
+odds-skewness = Skewness
+odds-won = Rounds won
+odds-even = Rounds even
+odds-lost = Rounds lost
+odds-net = Net result
+odds-chance = Chance
+odds-or-more = { $figure } or more
+odds-or-less = { $figure } or less
 
 ## The chart
 

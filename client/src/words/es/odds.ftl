@@ -23,6 +23,17 @@ odds-cells-changed = { $count ->
     [one] Cambia una decisión
    *[other] Cambian { $count } decisiones
 }
+odds-spread = Cómo se reparten los resultados
+odds-spread-told = Resultado neto de una partida en apuestas iniciales, con las mejores decisiones: exacto, con el sabot completo.
+odds-deviation = Desviación típica
+odds-skewness = Asimetría
+odds-won = Partidas ganadas
+odds-even = Partidas empatadas
+odds-lost = Partidas perdidas
+odds-net = Resultado neto
+odds-chance = Probabilidad
+odds-or-more = { $figure } o más
+odds-or-less = { $figure } o menos
 
 ## La tabla
 

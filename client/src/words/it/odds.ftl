@@ -23,6 +23,17 @@ odds-cells-changed = { $count ->
     [one] Cambia una decisione
    *[other] Cambiano { $count } decisioni
 }
+odds-spread = Come si distribuiscono i risultati
+odds-spread-told = Risultato netto di un round in puntate iniziali, con le decisioni migliori: esatto, da un sabot completo.
+odds-deviation = Deviazione standard
+odds-skewness = Asimmetria
+odds-won = Round vinti
+odds-even = Round in pari
+odds-lost = Round persi
+odds-net = Risultato netto
+odds-chance = Probabilità
+odds-or-more = { $figure } o più
+odds-or-less = { $figure } o meno
 
 ## La tabella
 

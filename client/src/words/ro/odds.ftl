@@ -24,6 +24,17 @@ odds-cells-changed = { $count ->
     [few] Se schimbă { $count } decizii
    *[other] Se schimbă { $count } de decizii
 }
+odds-spread = Cum se împart rezultatele
+odds-spread-told = Rezultatul net al unei runde în mize inițiale, cu cele mai bune decizii: exact, dintr-un sabot complet.
+odds-deviation = Abatere standard
+odds-skewness = Asimetrie
+odds-won = Runde câștigate
+odds-even = Runde la egalitate
+odds-lost = Runde pierdute
+odds-net = Rezultat net
+odds-chance = Probabilitate
+odds-or-more = { $figure } sau mai mult
+odds-or-less = { $figure } sau mai puțin
 
 ## Tabelul
 

@@ -5,7 +5,16 @@ from functools import partial
 from msgspec.structs import replace
 
 from sabot.house.cache import SharedCache
-from sabot.house.odds.figures import ExactFigures, MainFigures, OddsCell, OddsRow, bets_name, main_name
+from sabot.house.odds.figures import (
+    ExactFigures,
+    MainFigures,
+    NetChance,
+    OddsCell,
+    OddsRow,
+    SpreadFigures,
+    bets_name,
+    main_name,
+)
 from sabot.house.worker import Worker
 from sabot.rules import Rules
 from sabot.rules.model import SPLIT_HANDS_MAX
@@ -17,10 +26,13 @@ KNOWN_MAX = 64
 class GameCalculator:
     """The figures of rules, those asked for last remembered."""
 
-    def __init__(self, worker: Worker) -> None:
+    def __init__(self, worker: Worker, slow: Worker | None = None) -> None:
         self._worker = worker
+        self._slow = slow or worker
         self._main: SharedCache[MainFigures] = SharedCache(KNOWN_MAX)
         self._bets: SharedCache[dict[str, float]] = SharedCache(KNOWN_MAX)
+        self._returns: SharedCache[float] = SharedCache(KNOWN_MAX)
+        self._spreads: SharedCache[SpreadFigures] = SharedCache(KNOWN_MAX)
 
     def recall(self, rules: Rules) -> ExactFigures | None:
         """The figures of the rules, if all of them are known."""
@@ -37,8 +49,54 @@ class GameCalculator:
             bets = self._bets.put(bets_name(rules), await self._worker.do(partial(compute_bets, rules)))
         return ExactFigures(main, bets)
 
+    def recall_return(self, rules: Rules) -> float | None:
+        """The return of the main bet, if it is known."""
+        main = self._main.find(main_name(rules))
+        return self._returns.find(main_name(rules)) if main is None else main.rtp
+
+    async def compute_return(self, rules: Rules) -> float:
+        """The return of the main bet alone: a fraction of the time that its chart takes."""
+        known = self.recall_return(rules)
+        if known is not None:
+            return known
+        return self._returns.put(main_name(rules), await self._worker.do(partial(compute_return, rules)))
+
+    def recall_spread(self, rules: Rules) -> SpreadFigures | None:
+        """How the main bet's results spread, if that is known."""
+        return self._spreads.find(main_name(rules))
+
+    async def compute_spread(self, rules: Rules) -> SpreadFigures:
+        """How the main bet's results spread; takes up to seconds, so quicker questions do not stand behind it."""
+        known = self.recall_spread(rules)
+        if known is not None:
+            return known
+        return self._spreads.put(main_name(rules), await self._slow.do(partial(compute_spread, rules)))
+
 
 # The odds bring a compiler along, so they are loaded when they are first asked: a house opens without it.
+
+
+def compute_return(rules: Rules) -> float:
+    """The return of the main bet under the best play."""
+    from sabot.odds.exact import analyze
+
+    return analyze(rules).rtp
+
+
+def compute_spread(rules: Rules) -> SpreadFigures:
+    """How the main bet's results spread under the best play."""
+    from sabot.odds.exact import analyze
+    from sabot.odds.exact.spread import distribute
+
+    found = distribute(analyze(rules))
+    return SpreadFigures(
+        deviation=found.deviation,
+        skewness=found.skewness,
+        won=found.share(1),
+        even=found.share(0),
+        lost=found.share(-1),
+        results=tuple(NetChance(net, chance) for net, chance in found.results.items()),
+    )
 
 
 def compute_main(rules: Rules) -> MainFigures:

@@ -1,8 +1,9 @@
 """The odds desk: what any game returns and how it is best played, as it is dealt or with its rules changed."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
+from typing import TypeVar
 
 from sabot.house.error import Crowded
 from sabot.house.help.lobby import find_game
@@ -10,11 +11,13 @@ from sabot.house.language import check_language
 from sabot.house.odds.calculator import GameCalculator, get_ready
 from sabot.house.odds.fields import RuleGroup, rule_groups
 from sabot.house.odds.figures import ExactFigures
-from sabot.house.odds.page import OddsPage, odds_page
+from sabot.house.odds.page import OddsPage, OddsReturn, OddsSpread, odds_page, odds_spread
 from sabot.house.odds.what_if import Value, change_sheet
 from sabot.house.worker import Worker
-from sabot.rules import Rules
+from sabot.rules import Rules, rules_hash
 from sabot.rules.model import Language
+
+T = TypeVar("T")
 
 WAITING_MAX = 16
 """Questions that may wait for figures not yet known; anybody may ask, so the row must have an end."""
@@ -24,12 +27,12 @@ RETRY_S = 2
 class OddsDesk:
     """Answers for the games of the house; each set of rules is computed once, aside, however many ask."""
 
-    def __init__(self, games: Mapping[str, Rules], worker: Worker) -> None:
+    def __init__(self, games: Mapping[str, Rules], worker: Worker, slow: Worker | None = None) -> None:
         self._games = games
         self._worker = worker
-        self._calculator = GameCalculator(worker)
+        self._calculator = GameCalculator(worker, slow)
         self._groups: dict[tuple[str, Language], tuple[RuleGroup, ...]] = {}
-        self._turn = asyncio.Lock()
+        self._turn, self._slow_turn = asyncio.Lock(), asyncio.Lock()
         self._waiting = 0
 
     async def prepare(self) -> None:
@@ -41,8 +44,24 @@ class OddsDesk:
     async def page(self, game: str, language: str, changes: Mapping[str, Value] | None = None) -> OddsPage:
         """The odds of a game, with its rules changed if that is asked for."""
         spoken, sheet = check_language(language), find_game(self._games, game)
-        rules = change_sheet(sheet, changes) if changes else sheet
+        rules = self._change(game, changes or {})
         return odds_page(sheet, rules, await self._find(rules), spoken)
+
+    async def find_return(self, game: str, changes: Mapping[str, Value]) -> OddsReturn:
+        """What the main bet of a game returns, with its rules changed: soon, while page and chart take longer."""
+        rules = self._change(game, changes)
+        rtp = self._calculator.recall_return(rules)
+        if rtp is None:
+            rtp = await self._wait(self._turn, partial(self._calculator.compute_return, rules))
+        return OddsReturn(rules_hash=rules_hash(rules), rtp=rtp)
+
+    async def find_spread(self, game: str, changes: Mapping[str, Value]) -> OddsSpread:
+        """How the results of a game's main bet spread, with its rules changed."""
+        rules = self._change(game, changes)
+        found = self._calculator.recall_spread(rules)
+        if found is None:
+            found = await self._wait(self._slow_turn, partial(self._calculator.compute_spread, rules))
+        return odds_spread(rules, found)
 
     async def fields(self, game: str, language: str) -> tuple[RuleGroup, ...]:
         """The rules of a game that can be changed, and into what."""
@@ -61,14 +80,19 @@ class OddsDesk:
 
     async def _find(self, rules: Rules) -> ExactFigures:
         known = self._calculator.recall(rules)
-        if known is not None:
-            return known
+        return known or await self._wait(self._turn, partial(self._calculator.compute, rules))
+
+    def _change(self, game: str, changes: Mapping[str, Value]) -> Rules:
+        sheet = find_game(self._games, game)
+        return change_sheet(sheet, changes) if changes else sheet
+
+    async def _wait(self, turn: asyncio.Lock, compute: Callable[[], Awaitable[T]]) -> T:
         if self._waiting >= WAITING_MAX:
             raise Crowded(RETRY_S)
         self._waiting += 1
         try:
             # One at a time: another may be waiting for the same figures, and then finds them.
-            async with self._turn:
-                return await self._calculator.compute(rules)
+            async with turn:
+                return await compute()
         finally:
             self._waiting -= 1

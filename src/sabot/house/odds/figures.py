@@ -59,6 +59,26 @@ class MainFigures(Struct, frozen=True, kw_only=True):
     """Those that the chart has, in the order of a legend."""
 
 
+class NetChance(Struct, frozen=True):
+    """How likely a net result is, in first stakes."""
+
+    net: float
+    chance: float
+
+
+class SpreadFigures(Struct, frozen=True, kw_only=True):
+    """How the main bet's results spread, played as is best for the very cards."""
+
+    deviation: float
+    skewness: float
+    won: float
+    """The part of all rounds that ends with a net win."""
+    even: float
+    lost: float
+    results: tuple[NetChance, ...]
+    """In rising order."""
+
+
 class ExactFigures(Struct, frozen=True):
     """What is exactly known of a game."""
 

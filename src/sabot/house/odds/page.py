@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from sabot.house.help.lobby import BetReturns
-from sabot.house.odds.figures import ExactFigures, OddsRow
+from sabot.house.odds.figures import ExactFigures, NetChance, OddsRow, SpreadFigures
 from sabot.house.odds.what_if import OddsChange, list_changes
 from sabot.rules import Rules, rules_hash
 from sabot.rules.model import Language
@@ -58,6 +58,42 @@ class OddsPage(Struct, frozen=True, kw_only=True):
     blocks: tuple[OddsBlock, ...]
     codes: tuple[OddsCode, ...]
     """Those that the chart has, in the order of a legend."""
+
+
+class OddsReturn(Struct, frozen=True, kw_only=True):
+    """What the main bet returns, and no more: the first answer to a changed rule."""
+
+    rules_hash: str
+    rtp: float
+    """Played as is best for the very cards."""
+
+
+class OddsSpread(Struct, frozen=True, kw_only=True):
+    """How the main bet's net result of a round spreads, in first stakes, played as is best for the very cards (O-6)."""
+
+    rules_hash: str
+    deviation: float
+    """Standard deviation."""
+    skewness: float
+    won: float
+    """The part of all rounds that ends with a net win: the hit rate."""
+    even: float
+    lost: float
+    results: tuple[NetChance, ...]
+    """In rising order."""
+
+
+def odds_spread(rules: Rules, found: SpreadFigures) -> OddsSpread:
+    """The spread of the rules."""
+    return OddsSpread(
+        rules_hash=rules_hash(rules),
+        deviation=found.deviation,
+        skewness=found.skewness,
+        won=found.won,
+        even=found.even,
+        lost=found.lost,
+        results=found.results,
+    )
 
 
 def odds_page(sheet: Rules, rules: Rules, figures: ExactFigures, language: Language) -> OddsPage:

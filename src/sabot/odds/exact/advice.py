@@ -194,7 +194,7 @@ def _setting_for(left: Counts, hand: _AdvisedHand) -> tuple[Setting, Flags]:
         wanted = wanted | split
         rows = np.unique(np.concatenate([wanted.nonzero()[0], shoes.row[rank][:, split].ravel()]))
     dealer = dealer_hands(rules.dealer_hits_soft_17, rules.card_limit)
-    table = np.zeros((len(shoes.gone), RANKS, len(dealer.totals) + 1))
+    table = np.zeros((len(shoes.gone), len(dealer.totals) + 1, RANKS))
     cards = np.maximum(np.array(left, dtype=np.int32) - shoes.gone[rows], 0)
     table[rows] = fill_table(cards, dealer)
     return Setting.with_table(rules, left, table), wanted

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from sabot.odds.counts import Counts
 from sabot.odds.exact.dealer import dealer_hands
-from sabot.odds.exact.hands import ACE, RANKS, TEN, all_hands
+from sabot.odds.exact.hands import ACE, RANKS, TEN, all_hands, two_cards
 from sabot.odds.exact.losses import BlackjackLosses, blackjack_losses
 from sabot.odds.exact.play import Flags, Floats, Opposition, find_best, hand_table
 from sabot.odds.exact.shoes import list_shoes
@@ -140,7 +140,7 @@ class Setting(NamedTuple):
     def blackjack(self) -> Floats:
         """Chance of a dealer's blackjack, by hand and up card."""
         hands = len(all_hands().size)
-        chances: Floats = self.house.table[:hands, :, len(self.house.totals)]
+        chances: Floats = self.house.table[:hands, len(self.house.totals)]
         return chances
 
 
@@ -155,8 +155,9 @@ def further_shoes(rules: Rules) -> int:
 
 def hand_values(setting: Setting, wanted: Flags) -> HandValues:
     """The values of the wanted hands to one who goes on as is best for the cards."""
-    stand, hit, double, _ = find_best(setting.full, hand_table(), wanted, setting.house, setting.losses.double)
-    return HandValues(stand, hit, np.where(doubles_allowed(setting.rules)[:, None], double, np.nan))
+    stand, hit, double = find_best(setting.full, hand_table(), wanted, setting.house, setting.losses.double)
+    double[~doubles_allowed(setting.rules)] = np.nan
+    return HandValues(stand, hit, double)
 
 
 def best_decisions(rules: Rules, hands: HandValues) -> Decisions:
@@ -177,17 +178,20 @@ def doubles_allowed(rules: Rules) -> Flags:
 
 def first_values(setting: Setting, values: HandValues, splits: SplitValues) -> Values:
     """The values of all first decisions; those of hands that are not two cards, or stand by themselves, are blank."""
-    hands = all_hands()
-    asked = ((hands.size == 2) & (hands.total != 21))[:, None]
-    split = np.full_like(values.stand, np.nan)
+    hands, twos = all_hands(), two_cards().places
+    found = np.full((len(PlayCode), *values.stand.shape), np.nan)
+    for column, value in enumerate(values):
+        found[column, twos] = value[twos]
     for rank in range(RANKS):
-        split[hands.pair(rank, rank)] = splits.value[rank]
-    return Values(*(np.where(asked, value, np.nan) for value in (*values, split, surrender_values(setting))))
+        found[PlayCode.SPLIT, hands.pair(rank, rank)] = splits.value[rank]
+    found[PlayCode.SURRENDER, twos] = surrender_values(setting)
+    found[:, hands.pair(ACE, TEN)] = np.nan
+    return Values(*found)
 
 
 def surrender_values(setting: Setting) -> Floats:
-    """By hand and up card; early surrender does not fear a blackjack, late surrender loses all to it."""
-    blackjack = setting.blackjack()
+    """By hand of two cards and up card; early surrender does not fear a blackjack, late surrender loses all to it."""
+    blackjack = setting.blackjack()[two_cards().places]
     late = setting.rules.surrender == "late"
     value = -0.5 * (1.0 - blackjack) - blackjack if late else np.full_like(blackjack, -0.5)
     for up in range(RANKS):
@@ -211,8 +215,10 @@ def after_peek(setting: Setting, value: Floats) -> Floats:
 
 def best_plays(values: Values) -> Plays:
     """The best first decision of every hand."""
-    stacked = np.where(np.isnan(values.stacked()), -np.inf, values.stacked())
-    best: Plays = stacked.argmax(axis=0).astype(np.int8)
+    twos = two_cards().places
+    stacked = np.stack([value[twos] for value in values])
+    best: Plays = np.zeros(values.stand.shape, dtype=np.int8)
+    best[twos] = np.where(np.isnan(stacked), -np.inf, stacked).argmax(axis=0)
     return best
 
 
@@ -224,19 +230,20 @@ def make_strategy(first: Plays, play: Decisions) -> Strategy:
 
 def conclude(setting: Setting, hands: HandValues, values: Values, strategy: Strategy, splits: SplitValues) -> Analysis:
     """The analysis under this strategy."""
+    twos = two_cards().places
     blackjack = setting.blackjack()
-    seen = np.where(setting.losses.spared, 1.0 - blackjack, 1.0)
-    chosen = strategy.first.astype(np.int64)[None]
-    best = np.take_along_axis(values.stacked(), chosen, axis=0)[0]
+    seen = np.where(setting.losses.spared, 1.0 - blackjack[twos], 1.0)
+    first = strategy.first[twos].astype(np.int64)
+    best = np.full(blackjack.shape, np.nan)
+    best[twos] = np.take_along_axis(np.stack([value[twos] for value in values]), first[None], axis=0)[0]
     natural = all_hands().pair(ACE, TEN)
     won, lost = (int(part) for part in setting.rules.blackjack_pays.split(":"))
     best[natural] = won / lost * (1.0 - blackjack[natural])
-    added = np.where(strategy.first == PlayCode.DOUBLE, seen, 0.0)
-    for rank in range(RANKS):
-        pair = all_hands().pair(rank, rank)
-        added[pair] = np.where(strategy.first[pair] == PlayCode.SPLIT, splits.added[rank], added[pair])
+    added = np.where(first == PlayCode.DOUBLE, seen, 0.0)
+    pair = two_cards().first == two_cards().second
+    added[pair] = np.where(first[pair] == PlayCode.SPLIT, splits.added, added[pair])
     chance = deal_chances(setting.full)
-    dealt = chance > 0
+    dealt, of_twos = chance[twos] > 0, chance[twos]
     return Analysis(
         rules=setting.rules,
         full=setting.cards,
@@ -245,8 +252,8 @@ def conclude(setting: Setting, hands: HandValues, values: Values, strategy: Stra
         best=best,
         chance=chance,
         strategy=strategy,
-        rtp=float(1.0 + (chance[dealt] * best[dealt]).sum()),
-        average_stake=float(1.0 + (chance[dealt] * added[dealt]).sum()),
+        rtp=float(1.0 + (of_twos[dealt] * best[twos][dealt]).sum()),
+        average_stake=float(1.0 + (of_twos[dealt] * added[dealt]).sum()),
         blackjack=blackjack,
         dealer=_dealer_chances(setting),
         totals=tuple(int(total) for total in setting.house.totals),
@@ -255,20 +262,19 @@ def conclude(setting: Setting, hands: HandValues, values: Values, strategy: Stra
 
 def deal_chances(full: Floats) -> Floats:
     """How likely each hand of two cards is together with each up card; 0 for all other hands."""
-    hands = all_hands()
+    places, first, second = two_cards()
     size = full.sum()
-    chance = np.zeros((len(hands.size), RANKS))
-    ups = np.arange(RANKS)
-    for first in range(RANKS):
-        for second in range(first, RANKS):
-            ways = full[first] * (full[second] - (first == second)) * (1 if first == second else 2)
-            ups_left = np.maximum(full - (ups == first) - (ups == second), 0.0)
-            chance[hands.pair(first, second)] = max(ways, 0.0) * ups_left / (size * (size - 1) * (size - 2))
+    again = first == second
+    ways = np.maximum(full[first] * (full[second] - again) * np.where(again, 1, 2), 0.0)
+    one = np.eye(RANKS)
+    left = np.maximum(full - one[first] - one[second], 0.0)
+    chance = np.zeros((len(all_hands().size), RANKS))
+    chance[places] = ways[:, None] * left / (size * (size - 1) * (size - 2))
     return chance
 
 
 def _dealer_chances(setting: Setting) -> Floats:
     rules = setting.rules
     whole = np.array([setting.cards], dtype=np.int32)
-    chances: Floats = fill_table(whole, dealer_hands(rules.dealer_hits_soft_17, rules.card_limit))[0]
+    chances: Floats = fill_table(whole, dealer_hands(rules.dealer_hits_soft_17, rules.card_limit))[0].T
     return chances

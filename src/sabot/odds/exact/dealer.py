@@ -22,6 +22,8 @@ class DealerHands(NamedTuple):
     """How many cards the one above has."""
     ends: NDArray[np.int64]
     """By node, where its final hands begin; last, where they end."""
+    is_last: NDArray[np.bool_]
+    """By node: whether none hangs below it."""
     final_slot: NDArray[np.int64]
     """Place of the up card among ``ups``, times the number of totals, and of the total among ``totals``."""
     final_weight: NDArray[np.float64]
@@ -49,11 +51,13 @@ def dealer_hands(hits_soft_17: bool, card_limit: int, ups: tuple[int, ...] = ALL
         nodes += [path[: depth + 1] for depth in range(shared, len(path))]
         finals += [[] for _ in range(shared, len(path))]
         finals[-1] += [(slot + totals.index(best_total(cards)), weight) for slot, weight in slots]
+    depth = np.array([len(path) - 1 for path in nodes])
     return DealerHands(
         rank=np.array([path[-1] for path in nodes]),
         already=np.array([path.count(path[-1]) - 1.0 for path in nodes]),
-        depth=np.array([len(path) - 1 for path in nodes]),
+        depth=depth,
         ends=np.cumsum([0, *(len(found) for found in finals)]),
+        is_last=np.append(depth[1:] <= depth[:-1], True),
         final_slot=np.array([slot for found in finals for slot, _ in found]),
         final_weight=np.array([float(weight) for found in finals for _, weight in found]),
         ups=np.array(ups),

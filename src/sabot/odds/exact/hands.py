@@ -14,6 +14,9 @@ RANKS = 10
 
 ACE, TEN = 0, 9
 
+HIGHEST = 21
+"""Of all totals that are not over."""
+
 
 class Hands(NamedTuple):
     """The table of hands, the largest hard total first, so that what a card leads to has been computed before."""
@@ -53,6 +56,24 @@ def all_hands() -> Hands:
             child[place, rank] = index.get(add_cards(held, rank, 1), -1)
     total = (hard + 10 * soft).astype(np.int8)
     return Hands(counts, counts.sum(axis=1, dtype=np.int8), hard, total, child, index)
+
+
+class TwoCards(NamedTuple):
+    """All hands of two cards."""
+
+    places: NDArray[np.int64]
+    """Where they are among all hands."""
+    first: NDArray[np.int64]
+    second: NDArray[np.int64]
+    """Their ranks, the lower one first."""
+
+
+@cache
+def two_cards() -> TwoCards:
+    """All 55 of them."""
+    first, second = np.triu_indices(RANKS)
+    places = [all_hands().pair(one, other) for one, other in zip(first.tolist(), second.tolist(), strict=True)]
+    return TwoCards(np.array(places), first, second)
 
 
 def stands_by_itself(rules: Rules) -> NDArray[np.bool_]:

@@ -1,4 +1,4 @@
-"""Hands played card by card: the best play of every hand, and what following a given play is worth.
+"""Hands played card by card: the best play of every hand.
 
 Values are net, in units of the first stake, with a dealer's blackjack in them. Cards are drawn from the full shoe less
 what is gone, the up card among the cards left until it is taken out at the draw.
@@ -10,8 +10,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sabot.native import native
-from sabot.odds.exact.hands import ACE, RANKS, TEN, all_hands
+from sabot.native import bare, native
+from sabot.odds.exact.hands import ACE, HIGHEST, RANKS, TEN, all_hands
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -31,7 +31,7 @@ class Opposition(NamedTuple):
     """What hands are played against."""
 
     table: Floats
-    """The dealer's chances, by row, up card and outcome."""
+    """The dealer's chances, by row, outcome and up card."""
     totals: Ints
     """The totals that the outcomes stand for."""
     charlie: int
@@ -45,19 +45,33 @@ def hand_table() -> HandTable:
     return HandTable(*(column.astype(np.int64) for column in (hands.counts, hands.size, hands.total, hands.child)))
 
 
-@native
-def stand_value(chances: Floats, totals: Ints, total: int) -> float:
-    """What standing earns where the dealer has no blackjack."""
-    value = 1.0 - float(chances[totals.shape[0]])
-    for outcome in range(totals.shape[0]):
-        if totals[outcome] == total:
-            value -= float(chances[outcome])
-        elif totals[outcome] > total:
-            value -= 2.0 * float(chances[outcome])
+@bare
+def stand_values(house: Opposition, row: int, total: int, value: Floats) -> None:
+    """Writes down what standing earns where the dealer has no blackjack, by up card."""
+    number = house.totals.shape[0]
+    for up in range(RANKS):
+        value[up] = 1.0 - house.table[row, number, up]
+    for outcome in range(number):
+        against = house.totals[outcome] - total
+        if against >= 0:
+            part = 1.0 if against == 0 else 2.0
+            for up in range(RANKS):
+                value[up] -= part * house.table[row, outcome, up]
+
+
+@bare
+def stand_value(house: Opposition, row: int, up: int, total: int) -> float:
+    """The same under one up card."""
+    number = house.totals.shape[0]
+    value: float = 1.0 - house.table[row, number, up]
+    for outcome in range(number):
+        against = house.totals[outcome] - total
+        if against >= 0:
+            value -= (1.0 if against == 0 else 2.0) * house.table[row, outcome, up]
     return value
 
 
-@native
+@bare
 def blackjack_after(left: Floats, size: float, up: int, card: int) -> float:
     """The chance of a dealer's blackjack once the player has drawn the card."""
     chance: float = 0.0
@@ -68,19 +82,7 @@ def blackjack_after(left: Floats, size: float, up: int, card: int) -> float:
     return chance
 
 
-@native
-def doubled_value(
-    child: int, charlie_next: bool, after: float, chances: Floats, totals: Ints, total: int, loss: float
-) -> float:
-    """What a doubled hand is worth after its card; ``child`` is -1 for a bust."""
-    if child < 0:
-        return -2.0 * (1.0 - after) - loss * after
-    if charlie_next:
-        return 2.0 * (1.0 - after) - loss * after
-    return 2.0 * stand_value(chances, totals, total) - loss * after
-
-
-@native
+@bare
 def count_left(full: Floats, gone: Ints, rank_gone: int, more_gone: int, left: Floats) -> float:
     """Writes down what is left of each rank, and tells how much that is in all; 0 where the shoe has not so many."""
     size: float = 0.0
@@ -92,155 +94,80 @@ def count_left(full: Floats, gone: Ints, rank_gone: int, more_gone: int, left: F
     return size
 
 
-@native
+@bare
 def card_chance(left: Floats, size: float, up: int, card: int) -> float:
     """The chance that the next card has this rank, the up card being out."""
     have: float = left[card] - (1.0 if card == up else 0.0)
     return max(have, 0.0) / (size - 1.0)
 
 
+@bare
+def double_value(
+    hand: int, up: int, hands: HandTable, house: Opposition, rows: Ints, left: Floats, size: float, loss: float
+) -> float:
+    """What a hand is worth that is doubled and takes one card more, a blackjack taking so much of it."""
+    _, sizes, totals_of, child = hands
+    charlie_next = house.charlie > 0 and sizes[hand] + 1 >= house.charlie
+    value: float = 0.0
+    for card in range(RANKS):
+        chance = card_chance(left, size, up, card)
+        if chance == 0.0:
+            continue
+        more = child[hand, card]
+        after = blackjack_after(left, size, up, card)
+        if more < 0:
+            net = after - 1.0
+        elif charlie_next:
+            net = 1.0 - after
+        else:
+            net = stand_value(house, rows[more], up, totals_of[more])
+        value += chance * (2.0 * net - loss * after)
+    return value
+
+
 @native
 def find_best(  # noqa: C901  a kernel: calls would cost more than the branches
     full: Floats, hands: HandTable, wanted: Flags, house: Opposition, double_loss: Floats
-) -> tuple[Floats, Floats, Floats, Floats]:
-    """Values of standing, hitting and doubling, and of the better of standing and hitting, by hand and up card."""
+) -> tuple[Floats, Floats, Floats]:
+    """Values of standing, hitting and doubling, by hand and up card, to one who goes on as is best."""
     counts, sizes, totals_of, child = hands
     table, totals, charlie, card_limit = house
     number = counts.shape[0]
     stand = np.full((number, RANKS), np.nan)
     hit = np.full((number, RANKS), np.nan)
     double = np.full((number, RANKS), np.nan)
-    best = np.full((number, RANKS), np.nan)
+    # 0 where there is no such hand: a card that cannot come is multiplied with it.
+    best = np.zeros((number, RANKS))
+    rows = np.arange(number)
     left = np.empty(RANKS)
+    net = np.empty(RANKS)
     for hand in range(number):
         if not wanted[hand] or sizes[hand] < 2:
             continue
         size = count_left(full, counts[hand], 0, 0, left)
         if size < 2.0:
             continue
+        wins = charlie > 0 and sizes[hand] >= charlie
+        # Against a hand that wins by the number of its cards no total is high enough.
+        stand_values(house, hand, HIGHEST + 1 if wins else totals_of[hand], net)
         for up in range(RANKS):
-            if left[up] < 1.0:
-                continue
-            chances = table[hand, up]
-            blackjack = chances[totals.shape[0]]
-            if charlie and sizes[hand] >= charlie:
-                stand[hand, up] = best[hand, up] = 1.0 - 2.0 * blackjack
-                continue
-            stand[hand, up] = stand_value(chances, totals, totals_of[hand]) - blackjack
-            best[hand, up] = stand[hand, up]
-            if totals_of[hand] == 21 or (card_limit and sizes[hand] >= card_limit):
-                continue
-            one = 0.0
-            two = 0.0
-            charlie_next = charlie > 0 and sizes[hand] + 1 >= charlie
-            for card in range(RANKS):
-                chance = card_chance(left, size, up, card)
-                if chance == 0.0:
-                    continue
+            if left[up] >= 1.0:
+                stand[hand, up] = best[hand, up] = net[up] - table[hand, totals.shape[0], up]
+        if wins or totals_of[hand] == HIGHEST or (card_limit and sizes[hand] >= card_limit):
+            continue
+        net[:] = 0.0
+        for card in range(RANKS):
+            if left[card] > 0.0:
                 more = child[hand, card]
-                one += chance * (best[more, up] if more >= 0 else -1.0)
+                chance = left[card] / (size - 1.0)
+                for up in range(RANKS):
+                    net[up] += chance * (best[more, up] if more >= 0 else -1.0)
+                # The up card itself is no more among them.
+                net[card] -= (best[more, card] if more >= 0 else -1.0) / (size - 1.0)
+        for up in range(RANKS):
+            if left[up] >= 1.0:
+                hit[hand, up] = net[up]
+                best[hand, up] = max(best[hand, up], net[up])
                 if sizes[hand] == 2:
-                    after = blackjack_after(left, size, up, card)
-                    row = max(more, 0)
-                    two += chance * doubled_value(
-                        more, charlie_next, after, table[row, up], totals, totals_of[row], double_loss[up]
-                    )
-            hit[hand, up] = one
-            if sizes[hand] == 2:
-                double[hand, up] = two
-            if one > best[hand, up]:
-                best[hand, up] = one
-    return stand, hit, double, best
-
-
-@native
-def follow_play(  # noqa: C901  a kernel: calls would cost more than the branches
-    full: Floats,
-    hands: HandTable,
-    wanted: Flags,
-    house: Opposition,
-    rows: Ints,
-    rank_gone: int,
-    more_gone: int,
-    doubles: Flags,
-    hits: Flags,
-    one_card: bool,
-    loss: Floats,
-    double_loss: Floats,
-    spared: Flags,
-) -> tuple[Floats, Floats]:
-    """Value of each hand played so, and the stake it adds by doubling, with ``more_gone`` cards of a rank gone too.
-
-    ``wanted`` are hands and up cards; with a hand that is hit, those that it becomes have to be wanted too.
-    """
-    counts, sizes, totals_of, child = hands
-    table, totals, charlie, card_limit = house
-    number = counts.shape[0]
-    value = np.zeros((number, RANKS))
-    added = np.zeros((number, RANKS))
-    left = np.empty(RANKS)
-    for hand in range(number):
-        some = False
-        for up in range(RANKS):
-            some = some or wanted[hand, up]
-        if sizes[hand] < 2 or not some:
-            continue
-        size = count_left(full, counts[hand], rank_gone, more_gone, left)
-        if size < 2.0:
-            continue
-        for up in range(RANKS):
-            if left[up] < 1.0 or not wanted[hand, up]:
-                continue
-            chances = table[rows[hand], up]
-            blackjack = chances[totals.shape[0]]
-            if charlie and sizes[hand] >= charlie:
-                value[hand, up] = 1.0 - blackjack - loss[up] * blackjack
-                continue
-            ended = one_card or totals_of[hand] == 21 or (card_limit > 0 and sizes[hand] >= card_limit)
-            twice = not ended and sizes[hand] == 2 and doubles[hand, up]
-            if ended or not (twice or hits[hand, up]):
-                value[hand, up] = stand_value(chances, totals, totals_of[hand]) - loss[up] * blackjack
-                continue
-            net = 0.0
-            more_staked = 0.0
-            charlie_next = charlie > 0 and sizes[hand] + 1 >= charlie
-            for card in range(RANKS):
-                chance = card_chance(left, size, up, card)
-                if chance == 0.0:
-                    continue
-                more = child[hand, card]
-                if twice:
-                    after = blackjack_after(left, size, up, card)
-                    row = rows[max(more, 0)]
-                    net += chance * doubled_value(
-                        more, charlie_next, after, table[row, up], totals, totals_of[max(more, 0)], double_loss[up]
-                    )
-                elif more < 0:
-                    after = blackjack_after(left, size, up, card)
-                    net += chance * (-(1.0 - after) - loss[up] * after)
-                else:
-                    net += chance * value[more, up]
-                    more_staked += chance * added[more, up]
-            value[hand, up] = net
-            if twice:
-                more_staked = 1.0 - blackjack if spared[up] else 1.0
-            added[hand, up] = more_staked
-    return value, added
-
-
-@native
-def mark_drawn(first: int, hands: HandTable, hits: Flags, doubles: Flags, one_card: bool) -> Flags:
-    """By hand and up card: whether one comes to it from a single card by these hits and doubles, or by one card."""
-    _, sizes, _, child = hands
-    drawn = np.zeros((sizes.shape[0], RANKS), dtype=np.bool_)
-    drawn[first] = True
-    for hand in range(first, -1, -1):  # what cards lead to comes before it
-        if sizes[hand] > 1 and one_card:
-            continue
-        for up in range(RANKS):
-            goes_on = sizes[hand] == 1 or hits[hand, up] or (sizes[hand] == 2 and doubles[hand, up])
-            if drawn[hand, up] and goes_on:
-                for card in range(RANKS):
-                    if child[hand, card] >= 0:
-                        drawn[child[hand, card], up] = True
-    return drawn
+                    double[hand, up] = double_value(hand, up, hands, house, rows, left, size, double_loss[up])
+    return stand, hit, double

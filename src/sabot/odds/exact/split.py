@@ -6,6 +6,7 @@ depends on how many cards of the pair's rank the other hands' second cards have 
 second cards are of the rank and that many are not" is computed by inclusion and exclusion from "this many are".
 """
 
+from collections.abc import Sequence
 from functools import cache
 from math import comb
 from typing import NamedTuple
@@ -13,9 +14,10 @@ from typing import NamedTuple
 import numpy as np
 
 from sabot.odds.counts import too_few
+from sabot.odds.exact.follow import Drawn, FollowedPlay, Worth, draw_hands, mark_shoes, sum_seconds
 from sabot.odds.exact.hands import ACE, RANKS, all_hands, stands_by_itself
 from sabot.odds.exact.losses import BlackjackLosses
-from sabot.odds.exact.play import Flags, Floats, Ints, Opposition, follow_play, hand_table, mark_drawn
+from sabot.odds.exact.play import Flags, Floats, Ints, Opposition, hand_table
 from sabot.odds.exact.shoes import Shoes
 from sabot.odds.exact.stock import HAND_MOST, is_enough
 from sabot.odds.exact.tables import DealerTable
@@ -108,21 +110,16 @@ def no_splits() -> SplitValues:
     return SplitValues(np.full((RANKS, RANKS), np.nan), np.full((RANKS, RANKS), np.nan))
 
 
+def no_worth() -> Worth:
+    """Room for what hands are worth."""
+    shape = (len(all_hands().size), RANKS)
+    return Worth(np.zeros(shape), np.zeros(shape))
+
+
 def split_hands_max(rules: Rules, rank: int) -> int:
     """How many hands a pair of the rank may grow to; 1 where it may not be split."""
     most = rules.split_hands
     return min(most, 2) if rank == ACE and not rules.split_aces_again else most
-
-
-class _Seconds(NamedTuple):
-    """Sums over the second card of a hand after a split, by cards of the rank gone elsewhere, and up card."""
-
-    value: Floats
-    staked: Floats
-
-    @classmethod
-    def empty(cls, depth: int) -> "_Seconds":
-        return cls(np.zeros((depth, RANKS)), np.zeros((depth, RANKS)))
 
 
 class Splitter(NamedTuple):
@@ -139,24 +136,25 @@ class Splitter(NamedTuple):
 
     def values(self) -> SplitValues:
         """What splitting each pair is worth under each up card; raises where the cards might not last for it."""
+        drawn = [self._drawn(rank) for rank in range(RANKS)]
         if self.dealer is not None:
-            self.dealer.fill(self._needed())
-        found = no_splits()
+            self.dealer.fill(self._needed(drawn))
+        found, worth = no_splits(), no_worth()
         for rank in range(RANKS):
-            self._fill(found, rank, split_hands_max(self.rules, rank))
+            self._fill(found, rank, split_hands_max(self.rules, rank), drawn[rank], worth)
         return found
 
     def values_of(self, rank: int, hands_max: int) -> SplitValues:
         """The same for the pair of one rank alone, which may grow to so many hands."""
         found = no_splits()
-        self._fill(found, rank, hands_max)
+        self._fill(found, rank, hands_max, self._drawn(rank), no_worth())
         return found
 
-    def _fill(self, found: SplitValues, rank: int, hands_max: int) -> None:
+    def _fill(self, found: SplitValues, rank: int, hands_max: int, drawn: Drawn, worth: Worth) -> None:
         if hands_max < 2 or self.full[rank] < 2:
             return
         self._verify_stock(rank, hands_max)
-        net, staked = self._join(rank, hands_max)
+        net, staked = self._join(rank, hands_max, drawn, worth)
         row = all_hands().pair(rank, rank)
         blackjack = self._blackjack(row)
         possible = self.full - 2 * (np.arange(RANKS) == rank) >= 1
@@ -186,76 +184,52 @@ class Splitter(NamedTuple):
         return largest
 
     def _blackjack(self, row: int | Ints) -> Floats:
-        chances: Floats = self.house.table[row, :, len(self.house.totals)]
+        chances: Floats = self.house.table[row, len(self.house.totals)]
         return chances
 
     def _seen(self, row: int | Ints) -> Floats:
         """The chance that play comes to this row at all: a blackjack that is peeked at ends the round before."""
         return np.where(self.losses.spared, 1.0 - self._blackjack(row), 1.0)
 
-    def _seconds(self, rank: int, depth: int) -> tuple[_Seconds, _Seconds]:
-        """The sums over second cards of the rank, and over all others."""
-        same, others = _Seconds.empty(depth), _Seconds.empty(depth)
-        hands = all_hands().child[all_hands().single(rank)]
-        drawn = self._drawn(rank)
-        for gone in range(depth):
-            left = self.full - (gone + 2) * (np.arange(RANKS) == rank)
-            if left[rank] < 0 or left.sum() < 2:
-                break
-            value, added = self._follow(rank, gone + 1, drawn)
-            chance = np.maximum(left[:, None] - np.eye(RANKS), 0.0) / (left.sum() - 1.0)
-            net = chance * value[hands]
-            staked = chance * (self._seen(self.shoes.row[rank, gone + 1, hands]) + added[hands])
-            same.value[gone], same.staked[gone] = net[rank], staked[rank]
-            net[rank] = staked[rank] = 0.0
-            others.value[gone], others.staked[gone] = net.sum(axis=0), staked.sum(axis=0)
-        return same, others
+    def _drawn(self, rank: int) -> Drawn:
+        """The hands that one comes to after the split of such a pair."""
+        return draw_hands(all_hands().single(rank), hand_table(), self._followed(rank))
 
-    def _needed(self) -> Flags:
-        """By shoe and up card: from where the dealer's chances are needed."""
+    def _needed(self, drawn: Sequence[Drawn]) -> Flags:
+        """By shoe and up card: from where the dealer's chances are needed, where these are the hands of each rank."""
         needed = np.zeros((len(self.shoes.gone), RANKS), dtype=np.bool_)
         for rank in range(RANKS):
-            drawn = self._drawn(rank)
-            hands = np.flatnonzero(drawn.any(axis=1))
-            for gone in range(further_cards(split_hands_max(self.rules, rank))):
-                needed[self.shoes.row[rank, gone + 1, hands]] |= drawn[hands]
+            mark_shoes(drawn[rank], self._rows(rank, split_hands_max(self.rules, rank)), needed)
         return needed
 
-    def _drawn(self, rank: int) -> Flags:
-        """By hand and up card: whether a hand after the split of such a pair comes to it."""
-        return mark_drawn(
-            all_hands().single(rank), hand_table(), self.play.hits, self.play.doubles, self._takes_one_card(rank)
+    def _rows(self, rank: int, hands_max: int) -> Ints:
+        """The shoes, by cards of the rank gone elsewhere, and hand."""
+        return self.shoes.row[rank, 1 : 1 + further_cards(hands_max)]
+
+    def _followed(self, rank: int) -> FollowedPlay:
+        losses = self.losses
+        return FollowedPlay(
+            self.play.doubles,
+            self.play.hits,
+            self._takes_one_card(rank),
+            losses.split,
+            losses.split_double,
+            losses.spared,
         )
 
     def _takes_one_card(self, rank: int) -> bool:
         return rank == ACE and not self.rules.hit_split_aces
 
-    def _follow(self, rank: int, gone: int, drawn: Flags) -> tuple[Floats, Floats]:
-        return follow_play(
-            self.full,
-            hand_table(),
-            drawn,
-            self.house,
-            self.shoes.row[rank, gone],
-            rank,
-            gone,
-            self.play.doubles,
-            self.play.hits,
-            self._takes_one_card(rank),
-            self.losses.split,
-            self.losses.split_double,
-            self.losses.spared,
-        )
-
-    def _join(self, rank: int, hands_max: int) -> tuple[Floats, Floats]:
+    def _join(self, rank: int, hands_max: int, drawn: Drawn, worth: Worth) -> tuple[Floats, Floats]:
         """Value and stake of the whole split, by up card."""
-        depth = further_cards(hands_max)
-        same, others = self._seconds(rank, depth)
-        taken = self._chances_of_rank(rank, depth)
+        rows, followed = self._rows(rank, hands_max), self._followed(rank)
+        single = all_hands().single(rank)
+        found = sum_seconds(self.full, hand_table(), single, rank, drawn, self.house, rows, followed, worth)
+        taken = self._chances_of_rank(rank, len(rows))
         value, staked = np.zeros(RANKS), np.zeros(RANKS)
         for gone, (other, of_rank) in enumerate(zip(*split_weights(hands_max), strict=True)):
-            value += taken[gone] * (other * others.value[gone] + of_rank * same.value[gone])
-            staked += taken[gone] * (other * others.staked[gone] + of_rank * same.staked[gone])
+            value += taken[gone] * (other * found.others[gone] + of_rank * found.same[gone])
+            staked += taken[gone] * (other * found.others_staked[gone] + of_rank * found.same_staked[gone])
         return value, staked
 
     def _chances_of_rank(self, rank: int, depth: int) -> list[Floats]:

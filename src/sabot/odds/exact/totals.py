@@ -21,10 +21,11 @@ from sabot.odds.exact.analysis import (
     first_values,
     make_strategy,
 )
+from sabot.odds.exact.follow import Drawn, FollowedPlay, follow_play
 from sabot.odds.exact.hands import RANKS, all_hands
-from sabot.odds.exact.play import Flags, Floats, follow_play, hand_table
+from sabot.odds.exact.play import Flags, Floats, hand_table
 from sabot.odds.exact.reach import asked, card_chances, reach
-from sabot.odds.exact.split import Decisions
+from sabot.odds.exact.split import Decisions, no_worth
 from sabot.odds.strategy import PlayCode
 
 ROUNDS_MAX = 20
@@ -162,19 +163,11 @@ def hit_values(value: Floats, card: Floats) -> Floats:
 def follow_hits(setting: Setting, hits: Flags) -> Floats:
     """The value of every hand that only hits and stands so."""
     number = len(all_hands().size)
-    value, _ = follow_play(
-        setting.full,
-        hand_table(),
-        np.ones((number, RANKS), dtype=np.bool_),
-        setting.house,
-        np.arange(number, dtype=np.int64),
-        0,
-        0,
-        np.zeros((number, RANKS), dtype=np.bool_),
-        hits,
-        False,
-        np.ones(RANKS),
-        setting.losses.double,
-        setting.losses.spared,
-    )
-    return value
+    everywhere = Drawn(np.ones((number, RANKS), dtype=np.bool_), np.flatnonzero(all_hands().size > 1))
+    never = np.zeros((number, RANKS), dtype=np.bool_)
+    losses = setting.losses
+    play = FollowedPlay(never, hits, False, np.ones(RANKS), losses.double, losses.spared)
+    rows = np.arange(number, dtype=np.int64)
+    worth = no_worth()
+    follow_play(setting.full, hand_table(), everywhere, setting.house, rows, 0, 0, play, worth)
+    return worth.value

@@ -51,8 +51,10 @@ class EnginePlayer:
         """What one round with these cards comes to; ``below`` is the bonus's chance."""
         return self.sum_up(self.play_round(draw, below))
 
-    def play_round(self, draw: Callable[[], Card], below: Callable[[int], int] | None = None) -> Round:
-        """The round itself, played to its end."""
+    def play_round(
+        self, draw: Callable[[], Card], below: Callable[[int], int] | None = None, before: int | None = None
+    ) -> Round:
+        """The round itself, played to its end, or until the box ``before`` is first asked about a hand."""
         round_ = Round(self._rules, draw, below=below, meter=self._meter)
         for wager in self._wagers:
             round_.place(wager)
@@ -62,6 +64,8 @@ class EnginePlayer:
             if withdraws and turn.hand is not None:
                 withdraws = False
                 self._withdraw(round_)
+            elif turn.hand is not None and turn.first[1] == before:
+                break
             else:
                 player, box = turn.first
                 round_.act(player, box, self.answer(round_, player, box))

@@ -1,4 +1,4 @@
-"""The odds: what a game returns, how it is best played, and what changed rules would make of it (O-1, O-2, O-5)."""
+"""The odds: what a game returns, how it is best played, and what changed rules make of it (O-1, O-2, O-5, O-6)."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from sabot.house.odds.fields import RuleGroup
-from sabot.house.odds.page import OddsPage
+from sabot.house.odds.page import OddsPage, OddsReturn, OddsSpread
 from sabot.server.dependency import AnyRequest, ReceptionDependency
 from sabot.server.guard import limit_asks
 from sabot.server.refusal import refusals
@@ -55,4 +55,21 @@ async def ask_what_if(
     return await reception.house.odds.page(data.game, taste.language, data.changes)
 
 
-odds_routes = Router("/odds", route_handlers=[show_odds, list_fields, ask_what_if], guards=[limit_asks], tags=["odds"])
+@post("/return", status_code=200, responses=refusals(404, 422))
+async def ask_return(data: JSONBody[WhatIf], reception: ReceptionDependency) -> OddsReturn:
+    """The main bet's return alone, for those who wait: it is known before the chart."""
+    return await reception.house.odds.find_return(data.game, data.changes)
+
+
+@post("/spread", status_code=200, responses=refusals(404, 422))
+async def ask_spread(data: JSONBody[WhatIf], reception: ReceptionDependency) -> OddsSpread:
+    """The exact distribution of the main bet's net result, as the game is dealt or with its rules changed."""
+    return await reception.house.odds.find_spread(data.game, data.changes)
+
+
+odds_routes = Router(
+    "/odds",
+    route_handlers=[show_odds, list_fields, ask_what_if, ask_return, ask_spread],
+    guards=[limit_asks],
+    tags=["odds"],
+)

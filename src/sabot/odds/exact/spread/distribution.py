@@ -9,7 +9,7 @@ import numpy as np
 from sabot.odds.counts import Counts, too_few
 from sabot.odds.exact.analysis import Analysis, Setting, deal_chances
 from sabot.odds.exact.hands import ACE, RANKS, TEN, all_hands
-from sabot.odds.exact.play import hand_table
+from sabot.odds.exact.play import Floats, hand_table
 from sabot.odds.exact.spread.split import SplitSpread
 from sabot.odds.exact.spread.unsplit import EVEN, spread_hands
 from sabot.odds.strategy import PlayCode, Strategy
@@ -63,30 +63,37 @@ def distribute_play(rules: Rules, cards: Counts, strategy: Strategy) -> Distribu
 
     Raises `SabotError` where there are so few cards that the results of splits cannot be computed.
     """
-    if sum(cards) < CARDS_LEAST and (strategy.first == PlayCode.SPLIT).any():
-        raise too_few(cards)
-    return _Play(Setting.of(rules, cards), strategy).distribution()
+    play = PlayedShoe(rules, cards, strategy)
+    return Distribution(play.spread(play.chance))
 
 
-class _Play:
-    """A strategy and what it is played in; naturals, surrendered hands, splits and all others are added up apart."""
+class PlayedShoe:
+    """A strategy and the cards it is played from; naturals, surrendered hands, splits and others are added up apart.
 
-    def __init__(self, setting: Setting, strategy: Strategy) -> None:
-        self.setting = setting
+    Raises `SabotError` where there are so few cards that the results of splits cannot be computed.
+    """
+
+    def __init__(self, rules: Rules, cards: Counts, strategy: Strategy) -> None:
+        if sum(cards) < CARDS_LEAST and (strategy.first == PlayCode.SPLIT).any():
+            raise too_few(cards)
+        self.setting = Setting.of(rules, cards)
         self.strategy = strategy
-        self.chance = deal_chances(setting.full)
-        self.blackjack = setting.blackjack()
+        self.chance = deal_chances(self.setting.full)
+        """How likely each hand of two cards is together with each up card."""
+        self.blackjack = self.setting.blackjack()
         self.natural = all_hands().pair(ACE, TEN)
+        self._splits = SplitSpread(self.setting, strategy)
+        self._of_split: dict[tuple[int, int], dict[int, float]] = {}
 
-    def distribution(self) -> Distribution:
-        """All of it."""
+    def spread(self, dealt: Floats) -> dict[float, float]:
+        """The chances of all net results in rising order, where hands come under up cards so often."""
         sums: defaultdict[float, float] = defaultdict(float)
-        for results in (self._unsplit(), self._surrendered(), self._naturals(), self._split()):
+        for results in (self._unsplit(dealt), self._surrendered(dealt), self._naturals(dealt), self._split(dealt)):
             for net, chance in results.items():
                 sums[net] += chance
-        return Distribution({net: sums[net] for net in sorted(sums) if sums[net] > RAREST})
+        return {net: sums[net] for net in sorted(sums) if sums[net] > RAREST}
 
-    def _unsplit(self) -> dict[float, float]:
+    def _unsplit(self, dealt: Floats) -> dict[float, float]:
         first, later = self.strategy.first, self.strategy.later
         two = (all_hands().size == 2)[:, None]
         played = np.isin(first, (PlayCode.STAND, PlayCode.HIT, PlayCode.DOUBLE))
@@ -95,36 +102,40 @@ class _Play:
             self.setting.full,
             hand_table(),
             self.setting.house,
-            np.where(played, self.chance, 0.0),
+            np.where(played, dealt, 0.0),
             np.where(two, first, later) == PlayCode.HIT,
             two & (first == PlayCode.DOUBLE),
             self.setting.losses.double,
         )
         return {float(place - EVEN): float(chance) for place, chance in enumerate(found)}
 
-    def _surrendered(self) -> dict[float, float]:
+    def _surrendered(self, dealt: Floats) -> dict[float, float]:
         """Half a stake; late surrender loses all of it to a blackjack."""
-        given = self.chance * (self.strategy.first == PlayCode.SURRENDER)
+        given = dealt * (self.strategy.first == PlayCode.SURRENDER)
         given[self.natural] = 0.0
         lost = float((given * self.blackjack).sum()) if self.setting.rules.surrender == "late" else 0.0
         return {-0.5: float(given.sum()) - lost, -1.0: lost}
 
-    def _naturals(self) -> dict[float, float]:
-        both = float((self.chance[self.natural] * self.blackjack[self.natural]).sum())
+    def _naturals(self, dealt: Floats) -> dict[float, float]:
+        both = float((dealt[self.natural] * self.blackjack[self.natural]).sum())
         won, lost = (int(part) for part in self.setting.rules.blackjack_pays.split(":"))
-        return {won / lost: float(self.chance[self.natural].sum()) - both, 0.0: both}
+        return {won / lost: float(dealt[self.natural].sum()) - both, 0.0: both}
 
-    def _split(self) -> dict[float, float]:
+    def _split(self, dealt: Floats) -> dict[float, float]:
         sums: defaultdict[float, float] = defaultdict(float)
-        spread = SplitSpread(self.setting, self.strategy)
         for rank in range(RANKS):
             pair = all_hands().pair(rank, rank)
-            for up in range(RANKS):
-                chance = float(self.chance[pair, up])
-                if self.strategy.first[pair, up] != PlayCode.SPLIT or chance == 0.0:
-                    continue
-                for net, part in spread.results(rank, up, chance).items():
-                    sums[float(net)] += part
+            for up in np.flatnonzero((self.strategy.first[pair] == PlayCode.SPLIT) & (dealt[pair] > 0.0)).tolist():
+                often = float(dealt[pair, up] / self.chance[pair, up])
+                for net, part in self._results(rank, up).items():
+                    sums[float(net)] += often * part
                 if self.setting.losses.once[up]:
-                    sums[-1.0] += chance * float(self.blackjack[pair, up])
+                    sums[-1.0] += float(dealt[pair, up] * self.blackjack[pair, up])
         return sums
+
+    def _results(self, rank: int, up: int) -> dict[int, float]:
+        """The chances of a split's net results, this pair and up card being dealt as often as they are."""
+        if (rank, up) not in self._of_split:
+            chance = float(self.chance[all_hands().pair(rank, rank), up])
+            self._of_split[rank, up] = self._splits.results(rank, up, chance)
+        return self._of_split[rank, up]

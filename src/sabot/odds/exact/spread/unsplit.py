@@ -32,7 +32,7 @@ def spread_hands(
             ended = totals_of[hand] == 21 or (card_limit > 0 and sizes[hand] >= card_limit)
             wins = charlie > 0 and sizes[hand] >= charlie
             if wins or ended or not (hits[hand, up] or doubles[hand, up]):
-                _settle(house.table[hand, up], house.totals, totals_of[hand], wins, amount, 1, 1.0, sums)
+                _settle(house.table[hand, :, up], house.totals, totals_of[hand], wins, amount, 1, 1.0, sums)
                 continue
             wins = charlie > 0 and sizes[hand] + 1 >= charlie
             for card in range(RANKS):
@@ -46,7 +46,9 @@ def spread_hands(
                     else:
                         sums[EVEN - 1] += part
                 elif more >= 0:
-                    _settle(house.table[more, up], house.totals, totals_of[more], wins, part, 2, double_loss[up], sums)
+                    _settle(
+                        house.table[more, :, up], house.totals, totals_of[more], wins, part, 2, double_loss[up], sums
+                    )
                 else:
                     after = blackjack_after(left, size, up, card)
                     sums[EVEN - 2] += part * (1.0 - after)
