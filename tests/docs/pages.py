@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import dedent
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
@@ -10,7 +11,11 @@ PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 TUTORIALS = [page for page in PAGES if page.parent.name == "tutorials"]
 """Their commands are typed into a shell, all of them."""
 
-FENCE = re.compile(r"^```(\w*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BY_SHELL = {"cp", "sed"}
+"""Programs that every machine has: typed as they stand on any page."""
+
+FENCE = re.compile(r"^ *```(?P<language>\w*)[^\n]*\n(?P<text>.*?)^ *```$", re.MULTILINE | re.DOTALL)
+"""In a list it is set in."""
 _GAME = re.compile(r'^game = "([a-z0-9-]+)"', re.MULTILINE)
 
 
@@ -49,7 +54,10 @@ def read_page(page: Path) -> str:
 def read_blocks(page: Path) -> list[Block]:
     """What is fenced on it."""
     text = read_page(page)
-    return [Block(fence[1], fence[2], text.count("\n", 0, fence.start(2)) + 1) for fence in FENCE.finditer(text)]
+    return [
+        Block(fence["language"], dedent(fence["text"]), text.count("\n", 0, fence.start("text")) + 1)
+        for fence in FENCE.finditer(text)
+    ]
 
 
 def split_commands(block: Block) -> Iterator[Command]:

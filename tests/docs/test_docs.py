@@ -1,16 +1,17 @@
 """The pages tell the truth: every requirement is listed, every link leads somewhere, every example is run.
 
 A block fenced as ``console`` is run command by command, in a folder of its page's own. ``$ sabot …`` must leave with
-0 and print the lines below it, where ``…`` stands for anything; with no lines below it is only run. ``$ cat name``
-makes the file it shows, and a ``toml`` block that names a game makes that game's sheet; files too long to be shown are
-among the `FILES`. Other commands are left out. Tutorials are typed into a shell instead.
+0 and print the lines below it, where ``…`` stands for anything; with no lines below it is only run. One that is meant
+to fail is followed by ``$ echo $?``. ``$ cat name`` makes the file it shows, and a ``toml`` block that names a game
+makes that game's sheet; files too long to be shown are among the `FILES`, and `BEFORE` has what was typed before.
+Tutorials are typed into a shell instead. What is shown and not run is listed by the page itself: see `test_blocks`.
 """
 
 import doctest
 import os
 import re
 import shlex
-import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,12 +20,15 @@ import pytest
 
 from sabot.cli import main
 from sabot.cli.app import app
+from sabot.house.key import open_key
 from sabot.rules import game_names
 from tests.docs.pages import (
+    BY_SHELL,
     FENCE,
     PAGES,
     ROOT,
     TUTORIALS,
+    Block,
     name_page,
     read_blocks,
     read_page,
@@ -43,8 +47,14 @@ def _numbered(prefix: str, count: int, *more: str) -> list[str]:
     return [*(f"{prefix}-{number}" for number in range(1, count + 1)), *more]
 
 
-FILES = {"docs/audit.md": {"round.json": ROOT / "client" / "src" / "verify" / "fixtures" / "atlantic-city.json"}}
+FILES = {
+    "docs/audit.md": {"round.json": ROOT / "client" / "src" / "verify" / "fixtures" / "atlantic-city.json"},
+    "CONTRIBUTING.md": {"src": ROOT / "src"},
+}
 """By page, what lies in the folder that its commands are run in."""
+
+BEFORE = {"docs/inspector.md": ["sabot staff Ines --role inspector"], "docs/reports.md": ["sabot staff Ana"]}
+"""By page, what has been done in the house that it tells of."""
 
 REQUIREMENTS = {
     "atlantic-city": _numbered("AC", 17, "AC-12b", "AC-15b", "AC-15c"),
@@ -63,6 +73,7 @@ def plain_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     for name in ("HOME", "SABOT_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(name, str(tmp_path))
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("SABOT_PASSWORD", "nine of diamonds, ten of hearts")
     monkeypatch.chdir(tmp_path)
     with Path(os.devnull).open(encoding="utf-8") as nobody:
         monkeypatch.setattr("sys.stdin", nobody)
@@ -85,19 +96,34 @@ def test_commands_print_what_the_page_shows(
     page: Path, plain_terminal: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for name, file in FILES.get(name_page(page), {}).items():
-        shutil.copy(file, plain_terminal / name)
+        (plain_terminal / name).symlink_to(file)
+    if name_page(page) in BEFORE:
+        open_key(plain_terminal / "house.key", os.urandom)
+    for line in BEFORE.get(name_page(page), ()):
+        assert _run(shlex.split(line)[1:], capsys)[0] == 0
     for block in read_blocks(page):
         if block.game:
             (plain_terminal / f"{block.game}.toml").write_text(block.text, encoding="utf-8")
-        for typed, shown in split_commands(block) if block.language == "console" else ():
-            words = shlex.split(typed, comments=True)
-            if words[:1] == ["cat"]:
-                (plain_terminal / words[1]).write_text(shown + "\n", encoding="utf-8")
-            elif words[:1] == ["sabot"]:
-                code, out, err = _run(words[1:], capsys)
-                assert code == 0, f"line {block.line}: {shlex.join(words)}: {err}"
-                if shown and not shows(shown, out):
-                    assert out == shown, f"line {block.line}: {shlex.join(words)}"
+        if block.language == "console":
+            _run_console(block, plain_terminal, capsys)
+
+
+def _run_console(block: Block, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    commands = list(split_commands(block))
+    for (typed, shown), after in zip(commands, [*commands[1:], None], strict=True):
+        words = shlex.split(typed.removeprefix(".venv/bin/"), comments=True)
+        if words[0] == "cat":
+            (folder / words[1]).write_text(shown + "\n", encoding="utf-8")
+        elif words[0] in BY_SHELL:
+            subprocess.run(["sh", "-c", typed], cwd=folder, check=True)
+        elif words[0] == "sabot":
+            wanted = int(after.shown) if after and after.typed == "echo $?" else 0
+            code, out, err = _run(words[1:], capsys)
+            place = f"line {block.line}: {shlex.join(words)}"
+            assert code == wanted, f"{place}: {err}"
+            said = trim(out + err) if wanted else out
+            if shown and not shows(shown, said):
+                assert said == shown, place
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page not in TUTORIALS], ids=name_page)

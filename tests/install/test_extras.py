@@ -34,10 +34,12 @@ NEEDS = {
     "verify": "house",
     "audit": "house",
     "report": "house",
+    "counting": "house",
     "export": "house",
     "backup": "house",
     "restore": "house",
     "storm": "house",
+    "drill": "cluster",
     "rtp": None,
     "advise": None,
     "strategy": None,
@@ -103,6 +105,14 @@ def test_l_1_a_command_says_in_one_line_which_extra_it_needs(tmp_path: Path) -> 
         assert found[line] == ((REFUSED, said) if extra else (0, "")), line
 
 
+def test_l_1_environments_that_cannot_be_imported_name_their_extra() -> None:
+    program = "from tests.install.hiding import hide_extras\nhide_extras()\ntry:\n    import sabot.gym\n"
+    program += "except ImportError as error:\n    print(type(error).__name__, error)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT)
+    said = 'ExtraMissing this needs the extra "gym", which is not installed: pip install "sabot[gym]"\n'
+    assert done.stdout == said
+
+
 def test_l_1_the_library_is_small() -> None:
     """Whoever adds a dependency to all who install the library sees it here."""
     assert sorted(requirement.name for requirement in requirements_of()) == [
@@ -145,10 +155,12 @@ def test_l_1_every_package_that_is_imported_is_asked_for() -> None:
 
 
 def test_l_1_a_room_imports_only_what_comes_with_it() -> None:
-    """The library's nothing of an extra, but for pictures and certificates; the others only what the house needs."""
+    """The library's nothing of an extra, but for pictures and certificates; the others only what they are there for."""
     for path in SOURCES.rglob("*.py"):
         room, *inside = path.relative_to(SOURCES).parts
-        allowed = {"house"} if room not in CORE_ROOMS else {"reports"} if inside[:1] == ["report"] else set()
+        allowed = {"gym" if room == "gym" else "house"}
+        if room in CORE_ROOMS:
+            allowed = {"reports"} if inside[:1] == ["report"] else set()
         assert {find_extra(module) for module in _outside(path)} <= {None, *allowed}, path
 
 

@@ -80,8 +80,8 @@ def _run(words: Sequence[str]) -> None:
         # Its own line would import every command, whatever extras these need.
         raise SabotError(f"{words[0]} is no command: {hint(words[0], list(VERBS))}") from None
     except ImportError as error:
-        # What `cluster` imports first is the house's; its own extra brings both.
-        extra = "cluster" if list(words[:1]) == ["cluster"] else find_extra(_missing_module(error))
+        # What they import first is the house's; the extra that they need brings both.
+        extra = "cluster" if {*words[:1]} & {"cluster", "drill"} else find_extra(_missing_module(error))
         if extra is None:
             raise
         raise ExtraMissing(extra) from None

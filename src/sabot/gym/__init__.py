@@ -3,6 +3,10 @@
 Importing it makes ``gymnasium.make("sabot/atlantic-city-v0")`` and its like known.
 """
 
+from sabot.extras import require
+
+require("pettingzoo")  # which Gymnasium comes with
+
 from sabot.gym.bets import Bets
 from sabot.gym.environment import BlackjackEnv
 from sabot.gym.layout import AskCode, Column, MoveCode
