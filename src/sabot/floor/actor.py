@@ -150,18 +150,21 @@ class TableActor(Dealer):
 
     async def look_again(self) -> None:
         """Has the table be no older than the books are now, where another server may have gone on here."""
-        stream = table_stream(self.table.id)
-        newest = await self._store.read(lambda books: last_version(books, stream))
-        if newest > self.table.version:
+        if await self._newest() > self.table.version:
             self.doubt()
             await self.look(lambda _: None)
 
+    async def _newest(self) -> int:
+        """The version that the books have."""
+        stream = table_stream(self.table.id)
+        return await self._store.read(lambda books: last_version(books, stream))
+
     async def take_up(self, away_ms: int) -> None:
         """Deals here from now on, from the last committed step; for so long nobody has, and deadlines are moved."""
-        self.lead = None
-        stream = table_stream(self.table.id)
-        if self._is_followed or await self._store.read(lambda books: last_version(books, stream)) != self.table.version:
+        newest = await self._newest()
+        if self._is_followed or newest != self.table.version:
             self.doubt()
+        self.lead = None
         await self.look(lambda _: None)
         self._made_up_ms = self._clock()
         if self.table.due_ms is not None or self.table.live.seen_ms > self._clock():
