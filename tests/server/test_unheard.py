@@ -51,7 +51,7 @@ class Screen:
         self.tasks = Tasks()
         self.outbox = Outbox(1000)
         limiter = Limiter(Rate(burst=1000, every_ms=1), house.clock)
-        around = Surroundings(house, self.sockets, limiter, self.tasks, metrics)
+        around = Surroundings(house, self.sockets, limiter, self.tasks, metrics, asyncio.Semaphore())
         self.connection = Connection(around, visitor, ORIGIN, self.outbox)
 
     async def send(self, **message: object) -> list[dict[str, Any]]:

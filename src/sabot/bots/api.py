@@ -32,7 +32,9 @@ class AnsweredNo(SabotError):
 class Api:
     """One caller at one house: keeps the cookie of the session in memory."""
 
-    def __init__(self, address: str, *, origin: str = "", cookie: str = "", agent: str = "sabot join") -> None:
+    def __init__(
+        self, address: str, *, origin: str = "", cookie: str = "", agent: str = "sabot join", comes_from: str = ""
+    ) -> None:
         base = (address if "://" in address else f"http://{address}").rstrip("/")
         if not _ADDRESS.fullmatch(base):
             raise SabotError(f"{address!r} is no address of a house: it is written as in http://127.0.0.1:8000")
@@ -40,6 +42,8 @@ class Api:
         self.origin = origin or base
         """What the house is called where it is another name than the address it is reached at."""
         self.cookie = cookie
+        self.comes_from = comes_from
+        """The address that they are told to come from, by a proxy that the house trusts; empty: by none."""
         self._agent = agent
         self._parts = urlsplit(base)
 
@@ -47,6 +51,11 @@ class Api:
     def socket_address(self) -> str:
         """Where the socket is."""
         return f"{self.base.replace('http', 'ws', 1)}/api/socket"
+
+    @property
+    def forwarded(self) -> dict[str, str]:
+        """What a proxy adds to a request."""
+        return {"X-Forwarded-For": self.comes_from} if self.comes_from else {}
 
     def get(self, path: str) -> Any:
         """What is there."""
@@ -62,7 +71,7 @@ class Api:
 
     def _ask(self, method: str, path: str, body: Json | None) -> Any:
         connection = self._connect()
-        headers = {"Origin": self.origin, "Cookie": self.cookie, "User-Agent": self._agent}
+        headers = {"Origin": self.origin, "Cookie": self.cookie, "User-Agent": self._agent, **self.forwarded}
         if body is not None:
             headers["Content-Type"] = "application/json"
         try:

@@ -101,7 +101,7 @@ def check_answers(told: Mapping[str, Any], records: Sequence[Record]) -> Iterato
 def _check_gambler(books: Connection, gambler: Gambler, records: Sequence[Record]) -> Iterator[str]:
     who = f"player {gambler.number}"
     yield from (f"{who}: {says}" for says in check_answers(gambler.answers, records))
-    held = sum(balances_of(books, owner=gambler.player).values())
+    held = sum(balances_of(books, gambler.player).values())
     if held != gambler.cash:
         yield f"{who}: has {held} by the books, and {gambler.cash} by what they were told"
 

@@ -83,7 +83,7 @@ class Gambler:
 
     async def arrive(self) -> None:
         """Signs up, and brings money."""
-        self._api = Api(await self._servers.choose(self.dice))
+        self._api = Api(await self._servers.choose(self.dice), comes_from=self._comes_from)
         limits = {"time_ms": 86_400_000, "loss": 10**12}
         account = {"name": f"Gambler-{self.number}", "password": "does not mind a kill", "limits": limits}
         await self._insist("/api/sign-up", account)
@@ -133,16 +133,21 @@ class Gambler:
     def _table(self) -> str:
         return self._eyes.table_of(self.game)
 
+    @property
+    def _comes_from(self) -> str:
+        """An address of their own: what a server bounds for each, it does not bound for all of them together."""
+        return f"10.0.{self.number // 256}.{self.number % 256}"
+
     async def _move(self) -> None:
         """Goes to a server that listens."""
-        self._api = Api(await self._servers.choose(self.dice), cookie=self._api.cookie)
+        self._api = Api(await self._servers.choose(self.dice), cookie=self._api.cookie, comes_from=self._comes_from)
 
     def _connect(self) -> connect:
         return connect(
             self._api.socket_address,
             origin=Origin(self._api.base),
             subprotocols=[Subprotocol(f"sabot.{PROTOCOL}")],
-            additional_headers={"Cookie": self._api.cookie},
+            additional_headers={"Cookie": self._api.cookie, **self._api.forwarded},
             open_timeout=WAIT_S,
             compression=None,
         )

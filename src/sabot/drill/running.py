@@ -76,7 +76,8 @@ def run_drill(plan: DrillPlan, tell: Callable[[str], object], log: Tell) -> Dril
             folder=folder,
             database=postgres.url(DATABASE),
             bus=nats.url,
-            words=write_tables(folder, plan.table_names, TIMERS_MS, PACE_MS),
+            # Each player says where they come from, as a proxy in front would.
+            words=("--trust-proxy", *write_tables(folder, plan.table_names, TIMERS_MS, PACE_MS)),
         )
         return asyncio.run(_Held(plan, shared, postgres, nats, log).hold(tell))
 

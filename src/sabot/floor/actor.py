@@ -15,7 +15,7 @@ mind of them is read anew, once, and after that the step is carried out as witho
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Final, TypeVar, cast
 
@@ -47,6 +47,7 @@ from sabot.table.ident import HOUSE
 from sabot.table.meter import Moves
 from sabot.table.purse import Purse
 from sabot.table.table import Table
+from sabot.table.update import Update
 
 T = TypeVar("T")
 
@@ -137,24 +138,33 @@ class TableActor(Dealer):
         """What one sees of the table as its last commit left it, never in the middle of a command."""
         return cast(T, await self._post(LookLetter(see)))
 
-    async def follow(self, version: int, tell: Callable[[int], None] = lambda _: None) -> None:
-        """Has the table be as the books have it, where another server has brought it to that version or further.
+    async def follow(
+        self, version: int, tell: Callable[[int], None] = lambda _: None, steps: Sequence[Update] = ()
+    ) -> None:
+        """Has the table be as another server has left it, at that version or further.
 
-        ``tell`` is called with the version that it is at then, before anybody else looks at it.
+        By ``steps``, what was told of it, where they lead there from what is known here; else by the books. ``tell`` is
+        called with the version that it is at then, before anybody else looks at it.
         """
-        await self._post(FollowLetter(version, tell))
+        await self._post(FollowLetter(version, tell, steps))
 
     async def look_again(self) -> None:
         """Has the table be no older than the books are now, where another server may have gone on here."""
-        stream = table_stream(self.table.id)
-        newest = await self._store.read(lambda books: last_version(books, stream))
-        if newest > self.table.version:
+        if await self._newest() > self.table.version:
             self.doubt()
             await self.look(lambda _: None)
 
+    async def _newest(self) -> int:
+        """The version that the books have."""
+        stream = table_stream(self.table.id)
+        return await self._store.read(lambda books: last_version(books, stream))
+
     async def take_up(self, away_ms: int) -> None:
         """Deals here from now on, from the last committed step; for so long nobody has, and deadlines are moved."""
-        self.lead, self._uncertain = None, True
+        newest = await self._newest()
+        if self._is_followed or newest != self.table.version:
+            self.doubt()
+        self.lead = None
         await self.look(lambda _: None)
         self._made_up_ms = self._clock()
         if self.table.due_ms is not None or self.table.live.seen_ms > self._clock():
@@ -246,8 +256,8 @@ class TableActor(Dealer):
 
     async def _see_to(self, letter: FollowLetter | ResumeLetter | ReadyLetter) -> None:
         match letter:
-            case FollowLetter(version=version, tell=tell):
-                if version > self.table.version:
+            case FollowLetter(version=version, tell=tell, steps=steps):
+                if version > self.table.version and not self._bring_on(version, steps):
                     await self._reload(tell=False)
                 tell(self.table.version)
             case ResumeLetter(lost_ms=lost_ms):
@@ -255,6 +265,19 @@ class TableActor(Dealer):
                 await self._commit(self.table.resume(self._clock(), lost_ms), "")
             case ReadyLetter():
                 await self._bring_next_shoe(letter.origin)
+
+    def _bring_on(self, version: int, steps: Iterable[Update]) -> bool:
+        """Whether these steps, which another server has told of, bring the table to that version."""
+        if self.lead is None:
+            return False  # who deals here goes by the books alone
+        # Until it is there: where one of them does not fit, nobody looks at what is left.
+        self._uncertain = True
+        for step in steps:
+            if step.version > self.table.version and not self.table.follow(step):
+                return False
+        self._uncertain, self._is_followed = self.table.version < version, True
+        self._last_ms = max(self._last_ms, self.table.stood_ms)
+        return not self._uncertain
 
     def _give_up(self, fault: BaseException) -> None:
         """Tells all who wait of a fault; what became of the steps on their way nobody knows."""

@@ -17,7 +17,7 @@ from sabot.floor.restore import StoredTable, read_table, restore_table
 from sabot.ledger import Account, LedgerError, Posting
 from sabot.news import BalancesRead, TableReread
 from sabot.store import Command, OtherBalance, Receipt, StaleStep, Step, Store, StoreDown, StoreError
-from sabot.store.reading import balances_of, stream_steps
+from sabot.store.reading import balances_of, last_of_kind_ms
 from sabot.table.change import Change
 from sabot.table.event import encode_events
 from sabot.table.ident import HOUSE
@@ -57,6 +57,8 @@ class Flights:
         """The time of the last of them: none is put down under an earlier one because it came before."""
         self._uncertain = False
         """Whether the store may know more than the table: a commit whose outcome was not heard."""
+        self._is_followed = False
+        """Whether it was brought on by what others told since it was last read: then it is not to be dealt at."""
         self._outages = outages or Outages()
         self._made_up_ms = clock() if table.is_shared else 0
         """What was lost before this moment is made up for, or lay before what the table waits for."""
@@ -178,12 +180,7 @@ class Flights:
     async def _look_at(self, owners: frozenset[str]) -> None:
         """Has the meter, and what players have, be what the books say."""
 
-        def read(books: Connection) -> dict[Account, int]:
-            return {
-                account: amount for owner in sorted(owners) for account, amount in balances_of(books, owner).items()
-            }
-
-        balances = await self._store.read(read)
+        balances = await self._store.read(lambda books: balances_of(books, *owners))
         self.table.pot.learn(balances)
         if owners != {self.table.pot.meter_account.owner}:
             self._store.news.publish(BalancesRead(balances=balances))
@@ -194,13 +191,11 @@ class Flights:
 
         def read(connection: Connection) -> tuple[StoredTable, dict[Account, int], int]:
             stored = read_table(connection, old.id)
-            newest = stream_steps(connection, table_stream(old.id), after=old.version - 1)
-            made_up_ms = max((step.at_ms for step in newest if step.kind == RESUME), default=0)
-            owners = {old.pot.meter_account.owner, *old.players, *(line.account.owner for line in stored.postings)}
-            balances: dict[Account, int] = {}
-            for owner in sorted(owners - {""}):
-                balances |= balances_of(connection, owner)
-            return stored, balances, made_up_ms
+            made_up_ms = last_of_kind_ms(connection, table_stream(old.id), RESUME, after=old.version - 1)
+            owners = {old.pot.meter_account.owner}
+            if tell:
+                owners.update(old.players, (line.account.owner for line in stored.postings))
+            return stored, balances_of(connection, *owners - {""}), made_up_ms
 
         stored, balances, made_up_ms = await self._store.read(read)
         # Deadlines that were put down without anybody having heard of it are not moved for the same outage again.
@@ -218,7 +213,7 @@ class Flights:
             pace_ms=old.live.plain_pace_ms,
             purses=old.purses,
         )
-        self._uncertain = False
+        self._uncertain = self._is_followed = False
         self._last_ms = max(self._last_ms, self.table.stood_ms)
         # Told when the table is what the books say: whoever hears of their money looks at it.
         if tell:

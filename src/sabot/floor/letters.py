@@ -2,7 +2,7 @@
 
 import asyncio
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -11,6 +11,7 @@ from sabot.table.command import Cut, Deal, TableCommand, Verb
 from sabot.table.demand import Demand
 from sabot.table.purse import Conditions, Purse
 from sabot.table.table import Table
+from sabot.table.update import Update
 
 
 class Guard(Protocol):
@@ -114,10 +115,12 @@ class ResumeLetter(Letter):
 class FollowLetter(Letter):
     """What another server has done at the table, up to that version; how it is told, once the table is so far."""
 
-    def __init__(self, version: int, tell: Callable[[int], None]) -> None:
+    def __init__(self, version: int, tell: Callable[[int], None], steps: Sequence[Update] = ()) -> None:
         super().__init__("")
         self.version = version
         self.tell = tell
+        self.steps = steps
+        """What was told of it, in its order; there may be gaps."""
 
 
 class LookLetter(Letter):

@@ -11,7 +11,7 @@ from sabot.engine import event as ev
 from sabot.ledger import Account, Kind
 from sabot.rules import Rules
 from sabot.store import schema
-from sabot.store.reading import stream_steps
+from sabot.store.reading import stream_bodies, stream_steps
 from sabot.table.cutting import read_parts
 from sabot.table.event import AnyTableEvent, CardTakenBack, TableEvent, decode_events
 from sabot.table.live import Deadlines, pile_after, read_deadlines
@@ -161,6 +161,22 @@ def rounds_of_shoe(connection: Connection, shoe: str) -> list[RoundEntry]:
     return [_entry(row) for row in connection.execute(query)]
 
 
+def last_of_shoe(connection: Connection, shoe: str) -> RoundEntry | None:
+    """The newest round dealt from a shoe."""
+    round_ = schema.round_
+    query = select(round_).where(round_.c.shoe_id == shoe).order_by(round_.c.first_version.desc()).limit(1)
+    found = connection.execute(query).first()
+    return _entry(found) if found else None
+
+
+def bonuses_of_shoe(connection: Connection, shoe: TableShoe) -> int:
+    """How many bonus games were played beside the cards of a shoe."""
+    if not shoe.rules.fireblaze:
+        return 0
+    events = (event for entry in rounds_of_shoe(connection, shoe.id) for event in round_events(connection, entry))
+    return sum(isinstance(event, ev.BonusClosed) for event in events)
+
+
 def last_round(connection: Connection, table: str) -> RoundEntry | None:
     """The newest round of a table, finished or not."""
     round_ = schema.round_
@@ -184,10 +200,13 @@ def finished_before(connection: Connection, table: str, version: int) -> RoundEn
 
 def round_events(connection: Connection, entry: RoundEntry) -> list[AnyTableEvent]:
     """All events of the steps that a round took, in order; of one unfinished, those there are so far."""
-    steps = stream_steps(
-        connection, table_stream(entry.table_id), after=entry.first_version - 1, upto=entry.last_version
-    )
-    return [event for step in steps for event in decode_events(step.body)]
+    return events_since(connection, entry.table_id, entry.first_version, entry.last_version)
+
+
+def events_since(connection: Connection, table: str, first: int, last: int | None = None) -> list[AnyTableEvent]:
+    """All that has happened at a table from one step on; until another, if one is named."""
+    bodies = stream_bodies(connection, table_stream(table), after=first - 1, upto=last)
+    return [event for body in bodies for event in decode_events(body)]
 
 
 def engine_events(events: list[AnyTableEvent]) -> list[Event]:

@@ -1,6 +1,6 @@
 """A table as the store has it: an unfinished round comes back just as it stood (AC-14)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -14,17 +14,19 @@ from sabot.floor.closed import closed_round, find_companions
 from sabot.floor.reading import (
     SETTLE,
     bets_version,
+    bonuses_of_shoe,
     cards_in,
     engine_events,
+    events_since,
     finished_before,
     has_attended,
+    last_of_shoe,
     last_round,
     read_attended,
     read_live,
     read_names,
     read_pile,
     round_events,
-    rounds_of_shoe,
     shoe_in_play,
     table_stream,
 )
@@ -32,12 +34,20 @@ from sabot.ledger import Posting
 from sabot.ledger.sums import DAY_MS
 from sabot.signature import Signer
 from sabot.store import UnknownStep
-from sabot.store.reading import last_step_ms, stream_steps
-from sabot.table.event import AnyTableEvent, NobodyBet, SeatGivenUp, SeatTaken, TableOpened, decode_events
+from sabot.store.reading import first_step, last_step_ms, stream_steps
+from sabot.table.event import (
+    AnyTableEvent,
+    NobodyBet,
+    RoundOpened,
+    SeatGivenUp,
+    SeatTaken,
+    TableOpened,
+    decode_events,
+)
 from sabot.table.felt import SheetOn
 from sabot.table.generator import Generator
 from sabot.table.ident import Chance
-from sabot.table.live import Deadlines, LiveState, move_deadlines
+from sabot.table.live import Deadlines, LiveState, keep_to
 from sabot.table.meter import Pot, moves_in
 from sabot.table.money import players_in
 from sabot.table.purse import Purse
@@ -79,15 +89,37 @@ class StoredTable(NamedTuple):
     """The day of the last round, and whose being there on it is in the books."""
 
 
+def read_present(connection: Connection, table: str) -> list[Event]:
+    """The events of the present round of a table; raises `UnknownStep` where this version cannot tell."""
+    try:
+        newest = last_round(connection, table)
+        begun = newest.first_version if newest and newest.last_version is None else 0
+        ended = newest.last_version or 0 if newest else 0
+        first = begun or max(ended + 1, bets_version(connection, table))
+        return _of_round(events_since(connection, table, first))
+    except msgspec.ValidationError as error:
+        raise _unknown(table, error) from error
+
+
+def _of_round(told: Iterable[AnyTableEvent]) -> list[Event]:
+    """The events of the round itself, if it was not voided before it was dealt."""
+    events = engine_events(list(told))
+    return [] if events and isinstance(events[-1], ev.RoundClosed) else events
+
+
+def _unknown(table: str, error: msgspec.ValidationError) -> UnknownStep:
+    return UnknownStep(
+        f"something has happened at the table {table} that this version does not know ({error}): a newer one deals"
+        " there"
+    )
+
+
 def read_table(connection: Connection, table: str) -> StoredTable:
     """The table as it stands after its last committed step; raises `UnknownStep` where this version cannot tell."""
     try:
         return _read_table(connection, table)
     except msgspec.ValidationError as error:
-        raise UnknownStep(
-            f"something has happened at the table {table} that this version does not know ({error}): a newer one deals"
-            " there"
-        ) from error
+        raise _unknown(table, error) from error
 
 
 def _read_table(connection: Connection, table: str) -> StoredTable:
@@ -98,9 +130,7 @@ def _read_table(connection: Connection, table: str) -> StoredTable:
     after = max(ended, bets_version(connection, table) - 1)
     steps = stream_steps(connection, table_stream(table), after=after)
     told = {step.version: decode_events(step.body) for step in steps}
-    events = engine_events([event for version in told for event in told[version]])
-    if events and isinstance(events[-1], ev.RoundClosed):  # voided before it was dealt
-        events = []
+    events = _of_round(event for version in told for event in told[version])
     first_version = entry.first_version if entry else max([after, *_ends(told)]) + 1
     opened, _ = read_opening(connection, table)
     kept = read_live(connection, table)
@@ -136,7 +166,7 @@ def _read_table(connection: Connection, table: str) -> StoredTable:
         live=live,
         deadlines=kept.deadlines,
         companions=find_companions(connection, events) if not opened.owner else frozenset(),
-        at_ms=last_step_ms(connection, table_stream(table)),
+        at_ms=steps[-1].at_ms if steps else last_step_ms(connection, table_stream(table)),
         attended=_attended(connection, opened, last),
     )
 
@@ -211,15 +241,7 @@ def restore_table(
         table.next_sheet = present
         with suppress(SabotError):
             table.next_sheet = sheet_on(stored.live.terms)
-    live = move_deadlines(stored.live, stored.deadlines, away_ms, now_ms or 0)
-    kept, set_ms = stored.deadlines, stored.live.terms.pace_ms
-    wanted_ms = pace_ms if set_ms is None else set_ms
-    table.live = msgspec.structs.replace(
-        live,
-        pace_ms=wanted_ms if kept.pace_ms is None else kept.pace_ms,
-        plain_pace_ms=pace_ms,
-        times=live.terms.times if kept.times is None else kept.times,
-    )
+    table.live = keep_to(stored.live, stored.deadlines, pace_ms, away_ms, now_ms or 0)
     table.version, table.shoe = stored.version, stored.shoe
     table.entry, table.first_version = stored.entry, stored.first_version
     table.last, table.last_code, table.finished_code = stored.last, stored.last_code, stored.finished_code
@@ -236,20 +258,21 @@ def _ends(told: dict[int, list[AnyTableEvent]]) -> list[int]:
 
 def read_opening(connection: Connection, table: str) -> tuple[TableOpened, str]:
     """How the table was set up, and by whom."""
-    first = stream_steps(connection, table_stream(table), upto=1)
-    opened = decode_events(first[0].body)[0]
+    body, actor = first_step(connection, table_stream(table))
+    opened = decode_events(body)[0]
     if not isinstance(opened, TableOpened):
         raise TypeError(f"the first step of table {table} does not open it")
-    return opened, first[0].actor
+    return opened, actor
 
 
 def _shoe(connection: Connection, table: str) -> TableShoe | None:
     shoe = shoe_in_play(connection, table)
     if shoe is None or not shoe.is_cut:
         return shoe
-    drawn, bonuses = shoe.rules.burn, 0
-    for entry in rounds_of_shoe(connection, shoe.id):
-        events = round_events(connection, entry)
-        drawn += cards_in(events)
-        bonuses += sum(isinstance(event, ev.BonusClosed) for event in events)
-    return shoe.back_at(drawn, bonuses)
+    entry = last_of_shoe(connection, shoe.id)
+    if entry is None:
+        return shoe.back_at(shoe.rules.burn)
+    # Each round tells how far the shoe was when it began: those before it need not be read.
+    events = round_events(connection, entry)
+    start = next(event.start for event in events if isinstance(event, RoundOpened))
+    return shoe.back_at(start + cards_in(events), bonuses_of_shoe(connection, shoe))

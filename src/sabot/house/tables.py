@@ -5,7 +5,6 @@ In a house of one player (`alone`) that is so of every game, the live ones too: 
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import partial
 from typing import NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
@@ -14,7 +13,7 @@ from sqlalchemy import Connection, select
 from sabot.engine import event as ev
 from sabot.floor import Answer, TableActor, read_table, restore_table
 from sabot.floor.reading import find_solo
-from sabot.floor.restore import StoredTable, read_names_at
+from sabot.floor.restore import StoredTable, read_names_at, read_present
 from sabot.house.accounts.event import AccountUpdate, SettingsChanged
 from sabot.house.accounts.player import Player, read_player
 from sabot.house.accounts.settings import read_settings
@@ -234,8 +233,16 @@ class SoloTables:
 
     async def open_purse_of(self, player: str) -> Purse:
         """The money of a player who has not come by yet, but plays on; what limits them is in mind too."""
+        return await self.open_purse_as(await self.look_up(player))
+
+    async def look_up(self, player: str) -> Player:
+        """The account of a player, by whose name they are known from now on."""
         found = await self._store.read(lambda connection: read_player(connection, player))
         self.names.learn(player, found.name)
+        return found
+
+    async def open_purse_as(self, found: Player) -> Purse:
+        """The same of a player whose account was looked up."""
         return await self.open_purse(found.visitor(""))
 
     async def refresh(self, player: str) -> None:
@@ -244,7 +251,7 @@ class SoloTables:
         await self._protection.reread(player)
 
     async def _reread(self, player: str) -> None:
-        await self._states.reread(player, lambda: self._store.read(partial(balances_of, owner=player)))
+        await self._states.reread(player, lambda: self._store.read(lambda books: balances_of(books, player)))
 
     def purse_at_hand(self, player: str) -> Purse | None:
         """The player's money, where it is in mind: as the last commit that was told left it."""
@@ -386,7 +393,7 @@ def _changed_habits(habits: Habits, changes: Mapping[str, str | int | bool]) -> 
 def has_bets(connection: Connection, table: str) -> bool:
     """Whether bets, or a round, lie on the table."""
     lying: set[tuple[str, int]] = set()
-    for event in read_table(connection, table).events:
+    for event in read_present(connection, table):
         if isinstance(event, ev.WagerPlaced):
             lying.add((event.wager.player, event.wager.box))
         elif isinstance(event, ev.WagerRefunded):

@@ -1,6 +1,7 @@
 """What rounds came to: how many, the player's own money staked and returned."""
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +15,9 @@ _PLAYED = schema.played.c
 _STAKED = _PLAYED.staked - _PLAYED.golden_staked
 _RETURNED = _PLAYED.returned - _PLAYED.golden_returned
 """Golden Chips are the house's gift: one that is lost has cost the player nothing."""
+
+_DAY = schema.day_sum.c
+_FIGURES = _DAY.rounds + _DAY.voided, _DAY.staked + _DAY.void_staked, _DAY.returned + _DAY.void_returned
 
 
 class RoundTally(Struct, frozen=True):
@@ -55,9 +59,16 @@ def read_tally(books: Connection, player: str, since_ms: int, until_ms: int | No
 
 
 def read_periods(books: Connection, player: str, now_ms: int) -> dict[Period, RoundTally]:
-    """The player's rounds of this day, week and month."""
+    """The player's rounds of this day, week and month, all of which begin with a day."""
     periods: tuple[Period, ...] = ("day", "week", "month")
-    return {period: read_tally(books, player, period_start(period, now_ms)) for period in periods}
+    first = {period: period_start(period, now_ms) // DAY_MS for period in periods}
+    day = schema.day_sum.c
+    wanted = day.player == player, day.game == ALL_GAMES, day.day >= min(first.values())
+    found = [(row[0], _tally(row[1:])) for row in books.execute(select(day.day, *_FIGURES).where(*wanted))]
+    return {
+        period: reduce(RoundTally.join, (tally for number, tally in found if number >= first[period]), RoundTally())
+        for period in periods
+    }
 
 
 def _read_days(books: Connection, player: str, first: int, end: int | None) -> RoundTally:
@@ -66,8 +77,7 @@ def _read_days(books: Connection, player: str, first: int, end: int | None) -> R
     wanted = [day.player == player, day.game == ALL_GAMES, day.day >= first]
     if end is not None:
         wanted.append(day.day < end)
-    figures = day.rounds + day.voided, day.staked + day.void_staked, day.returned + day.void_returned
-    return _tally(books.execute(select(*map(func.sum, figures)).where(*wanted)).one())
+    return _tally(books.execute(select(*map(func.sum, _FIGURES)).where(*wanted)).one())
 
 
 def _read_rounds(books: Connection, player: str, since_ms: int, until_ms: int | None) -> RoundTally:

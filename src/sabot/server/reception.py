@@ -1,5 +1,8 @@
 """The reception: what every route and every socket of one server shares."""
 
+import asyncio
+from typing import Final
+
 from sabot.house.gate import Gate
 from sabot.house.house import House
 from sabot.runtime.tasks import Tasks
@@ -11,6 +14,11 @@ from sabot.server.rate import Limiter
 from sabot.server.socket.connection import Surroundings
 from sabot.server.socket.registry import Sockets
 from sabot.server.web import page_script
+
+ARRIVALS_AT_ONCE: Final = 4
+"""Players who are greeted, or come to a table, at the same time. After the death of another server hundreds come, and
+the books are asked a dozen times for each of them: whoever plays, and tables that are taken up, do not stand behind
+all of that."""
 
 
 class Reception:
@@ -48,5 +56,11 @@ class Reception:
         }
         """Those that count over all servers of the house, by name."""
         self.surroundings = Surroundings(
-            house, self.sockets, commands, self.tasks, self.metrics, page_script(config.web)
+            house,
+            self.sockets,
+            commands,
+            self.tasks,
+            self.metrics,
+            asyncio.Semaphore(ARRIVALS_AT_ONCE),
+            page_script(config.web),
         )

@@ -279,7 +279,6 @@ class PostgreSQL(Database):
                 self.url,
                 connect_args=_PATIENCE,
                 pool_size=READERS + HEAVY_READERS,
-                pool_pre_ping=True,
                 isolation_level="REPEATABLE READ",
                 execution_options={"postgresql_readonly": True},
             )

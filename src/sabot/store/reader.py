@@ -22,14 +22,26 @@ class Reader:
         self._engine = database.engine(reading=True)
 
     def read(self, query: Callable[[Connection], T]) -> T:
-        """What the query gives; raises `StoreDown` where the database does not answer."""
+        """What the query gives; raises `StoreDown` where the database does not answer.
+
+        A connection that is at hand may have been lost since: it is not asked whether it lives, which would cost every
+        query a way to the database and back. Where it does not, the query is asked once more over a new one.
+        """
         try:
-            with self._engine.connect() as connection:
-                return query(connection)
+            try:
+                return self._ask(query)
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+                return self._ask(query)
         except DBAPIError as error:
             down = StoreDown(f"the database does not answer ({first_line(error.orig)})")
             down.trouble = self._database.explain(error.orig)
             raise down from error
+
+    def _ask(self, query: Callable[[Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return query(connection)
 
     def close(self) -> None:
         """Ends all connections."""

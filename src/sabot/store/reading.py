@@ -30,6 +30,21 @@ def stream_steps(
     return _join(rows, _postings(connection, lines))
 
 
+def stream_bodies(connection: Connection, stream: str, after: int = 0, upto: int | None = None) -> list[str]:
+    """What the steps of a stream say, in order: those with a number above the one and up to the other."""
+    bounds = [journal_.c.stream == stream, journal_.c.version > after]
+    if upto is not None:
+        bounds.append(journal_.c.version <= upto)
+    return list(connection.scalars(select(journal_.c.body).where(*bounds).order_by(journal_.c.version)))
+
+
+def first_step(connection: Connection, stream: str) -> tuple[str, str]:
+    """What the first step of a stream says, and who made it."""
+    first = select(journal_.c.body, journal_.c.actor).where(journal_.c.stream == stream, journal_.c.version == 1)
+    row = connection.execute(first).one()
+    return row.body, row.actor
+
+
 def last_version(connection: Connection, stream: str) -> int:
     """The number of the stream's last step; 0, if it has none."""
     return connection.scalar(select(func.max(journal_.c.version)).where(journal_.c.stream == stream)) or 0
@@ -39,6 +54,12 @@ def last_step_ms(connection: Connection, stream: str) -> int:
     """The time of the stream's last step; 0, if it has none."""
     own = select(journal_.c.at_ms).where(journal_.c.stream == stream)
     return connection.scalar(own.order_by(journal_.c.version.desc()).limit(1)) or 0
+
+
+def last_of_kind_ms(connection: Connection, stream: str, kind: str, after: int) -> int:
+    """The latest time of the stream's steps of that kind, of those with a number above that; 0: there are none."""
+    own = (journal_.c.stream == stream, journal_.c.version > after, journal_.c.kind == kind)
+    return connection.scalar(select(func.max(journal_.c.at_ms)).where(*own)) or 0
 
 
 def journal(connection: Connection, after: int = 0) -> Iterator[Record]:
@@ -113,10 +134,12 @@ def balance_of(connection: Connection, account: Account) -> int:
     return connection.execute(select(balance.c.amount).where(balance.c.account == account.name)).scalar() or 0
 
 
-def balances_of(connection: Connection, owner: str) -> dict[Account, int]:
-    """What all accounts of the owner hold."""
+def balances_of(connection: Connection, *owners: str) -> dict[Account, int]:
+    """What all accounts of these owners hold."""
     rows = connection.execute(
-        select(balance.c.account, balance.c.amount).where(balance.c.owner == owner).order_by(balance.c.account)
+        select(balance.c.account, balance.c.amount)
+        .where(balance.c.owner.in_(sorted(owners)) if len(owners) != 1 else balance.c.owner == owners[0])
+        .order_by(balance.c.account)
     )
     return {parse_account(name): amount for name, amount in rows}
 

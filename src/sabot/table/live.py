@@ -324,6 +324,16 @@ def read_deadlines(kept: str | None) -> Deadlines:
     return msgspec.json.decode(kept, type=Deadlines) if kept else Deadlines()
 
 
+def keep_to(live: LiveState, kept: Deadlines, plain_pace_ms: int, away_ms: int = 0, now_ms: int = 0) -> LiveState:
+    """The state with all that the books keep of time, deadlines moved by the time that nobody dealt.
+
+    ``plain_pace_ms``: the pace of the table's setting, which holds where no operator has set another.
+    """
+    moved = replace(move_deadlines(live, kept, away_ms, now_ms), plain_pace_ms=plain_pace_ms)
+    pace_ms = _wanted_pace(moved) if kept.pace_ms is None else kept.pace_ms
+    return replace(moved, pace_ms=pace_ms, times=live.terms.times if kept.times is None else kept.times)
+
+
 def move_deadlines(live: LiveState, kept: Deadlines, away_ms: int, now_ms: int = 0) -> LiveState:
     """The state with the deadlines that were kept, moved by the time that nobody dealt (ruling 13).
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -50,8 +51,9 @@ class Sheet:
         return Row("sheet", {"hash": self.hash, "game": self.rules.game, "body": self.body})
 
 
+@lru_cache(maxsize=256)
 def read_sheet(body: str) -> Sheet:
-    """The sheet that the books hold."""
+    """The sheet that the books hold; made once, for there are few and each table that is taken up asks for its own."""
     return Sheet(msgspec.convert(json.loads(body), Rules), body)
 
 

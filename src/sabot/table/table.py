@@ -73,6 +73,7 @@ from sabot.table.demand import Demand
 from sabot.table.error import DealingStopped
 from sabot.table.event import CardTakenBack, MoneyLeft, NobodyBet, TableEvent, TableOpened, TableSet, Unrecovered
 from sabot.table.felt import Before, Felt
+from sabot.table.following import follow, wait_on
 from sabot.table.ident import NOBODY, new_id
 from sabot.table.judging import draws_cards, verify_command, verify_verb
 from sabot.table.live import LiveState, deadlines_of, move_deadlines, write_deadlines
@@ -88,6 +89,7 @@ from sabot.table.shoe import TableShoe
 from sabot.table.takings import attendance_rows, taking_rows
 from sabot.table.terms import Terms, keeps_terms, write_halt, write_terms
 from sabot.table.timing import answer_for_all, length_ms, showing_ms
+from sabot.table.update import Update
 
 RESUME: Final = "resume"
 """The step that puts down deadlines which were moved."""
@@ -106,13 +108,7 @@ class Table(Felt):
         self.moves = moves
         self.standings = {player: standing_of(self.round, player) for player in players_in(self.round.events)}
         self.unrecorded = self.shoe is None
-        wait, due_ms = self.wait_of_round(), self.live.wait_due_ms
-        if wait is None:
-            due_ms = None
-        elif due_ms is None and now_ms is not None:
-            due_ms = now_ms + length_ms(self.timers, wait)
-        full_ms = due_ms if self.live.full_due_ms is None or wait is None else self.live.full_due_ms
-        self.live = replace(self.live, wait=wait, wait_version=self.version, wait_due_ms=due_ms, full_due_ms=full_ms)
+        wait_on(self, now_ms)
 
     def _rebuild(self, events: Iterable[Event]) -> Round:
         """The round that these events tell of; one that waits for a card is dealt again to where it waits."""
@@ -123,6 +119,13 @@ class Table(Felt):
         again = Repetition(self.rules, None, below=self._below, meter=meter)
         again.follow(told)
         return again.round
+
+    def follow(self, update: Update) -> bool:
+        """Brings the table on by a step that another server has committed here, as far as it is looked at.
+
+        False: by what is told of the step it cannot be, and the table has to be taken from the books.
+        """
+        return follow(self, update)
 
     def verify(self, command: TableCommand, purse: Purse, now_ms: int = 0) -> Demand:
         """What the player's command puts down; raises if it cannot be carried out now. Nothing is drawn or changed."""

@@ -3,19 +3,14 @@
 from collections.abc import Callable, Mapping
 
 from sabot.floor import TableActor
-from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
-from sabot.store import Store
 from sabot.table import Table
 
 
 class Dismissals:
     """Knows who is to leave which table."""
 
-    def __init__(
-        self, store: Store, clock: Clock, actors: Mapping[str, TableActor], hurry: Callable[[TableActor], None]
-    ) -> None:
-        self._store = store
+    def __init__(self, clock: Clock, actors: Mapping[str, TableActor], hurry: Callable[[TableActor], None]) -> None:
         self._clock = clock
         self._actors = actors
         self._hurry = hurry
@@ -44,8 +39,7 @@ class Dismissals:
         excluded = self._excluded.items()
         return tuple(player for player, until_ms in excluded if until_ms > now_ms and table.is_to_leave(player))
 
-    async def learn(self, player: str) -> None:
-        """Knows of an exclusion from before the house stopped, for its player is still here."""
-        found = await self._store.read(lambda books: read_player(books, player))
-        if found.excluded_until_ms is not None:
-            self._excluded[player] = found.excluded_until_ms
+    def learn(self, player: str, until_ms: int | None) -> None:
+        """Knows until when a player is excluded who is still here, though it was from before the house stopped."""
+        if until_ms is not None:
+            self._excluded[player] = until_ms

@@ -27,8 +27,9 @@ Find = Callable[[str], Awaitable[TableActor | None]]
 class Followers:
     """Takes what other servers tell of their tables to whoever looks at them here.
 
-    A table is read from the books first, so that what is shown never rests on what was lost on the way. Whatever came
-    meanwhile is told with it: then the table is further, and only the last of it is drawn.
+    A table is brought on first: by what is told, if that is the very next step, else from the books, so that what is
+    shown never rests on what was lost on the way. Whatever came meanwhile is told with it: then the table is further,
+    and only the last of it is drawn.
     """
 
     def __init__(self, store: Store, names: ScreenNames, find: Find) -> None:
@@ -86,7 +87,7 @@ class Followers:
             actor = await self._find(table)
             await self._learn_names({player for update in updates for player in _people_in(update)})
             if actor is not None and actor.lead is not None:
-                await actor.follow(last, tell)
+                await actor.follow(last, tell, updates)
             is_read = True
         for news in heard:
             self._bus.publish(self.sift(news))

@@ -36,6 +36,8 @@ from sabot.table.ident import HOUSE
 from sabot.table.orders import REASON_MAX
 from sabot.table.terms import Terms
 
+ENTERED_AT_ONCE: Final = 4
+"""Players of a table that are read at the same time when it is taken up."""
 LEFT: Final = "the house has this table no more"
 """Why a table is closed that nobody names any more."""
 
@@ -222,9 +224,15 @@ class OpenedTables(TablesAtHand):
 
     async def _enter_players(self, table: Table) -> None:
         """Has everybody in mind who sits at a table or has a bet there: their hands go on without a command."""
-        for player in sorted(table.players | set(table.live.seating.players)):
-            self._hold(await self._players.open_purse_of(player))
-            await self._dismissals.learn(player)
+        few = asyncio.Semaphore(ENTERED_AT_ONCE)
+
+        async def enter(player: str) -> None:
+            async with few:
+                found = await self._players.look_up(player)
+                self._dismissals.learn(player, found.excluded_until_ms)
+                self._hold(await self._players.open_purse_as(found))
+
+        await asyncio.gather(*(enter(player) for player in sorted(table.players | {*table.live.seating.players})))
 
     async def _open(self, setting: TableSetting, dealt_ms: int | None, known: KnownTable | None) -> None:
         if self.elsewhere is not None:

@@ -13,7 +13,7 @@ from sabot.house.clock import Clock
 from sabot.house.protection.limits import Limit, LimitKind, read_limits
 from sabot.house.tally import RoundTally, read_periods, read_tally
 from sabot.ledger import Account, Kind
-from sabot.store.reading import balance_of, last_version
+from sabot.store.reading import balances_of, last_version
 
 KEEP_MS: Final = 5 * MINUTE_MS
 """How long a dossier is trusted: another server may have written to the books meanwhile."""
@@ -68,7 +68,8 @@ class Dossier:
         self.version = last_version(books, self.stream)
         currency = self.player.currency
         self.cash_account = Account(Kind.CASH, player, currency)
-        cash, held = (balance_of(books, Account(kind, player, currency)) for kind in (Kind.CASH, Kind.HOLD))
+        balances = balances_of(books, player)
+        cash, held = (balances.get(Account(kind, player, currency), 0) for kind in (Kind.CASH, Kind.HOLD))
         self.funds = funds = cash + held + cost_so_far(books, player, currency)
         """What the player's cash would be if nothing were in play: the same until a round is closed."""
         self.period_funds = {period: funds + tally.loss for period, tally in self.periods.items()}

@@ -131,6 +131,8 @@ class Surroundings(NamedTuple):
     limiter: Limiter
     tasks: Tasks
     metrics: Metrics
+    arrivals: asyncio.Semaphore
+    """Held by whoever comes, to a socket or to a table."""
     page: str = ""
     """The script that the web page begins with."""
 
@@ -145,7 +147,7 @@ class Connection:
         """When something may fall due that the player has to be told, on the clock that nobody sets; not before."""
         self.told_due: dict[str, int] = {}
         """What has been told of what falls due: by notice, what marks the last of its kind."""
-        self._house, self._watchers, self._limiter, self._tasks, self._metrics, self._page = around
+        self._house, self._watchers, self._limiter, self._tasks, self._metrics, self._arrivals, self._page = around
         self._origin = origin
         self._entered: dict[str, Entered] = {}
         """By table."""
@@ -199,6 +201,10 @@ class Connection:
 
     async def greet(self) -> None:
         """Sends the first message."""
+        async with self._arrivals:
+            await self._greet()
+
+    async def _greet(self) -> None:
         house, visitor = self._house, self.visitor
         purse = await house.tables.purse(visitor)
         unfinished = await house.tables.unfinished(visitor)
@@ -316,7 +322,9 @@ class Connection:
         async def act(play: Play) -> Answer:
             return await tables.play(self.visitor, game, play.command, play.id, self._origin)
 
-        await self._take_place(Entered(await tables.enter(self.visitor, game, self._origin), act))
+        async with self._arrivals:
+            seat = await tables.enter(self.visitor, game, self._origin)
+        await self._take_place(Entered(seat, act))
 
     async def _visit(self, table: str, language: Language | None) -> None:
         live = self._house.live
@@ -324,8 +332,10 @@ class Connection:
         async def act(play: Play) -> Answer:
             return await live.play(self.visitor, table, play.command, play.id, self._origin)
 
-        seat = await live.enter(self.visitor, table, self._origin)
-        await self._take_place(Entered(seat, act, await self._house.chat.ear(self.visitor), language))
+        async with self._arrivals:
+            seat = await live.enter(self.visitor, table, self._origin)
+            ear = await self._house.chat.ear(self.visitor)
+        await self._take_place(Entered(seat, act, ear, language))
 
     async def _take_place(self, entered: Entered) -> None:
         """Lets the socket see the table from now on, and hear what is said there."""
