@@ -1,11 +1,14 @@
 """Who has excluded themselves while something of theirs is on a live table: they are dismissed from there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
+from sqlalchemy import Connection, select
+
+from sabot.engine import Phase
 from sabot.floor import TableActor
 from sabot.house.accounts.player import read_player
 from sabot.house.clock import Clock
-from sabot.store import Store
+from sabot.store import Store, schema
 from sabot.table import Table
 
 
@@ -44,8 +47,26 @@ class Dismissals:
         excluded = self._excluded.items()
         return tuple(player for player, until_ms in excluded if until_ms > now_ms and table.is_to_leave(player))
 
+    async def look(self, table: Table) -> None:
+        """Knows, before bets are dealt, who of those at the table has excluded themselves at another server.
+
+        It may be that nobody here has heard of it yet.
+        """
+        players = tuple(table.players)
+        if self._store.roster is None or table.round.phase is not Phase.BETTING or not players:
+            return
+        now_ms = self._clock.now_ms()
+        self._excluded |= await self._store.read(lambda books: _read_excluded(books, players, now_ms))
+
     async def learn(self, player: str) -> None:
         """Knows of an exclusion from before the house stopped, for its player is still here."""
         found = await self._store.read(lambda books: read_player(books, player))
         if found.excluded_until_ms is not None:
             self._excluded[player] = found.excluded_until_ms
+
+
+def _read_excluded(books: Connection, players: Collection[str], now_ms: int) -> dict[str, int]:
+    """Those of the players who have excluded themselves, and until when."""
+    player = schema.player.c
+    query = select(player.id, player.excluded_until_ms).where(player.excluded_until_ms > now_ms)
+    return {row.id: row.excluded_until_ms for row in books.execute(query.where(player.id.in_(players)))}
