@@ -12,7 +12,7 @@ from sabot.table import Pot
 
 def test_s_2_an_order_for_another_server_keeps_nobody_here_waiting() -> None:
     async def order() -> None:
-        timekeeper = Timekeeper(VirtualClock(0), Mock(), Mock(), lambda _: (), Mock())
+        timekeeper = Timekeeper(VirtualClock(0), Mock(), Mock(), lambda _: (), Mock(), Mock())
         pot = Pot("floor", "EUR")
         here, there = Mock(lead=None), Mock(lead=Mock())
         here.table.pot = there.table.pot = pot

@@ -50,10 +50,10 @@ class TablesAtHand:
         """Of those who play: their hands go on without a command of theirs, however many others come by meanwhile."""
         self._purses_max = PURSES_MIN
         self._screens = MeterScreens(clock, alarm, store.news, self._actors)
-        self._dismissals = Dismissals(clock, self._actors, lambda actor: self.timekeeper.hurry(actor))
+        self._dismissals = Dismissals(store, clock, self._actors, lambda actor: self.timekeeper.hurry(actor))
         self._stops: list[Callable[[], None]] = [store.news.subscribe(EVERYTHING, self._hear)]
         """What ends hearing of accounts and meters."""
-        self.timekeeper = Timekeeper(clock, alarm, store.news, self._dismissals.at, catch_up)
+        self.timekeeper = Timekeeper(clock, alarm, store.news, self._dismissals.at, self._dismissals.look, catch_up)
 
     def close(self) -> None:
         """Deals no more."""

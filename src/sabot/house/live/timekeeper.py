@@ -100,6 +100,7 @@ class Timekeeper:
         alarm: Alarm,
         bus: Bus,
         excluded: Callable[[Table], tuple[str, ...]],
+        look: Callable[[Table], Awaitable[None]],
         catch_up: Callable[[], Awaitable[None]],
     ) -> None:
         self._clock = clock
@@ -107,6 +108,8 @@ class Timekeeper:
         self._bus = bus
         self._excluded = excluded
         """Who is to leave a table, because they have excluded themselves."""
+        self._look = look
+        """Has that known of everybody at a table, before cards are dealt to them."""
         self._catch_up = catch_up
         """Has everybody told of changes of accounts that nobody has heard of."""
         self._stops: dict[str, Cancel] = {}
@@ -204,6 +207,7 @@ class Timekeeper:
             await self.loans.wait(actor.table)
             async with self.turn(actor):
                 await self._catch_up()
+                await self._look(actor.table)
                 # Before anything is dealt: what lay there when they left is not played (R-11).
                 for player in self._excluded(actor.table):
                     with suppress(TableRefusal):
