@@ -88,7 +88,7 @@ def test_o_5_the_return_is_answered_first_and_then_the_chart(open_device: Open) 
     expect(page.locator("[data-rtp]")).to_be_visible()
     own = page.locator("[data-chart]").get_attribute("data-chart")
     held: list[Route] = []
-    page.route(re.compile(r"/api/odds(\?|$)"), held.append)
+    page.route(re.compile(r"/api/odds(\?|$)"), lambda route: held.append(route))
     asked = {"game": ATLANTIC_CITY, "changes": {"dealer_hits_soft_17": "true"}}
     told = device.ask("POST", "/api/odds/return", asked)
     page.locator('[data-rule="dealer_hits_soft_17"]').get_by_role("switch").check()

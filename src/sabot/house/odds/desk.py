@@ -80,7 +80,9 @@ class OddsDesk:
 
     async def _find(self, rules: Rules) -> ExactFigures:
         known = self._calculator.recall(rules)
-        return known or await self._wait(self._turn, partial(self._calculator.compute, rules))
+        if known is not None:
+            return known
+        return await self._wait(self._turn, partial(self._calculator.compute, rules))
 
     def _change(self, game: str, changes: Mapping[str, Value]) -> Rules:
         sheet = find_game(self._games, game)
