@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from sabot.cli import main
-from sabot.cli.app import app
+from sabot.cli.app import VERBS, app
 from sabot.house.key import open_key
 from sabot.rules import game_names
 from tests.docs.pages import (
@@ -142,6 +142,11 @@ def _words(line: str) -> list[str]:
     words = [word.replace("%i", "1") if "…" not in word else "a" * 64 for word in lexer]
     end = next((place for place, word in enumerate(words) if word[0] in "&|<>;"), len(words))
     return words[1:end]
+
+
+def test_every_command_stands_in_the_readme() -> None:
+    rows = re.findall(r"^\| (`sabot .*?) \|", read_page(ROOT / "README.md"), re.MULTILINE)
+    assert {verb for row in rows for verb in re.findall(r"`sabot ([a-z-]+)", row)} == VERBS.keys()
 
 
 def test_every_name_that_a_verification_says_stands_in_its_table() -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from manual.names import definition_of, members_of, names_defined, public_names
 from manual.versions import list_versions, present_version
+from sabot.rules import game_names
 from tests.docs.pages import PAGES, ROOT
 
 pytestmark = pytest.mark.slow
@@ -100,6 +101,18 @@ def test_l_3_every_public_name_is_in_the_reference(texts: dict[Path, str], site:
             node = definition_of(module, name).node
             for member in members_of(node) if isinstance(node, ast.ClassDef) else ():
                 assert f'id="{module}.{name}.{names_defined(member.node)[0]}"' in text
+
+
+def test_l_3_pictures_are_those_of_the_page_that_players_see(texts: dict[Path, str], site: Path) -> None:
+    shown = {
+        file: re.findall(r'<img\b[^>]*?\balt="([^"]+)"[^>]*?\bsrc="[^"]*?_images/([\w-]+\.png)"', texts[file])
+        for file in texts
+    }
+    taken = {picture.name for picture in (ROOT / "docs" / "screenshots").iterdir()}
+    assert {name for found in shown.values() for _, name in found} <= taken
+    assert sum(1 for found in shown.values() if found) > 15
+    for game in game_names():
+        assert shown[site / VERSION / "games" / f"{game}.html"], f"{game} has no picture"
 
 
 def test_l_3_a_page_tells_its_version(texts: dict[Path, str]) -> None:

@@ -72,5 +72,5 @@ def test_the_pages_sheet_is_good_and_its_slips_are_told_as_shown() -> None:
     assert f"good: The corner table, hash {rules_hash(rules)[:4]}…, maximum payout {max_payout(rules)}\n" in PAGE
     slips = sheet.replace("decks = 6", "decks = 0").replace("double_after_split", "duble_after_split")
     with pytest.raises(BadSheet) as caught:
-        parse_rules(slips, "corner-table.toml")
+        parse_rules(slips, "mistaken.toml")
     assert "\n".join(map(str, caught.value.problems)) in PAGE
