@@ -35,7 +35,7 @@ from sabot.store.schema import lease, member
 from sabot.storm import StormBroke
 from sabot.storm.cluster import ClusterStorm
 from sabot.storm.cluster.store import ServerStore
-from sabot.table import Change, Update
+from sabot.table import Change, Update, following
 from sabot.table.update import update_of
 from tests.sample import enough
 
@@ -396,6 +396,11 @@ def tell_before_reading(patch: Patch) -> None:
     patch.setattr(Followers, "_tell", tell)
 
 
+def follow_by_number_alone(patch: Patch) -> None:
+    """A table of another server goes on by a step, and what happened there is not taken in."""
+    patch.setattr(following, "_take_in", lambda _table, _event, _update: True)
+
+
 def leave_own_tables_old(patch: Patch) -> None:
     """A player's own table stays as it was where another server has gone on there."""
     patch.setattr(NewsRelay, "_begin", lambda _self, _actor: None)
@@ -471,6 +476,7 @@ QUICKLY_NOTICED = (
     tell_before_commit,
     believe_old_balances,
     tell_before_reading,
+    follow_by_number_alone,
     tell_twice,
     hear_strangers,
     refuse_what_was_not_answered,

@@ -4,6 +4,7 @@ import asyncio
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Final, Literal
@@ -27,6 +28,8 @@ DATABASE: Final = "house"
 CONNECTIONS_EACH: Final = 40
 """Connections to PostgreSQL that one server may want."""
 TIMERS_MS: Final = {"betting": 1_500, "decision": 1_500, "insurance": 1_000, "cut": 1_000, "pause": 0}
+ASKING_MIN: Final = 16
+"""Requests over HTTP that are under way at the same time, at least; a quarter of the players, if that is more."""
 PACE_MS: Final = 50
 """Between two cards."""
 
@@ -100,6 +103,8 @@ class _Held:
     async def hold(self, tell: Callable[[str], object]) -> DrillReport:
         """Has all play while it strikes, then compares."""
         plan, progress = self._plan, Progress()
+        # What players ask for over HTTP waits for its server, and not for what others have asked another one.
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(max(ASKING_MIN, plan.players // 4)))
         live = islice(cycle(plan.table_names), plan.players // 2)
         drill = Drill(make_players(self._servers, progress, -(-plan.players // 2), [*live], plan.think_s), tell)
         try:
