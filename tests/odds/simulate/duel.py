@@ -1,4 +1,4 @@
-"""The general kernel and the engine on the same cards, round by round."""
+"""The kernel, card by card, and the engine on the same cards, round by round."""
 
 from collections import Counter
 from random import Random
@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 
 from sabot.cards import DECK, Shoe
 from sabot.odds.simulate.engine import EnginePlayer, Played
-from sabot.odds.simulate.generator import State, seed_state
+from sabot.odds.simulate.generator import State, seed_state, seed_streams
 from sabot.odds.simulate.house import HouseArrays, PlayArrays, make_house, make_play
-from sabot.odds.simulate.round import KNOWN, OUTCOMES, lay_felt
+from sabot.odds.simulate.lanes import KNOWN_TO, LANES, WORDS, make_lanes, make_spots
+from sabot.odds.simulate.round import OUTCOMES, lay_felt, lay_place
 from sabot.odds.simulate.rounds import play_rounds
 from sabot.odds.simulate.side import Side, make_side
 from sabot.odds.strategy import Strategy
@@ -60,13 +61,34 @@ class Duel(NamedTuple):
     def _ask_kernel(
         self, order: NDArray[np.uint8], stream: State, rounds: int, columns: int
     ) -> tuple[list[list[int]], Counter[str]]:
-        place = np.zeros(3, dtype=np.int64)
-        place[KNOWN] = len(order)
+        # The kernel deals from the end of its shoe, and leaves the burnt cards under the others.
+        cards, burn = len(order), self.house.burn
+        room = make_lanes(None, self.house, np.concatenate([order[burn:], order[:burn]])[::-1])
+        spots = make_spots(None, cards, rounds)
+        spots[KNOWN_TO] = cards
         outcomes = np.zeros(len(OUTCOMES), dtype=np.int64)
-        rows = np.zeros((rounds, columns), dtype=np.int64)
-        play_rounds(self.house, self.play, self.side, lay_felt(), order, place, stream, outcomes, rows)
+        rows = np.zeros((rounds + LANES, columns), dtype=np.int64)
+        written = play_rounds(
+            self.house,
+            self.play,
+            self.side,
+            cards,
+            0,
+            0,
+            lay_felt(),
+            room,
+            spots,
+            seed_streams(b"", 0, "unused"),
+            np.zeros(WORDS, dtype=np.uint64),
+            lay_place(),
+            stream,
+            np.zeros(1, dtype=np.int64),
+            outcomes,
+            rows,
+        )
+        assert written == rounds
         counted = Counter({name: int(count) for name, count in zip(OUTCOMES, outcomes, strict=True) if count})
-        return rows.tolist(), counted
+        return rows[:rounds].tolist(), counted
 
     def _rarities(self, played: Played) -> Counter[str]:
         hands = played.outcomes.total()

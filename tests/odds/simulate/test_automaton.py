@@ -1,7 +1,8 @@
-"""The fast kernel's machine, round by round against the engine; then the kernel that feeds it, against its twin."""
+"""The kernel's machine, round by round against the engine; then the kernel that feeds it, against its twin."""
 
 from collections import Counter
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -10,12 +11,23 @@ from msgspec.structs import replace
 from sabot.cards import DECK, POINTS, Shoe
 from sabot.engine import Round
 from sabot.odds.exact import RANKS, analyze
-from sabot.odds.simulate.automaton import COLUMNS, NO_CARD, SPLITS, Automaton, RoundResult, make_automaton
+from sabot.odds.simulate import find_strategy, make_plan
+from sabot.odds.simulate.automaton import (
+    COLUMNS,
+    LEAVES,
+    RETURNS,
+    SPLITS,
+    Automaton,
+    RoundResult,
+    deal_order,
+    make_automaton,
+)
+from sabot.odds.simulate.block import play_block
 from sabot.odds.simulate.engine import EnginePlayer
-from sabot.odds.simulate.fresh import LANES, STEPS, lane_rounds, play_fresh
-from sabot.odds.simulate.generator import seed_state
-from sabot.odds.simulate.house import RANK_OF, fresh_cards, make_house, make_play
-from sabot.odds.simulate.round import OUTCOMES
+from sabot.odds.simulate.generator import seed_state, seed_streams
+from sabot.odds.simulate.house import RANK_OF, UNIT, HouseArrays, make_house, make_play
+from sabot.odds.simulate.lanes import LANES, ROUNDS, WORDS, has_room, make_spots
+from sabot.odds.simulate.round import LOST, OUTCOMES
 from sabot.odds.strategy import Strategy
 from sabot.rules import Rules, game_names, load_rules
 from sabot.storm.duel.chance import random_rules
@@ -24,105 +36,167 @@ from tests.odds.simulate.chance import random_order, random_strategy
 from tests.sample import enough
 
 
-def machine_for(rules: Rules, strategy: Strategy) -> Automaton:
-    return make_automaton(make_house(rules, 1, fresh=True, blaze=False), make_play(strategy))
+class Fed(NamedTuple):
+    """Where a round's cards have led the machine."""
+
+    state: int
+    eaten: int
+    drawn: int
+    """Cards of the player's after the first two."""
 
 
-def feed(machine: Automaton, round_: Round, random: Random) -> int:
-    """The final state that the round's cards lead to, in the machine's own order.
+class Pair(NamedTuple):
+    """The machine and the engine under the same rules, with one strategy."""
 
-    Where a peek ended the round before play, the machine plays on, with any cards, before it sees the second card.
-    """
-    cards = [POINTS[card] - 1 for card in round_.state.boxes[1].hands[0].cards]
-    dealer = [POINTS[card] - 1 for card in round_.state.dealer]
-    state = machine.start
-    theirs, players = iter(dealer), iter(cards)
-    eaten = [next(theirs), next(players), next(players)]
-    for rank in eaten:
-        state = int(machine.table[state * COLUMNS + rank])
-    while state >= machine.ends:
-        if state >= machine.dealer:
-            rank = next(theirs)
-        elif round_.state.peeked and round_.state.dealer_blackjack:
-            rank = next(players, random.randrange(RANKS))
-        else:
-            rank = next(players)
-        state = int(machine.table[state * COLUMNS + rank])
-    return state
+    rules: Rules
+    house: HouseArrays
+    machine: Automaton
+    player: EnginePlayer
+    fresh: bool
+
+    @classmethod
+    def of(cls, rules: Rules, strategy: Strategy, *, fresh: bool) -> "Pair":
+        house = make_house(rules, 1, fresh=fresh, blaze=False)
+        house = house._replace(dealt=1) if fresh else house
+        machine = make_automaton(house, make_play(strategy), fresh=fresh)
+        return cls(rules, house, machine, EnginePlayer(rules, strategy), fresh)
+
+    def feed(self, round_: Round, random: Random) -> Fed:
+        """The round's cards in the machine's own order: the dealer's second comes after the player's.
+
+        Where a peek ended the round before play, the machine plays on, with any cards, before it sees that card.
+        """
+        machine = self.machine
+        first, second, *hits = [POINTS[card] - 1 for card in round_.state.boxes[1].hands[0].cards]
+        up, *others = [POINTS[card] - 1 for card in round_.state.dealer]
+        seen = iter((first, second, up) if self.house.hand_by_hand else (first, up, second))
+        state, eaten, drawn = machine.start, 0, 0
+        for looked_at in deal_order(self.house):
+            rank = next(seen) if looked_at else random.randrange(RANKS)
+            state, eaten = int(machine.table[state * COLUMNS + rank]), eaten + 1
+        theirs, players = iter(others), iter(hits)
+        while len(machine.results) <= state < LEAVES:
+            if state >= machine.dealer:
+                rank = next(theirs)
+            else:
+                peeked = round_.state.peeked and round_.state.dealer_blackjack
+                rank = next(players, random.randrange(RANKS)) if peeked else next(players)
+                drawn += 1
+            state, eaten = int(machine.table[state * COLUMNS + rank]), eaten + 1
+        return Fed(state, eaten, drawn)
+
+    def assert_same(self, round_: Round, dealt: int, random: Random) -> str:
+        """That the machine ends where the engine does, and has taken as many cards; what the round was."""
+        hands = round_.state.boxes[1].hands
+        fed = self.feed(round_, random) if len(hands) == 1 else self.feed_pair(round_, random)
+        peeked = round_.state.peeked and round_.state.dealer_blackjack
+        if fed.state == LEAVES | SPLITS:
+            # A pair is split, or would have been, had the dealer's blackjack not been seen before.
+            assert peeked or len(hands) > 1
+            return "split not reached" if peeked else "split"
+        played = self.player.sum_up(round_)
+        (name,) = played.outcomes
+        result = RoundResult(played.net, played.staked, OUTCOMES.index(name))
+        if fed.state >= LEAVES:
+            assert peeked
+            assert not self.fresh
+            assert fed.state == LEAVES | (RETURNS + fed.drawn)
+            assert result == RoundResult(-UNIT, UNIT, LOST)
+            assert fed.eaten - fed.drawn == dealt
+            return "put back"
+        assert self.machine.results[fed.state] == result
+        assert self.fresh or fed.eaten == dealt
+        return name
+
+    def feed_pair(self, round_: Round, random: Random) -> Fed:
+        """The first cards of a round that was split."""
+        rank, up = POINTS[round_.state.boxes[1].hands[0].cards[0]] - 1, POINTS[round_.state.dealer[0]] - 1
+        seen = iter((rank, rank, up) if self.house.hand_by_hand else (rank, up, rank))
+        state = self.machine.start
+        for looked_at in deal_order(self.house):
+            state = int(self.machine.table[state * COLUMNS + (next(seen) if looked_at else random.randrange(RANKS))])
+        return Fed(state, self.machine.deals, 0)
+
+    def check(self, random: Random, rounds: int) -> Counter[str]:
+        seen: Counter[str] = Counter()
+        for _ in range(rounds):
+            shoe = Shoe([DECK[card] for card in random_order(random, 1)])
+            round_ = self.player.play_round(shoe.draw)
+            if round_.state.voided is None:
+                seen[self.assert_same(round_, shoe.drawn, random)] += 1
+        return seen
 
 
-def assert_same(machine: Automaton, player: EnginePlayer, round_: Round, random: Random) -> str:
-    """That the machine ends where the engine does; what the round was."""
-    hands = round_.state.boxes[1].hands
-    if len(hands) > 1:
-        up, rank = POINTS[round_.state.dealer[0]] - 1, POINTS[hands[0].cards[0]] - 1
-        state = machine.start
-        for card in (up, rank, rank):
-            state = int(machine.table[state * COLUMNS + card])
-        assert state == up * RANKS + rank
-        return "split"
-    state = feed(machine, round_, random)
-    if state < SPLITS:
-        # A pair that would have been split, had the dealer's blackjack not been seen before.
-        assert round_.state.peeked
-        assert round_.state.dealer_blackjack
-        return "split not reached"
-    played = player.sum_up(round_)
-    (name,) = played.outcomes
-    assert machine.results[state - SPLITS] == RoundResult(played.net, played.staked, OUTCOMES.index(name))
-    return name
-
-
-def check(rules: Rules, strategy: Strategy, random: Random, rounds: int) -> Counter[str]:
-    machine, player = machine_for(rules, strategy), EnginePlayer(rules, strategy)
-    seen: Counter[str] = Counter()
-    for _ in range(rounds):
-        shoe = Shoe([DECK[card] for card in random_order(random, 1)])
-        seen[assert_same(machine, player, player.play_round(shoe.draw), random)] += 1
-    return seen
-
-
+@pytest.mark.parametrize("fresh", [True, False])
 @pytest.mark.parametrize("game", game_names())
-def test_machine_ends_where_the_engine_does(game: str) -> None:
+def test_machine_ends_where_the_engine_does(game: str, fresh: bool) -> None:
     rules = load_rules(game)
-    seen = check(rules, analyze(rules).strategy, Random(game), rounds=6000)
+    seen = Pair.of(rules, analyze(rules).strategy, fresh=fresh).check(Random(game), rounds=4000)
     assert min(seen[name] for name in ("blackjack", "win", "push", "lose", "bust", "split")) > 50
     assert seen["split not reached"] > (0 if rules.hole_card == "peek-ace-and-ten" else -1)
+    assert (seen["put back"] > 0) == (rules.hole_card != "none" and not fresh)
 
 
+@pytest.mark.parametrize("fresh", [True, False])
 @pytest.mark.parametrize(
     "chunk", [0, *(pytest.param(chunk, marks=pytest.mark.slow) for chunk in range(1, enough(4, 10)))]
 )
-def test_machine_ends_where_the_engine_does_under_any_rules(chunk: int) -> None:
+def test_machine_ends_where_the_engine_does_under_any_rules(chunk: int, fresh: bool) -> None:
     seen: Counter[str] = Counter()
     for number in range(20):
         random = Random(f"machine/{chunk}/{number}")
         rules = random_rules(random)
-        seen += check(rules, random_strategy(random, rules), random, rounds=200)
+        seen += Pair.of(rules, random_strategy(random, rules), fresh=fresh).check(random, rounds=200)
     assert min(seen[name] for name in (*OUTCOMES, "split")) > 0
 
 
-def test_no_card_changes_nothing_but_ends_no_round_twice() -> None:
+def test_the_row_of_an_end_begins_the_next_round() -> None:
     rules = load_rules("multihand")
-    machine = machine_for(rules, analyze(rules).strategy)
+    machine = Pair.of(rules, analyze(rules).strategy, fresh=True).machine
     table = machine.table.reshape(-1, COLUMNS)
-    states = np.arange(len(table))
-    assert (table[machine.start :, NO_CARD] == states[machine.start :]).all()
-    assert (table[: machine.ends, NO_CARD] == machine.start).all()
-    assert (table[: machine.ends, :RANKS] == table[machine.start, :RANKS]).all()
-    assert len(machine.results) == machine.ends - SPLITS
+    assert (table[: len(machine.results)] == table[machine.start]).all()
+    assert len(set(machine.results)) == len(machine.results)
 
 
-@pytest.mark.parametrize(("decks", "rounds"), [(1, 1), (1, 3001), (6, 4002), (8, 4003)])
-def test_kernel_counts_what_its_twin_counts(decks: int, rounds: int) -> None:
-    rules = replace(load_rules("atlantic-city"), decks=decks)
-    machine = machine_for(rules, analyze(rules).strategy)
-    ranks, lanes = RANK_OF[fresh_cards(decks)], lane_rounds(rounds)
-    assert int(lanes.sum()) == rounds
-    counts = np.zeros(machine.ends, dtype=np.int64)
-    stamps = np.zeros(LANES * len(ranks), dtype=np.uint32)
-    log = np.zeros(LANES * STEPS, dtype=np.uint16)
-    state = seed_state(b"twin", rounds, "cards")
-    play_fresh(machine.table, machine.start, machine.ends, ranks, lanes, state.copy(), stamps, log, counts)
-    expected = twin.play_lanes(machine, ranks.tolist(), lanes.tolist(), state)
-    assert {end: int(count) for end, count in enumerate(counts) if count} == expected
+@pytest.mark.parametrize(
+    ("game", "decks", "rounds"),
+    [
+        ("atlantic-city", 1, 1),
+        ("atlantic-city", 1, 3001),
+        ("atlantic-city", 6, 5002),
+        ("casino-blackjack", 6, 5003),
+        ("casino-blackjack", 2, 4004),
+        ("play-lounge-7", 8, 5005),
+        ("mega-fire-blaze", 8, 5006),
+    ],
+)
+def test_kernel_counts_what_its_twin_counts(game: str, decks: int, rounds: int) -> None:
+    """By a strategy that never splits; cut cards, burnt cards, cards of empty boxes and cards that go back included."""
+    sheet = load_rules(game)
+    rules = replace(sheet, decks=decks, undealt_decks=min(sheet.undealt_decks, decks - 1))
+    plan = make_plan(rules, find_strategy("mimic-the-dealer", rules), b"twin")
+    machine = plan.automaton
+    assert machine is not None
+    cut = plan.house.undealt + plan.house.burn
+    quotas = make_spots(machine, len(plan.shoe), rounds)[ROUNDS].tolist()
+    assert sum(quotas) == rounds
+    lanes = [twin.Lane(machine, RANK_OF[plan.shoe].tolist(), cut, count) for count in quotas]
+    expected = twin.play_lanes(lanes, seed_streams(b"twin", 7, "machines"), seed_state(b"twin", 7, "cards"))
+    returned = expected.pop(LEAVES, 0)
+    assert (returned > 0) == (game in ("play-lounge-7", "mega-fire-blaze"))
+    main: Counter[int] = Counter({-UNIT: returned})
+    for state, count in expected.items():
+        main[machine.results[state].net] += count
+    assert play_block(plan, 7, rounds).main == main
+
+
+def test_the_twin_knows_the_kernel_s_page() -> None:
+    assert WORDS == twin.PAGE
+    assert LANES == 6
+
+
+def test_a_machine_that_is_too_large_is_told() -> None:
+    rules = load_rules("multihand")
+    machine = Pair.of(rules, analyze(rules).strategy, fresh=True).machine
+    assert has_room(machine)
+    assert not has_room(machine._replace(table=np.zeros(2**13 * COLUMNS, dtype=np.uint16)))

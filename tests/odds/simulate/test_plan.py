@@ -1,4 +1,5 @@
 import pytest
+from msgspec.structs import replace
 
 from sabot.errors import SabotError
 from sabot.odds.simulate import SimulationTally, find_strategy, make_plan, run_here, simulate
@@ -48,7 +49,10 @@ def test_the_sheet_says_which_shoe() -> None:
     solo = load_rules("multihand")
     strategy = find_strategy("never-bust", solo)
     assert make_plan(solo, strategy, SEED).automaton is not None
+    assert make_plan(RULES, STRATEGY, SEED).automaton is not None
     assert make_plan(solo, strategy, SEED, boxes=2).automaton is None
+    assert make_plan(RULES, STRATEGY, SEED, bets=("over13",)).automaton is None
+    assert make_plan(replace(RULES, undealt_decks=0), STRATEGY, SEED).automaton is None
     with pytest.raises(SabotError, match="multihand has no cut card; give it one with --set shuffle=cut-card"):
         make_plan(solo, strategy, SEED, shoe="cut-card")
 

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from sabot.cards import DECK
 from sabot.odds.bets import bet_returns
 from sabot.odds.exact import analyze
-from sabot.odds.simulate import SimulationTally, make_plan, simulate
+from sabot.odds.simulate import ShoeKind, SimulationTally, make_plan, simulate
+from sabot.odds.simulate.automaton import make_automaton
 from sabot.odds.simulate.house import UNIT
 from sabot.rules import game_names, load_rules, style_rules
 from sabot.sidebets import offered
@@ -84,10 +85,12 @@ def test_bj_3_a_shoe_of_many_pairs_returns_what_is_exact(fast: bool) -> None:
     assert score(tally, "main", fewer.rtp) > 2 * LIMIT
 
 
-@pytest.mark.parametrize("game", ["atlantic-city", "mega-fire-blaze"])
-def test_the_fast_kernel_and_the_general_one_have_one_distribution(game: str) -> None:
+@pytest.mark.parametrize("shoe", ["fresh", None])
+@pytest.mark.parametrize("game", game_names())
+def test_the_machine_and_play_card_by_card_have_one_distribution(game: str, shoe: ShoeKind | None) -> None:
     rules = load_rules(game)
-    plan = make_plan(rules, analyze(rules).strategy, SEED, shoe="fresh")
+    plan = make_plan(rules, analyze(rules).strategy, SEED, shoe=shoe)
+    assert plan.automaton is not None
     fast, general = simulate(plan, 4_000_000), simulate(plan._replace(automaton=None), 1_000_000)
     for counts, others in ((fast.main, general.main), (fast.outcomes, general.outcomes)):
         squares, kinds = _compare(dict(counts), dict(others))
@@ -106,11 +109,13 @@ def _compare(many: dict[int, int] | dict[str, int], few: dict[int, int] | dict[s
     return squares, kinds
 
 
-def test_the_cut_card_effect_is_there() -> None:
+@pytest.mark.parametrize("by_machine", [True, False])
+def test_the_cut_card_effect_is_there(by_machine: bool) -> None:
     """A shoe dealt to a cut card returns a little less: one that began with high cards gives room for a round more."""
     rules = replace(load_rules("multihand"), decks=1)
     analysis = analyze(rules)
     plan = make_plan(rules, analysis.strategy, SEED)
-    dealt = plan._replace(automaton=None, house=plan.house._replace(undealt=46))
-    tally = simulate(dealt, 16_000_000)
+    house = plan.house._replace(undealt=46)
+    machine = make_automaton(house, plan.play, fresh=False) if by_machine else None
+    tally = simulate(plan._replace(automaton=machine, house=house), 16_000_000)
     assert -10 < score(tally, "main", analysis.rtp) < -3

@@ -1,14 +1,15 @@
-"""The generator and the fast kernel once more, in plain Python and from their definitions."""
+"""The generator and the kernel's machines once more, in plain Python and from their definitions."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from sabot.odds.simulate.automaton import COLUMNS, Automaton
-from sabot.odds.simulate.generator import State
+from sabot.odds.simulate.automaton import COLUMNS, LEAVES, RETURNS, Automaton
+from sabot.odds.simulate.generator import State, Streams
 
 WORD = 2**64
 HALF = 2**32
-SHORT = 2**16
+PAGE = 768
+"""Random words on a page of the kernel's."""
 
 
 def next_word(state: State) -> int:
@@ -38,38 +39,67 @@ def _turn(word: int, by: int) -> int:
 
 
 class Lane:
-    """One of the fast kernel's machines: it remembers which cards its round has drawn, not who stamped them."""
+    """One of the kernel's machines, with two heaps of cards: those to come and those that are dealt."""
 
-    def __init__(self, machine: Automaton, ranks: Sequence[int], rounds: int) -> None:
+    def __init__(self, machine: Automaton, ranks: Sequence[int], cut: int, rounds: int) -> None:
         self.ends: list[int] = []
-        self._rounds = rounds
+        self.rounds = rounds
         self._machine = machine
-        self._ranks = ranks
-        self._drawn: set[int] = set()
+        self._cut = cut
+        self._left = list(ranks)
+        self._dealt: list[int] = []
         self._state = machine.start
 
     @property
-    def finished(self) -> bool:
-        return len(self.ends) >= self._rounds
+    def to_play(self) -> int:
+        return self.rounds - len(self.ends)
 
     def eat(self, bits: int) -> None:
-        """Draws a card by these 16 bits, unless they would favour some cards or name one that is gone."""
-        place, rest = divmod(bits * len(self._ranks), SHORT)
-        if self.finished or rest < SHORT % len(self._ranks) or place in self._drawn:
-            return
-        self._drawn.add(place)
-        self._state = int(self._machine.table[self._state * COLUMNS + self._ranks[place]])
-        if self._state < self._machine.ends:
-            self.ends.append(self._state)
-            self._drawn.clear()
-            self._state = self._machine.start
+        """Draws a card by these 32 bits, unless they would favour some cards."""
+        place, rest = divmod(bits * len(self._left), HALF)
+        if rest >= HALF % len(self._left):
+            self._take(place)
+
+    def eat_alone(self, generator: State) -> None:
+        self._take(below(generator, len(self._left)))
+
+    def _take(self, place: int) -> None:
+        rank = self._left[place]
+        last = self._left.pop()
+        if place < len(self._left):
+            self._left[place] = last
+        self._dealt.append(rank)
+        self._state = int(self._machine.table[self._state * COLUMNS + rank])
+        if self._state < len(self._machine.results):
+            self._end(self._state)
+        elif self._state >= LEAVES:
+            drawn = self._state - LEAVES - RETURNS
+            assert drawn > 0, "this twin cannot split"
+            # What lay in front of the second card goes back on the heap, and the second card takes its place.
+            self._dealt[-1], self._dealt[-1 - drawn] = self._dealt[-1 - drawn], self._dealt[-1]
+            self._left += [self._dealt.pop() for _ in range(drawn)]
+            self._end(LEAVES)
+
+    def _end(self, end: int) -> None:
+        self.ends.append(end)
+        self._state = self._machine.start
+        if len(self._left) <= self._cut:
+            self._left += reversed(self._dealt)
+            self._dealt.clear()
 
 
-def play_lanes(machine: Automaton, ranks: Sequence[int], rounds: Sequence[int], state: State) -> Counter[int]:
-    """How many rounds end in which state, with so many rounds in each lane."""
-    lanes = [Lane(machine, ranks, count) for count in rounds]
-    while not all(lane.finished for lane in lanes):
-        word = next_word(state)
-        for number, lane in enumerate(lanes):
-            lane.eat(word >> (16 * number) & (SHORT - 1))
+def play_lanes(lanes: Sequence[Lane], streams: Streams, generator: State) -> Counter[int]:
+    """How many rounds end in which state, ``LEAVES`` for those that a peek would have ended before play."""
+    steps = 2 * PAGE // len(lanes)
+    states = [streams[:, number].copy() for number in range(streams.shape[1])]
+    while min(lane.to_play for lane in lanes) >= steps:
+        words: Iterator[int] = iter([next_word(states[place % len(states)]) for place in range(PAGE)])
+        for _ in range(steps):
+            for even, odd in zip(lanes[::2], lanes[1::2], strict=True):
+                word = next(words)
+                even.eat(word % HALF)
+                odd.eat(word // HALF)
+    for lane in lanes:
+        while lane.to_play:
+            lane.eat_alone(generator)
     return Counter(end for lane in lanes for end in lane.ends)

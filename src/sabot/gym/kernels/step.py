@@ -58,7 +58,6 @@ from sabot.odds.simulate.round import (
     deal,
     draw,
     ended,
-    open_shoe,
     split,
     stop,
 )
@@ -211,6 +210,14 @@ def count_seen(row: np.ndarray, spot: Ints, turned: bool, shoe: Cards, place: In
     if turned and spot[HOLE_AT] >= 0:
         row[SEEN_AT + RANK_OF[shoe[spot[HOLE_AT]]]] += 1
         spot[HOLE_AT] = -1
+
+
+@kernel
+def open_shoe(house: HouseArrays, shoe: Cards, place: Ints, generator: State) -> None:
+    """A new shoe, its first cards burnt."""
+    place[NEXT] = 0
+    for _ in range(house.burn):
+        draw(shoe, place, generator)
 
 
 @kernel

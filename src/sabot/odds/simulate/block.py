@@ -1,18 +1,16 @@
 """Blocks: rounds that belong together, each block with chance of its own, so that they can be played anywhere."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sabot.odds.simulate.automaton import SPLITS, Automaton
-from sabot.odds.simulate.fresh import LANES, SPLIT_NET_MAX, STEPS, lane_rounds, play_fresh, play_splits
-from sabot.odds.simulate.generator import State, seed_state
+from sabot.odds.simulate.generator import seed_state, seed_streams
 from sabot.odds.simulate.house import RANK_OF
+from sabot.odds.simulate.lanes import PLAYED, RESULTS_MAX, WORDS, make_lanes, make_spots
 from sabot.odds.simulate.plan import Plan
 from sabot.odds.simulate.room import make_room
-from sabot.odds.simulate.round import OUTCOMES, lay_felt
+from sabot.odds.simulate.round import OUTCOMES, lay_felt, lay_place
 from sabot.odds.simulate.rounds import NET, SIDE, STAKED, play_rounds
 from sabot.odds.simulate.tally import SimulationTally
 
@@ -20,6 +18,8 @@ BLOCK_ROUNDS = 2**18
 """Enough that the way into machine code costs nothing, few enough that a progress bar moves."""
 
 _ROWS = 2**13
+_RANGE_MAX = 2**14
+"""Values that are no further apart are counted without being sorted."""
 
 
 def count_blocks(rounds: int) -> int:
@@ -42,57 +42,57 @@ def empty_tally(plan: Plan) -> SimulationTally:
 
 def play_block(plan: Plan, block: int, rounds: int) -> SimulationTally:
     """The tally of one block."""
-    generator = seed_state(plan.seed, block, "cards")
-    if plan.automaton is not None:
-        return _play_fast(plan, plan.automaton, block, rounds, generator)
-    return _play_all(plan, rounds, generator)
-
-
-def _play_fast(plan: Plan, machine: Automaton, block: int, rounds: int, generator: State) -> SimulationTally:
-    counts = make_room(machine.ends, np.int64)
-    stamps = make_room(LANES * len(plan.shoe), np.uint32)
-    log = make_room(LANES * STEPS, np.uint16)
-    ranks, lanes = RANK_OF[plan.shoe], lane_rounds(rounds)
-    play_fresh(machine.table, machine.start, machine.ends, ranks, lanes, generator, stamps, log, counts)
-    nets = make_room(2 * SPLIT_NET_MAX + 1, np.int64)
-    outcomes = make_room(len(OUTCOMES), np.int64)
-    splits = seed_state(plan.seed, block, "splits")
-    place = make_room(3, np.int64)
-    staked = play_splits(
-        plan.house, plan.play, lay_felt(), plan.shoe.copy(), place, splits, counts[:SPLITS], nets, outcomes
-    )
-    main = Counter({int(place) - SPLIT_NET_MAX: int(nets[place]) for place in np.flatnonzero(nets)})
-    for result, count in zip(machine.results, counts[SPLITS:].tolist(), strict=True):
-        if count:
-            main[result.net] += count
-            staked += result.staked * count
-            outcomes[result.outcome] += count
-    return SimulationTally(plan.boxes, main, int(staked), _count_outcomes(outcomes), {}, {})
-
-
-def _play_all(plan: Plan, rounds: int, generator: State) -> SimulationTally:
-    felt, shoe, place = lay_felt(), plan.shoe.copy(), make_room(3, np.int64)
+    machine, cards = plan.automaton, len(plan.shoe)
+    # A machine asks for ranks alone.
+    room = make_lanes(machine, plan.house, RANK_OF[plan.shoe] if machine else plan.shoe)
+    spots, counts = make_spots(machine, cards, rounds), make_room(RESULTS_MAX, np.int64)
+    words, felt, place = make_room(WORDS, np.uint64), lay_felt(), lay_place()
+    streams, generator = seed_streams(plan.seed, block, "machines"), seed_state(plan.seed, block, "cards")
     outcomes = make_room(len(OUTCOMES), np.int64)
     rows = np.zeros((_ROWS, SIDE + len(plan.bets)), dtype=np.int64)
     columns: list[Counter[int]] = [Counter() for _ in range(rows.shape[1])]
-    for size in _pages(rounds):
-        play_rounds(plan.house, plan.play, plan.side, felt, shoe, place, generator, outcomes, rows[:size])
-        for column, values in zip(columns, rows[:size].T, strict=True):
+    while spots[PLAYED].sum() < rounds:
+        written = play_rounds(
+            plan.house,
+            plan.play,
+            plan.side,
+            cards,
+            machine.deals if machine else 0,
+            len(machine.results) if machine else 0,
+            felt,
+            room,
+            spots,
+            streams,
+            words,
+            place,
+            generator,
+            counts,
+            outcomes,
+            rows,
+        )
+        for column, values in zip(columns, rows[:written].T, strict=True):
             column.update(_count_values(values))
+    void = columns[STAKED][0]
+    for result, count in zip(machine.results if machine else (), counts.tolist(), strict=False):
+        if count:
+            columns[NET][result.net] += count
+            columns[STAKED][result.staked] += count
+            outcomes[result.outcome] += count
     staked = sum(value * count for value, count in columns[STAKED].items())
     side = dict(zip(plan.bets, columns[SIDE:], strict=True))
-    void = columns[STAKED][0]
     return SimulationTally(plan.boxes, columns[NET], staked, _count_outcomes(outcomes), side, plan.stakes, void)
 
 
-def _pages(rounds: int) -> Iterator[int]:
-    for begin in range(0, rounds, _ROWS):
-        yield min(_ROWS, rounds - begin)
-
-
 def _count_values(values: NDArray[np.int64]) -> dict[int, int]:
-    found, counts = np.unique(values, return_counts=True)
-    return dict(zip(found.tolist(), counts.tolist(), strict=True))
+    """How often each value is there."""
+    if not len(values):
+        return {}
+    least = int(values.min())
+    if int(values.max()) - least < _RANGE_MAX:
+        counts = np.bincount(values - least)
+        return {int(place) + least: int(counts[place]) for place in np.flatnonzero(counts)}
+    found, every = np.unique(values, return_counts=True)
+    return dict(zip(found.tolist(), every.tolist(), strict=True))
 
 
 def _count_outcomes(outcomes: NDArray[np.int64]) -> Counter[str]:

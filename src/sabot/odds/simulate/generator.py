@@ -11,6 +11,12 @@ from sabot.odds.simulate.room import make_room
 State = NDArray[np.uint64]
 """The generator's four words; drawing changes them."""
 
+STREAMS = 64
+"""Generators that run side by side where many words are wanted: the processor takes several in one go."""
+
+Streams = NDArray[np.uint64]
+"""Their words, one row for each of the four."""
+
 BOUND_MAX = 2**32
 """The largest bound that ``below`` takes."""
 
@@ -21,10 +27,21 @@ _SPAN = np.uint64(BOUND_MAX)
 
 def seed_state(seed: bytes, block: int, purpose: str) -> State:
     """A generator of its own for each block and purpose: its words are the SHA-256 of all three."""
-    message = b"sabot/1/simulate/" + purpose.encode() + b"/" + seed + block.to_bytes(8, "little")
     state = make_room(4, np.uint64)
-    state[:] = np.frombuffer(hashlib.sha256(message).digest(), dtype="<u8")
+    state[:] = np.frombuffer(hashlib.sha256(_message(seed, block, purpose)).digest(), dtype="<u8")
     return state
+
+
+def seed_streams(seed: bytes, block: int, purpose: str) -> Streams:
+    """The same for all that run side by side: their words are the SHAKE-256 of all three."""
+    streams = make_room(4 * STREAMS, np.uint64).reshape(4, STREAMS)
+    data = hashlib.shake_256(_message(seed, block, purpose)).digest(streams.nbytes)
+    streams[:] = np.frombuffer(data, dtype="<u8").reshape(4, STREAMS)
+    return streams
+
+
+def _message(seed: bytes, block: int, purpose: str) -> bytes:
+    return b"sabot/1/simulate/" + purpose.encode() + b"/" + seed + block.to_bytes(8, "little")
 
 
 @kernel
@@ -45,6 +62,23 @@ def next_word(state: State) -> np.uint64:
     state[2] = c ^ (b << np.uint64(17))
     state[3] = turn_left(d, 45)
     return word
+
+
+@kernel
+def fill_words(streams: Streams, words: State) -> None:
+    """So many words as there is room for, one of each stream in turn; their number is a multiple of the streams'."""
+    first, second, third, fourth = streams[0], streams[1], streams[2], streams[3]
+    for begin in range(0, words.shape[0], STREAMS):
+        row = words[begin : begin + STREAMS]
+        for stream in range(STREAMS):
+            a, b, c, d = first[stream], second[stream], third[stream], fourth[stream]
+            row[stream] = turn_left(a + d, 23) + a
+            c ^= a
+            d ^= b
+            second[stream] = b ^ c
+            first[stream] = a ^ d
+            third[stream] = c ^ (b << np.uint64(17))
+            fourth[stream] = turn_left(d, 45)
 
 
 @kernel

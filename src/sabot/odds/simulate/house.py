@@ -21,7 +21,7 @@ LATE_ALL, LATE_RETURNS_DOUBLES, LATE_ORIGINAL_ONLY = range(3)
 _LATE = {"all": LATE_ALL, "returns-doubles": LATE_RETURNS_DOUBLES, "original-only": LATE_ORIGINAL_ONLY}
 _BLACKJACK_UNITS = {"3:2": 15, "6:5": 12, "1:1": 10, "2:1": 20}
 
-Cards = NDArray[np.uint8]
+Cards = NDArray[np.uint8] | NDArray[np.uint16]
 """Cards by their place in ``DECK``."""
 
 RANK_OF = np.array([POINTS[card] - 1 for card in DECK], dtype=np.uint8)

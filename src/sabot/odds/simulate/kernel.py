@@ -13,7 +13,7 @@ from sabot.native import KernelCache
 P = ParamSpec("P")
 R = TypeVar("R")
 
-SOURCES = ("automaton", "fresh", "generator", "grid", "house", "kernel", "round", "rounds", "side")
+SOURCES = ("automaton", "generator", "grid", "house", "kernel", "lanes", "round", "rounds", "side")
 """The files of this folder that go into machine code, if only with a constant."""
 
 _OPTIONS: dict[str, Any] = {

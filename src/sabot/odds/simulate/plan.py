@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 from sabot.errors import SabotError
 from sabot.odds.simulate.automaton import Automaton, make_automaton
 from sabot.odds.simulate.house import Cards, HouseArrays, PlayArrays, fresh_cards, make_house, make_play
+from sabot.odds.simulate.lanes import has_room
 from sabot.odds.simulate.legality import verify_strategy
 from sabot.odds.simulate.side import Side, choose_bets, make_side
 from sabot.odds.strategy import Strategy
@@ -27,7 +28,7 @@ class Plan(NamedTuple):
     play: PlayArrays
     side: Side
     automaton: Automaton | None
-    """The fast way, where there is one: one box, no side bets, a fresh shoe every round."""
+    """The machine for this sheet, where there is one: one box, no side bets, a shoe that never runs out."""
 
 
 def make_plan(
@@ -54,7 +55,10 @@ def make_plan(
     verify_strategy(strategy, rules)
     house = make_house(rules, boxes, fresh=fresh, blaze="fireblaze" in bets)
     play = make_play(strategy)
-    fast = fresh and boxes == 1 and not bets
+    alone = boxes == 1 and not bets
+    if alone and fresh:
+        # Cards of empty boxes do not change the odds of a fresh shoe.
+        house = house._replace(dealt=1)
     progressive = rules.progressive.stake if rules.progressive else 0
     return Plan(
         seed=seed,
@@ -62,12 +66,17 @@ def make_plan(
         bets=bets,
         stakes={name: progressive if name == "progressive" else 1 for name in bets},
         shoe=fresh_cards(rules.decks),
-        # Cards of empty boxes do not change the odds of a fresh shoe.
-        house=house._replace(dealt=1) if fast else house,
+        house=house,
         play=play,
         side=make_side(rules, bets, meter),
-        automaton=make_automaton(house, play) if fast else None,
+        automaton=_find_machine(house, play, fresh=fresh) if alone else None,
     )
+
+
+def _find_machine(house: HouseArrays, play: PlayArrays, *, fresh: bool) -> Automaton | None:
+    """The machine, unless its longest round might find too few cards behind the cut card."""
+    machine = make_automaton(house, play, fresh=fresh)
+    return machine if machine.longest <= house.undealt and has_room(machine) else None
 
 
 def is_fresh(rules: Rules, shoe: ShoeKind | None) -> bool:

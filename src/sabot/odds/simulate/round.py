@@ -37,8 +37,9 @@ OUTCOMES = ("blackjack", "win", "push", "lose", "bust", "surrender", "charlie")
 
 PAID, WON, PUSHED, LOST, WENT_OVER, GAVE_UP, CHARLIE_PAID = range(len(OUTCOMES))
 
-NEXT, KNOWN, RAN_OUT = range(3)
-"""Where the shoe's place keeps which card comes next, how many stay where they lie, and whether one was missing."""
+NEXT, KNOWN, RAN_OUT, BOTTOM = range(4)
+"""Where the shoe's place keeps which card comes next, how many stay where they lie, whether one was missing, and where
+the cards that may be dealt end: with the last, unless burnt ones lie under them."""
 
 UP, DEALER_CARDS, DEALER_ACES = range(3)
 """Where the felt keeps what side bets ask of the dealer."""
@@ -82,11 +83,16 @@ def lay_felt() -> SimulatedTable:
     )
 
 
+def lay_place() -> Ints:
+    """Room for a place in a shoe."""
+    return make_room(4, np.int64)
+
+
 @kernel
 def draw(shoe: Cards, place: Ints, generator: State) -> int:
     """The next card of the shoe. The order is made as it is dealt, so what was dealt before needs no new shuffle."""
     here = place[NEXT]
-    if here >= shoe.shape[0]:
+    if here >= place[BOTTOM]:
         # The round is void; it goes on with any card so that nobody has to ask, and is not counted.
         place[RAN_OUT] = 1
         return 0
@@ -97,14 +103,6 @@ def draw(shoe: Cards, place: Ints, generator: State) -> int:
         shoe[here] = card
     place[NEXT] = here + 1
     return int(shoe[here])
-
-
-@kernel
-def open_shoe(house: HouseArrays, shoe: Cards, place: Ints, generator: State) -> None:
-    """A new shoe, its first cards burnt."""
-    place[NEXT] = 0
-    for _ in range(house.burn):
-        draw(shoe, place, generator)
 
 
 @kernel
