@@ -13,7 +13,9 @@ from sabot.house.accounts.accounts import SignedIn
 from sabot.house.clock import VirtualClock
 from sabot.house.house import House
 from sabot.house.live import TableSetting
+from sabot.house.loans.sharing import Sharing
 from sabot.house.visitor import Role, Visitor
+from sabot.rules import Rules
 from sabot.signature import SECRET_BYTES, Signer
 from sabot.store import Store
 from sabot.storm.quick_worker import QuickWorker
@@ -71,9 +73,9 @@ class OpenLine(ServerLine):
 class OneServer:
     """One of them."""
 
-    def __init__(self, servers: "Servers", name: str) -> None:
+    def __init__(self, servers: "Servers", name: str, life: int = 1) -> None:
         self.name = name
-        self.id = f"{name}-1"
+        self.id = f"{name}-{life}"
         self._servers = servers
         self.store = Store.join(
             servers.url, server=self.id, name=name, inline=True, read_time=lambda _: servers.clock.now_ms()
@@ -82,14 +84,16 @@ class OneServer:
         self.alarm = VirtualAlarm()
         self.house = House(
             self.store,
+            games=servers.games,
             clock=servers.clock,
-            chance=Random(name).randbytes,
+            chance=Random(name if life == 1 else self.id).randbytes,
             hasher=QUICK,
             threaded=False,
             signer=servers.signer,
             alarm=self.alarm,
             table_settings=servers.settings,
             sheet_work=QuickWorker(),
+            sharing=servers.sharing,
         )
         self.line = OpenLine(servers.exchange)
         self.cluster = Cluster(self.house, self.line, self.id, {}, threaded=False)
@@ -114,7 +118,7 @@ class OneServer:
     async def play(self, signed: SignedIn, table: str, command: TableCommand) -> Answer:
         """Carries out a command of somebody who is connected to this server."""
         self._commands += 1
-        key = f"{self.name}-{self._commands:04}"
+        key = f"{self.id}-{self._commands:04}"
         return await self.house.live.play(await self.visitor(signed), table, command, key, ORIGIN)
 
     def die(self) -> None:
@@ -135,6 +139,8 @@ class Servers:
         self.clock = VirtualClock(TUESDAY_NOON)
         self.exchange = Exchange()
         self.signer = Signer(Random(5).randbytes(SECRET_BYTES))
+        self.games: dict[str, Rules] | None = None
+        self.sharing: Sharing | None = None
         self.all: list[OneServer] = []
 
     async def add(self, name: str) -> OneServer:

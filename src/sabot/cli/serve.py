@@ -107,7 +107,7 @@ def serve(
         A TOML file of live tables, one [[table]] each; by default there is one table of each live game.
     meters
         A TOML file of meters that are shared with other houses: [[keeps]] for each that this house keeps, [[joins]]
-        for each that another does.
+        for each that another does. All servers of a house are given the same.
     no_live
         Open no live tables.
     no_companions
@@ -150,10 +150,6 @@ def serve(
     requests
         At a terminal too, show every request and every socket.
     """
-    if meters is not None and bus is not None:
-        raise SabotError(
-            "a meter over several houses is kept by a house of one server: give --meters or --bus, not both"
-        )
     folder = data or find_home()
     address = database or own_database(folder)
     figures = _parse_address(metrics) if metrics else None

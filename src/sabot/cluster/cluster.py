@@ -70,6 +70,7 @@ class Cluster:
         await self.status.open()
         await self.complaints.open()
         self._house.live.elsewhere = self.errands
+        self._house.exchange.is_there = self.steward.is_there
         self._house.chat.elsewhere = self
         self.steward.on_taken = self._house.chat.take_over
         self.steward.on_moved = lambda: self._line.say(f"{self._prefix}.look", b"")

@@ -10,10 +10,11 @@ from sabot.house.alarms.acknowledging import ALARM
 from sabot.house.house import House
 from sabot.house.kept_sheets import SHEET
 from sabot.house.live.pots import METER
+from sabot.house.loans.event import LOAN
 from sabot.runtime.log import describe, log
 
-PREFIXES: Final = (SHEET, METER, ALARM)
-"""Streams of rule sheets, of meters that are held, and of alarms that somebody has seen to."""
+PREFIXES: Final = (SHEET, METER, LOAN, ALARM)
+"""Streams of rule sheets, of meters that are held or lent, and of alarms that somebody has seen to."""
 
 
 class OfficeNews:
@@ -66,5 +67,7 @@ class OfficeNews:
             await house.sheets.meet(stream.removeprefix(SHEET))
         elif stream.startswith(METER):
             await house.pit.meet_meter(stream)
+        elif stream.startswith(LOAN):
+            await house.exchange.meet(stream)
         else:
             await house.alarm_desk.meet(stream)

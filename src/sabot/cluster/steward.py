@@ -68,6 +68,10 @@ class Steward:
         actor = self._live.find(table)
         return actor is not None and actor.lead is None and self.owner(table) == self._server
 
+    def is_there(self, server: str) -> bool:
+        """Whether that server is on the roster, as far as it is known."""
+        return self.sight is not None and any(member.server == server for member in self.sight.members)
+
     @property
     def now_ms(self) -> int:
         """What the database's clock showed at the last look."""

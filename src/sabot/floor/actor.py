@@ -22,7 +22,7 @@ from typing import Final, TypeVar, cast
 from sabot.errors import SabotError
 from sabot.floor.arrivals import Arrivals
 from sabot.floor.dealer import Dealer
-from sabot.floor.flights import Flight, outcome_of
+from sabot.floor.flights import Flight, MeterLook, outcome_of
 from sabot.floor.letters import (
     Answer,
     CommandLetter,
@@ -40,7 +40,7 @@ from sabot.floor.outages import Outages
 from sabot.floor.reading import table_stream
 from sabot.ledger import Overdrawn
 from sabot.news import player_subject
-from sabot.store import OtherBalance, Outdated, Receipt, StaleStep, Store, StoreDown, StoreError
+from sabot.store import Outdated, Receipt, StaleStep, Store, StoreDown, StoreError
 from sabot.store.reading import last_version
 from sabot.table.command import OpenTable, TableCommand, Verb
 from sabot.table.ident import HOUSE
@@ -72,8 +72,9 @@ class TableActor(Dealer):
         clock: Callable[[], int],
         refresh: Refresh | None = None,
         outages: Outages | None = None,
+        look_at_meter: MeterLook | None = None,
     ) -> None:
-        super().__init__(table, store, clock, outages)
+        super().__init__(table, store, clock, outages, look_at_meter)
         self._refresh = refresh
         """None: there is nobody here but the sender, who looks themselves."""
         self.arrivals = Arrivals()
@@ -334,9 +335,9 @@ class TableActor(Dealer):
                 self._reply(flight, outcome)
                 continue
             self._uncertain = self._uncertain or isinstance(outcome, StoreDown)
-            if isinstance(outcome, OtherBalance) and flight.letter is not None:
-                # Another table has moved the meter, or somebody's money came meanwhile: what was asked is done all the
-                # same, by what there is now.
+            if self._rests_on_more(outcome) and flight.letter is not None:
+                # Another table has moved the meter, it was lent or held, or somebody's money came meanwhile: what was
+                # asked is done all the same, by what there is now.
                 await self._look_at(flight.rests_on)
                 again.append(flight.letter)
             elif flight is refused or not isinstance(outcome, StaleStep):

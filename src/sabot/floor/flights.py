@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -16,14 +16,18 @@ from sabot.floor.reading import table_stream
 from sabot.floor.restore import StoredTable, read_table, restore_table
 from sabot.ledger import Account, LedgerError, Posting
 from sabot.news import BalancesRead, TableReread
-from sabot.store import Command, OtherBalance, Receipt, StaleStep, Step, Store, StoreDown, StoreError
+from sabot.store import Command, OtherBalance, Outdated, Receipt, StaleStep, Step, Store, StoreDown, StoreError
 from sabot.store.reading import balances_of, last_of_kind_ms
 from sabot.table.change import Change
 from sabot.table.event import encode_events
 from sabot.table.ident import HOUSE
+from sabot.table.meter import Pot
 from sabot.table.purse import Conditions
 from sabot.table.table import RESUME, Table
 from sabot.table.update import update_of
+
+MeterLook = Callable[[Pot], Awaitable[None]]
+"""Has the meter be held, and here or away, as the books say: another server may have changed that."""
 
 
 class Flight(NamedTuple):
@@ -46,8 +50,16 @@ class Flight(NamedTuple):
 class Flights:
     """A table whose steps go to the store one after the other."""
 
-    def __init__(self, table: Table, store: Store, clock: Callable[[], int], outages: Outages | None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        store: Store,
+        clock: Callable[[], int],
+        outages: Outages | None,
+        look_at_meter: MeterLook | None,
+    ) -> None:
         self.table = table
+        self._look_at_meter = look_at_meter
         self._store = store
         self._house_ms = clock
         self._flights: deque[Flight] = deque()
@@ -102,7 +114,11 @@ class Flights:
             postings=change.postings,
             needs=(*conditions.needs, *(need for pledge in pledges for need in pledge.needs)),
             stands=change.stands,
-            expects=(*conditions.expects, *(expected for pledge in pledges for expected in pledge.expects)),
+            expects=(
+                *change.expects,
+                *conditions.expects,
+                *(expected for pledge in pledges for expected in pledge.expects),
+            ),
             roles=letter.roles if isinstance(letter, VerbLetter) else (),
             command=command,
             rows=change.rows,
@@ -169,19 +185,29 @@ class Flights:
     async def _commit_by_meter(
         self, make: Callable[[], Change], origin: str, by: str = HOUSE, letter: VerbLetter | None = None
     ) -> None:
-        """Commits a step that may fill the meter up; made anew where another table has moved it meanwhile."""
+        """Commits a step that may fill the meter up; made anew where another has moved it meanwhile, or lent it."""
         while True:
             try:
                 await self._commit(make(), origin, by, letter)
                 return
-            except OtherBalance:
+            except (OtherBalance, Outdated) as refused:
+                if not self._rests_on_more(refused):
+                    raise
                 await self._look_at(frozenset({self.table.pot.meter_account.owner}))
+
+    def _rests_on_more(self, refused: SabotError) -> bool:
+        """Whether a step was refused because of a balance, or of the meter's state, that it was reckoned from."""
+        if isinstance(refused, Outdated):
+            return self.table.pot.rests_on(refused.stream)
+        return isinstance(refused, OtherBalance)
 
     async def _look_at(self, owners: frozenset[str]) -> None:
         """Has the meter, and what players have, be what the books say."""
 
         balances = await self._store.read(lambda books: balances_of(books, *owners))
         self.table.pot.learn(balances)
+        if self._look_at_meter is not None and self.table.pot.meter_account.owner in owners:
+            await self._look_at_meter(self.table.pot)
         if owners != {self.table.pot.meter_account.owner}:
             self._store.news.publish(BalancesRead(balances=balances))
 

@@ -25,6 +25,8 @@ class Change(NamedTuple):
     """Cash that players put down of whose money some goes without a command: decided ahead, or behind another's."""
     stands: tuple[Posting, ...] = ()
     """What the meter and its reserve hold, where anything of it was reckoned from that: other tables feed it too."""
+    expects: tuple[tuple[str, int], ...] = ()
+    """The streams that say whether the meter is held, or at another house, where anything was decided on that."""
 
 
 class Draft:
@@ -39,6 +41,7 @@ class Draft:
         self.postings: tuple[Posting, ...] = ()
         self.rows: list[Row] = []
         self.stands: tuple[Posting, ...] = ()
+        self.expects: tuple[tuple[str, int], ...] = ()
         self.spent: dict[str, int] = {}
         """Cash that each player puts down by decisions of this change."""
         self.pledged: set[str] = set()

@@ -46,7 +46,7 @@ from sabot.table.error import (
     TooLate,
 )
 from sabot.table.felt import Felt
-from sabot.table.meter import PROGRESSIVE
+from sabot.table.meter import PROGRESSIVE, Moves
 from sabot.table.orders import verify_order, verify_reason
 from sabot.table.purse import Purse
 from sabot.table.seating import has_seats, verify_own, verify_sit
@@ -173,8 +173,12 @@ def verify_verb(table: Felt, verb: Verb, now_ms: int) -> None:
             _verify_renewal(table)
         case Void():
             _verify_void(table, verb)
-        case Settle(reason=reason) | TakeBack(reason=reason):
-            verify_reason(reason)  # the round, or the order taken back, is judged when it has been read
+            _verify_meter_here(table, moved=table.moves != Moves())
+        case Settle(reason=reason):
+            verify_reason(reason)  # the round is judged when it has been read
+            _verify_meter_here(table, moved=table.rules.progressive is not None)
+        case TakeBack(reason=reason):
+            verify_reason(reason)  # likewise the order that is taken back
         case EnterCard() | TakeBackCard() | CallSeparator() | ChangeShoe():
             verify_dealing(table, verb)
         case _:
@@ -193,6 +197,12 @@ def _verify_void(table: Felt, order: Void) -> None:
     if not table.round.state.boxes:
         raise TableRefusal("there is no round to void: no bet lies on the table")
     table.round.verify_void(order.reason)
+
+
+def _verify_meter_here(table: Felt, *, moved: bool) -> None:
+    """Raises where money of the meter is to be moved, and another house has it: it may have been lent just now."""
+    if moved and table.pot.away is not None:
+        raise TableRefusal(f"the round has to do with a meter that is not here, and nothing was done: {table.pot.away}")
 
 
 def _verify_tick(table: Felt, now_ms: int) -> None:

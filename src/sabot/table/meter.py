@@ -35,12 +35,29 @@ class Pot:
         """Whether another house keeps it: that one, and not this, sees to its base."""
         self.seen = 0
         """What it shows while it is away, as far as it is known."""
+        self._streams: dict[str, int] = {}
+        """Where several servers share the house: the streams that say all this, each with its last step known here."""
         self.learn(balances or {})
 
     def learn(self, balances: Mapping[Account, int]) -> None:
         """Takes over what a receipt says of the two accounts."""
         self.meter = balances.get(self.meter_account, self.meter)
         self.reserve = balances.get(self.reserve_account, self.reserve)
+
+    def note(self, stream: str, version: int) -> bool:
+        """Notes up to which step a stream is known that tells of the meter; False: a later one is known already."""
+        if version < self._streams.get(stream, 0):
+            return False
+        self._streams[stream] = version
+        return True
+
+    def expects(self) -> tuple[tuple[str, int], ...]:
+        """The streams that say whether it is played for, for a commit that was decided on it."""
+        return tuple(self._streams.items())
+
+    def rests_on(self, stream: str) -> bool:
+        """Whether that stream tells of the meter."""
+        return stream in self._streams
 
     @property
     def shown(self) -> int:

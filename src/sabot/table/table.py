@@ -271,7 +271,7 @@ class Table(Felt):
         found = correct(closed, order, self.pot, take_from(self.purses))
         self.tell(draft, correction_event(closed, order, found.kept))
         draft.postings = correction_postings(found, self.pot, self.currency)
-        draft.stands = self.pot.stands() + self._stands_of(found.kept)
+        draft.stands, draft.expects = self.pot.stands() + self._stands_of(found.kept), self.pot.expects()
         draft.rows += correction_rows(closed, found, self.version + 1, self.currency, own=self.owner is not None)
         if self.finished_code == order.code:
             self.last = found.round
@@ -322,11 +322,13 @@ class Table(Felt):
             closed,
             draft.pledges,
             draft.stands,
+            draft.expects,
         )
 
     def _fund(self, draft: Draft, progressive: Progressive) -> None:
         """Has the house fill the meter up to its base, as long as it still shows what is thought."""
-        draft.postings, draft.stands = self.pot.post(fund(progressive, self.pot)), self.pot.stands()
+        draft.postings = self.pot.post(fund(progressive, self.pot))
+        draft.stands, draft.expects = self.pot.stands(), self.pot.expects()
 
     def _keep_time(self, draft: Draft) -> None:
         """Sets the deadline of what the table waits for now; it stands as long as that is the same."""
@@ -392,6 +394,7 @@ class Table(Felt):
             moves = round_moves(self.rules.progressive, self.pot, self.moves, self.round)
             postings += self.pot.post(moves.since(self.moves))
             draft.stands += self.pot.stands()
+            draft.expects = self.pot.expects()
             self.moves = moves
         return postings
 

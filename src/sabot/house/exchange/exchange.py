@@ -1,7 +1,7 @@
 """All meters that a house shares with others: those it keeps for them, and those that they keep (BJ-7, M-3)."""
 
 import hashlib
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import partial
 from typing import Final
@@ -12,13 +12,13 @@ from sabot.engine import Phase
 from sabot.house.clock import Clock
 from sabot.house.error import Busy, NotAllowed, Refused
 from sabot.house.exchange.guest import AWAY, GuestMeter
-from sabot.house.exchange.keeper import PATIENCE_MS, MeterKeeper
+from sabot.house.exchange.keeper import PATIENCE_MS, MeterKeeper, Whereabouts
 from sabot.house.exchange.line import Dial, HouseLine, LineCut
 from sabot.house.exchange.side import LoanSide
 from sabot.house.live import Alarm, LiveTables
 from sabot.house.live.pots import UnknownMeter
-from sabot.house.loans.books import list_streams, read_state
-from sabot.house.loans.event import MeterShared, MeterTaken, loan_stream, parse_loan_stream
+from sabot.house.loans.books import LoanState, list_streams, read_state
+from sabot.house.loans.event import MeterTaken, loan_stream, parse_loan_stream
 from sabot.house.loans.letter import SignedLetter, is_from
 from sabot.house.loans.message import read_request
 from sabot.house.loans.sharing import JoinedMeter, KeptMeter, OtherHouse, Sharing
@@ -57,8 +57,13 @@ class MeterExchange:
         self._live = live
         self._alarm = alarm
         self._patience_ms = patience_ms
+        self.is_there: Callable[[str], bool] = lambda _: False
+        """Whether another server of this house is on duty, where several share it."""
         self._kept: dict[Pot, MeterKeeper] = {}
         self._joined: dict[Pot, GuestMeter] = {}
+        self._sides: dict[str, LoanSide] = {}
+        """By stream: all meters and houses that the books know of, also those that this server is not told of."""
+        self._wheres: dict[Pot, Whereabouts] = {}
 
     async def open(self) -> None:
         """Knows how things stand by the books, before any table is opened."""
@@ -68,59 +73,75 @@ class MeterExchange:
         for joined in self.sharing.joins:
             await self._open_joined(joined)
         self._live.meters.sharing = self.sharing
-        if self._kept or self._joined:
+        if self._kept or self._joined or self._store.roster is not None:
             self._live.timekeeper.loans = self
 
     async def _open_kept(self, kept: KeptMeter) -> None:
         pot = await self._live.meters.pot(kept.meter, kept.currency)
-        sides = [await self._open_side("keeper", pot, guest) for guest in kept.guests]
-        keeper = MeterKeeper(
-            pot,
+        where, sides = self._where(pot), [self._make_side(pot, guest) for guest in kept.guests]
+        for side in sides:
+            where.follow(side)
+            await side.open("keeper")
+        self._kept[pot] = MeterKeeper(
+            where,
             sides,
             self._signer,
             self._live.timekeeper.turn_of(pot),
             partial(self._sheet_of, pot),
             partial(self._live.show_meter, pot),
+            partial(self._live.meters.look, pot),
+            self._clock,
+            self._patience_ms,
+        )
+
+    async def _open_joined(self, joined: JoinedMeter) -> None:
+        pot = await self._live.meters.pot(joined.meter, joined.currency)
+        side = self._make_side(pot, joined.keeper)
+        await side.open("guest")
+        line, show = self.dial(joined.keeper.address), partial(self._live.show_meter, pot)
+        self._joined[pot] = guest = GuestMeter(
+            side,
+            self._store,
+            self._signer,
+            line,
+            self._chance,
+            show,
+            lambda server: self.is_there(server),
             self._clock,
             self._alarm,
             self._patience_ms,
         )
-        await keeper.open()
-        self._kept[pot] = keeper
-
-    async def _open_joined(self, joined: JoinedMeter) -> None:
-        pot = await self._live.meters.pot(joined.meter, joined.currency)
-        side = await self._open_side("guest", pot, joined.keeper)
-        line, show = self.dial(joined.keeper.address), partial(self._live.show_meter, pot)
-        guest = GuestMeter(side, self._store, self._signer, line, self._chance, show)
         await guest.open()
-        self._joined[pot] = guest
 
-    async def _open_side(self, role: str, pot: Pot, other: OtherHouse) -> LoanSide:
+    def _make_side(self, pot: Pot, other: OtherHouse) -> LoanSide:
         side = LoanSide(self._store, self._clock, self._signer, pot, other)
-        shared = MeterShared(
-            role="keeper" if role == "keeper" else "guest",
-            other=other.name,
-            key=other.key,
-            own_key=self._signer.public,
-        )
-        await side.open(shared)
+        self._sides[side.stream] = side
         return side
+
+    def _where(self, pot: Pot) -> Whereabouts:
+        return self._wheres.setdefault(pot, Whereabouts(pot, self._clock, self._alarm))
 
     async def _open_left(self) -> None:
         """Has meters stand that were shared, and of which nobody says any more with whom."""
         named = set(_streams(self.sharing))
         for stream in await self._store.read(list_streams):
-            meter, currency, other = parse_loan_stream(stream)
-            state = await self._store.read(partial(read_state, stream=stream))
-            pot = await self._live.meters.pot(meter, currency)
-            if state is None or stream in named:
-                continue
-            pot.is_guest = pot.is_guest or state.shared.role == "guest"
-            if pot.is_guest:
-                pot.away, pot.cut = None if isinstance(state.last, MeterTaken) else AWAY, LEFT
-            elif state.is_out:
-                pot.away, pot.cut = f"the meter is at {other} just now", LEFT
+            if stream not in named:
+                state = await self._read_left(stream)
+                if state.shared.role == "guest" or state.is_out:
+                    self._sides[stream].pot.cut = LEFT
+
+    async def _read_left(self, stream: str) -> LoanState:
+        """How things stand with a house that this server is not told of; another server may be."""
+        meter, currency, other = parse_loan_stream(stream)
+        pot = await self._live.meters.pot(meter, currency)
+        state = await self._store.read(partial(read_state, stream=stream))
+        assert state is not None  # noqa: S101  it is one of those that the books know of
+        side = self._make_side(pot, OtherHouse(name=other, key=state.shared.key))
+        if state.shared.role == "guest":
+            pot.is_guest, side.on_known = True, partial(_learn_left, pot)
+        else:
+            self._where(pot).follow(side)
+        return await side.read()
 
     def _sheet_of(self, pot: Pot) -> str | None:
         """How this house's tables feed and pay the meter."""
@@ -140,6 +161,28 @@ class MeterExchange:
     def at(self, table: Table, *, settles: bool = False) -> AbstractAsyncContextManager[None]:
         """Has the meter be here meanwhile, if the round needs it and it can be had."""
         return self._have(table, settles=settles)
+
+    async def look(self, pot: Pot) -> None:
+        """Has the meter be here or away as the books say, where another server may have lent it or given it back."""
+        if self._store.roster is None:
+            return
+        own = pot.meter_account.owner, pot.meter_account.currency
+        for stream in await self._store.read(list_streams):
+            if parse_loan_stream(stream)[:2] == own:
+                await self._read(stream)
+
+    async def meet(self, stream: str) -> None:
+        """Goes by what another server has written of a loan, and has everybody see it."""
+        meter, currency, _ = parse_loan_stream(stream)
+        pot = await self._live.meters.pot(meter, currency)
+        before = pot.shown
+        await self._read(stream)
+        if pot.shown != before:
+            self._live.show_meter(pot)
+
+    async def _read(self, stream: str) -> None:
+        side = self._sides.get(stream)
+        await (self._read_left(stream) if side is None else side.read())
 
     @asynccontextmanager
     async def _have(self, table: Table, *, settles: bool) -> AsyncIterator[None]:
@@ -206,9 +249,15 @@ class MeterExchange:
         found = {_name(guest.pot): guest.pot.cut for guest in self._joined.values() if guest.is_cut}
         before_ms = self._clock.now_ms() - OVERDUE_MS
         for keeper in self._kept.values():
-            if keeper.out_since_ms is not None and keeper.out_since_ms <= before_ms:
+            since_ms = keeper.where.out_since_ms
+            if since_ms is not None and since_ms <= before_ms:
                 found[_name(keeper.pot)] = f"{keeper.pot.away}, and does not come back"
         return {name: why for name, why in found.items() if why is not None}
+
+
+def _learn_left(pot: Pot, state: LoanState) -> None:
+    """Has a meter that another house keeps be here, or away, as the state says."""
+    pot.away = None if isinstance(state.last, MeterTaken) else AWAY
 
 
 def _name(pot: Pot) -> str:

@@ -5,12 +5,14 @@ keeper's own tables give back what lies on the progressive, as where it is held.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from typing import Final
 
 from sabot.house.clock import Clock
+from sabot.house.error import Busy
 from sabot.house.exchange.side import LoanSide
+from sabot.house.exchange.waiting import MeterWaiters
 from sabot.house.live.timekeeper import Alarm
 from sabot.house.loans.books import LoanState
 from sabot.house.loans.event import MeterLent, MeterReturned
@@ -28,13 +30,54 @@ from sabot.house.loans.message import (
     write_message,
 )
 from sabot.signature import Signer
-from sabot.store import OtherBalance
+from sabot.store import OtherBalance, Outdated, StaleStep
 from sabot.table import Pot
 
 PATIENCE_MS: Final = 1_500
 """How long is waited for a meter that another house has: its round takes as long as two letters."""
 
+TRIES_MAX: Final = 4
+"""How often an answer is found anew."""
+RESTLESS: Final = "the meter is moved again and again just now"
 OTHER_SHEET: Final = "the keeper's tables feed and pay the meter by another sheet"
+
+
+class Whereabouts:
+    """Where a meter is that this house keeps, by all that it has lent it to: at one of them at most."""
+
+    def __init__(self, pot: Pot, clock: Clock, alarm: Alarm) -> None:
+        self.pot = pot
+        self.out_since_ms: int | None = None
+        """Since when a guest has it, as far as this server knows since it was opened."""
+        self.waiters = MeterWaiters(clock, alarm)
+        self._clock = clock
+        self._out: dict[str, int] = {}
+        """By guest that has it, what it showed when it was lent."""
+
+    def follow(self, side: LoanSide) -> None:
+        """Goes by what the books say of that guest, too."""
+        side.on_known = partial(self._learn, side.other.name)
+
+    def _learn(self, guest: str, state: LoanState) -> None:
+        """Has the meter be here, or away, as the state says."""
+        if isinstance(state.last, MeterLent):
+            self._out[guest] = state.last.value
+        else:
+            self._out.pop(guest, None)
+        if not self._out:
+            self.out_since_ms = None
+            if not self.pot.is_guest:  # as it was once, of another house
+                self.pot.away = None
+            self.waiters.wake()
+            return
+        has_it, value = next(iter(self._out.items()))
+        self.lend(has_it, value)
+        if self.out_since_ms is None:
+            self.out_since_ms = self._clock.now_ms()
+
+    def lend(self, guest: str, value: int) -> None:
+        """Has the meter be at a guest, with that much in it."""
+        self.pot.away, self.pot.seen = f"the meter is at {guest} just now", value
 
 
 class MeterKeeper:
@@ -42,17 +85,18 @@ class MeterKeeper:
 
     def __init__(
         self,
-        pot: Pot,
+        where: Whereabouts,
         sides: Iterable[LoanSide],
         signer: Signer,
         lock: asyncio.Lock,
         sheet: Callable[[], str | None],
         show: Callable[[], None],
+        look: Callable[[], Awaitable[None]],
         clock: Clock,
-        alarm: Alarm,
         patience_ms: int = PATIENCE_MS,
     ) -> None:
-        self.pot = pot
+        self.pot = where.pot
+        self.where = where
         self.sides = {side.other.key: side for side in sides}
         self._signer = signer
         self._lock = lock
@@ -60,60 +104,45 @@ class MeterKeeper:
         self._sheet = sheet
         """How this house's tables feed and pay it, as a hash; None: none does."""
         self._show = show
+        self._look_again = look
+        """Has the meter be here or away, and held or not, as the books say, if other servers lend it too."""
         self._clock = clock
-        self._alarm = alarm
         self.patience_ms = patience_ms
-        self._waiting: set[asyncio.Future[None]] = set()
-        self.out_since_ms: int | None = None
-        """Since when a guest has it, as far as this house knows since it was opened."""
-
-    async def open(self) -> None:
-        """Knows who has it by the books."""
-        for side in self.sides.values():
-            self._learn(side, await side.read())
-
-    def _learn(self, side: LoanSide, state: LoanState) -> None:
-        """Has the meter be here, or away, as the state says."""
-        pot, name = self.pot, side.other.name
-        away = f"the meter is at {name} just now"
-        if isinstance(state.last, MeterLent):
-            pot.away, pot.seen = away, state.last.value
-            self.out_since_ms = self._clock.now_ms() if self.out_since_ms is None else self.out_since_ms
-        elif pot.away == away:
-            pot.away, self.out_since_ms = None, None
-            self._wake()
 
     async def learn_unknown(self) -> None:
         """Knows what became of a loan of which nobody heard whether it was committed."""
         for side in self.sides.values():
             if not side.is_known:
-                self._learn(side, await side.state())
+                await side.state()
+        if self.pot.away is not None:
+            await self._look_again()
 
     async def wait(self) -> None:
         """Waits until the meter is here, but not for long."""
         end_ms = self._clock.now_ms() + self.patience_ms
-        while self.pot.away is not None and self._clock.now_ms() < end_ms:
-            waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._waiting.add(waiter)
-            stop = self._alarm.set(end_ms, partial(_wake_one, waiter))
-            try:
-                await waiter
-            finally:
-                stop()
-                self._waiting.discard(waiter)
-
-    def _wake(self) -> None:
-        for waiter in self._waiting:
-            _wake_one(waiter)
+        while self.pot.away is not None and await self.where.waiters.wait(end_ms):
+            pass
 
     async def answer(self, side: LoanSide, letter: SignedLetter, request: AnyRequest) -> SignedLetter:
         """Carries out what a guest asks, once, and answers it."""
-        if isinstance(request, Take):
+        # Who has it already, and has not heard so, does not wait for itself.
+        if isinstance(request, Take) and not (await side.state()).is_out:
             await self.wait()
         async with self._lock:
             shown = self.pot.shown
+            try:
+                return await self._answer(side, letter, request)
+            finally:
+                await side.state()
+                if self.pot.shown != shown:
+                    self._show()
+
+    async def _answer(self, side: LoanSide, letter: SignedLetter, request: AnyRequest) -> SignedLetter:
+        """The answer; found anew where a table, or another server, was quicker with what it rests on."""
+        for _ in range(TRIES_MAX):
             state = await side.state()
-            self._learn(side, state)
+            if self.pot.away is not None:
+                await self._look_again()
             try:
                 match request:
                     case LookAtMeter():
@@ -122,10 +151,16 @@ class MeterKeeper:
                         return await self._lend(side, letter, request, state)
                     case Give():
                         return await self._receive(side, letter, request, state)
-            finally:
-                self._learn(side, await side.state())
-                if self.pot.shown != shown:
-                    self._show()
+            except (OtherBalance, Outdated):
+                pass
+            except StaleStep:
+                if not side.is_among_servers:
+                    raise
+            await side.read()
+            await self._look_again()
+        if isinstance(request, Take):
+            return self._sign(Declined(request=letter_hash(letter), why="busy", reason=RESTLESS))
+        raise Busy(RESTLESS)
 
     def _sign(self, answer: AnyAnswer) -> SignedLetter:
         return sign_letter(self._signer, write_message(answer))
@@ -152,17 +187,9 @@ class MeterKeeper:
         answer = self._sign(Lent(request=request, loan=take.loan, value=pot.meter, reserve=pot.reserve))
         event = MeterLent(loan=take.loan, value=pot.meter, reserve=pot.reserve, request=letter, answer=answer)
         # Before the step is queued: whatever is made at a table from now on stands behind it in the journal.
-        pot.away, pot.seen = f"the meter is at {side.other.name} just now", pot.meter
-        try:
-            await side.write(event, state)
-        except OtherBalance as error:
-            await self._come_home(side)
-            return self._sign(declined(why="busy", reason=str(error)))
+        self.where.lend(side.other.name, pot.meter)
+        await side.write(event, state)
         return answer
-
-    async def _come_home(self, side: LoanSide) -> None:
-        """What was to be lent is not: a table has moved it meanwhile."""
-        self._learn(side, await side.read())
 
     async def _receive(self, side: LoanSide, letter: SignedLetter, give: Give, state: LoanState) -> SignedLetter:
         last, request = state.last, letter_hash(letter)
@@ -189,8 +216,3 @@ def _lent(request: str, event: MeterLent) -> Lent:
 def _differ(loan: int, state: LoanState) -> str:
     stands = "is out" if state.is_out else "is over"
     return f"loan {loan} was named, and by the keeper's books loan {state.loan} {stands}"
-
-
-def _wake_one(waiter: "asyncio.Future[None]") -> None:
-    if not waiter.done():
-        waiter.set_result(None)

@@ -132,7 +132,7 @@ class Pit:
         for _ in range(TRIES_MAX):
             with suppress(Outdated, Overdrawn):
                 keeper = self._live.timekeeper
-                async with keeper.turn(actor), keeper.loans.at(actor.table, settles=True):
+                async with keeper.turn(actor), keeper.meter_for(actor, order):
                     answer = await actor.order(order, origin, by.player, key, (Role.OPERATOR,))
                 # What they may still lose rests on what their rounds have brought.
                 await self._refresh(purses)

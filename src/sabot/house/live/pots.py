@@ -100,14 +100,19 @@ class Pots:
         """The meter of that name; one and the same for all tables that share it."""
         key = meter, currency
         if key not in self._pots:
-
-            def read(books: Connection) -> tuple[dict[Account, int], str | None]:
-                return balances_of(books, meter), _read_hold(books, meter_stream(meter, currency))
-
-            balances, held = await self._store.read(read)
+            balances = await self._store.read(lambda books: balances_of(books, meter))
             pot = self._pots.setdefault(key, Pot(meter, currency, balances))
-            pot.held = held
+            await self._read_hold(pot)
         return self._pots[key]
+
+    async def look(self, pot: Pot) -> None:
+        """Has the meter be held or not, and here or away, as the books say, where another server may have changed it.
+
+        What was decided on older knowledge is not committed, so this is asked when something was refused for that.
+        """
+        if self._store.roster is not None:
+            await self._read_hold(pot)
+            await self._timekeeper.loans.look(pot)
 
     async def enter(self, meter: str, currency: str, rules: Rules) -> None:
         """Has there be the meter that a table of these rules feeds, if they have a progressive."""
@@ -176,16 +181,21 @@ class Pots:
                 with suppress(StoreError):
                     await self._read_hold(pot)
                 raise
-            pot.held = event.reason if isinstance(event, MeterHeld) else None
+            self._learn(pot, version, event.reason if isinstance(event, MeterHeld) else None)
             return answer
 
     async def _read_hold(self, pot: Pot) -> int:
         """Has the meter be held or not, as the books say; the number of the last step that tells of it."""
         stream = meter_stream(pot.meter_account.owner, pot.meter_account.currency)
-        version, pot.held = await self._store.read(
-            lambda books: (last_version(books, stream), _read_hold(books, stream))
-        )
+        version, held = await self._store.read(lambda books: (last_version(books, stream), _read_hold(books, stream)))
+        self._learn(pot, version, held)
         return version
+
+    def _learn(self, pot: Pot, version: int, held: str | None) -> None:
+        """Has the meter be held or not, as that step says; whatever tables decide is held to it if there are others."""
+        stream = meter_stream(pot.meter_account.owner, pot.meter_account.currency)
+        if self._store.roster is None or pot.note(stream, version):
+            pot.held = held
 
 
 def _verify(pot: Pot, event: AnyMeterEvent) -> None:

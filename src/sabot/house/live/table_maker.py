@@ -104,7 +104,8 @@ class TableMaker:
 
     def actor(self, table: Table) -> TableActor:
         """The mailbox of a table."""
-        return TableActor(table, self._store, self._clock.now_ms, self._players.refresh, self._outages)
+        clock, refresh = self._clock.now_ms, self._players.refresh
+        return TableActor(table, self._store, clock, refresh, self._outages, self._meters.look)
 
     def _plain_sheet(self, setting: TableSetting) -> Sheet:
         """By the setting alone: what is laid over it may not go with it any more."""

@@ -114,7 +114,7 @@ class LiveTables(OpenedTables):
         for _ in range(TRIES_MAX):
             players = await self._open_purses_at(actor)
             with suppress(Outdated, Overdrawn):
-                async with self.timekeeper.turn(actor), self.timekeeper.meter_to_void(actor):
+                async with self.timekeeper.turn(actor), self.timekeeper.meter_for(actor, order):
                     return await actor.order(order, origin, by.player, key, (Role.OPERATOR,))
             for player in players:
                 await self._players.refresh(player)
@@ -141,7 +141,7 @@ class LiveTables(OpenedTables):
         for _ in range(TRIES_MAX):
             players = await self._open_purses_at(actor)
             with suppress(Outdated, Overdrawn):
-                async with self.timekeeper.turn(actor):
+                async with self.timekeeper.turn(actor), self.timekeeper.meter_for(actor, verb):
                     return await actor.order(verb, origin, by, key, roles)
             for player in players:
                 await self._players.refresh(player)

@@ -11,8 +11,8 @@ from sabot.house.clock import Clock
 from sabot.ledger import LedgerError
 from sabot.news import Bus, News, table_subject
 from sabot.store import StoreError
-from sabot.table import Pot, Table, TableRefusal, Tick
-from sabot.table.command import Dismiss
+from sabot.table import Pot, Table, TableRefusal, Tick, Void
+from sabot.table.command import Dismiss, Settle, Verb
 from sabot.table.ident import HOUSE
 from sabot.table.meter import Moves
 
@@ -57,6 +57,10 @@ class Loans(Protocol):
         """
         ...
 
+    async def look(self, pot: Pot) -> None:
+        """Has the meter be here or away as the books say, where another server may have lent it or given it back."""
+        ...
+
 
 class OwnMeters:
     """Those of a house that shares none."""
@@ -67,6 +71,9 @@ class OwnMeters:
     def at(self, table: Table, *, settles: bool = False) -> AbstractAsyncContextManager[None]:  # noqa: ARG002
         """They are always here."""
         return nullcontext()
+
+    async def look(self, pot: Pot) -> None:
+        """They are always here."""
 
 
 class MeterTurn(asyncio.Lock):
@@ -166,10 +173,14 @@ class Timekeeper:
         """The turn to move a meter."""
         return self._turns.setdefault(pot.meter_account.name, MeterTurn())
 
-    def meter_to_void(self, actor: TableActor) -> AbstractAsyncContextManager[None]:
-        """Has the meter be here for a void, if the round has moved it; in the turn to move it."""
+    def meter_for(self, actor: TableActor, verb: Verb) -> AbstractAsyncContextManager[None]:
+        """Has the meter be here for an order that moves what a round has moved of it; in the turn to move it.
+
+        Where another server deals at the table, it is had there.
+        """
         table = actor.table
-        return self.loans.at(table, settles=True) if table.moves != Moves() else nullcontext()
+        moved = isinstance(verb, Settle) or (isinstance(verb, Void) and table.moves != Moves())
+        return self.loans.at(table, settles=True) if moved and actor.lead is None else nullcontext()
 
     def hurry(self, actor: TableActor) -> None:
         """Has the table looked at now: somebody is to leave it."""

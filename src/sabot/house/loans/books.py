@@ -17,8 +17,8 @@ from sabot.house.loans.event import (
 )
 from sabot.store import schema
 
-_AFTER = LOAN[:-1] + chr(ord(LOAN[-1]) + 1)
-"""After every such stream, in the order of texts."""
+_AFTER = LOAN + "z" * 60
+"""After every such stream, in whatever order a database has texts: of signs some put the semicolon before the colon."""
 
 
 class LoanState(Struct, frozen=True, kw_only=True):
@@ -50,9 +50,12 @@ class LoanState(Struct, frozen=True, kw_only=True):
 
 def list_streams(connection: Connection) -> list[str]:
     """The streams of all meters that this house has ever shared."""
-    journal = schema.journal.c
-    query = select(journal.stream).where(journal.stream > LOAN, journal.stream < _AFTER, journal.version == 1)
-    return list(connection.scalars(query.order_by(journal.stream)))
+    stream, found = schema.journal.c.stream, [LOAN]
+    # One by one, by the index: there are few of them, and each has three steps for every loan.
+    following = select(stream).where(stream < _AFTER, stream.startswith(LOAN)).order_by(stream).limit(1)
+    while (following_one := connection.scalar(following.where(stream > found[-1]))) is not None:
+        found.append(following_one)
+    return found[1:]
 
 
 def read_state(connection: Connection, stream: str) -> LoanState | None:

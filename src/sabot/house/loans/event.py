@@ -55,6 +55,8 @@ class MeterTaken(LoanEvent, frozen=True, kw_only=True):
     value: int
     reserve: int
     answer: SignedLetter
+    by: str = ""
+    """The server that has taken it, where several share the house: no other gives it back while that one is there."""
 
 
 class MeterGiven(LoanEvent, frozen=True, kw_only=True):
