@@ -177,6 +177,8 @@ class Steward:
 
     async def _see_to_tables(self, sight: RosterSight) -> None:
         names = {member.name: member.server for member in sight.members if member.name}
+        if not names:
+            return  # nobody is ready to deal: this server itself comes to these tables when it is
         known = {*sight.leases, *(actor.table.id for actor in self._live.actors())}
         wanted = {table: names[name] for table, name in share_out(tuple(names), known).items()}
         # A table whose first step is on its way to the store is left alone.

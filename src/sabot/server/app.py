@@ -198,5 +198,9 @@ class Server:
         house, server = self.reception.house, self.reception.house.store.server
         line = SealedLine(await NatsLine.open(self.config.bus, server), house.signer)
         cluster = Cluster(house, line, server, self.reception.limiters)
-        await cluster.open()
+        try:
+            await cluster.open()
+        except BaseException:
+            await line.close()
+            raise
         return cluster

@@ -82,15 +82,17 @@ class Followers:
                 self._bus.publish(TableReread(table=table))
 
         is_read = False
-        # Where the books cannot be read the money is known all the same.
-        with suppress(SabotError):
-            actor = await self._find(table)
-            await self._learn_names({player for update in updates for player in _people_in(update)})
-            if actor is not None and actor.lead is not None:
-                await actor.follow(last, tell, updates)
-            is_read = True
-        for news in heard:
-            self._bus.publish(self.sift(news))
+        try:
+            # Where the books cannot be read the money is known all the same.
+            with suppress(SabotError):
+                actor = await self._find(table)
+                await self._learn_names({player for update in updates for player in _people_in(update)})
+                if actor is not None and actor.lead is not None:
+                    await actor.follow(last, tell, updates)
+                is_read = True
+        finally:
+            for news in heard:
+                self._bus.publish(self.sift(news))
         if not is_read:
             await self._read_anew(table)
 
