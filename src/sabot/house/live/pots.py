@@ -100,9 +100,13 @@ class Pots:
         """The meter of that name; one and the same for all tables that share it."""
         key = meter, currency
         if key not in self._pots:
-            balances = await self._store.read(lambda books: balances_of(books, meter))
-            pot = self._pots.setdefault(key, Pot(meter, currency, balances))
-            await self._read_hold(pot)
+            stream = meter_stream(meter, currency)
+
+            def read(books: Connection) -> tuple[dict[Account, int], int, str | None]:
+                return balances_of(books, meter), last_version(books, stream), _read_hold(books, stream)
+
+            balances, version, held = await self._store.read(read)
+            self._learn(self._pots.setdefault(key, Pot(meter, currency, balances)), version, held)
         return self._pots[key]
 
     async def look(self, pot: Pot) -> None:
