@@ -38,6 +38,7 @@ def _renew(url: str) -> None:
             connection.execute(text(f"DROP TABLE {table.name}"))
         for index in ("player_excluded", "journal_acts_by"):  # and these
             connection.execute(text(f"DROP INDEX {index}"))
+        connection.execute(text("ALTER TABLE tenure DROP COLUMN oldest"))
         connection.execute(text("UPDATE alembic_version SET version_num = '14'"))
     Store.open(url).close()
     made = _read(engine)
