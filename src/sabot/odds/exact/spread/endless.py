@@ -32,7 +32,7 @@ class EndlessShoes(NamedTuple):
     """What the last level of the grid adds to each weight."""
 
 
-class Grid(NamedTuple):
+class SparseGrid(NamedTuple):
     """The points of the first rule, then those of the first two together, and so on, one after another."""
 
     start: Ints
@@ -58,7 +58,7 @@ class Newton(NamedTuple):
     """[place, place up to it]: divided differences."""
 
 
-class Rules(NamedTuple):
+class ShareRules(NamedTuple):
     """The rules of a shoe, for each of its ranks but the last."""
 
     share: Floats
@@ -81,7 +81,7 @@ def count_endless(cards: Floats, level: int) -> int:
 
 
 @cache
-def _grid(rules: int, level: int) -> Grid:
+def _grid(rules: int, level: int) -> SparseGrid:
     """All points whose places belong to levels that add up to no more than this."""
     start, levels = [0], [np.zeros(1, dtype=np.int8)]
     parents, places = [np.zeros(0, dtype=np.int64)], [np.zeros(0, dtype=np.int8)]
@@ -95,7 +95,7 @@ def _grid(rules: int, level: int) -> Grid:
         points = np.vstack([points[:, parents[-1]], places[-1]])
         start.append(start[-1] + len(parents[-1]))
     levels[0] = levels[0][:0]
-    return Grid(np.array(start), np.concatenate(parents), np.concatenate(places), np.concatenate(levels), points)
+    return SparseGrid(np.array(start), np.concatenate(parents), np.concatenate(places), np.concatenate(levels), points)
 
 
 @cache
@@ -113,7 +113,7 @@ def _newton(level: int) -> Newton:
 
 
 @native
-def _make_rules(cards: Floats, newton: Newton) -> Rules:
+def _make_rules(cards: Floats, newton: Newton) -> ShareRules:
     places, polynomials, divided = newton
     number, orders = cards.shape[0] - 1, places.shape[0]
     share, weight = np.zeros((number, orders)), np.zeros((number, orders, orders // 2 + 1))
@@ -134,11 +134,11 @@ def _make_rules(cards: Floats, newton: Newton) -> Rules:
                 term = (polynomials[order] * moments[:orders]).sum()
                 for place in range(order + 1):
                     weight[rank, place, (order + 1) // 2] += term * divided[order, place]
-    return Rules(share, weight)
+    return ShareRules(share, weight)
 
 
 @native
-def _lay_shoes(ranks: Ints, rules: Rules, grid: Grid) -> EndlessShoes:
+def _lay_shoes(ranks: Ints, rules: ShareRules, grid: SparseGrid) -> EndlessShoes:
     number, levels = rules.share.shape[0], rules.weight.shape[2]
     before = np.zeros((1, levels))
     before[0, 0] = 1.0
