@@ -155,7 +155,7 @@ def make_tables(rules: Rules, game: GameArrays, count: int) -> TableRows:
     place = rows(4)
     place[:, BOTTOM] = len(DECK) * rules.decks
     return TableRows(
-        shoe=np.tile(fresh_cards(rules.decks), (count, 1)),
+        shoe=np.tile(fresh_cards(rules.decks).astype(np.uint8), (count, 1)),
         place=place,
         generator=np.zeros((count, 4), dtype=np.uint64),
         first=rows(boxes),

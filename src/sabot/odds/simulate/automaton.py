@@ -68,7 +68,7 @@ class Automaton(NamedTuple):
     """The most cards that a round can take here."""
 
 
-class _Deal(NamedTuple):
+class _FirstCards(NamedTuple):
     """The first cards as far as they are dealt: the ranks that somebody will look at."""
 
     dealt: int
@@ -110,7 +110,7 @@ class _Known(NamedTuple):
     result: RoundResult
 
 
-_State = _Deal | _Hand | _Dealer | _Known
+_State = _FirstCards | _Hand | _Dealer | _Known
 _Key = _State | RoundResult | int
 _Link = RoundResult | int
 """What a card leads to: a result, the number of a row, or why the round leaves."""
@@ -157,7 +157,7 @@ class _Maker:
         self._longest: dict[_Link, int] = {}
 
     def make(self) -> Automaton:
-        start = self._find(_Deal(0, ()))
+        start = self._find(_FirstCards(0, ()))
         rows = sorted(self._rows.items(), key=lambda item: item[0].dealers)
         results = sorted({link for row, _ in rows for link in row.links if isinstance(link, RoundResult)})
         numbers: dict[_Link, int] = {result: number for number, result in enumerate(results)}
@@ -187,16 +187,16 @@ class _Maker:
         return self._links[key]
 
     def _follow(self, key: _State, rank: int) -> _Key:
-        if isinstance(key, _Deal):
+        if isinstance(key, _FirstCards):
             return self._hand_out(key, rank)
         if isinstance(key, _Hand):
             return self._hit(key, rank)
         return self._draw(key, rank) if isinstance(key, _Dealer) else key.result
 
-    def _hand_out(self, state: _Deal, rank: int) -> _Key:
+    def _hand_out(self, state: _FirstCards, rank: int) -> _Key:
         ranks = (*state.ranks, rank) if self._deal[state.dealt] else state.ranks
         if state.dealt + 1 < len(self._deal):
-            return _Deal(state.dealt + 1, ranks)
+            return _FirstCards(state.dealt + 1, ranks)
         first, second, up = ranks if self._house.hand_by_hand else (ranks[0], ranks[2], ranks[1])
         return self._decide(up, self._child[self._single[first]][second])
 
