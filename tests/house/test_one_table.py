@@ -125,7 +125,7 @@ class Twice:
         house.close()
         later = [("gaming_table", "bets_version"), ("gaming_table", "seating"), ("gaming_table", "deadlines")]
         later += [("gaming_table", "terms"), ("gaming_table", "halt"), ("round", "corrected"), ("shoe", "cut_parts")]
-        later += [("player", "muted_until_ms"), ("player", "mute_reason"), ("round", "meter_hit")]
+        later += [("player", "muted_until_ms"), ("player", "mute_reason"), ("round", "meter_hit"), ("tenure", "oldest")]
         drops = [f"ALTER TABLE {table} DROP COLUMN {column}" for table, column in later]
         self._run(
             "DROP INDEX journal_acts",
