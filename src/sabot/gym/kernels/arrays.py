@@ -7,7 +7,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sabot.cards import DECK
 from sabot.gym.bets import Bets
 from sabot.gym.layout import COLUMNS, RANKS, BetMenu, Column
 from sabot.odds.chart import may_split, may_surrender
@@ -15,7 +14,7 @@ from sabot.odds.exact import all_hands
 from sabot.odds.exact.analysis import doubles_allowed
 from sabot.odds.simulate.grid import SECTION_BOXES_MAX, SECTIONS_MAX
 from sabot.odds.simulate.house import Cards, HouseArrays, PlayArrays, fresh_cards, make_house, make_play
-from sabot.odds.simulate.round import BOTTOM, Ints
+from sabot.odds.simulate.round import Ints
 from sabot.odds.simulate.side import Side, choose_bets, make_side
 from sabot.odds.strategy import Strategy
 from sabot.rules import Rules
@@ -152,11 +151,9 @@ def make_tables(rules: Rules, game: GameArrays, count: int) -> TableRows:
     def rows(width: int) -> Ints:
         return np.zeros((count, width), dtype=np.int64)
 
-    place = rows(4)
-    place[:, BOTTOM] = len(DECK) * rules.decks
     return TableRows(
         shoe=np.tile(fresh_cards(rules.decks).astype(np.uint8), (count, 1)),
-        place=place,
+        place=rows(4),
         generator=np.zeros((count, 4), dtype=np.uint64),
         first=rows(boxes),
         second=rows(boxes),

@@ -44,6 +44,7 @@ from sabot.odds.simulate.generator import State
 from sabot.odds.simulate.house import RANK_OF, Cards, HouseArrays
 from sabot.odds.simulate.kernel import kernel
 from sabot.odds.simulate.round import (
+    BOTTOM,
     DEALER_ACES,
     DEALER_CARDS,
     KNOWN,
@@ -216,6 +217,7 @@ def count_seen(row: np.ndarray, spot: Ints, turned: bool, shoe: Cards, place: In
 def open_shoe(house: HouseArrays, shoe: Cards, place: Ints, generator: State) -> None:
     """A new shoe, its first cards burnt."""
     place[NEXT] = 0
+    place[BOTTOM] = shoe.shape[0]
     for _ in range(house.burn):
         draw(shoe, place, generator)
 
