@@ -9,6 +9,8 @@ from sqlalchemy import Connection
 from sabot.errors import SabotError
 from sabot.ledger import GENESIS, Overdrawn
 from sabot.store import Crash, Faults, Receipt, Row, Step, Store, StoreDown, record_hash
+from sabot.store.address import find_database
+from sabot.store.database import Call
 from sabot.store.faults import Point
 from sabot.store.queue import STEPS_MAX, WEIGHT_MAX
 from sabot.store.reading import balance_of
@@ -63,6 +65,15 @@ def test_heavy_steps_make_small_groups(database_url: str) -> None:
     assert [one.seq for one in taken if isinstance(one, Receipt)] == list(range(1, 12))
     assert store.tally.groups == 1 + 3
     store.close()
+
+
+@pytest.mark.parametrize("dialect", ["postgresql"])
+def test_a_call_longer_than_the_line_holds_is_sent_to_its_end(database_url: str) -> None:
+    """Neither side waits for the other: PostgreSQL for the rest of it, and the writer for an answer."""
+    link = find_database(database_url).connect()
+    (answer,) = link.run([Call("SELECT length(%s)", ("x" * 2**25,))])
+    assert answer.rows == [(2**25,)]
+    link.close()
 
 
 def test_a_crash_leaves_nobody_waiting(database_url: str) -> None:

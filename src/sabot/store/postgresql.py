@@ -4,6 +4,7 @@ import re
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from typing import Any, cast
 
 import psycopg
@@ -102,6 +103,7 @@ class PostgreSQLLink(Link):
             pipeline = self._enter()
             try:
                 cursors = [self._execute(call, wary=wary) for call in calls]
+                self._send()
                 pipeline.sync()
             except BaseException:
                 self._leave()
@@ -133,6 +135,20 @@ class PostgreSQLLink(Link):
         self._pipeline = None
         with suppress(psycopg.Error):
             self._entered.close()
+
+    def _send(self) -> None:
+        """Sends what does not fit into the line at once, and takes in what comes back meanwhile.
+
+        To ``sync`` psycopg only reads: with a rest of many megabytes unsent, both sides would wait for ever.
+        """
+        libpq = self._connection.pgconn
+        if not libpq.flush():
+            return
+        with DefaultSelector() as line:
+            line.register(libpq.socket, EVENT_READ | EVENT_WRITE)
+            while libpq.flush():
+                if any(ready & EVENT_READ for _, ready in line.select()):
+                    libpq.consume_input()
 
     def _execute(self, call: Call, *, wary: bool) -> psycopg.Cursor[tuple[Any, ...]]:
         # After going back to a savepoint psycopg forgets all it has prepared, but one call late: that call must be one
