@@ -117,6 +117,14 @@ class State:
         return POINTS[self.dealer[0]]
 
     @property
+    def dealer_shown(self) -> tuple[Card | None, ...]:
+        """The dealer's cards as they lie there; None: one that lies face down."""
+        if not self.hole_hidden:
+            return tuple(self.dealer)
+        up, _, *drawn = self.dealer
+        return (up, None, *drawn)
+
+    @property
     def dealer_total(self) -> int:
         """The best total of all the dealer's cards."""
         hard = self._dealer_hard

@@ -78,9 +78,7 @@ def sum_up(round_: Round, player: str) -> tuple[int, int]:
 
 def tell(round_: AskedRound, asking: Asking | None) -> str:
     """The table in a few lines of text."""
-    state = round_.round.state
-    shown = ["?" if state.hole_hidden and place == 1 else card for place, card in enumerate(state.dealer)]
-    lines = [f"dealer {' '.join(shown)}"]
+    lines = [f"dealer {' '.join(card or '?' for card in round_.round.state.dealer_shown)}"]
     for hand in round_.round.hands():
         mark = " <" if asking is not None and hand is round_.hand(asking) else ""
         lines.append(f"box {hand.box} {' '.join(hand.cards)} = {hand.total}{mark}")

@@ -160,7 +160,4 @@ def told_seed(seed: str, retired_ms: int | None) -> str | None:
 
 def dealer_cards(state: State) -> tuple[Card, ...]:
     """The dealer's cards as anybody may see them."""
-    if not state.hole_hidden:
-        return tuple(state.dealer)
-    up, _, *drawn = state.dealer
-    return (up, HIDDEN, *drawn)
+    return tuple(HIDDEN if card is None else card for card in state.dealer_shown)
