@@ -106,7 +106,7 @@ KNOWN: dict[str, Known] = {
     ),
     **_harmless(
         "the house's own order has no command that could be another, and the table stays what it was opened as",
-        "house/live/tables.py LiveTables._come_back: opened.cards == 'real' -> opened.cards != 'real'",
+        "house/live/opened_tables.py OpenedTables._come_back: opened.cards == 'real' -> opened.cards != 'real'",
     ),
     **_harmless(
         "asked only while a round is under way, and then there is one",

@@ -14,7 +14,8 @@ APART = {"storm/adversary/adversary.py": "what an adversary learns with"}
 """Something else of that name."""
 KEEP_FUNCTIONS = {
     "cli/terminal/sitting.py": "what each key does",
-    "house/live/tables.py": "how to stop hearing of meters, and of those who exclude themselves",
+    "house/live/at_hand.py": "how to stop hearing of meters, and of those who exclude themselves",
+    "house/live/meter_screens.py": "how to stop what is shown a little later",
     "server/socket/registry.py": "how to stop hearing of each table",
     "storm/live/alarm.py": "what rings, and when",
 }

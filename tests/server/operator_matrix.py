@@ -148,6 +148,7 @@ MATRIX: Final[dict[tuple[str, str], Act]] = {
     ("POST", "/meters/{meter}/release"): Act(ONLY, why(), "release", held),
     ("GET", "/log"): Act(READS),
     ("GET", "/orders/{order}"): Act(STAFF, prepare=ordered),
+    ("GET", "/reports/counting"): Act(READS),
     ("GET", "/reports/house"): Act(READS),
     ("GET", "/reports/house.csv"): Act(READS),
     ("GET", "/reports/house.html"): Act(READS),
@@ -221,6 +222,7 @@ ELSEWHERE: Final = frozenset(
     {
         ("GET", "/export.zip"),  # sabot export, which reads the books themselves and has no bound
         ("GET", "/games/{game}/sheet"),  # sabot rules, the same text
+        ("GET", "/reports/counting"),  # sabot counting
         ("GET", "/reports/house"),  # sabot report
         ("GET", "/reports/house.csv"),
         ("GET", "/reports/house.html"),

@@ -60,14 +60,14 @@ class SharedStatus:
         watch.server = self._house.store.name
         watch.leads = self.leads
         alarms.tells = self.tells
-        alarms.on_changed = self.say
+        alarms.tell_servers = self.say
         await self._line.listen(self._subject, self.hear)
         await self._line.listen(self._wanted, lambda _: self.say())
         self._line.say(self._wanted, b"")
 
     def close(self) -> None:
         """Says no more."""
-        self._house.alarms.on_changed = lambda: None
+        self._house.alarms.tell_servers = lambda: None
 
     def leads(self) -> bool:
         """Whether this server does what one does for all: the first of those on duty, by their names."""

@@ -37,7 +37,7 @@ class AlarmRegistry:
         self._hearer: Callable[[AlarmNotice], None] | None = None
         self.tells: Callable[[], bool] = lambda: True
         """Whether it is this server that tells of what is raised and cleared in the house."""
-        self.on_changed: Callable[[], None] = lambda: None
+        self.tell_servers: Callable[[], None] = lambda: None
         """Hears that others are to know of something that has changed here."""
 
     def hear(self, hearer: Callable[[AlarmNotice], None]) -> None:
@@ -75,7 +75,7 @@ class AlarmRegistry:
                 new.append(alarm)
         if self._here != before:
             self._review()
-            self.on_changed()
+            self.tell_servers()
         return new
 
     def settle(self, kind: AlarmKind) -> None:
@@ -85,7 +85,7 @@ class AlarmRegistry:
             self._settled_ms[kind] = max(raised)
             self._leave_settled()
             self._review()
-            self.on_changed()
+            self.tell_servers()
 
     def acknowledge(self, alarm: RaisedAlarm, seen: Acknowledgement) -> None:
         """Notes that somebody has seen to it, if it is still raised: it may have been cleared meanwhile."""
@@ -94,7 +94,7 @@ class AlarmRegistry:
             if key in found and found[key].since_ms == alarm.since_ms:
                 found[key] = replace(found[key], acknowledged=seen)
         self._review()
-        self.on_changed()
+        self.tell_servers()
 
     # -- other servers ----------------------------------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ class AlarmRegistry:
                 self._here.setdefault(key, alarm)
         if gone:
             self._review()
-            self.on_changed()
+            self.tell_servers()
 
     def _each(self) -> Iterator[_Found]:
         yield self._here

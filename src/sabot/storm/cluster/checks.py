@@ -183,7 +183,7 @@ async def check_told(world: ClusterWorld, servers: Sequence[StormServer]) -> Non
     for _ in range(TRIES):
         seq = world.look(chain_head).seq
         await asyncio.sleep(1)
-        missing = {server.id: found for server in servers if (found := server.listener.missing(seq))}
+        missing = {server.id: found for server in servers if (found := server.news_heard.missing(seq))}
         if not missing:
             return
     raise StormBroke(f"there are records that were never told of: {missing}")

@@ -57,7 +57,7 @@ class StormServer:
         self.house: House
         self.cluster: Cluster
         self.line: StormLine
-        self.listener: NewsListener
+        self.news_heard: NewsListener
         self.tally = Tally(world.done)
         self.silent_s = -LONG_AGO_S
         """When it last kept from saying that it is there, or could not say so."""
@@ -131,8 +131,8 @@ class StormServer:
         self.house.tables._actors = cast(Any, {})
         self.house.dealt_ms = self.store.look(last_dealt)
         self.house.chat.on_heard = self.heard.append
-        self.listener = NewsListener(world, self.id, self.store.look(chain_head).seq, self._version_of)
-        self.house.news.subscribe(EVERYTHING, self.listener.hear)
+        self.news_heard = NewsListener(world, self.id, self.store.look(chain_head).seq, self._version_of)
+        self.house.news.subscribe(EVERYTHING, self.news_heard.hear)
         line = SealedLine(self.line, world.signer)
         self.cluster = Cluster(self.house, line, self.id, {"deeds": self.tally}, threaded=False)
         self.cluster.errands.time = self.world.loop.time
