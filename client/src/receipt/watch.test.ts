@@ -213,7 +213,7 @@ test('F-5: a house that cuts before the device does is found out', async () => {
 test('F-5: a word that the house refuses is not missed in the cut, and the player is told', async () => {
   const table = await shared('h1');
   await see(table);
-  let refuse = (_: unknown): void => undefined;
+  let refuse: (reason: Problem) => void = () => undefined;
   const brought = watch.bring(table.shoe as ShoeView, () => new Promise((_, reject) => (refuse = reject)));
   const cut = await shared('h1', { root: 'r', cut: 'word 1 other', cut_by: 'q', parts: OTHERS });
   watch.see(cut);
