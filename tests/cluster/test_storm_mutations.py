@@ -425,7 +425,8 @@ def count_and_keep_quiet(patch: Patch) -> None:
 
 
 def hear_strangers(patch: Patch) -> None:
-    """What nobody of this house has sealed is heard all the same."""
+    """What nobody of this house has sealed, and nobody on its roster says, is heard all the same."""
+    patch.setattr(Steward, "knows", lambda _self, _server: True)
     unseal = SealedLine._open
 
     def open_anything(self: SealedLine, sealed: bytes, kind: bytes, about: bytes) -> bytes | None:
