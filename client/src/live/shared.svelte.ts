@@ -2,6 +2,7 @@ import { absence, type Missed } from '../house/absence';
 import { visit } from '../house/visit.svelte';
 import type { Crew } from '../felt/director.svelte';
 import { Table } from '../felt/table.svelte';
+import { makeCut } from '../receipt/cut';
 import type { TableEvent } from '../round/event';
 import type { SeenTable, Step } from '../round/seen';
 import type { News } from '../wire/line.svelte';
@@ -217,8 +218,10 @@ export class SharedTable extends Table {
     if (known || !this.connected) return;
     this.#wordFor = shoe.id;
     // Kept on the device before it is sent, where the shoe was seen before its cut.
-    const { commitment } = shoe;
-    void this.watch.bring(shoe, (word) => visit.line.play(this.post, { do: 'word', word, commitment }));
+    const word = this.watch.pledge(shoe).cut || makeCut();
+    const command = { do: 'word', word, commitment: shoe.commitment } as const;
+    // Others may have brought enough of them: then this one is not needed, and nothing is lost.
+    visit.line.play(this.post, command).catch(() => undefined);
   }
 
   /** The word went with the seat: it is not missed in the cut, and comes again with the next seat. */

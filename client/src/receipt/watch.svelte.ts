@@ -1,6 +1,5 @@
 import { isSigned } from '../verify/signature';
 import type { SeenTable, Step } from '../round/seen';
-import { isUnsure, problemOf } from '../wire/problem';
 import type { ShoeView, SignedHead } from '../wire/protocol';
 import { makeCut } from './cut';
 import type { Drawer, Kept, KeyRing } from './drawer';
@@ -14,7 +13,6 @@ export const DOUBTS = [
   'foreign-cut',
   'vanished',
   'unsigned',
-  'late-word',
   'unkept',
 ] as const;
 export type Doubt = (typeof DOUBTS)[number];
@@ -46,10 +44,6 @@ export class ShoeWatch {
   checked = $state<boolean | null>(null);
   /** The shoe that is watched. */
   #shoe = '';
-  /** The shoe to which a word was sent that the house has not answered yet. */
-  #unanswered = '';
-  /** The shoe for which the house did not take this device's word. */
-  #late = '';
 
   readonly #drawer: Drawer;
   readonly #ring: KeyRing;
@@ -74,9 +68,7 @@ export class ShoeWatch {
   /** Another cut for the shoe on the table, as long as the house has taken none. */
   replace(cut: string): void {
     const { kept } = this;
-    if (!kept || kept.receipt.root !== null) return;
-    this.#late = '';
-    this.#keep({ cut, receipt: { ...kept.receipt, cut: null } });
+    if (kept && kept.receipt.root === null) this.#keep({ cut, receipt: { ...kept.receipt, cut: null } });
   }
 
   /** Takes in what the table shows, and what happened on the way there; nothing where the way was not seen. */
@@ -101,19 +93,6 @@ export class ShoeWatch {
     if (!kept) return { cut: '', commitment };
     this.#keep({ ...kept, receipt: { ...kept.receipt, cut: kept.cut } });
     return { cut: kept.cut, commitment };
-  }
-
-  /** Sends the device's word for the cut of a shared shoe; one that the house refuses is not missed in the cut. */
-  async bring(shoe: ShoeView, send: (word: string) => Promise<unknown>): Promise<void> {
-    const word = this.pledge(shoe).cut || makeCut();
-    this.#late = '';
-    this.#unanswered = shoe.id;
-    try {
-      await send(word);
-    } catch (error) {
-      if (!isUnsure(problemOf(error))) this.#unsend(shoe.id);
-    }
-    if (this.#unanswered === shoe.id) this.#unanswered = '';
   }
 
   /** The player has looked at both keys and takes the new one for the house's. */
@@ -205,22 +184,11 @@ export class ShoeWatch {
   }
 
   #compareParts(shoe: ShoeView, receipt: Receipt, me: string): void {
-    if (this.#late === shoe.id) return this.#doubt('late-word');
-    // An answer may come after the cut, but not after the cards.
-    if (this.#unanswered === shoe.id && receipt.rounds.length === 0) return;
     // Whoever only watched has sent nothing. The receipt keeps the part that this device sent, and not the whole of it:
     // a check looks for that part in the record.
     if (receipt.cut === null) return;
     const own = shoe.parts.some(({ name, text, last }) => name === me && !last && text === receipt.cut);
     if (!own) this.#doubt('foreign-cut');
-  }
-
-  #unsend(shoe: string): void {
-    const kept = this.#find(shoe);
-    if (!kept) return;
-    this.#late = shoe;
-    this.#keep({ ...kept, receipt: { ...kept.receipt, cut: null } });
-    if (shoe === this.#shoe) this.doubts = this.doubts.filter((doubt) => doubt !== 'foreign-cut');
   }
 
   #note(event: TableEvent): void {

@@ -3,7 +3,6 @@ import { felt, OPENED, round, shoe } from '../felt/sample';
 import type { TableEvent } from '../felt/scene';
 import { openHouse, type SigningHouse } from '../verify/sample';
 import type { SeenTable } from '../round/seen';
-import { Problem } from '../wire/problem';
 import type { ShoeView, SignedHead } from '../wire/protocol';
 import { Drawer, KeyRing, type Storage } from './drawer';
 import { isReceipt } from './receipt';
@@ -27,13 +26,6 @@ async function signed(id: string, more: Partial<ShoeView> = {}, by = house): Pro
   const seal = { key: by.key, signature: await by.sign(commitment) };
   return felt(1, { shoe: shoe({ id, commitment, ...seal, ...more }) });
 }
-
-/** The same at a table of several players. */
-async function shared(id: string, more: Partial<ShoeView> = {}): Promise<SeenTable> {
-  return { ...(await signed(id, more)), live: {} as NonNullable<SeenTable['live']> };
-}
-
-const OTHERS: ShoeView['parts'] = [{ place: 1, name: 'q', text: 'other', last: false }];
 
 /** Until the signature of what was seen has been checked. */
 async function see(table: SeenTable, events: TableEvent[] | null = null): Promise<void> {
@@ -207,50 +199,6 @@ test('F-5: a house that chooses the cut is found out', async () => {
 test('F-5: a house that cuts before the device does is found out', async () => {
   await see(await signed('h1'));
   watch.see(await signed('h1', { root: 'r', cut: 'chosen', cut_by: 'p' }));
-  expect(watch.doubts).toEqual(['foreign-cut']);
-});
-
-test('F-5: a word that the house refuses is not missed in the cut, and the player is told', async () => {
-  const table = await shared('h1');
-  await see(table);
-  let refuse: (reason: Problem) => void = () => undefined;
-  const brought = watch.bring(table.shoe as ShoeView, () => new Promise((_, reject) => (refuse = reject)));
-  const cut = await shared('h1', { root: 'r', cut: 'word 1 other', cut_by: 'q', parts: OTHERS });
-  watch.see(cut);
-  expect(watch.doubts).toEqual([]);
-  refuse(new Problem('refused'));
-  await brought;
-  watch.see(cut);
-  expect(watch.doubts).toEqual(['late-word']);
-  expect(watch.kept?.receipt.cut).toBeNull();
-  await see(await shared('h22'));
-  expect(watch.doubts).not.toContain('late-word');
-});
-
-test('F-5: a word that the house takes, and that is not in the cut, is missed', async () => {
-  const table = await shared('h1');
-  await see(table);
-  await watch.bring(table.shoe as ShoeView, () => Promise.resolve());
-  watch.see(await shared('h1', { root: 'r', cut: 'word 1 other', cut_by: 'q', parts: OTHERS }));
-  expect(watch.doubts).toEqual(['foreign-cut']);
-});
-
-test('F-5: a word that is never answered is missed when cards are dealt', async () => {
-  const table = await shared('h1');
-  await see(table);
-  void watch.bring(table.shoe as ShoeView, () => new Promise(() => undefined));
-  const cut = await shared('h1', { root: 'r', cut: 'word 1 other', cut_by: 'q', parts: OTHERS });
-  watch.see(cut);
-  expect(watch.doubts).toEqual([]);
-  watch.see(cut, [OPENED]);
-  expect(watch.doubts).toEqual(['foreign-cut']);
-});
-
-test('F-5: after a lost line nobody knows whether the word was taken, and it is missed', async () => {
-  const table = await shared('h1');
-  await see(table);
-  await watch.bring(table.shoe as ShoeView, () => Promise.reject(new Problem('unreachable')));
-  watch.see(await shared('h1', { root: 'r', cut: 'word 1 other', cut_by: 'q', parts: OTHERS }));
   expect(watch.doubts).toEqual(['foreign-cut']);
 });
 

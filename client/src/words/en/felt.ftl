@@ -98,8 +98,6 @@ felt-doubt-foreign-cut = This shoe was cut with a text that this device did not 
     device, your cut does not protect its order.
 felt-doubt-vanished = A shoe that you had cut is gone, and this device saw no round from it. If you did not play it on
     another device, ask the house why.
-felt-doubt-late-word = This device’s word came too late for the cut of this shoe and does not protect its order. The next
-    shoe gets a new one.
 felt-doubt-unsigned = The house has not signed this shoe, so you could not prove later what was promised.
 felt-doubt-unkept = This device can’t keep your receipts: its storage is full or blocked for this page. They last only
     until you close the page. Save the ones you need.

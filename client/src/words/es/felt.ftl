@@ -104,8 +104,6 @@ felt-doubt-foreign-cut = Este sabot se cortó con un texto que este dispositivo 
     otro dispositivo, su corte no protege el orden.
 felt-doubt-vanished = Un sabot que usted había cortado ya no está, y este dispositivo no ha visto ninguna partida con
     él. Si no lo jugó en otro dispositivo, pregunte a la casa el motivo.
-felt-doubt-late-word = La palabra de este dispositivo llegó tarde para el corte de este sabot y no protege su orden. El
-    próximo sabot recibirá una nueva.
 felt-doubt-unsigned = La casa no ha firmado este sabot, así que usted no podría demostrar después lo prometido.
 felt-doubt-unkept = Este dispositivo no puede guardar sus recibos: el almacenamiento está lleno o bloqueado para esta
     página. Solo duran hasta que cierre la página. Guarde los que necesite.

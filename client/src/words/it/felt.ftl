@@ -102,8 +102,6 @@ felt-doubt-foreign-cut = Questo sabot è stato tagliato con un testo che questo 
     tagliato su un altro dispositivo, il tuo taglio non ne protegge l’ordine.
 felt-doubt-vanished = Un sabot che avevi tagliato non c’è più, e questo dispositivo non ha visto alcun round da esso. Se
     non lo hai giocato su un altro dispositivo, chiedi alla casa il motivo.
-felt-doubt-late-word = La parola di questo dispositivo è arrivata troppo tardi per il taglio di questo sabot e non ne
-    protegge l’ordine. Il prossimo sabot ne riceverà una nuova.
 felt-doubt-unsigned = La casa non ha firmato questo sabot: in seguito non potresti dimostrare ciò che è stato promesso.
 felt-doubt-unkept = Questo dispositivo non può conservare le tue ricevute: la memoria è piena o bloccata per questa
     pagina. Durano solo finché non chiudi la pagina. Salva quelle che ti servono.

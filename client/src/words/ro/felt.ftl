@@ -104,8 +104,6 @@ felt-doubt-foreign-cut = Acest sabot a fost tăiat cu un text pe care acest disp
     de pe alt dispozitiv, tăierea dumneavoastră nu îi protejează ordinea.
 felt-doubt-vanished = Un sabot pe care îl tăiaseți nu mai este, iar acest dispozitiv nu a văzut nicio rundă din el. Dacă
     nu l-ați jucat pe alt dispozitiv, cereți casei lămuriri.
-felt-doubt-late-word = Cuvântul acestui dispozitiv a ajuns prea târziu pentru tăierea acestui sabot și nu îi protejează
-    ordinea. Sabotul următor va primi unul nou.
 felt-doubt-unsigned = Casa nu a semnat acest sabot, deci mai târziu nu ați putea dovedi ce s-a promis.
 felt-doubt-unkept = Acest dispozitiv nu poate păstra recipisele dumneavoastră: memoria este plină sau blocată pentru
     această pagină. Ele se păstrează numai până închideți pagina. Salvați-le pe cele de care aveți nevoie.
