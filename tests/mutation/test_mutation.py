@@ -30,7 +30,7 @@ FAULTS = (
     "store/check.py _check_value: not column.nullable -> column.nullable",
     "house/protection/protection.py Protection.verify_play: "
     "line.lost + at_stake <= line.most -> line.lost + at_stake < line.most",
-    "table/redaction.py dealer_cards: not state.hole_hidden -> state.hole_hidden",
+    "table/redaction.py redact: not viewer.sees_hole -> viewer.sees_hole",
     "store/batch.py _Wave.add: self._ways[key] = way -> pass",
     "store/queue.py Queue._take_group: weight > self.weight_max -> weight >= self.weight_max",
     "store/group_books.py GroupBooks.book: self._verify_expects(step.expects) -> pass",
